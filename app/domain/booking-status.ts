@@ -1,0 +1,57 @@
+export const BOOKING_STATUSES = ['pending', 'confirmed', 'cancelled'] as const
+
+export type BookingStatus = (typeof BOOKING_STATUSES)[number]
+
+/** What a booking can be set to; it is pending only by being requested. */
+export const SETTABLE_STATUSES = ['confirmed', 'cancelled'] as const
+
+export type SettableStatus = (typeof SETTABLE_STATUSES)[number]
+
+export interface StatusChange {
+  /** False when the booking has that status already: nothing is stored and nothing mailed. */
+  changes: boolean
+  /** The booking must get its cells back first, and the change is refused when one is held. */
+  takesCells: boolean
+  /** The booking's cells become free for others. */
+  freesCells: boolean
+}
+
+/** The latest a client may cancel her appointment herself: so many hours before it. House rule. */
+export const CLIENT_CANCEL_HOURS = 24
+
+/** The status of that name, or null. */
+export function parseBookingStatus(text: string): BookingStatus | null {
+  return BOOKING_STATUSES.find((status) => status === text) ?? null
+}
+
+/** The status to show for a stored one: pending when there is none, or none we know. */
+export function shownStatus(status: string | null | undefined): BookingStatus {
+  return parseBookingStatus(status ?? '') ?? 'pending'
+}
+
+/** Whether a booking of that status keeps its half-hour cells from everybody else. */
+export function holdsCells(status: BookingStatus): boolean {
+  return status !== 'cancelled'
+}
+
+/** What setting a booking to `to` entails; from any status to either is allowed. */
+export function planStatusChange(from: BookingStatus, to: SettableStatus): StatusChange {
+  return {
+    changes: from !== to,
+    takesCells: !holdsCells(from) && holdsCells(to),
+    freesCells: holdsCells(from) && !holdsCells(to),
+  }
+}
+
+/**
+ * Whether the client may cancel on her private page: while the booking stands and until exactly
+ * CLIENT_CANCEL_HOURS before its start. `startsAt` and `now` are milliseconds since the epoch.
+ */
+export function clientMayCancel(booking: {
+  status: BookingStatus
+  startsAt: number
+  now: number
+}): boolean {
+  const hoursLeft = (booking.startsAt - booking.now) / 3_600_000
+  return holdsCells(booking.status) && hoursLeft >= CLIENT_CANCEL_HOURS
+}

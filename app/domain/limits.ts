@@ -1,0 +1,72 @@
+import { addMonths, type CalendarDate } from '#app/domain/calendar-date.ts'
+
+/** Characters of a name; at least one is needed. House rule. */
+export const NAME_MAX = 100
+
+/** Characters of an e-mail address: the longest path SMTP carries (RFC 5321 4.5.3.1.3), less its brackets. */
+export const EMAIL_MAX = 254
+
+/** Fewest digits of a phone number: a local number without its area code. House rule. */
+export const PHONE_DIGITS_MIN = 7
+
+/** Most digits of a phone number: the 15 of ITU-T E.164 and room for an extension. House rule. */
+export const PHONE_DIGITS_MAX = 20
+
+/** Characters of a phone number with its marks, so that marks alone cannot fill a row. House rule. */
+export const PHONE_CHARACTERS_MAX = 50
+
+/** Characters of a message, its additional details, or a reply. House rule. */
+export const LONG_TEXT_MAX = 5000
+
+/** Characters of the reason for a blocked time or an override. House rule. */
+export const REASON_MAX = 200
+
+/** Characters of a mail's subject. House rule. */
+export const SUBJECT_MAX = 150
+
+/** Characters of a promotion's content. House rule. */
+export const PROMOTION_CONTENT_MAX = 20_000
+
+/** How many months ahead of today a date may be requested. House rule. */
+export const MONTHS_AHEAD = 18
+
+/** On how many dates one e-mail address may have pending requests. House rule. */
+export const PENDING_DATES_PER_EMAIL = 3
+
+/** How many pending requests one e-mail address may have: a bride books her party. House rule. */
+export const PENDING_PER_EMAIL = 10
+
+/** Public posts one client address may attempt in a minute. House rule. */
+export const PUBLIC_ATTEMPTS_PER_MINUTE = 300
+
+/** Reads one client address may make in a minute. House rule. */
+export const READS_PER_MINUTE = 600
+
+/** Bookings accepted from one client address in an hour. House rule. */
+export const ACCEPTED_BOOKINGS_PER_HOUR = 30
+
+/** How long the answer to an Idempotency-Key is remembered. House rule. */
+export const IDEMPOTENCY_HOURS = 24
+
+/** Bytes of a request's body, forms included: 256 KB. House rule. */
+export const BODY_BYTES_MAX = 262_144
+
+/** Entries one call may ask of a list. House rule. */
+export const LIST_LIMIT_MAX = 200
+
+/** The last date that may be requested when it is `today`; that date is still allowed. */
+export function lastBookableDate(today: CalendarDate): CalendarDate {
+  return addMonths(today, MONTHS_AHEAD)
+}
+
+/**
+ * Whether an e-mail address may have one more pending request, on `date`. `dates` are the dates of
+ * all its pending requests, a date once for each request on it.
+ */
+export function mayHoldAnotherRequest(
+  pending: { dates: readonly CalendarDate[] },
+  date: CalendarDate,
+): boolean {
+  const datesThen = new Set([...pending.dates, date])
+  return pending.dates.length < PENDING_PER_EMAIL && datesThen.size <= PENDING_DATES_PER_EMAIL
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { DEFAULT_DURATION_MINUTES, findService, SERVICES } from '#app/domain/services.ts'
+import { cellsOf, SLOT_MINUTES } from '#app/domain/slots.ts'
+import type { TimeOfDay } from '#app/domain/time-of-day.ts'
+
+test('the services, their order and their length', () => {
+  expect(SERVICES.map((service) => [service.name, service.durationMinutes])).toEqual([
+    ['Free Consultation', 30],
+    ['Bridal Makeup', 120],
+    ['Bridal Party Makeup', 60],
+    ['Prom Makeup', 60],
+    ['Glam Makeup', 60],
+    ['Lashes', 30],
+  ])
+})
+
+test('a service is found by its exact name only', () => {
+  for (const service of SERVICES) expect(findService(service.name)).toBe(service)
+  for (const name of ['bridal makeup', 'Lashes ', '', 'constructor']) {
+    expect(findService(name)).toBeNull()
+  }
+})
+
+test('every length fills whole cells', () => {
+  const lengths = [...SERVICES.map((service) => service.durationMinutes), DEFAULT_DURATION_MINUTES]
+  for (const minutes of lengths) {
+    expect(cellsOf('09:00' as TimeOfDay, minutes)).toHaveLength(minutes / SLOT_MINUTES)
+  }
+})

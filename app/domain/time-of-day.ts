@@ -1,0 +1,21 @@
+/** A wall-clock time of the artist, 'HH:MM' from 00:00 to 23:59; later times sort after as text. */
+export type TimeOfDay = string & { readonly __brand: 'TimeOfDay' }
+
+/** The time that `text` names, or null; '24:00', '9:00' and seconds are refused. */
+export function parseTimeOfDay(text: string): TimeOfDay | null {
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? (text as TimeOfDay) : null
+}
+
+/** Minutes since midnight on the clock face, 0 to 1439. */
+export function minutesOf(time: TimeOfDay): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+}
+
+/** The time so many minutes after midnight. Throws a RangeError unless 0 to 1439 and whole. */
+export function timeFromMinutes(minutes: number): TimeOfDay {
+  if (!Number.isInteger(minutes) || minutes < 0 || minutes > 1439) {
+    throw new RangeError(`A day has no minute ${minutes}`)
+  }
+  const hour = String(Math.floor(minutes / 60)).padStart(2, '0')
+  return `${hour}:${String(minutes % 60).padStart(2, '0')}` as TimeOfDay
+}
