@@ -1,0 +1,17 @@
+/** Sentences that are fixed to the letter, wherever they appear: page, mail, JSON. */
+export const sentences = {
+  slotTaken: 'Sorry, this time slot is no longer available. Please select another time.',
+  invalidEmail: 'Please enter a valid email address',
+  bookingFailed: 'Error creating booking. Please try again.',
+  tooManyPending:
+    'You already have several requests waiting for an answer. Please wait for a reply, or write to me.',
+  tooManyAccepted: 'That is many requests in one hour. Please try again later, or write to me.',
+  tooManySignIns: 'Too many attempts. Please wait a few minutes and try again.',
+  bookingReceived: (email: string) =>
+    `Booking request received! We've sent a confirmation email to ${email} with your appointment details.`,
+  invalidLogin: 'Invalid login credentials',
+  notAdmin: 'Not authorized as admin',
+  dashboardFailed: 'Failed to load dashboard data',
+  askDeleteAppointment: 'Are you sure you want to delete this appointment?',
+  askRemoveBlockedTime: 'Are you sure you want to remove this blocked time?',
+} as const

@@ -1,0 +1,29 @@
+/** What the site says of its artist. Each field can be overridden by the environment. */
+export interface Settings {
+  artistName: string
+  /** Shown as is; the link is made of its digits. */
+  phone: string
+  email: string
+  /** Postal address for the foot of every mail (CASL s. 6(2)); null until she sets it. */
+  mailingAddress: string | null
+  socialUrls: string[]
+  bio: { text: string; sample: boolean }
+  location: string
+  hours: string
+  weekendHours: string
+}
+
+export const defaultSettings: Settings = {
+  artistName: 'Rosewater',
+  phone: '555 555-0142',
+  email: 'hello@rosewater.example',
+  mailingAddress: null,
+  socialUrls: ['https://www.instagram.com/', 'https://www.tiktok.com/'],
+  bio: {
+    text: 'Nineteen years in ERP analysis and business strategy for the automotive industry, and soon a beauty college makeup diploma. The habit of getting the details right came along.',
+    sample: true,
+  },
+  location: 'North of the city, by appointment.',
+  hours: 'Monday to Friday, 9:00-17:00.',
+  weekendHours: 'Weekends by special appointment.',
+}

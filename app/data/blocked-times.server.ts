@@ -1,0 +1,70 @@
+import type { CalendarDate } from '#app/domain/calendar-date.ts'
+import type { TimeOfDay } from '#app/domain/time-of-day.ts'
+import type { Database, DatabaseTransaction } from './database.server.ts'
+import { isId } from './ids.ts'
+import type { BlockedTimeRow } from './tables.ts'
+
+/** A range of one day in which nothing can be requested, inclusive at both ends. */
+export interface BlockedTime {
+  id: string
+  date: CalendarDate
+  startTime: TimeOfDay
+  endTime: TimeOfDay
+  /** For the artist's eyes only. */
+  reason: string | null
+  createdAt: string
+}
+
+export async function insertBlockedTime(
+  trx: DatabaseTransaction,
+  blockedTime: BlockedTime,
+): Promise<void> {
+  await trx.insertInto('blockedTimes').values(blockedTime).execute()
+}
+
+/** False when there was none with that id. */
+export async function deleteBlockedTimeRow(db: Database, id: string): Promise<boolean> {
+  if (!isId(id)) return false
+  const gone = await db.deleteFrom('blockedTimes').where('id', '=', id).returning('id').execute()
+  return gone.length > 0
+}
+
+export async function blockedTimesOn(db: Database, date: CalendarDate): Promise<BlockedTime[]> {
+  const rows = await db
+    .selectFrom('blockedTimes')
+    .selectAll()
+    .where('date', '=', date)
+    .orderBy('startTime')
+    .execute()
+  return rows.map(toBlockedTime)
+}
+
+/** Date ascending; at most `limit`, after `cursor`. */
+export async function listBlockedTimes(
+  db: Database,
+  limit: number,
+  cursor: { date: string; startTime: string; id: string } | null,
+  from?: CalendarDate,
+): Promise<BlockedTime[]> {
+  let query = db.selectFrom('blockedTimes').selectAll()
+  if (from) query = query.where('date', '>=', from)
+  if (cursor)
+    query = query.where((eb) =>
+      eb(
+        eb.refTuple('date', 'startTime', 'id'),
+        '>',
+        eb.tuple(cursor.date, cursor.startTime, cursor.id),
+      ),
+    )
+  const rows = await query.orderBy('date').orderBy('startTime').orderBy('id').limit(limit).execute()
+  return rows.map(toBlockedTime)
+}
+
+function toBlockedTime(row: BlockedTimeRow): BlockedTime {
+  return {
+    ...row,
+    date: row.date as CalendarDate,
+    startTime: row.startTime as TimeOfDay,
+    endTime: row.endTime as TimeOfDay,
+  }
+}

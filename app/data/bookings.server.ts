@@ -1,0 +1,195 @@
+import { sql } from 'kysely'
+import type { BookingStatus } from '#app/domain/booking-status.ts'
+import { shownStatus } from '#app/domain/booking-status.ts'
+import type { CalendarDate } from '#app/domain/calendar-date.ts'
+import type { TimeOfDay } from '#app/domain/time-of-day.ts'
+import type { Database, DatabaseTransaction } from './database.server.ts'
+import { isId, isToken } from './ids.ts'
+import type { BookingRow } from './tables.ts'
+
+/** An appointment or the request for one, with its status as shown. */
+export interface Booking {
+  id: string
+  name: string
+  email: string
+  phone: string
+  service: string
+  date: CalendarDate
+  time: TimeOfDay
+  status: BookingStatus
+  createdAt: string
+  updatedAt: string | null
+  sendConfirmation: boolean
+  privateToken: string
+  calendarSequence: number
+}
+
+export interface BookingFilter {
+  from?: CalendarDate | undefined
+  to?: CalendarDate | undefined
+  status?: BookingStatus | undefined
+  /** A part of a name, an e-mail address or a phone number. */
+  q?: string | undefined
+}
+
+/** Where a page of the list, date descending, goes on. */
+export interface BookingCursor {
+  date: string
+  time: string
+  id: string
+}
+
+export async function insertBooking(trx: DatabaseTransaction, booking: Booking): Promise<void> {
+  await trx
+    .insertInto('bookings')
+    .values({ ...booking, sendConfirmation: booking.sendConfirmation ? 1 : 0 })
+    .execute()
+}
+
+/**
+ * Makes the booking the holder of all the cells, or of none: false when one of them has a holder.
+ * Cells that were written stay until the transaction ends, so a false must end it.
+ */
+export async function takeCells(
+  trx: DatabaseTransaction,
+  date: CalendarDate,
+  cells: readonly TimeOfDay[],
+  bookingId: string,
+): Promise<boolean> {
+  if (cells.length === 0) return true
+  const taken = await trx
+    .insertInto('bookingCells')
+    .values(cells.map((cell) => ({ date, cell, bookingId })))
+    .onConflict((conflict) => conflict.columns(['date', 'cell']).doNothing())
+    .returning('cell')
+    .execute()
+  return taken.length === cells.length
+}
+
+export async function freeCells(trx: DatabaseTransaction, bookingId: string): Promise<void> {
+  await trx.deleteFrom('bookingCells').where('bookingId', '=', bookingId).execute()
+}
+
+/** The held cells of one day. */
+export async function heldCells(db: Database, date: CalendarDate): Promise<Set<TimeOfDay>> {
+  const rows = await db.selectFrom('bookingCells').select('cell').where('date', '=', date).execute()
+  return new Set(rows.map((row) => row.cell as TimeOfDay))
+}
+
+export async function findBooking(db: Database, id: string): Promise<Booking | null> {
+  if (!isId(id)) return null
+  const row = await db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ? toBooking(row) : null
+}
+
+export async function findBookingByToken(db: Database, token: string): Promise<Booking | null> {
+  if (!isToken(token)) return null
+  const row = await db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('privateToken', '=', token)
+    .executeTakeFirst()
+  return row ? toBooking(row) : null
+}
+
+/** Date descending, then time descending; at most `limit`, from `after` on. */
+export async function listBookings(
+  db: Database,
+  filter: BookingFilter,
+  limit: number,
+  after: BookingCursor | null,
+): Promise<Booking[]> {
+  let query = db.selectFrom('bookings').selectAll()
+  if (filter.from) query = query.where('date', '>=', filter.from)
+  if (filter.to) query = query.where('date', '<=', filter.to)
+  if (filter.status === 'pending')
+    query = query.where((eb) => eb.or([eb('status', '=', 'pending'), eb('status', 'is', null)]))
+  else if (filter.status) query = query.where('status', '=', filter.status)
+  if (filter.q) {
+    const part = `%${escapeLike(filter.q.toLowerCase())}%`
+    query = query.where((eb) =>
+      eb.or(
+        (['name', 'email', 'phone'] as const).map(
+          (column) => sql<boolean>`lower(${sql.ref(column)}) like ${part} escape '\\'`,
+        ),
+      ),
+    )
+  }
+  if (after)
+    query = query.where((eb) =>
+      eb(eb.refTuple('date', 'time', 'id'), '<', eb.tuple(after.date, after.time, after.id)),
+    )
+  const rows = await query
+    .orderBy('date', 'desc')
+    .orderBy('time', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(toBooking)
+}
+
+/** The dates of the address's pending requests, one entry a request. */
+export async function pendingDatesOf(
+  trx: DatabaseTransaction,
+  email: string,
+): Promise<CalendarDate[]> {
+  const rows = await trx
+    .selectFrom('bookings')
+    .select('date')
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .where((eb) => eb.or([eb('status', '=', 'pending'), eb('status', 'is', null)]))
+    .execute()
+  return rows.map((row) => row.date as CalendarDate)
+}
+
+/** The bookings that hold a cell between the two times, both included; time ascending. */
+export async function bookingsHolding(
+  db: Database,
+  date: CalendarDate,
+  startTime: TimeOfDay,
+  endTime: TimeOfDay,
+): Promise<Booking[]> {
+  const rows = await db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('bookingCells')
+        .select('bookingId')
+        .where('date', '=', date)
+        .where('cell', '>=', startTime)
+        .where('cell', '<=', endTime),
+    )
+    .orderBy('time')
+    .execute()
+  return rows.map(toBooking)
+}
+
+export async function setBookingStatus(
+  trx: DatabaseTransaction,
+  id: string,
+  change: { status: BookingStatus; updatedAt: string; calendarSequence: number },
+): Promise<void> {
+  await trx.updateTable('bookings').set(change).where('id', '=', id).execute()
+}
+
+/** Deletes the booking and, by the foreign key, frees its cells. False when there was none. */
+export async function deleteBookingRow(trx: DatabaseTransaction, id: string): Promise<boolean> {
+  if (!isId(id)) return false
+  const gone = await trx.deleteFrom('bookings').where('id', '=', id).returning('id').execute()
+  return gone.length > 0
+}
+
+function toBooking(row: BookingRow): Booking {
+  return {
+    ...row,
+    date: row.date as CalendarDate,
+    time: row.time as TimeOfDay,
+    status: shownStatus(row.status),
+    sendConfirmation: row.sendConfirmation === 1,
+  }
+}
+
+function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, (mark) => `\\${mark}`)
+}

@@ -1,0 +1,92 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import pg from 'pg'
+import { config } from '#app/platform/config.server.ts'
+import { sqliteDialect } from './sqlite.server.ts'
+import type { Tables } from './tables.ts'
+
+export type DatabaseKind = 'sqlite' | 'postgres'
+/** The whole database, or a transaction of it: what a query file asks for. */
+export type Database = Kysely<Tables>
+export type DatabaseTransaction = Transaction<Tables>
+
+/** PostgreSQL's codes for "the same work, tried again, may succeed". */
+const RETRYABLE = new Set(['40001', '40P01'])
+const TRIES = 5
+
+let open: Database | undefined
+
+/** The database of this process, opened at the first use. */
+export function database(): Database {
+  open ??= openDatabase()
+  return open
+}
+
+export async function closeDatabase(): Promise<void> {
+  const closing = open
+  open = undefined
+  await closing?.destroy()
+}
+
+export function databaseKind(): DatabaseKind {
+  return config().databaseUrl ? 'postgres' : 'sqlite'
+}
+
+export function sqliteFile(): string {
+  return join(config().dataDir, 'rosewater.sqlite')
+}
+
+/** Answers when the database does. Throws what the driver throws when it does not. */
+export async function pingDatabase(): Promise<void> {
+  await sql`select 1`.execute(database())
+}
+
+/**
+ * Runs one act as a transaction and hands on its outcome. An outcome that is not ok leaves nothing
+ * behind: the transaction is rolled back. On PostgreSQL an act that lost a deadlock is run again.
+ */
+export async function transact<Outcome extends { ok: boolean }>(
+  act: (trx: DatabaseTransaction) => Promise<Outcome>,
+): Promise<Outcome> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await database()
+        .transaction()
+        .execute(async (trx) => {
+          const outcome = await act(trx)
+          if (!outcome.ok) throw new Refusal(outcome)
+          return outcome
+        })
+    } catch (error) {
+      if (error instanceof Refusal) return error.outcome as Outcome
+      if (attempt === TRIES || !isRetryable(error)) throw error
+    }
+  }
+}
+
+class Refusal extends Error {
+  readonly outcome: unknown
+  constructor(outcome: unknown) {
+    super('refused')
+    this.outcome = outcome
+  }
+}
+
+function isRetryable(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && RETRYABLE.has(String(error.code))
+}
+
+function openDatabase(): Database {
+  const { databaseUrl, dataDir } = config()
+  if (databaseUrl) return new Kysely({ dialect: postgresDialect(databaseUrl) })
+  mkdirSync(dataDir, { recursive: true })
+  return new Kysely({ dialect: sqliteDialect(sqliteFile()) })
+}
+
+function postgresDialect(connectionString: string): PostgresDialect {
+  const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 5_000 })
+  // A connection that breaks while idle is replaced at the next use; unheard, it would end us.
+  pool.on('error', () => {})
+  return new PostgresDialect({ pool })
+}

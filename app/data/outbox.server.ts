@@ -1,0 +1,172 @@
+import type { Database, DatabaseTransaction } from './database.server.ts'
+import type { OutboxRow } from './tables.ts'
+
+/** What the artist sees of a mail that belongs to an appointment. */
+export type OutgoingMail = OutboxRow
+
+export async function insertMail(
+  trx: DatabaseTransaction,
+  mail: Pick<
+    OutboxRow,
+    'id' | 'kind' | 'recipient' | 'data' | 'bookingId' | 'messageId' | 'createdAt'
+  >,
+): Promise<void> {
+  await trx
+    .insertInto('outbox')
+    .values({
+      ...mail,
+      status: 'waiting',
+      attempts: 0,
+      nextAttemptAt: mail.createdAt,
+      claimedUntil: null,
+      claim: 0,
+      lastError: null,
+      sentAt: null,
+    })
+    .execute()
+}
+
+/**
+ * Claims up to `limit` waiting mails that are due and that no living worker holds, oldest first.
+ * Each claim raises the row's number; only the worker that knows it may settle the mail.
+ */
+export async function claimDueMail(
+  db: Database,
+  claim: { now: string; until: string; limit: number },
+): Promise<OutboxRow[]> {
+  return (
+    db
+      // Materialized: PostgreSQL could otherwise run the choice more than once and claim more.
+      .with(
+        (cte) => cte('due').materialized(),
+        (qc) => {
+          const due = qc
+            .selectFrom('outbox')
+            .select('id')
+            .where('status', '=', 'waiting')
+            .where('nextAttemptAt', '<=', claim.now)
+            .where((or) =>
+              or.or([or('claimedUntil', 'is', null), or('claimedUntil', '<=', claim.now)]),
+            )
+            .orderBy('nextAttemptAt')
+            .limit(claim.limit)
+          return skipsLocked(db) ? due.forUpdate().skipLocked() : due
+        },
+      )
+      .updateTable('outbox')
+      .set((eb) => ({
+        claimedUntil: claim.until,
+        claim: eb('claim', '+', 1),
+        attempts: eb('attempts', '+', 1),
+      }))
+      .where('id', 'in', (eb) => eb.selectFrom('due').select('due.id'))
+      .returningAll()
+      .execute()
+  )
+}
+
+/**
+ * What became of an attempt; `data` replaces what the mail said, where that must not stay. A false
+ * says that another worker has taken the mail since.
+ */
+export async function settleMail(
+  db: Database,
+  held: Pick<OutboxRow, 'id' | 'claim'>,
+  outcome:
+    | { status: 'sent'; sentAt: string; lastError: null; data?: string }
+    | { status: 'failed'; lastError: string; data?: string }
+    | { status: 'waiting'; nextAttemptAt: string; lastError: string | null; attempts?: number },
+): Promise<boolean> {
+  const settled = await db
+    .updateTable('outbox')
+    .set({ ...outcome, claimedUntil: null })
+    .where('id', '=', held.id)
+    .where('claim', '=', held.claim)
+    .where('status', '=', 'waiting')
+    .returning('id')
+    .execute()
+  return settled.length > 0
+}
+
+/** When the first waiting mail is due, or the claim on it runs out; null when none waits. */
+export async function nextMailAt(db: Database): Promise<string | null> {
+  const { at } = await db
+    .selectFrom('outbox')
+    .select((eb) =>
+      eb.fn
+        .min<string | null>(
+          eb
+            .case()
+            .when('claimedUntil', '>', eb.ref('nextAttemptAt'))
+            .then(eb.ref('claimedUntil'))
+            .else(eb.ref('nextAttemptAt'))
+            .end(),
+        )
+        .as('at'),
+    )
+    .where('status', '=', 'waiting')
+    .executeTakeFirstOrThrow()
+  return at
+}
+
+export async function mailAbout(db: Database, bookingId: string): Promise<OutgoingMail[]> {
+  return await db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('bookingId', '=', bookingId)
+    .orderBy('createdAt')
+    .execute()
+}
+
+export interface MailQueueState {
+  pausedUntil: string | null
+  pausedReason: string | null
+  refusals: number
+}
+
+export async function mailQueueState(db: Database): Promise<MailQueueState> {
+  return await db
+    .selectFrom('mailQueue')
+    .select(['pausedUntil', 'pausedReason', 'refusals'])
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow()
+}
+
+export async function setMailQueueState(db: Database, state: MailQueueState): Promise<void> {
+  await db.updateTable('mailQueue').set(state).where('id', '=', 1).execute()
+}
+
+/**
+ * After a pause one worker may try one mail: true for the one that asks first, and the queue rests
+ * for the others until `until`.
+ */
+export async function takeProbe(
+  db: Database,
+  probe: { now: string; until: string },
+): Promise<boolean> {
+  const taken = await db
+    .updateTable('mailQueue')
+    .set({ pausedUntil: probe.until })
+    .where('id', '=', 1)
+    .where((or) => or.or([or('pausedUntil', 'is', null), or('pausedUntil', '<=', probe.now)]))
+    .returning('id')
+    .execute()
+  return taken.length > 0
+}
+
+/** Waiting and failed mails, for the desk's warning. */
+export async function countUnsentMail(db: Database): Promise<{ waiting: number; failed: number }> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select((eb) => ['status', eb.fn.countAll().as('count')])
+    .where('status', '!=', 'sent')
+    .groupBy('status')
+    .execute()
+  const of = (status: string) => Number(rows.find((row) => row.status === status)?.count ?? 0)
+  return { waiting: of('waiting'), failed: of('failed') }
+}
+
+/** SQLite has one writer at a time and no such clause; PostgreSQL lets two workers pass by. */
+function skipsLocked(db: Database): boolean {
+  return db.getExecutor().adapter.supportsMultipleConnections ?? true
+}

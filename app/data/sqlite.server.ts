@@ -1,0 +1,83 @@
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+  SqliteDriver,
+  type SqliteStatement,
+} from 'kysely'
+
+/**
+ * How long a statement waits for another process's write before it fails with SQLITE_BUSY.
+ * The engine's own default is 0, which fails at once.
+ */
+const BUSY_TIMEOUT_MS = 10_000
+
+/** Distinct statements kept prepared: the queries of the product are fewer than this. */
+const PREPARED_MAX = 500
+
+/**
+ * Kysely over the platform's own SQLite. A file opened here is in WAL mode with synchronous=FULL,
+ * so a commit that was acknowledged survives a power cut, and every transaction takes the write
+ * lock when it begins, so it never fails half way because another writer came first.
+ */
+export function sqliteDialect(file: string): Dialect {
+  const dialect = new SqliteDialect({ database: async () => wrap(openSqliteFile(file)) })
+  return {
+    createDriver: () => new ImmediateDriver({ database: async () => wrap(openSqliteFile(file)) }),
+    createAdapter: () => new TransactionalDdlAdapter(),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+    createIntrospector: (db) => dialect.createIntrospector(db),
+  }
+}
+
+export function openSqliteFile(file: string): DatabaseSync {
+  const db = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true })
+  db.exec('pragma journal_mode = wal; pragma synchronous = full;')
+  return db
+}
+
+class ImmediateDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+}
+
+/** SQLite's schema changes are transactional: a migration killed half way leaves no trace. */
+class TransactionalDdlAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}
+
+function wrap(db: DatabaseSync): SqliteDatabase {
+  const prepared = new Map<string, SqliteStatement>()
+  return {
+    close: () => db.close(),
+    prepare(sql) {
+      const known = prepared.get(sql)
+      if (known) return known
+      const fresh = wrapStatement(db.prepare(sql))
+      if (prepared.size < PREPARED_MAX && isCacheable(sql)) prepared.set(sql, fresh)
+      return fresh
+    },
+  }
+}
+
+/** Statements that change the schema or the transaction are not worth keeping. */
+function isCacheable(sql: string): boolean {
+  return /^\s*(select|insert|update|delete|with|begin|commit)\b/i.test(sql)
+}
+
+function wrapStatement(statement: StatementSync): SqliteStatement {
+  type Values = Parameters<StatementSync['all']>
+  return {
+    reader: statement.columns().length > 0,
+    all: (values) => statement.all(...(values as Values)),
+    run: (values) => statement.run(...(values as Values)),
+    iterate: (values) => statement.iterate(...(values as Values)),
+  }
+}

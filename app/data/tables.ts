@@ -1,0 +1,100 @@
+/**
+ * The rows as they lie in the database, the same on SQLite and PostgreSQL. Column names are the
+ * field names of the HTTP interface. Instants are ISO 8601 text in UTC with milliseconds, dates
+ * `YYYY-MM-DD` and times `HH:MM` on the artist's wall; all of them sort as text.
+ */
+export interface Tables {
+  bookings: BookingRow
+  bookingCells: BookingCellRow
+  blockedTimes: BlockedTimeRow
+  locks: { name: string }
+  admins: { id: string; userId: string }
+  outbox: OutboxRow
+  mailQueue: MailQueueRow
+  idempotencyKeys: IdempotencyKeyRow
+  counters: { name: string; windowStart: string; count: number }
+  secrets: { name: string; value: string }
+  oneTimeLinks: OneTimeLinkRow
+}
+
+export interface BookingRow {
+  id: string
+  name: string
+  email: string
+  phone: string
+  service: string
+  date: string
+  time: string
+  status: string | null
+  createdAt: string
+  updatedAt: string | null
+  /** 1 or 0. */
+  sendConfirmation: number
+  /** The unguessable part of the client's private address: 256 bits, base64url. */
+  privateToken: string
+  /** SEQUENCE of the calendar file (RFC 5545 3.8.7.4): raised by each change she is told of. */
+  calendarSequence: number
+}
+
+/** One held half hour. (date, cell) is the primary key: a second holder cannot be stored. */
+export interface BookingCellRow {
+  date: string
+  cell: string
+  bookingId: string
+}
+
+export interface BlockedTimeRow {
+  id: string
+  date: string
+  startTime: string
+  endTime: string
+  reason: string | null
+  createdAt: string
+}
+
+export interface OutboxRow {
+  id: string
+  kind: string
+  recipient: string
+  /** JSON for the template of this kind. */
+  data: string
+  /** The booking it is about, if any. */
+  bookingId: string | null
+  messageId: string
+  status: 'waiting' | 'sent' | 'failed'
+  attempts: number
+  nextAttemptAt: string
+  /** While in the future, one worker holds the row. */
+  claimedUntil: string | null
+  /** Raised by each claim; a worker may settle the row only under the number it took. */
+  claim: number
+  lastError: string | null
+  createdAt: string
+  sentAt: string | null
+}
+
+/** One row: whether the whole queue rests because the mail server refuses us. */
+export interface MailQueueRow {
+  id: number
+  pausedUntil: string | null
+  pausedReason: string | null
+  /** Refusals in a row; the pause grows with it. */
+  refusals: number
+}
+
+export interface IdempotencyKeyRow {
+  scope: string
+  key: string
+  bodyHash: string
+  answer: string
+  createdAt: string
+}
+
+export interface OneTimeLinkRow {
+  /** SHA-256 of the token, base64url: the token itself is never stored. */
+  tokenHash: string
+  purpose: 'create-admin' | 'reset-password'
+  email: string | null
+  expiresAt: string
+  createdAt: string
+}

@@ -1,0 +1,178 @@
+import { resolve } from 'node:path'
+import { defaultSettings, type Settings } from '#app/content/settings.ts'
+import { isKnownZone } from '#app/domain/local-time.ts'
+
+export interface Config {
+  host: string
+  /** 0 asks the system for a free port. */
+  port: number
+  /** Public origin without a trailing slash, or null when unset. */
+  siteUrl: string | null
+  dataDir: string
+  databaseUrl: string | null
+  smtpUrl: string | null
+  mailFrom: string
+  artistEmail: string
+  timeZone: string
+  firstAdmin: { email: string; password: string } | null
+  trustProxy: string | null
+  minNoticeHours: number
+  /** Hours after which an unanswered request is released; null means never. */
+  pendingHours: number | null
+  rateLimit: boolean
+  settings: Settings
+  /** Sentences for the log at start: unwise but not wrong. */
+  warnings: string[]
+}
+
+export class ConfigError extends Error {
+  readonly problems: string[]
+
+  constructor(problems: string[]) {
+    super(problems.join('\n'))
+    this.name = 'ConfigError'
+    this.problems = problems
+  }
+}
+
+let current: Config | undefined
+
+/** The settings of this process, read once. Throws ConfigError that names every bad variable. */
+export function config(): Config {
+  current ??= readConfig(process.env)
+  return current
+}
+
+/** Reads and checks a whole environment. Throws ConfigError that names every bad variable. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const problems: string[] = []
+  const read = <T>(name: string, fallback: T, parse: (text: string) => T | Problem): T => {
+    const text = env[name]?.trim()
+    if (!text) return fallback
+    const value = parse(text)
+    if (!(value instanceof Problem)) return value
+    problems.push(`${name} ${value.sentence}`)
+    return fallback
+  }
+
+  const settings = readSettings(read)
+  const siteUrl = read('SITE_URL', null, parseOrigin)
+  const trustProxy = read('TRUST_PROXY', null, parseHeaderName)
+  const rateLimit = read('RATE_LIMIT', true, parseSwitch)
+  const adminEmail = read('ADMIN_EMAIL', null, parseEmail)
+  const adminPassword = read('ADMIN_PASSWORD', null, parsePassword)
+
+  if (Boolean(env.ADMIN_EMAIL?.trim()) !== Boolean(env.ADMIN_PASSWORD?.trim()))
+    problems.push('ADMIN_EMAIL and ADMIN_PASSWORD go together: set both or neither')
+  if (!rateLimit && siteUrl?.startsWith('https:'))
+    problems.push('RATE_LIMIT must not be off with an https SITE_URL')
+
+  const result: Config = {
+    host: read('HOST', '127.0.0.1', (text) => text),
+    port: read('PORT', 3000, (text) => parseWhole(text, 0, 65_535)),
+    siteUrl,
+    dataDir: resolve(read('DATA_DIR', './data', (text) => text)),
+    databaseUrl: read('DATABASE_URL', null, parsePostgresUrl),
+    smtpUrl: read('SMTP_URL', null, parseSmtpUrl),
+    mailFrom: read('MAIL_FROM', settings.email, parseEmail),
+    artistEmail: settings.email,
+    timeZone: read('SITE_TIME_ZONE', 'America/Toronto', parseZone),
+    firstAdmin: adminEmail && adminPassword ? { email: adminEmail, password: adminPassword } : null,
+    trustProxy,
+    minNoticeHours: read('MIN_NOTICE_HOURS', 0, (text) => parseWhole(text, 0, 8_760)),
+    pendingHours: read('PENDING_HOURS', null, (text) => parseWhole(text, 1, 8_760)),
+    rateLimit,
+    settings,
+    warnings: [],
+  }
+  if (siteUrl?.startsWith('https:') && !trustProxy)
+    result.warnings.push(
+      'SITE_URL is https but TRUST_PROXY is unset: behind a proxy every visitor would share one address for the limits',
+    )
+  if (problems.length > 0) throw new ConfigError(problems)
+  return result
+}
+
+/** A new value for one variable, as `read` hands it to the parsers. */
+type Read = <T>(name: string, fallback: T, parse: (text: string) => T | Problem) => T
+
+function readSettings(read: Read): Settings {
+  const line = (text: string) => (text.length <= 300 ? text : new Problem('is over 300 characters'))
+  return {
+    ...defaultSettings,
+    artistName: read('ARTIST_NAME', defaultSettings.artistName, line),
+    phone: read('ARTIST_PHONE', defaultSettings.phone, line),
+    email: read('ARTIST_EMAIL', defaultSettings.email, parseEmail),
+    mailingAddress: read('MAILING_ADDRESS', defaultSettings.mailingAddress, line),
+    socialUrls: read('SOCIAL_URLS', defaultSettings.socialUrls, parseWebAddresses),
+    bio: read('ARTIST_BIO', defaultSettings.bio, (text) => ({ text, sample: false })),
+  }
+}
+
+class Problem {
+  readonly sentence: string
+  constructor(sentence: string) {
+    this.sentence = sentence
+  }
+}
+
+function parseWhole(text: string, least: number, most: number): number | Problem {
+  const value = Number(text)
+  if (/^\d+$/.test(text) && value >= least && value <= most) return value
+  return new Problem(`must be a whole number from ${least} to ${most}, not "${text}"`)
+}
+
+function parseOrigin(text: string): string | Problem {
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.username)
+    return url.origin
+  return new Problem('must be an origin such as https://rosewater.example, with no path')
+}
+
+function parsePostgresUrl(text: string): string | Problem {
+  if (URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol)) return text
+  return new Problem(
+    'must be a postgres:// address (its value is not shown: it may hold a password)',
+  )
+}
+
+function parseSmtpUrl(text: string): string | Problem {
+  if (URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol) && new URL(text).hostname)
+    return text
+  return new Problem(
+    'must be an smtp:// or smtps:// address (its value is not shown: it may hold a password)',
+  )
+}
+
+function parseEmail(text: string): string | Problem {
+  if (/^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;]+$/.test(text) && text.length <= 254) return text
+  return new Problem(`must be one e-mail address, not "${text}"`)
+}
+
+function parsePassword(text: string): string | Problem {
+  if (text.length >= 12 && text.length <= 128) return text
+  return new Problem('must have 12 to 128 characters')
+}
+
+function parseZone(text: string): string | Problem {
+  return isKnownZone(text)
+    ? text
+    : new Problem(`must be a time zone such as America/Toronto, not "${text}"`)
+}
+
+function parseHeaderName(text: string): string | Problem {
+  return /^[A-Za-z0-9-]{1,64}$/.test(text)
+    ? text.toLowerCase()
+    : new Problem('must be the name of one header, such as X-Forwarded-For')
+}
+
+function parseSwitch(text: string): boolean | Problem {
+  if (text === 'on' || text === 'off') return text === 'on'
+  return new Problem(`must be on or off, not "${text}"`)
+}
+
+function parseWebAddresses(text: string): string[] | Problem {
+  const addresses = text.split(/[\s,]+/).filter(Boolean)
+  const fine = addresses.every((one) => URL.canParse(one) && new URL(one).protocol === 'https:')
+  return fine ? addresses : new Problem('must be https:// addresses separated by commas')
+}
