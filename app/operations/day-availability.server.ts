@@ -1,0 +1,44 @@
+import { blockedTimesOn } from '#app/data/blocked-times.server.ts'
+import { heldCells } from '#app/data/bookings.server.ts'
+import { type Database, database } from '#app/data/database.server.ts'
+import { type DayPicture, daySlots, type SlotState } from '#app/domain/availability.ts'
+import type { CalendarDate } from '#app/domain/calendar-date.ts'
+import { isPast } from '#app/domain/local-time.ts'
+import { DEFAULT_DURATION_MINUTES, findService } from '#app/domain/services.ts'
+import type { TimeOfDay } from '#app/domain/time-of-day.ts'
+import { config } from '#app/platform/config.server.ts'
+
+export interface Slot {
+  time: TimeOfDay
+  state: SlotState
+}
+
+/** The 17 slots of a date as a visitor sees them, for one service or, without one, 30 minutes. */
+export async function dayAvailability(
+  date: CalendarDate,
+  service: string | null,
+  now: Temporal.Instant,
+): Promise<Slot[]> {
+  return daySlots(await readDay(database(), date, durationOf(service), now))
+}
+
+/** Minutes that an appointment of this service takes; 30 for none and for one since given up. */
+export function durationOf(service: string | null): number {
+  return findService(service ?? '')?.durationMinutes ?? DEFAULT_DURATION_MINUTES
+}
+
+/** What decides the slots of one date, as the database has it now. */
+export async function readDay(
+  db: Database,
+  date: CalendarDate,
+  durationMinutes: number,
+  now: Temporal.Instant,
+): Promise<DayPicture> {
+  const { timeZone, minNoticeHours } = config()
+  return {
+    durationMinutes,
+    blocked: await blockedTimesOn(db, date),
+    held: await heldCells(db, date),
+    isPast: (time) => isPast(date, time, now, timeZone, minNoticeHours),
+  }
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { sentences } from '#app/content/sentences.ts'
+import { type CalendarDate, parseCalendarDate } from '#app/domain/calendar-date.ts'
+import { EMAIL_MAX, NAME_MAX, REASON_MAX } from '#app/domain/limits.ts'
+import { SERVICES, type ServiceName } from '#app/domain/services.ts'
+import {
+  cleanText,
+  countCharacters,
+  hasForbiddenControls,
+  hasForbiddenControlsInLine,
+  isPhone,
+} from '#app/domain/text.ts'
+import { parseTimeOfDay, type TimeOfDay } from '#app/domain/time-of-day.ts'
+
+/** The parts that forms and calls are made of; each is trimmed before it is judged. */
+
+export const nameField = (missing: string) => requiredLine(missing, NAME_MAX)
+
+export const emailField = z
+  .string({ error: sentences.invalidEmail })
+  .transform(cleanText)
+  .pipe(
+    z
+      .string()
+      .min(1, 'Please enter your email address')
+      .max(EMAIL_MAX, `Please keep the email address to ${EMAIL_MAX} characters`)
+      .pipe(z.email(sentences.invalidEmail)),
+  )
+
+export const phoneField = z
+  .string({ error: 'Please enter your phone number' })
+  .transform(cleanText)
+  .pipe(
+    z
+      .string()
+      .min(1, 'Please enter your phone number')
+      .refine(isPhone, 'Please enter a phone number of 7 to 20 digits'),
+  )
+
+export const serviceField = z
+  .string({ error: 'Please choose a service' })
+  .transform((text, context): ServiceName => {
+    const service = SERVICES.find((one) => one.name === cleanText(text))
+    if (service) return service.name
+    context.addIssue({ code: 'custom', message: 'Please choose a service from the list' })
+    return z.NEVER
+  })
+
+export const dateField = z
+  .string({ error: 'Please choose a date' })
+  .transform((text, context): CalendarDate => {
+    const date = parseCalendarDate(cleanText(text))
+    if (date) return date
+    const message = cleanText(text)
+      ? 'Please choose a date that is in the calendar, as YYYY-MM-DD'
+      : 'Please choose a date'
+    context.addIssue({ code: 'custom', message })
+    return z.NEVER
+  })
+
+export const timeField = z
+  .string({ error: 'Please choose a time' })
+  .transform((text, context): TimeOfDay => {
+    const time = parseTimeOfDay(cleanText(text))
+    if (time) return time
+    const message = cleanText(text)
+      ? 'Please choose a time between 00:00 and 23:59, as HH:MM'
+      : 'Please choose a time'
+    context.addIssue({ code: 'custom', message })
+    return z.NEVER
+  })
+
+export const reasonField = z
+  .string({ error: 'Please write the reason as text' })
+  .nullish()
+  .transform((text) => cleanText(text ?? ''))
+  .pipe(
+    z
+      .string()
+      .refine((text) => countCharacters(text) <= REASON_MAX, tooLong('the reason', REASON_MAX))
+      .refine((text) => !hasForbiddenControls(text), noControls('the reason'))
+      .transform((text) => (text === '' ? null : text)),
+  )
+
+function requiredLine(missing: string, most: number) {
+  return z
+    .string({ error: missing })
+    .transform(cleanText)
+    .pipe(
+      z
+        .string()
+        .min(1, missing)
+        .refine((text) => countCharacters(text) <= most, tooLong('this', most))
+        .refine((text) => !hasForbiddenControlsInLine(text), noControls('this')),
+    )
+}
+
+function tooLong(what: string, most: number): string {
+  return `Please keep ${what} to ${most.toLocaleString('en-CA')} characters`
+}
+
+function noControls(what: string): string {
+  return `Please remove the control characters from ${what}`
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { isSlot } from '#app/domain/slots.ts'
+import {
+  dateField,
+  emailField,
+  nameField,
+  phoneField,
+  serviceField,
+  timeField,
+} from './fields.schema.ts'
+
+/** What a visitor sends to ask for an appointment; unknown fields are dropped. */
+export const bookingRequest = z.object({
+  name: nameField('Please enter your name'),
+  email: emailField,
+  phone: phoneField,
+  service: serviceField,
+  date: dateField,
+  time: timeField.refine(isSlot, 'Please choose one of the times from 09:00 to 17:00'),
+})
+
+export type BookingRequest = z.output<typeof bookingRequest>

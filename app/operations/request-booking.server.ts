@@ -1,0 +1,145 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import {
+  type Booking,
+  insertBooking,
+  pendingDatesOf,
+  takeCells,
+} from '#app/data/bookings.server.ts'
+import { countOne } from '#app/data/counters.server.ts'
+import { type DatabaseTransaction, transact } from '#app/data/database.server.ts'
+import { type IdempotentAct, rememberAnswer, reserveKey } from '#app/data/idempotency.server.ts'
+import { stored } from '#app/data/instant.ts'
+import { lockDay, lockRequester } from '#app/data/locks.server.ts'
+import { keyedHash } from '#app/data/secrets.server.ts'
+import { slotState } from '#app/domain/availability.ts'
+import type { CalendarDate } from '#app/domain/calendar-date.ts'
+import {
+  ACCEPTED_BOOKINGS_PER_HOUR,
+  IDEMPOTENCY_HOURS,
+  lastBookableDate,
+  mayHoldAnotherRequest,
+} from '#app/domain/limits.ts'
+import { localNow } from '#app/domain/local-time.ts'
+import { cellsOf } from '#app/domain/slots.ts'
+import { enqueueMail, wakeMailWorker } from '#app/email/outbox.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { bookingMail } from './booking-mail.server.ts'
+import { durationOf, readDay } from './day-availability.server.ts'
+import type { BookingRequest } from './request-booking.schema.ts'
+
+export interface RequestContext {
+  now: Temporal.Instant
+  clientAddress: string
+  idempotency?: Omit<IdempotentAct, 'scope'> | undefined
+}
+
+export type RequestOutcome =
+  | { ok: true; booking: Booking }
+  | { ok: false; reason: 'past'; field: 'date' | 'time'; sentence: string }
+  | { ok: false; reason: 'slot-taken' | 'too-many-pending' | 'key-reused' }
+  | { ok: false; reason: 'too-many-accepted'; retryAfterSeconds: number }
+
+/**
+ * Stores a visitor's request as a pending booking that holds its cells, and puts the two mails in
+ * the outbox, all in one transaction: either everything is there or nothing. A time that is past
+ * or too far ahead is refused before the database is asked. With an idempotency key the same
+ * request answers with the booking it made the first time.
+ */
+export async function requestBooking(
+  request: BookingRequest,
+  context: RequestContext,
+): Promise<RequestOutcome> {
+  const tooFar = refuseDate(request.date, context.now)
+  if (tooFar) return tooFar
+
+  const requester = await keyedHash(`requester:${request.email.toLowerCase()}`)
+  const address = await keyedHash(`address:${context.clientAddress}`)
+  const outcome = await transact((trx) => store(trx, request, context, { requester, address }))
+  if (outcome.ok) wakeMailWorker()
+  return outcome
+}
+
+async function store(
+  trx: DatabaseTransaction,
+  request: BookingRequest,
+  { now, idempotency }: RequestContext,
+  hashes: { requester: string; address: string },
+): Promise<RequestOutcome> {
+  const act = idempotency && { scope: 'bookings', ...idempotency }
+  if (act) {
+    const oldest = now.subtract({ hours: IDEMPOTENCY_HOURS })
+    const key = await reserveKey(trx, act, stored(now), stored(oldest))
+    if (key.state === 'known') return { ok: true, booking: JSON.parse(key.answer) }
+    if (key.state === 'other-body') return { ok: false, reason: 'key-reused' }
+  }
+
+  await lockRequester(trx, hashes.requester)
+  await lockDay(trx, request.date)
+  const durationMinutes = durationOf(request.service)
+  const day = await readDay(trx, request.date, durationMinutes, now)
+  const state = slotState(request.time, day)
+  if (state === 'past')
+    return {
+      ok: false,
+      reason: 'past',
+      field: 'time',
+      sentence: 'This time has passed. Please choose a later one.',
+    }
+  if (state !== 'available') return { ok: false, reason: 'slot-taken' }
+
+  const pendingDates = await pendingDatesOf(trx, request.email)
+  if (!mayHoldAnotherRequest({ dates: pendingDates }, request.date))
+    return { ok: false, reason: 'too-many-pending' }
+  const retryAfterSeconds = await countAccepted(trx, hashes.address, now)
+  if (retryAfterSeconds > 0) return { ok: false, reason: 'too-many-accepted', retryAfterSeconds }
+
+  const booking = newBooking(request, now)
+  await insertBooking(trx, booking)
+  const cells = cellsOf(booking.time, durationMinutes)
+  if (!(await takeCells(trx, booking.date, cells, booking.id)))
+    return { ok: false, reason: 'slot-taken' }
+  await enqueueMail(trx, bookingMail('request-received', booking), now)
+  await enqueueMail(trx, bookingMail('new-request', booking), now)
+  if (act) await rememberAnswer(trx, act, JSON.stringify(booking))
+  return { ok: true, booking }
+}
+
+function refuseDate(date: CalendarDate, now: Temporal.Instant): RequestOutcome | null {
+  const today = localNow(now, config().timeZone).date
+  const refuse = (sentence: string) =>
+    ({ ok: false, reason: 'past', field: 'date', sentence }) as const
+  if (date < today) return refuse('Please choose today or a later date')
+  if (date > lastBookableDate(today)) return refuse('Please choose a date in the next 18 months')
+  return null
+}
+
+/** Seconds to wait when the address had its share of this hour; 0 when the booking is counted. */
+async function countAccepted(
+  trx: DatabaseTransaction,
+  addressHash: string,
+  now: Temporal.Instant,
+): Promise<number> {
+  if (!config().rateLimit) return 0
+  const hourAgo = now.subtract({ hours: 1 })
+  const { count, windowStart } = await countOne(
+    trx,
+    `bookings:${addressHash}`,
+    stored(now),
+    stored(hourAgo),
+  )
+  if (count <= ACCEPTED_BOOKINGS_PER_HOUR) return 0
+  return Math.max(1, Math.ceil(Temporal.Instant.from(windowStart).since(hourAgo).total('seconds')))
+}
+
+function newBooking(request: BookingRequest, now: Temporal.Instant): Booking {
+  return {
+    id: randomUUID(),
+    ...request,
+    status: 'pending',
+    createdAt: stored(now),
+    updatedAt: null,
+    sendConfirmation: true,
+    privateToken: randomBytes(32).toString('base64url'),
+    calendarSequence: 0,
+  }
+}

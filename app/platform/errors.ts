@@ -1,0 +1,41 @@
+import type { FieldErrors } from './validation.ts'
+
+/** The one form of every error the product answers with in JSON. */
+export interface ErrorBody {
+  error: { status: string; message: string; details?: { fields?: FieldErrors } }
+}
+
+/** The names that go with HTTP statuses; all others are UNKNOWN. */
+const STATUS_NAMES: Record<number, string> = {
+  400: 'INVALID_ARGUMENT',
+  401: 'UNAUTHENTICATED',
+  403: 'PERMISSION_DENIED',
+  404: 'NOT_FOUND',
+  409: 'ABORTED',
+  429: 'RESOURCE_EXHAUSTED',
+  499: 'CANCELLED',
+  500: 'INTERNAL',
+  501: 'UNIMPLEMENTED',
+  503: 'UNAVAILABLE',
+  504: 'DEADLINE_EXCEEDED',
+}
+
+export function errorBody(
+  httpStatus: number,
+  message: string,
+  details?: ErrorBody['error']['details'],
+): ErrorBody {
+  const status = STATUS_NAMES[httpStatus] ?? 'UNKNOWN'
+  return { error: details ? { status, message, details } : { status, message } }
+}
+
+export function errorResponse(
+  httpStatus: number,
+  message: string,
+  options: { details?: ErrorBody['error']['details']; headers?: Record<string, string> } = {},
+): Response {
+  return Response.json(errorBody(httpStatus, message, options.details), {
+    status: httpStatus,
+    headers: { 'Cache-Control': 'no-store', ...options.headers },
+  })
+}
