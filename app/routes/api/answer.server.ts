@@ -1,0 +1,77 @@
+import type { z } from 'zod'
+import { isAdmin } from '#app/data/admins.server.ts'
+import { database } from '#app/data/database.server.ts'
+import { type Account, currentAccount } from '#app/platform/auth.server.ts'
+import { errorResponse } from '#app/platform/errors.ts'
+import { parseFields } from '#app/platform/validation.ts'
+
+/** A call's answers by method. */
+type Calls = Partial<Record<string, () => Promise<Response>>>
+
+/** An answer that ends a call early, from wherever it is found out. */
+export class EarlyAnswer extends Error {
+  readonly response: Response
+  constructor(response: Response) {
+    super('answered early')
+    this.response = response
+  }
+}
+
+/** Answers a call in JSON whatever happens: unknown methods, early answers and bugs included. */
+export async function answer(request: Request, calls: Calls): Promise<Response> {
+  const call = calls[request.method] ?? (request.method === 'HEAD' ? calls.GET : undefined)
+  if (!call) {
+    const Allow = Object.keys(calls).join(', ')
+    return errorResponse(405, 'This address does not answer that method', { headers: { Allow } })
+  }
+  try {
+    return await call()
+  } catch (error) {
+    if (error instanceof EarlyAnswer) return error.response
+    console.error('call failed', error)
+    return errorResponse(500, 'Something went wrong. Please try again.')
+  }
+}
+
+/** The JSON object of the body, checked. Anything else ends the call with 400 and field sentences. */
+export async function parseBody<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  const parsed = parseFields(schema, await readObject(request))
+  if (parsed.ok) return parsed.value
+  throw invalid(parsed.errors)
+}
+
+/** The query's parameters, checked the same way. */
+export function parseQuery<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+): z.output<Schema> {
+  const parsed = parseFields(schema, Object.fromEntries(new URL(request.url).searchParams))
+  if (parsed.ok) return parsed.value
+  throw invalid(parsed.errors)
+}
+
+export function invalid(fields: Record<string, string>): EarlyAnswer {
+  const [message = 'Bad Request'] = Object.values(fields)
+  return new EarlyAnswer(errorResponse(400, message, { details: { fields } }))
+}
+
+export function notFound(what: string): Response {
+  return errorResponse(404, `There is no such ${what}`)
+}
+
+/** The admin who calls; ends the call with 401 or 403 for anybody else. */
+export async function requireAdmin(request: Request): Promise<Account> {
+  const account = await currentAccount(request)
+  if (!account) throw new EarlyAnswer(errorResponse(401, 'Please sign in'))
+  if (await isAdmin(database(), account.userId)) return account
+  throw new EarlyAnswer(errorResponse(403, 'Not authorized as admin'))
+}
+
+async function readObject(request: Request): Promise<object> {
+  const body: unknown = await request.json().catch(() => null)
+  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body
+  throw new EarlyAnswer(errorResponse(400, 'The body must be a JSON object'))
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import {
+  type BlockedTime,
+  blockedTimesOn,
+  listBlockedTimes,
+} from '#app/data/blocked-times.server.ts'
+import { database } from '#app/data/database.server.ts'
+import { blockedTimeRequest } from '#app/operations/block-time.schema.ts'
+import { blockTime } from '#app/operations/block-time.server.ts'
+import { dateField } from '#app/operations/fields.schema.ts'
+import type { Route } from './+types/blocked-times.ts'
+import { answer, invalid, parseBody, parseQuery, requireAdmin } from './answer.server.ts'
+import { cursorField, limitField, pageOf } from './paging.server.ts'
+import { bookingResource, publicBlockedTime } from './resources.server.ts'
+
+const CURSOR = ['date', 'startTime', 'id'] as const satisfies readonly (keyof BlockedTime)[]
+
+const listQuery = z.object({
+  limit: limitField,
+  cursor: cursorField<Pick<BlockedTime, (typeof CURSOR)[number]>>(CURSOR).optional(),
+})
+
+/** With a date: that day's ranges, for everybody. Without: all, for an admin. */
+async function list(request: Request): Promise<Response> {
+  if (new URL(request.url).searchParams.has('date')) {
+    const { date } = parseQuery(request, z.object({ date: dateField }))
+    const blockedTimes = await blockedTimesOn(database(), date)
+    return Response.json({ blockedTimes: blockedTimes.map(publicBlockedTime) })
+  }
+  await requireAdmin(request)
+  const { limit, cursor } = parseQuery(request, listQuery)
+  const rows = await listBlockedTimes(database(), limit + 1, cursor ?? null)
+  const { page, nextCursor } = pageOf(rows, limit, CURSOR)
+  return Response.json({ blockedTimes: page, nextCursor })
+}
+
+async function create(request: Request): Promise<Response> {
+  await requireAdmin(request)
+  const body = await parseBody(request, blockedTimeRequest)
+  const outcome = await blockTime(body, Temporal.Now.instant())
+  if (!outcome.ok) throw invalid({ date: outcome.sentence })
+  const { blockedTime, bookings } = outcome
+  return Response.json({ blockedTime, bookings: bookings.map(bookingResource) }, { status: 201 })
+}
+
+const calls = (request: Request) => ({
+  GET: () => list(request),
+  POST: () => create(request),
+})
+
+export const loader = ({ request }: Route.LoaderArgs) => answer(request, calls(request))
+export const action = ({ request }: Route.ActionArgs) => answer(request, calls(request))

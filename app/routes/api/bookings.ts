@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { sentences } from '#app/content/sentences.ts'
+import { type BookingCursor, listBookings } from '#app/data/bookings.server.ts'
+import { database } from '#app/data/database.server.ts'
+import { BOOKING_STATUSES } from '#app/domain/booking-status.ts'
+import { hasForbiddenControlsInLine } from '#app/domain/text.ts'
+import { dateField } from '#app/operations/fields.schema.ts'
+import { bookingRequest } from '#app/operations/request-booking.schema.ts'
+import { type RequestOutcome, requestBooking } from '#app/operations/request-booking.server.ts'
+import { errorResponse } from '#app/platform/errors.ts'
+import { visitorContext } from '#app/platform/request-context.ts'
+import type { Route } from './+types/bookings.ts'
+import { answer, invalid, parseBody, parseQuery, requireAdmin } from './answer.server.ts'
+import { readIdempotencyKey } from './idempotency-key.server.ts'
+import { cursorField, limitField, pageOf } from './paging.server.ts'
+import { bookingResource, requestedBooking } from './resources.server.ts'
+
+const CURSOR = ['date', 'time', 'id'] as const satisfies readonly (keyof BookingCursor)[]
+
+const listQuery = z.object({
+  from: dateField.optional(),
+  to: dateField.optional(),
+  status: z
+    .enum(BOOKING_STATUSES, { error: 'Please ask for pending, confirmed or cancelled' })
+    .optional(),
+  q: z
+    .string()
+    .trim()
+    .max(200, 'Please search for at most 200 characters')
+    .refine((text) => !hasForbiddenControlsInLine(text), 'Please search for letters and digits')
+    .optional(),
+  limit: limitField,
+  cursor: cursorField<BookingCursor>(CURSOR).optional(),
+})
+
+async function list(request: Request): Promise<Response> {
+  await requireAdmin(request)
+  const { limit, cursor, ...filter } = parseQuery(request, listQuery)
+  const rows = await listBookings(database(), filter, limit + 1, cursor ?? null)
+  const { page, nextCursor } = pageOf(rows, limit, CURSOR)
+  return Response.json({ bookings: page.map(bookingResource), nextCursor })
+}
+
+async function create(request: Request, clientAddress: string): Promise<Response> {
+  const idempotency = await readIdempotencyKey(request)
+  const body = await parseBody(request, bookingRequest)
+  const now = Temporal.Now.instant()
+  const outcome = await requestBooking(body, { now, clientAddress, idempotency })
+  if (!outcome.ok) return refuse(outcome)
+  return Response.json({ booking: requestedBooking(outcome.booking) }, { status: 201 })
+}
+
+function refuse(outcome: Extract<RequestOutcome, { ok: false }>): Response {
+  switch (outcome.reason) {
+    case 'past':
+      throw invalid({ [outcome.field]: outcome.sentence })
+    case 'slot-taken':
+      return errorResponse(409, sentences.slotTaken)
+    case 'too-many-pending':
+      return errorResponse(429, sentences.tooManyPending)
+    case 'too-many-accepted':
+      return errorResponse(429, sentences.tooManyAccepted, {
+        headers: { 'Retry-After': String(outcome.retryAfterSeconds) },
+      })
+    case 'key-reused':
+      return errorResponse(422, 'This Idempotency-Key was used for another request')
+  }
+}
+
+const calls = (request: Request, clientAddress: string) => ({
+  GET: () => list(request),
+  POST: () => create(request, clientAddress),
+})
+
+export const loader = ({ request, context }: Route.LoaderArgs) =>
+  answer(request, calls(request, context.get(visitorContext).clientAddress))
+export const action = ({ request, context }: Route.ActionArgs) =>
+  answer(request, calls(request, context.get(visitorContext).clientAddress))

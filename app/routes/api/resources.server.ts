@@ -1,0 +1,18 @@
+import type { BlockedTime } from '#app/data/blocked-times.server.ts'
+import type { Booking } from '#app/data/bookings.server.ts'
+
+/** A booking as an admin's call shows it: every field of the collection, and its id. */
+export function bookingResource(booking: Booking) {
+  const { privateToken: _token, calendarSequence: _sequence, ...shown } = booking
+  return shown
+}
+
+/** What the visitor who asked gets back. */
+export function requestedBooking({ id, status, date, time, service }: Booking) {
+  return { id, status, date, time, service }
+}
+
+/** A blocked time as visitors may see it: never the reason. */
+export function publicBlockedTime({ date, startTime, endTime }: BlockedTime) {
+  return { date, startTime, endTime }
+}
