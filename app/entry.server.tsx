@@ -1,0 +1,70 @@
+import { Writable } from 'node:stream'
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router'
+import { contentSecurityPolicy } from '#app/platform/content-security-policy.server.ts'
+import type { PageHandle } from '#app/ui/page.ts'
+import { stylesFor } from '#app/ui/styles/styles.server.ts'
+
+/** Renders one page whole: its policy names the hash of every inline script and style in it. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+): Promise<Response> {
+  const { matches } = routerContext.staticHandlerContext
+  const pages = matches.map(({ route }) => (route.handle as PageHandle | undefined)?.page ?? {})
+  const isPrivate = pages.some((page) => page.private)
+
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  // `no-store` would keep public pages out of the browser's back-forward cache.
+  if (!headers.has('Cache-Control'))
+    headers.set('Cache-Control', isPrivate ? 'no-store' : 'private, no-cache')
+  if (isPrivate) {
+    headers.set('X-Robots-Tag', 'noindex, nofollow')
+    headers.set('Referrer-Policy', 'same-origin')
+  }
+  const body = await renderWhole(<ServerRouter context={routerContext} url={request.url} />)
+  const html = arrange(body, stylesFor(pages.flatMap((page) => page.styles ?? [])))
+  headers.set('Content-Security-Policy', contentSecurityPolicy(html))
+  return new Response(request.method === 'HEAD' ? null : html, { status, headers })
+}
+
+/** Bugs are logged by their stack; what a visitor sent is not. Aborted requests are no bugs. */
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  if (!request.signal.aborted) console.error('page failed', error)
+}
+
+/**
+ * Styles go inline, and the scripts' preloads to the end of the page: ahead of the first paint both
+ * would cost a phone a second of blank screen.
+ */
+function arrange(html: string, styles: string): string {
+  const preloads = html.match(/<link rel="modulepreload"[^>]*>/g) ?? []
+  return `<!DOCTYPE html>${html
+    .replace(/^<!DOCTYPE html>/i, '')
+    .replace(/<link rel="modulepreload"[^>]*>/g, '')
+    .replace('</head>', () => `<style>${styles}</style></head>`)
+    .replace(/<\/body>(?![\s\S]*<\/body>)/, () => `${preloads.join('')}</body>`)}`
+}
+
+async function renderWhole(element: React.ReactNode): Promise<string> {
+  return await new Promise<string>((resolve, reject) => {
+    const chunks: Buffer[] = []
+    const sink = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk)
+        done()
+      },
+      final(done) {
+        resolve(Buffer.concat(chunks).toString('utf8'))
+        done()
+      },
+    })
+    const { pipe } = renderToPipeableStream(element, {
+      onAllReady: () => pipe(sink),
+      onShellError: reject,
+      onError: (error) => console.error('page failed', error),
+    })
+  })
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import {
+  isRouteErrorResponse,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+} from 'react-router'
+import { config } from '#app/platform/config.server.ts'
+import { ErrorPage } from '#app/ui/error-page.tsx'
+import { preloadedFont } from '#app/ui/fonts.ts'
+import type { PageHandle } from '#app/ui/page.ts'
+import type { Route } from './+types/root.ts'
+
+/** What every page may say of the artist. */
+export function loader() {
+  return { settings: config().settings }
+}
+
+/** The settings do not change while the process lives. */
+export function shouldRevalidate() {
+  return false
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const comesAlive = useMatches().some(
+    ({ handle }) => (handle as PageHandle | undefined)?.page?.scripts,
+  )
+  return (
+    <html lang="en-CA">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#F9F4ED" />
+        <link
+          rel="preload"
+          as="font"
+          type="font/woff2"
+          href={preloadedFont}
+          crossOrigin="anonymous"
+        />
+        <Meta />
+      </head>
+      <body>
+        {children}
+        {comesAlive && (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  return <ErrorPage status={status} />
+}

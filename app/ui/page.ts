@@ -1,0 +1,13 @@
+/** What a route says of the document that shows it; see the server's entry. */
+export interface PageHandle {
+  page?: {
+    /** The page comes alive: React takes it over in the browser. Others carry no script of ours. */
+    scripts?: boolean
+    /** Stylesheets beyond the site's own, by name. */
+    styles?: readonly StyleName[]
+    /** A private page: never cached, not indexed, and its address not passed on to other sites. */
+    private?: boolean
+  }
+}
+
+export type StyleName = 'booking' | 'desk'

@@ -1,0 +1,54 @@
+import { ConfigError } from '#app/platform/config.server.ts'
+
+/** What went wrong before the site was open, in lines a person can act on. */
+export function explainStartFailure(error: unknown): string[] {
+  if (error instanceof ConfigError) return error.problems.map((problem) => `Setting ${problem}.`)
+  const { code, path, port, address, message } = readFailure(error)
+  switch (code) {
+    case 'EADDRINUSE':
+      return [`Port ${port} is taken by another program. Stop it, or set PORT to a free one.`]
+    case 'EACCES':
+      if (port) return [`Port ${port} needs rights this user does not have. Set PORT above 1023.`]
+      return [`The data folder cannot be written: ${path ?? ''}. Set DATA_DIR to one that can.`]
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return address || !/database/i.test(message)
+        ? [`HOST ${address ?? ''} is not an address of this machine.`]
+        : ['The database at DATABASE_URL cannot be reached.']
+    case 'EPERM':
+    case 'EROFS':
+    case 'ENOTDIR':
+    case 'EEXIST':
+    case 'ENOSPC':
+      return [`The data folder cannot be written (${code}): ${path ?? ''}. Check DATA_DIR.`]
+    case 'ERR_SQLITE_ERROR':
+      return [`The database file in DATA_DIR cannot be used: ${message}.`]
+    case 'ECONNREFUSED':
+    case 'ETIMEDOUT':
+    case 'EHOSTUNREACH':
+    case 'ECONNRESET':
+      return ['The database at DATABASE_URL cannot be reached.']
+    case '28P01':
+    case '28000':
+      return ['The database at DATABASE_URL refuses the user or the password.']
+    case '3D000':
+      return ['The database named in DATABASE_URL does not exist.']
+  }
+  return [`Rosewater could not start: ${message}`]
+}
+
+interface Failure {
+  code: string | undefined
+  path: string | undefined
+  port: number | undefined
+  address: string | undefined
+  message: string
+}
+
+function readFailure(error: unknown): Failure {
+  const cause = error instanceof AggregateError ? error.errors[0] : error
+  const fields = (cause ?? {}) as Partial<Failure>
+  const message = cause instanceof Error ? cause.message : String(cause)
+  const { code, path, port, address } = fields
+  return { code, path, port, address, message }
+}

@@ -1,0 +1,92 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { anyAdmin } from '#app/data/admins.server.ts'
+import { closeDatabase, database } from '#app/data/database.server.ts'
+import { migrate } from '#app/data/migrate.server.ts'
+import { startMailWorker } from '#app/email/worker.server.ts'
+import { ensureFirstAdmin } from '#app/operations/admin-accounts.server.ts'
+import { makePasswordLink } from '#app/operations/password-links.server.ts'
+import { type Config, config } from '#app/platform/config.server.ts'
+import { beginStopping } from '#app/platform/lifecycle.server.ts'
+import { explainStartFailure } from './start-failure.ts'
+import { startSweep } from './sweep.ts'
+
+/** In-flight requests get this long after a stop signal; the promise is to be gone in 10 s. */
+const GRACE_MS = 8_000
+
+export type Listener = (req: IncomingMessage, res: ServerResponse) => void
+
+/**
+ * Starts the product in this process behind the listener that is made for its settings. Every
+ * failure is one clear line and exit code 1.
+ */
+export async function start(createListener: (settings: Config) => Listener): Promise<void> {
+  try {
+    const settings = config()
+    for (const warning of settings.warnings) console.warn(`Warning: ${warning}`)
+    await migrate()
+    if (settings.firstAdmin) await ensureFirstAdmin(settings.firstAdmin)
+    const server = await listen(settings, createListener(settings))
+    const baseUrl = settings.siteUrl ?? `http://localhost:${portOf(server)}`
+    const mail = startMailWorker({ baseUrl })
+    const sweep = startSweep()
+    stopOnSignals(server, async () => {
+      sweep.stop()
+      await mail.stop()
+      await closeDatabase()
+    })
+    await announce(baseUrl)
+  } catch (error) {
+    for (const line of explainStartFailure(error)) console.error(line)
+    process.exit(1)
+  }
+}
+
+async function listen(settings: Config, listener: Listener): Promise<Server> {
+  const server = createServer({ headersTimeout: 10_000, requestTimeout: 20_000 }, listener)
+  // Longer than a proxy keeps its side open, so that it never writes into a closing connection.
+  server.keepAliveTimeout = 65_000
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(settings.port, settings.host, resolve)
+  })
+  return server
+}
+
+/** Finishes what was begun, takes nothing new, and leaves. */
+function stopOnSignals(server: Server, release: () => Promise<void>): void {
+  const stop = () => {
+    if (!beginStopping()) return
+    setTimeout(() => process.exit(1), GRACE_MS + 1_000).unref()
+    setTimeout(() => server.closeAllConnections(), GRACE_MS).unref()
+    server.close(() => {
+      release().then(
+        () => process.exit(0),
+        (error) => {
+          console.error('stopping failed', error)
+          process.exit(1)
+        },
+      )
+    })
+    server.closeIdleConnections()
+  }
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)
+  // The entry script holds the other end; when it is gone nobody would stop us.
+  process.once('disconnect', stop)
+}
+
+async function announce(baseUrl: string): Promise<void> {
+  console.log(`Rosewater is open: ${baseUrl}`)
+  console.log(`The artist's desk: ${baseUrl}/admin`)
+  if (await anyAdmin(database())) return
+  if (process.stdout.isTTY) {
+    const path = await makePasswordLink('create-admin', null, Temporal.Now.instant())
+    console.log(`Create the first admin within 24 hours: ${baseUrl}${path}`)
+  } else {
+    console.log('Create the first admin: npm run create-admin')
+  }
+}
+
+function portOf(server: Server): number {
+  return (server.address() as AddressInfo).port
+}

@@ -1,0 +1,28 @@
+import { createServer, type ViteDevServer } from 'vite'
+
+/** The product with hot reload: the same start, with Vite between the socket and the front. */
+const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
+const { start } = await load<typeof import('../http/start.ts')>(vite, '/http/start.ts')
+await start(() => (req, res) => {
+  vite.middlewares(req, res, () => {
+    answer(req, res).catch((error) => {
+      vite.ssrFixStacktrace(error)
+      console.error(error)
+      res.destroy()
+    })
+  })
+})
+
+type App = typeof import('../http/app.ts')
+let loaded: { module: App; listener: ReturnType<App['createApp']> } | undefined
+
+/** Loaded anew for each request; Vite answers the same module until a file of it changes. */
+async function answer(...[req, res]: Parameters<ReturnType<App['createApp']>>): Promise<void> {
+  const module = await load<App>(vite, '/http/app.ts')
+  if (loaded?.module !== module) loaded = { module, listener: module.createApp() }
+  await loaded.listener(req, res)
+}
+
+async function load<Module>(server: ViteDevServer, path: string): Promise<Module> {
+  return (await server.ssrLoadModule(path)) as Module
+}

@@ -1,0 +1,18 @@
+import { fileURLToPath } from 'node:url'
+import { createApp } from './http/app.ts'
+import { start } from './http/start.ts'
+import { createStaticFiles } from './http/static-files.ts'
+
+await start(({ siteUrl }) => {
+  const answer = createApp()
+  const serveStatic = createStaticFiles(fileURLToPath(new URL('../client', import.meta.url)), {
+    https: siteUrl?.startsWith('https:') ?? false,
+  })
+  return (req, res) =>
+    serveStatic(req, res, () => {
+      answer(req, res).catch((error) => {
+        console.error('answer failed', error)
+        res.destroy()
+      })
+    })
+})
