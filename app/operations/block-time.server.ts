@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { type BlockedTime, insertBlockedTime } from '#app/data/blocked-times.server.ts'
 import { type Booking, bookingsHolding } from '#app/data/bookings.server.ts'
-import { transact } from '#app/data/database.server.ts'
+import { type DatabaseTransaction, transact } from '#app/data/database.server.ts'
 import { stored } from '#app/data/instant.ts'
 import { lockDay } from '#app/data/locks.server.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { config } from '#app/platform/config.server.ts'
+import { answerOnce, type IdempotencyKey, type KeyReused } from './answer-once.server.ts'
 import type { BlockedTimeRequest } from './block-time.schema.ts'
 
 export type BlockOutcome =
   | { ok: true; blockedTime: BlockedTime; bookings: Booking[] }
   | { ok: false; reason: 'past'; sentence: string }
+  | KeyReused
 
 /**
  * Takes a range of a day off the calendar and names the bookings it touches: they stay. A booking
@@ -19,18 +21,23 @@ export type BlockOutcome =
 export async function blockTime(
   request: BlockedTimeRequest,
   now: Temporal.Instant,
+  idempotency?: IdempotencyKey,
 ): Promise<BlockOutcome> {
   if (request.date < localNow(now, config().timeZone).date)
     return { ok: false, reason: 'past', sentence: 'Please choose today or a later date' }
-  return await transact(async (trx): Promise<BlockOutcome> => {
-    await lockDay(trx, request.date)
-    const blockedTime = {
-      id: randomUUID(),
-      ...request,
-      createdAt: stored(now),
-    }
-    await insertBlockedTime(trx, blockedTime)
-    const { date, startTime, endTime } = request
-    return { ok: true, blockedTime, bookings: await bookingsHolding(trx, date, startTime, endTime) }
-  })
+  return await transact((trx) =>
+    answerOnce(trx, 'blockedTimes', idempotency, now, () => store(trx, request, now)),
+  )
+}
+
+async function store(
+  trx: DatabaseTransaction,
+  request: BlockedTimeRequest,
+  now: Temporal.Instant,
+): Promise<BlockOutcome> {
+  await lockDay(trx, request.date)
+  const blockedTime = { id: randomUUID(), ...request, createdAt: stored(now) }
+  await insertBlockedTime(trx, blockedTime)
+  const { date, startTime, endTime } = request
+  return { ok: true, blockedTime, bookings: await bookingsHolding(trx, date, startTime, endTime) }
 }

@@ -7,7 +7,6 @@ import {
 } from '#app/data/bookings.server.ts'
 import { countOne } from '#app/data/counters.server.ts'
 import { type DatabaseTransaction, transact } from '#app/data/database.server.ts'
-import { type IdempotentAct, rememberAnswer, reserveKey } from '#app/data/idempotency.server.ts'
 import { stored } from '#app/data/instant.ts'
 import { lockDay, lockRequester } from '#app/data/locks.server.ts'
 import { keyedHash } from '#app/data/secrets.server.ts'
@@ -15,7 +14,6 @@ import { slotState } from '#app/domain/availability.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import {
   ACCEPTED_BOOKINGS_PER_HOUR,
-  IDEMPOTENCY_HOURS,
   lastBookableDate,
   mayHoldAnotherRequest,
 } from '#app/domain/limits.ts'
@@ -23,6 +21,7 @@ import { localNow } from '#app/domain/local-time.ts'
 import { cellsOf } from '#app/domain/slots.ts'
 import { enqueueMail, wakeMailWorker } from '#app/email/outbox.server.ts'
 import { config } from '#app/platform/config.server.ts'
+import { answerOnce, type IdempotencyKey } from './answer-once.server.ts'
 import { bookingMail } from './booking-mail.server.ts'
 import { durationOf, readDay } from './day-availability.server.ts'
 import type { BookingRequest } from './request-booking.schema.ts'
@@ -30,7 +29,7 @@ import type { BookingRequest } from './request-booking.schema.ts'
 export interface RequestContext {
   now: Temporal.Instant
   clientAddress: string
-  idempotency?: Omit<IdempotentAct, 'scope'> | undefined
+  idempotency?: IdempotencyKey | undefined
 }
 
 export type RequestOutcome =
@@ -41,20 +40,20 @@ export type RequestOutcome =
 
 /**
  * Stores a visitor's request as a pending booking that holds its cells, and puts the two mails in
- * the outbox, all in one transaction: either everything is there or nothing. A time that is past
- * or too far ahead is refused before the database is asked. With an idempotency key the same
- * request answers with the booking it made the first time.
+ * the outbox, all in one transaction: either everything is there or nothing. With an
+ * idempotency key the same request answers with the booking it made the first time.
  */
 export async function requestBooking(
   request: BookingRequest,
-  context: RequestContext,
+  { now, clientAddress, idempotency }: RequestContext,
 ): Promise<RequestOutcome> {
-  const tooFar = refuseDate(request.date, context.now)
-  if (tooFar) return tooFar
-
-  const requester = await keyedHash(`requester:${request.email.toLowerCase()}`)
-  const address = await keyedHash(`address:${context.clientAddress}`)
-  const outcome = await transact((trx) => store(trx, request, context, { requester, address }))
+  const hashes = {
+    requester: await keyedHash(`requester:${request.email.toLowerCase()}`),
+    address: await keyedHash(`address:${clientAddress}`),
+  }
+  const outcome = await transact((trx) =>
+    answerOnce(trx, 'bookings', idempotency, now, () => store(trx, request, now, hashes)),
+  )
   if (outcome.ok) wakeMailWorker()
   return outcome
 }
@@ -62,16 +61,11 @@ export async function requestBooking(
 async function store(
   trx: DatabaseTransaction,
   request: BookingRequest,
-  { now, idempotency }: RequestContext,
+  now: Temporal.Instant,
   hashes: { requester: string; address: string },
 ): Promise<RequestOutcome> {
-  const act = idempotency && { scope: 'bookings', ...idempotency }
-  if (act) {
-    const oldest = now.subtract({ hours: IDEMPOTENCY_HOURS })
-    const key = await reserveKey(trx, act, stored(now), stored(oldest))
-    if (key.state === 'known') return { ok: true, booking: JSON.parse(key.answer) }
-    if (key.state === 'other-body') return { ok: false, reason: 'key-reused' }
-  }
+  const refused = refuseDate(request.date, now)
+  if (refused) return refused
 
   await lockRequester(trx, hashes.requester)
   await lockDay(trx, request.date)
@@ -100,7 +94,6 @@ async function store(
     return { ok: false, reason: 'slot-taken' }
   await enqueueMail(trx, bookingMail('request-received', booking), now)
   await enqueueMail(trx, bookingMail('new-request', booking), now)
-  if (act) await rememberAnswer(trx, act, JSON.stringify(booking))
   return { ok: true, booking }
 }
 

@@ -10,6 +10,7 @@ import { blockTime } from '#app/operations/block-time.server.ts'
 import { dateField } from '#app/operations/fields.schema.ts'
 import type { Route } from './+types/blocked-times.ts'
 import { answer, invalid, parseBody, parseQuery, requireAdmin } from './answer.server.ts'
+import { keyReused, readIdempotencyKey } from './idempotency-key.server.ts'
 import { cursorField, limitField, pageOf } from './paging.server.ts'
 import { bookingResource, publicBlockedTime } from './resources.server.ts'
 
@@ -36,9 +37,13 @@ async function list(request: Request): Promise<Response> {
 
 async function create(request: Request): Promise<Response> {
   await requireAdmin(request)
+  const idempotency = await readIdempotencyKey(request)
   const body = await parseBody(request, blockedTimeRequest)
-  const outcome = await blockTime(body, Temporal.Now.instant())
-  if (!outcome.ok) throw invalid({ date: outcome.sentence })
+  const outcome = await blockTime(body, Temporal.Now.instant(), idempotency)
+  if (!outcome.ok) {
+    if (outcome.reason === 'key-reused') return keyReused()
+    throw invalid({ date: outcome.sentence })
+  }
   const { blockedTime, bookings } = outcome
   return Response.json({ blockedTime, bookings: bookings.map(bookingResource) }, { status: 201 })
 }

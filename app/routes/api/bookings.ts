@@ -11,7 +11,7 @@ import { errorResponse } from '#app/platform/errors.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
 import type { Route } from './+types/bookings.ts'
 import { answer, invalid, parseBody, parseQuery, requireAdmin } from './answer.server.ts'
-import { readIdempotencyKey } from './idempotency-key.server.ts'
+import { keyReused, readIdempotencyKey } from './idempotency-key.server.ts'
 import { cursorField, limitField, pageOf } from './paging.server.ts'
 import { bookingResource, requestedBooking } from './resources.server.ts'
 
@@ -63,7 +63,7 @@ function refuse(outcome: Extract<RequestOutcome, { ok: false }>): Response {
         headers: { 'Retry-After': String(outcome.retryAfterSeconds) },
       })
     case 'key-reused':
-      return errorResponse(422, 'This Idempotency-Key was used for another request')
+      return keyReused()
   }
 }
 

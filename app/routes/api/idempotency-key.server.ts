@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { errorResponse } from '#app/platform/errors.ts'
 import { invalid } from './answer.server.ts'
 
 /** Longest key; RFC drafts of the header name no limit, a UUID has 36 characters. */
@@ -14,4 +15,8 @@ export async function readIdempotencyKey(
     throw invalid({ 'Idempotency-Key': `Please use at most ${KEY_MAX} visible ASCII characters` })
   const body = Buffer.from(await request.clone().arrayBuffer())
   return { key, bodyHash: createHash('sha256').update(body).digest('base64url') }
+}
+
+export function keyReused(): Response {
+  return errorResponse(422, 'This Idempotency-Key was used for another request')
 }

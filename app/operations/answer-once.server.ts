@@ -1,0 +1,32 @@
+import type { DatabaseTransaction } from '#app/data/database.server.ts'
+import { type IdempotentAct, rememberAnswer, reserveKey } from '#app/data/idempotency.server.ts'
+import { stored } from '#app/data/instant.ts'
+import { IDEMPOTENCY_HOURS } from '#app/domain/limits.ts'
+
+/** The caller's key and the SHA-256 of what it asked under it. */
+export type IdempotencyKey = Omit<IdempotentAct, 'scope'>
+
+export type KeyReused = { ok: false; reason: 'key-reused' }
+
+/**
+ * Performs an act once per key: a good outcome is remembered for 24 hours in the act's own
+ * transaction and given again to whoever asks the same under the same key. Other outcomes free the
+ * key, because the transaction they end is rolled back. Without a key the act is just performed.
+ */
+export async function answerOnce<Outcome extends { ok: boolean }>(
+  trx: DatabaseTransaction,
+  scope: string,
+  key: IdempotencyKey | undefined,
+  now: Temporal.Instant,
+  perform: () => Promise<Outcome>,
+): Promise<Outcome | KeyReused> {
+  if (!key) return await perform()
+  const act = { scope, ...key }
+  const oldest = now.subtract({ hours: IDEMPOTENCY_HOURS })
+  const reservation = await reserveKey(trx, act, stored(now), stored(oldest))
+  if (reservation.state === 'known') return JSON.parse(reservation.answer) as Outcome
+  if (reservation.state === 'other-body') return { ok: false, reason: 'key-reused' }
+  const outcome = await perform()
+  if (outcome.ok) await rememberAnswer(trx, act, JSON.stringify(outcome))
+  return outcome
+}
