@@ -1,0 +1,137 @@
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { precompress } from '../precompress.js'
+import { fingerprint } from './fingerprint.js'
+import { withLock } from './lock.js'
+import { commandOf, LOCK, ROOT } from './places.js'
+import { quietly } from './quietly.js'
+import { lastLines, say } from './say.js'
+
+const BUILD = join(ROOT, 'build')
+const NEXT = join(ROOT, 'build-next')
+const PREVIOUS = join(ROOT, 'build-previous')
+const STAMP = '.stamp'
+
+/** Everything a build is made of; tests and dot files inside the folders do not count. */
+const INPUTS = [
+  'app',
+  'http',
+  'public',
+  'server.ts',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+  'scripts/precompress.js',
+  'scripts/bootstrap/build.js',
+]
+
+/**
+ * Sees to it that build/ is made of the present sources. A new build grows in build-next/ (a
+ * sibling, as source maps hold relative paths) and takes the place of the old one by a rename, so
+ * a server that runs from build/ never meets a half-made one, and a failed build changes nothing.
+ * @param {string} node the Node 26 that builds
+ * @returns {Promise<import('./say.js').Outcome>}
+ */
+export async function ensureBuilt(node) {
+  if (isBuilt()) return { ok: true }
+  return withLock(LOCK, async (held) => {
+    if (isBuilt()) return { ok: true }
+    return build(node, held)
+  })
+}
+
+function isBuilt() {
+  return existsSync(join(BUILD, 'server', 'index.js')) && readStamp()?.fingerprint === wanted()
+}
+
+function wanted() {
+  return fingerprint(ROOT, INPUTS)
+}
+
+/** @returns {{ fingerprint: string, carried: string[] } | undefined} */
+function readStamp() {
+  try {
+    return JSON.parse(readFileSync(join(BUILD, STAMP), 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * @param {string} node
+ * @param {import('./lock.js').Held} held
+ * @returns {Promise<import('./say.js').Outcome>}
+ */
+async function build(node, held) {
+  say('Building …')
+  // Taken before the build: what is edited while it runs must lead to another one.
+  const stamp = { fingerprint: wanted(), carried: /** @type {string[]} */ ([]) }
+  rmSync(NEXT, { recursive: true, force: true })
+  const { ok, output } = await quietly(
+    node,
+    [commandOf('@react-router/dev', 'react-router'), 'build'],
+    {
+      cwd: ROOT,
+      env: { ...process.env, NODE_ENV: 'production', BUILD_DIRECTORY: 'build-next' },
+      held,
+    },
+  )
+  if (!ok || !existsSync(join(NEXT, 'server', 'index.js'))) {
+    rmSync(NEXT, { recursive: true, force: true })
+    return {
+      ok: false,
+      sentence: 'The build failed. It said:',
+      detail: lastLines(output, 60) || '(nothing)',
+    }
+  }
+  await precompress(join(NEXT, 'client'))
+  stamp.carried = carryOldAssets()
+  writeFileSync(join(NEXT, STAMP), JSON.stringify(stamp))
+  return swap()
+}
+
+/**
+ * Pages that a visitor opened, or a still running server renders, name files of the build before
+ * this one. Their names hold a hash of their contents, so both generations can lie side by side.
+ */
+function carryOldAssets() {
+  const from = join(BUILD, 'client', 'assets')
+  const to = join(NEXT, 'client', 'assets')
+  if (!existsSync(from)) return []
+  mkdirSync(to, { recursive: true })
+  const alreadyCarried = new Set(readStamp()?.carried)
+  const carried = readdirSync(from, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && !alreadyCarried.has(entry.name))
+    .map((entry) => entry.name)
+    .filter((name) => !existsSync(join(to, name)))
+  for (const name of carried) copyFileSync(join(from, name), join(to, name))
+  return carried
+}
+
+/** @returns {import('./say.js').Outcome} */
+function swap() {
+  try {
+    rmSync(PREVIOUS, { recursive: true, force: true })
+    if (existsSync(BUILD)) renameSync(BUILD, PREVIOUS)
+    renameSync(NEXT, BUILD)
+    rmSync(PREVIOUS, { recursive: true, force: true })
+    return { ok: true }
+  } catch (error) {
+    const reason = /** @type {Error} */ (error).message
+    return {
+      ok: false,
+      sentence: `The new build could not take the place of the old one: ${reason}`,
+    }
+  }
+}
