@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { anyAdmin } from '#app/data/admins.server.ts'
 import { closeDatabase, database } from '#app/data/database.server.ts'
 import { migrate } from '#app/data/migrate.server.ts'
-import { startMailWorker } from '#app/email/worker.server.ts'
+import { type MailWorker, startMailWorker } from '#app/email/worker.server.ts'
 import { ensureFirstAdmin } from '#app/operations/admin-accounts.server.ts'
 import { makePasswordLink } from '#app/operations/password-links.server.ts'
 import { type Config, config } from '#app/platform/config.server.ts'
@@ -28,13 +28,7 @@ export async function start(createListener: (settings: Config) => Listener): Pro
     if (settings.firstAdmin) await ensureFirstAdmin(settings.firstAdmin)
     const server = await listen(settings, createListener(settings))
     const baseUrl = settings.siteUrl ?? `http://localhost:${portOf(server)}`
-    const mail = startMailWorker({ baseUrl })
-    const sweep = startSweep()
-    stopOnSignals(server, async () => {
-      sweep.stop()
-      await mail.stop()
-      await closeDatabase()
-    })
+    stopOnSignals(server, startMailWorker({ baseUrl }), startSweep())
     await announce(baseUrl)
   } catch (error) {
     for (const line of explainStartFailure(error)) console.error(line)
@@ -54,25 +48,33 @@ async function listen(settings: Config, listener: Listener): Promise<Server> {
 }
 
 /** Finishes what was begun, takes nothing new, and leaves. */
-function stopOnSignals(server: Server, release: () => Promise<void>): void {
+function stopOnSignals(server: Server, mail: MailWorker, sweep: { stop(): void }): void {
+  const leave = async () => {
+    sweep.stop()
+    await Promise.all([closeServer(server), mail.stop()])
+    await closeDatabase()
+  }
   const stop = () => {
     if (!beginStopping()) return
     setTimeout(() => process.exit(1), GRACE_MS + 1_000).unref()
-    setTimeout(() => server.closeAllConnections(), GRACE_MS).unref()
-    server.close(() => {
-      release().then(
-        () => process.exit(0),
-        (error) => {
-          console.error('stopping failed', error)
-          process.exit(1)
-        },
-      )
-    })
-    server.closeIdleConnections()
+    leave().then(
+      () => process.exit(0),
+      (error) => {
+        console.error('stopping failed', error)
+        process.exit(1)
+      },
+    )
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)
   // The entry script holds the other end; when it is gone nobody would stop us.
   process.once('disconnect', stop)
+}
+
+async function closeServer(server: Server): Promise<void> {
+  setTimeout(() => server.closeAllConnections(), GRACE_MS).unref()
+  const closed = new Promise((resolve) => server.close(resolve))
+  server.closeIdleConnections()
+  await closed
 }
 
 async function announce(baseUrl: string): Promise<void> {

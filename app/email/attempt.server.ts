@@ -1,0 +1,108 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { database } from '#app/data/database.server.ts'
+import { stored } from '#app/data/instant.ts'
+import { settleMail } from '#app/data/outbox.server.ts'
+import type { OutboxRow } from '#app/data/tables.ts'
+import type { ComposedMail } from './composed-mail.ts'
+import { type MailPauses, pauseAfter, withJitter } from './pauses.ts'
+import { describeFault, faultLabel, judgeFault, type SmtpFault } from './smtp-fault.ts'
+import type { MailTransport } from './transport.server.ts'
+
+/** How one attempt to send one mail ended. */
+export type Attempt =
+  | { outcome: 'sent' }
+  | {
+      outcome: SmtpFault | 'unrenderable' | 'broken-off'
+      /** For the artist: may hold the server's words. */
+      reason: string
+      /** For the log: holds nothing personal. */
+      label: string
+    }
+
+/** A mail that was sent should not be sent again because the database had a hiccup. */
+const SETTLING_TRIES = 5
+const SETTLING_PAUSE_MS = 1_000
+
+/** Renders a mail and hands it over. Whatever happens to the mail is an outcome, not an error. */
+export async function attemptMail(
+  row: OutboxRow,
+  using: { baseUrl: string; transport: MailTransport; breakOff: AbortSignal },
+): Promise<Attempt> {
+  // Loaded with the first mail, not at start: the templates are the largest thing in memory.
+  const { composeMail } = await import('./compose.server.ts')
+  let mail: ComposedMail
+  try {
+    mail = await composeMail(row, using.baseUrl)
+  } catch (error) {
+    const reason = `This mail could not be written: ${(error as Error)?.message}`
+    return { outcome: 'unrenderable', reason, label: 'not rendered' }
+  }
+  try {
+    await using.transport.send(mail, using.breakOff)
+    return { outcome: 'sent' }
+  } catch (error) {
+    const outcome = using.breakOff.aborted ? 'broken-off' : judgeFault(error)
+    const reason = describeFault(error, using.transport.secrets)
+    return { outcome, reason, label: faultLabel(error) }
+  }
+}
+
+/** Writes down what becomes of the mail, if we still hold it. Throws what the database throws. */
+export async function settleAttempt(
+  row: OutboxRow,
+  attempt: Attempt,
+  pauses: MailPauses,
+): Promise<void> {
+  const outcome = await whatBecomesOf(row, attempt, pauses, Temporal.Now.instant())
+  if (attempt.outcome !== 'sent')
+    console.warn(`mail ${row.id}: ${attempt.outcome} (${attempt.label}), ${outcome.status}`)
+  for (let tries = 1; ; tries++) {
+    try {
+      await settleMail(database(), row, outcome)
+      return
+    } catch (error) {
+      if (tries === SETTLING_TRIES) throw error
+      await sleep(SETTLING_PAUSE_MS)
+    }
+  }
+}
+
+async function whatBecomesOf(
+  row: OutboxRow,
+  attempt: Attempt,
+  pauses: MailPauses,
+  now: Temporal.Instant,
+): Promise<Parameters<typeof settleMail>[2]> {
+  const { opensADoor } = await import('./kinds.server.ts')
+  const forgotten = opensADoor(row.kind) ? { data: '{}' } : {}
+  switch (attempt.outcome) {
+    case 'sent':
+      return { status: 'sent', sentAt: stored(now), lastError: null, ...forgotten }
+    case 'refused':
+    case 'unrenderable':
+      return { status: 'failed', lastError: attempt.reason, ...forgotten }
+    case 'unwelcome':
+    case 'broken-off':
+      // Not this mail's doing: it keeps its place and is not counted as tried.
+      return {
+        status: 'waiting',
+        nextAttemptAt: row.nextAttemptAt,
+        attempts: row.attempts - 1,
+        lastError: attempt.reason,
+      }
+    case 'deferred':
+    case 'unreachable': {
+      const pause = pauseAfter(pauses.retry, row.attempts)
+      const most = attempt.outcome === 'unreachable' ? pauses.retryUnreachableMax : pause
+      const milliseconds = withJitter(Math.min(pause, most), Math.random())
+      const nextAttemptAt = stored(now.add({ milliseconds }))
+      return nextAttemptAt > stored(lastChance(row, pauses))
+        ? { status: 'failed', lastError: attempt.reason, ...forgotten }
+        : { status: 'waiting', nextAttemptAt, lastError: attempt.reason }
+    }
+  }
+}
+
+function lastChance(row: OutboxRow, pauses: MailPauses): Temporal.Instant {
+  return Temporal.Instant.from(row.createdAt).add({ milliseconds: pauses.giveUp })
+}

@@ -1,0 +1,103 @@
+import { render, toPlainText } from '@react-email/render'
+import MailComposer from 'nodemailer/lib/mail-composer'
+import type MimeNode from 'nodemailer/lib/mime-node'
+import { createElement } from 'react'
+import type { OutboxRow } from '#app/data/tables.ts'
+import { config } from '#app/platform/config.server.ts'
+import { calendarFile } from './calendar-file.server.ts'
+import type { ComposedMail } from './composed-mail.ts'
+import { isMailKind, KINDS, type KindOfMail } from './kinds.server.ts'
+import type { BookingMail, Mail } from './mail.ts'
+
+/**
+ * Makes the whole message of an outbox row: headers, plain text, HTML and calendar file. The same
+ * row makes the same message again: its date is when it was put in the outbox, its Message-ID is
+ * the row's. Throws when the row's kind or data cannot be rendered.
+ */
+export async function composeMail(row: OutboxRow, baseUrl: string): Promise<ComposedMail> {
+  const { settings, timeZone, mailFrom } = config()
+  if (!isMailKind(row.kind)) throw new Error('There is no message for this kind of mail')
+  // The table pairs each kind with its data; a row holds what was enqueued as that pair.
+  const kind = KINDS[row.kind] as KindOfMail<Mail['data']>
+  const data = JSON.parse(row.data) as Mail['data']
+  const booking = 'bookingId' in data ? data : null
+
+  const subject = oneLine(kind.subject(data))
+  const letter = createElement(kind.Message, { data, settings, baseUrl, timeZone })
+  const html = await render(letter)
+  const replyTo = kind.replyTo === 'client' && booking ? booking.email : settings.email
+  const message = new MailComposer({
+    from: { name: oneLine(settings.artistName), address: mailFrom },
+    to: { name: '', address: oneAddress(row.recipient) },
+    replyTo: { name: '', address: oneAddress(replyTo) },
+    subject,
+    messageId: row.messageId,
+    date: new Date(row.createdAt),
+    text: plainTextOf(html),
+    html,
+    attachments: kind.calendar && booking ? [calendarPart(kind.calendar, booking)] : [],
+    headers: {
+      // RFC 3834 5: no vacation notice answers this; Exchange asks for its own header.
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+    },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }).compile()
+
+  return {
+    id: row.id,
+    kind: row.kind,
+    createdAt: row.createdAt,
+    envelope: { from: mailFrom, to: row.recipient },
+    message: await bytesOf(message),
+  }
+
+  /**
+   * One part, an attachment whose type names the method. A second copy among the alternatives would
+   * turn the mail into a meeting item in Outlook, which then hides our words and the link to the
+   * client's page; Gmail and Apple Mail offer the event from the attachment all the same.
+   */
+  function calendarPart(status: NonNullable<typeof kind.calendar>, about: BookingMail) {
+    const now = Temporal.Instant.from(row.createdAt)
+    return {
+      filename: 'invite.ics',
+      contentType: `text/calendar; charset=utf-8; method=${status === 'CANCELLED' ? 'CANCEL' : 'PUBLISH'}`,
+      content: calendarFile(about, { status, settings, timeZone, baseUrl, now }),
+    }
+  }
+}
+
+function plainTextOf(html: string): string {
+  return toPlainText(html, {
+    wordwrap: 76,
+    selectors: [
+      { selector: 'h1', options: { uppercase: false } },
+      {
+        selector: '[data-text-format="dataTable"]',
+        format: 'dataTable',
+        options: { colSpacing: 2, uppercaseHeaderCells: false },
+      },
+      { selector: 'hr', options: { length: 30 } },
+      { selector: 'a[href^="mailto:"]', format: 'anchor', options: { ignoreHref: true } },
+      { selector: 'a[href^="tel:"]', format: 'anchor', options: { ignoreHref: true } },
+    ],
+  })
+}
+
+/** A header is one line, whatever the settings hold. */
+function oneLine(text: string): string {
+  return text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
+}
+
+/** Throws for anything that is not one bare address, before it reaches a header or the envelope. */
+function oneAddress(text: string): string {
+  if (/^[^\s\p{Cc}<>"(),;:\\@]+@[^\s\p{Cc}<>"(),;:\\@]+$/u.test(text)) return text
+  throw new Error('The address is not one that mail can be sent to')
+}
+
+function bytesOf(message: MimeNode): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    message.build((error, bytes) => (error ? reject(error) : resolve(bytes)))
+  })
+}

@@ -1,0 +1,216 @@
+import PostalMime from 'postal-mime'
+import { beforeAll, expect, test } from 'vitest'
+import type { OutboxRow } from '#app/data/tables.ts'
+import { sampleBooking } from '../../tests/support/sample-mail.ts'
+import type { composeMail as ComposeMail } from './compose.server.ts'
+import type { BookingMail, BookingMailKind, MailKind } from './mail.ts'
+
+const BASE_URL = 'https://rosewater.example'
+const PAGE = `${BASE_URL}/booking/${sampleBooking().privateToken}`
+
+let composeMail: typeof ComposeMail
+
+beforeAll(async () => {
+  process.env.MAILING_ADDRESS = '12 Placeholder Street, Markham ON L3P 0A1'
+  process.env.MAIL_FROM = 'desk@rosewater.example'
+  composeMail = (await import('./compose.server.ts')).composeMail
+})
+
+function rowOf(kind: string, data: unknown, recipient = 'avery@client.example'): OutboxRow {
+  return {
+    id: 'b3a1c1de-0000-4000-8000-000000000001',
+    kind,
+    recipient,
+    data: JSON.stringify(data),
+    bookingId: null,
+    messageId: '<one@rosewater.example>',
+    status: 'waiting',
+    attempts: 1,
+    nextAttemptAt: '2026-08-01T12:00:00.000Z',
+    claimedUntil: null,
+    claim: 1,
+    lastError: null,
+    createdAt: '2026-08-01T12:00:00.000Z',
+    sentAt: null,
+  }
+}
+
+async function compose(kind: MailKind, data: unknown, recipient?: string) {
+  const { message, envelope } = await composeMail(rowOf(kind, data, recipient), BASE_URL)
+  const source = message.toString()
+  const parsed = await PostalMime.parse(message)
+  const header = (name: string) =>
+    parsed.headers.filter((one) => one.key === name.toLowerCase()).map((one) => one.value)
+  return {
+    source,
+    envelope,
+    parsed,
+    header,
+    text: parsed.text ?? '',
+    html: parsed.html ?? '',
+  }
+}
+
+const composeBooking = (kind: BookingMailKind, different: Partial<BookingMail> = {}) =>
+  compose(kind, sampleBooking(different))
+
+test.each([
+  ['request-received', 'Your request: Bridal Makeup, Tuesday 24 November 2026 at 10:00'],
+  ['confirmed', 'Confirmed: Bridal Makeup, Tuesday 24 November 2026 at 10:00'],
+  ['cancelled', 'Cancelled: Bridal Makeup, Tuesday 24 November 2026 at 10:00'],
+] as const)('%s tells the client the facts and where her page is', async (kind, subject) => {
+  const { parsed, text, html } = await composeBooking(kind)
+  expect(parsed.subject).toBe(subject)
+  for (const part of [text, html])
+    for (const fact of ['Hello Avery Stone', 'Bridal Makeup', 'Tuesday 24 November 2026', '10:00'])
+      expect(part).toContain(fact)
+  expect(text).toContain(PAGE)
+  expect(html).toContain(`href="${PAGE}"`)
+  expect(parsed.replyTo?.[0]?.address).toBe('hello@rosewater.example')
+})
+
+test.each(['new-request', 'cancelled-by-client'] as const)(
+  '%s tells the artist who it is, and an answer goes to the client',
+  async (kind) => {
+    const { parsed, text, html } = await composeBooking(kind)
+    for (const part of [text, html])
+      for (const fact of [
+        'Avery Stone',
+        'avery@client.example',
+        '+1 (416) 555-0199',
+        'Bridal Makeup',
+        'Tuesday 24 November 2026',
+        '10:00',
+        `${BASE_URL}/admin/appointments`,
+      ])
+        expect(part).toContain(fact)
+    expect(parsed.replyTo?.[0]?.address).toBe('avery@client.example')
+    expect(parsed.attachments).toHaveLength(0)
+    expect(text).not.toContain(sampleBooking().privateToken)
+  },
+)
+
+test('a password reset carries its link and says in the artist’s time until when it works', async () => {
+  const url = `${BASE_URL}/admin/reset/secret-token`
+  const data = { url, expiresAt: '2026-08-02T12:00:00.000Z' }
+  const { parsed, text, html } = await compose('password-reset', data, 'artist@rosewater.example')
+  expect(parsed.subject).toBe('Set a new password')
+  expect(text).toContain(url)
+  expect(html).toContain(`href="${url}"`)
+  for (const part of [text, html]) expect(part).toContain('Sunday 2 August 2026 at 08:00')
+})
+
+test('every mail carries the artist’s identification and mailing address', async () => {
+  const mails = await Promise.all([
+    composeBooking('request-received'),
+    composeBooking('new-request'),
+    compose('password-reset', { url: BASE_URL, expiresAt: '2026-08-02T12:00:00Z' }),
+  ])
+  for (const { text, html } of mails)
+    for (const part of [text, html])
+      for (const fact of [
+        'Rosewater',
+        '555 555-0142',
+        'hello@rosewater.example',
+        '12 Placeholder Street, Markham ON L3P 0A1',
+      ])
+        expect(part).toContain(fact)
+})
+
+test('headers name sender, recipient and this very mail, and keep robots from answering', async () => {
+  const { parsed, envelope, header } = await composeBooking('confirmed')
+  expect(parsed.from).toMatchObject({ name: 'Rosewater', address: 'desk@rosewater.example' })
+  expect(parsed.to?.map((to) => to.address)).toEqual(['avery@client.example'])
+  expect(envelope).toEqual({ from: 'desk@rosewater.example', to: 'avery@client.example' })
+  expect(parsed.messageId).toBe('<one@rosewater.example>')
+  expect(parsed.date).toBe('2026-08-01T12:00:00.000Z')
+  expect(header('Auto-Submitted')).toEqual(['auto-generated'])
+})
+
+test.each([
+  ['request-received', 'PUBLISH', 'STATUS:TENTATIVE'],
+  ['confirmed', 'PUBLISH', 'STATUS:CONFIRMED'],
+  ['cancelled', 'CANCEL', 'STATUS:CANCELLED'],
+] as const)('%s brings a calendar file by %s', async (kind, method, status) => {
+  const { parsed, source } = await composeBooking(kind, { calendarSequence: 3 })
+  expect(parsed.attachments).toHaveLength(1)
+  const [file] = parsed.attachments
+  expect(file).toMatchObject({ filename: 'invite.ics', mimeType: 'text/calendar', method })
+  expect(source).toMatch(
+    new RegExp(`Content-Type: text/calendar; charset=utf-8;\\s+method=${method}`),
+  )
+  const content = Buffer.from(file?.content as ArrayBuffer).toString()
+  expect(content).toContain(status)
+  expect(content).toContain(`METHOD:${method}`)
+  expect(content).toContain('SEQUENCE:3')
+})
+
+test('markup in a name is text to the artist and never reaches the client', async () => {
+  const name = '<script>alert(1)</script><a href="https://evil.example">Win</a>'
+  const artist = await composeBooking('new-request', { name })
+  expect(artist.html).not.toContain('<script')
+  expect(artist.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+  expect(artist.text).toContain(name)
+  const client = await composeBooking('confirmed', { name })
+  expect(client.html).not.toContain('evil.example')
+  expect(client.text).not.toContain('evil.example')
+  expect(client.text).toContain('Hello,')
+})
+
+test.each(['Zoë O’Brien-Łukasz', '花嫁', "D'Arcy Ng", 'नेहा शर्मा'])(
+  'a client is greeted by her name: %s',
+  async (name) => {
+    expect((await composeBooking('confirmed', { name })).text).toContain(`Hello ${name},`)
+  },
+)
+
+test.each(['www.evil.example', 'Win now at evil.example', 'x'.repeat(61)])(
+  'what is no name is not repeated to the client: %s',
+  async (name) => {
+    const { text, html } = await composeBooking('request-received', { name })
+    expect(text).toContain('Hello,')
+    expect(text + html).not.toContain(name)
+  },
+)
+
+test('nothing a client types can add a header or change the subject', async () => {
+  const line = 'A\r\nBcc: everybody@evil.example\r\n\r\nbody'
+  const { header, parsed, envelope } = await composeBooking('new-request', {
+    name: line,
+    phone: line,
+    service: line,
+  })
+  expect(header('Bcc')).toEqual([])
+  expect(parsed.subject).toBe('New request: Appointment, Tuesday 24 November 2026 at 10:00')
+  expect(envelope.to).toBe('avery@client.example')
+})
+
+test.each(['a@b.example\r\nBcc: x@evil.example', 'a@b.example, x@evil.example', 'A <a@b.example>'])(
+  'an address that is more than one bare address is not written to: %j',
+  async (address) => {
+    await expect(compose('confirmed', sampleBooking(), address)).rejects.toThrow(/address/)
+    await expect(composeBooking('new-request', { email: address })).rejects.toThrow(/address/)
+  },
+)
+
+test('an unknown kind cannot be written', async () => {
+  await expect(composeMail(rowOf('constructor', {}), BASE_URL)).rejects.toThrow(/kind/)
+})
+
+test('a weekend is named as by special appointment', async () => {
+  const saturday = { date: '2026-11-28' as BookingMail['date'] }
+  const { text } = await composeBooking('confirmed', saturday)
+  expect(text).toContain('Saturday 28 November 2026, by special appointment')
+})
+
+test('the plain text reads as a letter', async () => {
+  const { text } = await composeBooking('request-received')
+  expect(text).toMatch(/^I have your request\n/)
+  expect(text).toMatch(/Service {2}Bridal Makeup\nDate {5}Tuesday 24 November 2026\nTime {5}10:00/)
+  expect(text).not.toContain('mailto:')
+})
+
+test('no link in the plain text runs into a full stop', async () => {
+  for (const kind of ['request-received', 'confirmed', 'cancelled', 'new-request'] as const)
+    expect((await composeBooking(kind)).text).not.toMatch(/https?:\S+[.,;:)](\s|$)/)
+})

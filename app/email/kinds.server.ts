@@ -1,0 +1,69 @@
+import type { ReactElement } from 'react'
+import type { CalendarStatus } from './calendar-file.server.ts'
+import type { BookingMail, Mail, MailKind } from './mail.ts'
+import { inOneLine } from './messages/appointment.tsx'
+import type { LetterContext } from './messages/letter.tsx'
+import { CancelledByClient, NewRequest, PasswordReset } from './messages/to-artist.tsx'
+import { Cancelled, Confirmed, RequestReceived } from './messages/to-client.tsx'
+
+type DataOf<Kind extends MailKind> = Extract<Mail, { kind: Kind }>['data']
+
+/** All there is to know of one kind of mail. */
+export interface KindOfMail<Data> {
+  /** Our own words only: a subject must hold nothing that a stranger has typed. */
+  subject(data: Data): string
+  Message(props: LetterContext & { data: Data }): ReactElement
+  /** Where an answer goes. */
+  replyTo: 'artist' | 'client'
+  /** Attaches the calendar file in this state. */
+  calendar?: CalendarStatus
+  /** The data opens a door, so it is forgotten as soon as the mail is sent or has failed. */
+  secret?: true
+}
+
+/** One entry a kind; the type in `mail.ts` asks for it. */
+export const KINDS: { [Kind in MailKind]: KindOfMail<DataOf<Kind>> } = {
+  'request-received': {
+    subject: (data: BookingMail) => `Your request: ${inOneLine(data)}`,
+    Message: RequestReceived,
+    replyTo: 'artist',
+    calendar: 'TENTATIVE',
+  },
+  'new-request': {
+    subject: (data: BookingMail) => `New request: ${inOneLine(data)}`,
+    Message: NewRequest,
+    replyTo: 'client',
+  },
+  confirmed: {
+    subject: (data: BookingMail) => `Confirmed: ${inOneLine(data)}`,
+    Message: Confirmed,
+    replyTo: 'artist',
+    calendar: 'CONFIRMED',
+  },
+  cancelled: {
+    subject: (data: BookingMail) => `Cancelled: ${inOneLine(data)}`,
+    Message: Cancelled,
+    replyTo: 'artist',
+    calendar: 'CANCELLED',
+  },
+  'cancelled-by-client': {
+    subject: (data: BookingMail) => `Cancelled by the client: ${inOneLine(data)}`,
+    Message: CancelledByClient,
+    replyTo: 'client',
+  },
+  'password-reset': {
+    subject: () => 'Set a new password',
+    Message: PasswordReset,
+    replyTo: 'artist',
+    secret: true,
+  },
+}
+
+/** Whether the data of such a mail must not outlive it. */
+export function opensADoor(kind: string): boolean {
+  return isMailKind(kind) && KINDS[kind].secret === true
+}
+
+export function isMailKind(kind: string): kind is MailKind {
+  return Object.hasOwn(KINDS, kind)
+}

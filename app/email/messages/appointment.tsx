@@ -1,0 +1,55 @@
+import { formatDate, isWeekend } from '#app/domain/calendar-date.ts'
+import { findService } from '#app/domain/services.ts'
+import type { BookingMail } from '../mail.ts'
+import { Facts, MailLink, TextLink } from './letter.tsx'
+
+/** Service, date and time of the appointment. */
+export function AppointmentFacts({ booking }: { booking: BookingMail }) {
+  return <Facts rows={appointmentRows(booking)} />
+}
+
+/** The same, and who asked for it: for the artist's eyes. */
+export function RequesterFacts({ booking }: { booking: BookingMail }) {
+  const { name, email, phone } = booking
+  return (
+    <Facts
+      rows={[
+        ...appointmentRows(booking),
+        { name: 'Name', value: name },
+        { name: 'Email', value: <MailLink address={email} /> },
+        { name: 'Phone', value: <TextLink href={`tel:${diallable(phone)}`}>{phone}</TextLink> },
+      ]}
+    />
+  )
+}
+
+/** The appointment in a subject line: our own words only, nothing that was typed by a client. */
+export function inOneLine({ service, date, time }: BookingMail): string {
+  return `${findService(service)?.name ?? 'Appointment'}, ${formatDate(date, 'long')} at ${time}`
+}
+
+/**
+ * How a mail to a client begins. Anybody can put any address and any name into the form, so only
+ * what looks like a name is repeated: else our mail would carry a stranger's advertising.
+ */
+export function greeting(name: string): string {
+  const looksLikeName = /^[\p{L}\p{M}'’-]+(?: [\p{L}\p{M}'’-]+){0,4}$/u.test(name)
+  return looksLikeName && name.length <= 60 ? `Hello ${name},` : 'Hello,'
+}
+
+export function privatePage(baseUrl: string, booking: BookingMail): string {
+  return `${baseUrl}/booking/${booking.privateToken}`
+}
+
+function appointmentRows({ service, date, time }: BookingMail) {
+  const special = isWeekend(date) ? ', by special appointment' : ''
+  return [
+    { name: 'Service', value: service },
+    { name: 'Date', value: formatDate(date, 'long') + special },
+    { name: 'Time', value: time },
+  ]
+}
+
+function diallable(phone: string): string {
+  return phone.replace(/[^\d+]/g, '')
+}

@@ -1,0 +1,147 @@
+import {
+  Body,
+  Button,
+  Container,
+  Head,
+  Heading,
+  Hr,
+  Html,
+  Link,
+  Section,
+  Text,
+} from '@react-email/components'
+import type { ReactNode } from 'react'
+import type { Settings } from '#app/content/settings.ts'
+import { DARK_LOOK, look } from './look.ts'
+
+/** What every message needs to know of the site that sends it. */
+export interface LetterContext {
+  settings: Settings
+  /** Public origin without a trailing slash. */
+  baseUrl: string
+  /** The artist's zone. */
+  timeZone: string
+}
+
+interface LetterProps {
+  settings: Settings
+  title: string
+  /** The line a mail program shows beside the subject. */
+  preview: string
+  /** Why the reader gets this mail; the last line of the foot. */
+  why: string
+  children: ReactNode
+}
+
+/** The sheet all messages are written on; its foot says who writes (CASL s. 6(2)). */
+export function Letter({ settings, title, preview, why, children }: LetterProps) {
+  return (
+    <Html lang="en-CA" dir="ltr">
+      <Head>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>{title}</title>
+        <style>{DARK_LOOK}</style>
+      </Head>
+      <Body className="ground" style={look.ground}>
+        <div style={look.preview} data-skip-in-text="true">
+          {preview}
+        </div>
+        <Container style={look.column}>
+          <Text className="ink" style={look.wordmark} data-skip-in-text="true">
+            {settings.artistName}
+          </Text>
+          <Hr className="hair" style={look.hair} data-skip-in-text="true" />
+          <Heading as="h1" className="ink title" style={look.title}>
+            {title}
+          </Heading>
+          {children}
+          <Hr className="hair" style={look.footHair} />
+          <Foot settings={settings} why={why} />
+        </Container>
+      </Body>
+    </Html>
+  )
+}
+
+function Foot({ settings, why }: { settings: Settings; why: string }) {
+  const { artistName, phone, email, mailingAddress } = settings
+  return (
+    <Section style={look.foot}>
+      <Text className="ink-2" style={look.footText}>
+        {artistName}
+        <br />
+        {phone}
+        <br />
+        <MailLink address={email} />
+        {mailingAddress && (
+          <>
+            <br />
+            {mailingAddress}
+          </>
+        )}
+      </Text>
+      <Text className="ink-2" style={look.footText}>
+        {why}
+      </Text>
+    </Section>
+  )
+}
+
+export function Paragraph({ children }: { children: ReactNode }) {
+  return (
+    <Text className="ink" style={look.text}>
+      {children}
+    </Text>
+  )
+}
+
+/** Names and values in rows, as a real table; in the plain text, in two columns. */
+export function Facts({ rows }: { rows: readonly { name: string; value: ReactNode }[] }) {
+  return (
+    <table
+      className="hair"
+      style={look.facts}
+      data-text-format="dataTable"
+      cellPadding={0}
+      cellSpacing={0}
+    >
+      <tbody>
+        {rows.map(({ name, value }) => (
+          <tr key={name}>
+            <th scope="row" className="ink-2 hair" style={look.factName}>
+              {name}
+            </th>
+            <td className="ink hair" style={look.fact}>
+              {value}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The one thing to do next. */
+export function Action({ href, children }: { href: string; children: string }) {
+  return (
+    <Section style={look.buttonRow}>
+      <Button className="button" href={href} style={look.button}>
+        {children}
+      </Button>
+    </Section>
+  )
+}
+
+export function TextLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link className="link" href={href} style={look.link}>
+      {children}
+    </Link>
+  )
+}
+
+export function MailLink({ address }: { address: string }) {
+  return <TextLink href={`mailto:${address}`}>{address}</TextLink>
+}

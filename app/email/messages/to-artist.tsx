@@ -1,0 +1,65 @@
+import { formatDate } from '#app/domain/calendar-date.ts'
+import { localNow } from '#app/domain/local-time.ts'
+import type { BookingMail, PasswordResetMail } from '../mail.ts'
+import { RequesterFacts } from './appointment.tsx'
+import { Action, Letter, type LetterContext, Paragraph } from './letter.tsx'
+
+type BookingProps = LetterContext & { data: BookingMail }
+
+const WHY = 'Your website sends this mail to the address that is set as the artist’s.'
+
+export function NewRequest({ data, settings, baseUrl }: BookingProps) {
+  return (
+    <Letter
+      settings={settings}
+      title="A new request"
+      preview="The time is held until you confirm or cancel it."
+      why={WHY}
+    >
+      <Paragraph>
+        The time is held until you confirm or cancel it. Answering this mail writes to the client.
+      </Paragraph>
+      <RequesterFacts booking={data} />
+      <Action href={`${baseUrl}/admin/appointments`}>Open appointments</Action>
+    </Letter>
+  )
+}
+
+export function CancelledByClient({ data, settings, baseUrl }: BookingProps) {
+  return (
+    <Letter
+      settings={settings}
+      title="Cancelled by the client"
+      preview="The time is free again."
+      why={WHY}
+    >
+      <Paragraph>
+        The time is free again; there is nothing to do. Answering this mail writes to the client.
+      </Paragraph>
+      <RequesterFacts booking={data} />
+      <Action href={`${baseUrl}/admin/appointments`}>Open appointments</Action>
+    </Letter>
+  )
+}
+
+export function PasswordReset({
+  data,
+  settings,
+  timeZone,
+}: LetterContext & { data: PasswordResetMail }) {
+  const { date, time } = localNow(Temporal.Instant.from(data.expiresAt), timeZone)
+  return (
+    <Letter
+      settings={settings}
+      title="Set a new password"
+      preview="The link works once."
+      why="Your website sends this mail because somebody asked for a new password for this address."
+    >
+      <Paragraph>
+        {`The button opens a page where you choose a new password for your admin. It works once, until ${formatDate(date, 'long')} at ${time}.`}
+      </Paragraph>
+      <Action href={data.url}>Choose a new password</Action>
+      <Paragraph>If you did not ask for this, do nothing: your password stays as it is.</Paragraph>
+    </Letter>
+  )
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import type { DatabaseTransaction } from '#app/data/database.server.ts'
+import { stored } from '#app/data/instant.ts'
+import { insertMail } from '#app/data/outbox.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import type { Mail } from './mail.ts'
+
+/**
+ * Puts a mail in the outbox inside the transaction of what caused it: both are stored or neither.
+ * Its Message-ID is made here once, so a mail that is sent again is known to be the same. Call
+ * `wakeMailWorker` after the commit.
+ */
+export async function enqueueMail(
+  trx: DatabaseTransaction,
+  mail: Mail,
+  now: Temporal.Instant,
+): Promise<void> {
+  await insertMail(trx, {
+    id: randomUUID(),
+    kind: mail.kind,
+    recipient: mail.to,
+    data: JSON.stringify(mail.data),
+    bookingId: 'bookingId' in mail ? mail.bookingId : null,
+    messageId: `<${randomUUID()}@${domainOf(config().mailFrom)}>`,
+    createdAt: stored(now),
+  })
+}
+
+const listeners = new Set<() => void>()
+
+/**
+ * Tells the worker of this process that a commit has put mail in the outbox. Harmless when none
+ * runs here: the workers of other processes look into the outbox by themselves.
+ */
+export function wakeMailWorker(): void {
+  for (const listener of listeners) listener()
+}
+
+/** Calls the listener at every `wakeMailWorker`, until the function it returns is called. */
+export function onMailWaiting(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+function domainOf(address: string): string {
+  return address.slice(address.lastIndexOf('@') + 1)
+}

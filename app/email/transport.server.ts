@@ -1,0 +1,73 @@
+import { createTransport, type SMTPTransportOptions } from 'nodemailer'
+import { config } from '#app/platform/config.server.ts'
+import type { ComposedMail } from './composed-mail.ts'
+import { keepAsFile } from './mail-folder.server.ts'
+
+export interface MailTransport {
+  /**
+   * Resolves when the message is accepted or on the disk; else throws what went wrong. `breakOff`
+   * ends an attempt that still waits for a server.
+   */
+  send(mail: ComposedMail, breakOff: AbortSignal): Promise<void>
+  /** What must appear in no error text. */
+  secrets: readonly string[]
+}
+
+/** A connection that has said nothing for so long is given up, well before the whole attempt. */
+const GREETING_MS = 10_000
+
+/**
+ * SMTP to `SMTP_URL`, or files in `DATA_DIR/mail` when there is none. An attempt over SMTP ends
+ * after `attemptMs`, whatever the server does.
+ */
+export function openTransport(attemptMs: number): MailTransport {
+  const { smtpUrl } = config()
+  return smtpUrl ? smtpTransport(smtpUrl, attemptMs) : { send: keepAsFile, secrets: [] }
+}
+
+/**
+ * One connection a mail, no pool: a pooled connection outlives its attempt, and the mail that
+ * finds it dead would pay for it.
+ */
+function smtpTransport(url: string, attemptMs: number): MailTransport {
+  const transporter = createTransport(smtpOptions(url, attemptMs))
+  const { username, password } = new URL(url)
+  const secrets = [password, decoded(password), decoded(username)]
+  return {
+    secrets: [...secrets, ...secrets.map((text) => Buffer.from(text).toString('base64'))],
+    async send({ envelope, message }, breakOff) {
+      const signal = AbortSignal.any([AbortSignal.timeout(attemptMs), breakOff])
+      await transporter.sendMail({ envelope, raw: message, signal })
+    },
+  }
+}
+
+/** What the address itself says (`?requireTLS=false`, `?tls.rejectUnauthorized=false`) wins. */
+function smtpOptions(url: string, attemptMs: number): SMTPTransportOptions {
+  const { hostname, username } = new URL(url)
+  const stepMs = Math.min(GREETING_MS, attemptMs)
+  return {
+    url,
+    connectionTimeout: stepMs,
+    greetingTimeout: stepMs,
+    dnsTimeout: stepMs,
+    socketTimeout: attemptMs,
+    // A password goes to another machine encrypted or not at all. What stays on this machine needs
+    // no certificate: relays there have one that nobody signed.
+    ...(isThisMachine(hostname)
+      ? { tls: { rejectUnauthorized: false } }
+      : { requireTLS: username !== '' }),
+  }
+}
+
+function isThisMachine(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname)
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
