@@ -1,6 +1,11 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  ServerRouter,
+} from 'react-router'
 import { contentSecurityPolicy } from '#app/platform/content-security-policy.server.ts'
 import type { PageHandle } from '#app/ui/page.ts'
 import { stylesFor } from '#app/ui/styles/styles.server.ts'
@@ -30,9 +35,10 @@ export default async function handleRequest(
   return new Response(request.method === 'HEAD' ? null : html, { status, headers })
 }
 
-/** Bugs are logged by their stack; what a visitor sent is not. Aborted requests are no bugs. */
+/** Bugs are logged by their stack; what a visitor sent is not. Unknown addresses are no bugs. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
-  if (!request.signal.aborted) console.error('page failed', error)
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
+  console.error('page failed', error)
 }
 
 /**

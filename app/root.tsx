@@ -40,6 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
           href={preloadedFont}
           crossOrigin="anonymous"
         />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <Meta />
       </head>
       <body>

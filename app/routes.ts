@@ -6,9 +6,9 @@ export default [
     index('routes/site/home.tsx'),
     route('booking', 'routes/site/booking/route.tsx'),
     route('booking/:token', 'routes/site/appointment/route.tsx'),
+    route('booking/:token/cancel', 'routes/site/appointment/cancel.tsx'),
     route('*', 'routes/site/not-found.tsx'),
   ]),
-  route('booking/:token/cancel', 'routes/site/appointment/cancel.ts'),
   route('booking/:token/calendar.ics', 'routes/site/appointment/calendar.ts'),
 
   route('admin', 'routes/admin/sign-in.tsx'),

@@ -71,7 +71,17 @@ export async function requireAdmin(request: Request): Promise<Account> {
 }
 
 async function readObject(request: Request): Promise<object> {
-  const body: unknown = await request.json().catch(() => null)
+  const body = await readJson(request)
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body
   throw new EarlyAnswer(errorResponse(400, 'The body must be a JSON object'))
+}
+
+/** Null for what is no JSON, or no UTF-8: letters replaced by a question mark would be stored. */
+async function readJson(request: Request): Promise<unknown> {
+  try {
+    const bytes = await request.arrayBuffer()
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    return null
+  }
 }

@@ -14,5 +14,5 @@ export const signInRequest = z.object({
   password: z
     .string({ error: 'Please enter your password' })
     .min(1, 'Please enter your password')
-    .max(1000),
+    .max(1000, 'Please enter a password of at most 1,000 characters'),
 })

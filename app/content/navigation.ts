@@ -1,0 +1,88 @@
+/** A link of the menus; labels are fixed to the letter. */
+export interface NavLink {
+  label: string
+  href: SitePath
+}
+
+/** Links behind one label that opens and closes. */
+export interface NavGroup {
+  label: string
+  links: readonly NavLink[]
+}
+
+export type NavEntry = NavLink | NavGroup
+
+type SitePath =
+  | '/'
+  | '/about'
+  | '/products'
+  | '/wedding'
+  | '/glam'
+  | '/editorial'
+  | '/pricing'
+  | '/photo-gallery'
+  | '/contact'
+  | '/faq'
+  | '/booking'
+
+/** The pages there are so far. Once all of them are, this list and `present` can go. */
+const PRESENT: readonly SitePath[] = ['/', '/booking']
+
+const aboutUs: NavGroup = {
+  label: 'About Us',
+  links: [
+    { label: 'About Me', href: '/about' },
+    { label: 'Educational', href: '/products' },
+  ],
+}
+
+const services: NavGroup = {
+  label: 'Services',
+  links: [
+    { label: 'Weddings', href: '/wedding' },
+    { label: 'Glam', href: '/glam' },
+    { label: 'Editorial', href: '/editorial' },
+    { label: 'Pricing', href: '/pricing' },
+  ],
+}
+
+const portfolio: NavLink = { label: 'Portfolio', href: '/photo-gallery' }
+
+/** The way to an appointment, from every page. */
+export const bookNow: NavLink = { label: 'Book Now', href: '/booking' }
+
+/** The bar of wide windows: what stands left and right of the mark. */
+export const barLeft = present([aboutUs, services])
+export const barRight = present([portfolio, { label: 'Contact', href: '/contact' }])
+
+/** The menu of phones. */
+export const menu = present([
+  { label: 'Home', href: '/' },
+  aboutUs,
+  services,
+  portfolio,
+  {
+    label: 'Contact',
+    links: [
+      { label: 'Get in Touch', href: '/contact' },
+      { label: 'Booking', href: '/booking' },
+    ],
+  },
+])
+
+/** The foot of every page. */
+export const quickLinks: readonly NavLink[] = [
+  { label: 'Get in Touch', href: '/contact' } as const,
+  { label: 'FAQ', href: '/faq' } as const,
+].filter(isPresent)
+
+/** Only what leads somewhere: links to pages that exist, and groups that hold such a link. */
+function present(entries: readonly NavEntry[]): readonly NavEntry[] {
+  return entries
+    .map((entry) => ('links' in entry ? { ...entry, links: entry.links.filter(isPresent) } : entry))
+    .filter((entry) => ('links' in entry ? entry.links.length > 0 : isPresent(entry)))
+}
+
+function isPresent({ href }: NavLink): boolean {
+  return PRESENT.includes(href)
+}

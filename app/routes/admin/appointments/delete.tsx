@@ -1,0 +1,41 @@
+import { data } from 'react-router'
+import { findBooking } from '#app/data/bookings.server.ts'
+import { database } from '#app/data/database.server.ts'
+import { durationOf } from '#app/operations/day-availability.server.ts'
+import { deleteBooking } from '#app/operations/delete-booking.server.ts'
+import { DeskFailure } from '../failure.tsx'
+import { requireAdmin } from '../guard.server.ts'
+import { QuestionPage } from '../question.tsx'
+import { report } from '../told.server.ts'
+import { tell } from '../told.ts'
+import type { Route } from './+types/delete.ts'
+import { listPath, readFilter } from './filters.ts'
+import { askToDelete } from './list-view.ts'
+
+export async function loader({ request, url, context, params }: Route.LoaderArgs) {
+  await requireAdmin({ request, url, context })
+  const booking = await findBooking(database(), params.id)
+  if (!booking) throw data(null, { status: 404 })
+  const { name, email, phone, service, date, time, status } = booking
+  const minutes = durationOf(service)
+  return {
+    question: askToDelete({ name, email, phone, service, minutes, date, time, status }),
+    backTo: listPath(readFilter(url.searchParams)),
+  }
+}
+
+export async function action({ request, url, context, params }: Route.ActionArgs) {
+  await requireAdmin({ request, url, context })
+  const backTo = listPath(readFilter(url.searchParams))
+  const outcome = await deleteBooking(params.id)
+  if (!outcome.ok) return await report(request, tell('gone', null, null), 404, backTo)
+  return await report(request, tell('deleted', null, null), 200, backTo)
+}
+
+export default function DeleteAppointment({ loaderData }: Route.ComponentProps) {
+  return <QuestionPage question={loaderData.question} backTo={loaderData.backTo} />
+}
+
+export function ErrorBoundary() {
+  return <DeskFailure />
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import type { CalendarDate } from '#app/domain/calendar-date.ts'
+import type { TimeOfDay } from '#app/domain/time-of-day.ts'
+import { byDay, type ListedBooking, waitingWords } from './list-view.ts'
+
+const today = '2026-11-24' as CalendarDate
+
+function booking(date: string, time: string): ListedBooking {
+  return {
+    id: `${date} ${time}`,
+    name: 'Client Iris',
+    email: 'iris@example.com',
+    phone: '555 555-0100',
+    service: 'Lashes',
+    minutes: 30,
+    date: date as CalendarDate,
+    time: time as TimeOfDay,
+    status: 'pending',
+    waiting: null,
+  }
+}
+
+test('days keep the order of the page, and a day starts with its earliest appointment', () => {
+  const days = byDay(
+    [
+      booking('2026-11-28', '11:30'),
+      booking('2026-11-28', '09:00'),
+      booking('2026-11-24', '14:00'),
+    ],
+    today,
+  )
+  expect(days.map((day) => day.heading)).toEqual([
+    'Saturday 28 November',
+    'Tuesday 24 November, today',
+  ])
+  expect(days[0]?.bookings.map(({ time }) => time)).toEqual(['09:00', '11:30'])
+})
+
+test('a day of another year says which', () => {
+  expect(byDay([booking('2027-01-02', '09:00')], today)[0]?.heading).toBe('Saturday 2 January 2027')
+})
+
+test.each([
+  [0, 'a moment'],
+  [59_999, 'a moment'],
+  [60_000, '1 minute'],
+  [59 * 60_000, '59 minutes'],
+  [60 * 60_000, '1 hour'],
+  [47 * 3_600_000, '47 hours'],
+  [48 * 3_600_000, '2 days'],
+  [-5_000, 'a moment'],
+])('%i ms are told as %s', (ms, words) => {
+  expect(waitingWords(1_000_000, 1_000_000 + ms)).toBe(words)
+})

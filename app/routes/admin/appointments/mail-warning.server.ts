@@ -1,0 +1,40 @@
+import type { Database } from '#app/data/database.server.ts'
+import { stored } from '#app/data/instant.ts'
+import { countUnsentMail, mailQueueState } from '#app/data/outbox.server.ts'
+import type { CalendarDate } from '#app/domain/calendar-date.ts'
+import { formatDate } from '#app/domain/calendar-date.ts'
+import { localNow } from '#app/domain/local-time.ts'
+
+/** What the artist must know of mail that does not go out: one sentence each, none when all is well. */
+export async function mailWarnings(
+  db: Database,
+  now: Temporal.Instant,
+  timeZone: string,
+): Promise<string[]> {
+  const { pausedUntil, pausedReason } = await mailQueueState(db)
+  const { waiting, failed } = await countUnsentMail(db)
+  const warnings: string[] = []
+  if (pausedUntil !== null && pausedUntil > stored(now)) {
+    const again = localNow(Temporal.Instant.from(pausedUntil), timeZone)
+    const today = localNow(now, timeZone).date
+    warnings.push(
+      `The mail server refuses our mail${pausedReason ? ` (${pausedReason})` : ''}. ${waitingWords(waiting)} again at ${again.time}${dayWords(again.date, today)}.`,
+    )
+  }
+  if (failed > 0)
+    warnings.push(`${count(failed)} could not be delivered. Please reach the client by phone.`)
+  return warnings
+}
+
+function waitingWords(waiting: number): string {
+  if (waiting === 0) return 'Sending is tried'
+  return `${count(waiting)} ${waiting === 1 ? 'waits' : 'wait'}, and sending is tried`
+}
+
+function dayWords(date: CalendarDate, today: CalendarDate): string {
+  return date === today ? '' : ` on ${formatDate(date, 'day')}`
+}
+
+function count(mails: number): string {
+  return mails === 1 ? '1 mail' : `${mails} mails`
+}

@@ -1,0 +1,81 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
+import { useSettings } from '#app/ui/settings.ts'
+
+const SECTIONS = [
+  { path: '/admin/appointments', label: 'Appointments' },
+  { path: '/admin/schedule', label: 'Schedule' },
+]
+
+/** Above this width the menu is a sidebar that is always open. */
+const SIDEBAR_FROM = '(min-width: 48.0625em)'
+
+/** The desk around every page: the sidebar, which on a phone is a menu, and the page itself. */
+export function Frame({ children }: { children: ReactNode }) {
+  const { artistName } = useSettings()
+  const menu = useMenuThatCloses()
+  return (
+    <div className="desk">
+      <a className="skip" href="#main">
+        Skip to the content
+      </a>
+      <header className="mob">
+        <a className="brand" href="/">
+          <b>{artistName}</b>
+        </a>
+        <button className="b" type="button" popoverTarget="desk-menu">
+          Menu
+        </button>
+      </header>
+      {/* A popover closes on Escape and on a touch outside without any script. */}
+      <nav className="side" id="desk-menu" popover="auto" aria-label="Desk" ref={menu}>
+        <a className="brand" href="/">
+          <b>{artistName}</b>
+          <span>the desk</span>
+        </a>
+        <button
+          className="b close"
+          type="button"
+          popoverTarget="desk-menu"
+          popoverTargetAction="hide"
+        >
+          Close
+        </button>
+        {SECTIONS.map(({ path, label }) => (
+          <NavLink key={path} to={path} className="sec" onClick={() => menu.current?.hidePopover()}>
+            {label}
+          </NavLink>
+        ))}
+        <div className="end">
+          <a className="sec" href="/">
+            View the site
+          </a>
+          {/* A whole new document: nothing of the desk stays in memory. */}
+          <form method="post" action="/admin/sign-out">
+            <button className="sec" type="submit">
+              Logout
+            </button>
+          </form>
+        </div>
+      </nav>
+      <main className="main" id="main">
+        {children}
+      </main>
+    </div>
+  )
+}
+
+/** Closes the menu when a page was chosen or the window grew so wide that it is a sidebar. */
+function useMenuThatCloses() {
+  const menu = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is the reason to close.
+  useEffect(() => menu.current?.hidePopover?.(), [pathname])
+  useEffect(() => {
+    const wide = window.matchMedia(SIDEBAR_FROM)
+    const close = () => menu.current?.hidePopover?.()
+    wide.addEventListener('change', close)
+    return () => wide.removeEventListener('change', close)
+  }, [])
+  return menu
+}

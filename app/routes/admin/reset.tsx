@@ -1,0 +1,33 @@
+import { Link } from 'react-router'
+import type { PageHandle } from '#app/ui/page.ts'
+import type { Route } from './+types/reset.ts'
+import { readLink, spendLink } from './new-password.server.ts'
+import { NewPassword } from './new-password.tsx'
+
+export const handle = {
+  page: { scripts: true, styles: ['desk'], private: true },
+} satisfies PageHandle
+
+export async function loader({ params }: Route.LoaderArgs) {
+  return await readLink(params.token, 'reset-password')
+}
+
+export async function action({ params, request }: Route.ActionArgs) {
+  return await spendLink(params.token, 'reset-password', await request.formData())
+}
+
+export default function Reset({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <NewPassword
+      title="Choose a new password"
+      lede="Setting it signs you out everywhere."
+      link={loaderData}
+      tried={actionData}
+      expiredHelp={
+        <Link className="more" to="/admin/forgot">
+          Ask for a new link
+        </Link>
+      }
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import { data } from 'react-router'
+import { deleteBlockedTimeRow } from '#app/data/blocked-times.server.ts'
+import { database } from '#app/data/database.server.ts'
+import { findBlockedTime } from '#app/data/desk.server.ts'
+import { DeskFailure } from '../failure.tsx'
+import { requireAdmin } from '../guard.server.ts'
+import { QuestionPage } from '../question.tsx'
+import { report } from '../told.server.ts'
+import { tell } from '../told.ts'
+import type { Route } from './+types/remove.ts'
+import { askToRemove } from './range-words.ts'
+
+const SCHEDULE = '/admin/schedule'
+
+export async function loader({ request, url, context, params }: Route.LoaderArgs) {
+  await requireAdmin({ request, url, context })
+  const blockedTime = await findBlockedTime(database(), params.id)
+  if (!blockedTime) throw data(null, { status: 404 })
+  return { question: askToRemove(blockedTime) }
+}
+
+export async function action({ request, url, context, params }: Route.ActionArgs) {
+  await requireAdmin({ request, url, context })
+  const wasThere = await deleteBlockedTimeRow(database(), params.id)
+  if (!wasThere) return await report(request, tell('unblocked-already', null, null), 404, SCHEDULE)
+  return await report(request, tell('unblocked', null, null), 200, SCHEDULE)
+}
+
+export default function RemoveBlockedTime({ loaderData }: Route.ComponentProps) {
+  return <QuestionPage question={loaderData.question} backTo={SCHEDULE} />
+}
+
+export function ErrorBoundary() {
+  return <DeskFailure />
+}

@@ -1,0 +1,46 @@
+import { createCookie, data, redirect } from 'react-router'
+import { config } from '#app/platform/config.server.ts'
+import { isToldWhat, type Told, type ToldWhat } from './told.ts'
+
+/** Long enough for the page that follows the redirect, short enough to be gone tomorrow. */
+const TOLD_SECONDS = 60
+
+const cookie = createCookie('rosewater-told', {
+  // Not below the desk alone: a script asks for /admin.data, which is beside that path.
+  path: '/',
+  httpOnly: true,
+  sameSite: 'lax',
+  maxAge: TOLD_SECONDS,
+})
+
+/**
+ * Reports an act: a form that a page sent is led back to `backTo`, where the news is told once; a
+ * script gets the news itself, with the status.
+ */
+export async function report(request: Request, told: Told, status: number, backTo: string) {
+  if (wantsPage(request)) return redirect(backTo, { status: 303, headers: await tellOnce(told) })
+  return data(told, { status })
+}
+
+/** Headers that make the next page of the desk tell the news. */
+export async function tellOnce({ what, about }: Pick<Told, 'what' | 'about'>): Promise<Headers> {
+  const secure = config().siteUrl?.startsWith('https:') ?? false
+  return new Headers({ 'Set-Cookie': await cookie.serialize({ what, about }, { secure }) })
+}
+
+/** News left by the act before, with the headers that take it away. */
+export async function takeTold(
+  request: Request,
+): Promise<{ what: ToldWhat; about: string | null; headers: Headers } | null> {
+  const left: unknown = await cookie.parse(request.headers.get('Cookie'))
+  if (typeof left !== 'object' || left === null || !('what' in left)) return null
+  if (!isToldWhat(left.what)) return null
+  const about = 'about' in left && typeof left.about === 'string' ? left.about : null
+  const headers = new Headers({ 'Set-Cookie': await cookie.serialize('', { maxAge: 0 }) })
+  return { what: left.what, about, headers }
+}
+
+/** Whether the browser loads a page with this request, or a script of ours asks. */
+function wantsPage(request: Request): boolean {
+  return request.headers.get('Accept')?.includes('text/html') ?? false
+}

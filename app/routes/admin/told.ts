@@ -1,0 +1,36 @@
+/** What became of something the artist asked for; `about` is the id of what it was done to. */
+export interface Told {
+  what: ToldWhat
+  about: string | null
+  sentence: string
+}
+
+export type ToldWhat = keyof typeof SENTENCES
+
+/**
+ * The news in words. `whom` names the appointment or the range it is about. Only these sentences can
+ * be told: a forged cookie or address cannot put words into the desk's mouth.
+ */
+export function tell(what: ToldWhat, about: string | null, whom: string | null): Told {
+  const sentence = SENTENCES[what]
+  const told = whom ? `${whom}: ${sentence}` : sentence.charAt(0).toUpperCase() + sentence.slice(1)
+  return { what, about, sentence: told }
+}
+
+export function isToldWhat(text: unknown): text is ToldWhat {
+  return typeof text === 'string' && Object.hasOwn(SENTENCES, text)
+}
+
+const SENTENCES = {
+  confirmed: 'confirmed, and a mail is on its way.',
+  'confirmed-already': 'it was confirmed already, so nobody was mailed.',
+  cancelled: 'cancelled. The time is free again, and a mail is on its way.',
+  'cancelled-already': 'it was cancelled already, so nobody was mailed.',
+  'taken-since': 'another appointment has taken this time since, so this one stays cancelled.',
+  deleted: 'the appointment was deleted. Nobody was mailed.',
+  gone: 'this appointment is no longer there. It may have been deleted in another window.',
+  blocked: 'blocked.',
+  unblocked: 'the blocked time was removed, and its slots are open again.',
+  'unblocked-already': 'this blocked time is no longer there. It may have been removed before.',
+  'password-set': 'your password is set. Please sign in with it.',
+} as const

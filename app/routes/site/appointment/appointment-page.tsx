@@ -1,0 +1,175 @@
+import type { ReactNode } from 'react'
+import { href } from 'react-router'
+import { sentences } from '#app/content/sentences.ts'
+import { type BookingStatus, CLIENT_CANCEL_HOURS } from '#app/domain/booking-status.ts'
+import { formatDate } from '#app/domain/calendar-date.ts'
+import { PhoneLink } from '#app/ui/phone-link.tsx'
+import { useSettings } from '#app/ui/settings.ts'
+import type { AppointmentView } from './view.server.ts'
+
+interface AppointmentPageProps {
+  appointment: AppointmentView
+  /** She has just made the request: said once. */
+  isReceived?: boolean
+  /** The question whether to cancel stands open. */
+  isAsking?: boolean
+  /** She asked to cancel and it is too late for that. */
+  isRefused?: boolean | undefined
+}
+
+const WORDS: Record<BookingStatus, { status: string; className: string; lede: string }> = {
+  pending: {
+    status: 'Pending',
+    className: 'st wait',
+    lede: 'Your request is with me, and the time is held for you until you have my answer by email.',
+  },
+  confirmed: {
+    status: 'Confirmed',
+    className: 'st ok',
+    lede: 'It is settled: this time is yours.',
+  },
+  cancelled: {
+    status: 'Cancelled',
+    className: 'st off',
+    lede: 'This appointment is cancelled, and there is nothing more for you to do.',
+  },
+}
+
+export function AppointmentPage({
+  appointment,
+  isReceived = false,
+  isAsking = false,
+  isRefused = false,
+}: AppointmentPageProps) {
+  const { artistName } = useSettings()
+  const { status, className, lede } = WORDS[appointment.status]
+  const { service, date, time, email, hasBegun } = appointment
+  return (
+    <>
+      <title>{`${status}: your appointment · ${artistName}`}</title>
+      {isReceived && <Told>{sentences.bookingReceived(email)}</Told>}
+      {isRefused && <Refusal hasBegun={hasBegun} />}
+      <section className="wrap grid head">
+        <h1>Your appointment</h1>
+        <p className="lede">{hasBegun ? 'This appointment is in the past.' : lede}</p>
+      </section>
+      <div className={`wrap grid appt is-${appointment.status}`}>
+        <section className="appt-what" aria-label="What and when">
+          <p className={className}>{status}</p>
+          <p className="say">
+            <b>{service}</b> on {inTwoPieces(formatDate(date, 'long'))} at <b>{time}</b>
+          </p>
+          <p className="hint">Times are on the studio’s clock, {appointment.zoneName}.</p>
+          <Onward appointment={appointment} />
+        </section>
+        <Facts appointment={appointment} />
+        <Change appointment={appointment} isAsking={isAsking} />
+      </div>
+    </>
+  )
+}
+
+/** 'Tuesday 24 November 2026' may break after its weekday only. */
+function inTwoPieces(longDate: string): string {
+  const [weekday, ...rest] = longDate.split(' ')
+  return `${weekday} ${rest.join('\u00a0')}`
+}
+
+function Told({ children, isRefusal = false }: { children: ReactNode; isRefusal?: boolean }) {
+  return (
+    <div className="wrap appt-told">
+      <p className={isRefusal ? 'told refused' : 'told'} role={isRefusal ? 'alert' : 'status'}>
+        {children}
+      </p>
+    </div>
+  )
+}
+
+function Refusal({ hasBegun }: { hasBegun: boolean }) {
+  return (
+    <Told isRefusal>
+      {hasBegun
+        ? 'This appointment is in the past, so it can no longer be cancelled. Nothing was changed.'
+        : `It is less than ${CLIENT_CANCEL_HOURS} hours to your appointment, too late to cancel it here. Nothing was changed. Please call or write to me.`}
+    </Told>
+  )
+}
+
+/** The next thing she may want, by state. */
+function Onward({ appointment: { status, token, hasBegun } }: { appointment: AppointmentView }) {
+  if (status === 'cancelled' || hasBegun)
+    return (
+      <a className="btn" href="/booking">
+        Book Now
+      </a>
+    )
+  return (
+    <a className="more" href={href('/booking/:token/calendar.ics', { token })}>
+      Add it to your calendar
+    </a>
+  )
+}
+
+function Facts({ appointment: { name, email } }: { appointment: AppointmentView }) {
+  const { location, phone, email: artistEmail } = useSettings()
+  return (
+    <section className="appt-facts" aria-labelledby="facts-title">
+      <h2 className="label" id="facts-title">
+        Good to know
+      </h2>
+      <dl>
+        <div>
+          <dt>Name</dt>
+          <dd>{name}</dd>
+        </div>
+        <div>
+          <dt>Mail goes to</dt>
+          <dd>{email}</dd>
+        </div>
+        <div>
+          <dt>Studio</dt>
+          <dd>{location}</dd>
+        </div>
+        <div>
+          <dt>Questions</dt>
+          <dd>
+            <PhoneLink phone={phone} />
+            <a href={`mailto:${artistEmail}`}>{artistEmail}</a>
+          </dd>
+        </div>
+      </dl>
+      <p className="hint">This page is yours alone: whoever has its address can see and cancel.</p>
+    </section>
+  )
+}
+
+function Change({
+  appointment: { status, token, mayCancel, hasBegun },
+  isAsking,
+}: {
+  appointment: AppointmentView
+  isAsking: boolean
+}) {
+  if (status === 'cancelled' || hasBegun) return null
+  if (!mayCancel)
+    return (
+      <p className="soft appt-late">
+        It is less than {CLIENT_CANCEL_HOURS} hours to your appointment. To change it, please call
+        or write to me.
+      </p>
+    )
+  return (
+    <details className="appt-change" open={isAsking}>
+      <summary>Cancel this appointment</summary>
+      <form method="post" action={href('/booking/:token/cancel', { token })}>
+        <p className="soft">
+          Do you want to cancel it? The time becomes free for others, and we both get an email. You
+          can do this here until {CLIENT_CANCEL_HOURS} hours before.
+        </p>
+        <button className="btn line" type="submit">
+          Yes, cancel my appointment
+        </button>
+      </form>
+    </details>
+  )
+}

@@ -1,0 +1,36 @@
+import type { BookingStatus } from '#app/domain/booking-status.ts'
+import { type CalendarStatus, calendarFile } from '#app/email/calendar-file.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import type { Route } from './+types/calendar.ts'
+import { requireAppointment } from './view.server.ts'
+
+const CALENDAR_STATUS: Record<BookingStatus, CalendarStatus> = {
+  pending: 'TENTATIVE',
+  confirmed: 'CONFIRMED',
+  cancelled: 'CANCELLED',
+}
+
+/** The appointment as it is now, for the client's calendar. */
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const booking = await requireAppointment(params.token)
+  const { settings, timeZone, siteUrl } = config()
+  const file = calendarFile(
+    { ...booking, bookingId: booking.id },
+    {
+      status: CALENDAR_STATUS[booking.status],
+      settings,
+      timeZone,
+      baseUrl: siteUrl ?? new URL(request.url).origin,
+      now: Temporal.Now.instant(),
+    },
+  )
+  return new Response(file, {
+    headers: {
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="appointment.ics"',
+      'Cache-Control': 'no-store',
+      'Referrer-Policy': 'same-origin',
+      'X-Robots-Tag': 'noindex, nofollow',
+    },
+  })
+}

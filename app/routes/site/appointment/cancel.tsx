@@ -1,0 +1,28 @@
+import { data, href, redirect } from 'react-router'
+import { cancelOwnBooking } from '#app/operations/change-booking-status.server.ts'
+import type { PageHandle } from '#app/ui/page.ts'
+import type { Route } from './+types/cancel.ts'
+import { AppointmentPage } from './appointment-page.tsx'
+import { appointmentView, requireAppointment } from './view.server.ts'
+
+/** Cancelling by the client: a visit asks, a post does it. */
+export const handle = { page: { private: true } } satisfies PageHandle
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const booking = await requireAppointment(params.token)
+  return data(appointmentView(booking, Temporal.Now.instant()), {
+    headers: { 'Cache-Control': 'no-store' },
+  })
+}
+
+export async function action({ params }: Route.ActionArgs) {
+  const { id } = await requireAppointment(params.token)
+  const outcome = await cancelOwnBooking(id, Temporal.Now.instant())
+  if (outcome.ok) return redirect(href('/booking/:token', params), 303)
+  if (outcome.reason === 'not-found') throw data(null, { status: 404 })
+  return data({ isRefused: true }, { status: 409 })
+}
+
+export default function CancelAppointment({ loaderData, actionData }: Route.ComponentProps) {
+  return <AppointmentPage appointment={loaderData} isAsking isRefused={actionData?.isRefused} />
+}

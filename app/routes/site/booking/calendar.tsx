@@ -1,0 +1,165 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import {
+  addMonthsToMonth,
+  type CalendarDate,
+  type CalendarMonth,
+  formatDate,
+  formatMonth,
+  isWeekend,
+  monthOf,
+  weeksOfMonth,
+} from '#app/domain/calendar-date.ts'
+import { type Bookable, dayByKey, isBookable } from './calendar-keys.ts'
+
+const WEEKDAYS = [
+  ['Mon', 'Monday'],
+  ['Tue', 'Tuesday'],
+  ['Wed', 'Wednesday'],
+  ['Thu', 'Thursday'],
+  ['Fri', 'Friday'],
+  ['Sat', 'Saturday'],
+  ['Sun', 'Sunday'],
+] as const
+
+interface CalendarProps {
+  date: CalendarDate | ''
+  bookable: Bookable
+  onChoose: (date: CalendarDate) => void
+}
+
+/** A month at a time; one day of it is in the tab order, the keys of a date grid lead to the others. */
+export function Calendar({ date, bookable, onChoose }: CalendarProps) {
+  const { today, lastDate } = bookable
+  const headingId = useId()
+  const table = useRef<HTMLTableElement>(null)
+  const followsKeys = useRef(false)
+  const [view, setView] = useState(() => viewOf(date, today))
+  if (view.date !== date) setView(viewOf(date, today))
+
+  useEffect(() => {
+    if (!followsKeys.current) return
+    followsKeys.current = false
+    table.current?.querySelector<HTMLButtonElement>(`[data-date="${view.cursor}"]`)?.focus()
+  }, [view.cursor])
+
+  const turn = (months: 1 | -1) => {
+    const month = addMonthsToMonth(view.month, months)
+    if (hasBookableDay(month, bookable)) setView({ ...view, month, cursor: '' })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const from = (event.target as HTMLElement).dataset.date as CalendarDate | undefined
+    const to = from && dayByKey(from, event, bookable)
+    if (!to || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    followsKeys.current = true
+    setView({ ...view, month: monthOf(to), cursor: to })
+  }
+
+  const weeks = weeksOfMonth(view.month)
+  const inTabOrder = entryOf(view, bookable)
+  return (
+    <div className="cal-month">
+      <div className="cal-top">
+        <TurnButton
+          label="Previous month"
+          sign="‹"
+          isOff={view.month <= monthOf(today)}
+          onTurn={() => turn(-1)}
+        />
+        <b id={headingId} aria-live="polite">
+          {formatMonth(view.month)}
+        </b>
+        <TurnButton
+          label="Next month"
+          sign="›"
+          isOff={view.month >= monthOf(lastDate)}
+          onTurn={() => turn(1)}
+        />
+      </div>
+      <table
+        className="cal"
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the WAI-ARIA practices make a table a date grid
+        role="grid"
+        aria-labelledby={headingId}
+        ref={table}
+        onKeyDown={onKeyDown}
+      >
+        <thead>
+          <tr>
+            {WEEKDAYS.map(([short, long]) => (
+              <th key={short} scope="col" abbr={long}>
+                {short}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week.find(Boolean)}>
+              {week.map((day, column) => (
+                <td key={day ?? WEEKDAYS[column]?.[0]}>
+                  {day && (
+                    <button
+                      type="button"
+                      data-date={day}
+                      className={isWeekend(day) ? 'we' : undefined}
+                      disabled={!isBookable(day, bookable)}
+                      tabIndex={day === inTabOrder ? 0 : -1}
+                      aria-label={nameOf(day)}
+                      aria-pressed={day === date}
+                      aria-current={day === today ? 'date' : undefined}
+                      onClick={() => {
+                        setView({ ...view, cursor: day })
+                        onChoose(day)
+                      }}
+                    >
+                      {Number(day.slice(8))}
+                    </button>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Stays focusable at the calendar's ends, so that turning to the last month does not lose focus. */
+function TurnButton(props: { label: string; sign: string; isOff: boolean; onTurn: () => void }) {
+  const { label, sign, isOff, onTurn } = props
+  return (
+    <button type="button" aria-label={label} aria-disabled={isOff || undefined} onClick={onTurn}>
+      {sign}
+    </button>
+  )
+}
+
+interface View {
+  month: CalendarMonth
+  /** The day the keys have led to; none after a month was turned. */
+  cursor: CalendarDate | ''
+  /** The chosen day this view was made for. */
+  date: CalendarDate | ''
+}
+
+function viewOf(date: CalendarDate | '', today: CalendarDate): View {
+  return { month: monthOf(date || today), cursor: date, date }
+}
+
+/** The day that Tab reaches: where the keys left off, else the chosen one, else the first there is. */
+function entryOf({ month, cursor, date }: View, bookable: Bookable): CalendarDate | null {
+  for (const day of [cursor, date]) if (day && monthOf(day) === month) return day
+  const days = weeksOfMonth(month).flat()
+  return days.find((day) => day !== null && isBookable(day, bookable)) ?? null
+}
+
+function hasBookableDay(month: CalendarMonth, { today, lastDate }: Bookable): boolean {
+  return monthOf(today) <= month && month <= monthOf(lastDate)
+}
+
+function nameOf(day: CalendarDate): string {
+  const name = formatDate(day, 'long')
+  return isWeekend(day) ? `${name}, by special appointment` : name
+}

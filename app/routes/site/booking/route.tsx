@@ -1,0 +1,94 @@
+import { visitorContext } from '#app/platform/request-context.ts'
+import type { PageHandle } from '#app/ui/page.ts'
+import type { Route } from './+types/route.ts'
+import { answerRequest, answerTimes } from './answer-request.server.ts'
+import { BookingForm } from './booking-form.tsx'
+import { noAnswer, type Outcome } from './outcome.ts'
+import { bookableAt, readRequestedDay } from './requested-day.server.ts'
+
+export const handle = { page: { scripts: true, styles: ['booking'] } } satisfies PageHandle
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const artist = matches[0].loaderData?.settings.artistName ?? 'Rosewater'
+  return [
+    { title: `Request a time · ${artist} makeup artistry` },
+    {
+      name: 'description',
+      content:
+        'Request an appointment for bridal, prom or glam makeup, lashes or a free consultation: choose a service, a day and a time, and hear back with a confirmation.',
+    },
+  ]
+}
+
+/**
+ * Never from a cache without asking, since times are taken by the minute; yet not `no-store`, which
+ * would keep the page, half filled in, out of the browser's back-forward cache.
+ */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  const sent = new Headers(actionHeaders)
+  sent.set('Cache-Control', 'private, no-cache')
+  return sent
+}
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const now = Temporal.Now.instant()
+  const { searchParams } = new URL(request.url)
+  const asked = { service: searchParams.get('service') ?? '', date: searchParams.get('date') ?? '' }
+  const { service, date, slots } = await readRequestedDay(asked, now)
+  return {
+    bookable: bookableAt(now),
+    values: { service, date },
+    slots,
+    formKey: crypto.randomUUID(),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  // A body that is no form is a form with nothing filled in.
+  const form = await request.formData().catch(() => new FormData())
+  const now = Temporal.Now.instant()
+  if (new URL(request.url).searchParams.has('times')) return await answerTimes(form, now)
+  return await answerRequest(form, {
+    now,
+    clientAddress: context.get(visitorContext).clientAddress,
+  })
+}
+
+/** A lost connection must not cost the visitor what she typed: it becomes an outcome like others. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Outcome> {
+  try {
+    return (await serverAction()) as Outcome
+  } catch {
+    return { ...noAnswer }
+  }
+}
+
+/** The page looks up its times itself, when they matter. */
+export function shouldRevalidate() {
+  return false
+}
+
+export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { bookable, formKey, values, slots } = loaderData
+  const shownAgain = actionData && !actionData.ok ? actionData : null
+  return (
+    <>
+      <section className="wrap grid head">
+        <h1>Request a time</h1>
+        <p className="lede">
+          Nothing is charged here. Send the request and you will hear back with a confirmation. For
+          weddings, four to six weeks ahead is comfortable.
+        </p>
+      </section>
+      <BookingForm
+        bookable={bookable}
+        start={{
+          values: shownAgain?.values ?? values,
+          errors: shownAgain?.errors ?? {},
+          slots: shownAgain ? shownAgain.slots : slots,
+          formKey: shownAgain?.values.idempotencyKey || formKey,
+        }}
+      />
+    </>
+  )
+}

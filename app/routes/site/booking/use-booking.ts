@@ -1,0 +1,118 @@
+import { type RefObject, useEffect, useLayoutEffect, useReducer, useState } from 'react'
+import { sentences } from '#app/content/sentences.ts'
+import type { Bookable } from './calendar-keys.ts'
+import { looksLikeEmail } from './email-shape.ts'
+import { choiceOf, contactOf, type Values, valuesIn } from './form-values.ts'
+import type { Outcome, Received } from './outcome.ts'
+import { canChooseTime, nextRequest, nothingChosen, type Slot } from './request-state.ts'
+import { missingLine } from './request-words.ts'
+import { useDaySlots } from './use-day-slots.ts'
+
+/** What the server rendered the form with. */
+export interface Start {
+  values: Values
+  errors: Record<string, string>
+  slots: readonly Slot[] | null
+  formKey: string
+}
+
+/** Everything that moves on the booking page once scripts run. */
+export function useBooking(
+  start: Start,
+  bookable: Bookable,
+  form: RefObject<HTMLFormElement | null>,
+) {
+  const [request, dispatch] = useReducer(nextRequest, {
+    ...nothingChosen,
+    ...choiceOf(start.values, bookable),
+    slots: start.slots,
+  })
+  const [contact, setContact] = useState(contactOf(start.values))
+  const [errors, setErrors] = useState(start.errors)
+  const [formKey, setFormKey] = useState(start.formKey)
+  const [isAlive, setAlive] = useState(false)
+  const [notice, setNotice] = useState<Received | 'slot-taken' | null>(null)
+  /** Counts what the visitor is to be led to: errors that came with an answer. */
+  const [refusals, setRefusals] = useState(Object.keys(start.errors).length > 0 ? 1 : 0)
+
+  useLayoutEffect(() => {
+    // Typed before scripts ran, or put back by the browser: what stands in the form is the truth.
+    const takeOver = () => {
+      if (!form.current) return
+      const values = valuesIn(form.current)
+      dispatch({ type: 'found-in-form', choice: choiceOf(values, bookable) })
+      setContact(contactOf(values))
+    }
+    takeOver()
+    setAlive(true)
+    // Some browsers put values back only once the whole page is there.
+    const onShow = (event: PageTransitionEvent) => !event.persisted && takeOver()
+    window.addEventListener('pageshow', onShow)
+    return () => window.removeEventListener('pageshow', onShow)
+  }, [form, bookable])
+
+  useDaySlots(request, dispatch)
+  useAddress(isAlive, request.service, request.date)
+
+  const missing = missingLine(request, contact)
+  return {
+    request,
+    dispatch,
+    errors,
+    formKey,
+    isAlive,
+    notice,
+    refusals,
+    contact,
+    missing,
+    isComplete: missing === '' && canChooseTime(request),
+    /** Takes in what was typed; a sentence about a field goes when the field changes. */
+    onTyped(field: string) {
+      if (form.current) setContact(contactOf(valuesIn(form.current)))
+      setErrors((all) => without(all, field))
+    },
+    /** Says at once that an address cannot be one. False when it said so. */
+    checkEmail(): boolean {
+      const email = contactOf(form.current ? valuesIn(form.current) : {}).email
+      if (email.trim() === '' || looksLikeEmail(email)) return true
+      setErrors((all) => ({ ...all, email: sentences.invalidEmail }))
+      return false
+    },
+    take(outcome: Outcome) {
+      if (outcome.ok) {
+        dispatch({ type: 'sent' })
+        setContact(contactOf({}))
+        setErrors({})
+        setFormKey(outcome.nextKey)
+        setNotice(outcome)
+      } else if (outcome.reason === 'slot-taken') {
+        dispatch({ type: 'time-refused', slots: outcome.slots })
+        setErrors(outcome.errors)
+        setNotice('slot-taken')
+      } else {
+        if (outcome.slots) dispatch({ type: 'slots-arrived', slots: outcome.slots })
+        setErrors(outcome.errors)
+        setRefusals((count) => count + 1)
+      }
+    },
+    closeNotice: () => setNotice(null),
+  }
+}
+
+/** Keeps the choice in the address, to be reloaded and shared; it adds no step to the history. */
+function useAddress(isAlive: boolean, service: string, date: string): void {
+  useEffect(() => {
+    if (!isAlive) return
+    const chosen = Object.entries({ service, date }).filter(([, value]) => value !== '')
+    const query = new URLSearchParams(chosen).toString()
+    const address = query ? `/booking?${query}` : '/booking'
+    if (address !== window.location.pathname + window.location.search)
+      window.history.replaceState(window.history.state, '', address)
+  }, [isAlive, service, date])
+}
+
+function without(errors: Record<string, string>, field: string): Record<string, string> {
+  if (!(field in errors)) return errors
+  const { [field]: _, ...others } = errors
+  return others
+}

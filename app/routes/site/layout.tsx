@@ -1,0 +1,10 @@
+import { Outlet } from 'react-router'
+import { SiteShell } from '#app/ui/site-shell.tsx'
+
+export default function SiteLayout() {
+  return (
+    <SiteShell>
+      <Outlet />
+    </SiteShell>
+  )
+}

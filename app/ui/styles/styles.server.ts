@@ -1,0 +1,22 @@
+import type { StyleName } from '#app/ui/page.ts'
+import base from './base.css?inline'
+import booking from './booking.css?inline'
+import desk from './desk.css?inline'
+import fonts from './fonts.css?inline'
+import footer from './footer.css?inline'
+import form from './form.css?inline'
+import header from './header.css?inline'
+import layout from './layout.css?inline'
+import pages from './pages.css?inline'
+import parts from './parts.css?inline'
+import tokens from './tokens.css?inline'
+
+/** The text of a page's one `<style>`: the site's own styles first, then those it names. */
+export function stylesFor(names: readonly StyleName[]): string {
+  return SITE + [...new Set(names)].map((name) => BY_NAME[name]).join('')
+}
+
+/** The tokens come first: they also say which layer wins over which. */
+const SITE = [tokens, fonts, base, layout, parts, form, header, footer, pages].join('')
+
+const BY_NAME: Record<StyleName, string> = { booking, desk }
