@@ -1,4 +1,4 @@
-import { anyAdmin, insertAdmin } from '#app/data/admins.server.ts'
+import { anyAdmin, insertAdmin, isAdmin } from '#app/data/admins.server.ts'
 import { database } from '#app/data/database.server.ts'
 import { auth } from '#app/platform/auth.server.ts'
 import { hashPassword, PASSWORD_MAX, PASSWORD_MIN } from '#app/platform/password.server.ts'
@@ -49,7 +49,8 @@ export async function ensureFirstAdmin(first: {
     if (outcome.reason === 'known-address') return await promote(first.email)
     throw new Error('ADMIN_PASSWORD is too short or too long')
   } catch (error) {
-    if (await anyAdmin(database())) return false
+    // The other process may be between its account and its record.
+    if ((await anyAdmin(database())) || (await promote(first.email))) return false
     throw error
   }
 }
@@ -73,11 +74,14 @@ export function isStrongEnough(password: string): boolean {
   return password.length >= PASSWORD_MIN && password.length <= PASSWORD_MAX
 }
 
-/** The address has an account without a record, perhaps from a start that was cut short. */
-async function promote(email: string): Promise<boolean> {
+/**
+ * Makes an account without a record an admin, perhaps one from a start that was cut short. False
+ * when there is no such account or it is an admin's.
+ */
+export async function promote(email: string): Promise<boolean> {
   const { internalAdapter } = await (await auth()).$context
   const found = await internalAdapter.findUserByEmail(email.trim().toLowerCase())
-  if (!found) return false
+  if (!found || (await isAdmin(database(), found.user.id))) return false
   await insertAdmin(database(), found.user.id)
   return true
 }
