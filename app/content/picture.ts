@@ -1,0 +1,68 @@
+import { type PictureName, pictures } from './pictures.ts'
+
+/** What a picture shows, as its label says it. */
+export type Category = 'Wedding' | 'Glam' | 'Editorial'
+
+/** The grounds that stand where a picture will be until it has come. */
+export type Tone =
+  | 'wine'
+  | 'umber'
+  | 'rosewood'
+  | 'rose'
+  | 'sand'
+  | 'linen'
+  | 'blush'
+  | 'ochre'
+  | 'vermilion'
+  | 'verdigris'
+  | 'cobalt'
+  | 'violet'
+
+/** One picture of the site: what it shows, and in which sizes it has been encoded. */
+export interface Picture {
+  /** The name of its files, which carries a hash of the source: `/pictures/<file>-<width>.avif`. */
+  file: string
+  alt: string
+  category: Category | null
+  /** Pixels of the source. */
+  width: number
+  height: number
+  /** What must stay in view when the picture is cropped, as parts of its width and height. */
+  focal: { x: number; y: number }
+  /** The dominant colour, and the tone nearest to it. */
+  dominant: string
+  tone: Tone
+  /** The widths encoded, in pixels, from small to large. */
+  avif: readonly number[]
+  jpeg: readonly number[]
+}
+
+/** A looping clip without sound, in two forms. */
+export interface Film {
+  webm: string
+  mp4: string
+}
+
+/** A picture as it is shown where a link to a page is shared. */
+export interface ShareImage {
+  src: string
+  width: number
+  height: number
+  alt: string
+}
+
+export function picture(name: PictureName): Picture {
+  return pictures[name]
+}
+
+/** The address of one encoded size. */
+export function pictureAddress({ file }: Picture, width: number, format: 'avif' | 'jpeg'): string {
+  return `/pictures/${file}-${width}.${format === 'jpeg' ? 'jpg' : format}`
+}
+
+/** All sizes of one format, as `srcset` wants them. */
+export function sourceSet(picture: Picture, format: 'avif' | 'jpeg'): string {
+  return picture[format]
+    .map((width) => `${pictureAddress(picture, width, format)} ${width}w`)
+    .join(', ')
+}

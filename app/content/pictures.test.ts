@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { type Picture, pictureAddress, sourceSet } from './picture.ts'
+import { films, pictures, shareImages } from './pictures.ts'
+
+const all: readonly Picture[] = Object.values(pictures)
+const isThere = (address: string) => existsSync(`public${address}`)
+
+test('every size a page may ask for is there', () => {
+  for (const picture of all)
+    for (const format of ['avif', 'jpeg'] as const) {
+      expect(picture[format]).not.toEqual([])
+      for (const width of picture[format])
+        expect(pictureAddress(picture, width, format)).toSatisfy(isThere)
+    }
+})
+
+test('so is what is shown where a link is shared, and the film in both forms', () => {
+  for (const { src, width, height } of Object.values(shareImages)) {
+    expect(src).toSatisfy(isThere)
+    expect([width, height]).toEqual([1200, 630])
+  }
+  for (const address of Object.values(films.band)) expect(address).toSatisfy(isThere)
+})
+
+test('no picture is offered larger than it is', () => {
+  for (const { width, avif, jpeg } of all)
+    expect(Math.max(...avif, ...jpeg)).toBeLessThanOrEqual(width)
+})
+
+test('a source set names each size with its width', () => {
+  const picture: Picture = { ...pictures['glam-01'], file: 'x.1', avif: [320, 640], jpeg: [480] }
+  expect(sourceSet(picture, 'avif')).toBe(
+    '/pictures/x.1-320.avif 320w, /pictures/x.1-640.avif 640w',
+  )
+  expect(sourceSet(picture, 'jpeg')).toBe('/pictures/x.1-480.jpg 480w')
+})

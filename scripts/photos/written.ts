@@ -1,0 +1,73 @@
+import type { Film, Picture, ShareImage } from '#app/content/picture.ts'
+
+/** The text of app/content/pictures.ts, laid out as the formatter would. */
+export function writePictures(
+  pictures: readonly (Picture & { name: string })[],
+  share: Record<string, ShareImage>,
+  films: Record<string, Film>,
+): string {
+  return `import type { Film, Picture, ShareImage } from './picture.ts'
+
+/**
+ * Written by \`npm run photos\` from photos/photos.json and the files beside it: a change made here is
+ * lost with the next run.
+ */
+export const pictures = {
+${pictures.map(writePicture).join('')}} as const satisfies Record<string, Picture>
+
+export type PictureName = keyof typeof pictures
+
+/** What is shown where a link to a page of that kind is shared. */
+export const shareImages = {
+${Object.entries(share).map(writeShareImage).join('')}} as const satisfies Record<string, ShareImage>
+
+export type ShareKind = keyof typeof shareImages
+
+export const films = {
+${Object.entries(films).map(writeFilm).join('')}} as const satisfies Record<string, Film>
+`
+}
+
+function writePicture(picture: Picture & { name: string }): string {
+  return `  ${key(picture.name)}: {
+    file: ${quoted(picture.file)},
+    alt: ${quoted(picture.alt)},
+    category: ${picture.category ? quoted(picture.category) : null},
+    width: ${picture.width},
+    height: ${picture.height},
+    focal: { x: ${picture.focal.x}, y: ${picture.focal.y} },
+    dominant: ${quoted(picture.dominant)},
+    tone: ${quoted(picture.tone)},
+    avif: [${picture.avif.join(', ')}],
+    jpeg: [${picture.jpeg.join(', ')}],
+  },
+`
+}
+
+function writeShareImage([kind, image]: [string, ShareImage]): string {
+  return `  ${key(kind)}: {
+    src: ${quoted(image.src)},
+    width: ${image.width},
+    height: ${image.height},
+    alt: ${quoted(image.alt)},
+  },
+`
+}
+
+function writeFilm([name, film]: [string, Film]): string {
+  return `  ${key(name)}: {
+    webm: ${quoted(film.webm)},
+    mp4: ${quoted(film.mp4)},
+  },
+`
+}
+
+function key(name: string): string {
+  return /^[a-z]+$/.test(name) ? name : `'${name}'`
+}
+
+function quoted(text: string): string {
+  const json = JSON.stringify(text)
+  const inner = json.slice(1, -1).replaceAll('\\"', '"')
+  return inner.includes("'") && !inner.includes('"') ? json : `'${inner.replaceAll("'", "\\'")}'`
+}
