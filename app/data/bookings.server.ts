@@ -106,12 +106,15 @@ export async function listBookings(
     query = query.where((eb) => eb.or([eb('status', '=', 'pending'), eb('status', 'is', null)]))
   else if (filter.status) query = query.where('status', '=', filter.status)
   if (filter.q) {
-    const part = `%${escapeLike(filter.q.toLowerCase())}%`
+    const asWritten = `%${escapeLike(filter.q)}%`
+    const lowered = asWritten.toLowerCase()
+    // SQLite's lower() knows no letters beyond ASCII, so an É is found as it was written.
     query = query.where((eb) =>
       eb.or(
-        (['name', 'email', 'phone'] as const).map(
-          (column) => sql<boolean>`lower(${sql.ref(column)}) like ${part} escape '\\'`,
-        ),
+        (['name', 'email', 'phone'] as const).flatMap((column) => [
+          sql<boolean>`lower(${sql.ref(column)}) like ${lowered} escape '\\'`,
+          sql<boolean>`${sql.ref(column)} like ${asWritten} escape '\\'`,
+        ]),
       ),
     )
   }

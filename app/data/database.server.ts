@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { config } from '#app/platform/config.server.ts'
+import { shareCommits, type Transact } from './shared-commit.server.ts'
 import { sqliteDialect } from './sqlite.server.ts'
 import type { Tables } from './tables.ts'
 
@@ -15,18 +16,22 @@ export type DatabaseTransaction = Transaction<Tables>
 const RETRYABLE = new Set(['40001', '40P01'])
 const TRIES = 5
 
-let open: Database | undefined
+interface OpenDatabase {
+  db: Database
+  transact: Transact
+}
+
+let open: OpenDatabase | undefined
 
 /** The database of this process, opened at the first use. */
 export function database(): Database {
-  open ??= openDatabase()
-  return open
+  return opened().db
 }
 
 export async function closeDatabase(): Promise<void> {
   const closing = open
   open = undefined
-  await closing?.destroy()
+  await closing?.db.destroy()
 }
 
 export function databaseKind(): DatabaseKind {
@@ -44,23 +49,43 @@ export async function pingDatabase(): Promise<void> {
 
 /**
  * Runs one act as a transaction and hands on its outcome. An outcome that is not ok leaves nothing
- * behind: the transaction is rolled back. On PostgreSQL an act that lost a deadlock is run again.
+ * behind: what the act wrote is rolled back. On PostgreSQL an act that lost a deadlock is run again.
  */
 export async function transact<Outcome extends { ok: boolean }>(
   act: (trx: DatabaseTransaction) => Promise<Outcome>,
 ): Promise<Outcome> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await database()
-        .transaction()
-        .execute(async (trx) => {
+  return await opened().transact(act)
+}
+
+function opened(): OpenDatabase {
+  open ??= openDatabase()
+  return open
+}
+
+function openDatabase(): OpenDatabase {
+  const { databaseUrl, dataDir } = config()
+  if (databaseUrl) {
+    const db = new Kysely<Tables>({ dialect: postgresDialect(databaseUrl) })
+    return { db, transact: retryDeadlocks(db) }
+  }
+  mkdirSync(dataDir, { recursive: true })
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(sqliteFile()) })
+  return { db, transact: shareCommits(db) }
+}
+
+function retryDeadlocks(db: Database): Transact {
+  return async (act) => {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await db.transaction().execute(async (trx) => {
           const outcome = await act(trx)
           if (!outcome.ok) throw new Refusal(outcome)
           return outcome
         })
-    } catch (error) {
-      if (error instanceof Refusal) return error.outcome as Outcome
-      if (attempt === TRIES || !isRetryable(error)) throw error
+      } catch (error) {
+        if (error instanceof Refusal) return error.outcome as never
+        if (attempt === TRIES || !isRetryable(error)) throw error
+      }
     }
   }
 }
@@ -77,16 +102,11 @@ function isRetryable(error: unknown): boolean {
   return error instanceof Error && 'code' in error && RETRYABLE.has(String(error.code))
 }
 
-function openDatabase(): Database {
-  const { databaseUrl, dataDir } = config()
-  if (databaseUrl) return new Kysely({ dialect: postgresDialect(databaseUrl) })
-  mkdirSync(dataDir, { recursive: true })
-  return new Kysely({ dialect: sqliteDialect(sqliteFile()) })
-}
-
 function postgresDialect(connectionString: string): PostgresDialect {
   const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 5_000 })
-  // A connection that breaks while idle is replaced at the next use; unheard, it would end us.
+  // A connection that breaks is replaced at the next use, and a query on it fails by itself.
+  // Unheard, either would end us: the pool speaks for idle connections, each client for itself.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   return new PostgresDialect({ pool })
 }

@@ -4,26 +4,23 @@ import type { OutboxRow } from './tables.ts'
 /** What the artist sees of a mail that belongs to an appointment. */
 export type OutgoingMail = OutboxRow
 
-export async function insertMail(
-  trx: DatabaseTransaction,
-  mail: Pick<
-    OutboxRow,
-    'id' | 'kind' | 'recipient' | 'data' | 'bookingId' | 'messageId' | 'createdAt'
-  >,
-): Promise<void> {
-  await trx
-    .insertInto('outbox')
-    .values({
-      ...mail,
-      status: 'waiting',
-      attempts: 0,
-      nextAttemptAt: mail.createdAt,
-      claimedUntil: null,
-      claim: 0,
-      lastError: null,
-      sentAt: null,
-    })
-    .execute()
+type NewMail = Pick<
+  OutboxRow,
+  'id' | 'kind' | 'recipient' | 'data' | 'bookingId' | 'messageId' | 'createdAt'
+>
+
+export async function insertMail(trx: DatabaseTransaction, ...mails: NewMail[]): Promise<void> {
+  const rows = mails.map((mail) => ({
+    ...mail,
+    status: 'waiting' as const,
+    attempts: 0,
+    nextAttemptAt: mail.createdAt,
+    claimedUntil: null,
+    claim: 0,
+    lastError: null,
+    sentAt: null,
+  }))
+  await trx.insertInto('outbox').values(rows).execute()
 }
 
 /**

@@ -27,7 +27,11 @@ let hashKey: Promise<string> | undefined
  * the database without the installation's secret beside it: HMAC-SHA-256, base64url.
  */
 export async function keyedHash(text: string): Promise<string> {
-  hashKey ??= installationSecret('hash-key')
+  hashKey ??= installationSecret('hash-key').catch((error) => {
+    // The next call asks again: the database may be back.
+    hashKey = undefined
+    throw error
+  })
   return createHmac('sha256', await hashKey)
     .update(text)
     .digest('base64url')

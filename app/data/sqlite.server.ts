@@ -37,6 +37,8 @@ export function sqliteDialect(file: string): Dialect {
 export function openSqliteFile(file: string): DatabaseSync {
   const db = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true })
   db.exec('pragma journal_mode = wal; pragma synchronous = full;')
+  // What a savepoint would need to be undone stays in memory; it would be written to a file.
+  db.exec('pragma temp_store = memory;')
   return db
 }
 
@@ -67,9 +69,11 @@ function wrap(db: DatabaseSync): SqliteDatabase {
   }
 }
 
-/** Statements that change the schema or the transaction are not worth keeping. */
+/** Statements that change the schema are not worth keeping. */
 function isCacheable(sql: string): boolean {
-  return /^\s*(select|insert|update|delete|with|begin|commit)\b/i.test(sql)
+  return /^\s*(select|insert|update|delete|with|begin|commit|savepoint|rollback|release)\b/i.test(
+    sql,
+  )
 }
 
 function wrapStatement(statement: StatementSync): SqliteStatement {

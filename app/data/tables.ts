@@ -15,6 +15,9 @@ export interface Tables {
   counters: { name: string; windowStart: string; count: number }
   secrets: { name: string; value: string }
   oneTimeLinks: OneTimeLinkRow
+  messages: MessageRow
+  newsletterSubscribers: NewsletterSubscriberRow
+  consents: ConsentRow
 }
 
 export interface BookingRow {
@@ -97,4 +100,50 @@ export interface OneTimeLinkRow {
   email: string | null
   expiresAt: string
   createdAt: string
+}
+
+export interface MessageRow {
+  id: string
+  firstName: string
+  lastName: string
+  email: string
+  subject: string | null
+  message: string
+  additionalDetails: string | null
+  createdAt: string
+  /** Null counts as unread. */
+  status: 'unread' | 'replied' | null
+  reply: string | null
+  repliedAt: string | null
+  /** 1 when it looks sent by a robot: kept for the artist to see, but not mailed to her. Else 0. */
+  heldBack: number
+}
+
+export interface NewsletterSubscriberRow {
+  id: string
+  firstName: string
+  lastName: string
+  /** Unique whatever the case of its letters. */
+  email: string
+  /** 1 or 0. */
+  isActive: number
+  /** When the present subscription, or the last one, began. */
+  subscribedAt: string
+  /** The unguessable part of the address that ends the subscription: 256 bits, base64url. */
+  unsubscribeToken: string
+  /** 1 when the only one who ever subscribed this address looked like a robot. Else 0. */
+  heldBack: number
+}
+
+/** What somebody agreed to when she subscribed. Rows are added, never changed or deleted. */
+export interface ConsentRow {
+  id: string
+  subscriberId: string
+  /** The words beside the button, as they were shown. */
+  wording: string
+  wordingVersion: string
+  at: string
+  source: 'footer form' | 'newsletter page' | 'api'
+  /** Consent by a clear act of her own (CASL s. 10(1)). */
+  basis: 'express'
 }

@@ -45,6 +45,18 @@ export const READS_PER_MINUTE = 600
 /** Bookings accepted from one client address in an hour. House rule. */
 export const ACCEPTED_BOOKINGS_PER_HOUR = 30
 
+/** Messages accepted from one client address in an hour. House rule. */
+export const ACCEPTED_MESSAGES_PER_HOUR = 20
+
+/** Newsletter subscriptions accepted from one client address in an hour. House rule. */
+export const ACCEPTED_SUBSCRIPTIONS_PER_HOUR = 30
+
+/**
+ * How long a form that says the same again counts as sent twice by accident: longer than a double
+ * click and an impatient reload, shorter than it takes to mean it anew. House rule.
+ */
+export const SENT_TWICE_MINUTES = 10
+
 /** How long the answer to an Idempotency-Key is remembered. House rule. */
 export const IDEMPOTENCY_HOURS = 24
 

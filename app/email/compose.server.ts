@@ -25,7 +25,7 @@ export async function composeMail(row: OutboxRow, baseUrl: string): Promise<Comp
   const subject = oneLine(kind.subject(data))
   const letter = createElement(kind.Message, { data, settings, baseUrl, timeZone })
   const html = await render(letter)
-  const replyTo = kind.replyTo === 'client' && booking ? booking.email : settings.email
+  const replyTo = kind.replyTo === 'client' && 'email' in data ? data.email : settings.email
   const message = new MailComposer({
     from: { name: oneLine(settings.artistName), address: mailFrom },
     to: { name: '', address: oneAddress(row.recipient) },

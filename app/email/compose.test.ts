@@ -90,6 +90,27 @@ test.each(['new-request', 'cancelled-by-client'] as const)(
   },
 )
 
+test('a new message tells the artist what was written, and an answer goes to its sender', async () => {
+  const { parsed, text, html, header } = await compose(
+    'new-message',
+    {
+      firstName: 'Avery',
+      lastName: 'Stone\r\nBcc: everybody@evil.example',
+      email: 'avery@client.example',
+      message: 'Two of us.\n\n<img src="https://evil.example/x">',
+      additionalDetails: 'By the lake',
+    },
+    'artist@rosewater.example',
+  )
+  expect(parsed.subject).toBe('A new message from your website')
+  expect(parsed.replyTo?.[0]?.address).toBe('avery@client.example')
+  expect(header('Bcc')).toEqual([])
+  expect(text).toContain('Two of us.\n\n<img src="https://evil.example/x">')
+  expect(html).toContain('Two of us.<br/>')
+  expect(html).not.toContain('<img')
+  for (const part of [text, html]) expect(part).toContain('By the lake')
+})
+
 test('a password reset carries its link and says in the artist’s time until when it works', async () => {
   const url = `${BASE_URL}/admin/reset/secret-token`
   const data = { url, expiresAt: '2026-08-02T12:00:00.000Z' }

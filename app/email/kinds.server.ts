@@ -3,7 +3,7 @@ import type { CalendarStatus } from './calendar-file.server.ts'
 import type { BookingMail, Mail, MailKind } from './mail.ts'
 import { inOneLine } from './messages/appointment.tsx'
 import type { LetterContext } from './messages/letter.tsx'
-import { CancelledByClient, NewRequest, PasswordReset } from './messages/to-artist.tsx'
+import { CancelledByClient, NewMessage, NewRequest, PasswordReset } from './messages/to-artist.tsx'
 import { Cancelled, Confirmed, RequestReceived } from './messages/to-client.tsx'
 
 type DataOf<Kind extends MailKind> = Extract<Mail, { kind: Kind }>['data']
@@ -49,6 +49,11 @@ export const KINDS: { [Kind in MailKind]: KindOfMail<DataOf<Kind>> } = {
   'cancelled-by-client': {
     subject: (data: BookingMail) => `Cancelled by the client: ${inOneLine(data)}`,
     Message: CancelledByClient,
+    replyTo: 'client',
+  },
+  'new-message': {
+    subject: () => 'A new message from your website',
+    Message: NewMessage,
     replyTo: 'client',
   },
   'password-reset': {

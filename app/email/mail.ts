@@ -15,6 +15,7 @@ export type BookingMailKind =
  */
 export type Mail =
   | { kind: BookingMailKind; to: string; bookingId: string; data: BookingMail }
+  | { kind: 'new-message'; to: string; data: NewMessageMail }
   | { kind: 'password-reset'; to: string; data: PasswordResetMail }
 
 export type MailKind = Mail['kind']
@@ -32,6 +33,15 @@ export interface BookingMail {
   calendarSequence: number
   /** The unguessable part of the client's private address. */
   privateToken: string
+}
+
+/** What somebody wrote to the artist. */
+export interface NewMessageMail {
+  firstName: string
+  lastName: string
+  email: string
+  message: string
+  additionalDetails: string | null
 }
 
 export interface PasswordResetMail {

@@ -6,24 +6,26 @@ import { config } from '#app/platform/config.server.ts'
 import type { Mail } from './mail.ts'
 
 /**
- * Puts a mail in the outbox inside the transaction of what caused it: both are stored or neither.
- * Its Message-ID is made here once, so a mail that is sent again is known to be the same. Call
+ * Puts mail in the outbox inside the transaction of what caused it: all is stored or nothing. Each
+ * Message-ID is made here once, so a mail that is sent again is known to be the same. Call
  * `wakeMailWorker` after the commit.
  */
 export async function enqueueMail(
   trx: DatabaseTransaction,
-  mail: Mail,
+  mail: Mail | readonly Mail[],
   now: Temporal.Instant,
 ): Promise<void> {
-  await insertMail(trx, {
+  const createdAt = stored(now)
+  const rows = [mail].flat().map((one) => ({
     id: randomUUID(),
-    kind: mail.kind,
-    recipient: mail.to,
-    data: JSON.stringify(mail.data),
-    bookingId: 'bookingId' in mail ? mail.bookingId : null,
+    kind: one.kind,
+    recipient: one.to,
+    data: JSON.stringify(one.data),
+    bookingId: 'bookingId' in one ? one.bookingId : null,
     messageId: `<${randomUUID()}@${domainOf(config().mailFrom)}>`,
-    createdAt: stored(now),
-  })
+    createdAt,
+  }))
+  await insertMail(trx, ...rows)
 }
 
 const listeners = new Set<() => void>()

@@ -4,14 +4,18 @@ import { stored } from '#app/data/instant.ts'
 import { IDEMPOTENCY_HOURS } from '#app/domain/limits.ts'
 
 /** The caller's key and the SHA-256 of what it asked under it. */
-export type IdempotencyKey = Omit<IdempotentAct, 'scope'>
+export interface IdempotencyKey extends Omit<IdempotentAct, 'scope'> {
+  /** For how long, where that is less than the 24 hours of a caller's own key. */
+  rememberedMinutes?: number
+}
 
 export type KeyReused = { ok: false; reason: 'key-reused' }
 
 /**
- * Performs an act once per key: a good outcome is remembered for 24 hours in the act's own
- * transaction and given again to whoever asks the same under the same key. Other outcomes free the
- * key, because the transaction they end is rolled back. Without a key the act is just performed.
+ * Performs an act once per key: a good outcome is remembered for 24 hours, or as long as the key
+ * says, in the act's own transaction and given again to whoever asks the same under the same key.
+ * Other outcomes free the key, because the transaction they end is rolled back. Without a key the
+ * act is just performed.
  */
 export async function answerOnce<Outcome extends { ok: boolean }>(
   trx: DatabaseTransaction,
@@ -21,8 +25,9 @@ export async function answerOnce<Outcome extends { ok: boolean }>(
   perform: () => Promise<Outcome>,
 ): Promise<Outcome | KeyReused> {
   if (!key) return await perform()
-  const act = { scope, ...key }
-  const oldest = now.subtract({ hours: IDEMPOTENCY_HOURS })
+  const { rememberedMinutes = IDEMPOTENCY_HOURS * 60, ...rest } = key
+  const act = { scope, ...rest }
+  const oldest = now.subtract({ minutes: rememberedMinutes })
   const reservation = await reserveKey(trx, act, stored(now), stored(oldest))
   if (reservation.state === 'known') return JSON.parse(reservation.answer) as Outcome
   if (reservation.state === 'other-body') return { ok: false, reason: 'key-reused' }

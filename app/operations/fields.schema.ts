@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sentences } from '#app/content/sentences.ts'
 import { type CalendarDate, parseCalendarDate } from '#app/domain/calendar-date.ts'
-import { EMAIL_MAX, NAME_MAX, REASON_MAX } from '#app/domain/limits.ts'
+import { EMAIL_MAX, LONG_TEXT_MAX, NAME_MAX, REASON_MAX } from '#app/domain/limits.ts'
 import { SERVICES, type ServiceName } from '#app/domain/services.ts'
 import {
   cleanText,
@@ -70,17 +70,14 @@ export const timeField = z
     return z.NEVER
   })
 
-export const reasonField = z
-  .string({ error: 'Please write the reason as text' })
-  .nullish()
-  .transform((text) => cleanText(text ?? ''))
-  .pipe(
-    z
-      .string()
-      .refine((text) => countCharacters(text) <= REASON_MAX, tooLong('the reason', REASON_MAX))
-      .refine((text) => !hasForbiddenControls(text), noControls('the reason'))
-      .transform((text) => (text === '' ? null : text)),
-  )
+export const messageField = z
+  .string({ error: 'Please write a message' })
+  .transform(cleanText)
+  .pipe(textOfLines('the message', LONG_TEXT_MAX).min(1, 'Please write a message'))
+
+export const detailsField = optionalText('the additional details', LONG_TEXT_MAX)
+
+export const reasonField = optionalText('the reason', REASON_MAX)
 
 function requiredLine(missing: string, most: number) {
   return z
@@ -93,6 +90,22 @@ function requiredLine(missing: string, most: number) {
         .refine((text) => countCharacters(text) <= most, tooLong('this', most))
         .refine((text) => !hasForbiddenControlsInLine(text), noControls('this')),
     )
+}
+
+/** Text of several lines; blank or missing text is null. */
+function optionalText(what: string, most: number) {
+  return z
+    .string({ error: `Please write ${what} as text` })
+    .nullish()
+    .transform((text) => cleanText(text ?? ''))
+    .pipe(textOfLines(what, most).transform((text) => (text === '' ? null : text)))
+}
+
+function textOfLines(what: string, most: number) {
+  return z
+    .string()
+    .refine((text) => countCharacters(text) <= most, tooLong(what, most))
+    .refine((text) => !hasForbiddenControls(text), noControls(what))
 }
 
 function tooLong(what: string, most: number): string {

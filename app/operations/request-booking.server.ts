@@ -5,7 +5,6 @@ import {
   pendingDatesOf,
   takeCells,
 } from '#app/data/bookings.server.ts'
-import { countOne } from '#app/data/counters.server.ts'
 import { type DatabaseTransaction, transact } from '#app/data/database.server.ts'
 import { stored } from '#app/data/instant.ts'
 import { lockDay, lockRequester } from '#app/data/locks.server.ts'
@@ -21,6 +20,7 @@ import { localNow } from '#app/domain/local-time.ts'
 import { cellsOf } from '#app/domain/slots.ts'
 import { enqueueMail, wakeMailWorker } from '#app/email/outbox.server.ts'
 import { config } from '#app/platform/config.server.ts'
+import { countAccepted } from './accepted-share.server.ts'
 import { answerOnce, type IdempotencyKey } from './answer-once.server.ts'
 import { bookingMail } from './booking-mail.server.ts'
 import { durationOf, readDay } from './day-availability.server.ts'
@@ -84,7 +84,12 @@ async function store(
   const pendingDates = await pendingDatesOf(trx, request.email)
   if (!mayHoldAnotherRequest({ dates: pendingDates }, request.date))
     return { ok: false, reason: 'too-many-pending' }
-  const retryAfterSeconds = await countAccepted(trx, hashes.address, now)
+  const share = {
+    of: 'bookings',
+    addressHash: hashes.address,
+    mostPerHour: ACCEPTED_BOOKINGS_PER_HOUR,
+  }
+  const retryAfterSeconds = await countAccepted(trx, share, now)
   if (retryAfterSeconds > 0) return { ok: false, reason: 'too-many-accepted', retryAfterSeconds }
 
   const booking = newBooking(request, now)
@@ -92,8 +97,8 @@ async function store(
   const cells = cellsOf(booking.time, durationMinutes)
   if (!(await takeCells(trx, booking.date, cells, booking.id)))
     return { ok: false, reason: 'slot-taken' }
-  await enqueueMail(trx, bookingMail('request-received', booking), now)
-  await enqueueMail(trx, bookingMail('new-request', booking), now)
+  const mails = [bookingMail('request-received', booking), bookingMail('new-request', booking)]
+  await enqueueMail(trx, mails, now)
   return { ok: true, booking }
 }
 
@@ -104,24 +109,6 @@ function refuseDate(date: CalendarDate, now: Temporal.Instant): RequestOutcome |
   if (date < today) return refuse('Please choose today or a later date')
   if (date > lastBookableDate(today)) return refuse('Please choose a date in the next 18 months')
   return null
-}
-
-/** Seconds to wait when the address had its share of this hour; 0 when the booking is counted. */
-async function countAccepted(
-  trx: DatabaseTransaction,
-  addressHash: string,
-  now: Temporal.Instant,
-): Promise<number> {
-  if (!config().rateLimit) return 0
-  const hourAgo = now.subtract({ hours: 1 })
-  const { count, windowStart } = await countOne(
-    trx,
-    `bookings:${addressHash}`,
-    stored(now),
-    stored(hourAgo),
-  )
-  if (count <= ACCEPTED_BOOKINGS_PER_HOUR) return 0
-  return Math.max(1, Math.ceil(Temporal.Instant.from(windowStart).since(hourAgo).total('seconds')))
 }
 
 function newBooking(request: BookingRequest, now: Temporal.Instant): Booking {

@@ -10,7 +10,7 @@ import {
   Section,
   Text,
 } from '@react-email/components'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { Settings } from '#app/content/settings.ts'
 import { DARK_LOOK, look } from './look.ts'
 
@@ -94,6 +94,21 @@ export function Paragraph({ children }: { children: ReactNode }) {
     <Text className="ink" style={look.text}>
       {children}
     </Text>
+  )
+}
+
+/** Text of several lines as it was typed. Not `pre-wrap`, which Outlook does not know. */
+export function Lines({ text }: { text: string }) {
+  return (
+    <Paragraph>
+      {text.split('\n').map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name, and never move
+        <Fragment key={index}>
+          {index > 0 && <br />}
+          {line}
+        </Fragment>
+      ))}
+    </Paragraph>
   )
 }
 

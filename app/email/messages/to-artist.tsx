@@ -1,8 +1,8 @@
 import { formatDate } from '#app/domain/calendar-date.ts'
 import { localNow } from '#app/domain/local-time.ts'
-import type { BookingMail, PasswordResetMail } from '../mail.ts'
+import type { BookingMail, NewMessageMail, PasswordResetMail } from '../mail.ts'
 import { RequesterFacts } from './appointment.tsx'
-import { Action, Letter, type LetterContext, Paragraph } from './letter.tsx'
+import { Action, Facts, Letter, type LetterContext, Lines, MailLink, Paragraph } from './letter.tsx'
 
 type BookingProps = LetterContext & { data: BookingMail }
 
@@ -38,6 +38,33 @@ export function CancelledByClient({ data, settings, baseUrl }: BookingProps) {
       </Paragraph>
       <RequesterFacts booking={data} />
       <Action href={`${baseUrl}/admin/appointments`}>Open appointments</Action>
+    </Letter>
+  )
+}
+
+export function NewMessage({ data, settings }: LetterContext & { data: NewMessageMail }) {
+  const { firstName, lastName, email, message, additionalDetails } = data
+  return (
+    <Letter
+      settings={settings}
+      title="A new message"
+      preview="Somebody wrote to you on your website."
+      why={WHY}
+    >
+      <Paragraph>Answering this mail writes to the sender.</Paragraph>
+      <Facts
+        rows={[
+          { name: 'Name', value: `${firstName} ${lastName}` },
+          { name: 'Email', value: <MailLink address={email} /> },
+        ]}
+      />
+      <Lines text={message} />
+      {additionalDetails && (
+        <>
+          <Paragraph>Additional details:</Paragraph>
+          <Lines text={additionalDetails} />
+        </>
+      )}
     </Letter>
   )
 }

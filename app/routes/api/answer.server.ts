@@ -62,6 +62,11 @@ export function notFound(what: string): Response {
   return errorResponse(404, `There is no such ${what}`)
 }
 
+/** The client address had its share of this hour. */
+export function tooMany(sentence: string, retryAfterSeconds: number): Response {
+  return errorResponse(429, sentence, { headers: { 'Retry-After': String(retryAfterSeconds) } })
+}
+
 /** The admin who calls; ends the call with 401 or 403 for anybody else. */
 export async function requireAdmin(request: Request): Promise<Account> {
   const account = await currentAccount(request)

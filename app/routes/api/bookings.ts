@@ -10,7 +10,7 @@ import { type RequestOutcome, requestBooking } from '#app/operations/request-boo
 import { errorResponse } from '#app/platform/errors.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
 import type { Route } from './+types/bookings.ts'
-import { answer, invalid, parseBody, parseQuery, requireAdmin } from './answer.server.ts'
+import { answer, invalid, parseBody, parseQuery, requireAdmin, tooMany } from './answer.server.ts'
 import { keyReused, readIdempotencyKey } from './idempotency-key.server.ts'
 import { cursorField, limitField, pageOf } from './paging.server.ts'
 import { bookingResource, requestedBooking } from './resources.server.ts'
@@ -59,9 +59,7 @@ function refuse(outcome: Extract<RequestOutcome, { ok: false }>): Response {
     case 'too-many-pending':
       return errorResponse(429, sentences.tooManyPending)
     case 'too-many-accepted':
-      return errorResponse(429, sentences.tooManyAccepted, {
-        headers: { 'Retry-After': String(outcome.retryAfterSeconds) },
-      })
+      return tooMany(sentences.tooManyAccepted, outcome.retryAfterSeconds)
     case 'key-reused':
       return keyReused()
   }

@@ -1,0 +1,28 @@
+import { sentences } from '#app/content/sentences.ts'
+import { subscription } from '#app/operations/subscribe.schema.ts'
+import { subscribe } from '#app/operations/subscribe.server.ts'
+import { visitorContext } from '#app/platform/request-context.ts'
+import type { Route } from './+types/newsletter-subscribers.ts'
+import { answer, parseBody, tooMany } from './answer.server.ts'
+import { keyReused, readIdempotencyKey } from './idempotency-key.server.ts'
+
+async function create(request: Request, clientAddress: string): Promise<Response> {
+  const idempotency = await readIdempotencyKey(request)
+  const body = await parseBody(request, subscription)
+  const now = Temporal.Now.instant()
+  const outcome = await subscribe(body, { now, clientAddress, source: 'api', idempotency })
+  // The address as it was sent, and nothing that is stored: an id would tell who was on the list.
+  if (outcome.ok)
+    return Response.json({ newsletterSubscriber: { email: body.email } }, { status: 201 })
+  if (outcome.reason === 'key-reused') return keyReused()
+  return tooMany(sentences.tooManySubscriptions, outcome.retryAfterSeconds)
+}
+
+const calls = (request: Request, clientAddress: string) => ({
+  POST: () => create(request, clientAddress),
+})
+
+export const loader = ({ request, context }: Route.LoaderArgs) =>
+  answer(request, calls(request, context.get(visitorContext).clientAddress))
+export const action = ({ request, context }: Route.ActionArgs) =>
+  answer(request, calls(request, context.get(visitorContext).clientAddress))

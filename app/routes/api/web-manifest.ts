@@ -1,0 +1,28 @@
+import { config } from '#app/platform/config.server.ts'
+
+/** How the site looks on a phone's home screen (W3C Web Application Manifest). */
+export function loader() {
+  const { artistName } = config().settings
+  const manifest = {
+    name: `${artistName} makeup artistry`,
+    short_name: artistName,
+    lang: 'en-CA',
+    start_url: '/',
+    scope: '/',
+    display: 'minimal-ui',
+    background_color: '#f9f4ed',
+    theme_color: '#f9f4ed',
+    icons: [
+      { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  }
+  return new Response(JSON.stringify(manifest), {
+    headers: {
+      'Content-Type': 'application/manifest+json; charset=utf-8',
+      'Cache-Control': 'public, max-age=3600',
+    },
+  })
+}
