@@ -1,10 +1,18 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Manifest, type Plugin } from 'vite'
+
+const PUBLIC_ENTRY = 'app/entry.public.ts'
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), publicEntry()],
   build: { target: 'baseline-widely-available' },
   environments: {
+    client: {
+      // Beside React's own entry: the module of the pages that React does not take over.
+      build: { rolldownOptions: { input: [PUBLIC_ENTRY] } },
+    },
     ssr: {
       build: {
         // The whole server is one build, so that pages and the HTTP front share their modules.
@@ -15,3 +23,41 @@ export default defineConfig({
     },
   },
 })
+
+/**
+ * Tells the server, as `virtual:public-entry`, under which addresses the browser finds that module
+ * and those it imports. The client is built before the server, so its manifest is there to be read.
+ */
+function publicEntry(): Plugin {
+  const NAME = 'virtual:public-entry'
+  return {
+    name: 'rosewater:public-entry',
+    resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
+    async load(id) {
+      if (id !== `\0${NAME}`) return
+      const { client } = this.environment.getTopLevelConfig().environments
+      const addresses =
+        this.environment.mode === 'build' && client
+          ? await builtAddresses(client.build.outDir)
+          : [`/${PUBLIC_ENTRY}`]
+      return `export default ${JSON.stringify(addresses)}`
+    },
+  }
+}
+
+/** The entry first, then what it imports. */
+async function builtAddresses(outDir: string): Promise<string[]> {
+  const manifest: Manifest = JSON.parse(
+    await readFile(join(outDir, '.vite', 'manifest.json'), 'utf8'),
+  )
+  const found = new Set<string>()
+  const walk = (name: string) => {
+    const chunk = manifest[name]
+    if (!chunk || found.has(`/${chunk.file}`)) return
+    found.add(`/${chunk.file}`)
+    for (const imported of chunk.imports ?? []) walk(imported)
+  }
+  walk(PUBLIC_ENTRY)
+  if (found.size === 0) throw new Error(`The client build has no ${PUBLIC_ENTRY}`)
+  return [...found]
+}

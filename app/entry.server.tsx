@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream'
+import publicEntry from 'virtual:public-entry'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
   type EntryContext,
@@ -8,6 +9,7 @@ import {
 } from 'react-router'
 import { contentSecurityPolicy } from '#app/platform/content-security-policy.server.ts'
 import type { PageHandle } from '#app/ui/page.ts'
+import { speculationRules } from '#app/ui/speculation-rules.ts'
 import { stylesFor } from '#app/ui/styles/styles.server.ts'
 
 /** Renders one page whole: its policy names the hash of every inline script and style in it. */
@@ -30,7 +32,10 @@ export default async function handleRequest(
     headers.set('Referrer-Policy', 'same-origin')
   }
   const body = await renderWhole(<ServerRouter context={routerContext} url={request.url} />)
-  const html = arrange(body, stylesFor(pages.flatMap((page) => page.styles ?? [])))
+  const html = arrange(body, {
+    styles: stylesFor(pages.flatMap((page) => page.styles ?? [])),
+    foot: pages.some((page) => page.scripts) ? '' : PUBLIC_FOOT,
+  })
   headers.set('Content-Security-Policy', contentSecurityPolicy(html))
   return new Response(request.method === 'HEAD' ? null : html, { status, headers })
 }
@@ -41,17 +46,24 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
   console.error('page failed', error)
 }
 
+/** The scripts of a page that React does not take over, after its content. */
+const PUBLIC_FOOT = [
+  `<script type="speculationrules">${speculationRules}</script>`,
+  ...publicEntry.slice(1).map((address) => `<link rel="modulepreload" href="${address}">`),
+  `<script type="module" src="${publicEntry[0]}"></script>`,
+].join('')
+
 /**
  * Styles go inline, and the scripts' preloads to the end of the page: ahead of the first paint both
  * would cost a phone a second of blank screen.
  */
-function arrange(html: string, styles: string): string {
+function arrange(html: string, { styles, foot }: { styles: string; foot: string }): string {
   const preloads = html.match(/<link rel="modulepreload"[^>]*>/g) ?? []
   return `<!DOCTYPE html>${html
     .replace(/^<!DOCTYPE html>/i, '')
     .replace(/<link rel="modulepreload"[^>]*>/g, '')
     .replace('</head>', () => `<style>${styles}</style></head>`)
-    .replace(/<\/body>(?![\s\S]*<\/body>)/, () => `${preloads.join('')}</body>`)}`
+    .replace(/<\/body>(?![\s\S]*<\/body>)/, () => `${preloads.join('')}${foot}</body>`)}`
 }
 
 async function renderWhole(element: React.ReactNode): Promise<string> {

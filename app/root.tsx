@@ -13,9 +13,9 @@ import { preloadedFont } from '#app/ui/fonts.ts'
 import type { PageHandle } from '#app/ui/page.ts'
 import type { Route } from './+types/root.ts'
 
-/** What every page may say of the artist. */
-export function loader() {
-  return { settings: config().settings }
+/** What every page may say of the artist, and where the site lives (SITE_URL, else the Host asked). */
+export function loader({ request }: Route.LoaderArgs) {
+  return { settings: config().settings, origin: new URL(request.url).origin }
 }
 
 /** The settings do not change while the process lives. */
@@ -41,6 +41,8 @@ export function Layout({ children }: { children: ReactNode }) {
           crossOrigin="anonymous"
         />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
         <Meta />
       </head>
       <body>

@@ -5,22 +5,26 @@ export type Body =
   | { ok: true; bytes: Uint8Array<ArrayBuffer> | null }
   | { ok: false; reason: 'too-large' | 'broken-off' }
 
-/** The whole body, or none for methods without one. Stops reading at the first byte too many. */
+/** How long what is too large may go on coming before the line is cut. */
+const PATIENCE_MS = 5_000
+
+/** The whole body, or none for methods without one. Keeps nothing from the first byte too many on. */
 export async function readBody(req: IncomingMessage): Promise<Body> {
   if (req.method === 'GET' || req.method === 'HEAD') return { ok: true, bytes: null }
-  if (Number(req.headers['content-length'] ?? 0) > BODY_BYTES_MAX)
-    return { ok: false, reason: 'too-large' }
+  if (Number(req.headers['content-length'] ?? 0) > BODY_BYTES_MAX) return await tooLarge(req)
   const chunks: Uint8Array[] = []
   let size = 0
   try {
-    for await (const chunk of req as AsyncIterable<Uint8Array>) {
+    const incoming = req.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>
+    for await (const chunk of incoming) {
       size += chunk.length
-      if (size > BODY_BYTES_MAX) return { ok: false, reason: 'too-large' }
+      if (size > BODY_BYTES_MAX) break
       chunks.push(chunk)
     }
   } catch {
     return { ok: false, reason: 'broken-off' }
   }
+  if (size > BODY_BYTES_MAX) return await tooLarge(req)
   const bytes = new Uint8Array(size)
   let offset = 0
   for (const chunk of chunks) {
@@ -28,4 +32,17 @@ export async function readBody(req: IncomingMessage): Promise<Body> {
     offset += chunk.length
   }
   return { ok: true, bytes }
+}
+
+/** Lets the rest come in and throws it away: a sender whose line is cut never reads our answer. */
+async function tooLarge(req: IncomingMessage): Promise<Body> {
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, PATIENCE_MS)
+    const done = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    req.once('end', done).once('close', done).on('error', done).resume()
+  })
+  return { ok: false, reason: 'too-large' }
 }

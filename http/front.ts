@@ -35,8 +35,10 @@ export function createFront(
   async function answer(req: IncomingMessage): Promise<Response> {
     const own = ownOrigin(req, options.siteUrl)
     const target = req.url ?? ''
-    if (!own || !target.startsWith('/') || !URL.canParse(own + target))
+    if (!own || !target.startsWith('/') || !URL.canParse(own + target) || !isDecodable(target))
       return refusal(req, 400, 'Bad Request')
+    // The platform's Request refuses to be made with it.
+    if (req.method === 'TRACE') return refusal(req, 405, 'This address does not answer that method')
     const visitor = { clientAddress: clientAddress(req, options.trustProxy) }
 
     const reads = req.method === 'GET' || req.method === 'HEAD'
@@ -63,6 +65,16 @@ export function createFront(
       console.error('request failed', error)
       return refusal(req, 500, 'Something went wrong. Please try again.')
     }
+  }
+}
+
+/** Whether the path's percent signs are UTF-8; the query's may be anything and are read as such. */
+function isDecodable(target: string): boolean {
+  try {
+    decodeURIComponent(target.replace(/[?#].*$/s, ''))
+    return true
+  } catch {
+    return false
   }
 }
 

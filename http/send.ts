@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { isStopping } from '#app/platform/lifecycle.server.ts'
 
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
@@ -21,11 +22,12 @@ export async function sendResponse(
   const encoding = bytes ? chooseEncoding(req, response.headers, bytes.length) : null
   const payload = bytes && encoding ? await compress(bytes, encoding) : bytes
   if (encoding) headers['content-encoding'] = encoding
-  if (bytes && COMPRESSIBLE.test(response.headers.get('Content-Type') ?? ''))
+  if (COMPRESSIBLE.test(response.headers.get('Content-Type') ?? ''))
     headers.vary = [headers.vary, 'Accept-Encoding'].filter(Boolean).join(', ')
   if (payload) headers['content-length'] = String(payload.length)
   else if (response.status !== 204 && response.status !== 304 && req.method !== 'HEAD')
     headers['content-length'] = '0'
+  if (isStopping()) headers.connection = 'close'
   if (res.destroyed) return
   res.writeHead(response.status, headers)
   res.end(req.method === 'HEAD' ? undefined : (payload ?? undefined))

@@ -1,9 +1,9 @@
-import { ConfigError } from '#app/platform/config.server.ts'
+import { ConfigError, config } from '#app/platform/config.server.ts'
 
 /** What went wrong before the site was open, in lines a person can act on. */
 export function explainStartFailure(error: unknown): string[] {
   if (error instanceof ConfigError) return error.problems.map((problem) => `Setting ${problem}.`)
-  const { code, path, port, address, message } = readFailure(error)
+  const { code, path, port, address, hostname, message } = readFailure(error)
   switch (code) {
     case 'EADDRINUSE':
       return [`Port ${port} is taken by another program. Stop it, or set PORT to a free one.`]
@@ -12,9 +12,12 @@ export function explainStartFailure(error: unknown): string[] {
       return [`The data folder cannot be written: ${path ?? ''}. Set DATA_DIR to one that can.`]
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return address || !/database/i.test(message)
-        ? [`HOST ${address ?? ''} is not an address of this machine.`]
+    case 'EAI_AGAIN': {
+      const host = address ?? hostname
+      return host === config().host
+        ? [`HOST ${host} is not an address of this machine.`]
         : ['The database at DATABASE_URL cannot be reached.']
+    }
     case 'EPERM':
     case 'EROFS':
     case 'ENOTDIR':
@@ -42,6 +45,7 @@ interface Failure {
   path: string | undefined
   port: number | undefined
   address: string | undefined
+  hostname: string | undefined
   message: string
 }
 
@@ -49,6 +53,6 @@ function readFailure(error: unknown): Failure {
   const cause = error instanceof AggregateError ? error.errors[0] : error
   const fields = (cause ?? {}) as Partial<Failure>
   const message = cause instanceof Error ? cause.message : String(cause)
-  const { code, path, port, address } = fields
-  return { code, path, port, address, message }
+  const { code, path, port, address, hostname } = fields
+  return { code, path, port, address, hostname, message }
 }

@@ -10,6 +10,7 @@ import { type Config, config } from '#app/platform/config.server.ts'
 import { beginStopping } from '#app/platform/lifecycle.server.ts'
 import { explainStartFailure } from './start-failure.ts'
 import { startSweep } from './sweep.ts'
+import { refuseUnreadable } from './unreadable.ts'
 
 /** In-flight requests get this long after a stop signal; the promise is to be gone in 10 s. */
 const GRACE_MS = 8_000
@@ -37,7 +38,15 @@ export async function start(createListener: (settings: Config) => Listener): Pro
 }
 
 async function listen(settings: Config, listener: Listener): Promise<Server> {
-  const server = createServer({ headersTimeout: 10_000, requestTimeout: 20_000 }, listener)
+  const server = createServer(
+    // A request without a Host is refused by the listener, in the form of every other error.
+    { headersTimeout: 10_000, requestTimeout: 20_000, requireHostHeader: false },
+    listener,
+  )
+  server.on(
+    'clientError',
+    refuseUnreadable({ https: settings.siteUrl?.startsWith('https:') ?? false }),
+  )
   // Longer than a proxy keeps its side open, so that it never writes into a closing connection.
   server.keepAliveTimeout = 65_000
   await new Promise<void>((resolve, reject) => {

@@ -3,7 +3,7 @@ import sirv from 'sirv'
 import { addSecurityHeaders } from './security-headers.ts'
 
 /** Files whose names carry a hash of their content never change. */
-const HASHED = /^\/assets\//
+const HASHED = /^\/(assets|pictures)\//
 
 /** The built files of the browser's side, compressed ahead of time; everything else goes on. */
 export function createStaticFiles(

@@ -25,9 +25,6 @@ type SitePath =
   | '/faq'
   | '/booking'
 
-/** The pages there are so far. Once all of them are, this list and `present` can go. */
-const PRESENT: readonly SitePath[] = ['/', '/booking']
-
 const aboutUs: NavGroup = {
   label: 'About Us',
   links: [
@@ -52,11 +49,11 @@ const portfolio: NavLink = { label: 'Portfolio', href: '/photo-gallery' }
 export const bookNow: NavLink = { label: 'Book Now', href: '/booking' }
 
 /** The bar of wide windows: what stands left and right of the mark. */
-export const barLeft = present([aboutUs, services])
-export const barRight = present([portfolio, { label: 'Contact', href: '/contact' }])
+export const barLeft: readonly NavEntry[] = [aboutUs, services]
+export const barRight: readonly NavEntry[] = [portfolio, { label: 'Contact', href: '/contact' }]
 
 /** The menu of phones. */
-export const menu = present([
+export const menu: readonly NavEntry[] = [
   { label: 'Home', href: '/' },
   aboutUs,
   services,
@@ -68,21 +65,10 @@ export const menu = present([
       { label: 'Booking', href: '/booking' },
     ],
   },
-])
+]
 
 /** The foot of every page. */
 export const quickLinks: readonly NavLink[] = [
-  { label: 'Get in Touch', href: '/contact' } as const,
-  { label: 'FAQ', href: '/faq' } as const,
-].filter(isPresent)
-
-/** Only what leads somewhere: links to pages that exist, and groups that hold such a link. */
-function present(entries: readonly NavEntry[]): readonly NavEntry[] {
-  return entries
-    .map((entry) => ('links' in entry ? { ...entry, links: entry.links.filter(isPresent) } : entry))
-    .filter((entry) => ('links' in entry ? entry.links.length > 0 : isPresent(entry)))
-}
-
-function isPresent({ href }: NavLink): boolean {
-  return PRESENT.includes(href)
-}
+  { label: 'Get in Touch', href: '/contact' },
+  { label: 'FAQ', href: '/faq' },
+]

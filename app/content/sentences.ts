@@ -6,6 +6,12 @@ export const sentences = {
   tooManyPending:
     'You already have several requests waiting for an answer. Please wait for a reply, or write to me.',
   tooManyAccepted: 'That is many requests in one hour. Please try again later, or write to me.',
+  messageSent: 'Thank you for your message! We will get back to you soon.',
+  messageFailed: 'There was an error sending your message. Please try again later.',
+  tooManyMessages: 'That is many messages in one hour. Please try again later, or call me.',
+  subscribed: 'Thank you for subscribing. My next letter will find you.',
+  subscribeFailed: 'There was an error saving your subscription. Please try again later.',
+  tooManySubscriptions: 'That is many subscriptions in one hour. Please try again later.',
   tooManySignIns: 'Too many attempts. Please wait a few minutes and try again.',
   bookingReceived: (email: string) =>
     `Booking request received! We've sent a confirmation email to ${email} with your appointment details.`,

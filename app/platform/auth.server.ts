@@ -24,7 +24,11 @@ let instance: Promise<Auth> | undefined
 
 /** The sign-in library over our own database, made at the first use. */
 export function auth(): Promise<Auth> {
-  instance ??= createAuth()
+  instance ??= createAuth().catch((error) => {
+    // The next call tries again: the database may be back.
+    instance = undefined
+    throw error
+  })
   return instance
 }
 

@@ -7,6 +7,15 @@ export type Parsed<Value> =
   | { ok: true; value: Value }
   | { ok: false; errors: FieldErrors; values: Record<string, string> }
 
+/** The fields of a posted form. A body that is no form has none, and is refused for what it lacks. */
+export async function readForm(request: Request): Promise<FormData> {
+  try {
+    return await request.formData()
+  } catch {
+    return new FormData()
+  }
+}
+
 /** Checks a submitted form; what was typed comes back with the errors, files aside. */
 export function parseForm<Schema extends z.ZodType>(
   schema: Schema,

@@ -10,4 +10,15 @@ export interface PageHandle {
   }
 }
 
-export type StyleName = 'booking' | 'desk'
+export type StyleName =
+  | 'about'
+  | 'booking'
+  | 'chapters'
+  | 'contact'
+  | 'desk'
+  | 'faq'
+  | 'gallery'
+  | 'guide'
+  | 'home'
+  | 'privacy'
+  | 'service'

@@ -1,17 +1,25 @@
+import { useLocation } from 'react-router'
 import { quickLinks } from '#app/content/navigation.ts'
+import { NewsletterForm } from './newsletter-form.tsx'
 import { PhoneLink } from './phone-link.tsx'
 import { useSettings } from './settings.ts'
+import { socialName } from './social-name.ts'
+import { wayBack } from './way-back.ts'
 
-/** The foot of every public page: who she is, where to find her, and the mark across the page. */
+/** The foot of every public page: her letter, who she is, where to find her, and her mark. */
 export function SiteFooter() {
   const { artistName, bio, location, hours, weekendHours, phone, email, socialUrls } = useSettings()
   return (
     <footer className="foot">
       <div className="wrap">
+        <News />
         <div className="grid foot-cols">
           <div className="about">
             <h2>About the artist</h2>
             <p className="soft">{bio.text}</p>
+            <p>
+              <a href="/privacy">Privacy</a>
+            </p>
           </div>
           {quickLinks.length > 0 && (
             <div className="links">
@@ -60,6 +68,24 @@ export function SiteFooter() {
   )
 }
 
+/** The newsletter, but on its own page, where the form already is. */
+function News() {
+  const { pathname } = useLocation()
+  if (pathname === '/newsletter') return null
+  return (
+    <div className="grid news">
+      <div>
+        <h2 id="news-title">A letter, now and then.</h2>
+        <p className="soft">
+          Open Saturdays, prom season dates and the occasional note on what is in my kit. Nothing
+          more often than that.
+        </p>
+      </div>
+      <NewsletterForm place="footer" from={wayBack(pathname)} labelledBy="news-title" />
+    </div>
+  )
+}
+
 /** Letters that fit the page's width at each size; a name longer than the last is not set at all. */
 const FITS = [
   { letters: 9, className: 'colossus' },
@@ -76,19 +102,4 @@ function Colossus({ name }: { name: string }) {
       </p>
     )
   )
-}
-
-const SOCIAL_NAMES: Record<string, string> = {
-  'facebook.com': 'Facebook',
-  'instagram.com': 'Instagram',
-  'linkedin.com': 'LinkedIn',
-  'pinterest.com': 'Pinterest',
-  'tiktok.com': 'TikTok',
-  'youtube.com': 'YouTube',
-}
-
-/** What people call the place an address belongs to, else its host. */
-function socialName(url: string): string {
-  const host = new URL(url).hostname.replace(/^(www|m)\./, '')
-  return SOCIAL_NAMES[host] ?? host
 }

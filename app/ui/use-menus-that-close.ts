@@ -1,34 +1,7 @@
 import { type RefObject, useEffect } from 'react'
+import { letMenusClose } from './live/menus.ts'
 
-/**
- * What `<details name>` menus lack: they close on Escape, giving the focus back to what opened them,
- * on a press outside, and when the focus moves on.
- */
+/** The menus of a bar on a page that React takes over. */
 export function useMenusThatClose(container: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const openMenu = () => container.current?.querySelector<HTMLDetailsElement>('details[open]')
-
-    const closeUnlessIn = (target: EventTarget | null) => {
-      const menu = openMenu()
-      if (menu && !(target instanceof Node && menu.contains(target))) menu.open = false
-    }
-    const onPress = ({ target }: PointerEvent) => closeUnlessIn(target)
-    const onFocus = ({ target }: FocusEvent) => closeUnlessIn(target)
-    const onKey = ({ key }: KeyboardEvent) => {
-      const menu = openMenu()
-      if (key !== 'Escape' || !menu) return
-      const hadFocus = menu.contains(document.activeElement)
-      menu.open = false
-      if (hadFocus) menu.querySelector('summary')?.focus()
-    }
-
-    document.addEventListener('pointerdown', onPress)
-    document.addEventListener('focusin', onFocus)
-    document.addEventListener('keydown', onKey)
-    return () => {
-      document.removeEventListener('pointerdown', onPress)
-      document.removeEventListener('focusin', onFocus)
-      document.removeEventListener('keydown', onKey)
-    }
-  }, [container])
+  useEffect(() => (container.current ? letMenusClose(container.current) : undefined), [container])
 }

@@ -1,7 +1,7 @@
 import { data, Form, Link, useNavigation } from 'react-router'
 import { requestPasswordReset } from '#app/operations/password-links.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { parseForm } from '#app/platform/validation.ts'
+import { parseForm, readForm } from '#app/platform/validation.ts'
 import type { PageHandle } from '#app/ui/page.ts'
 import type { Route } from './+types/forgot.ts'
 import { Door, DoorField } from './door.tsx'
@@ -12,7 +12,7 @@ export const handle = {
 } satisfies PageHandle
 
 export async function action({ request }: Route.ActionArgs) {
-  const form = parseForm(resetRequest, await request.formData())
+  const form = parseForm(resetRequest, await readForm(request))
   if (!form.ok)
     return data(
       { asked: false, error: form.errors.email, email: form.values.email },

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { readForm } from '#app/platform/validation.ts'
 import type { PageHandle } from '#app/ui/page.ts'
 import type { Route } from './+types/reset.ts'
 import { readLink, spendLink } from './new-password.server.ts'
@@ -13,7 +14,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 }
 
 export async function action({ params, request }: Route.ActionArgs) {
-  return await spendLink(params.token, 'reset-password', await request.formData())
+  return await spendLink(params.token, 'reset-password', await readForm(request))
 }
 
 export default function Reset({ loaderData, actionData }: Route.ComponentProps) {

@@ -5,6 +5,7 @@ import { isAdmin } from '#app/data/admins.server.ts'
 import { database } from '#app/data/database.server.ts'
 import { currentAccount, signIn, signOut } from '#app/platform/auth.server.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
+import { readForm } from '#app/platform/validation.ts'
 import type { PageHandle } from '#app/ui/page.ts'
 import type { Route } from './+types/sign-in.ts'
 import { Door, DoorField } from './door.tsx'
@@ -33,7 +34,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const form = await request.formData()
+  const form = await readForm(request)
   const email = textOf(form, 'email').trim()
   const password = textOf(form, 'password')
 

@@ -1,3 +1,4 @@
+import { readForm } from '#app/platform/validation.ts'
 import type { PageHandle } from '#app/ui/page.ts'
 import type { Route } from './+types/welcome.ts'
 import { readLink, spendLink } from './new-password.server.ts'
@@ -12,7 +13,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 }
 
 export async function action({ params, request }: Route.ActionArgs) {
-  return await spendLink(params.token, 'create-admin', await request.formData())
+  return await spendLink(params.token, 'create-admin', await readForm(request))
 }
 
 export default function Welcome({ loaderData, actionData }: Route.ComponentProps) {

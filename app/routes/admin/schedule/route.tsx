@@ -6,7 +6,7 @@ import { localNow } from '#app/domain/local-time.ts'
 import { blockedTimeRequest } from '#app/operations/block-time.schema.ts'
 import { blockTime } from '#app/operations/block-time.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { parseForm } from '#app/platform/validation.ts'
+import { parseForm, readForm } from '#app/platform/validation.ts'
 import { useSettings } from '#app/ui/settings.ts'
 import { AskDialog } from '../ask-dialog.tsx'
 import { DeskFailure } from '../failure.tsx'
@@ -59,7 +59,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   await requireAdmin({ request, url, context })
-  const form = parseForm(blockedTimeRequest, await request.formData())
+  const form = parseForm(blockedTimeRequest, await readForm(request))
   if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 })
   const outcome = await blockTime(form.value, Temporal.Now.instant())
   if (!outcome.ok && outcome.reason !== 'past') throw new Error('A form of the desk carries no key')

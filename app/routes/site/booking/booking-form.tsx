@@ -55,7 +55,11 @@ export function BookingForm({ start, bookable }: { start: Start; bookable: Booka
         noValidate
         ref={form}
         onSubmit={onSubmit}
-        onInput={(event) => booking.onTyped((event.target as HTMLInputElement).name)}
+        onInput={(event) => {
+          const { name } = event.target as HTMLInputElement
+          // A select says `input` before `change`: rendered anew in between, it would lose its choice.
+          if (name !== 'service') booking.onTyped(name)
+        }}
       >
         <input type="hidden" name="idempotencyKey" value={booking.formKey} />
         {!isAlive && <EnterSends />}
@@ -69,7 +73,10 @@ export function BookingForm({ start, bookable }: { start: Start; bookable: Booka
               <ServiceField
                 chosen={request.service}
                 error={errors.service}
-                onChoose={(service) => dispatch({ type: 'service-chosen', service })}
+                onChoose={(service) => {
+                  dispatch({ type: 'service-chosen', service })
+                  booking.onTyped('service')
+                }}
               />
             </div>
           </fieldset>

@@ -1,5 +1,8 @@
+import { shareImages } from '#app/content/pictures.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
+import { readForm } from '#app/platform/validation.ts'
 import type { PageHandle } from '#app/ui/page.ts'
+import { pageMeta } from '#app/ui/page-meta.ts'
 import type { Route } from './+types/route.ts'
 import { answerRequest, answerTimes } from './answer-request.server.ts'
 import { BookingForm } from './booking-form.tsx'
@@ -9,15 +12,14 @@ import { bookableAt, readRequestedDay } from './requested-day.server.ts'
 export const handle = { page: { scripts: true, styles: ['booking'] } } satisfies PageHandle
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  const artist = matches[0].loaderData?.settings.artistName ?? 'Rosewater'
-  return [
-    { title: `Request a time · ${artist} makeup artistry` },
-    {
-      name: 'description',
-      content:
-        'Request an appointment for bridal, prom or glam makeup, lashes or a free consultation: choose a service, a day and a time, and hear back with a confirmation.',
-    },
-  ]
+  return pageMeta({
+    title: 'Request a time',
+    description:
+      'Request an appointment for bridal, prom or glam makeup, lashes or a free consultation: choose a service, a day and a time, and hear back with a confirmation.',
+    path: '/booking',
+    site: matches[0].loaderData,
+    image: shareImages.booking,
+  })
 }
 
 /**
@@ -45,7 +47,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   // A body that is no form is a form with nothing filled in.
-  const form = await request.formData().catch(() => new FormData())
+  const form = await readForm(request)
   const now = Temporal.Now.instant()
   if (new URL(request.url).searchParams.has('times')) return await answerTimes(form, now)
   return await answerRequest(form, {

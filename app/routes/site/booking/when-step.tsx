@@ -110,6 +110,7 @@ function DayTimes({ request, dispatch, errors, isAlive, onTimeChosen }: WhenStep
           }}
         />
       )}
+      {(isAlive || request.slots) && <SlotKey />}
       <div className="day-note">
         <GroupError name="time" error={errors.time} />
         <p role="status" className={note.isLoss ? 'err' : 'hint'}>
@@ -128,7 +129,6 @@ function DayTimes({ request, dispatch, errors, isAlive, onTimeChosen }: WhenStep
           </button>
         )}
       </div>
-      {(isAlive || request.slots) && <SlotKey />}
     </fieldset>
   )
 }

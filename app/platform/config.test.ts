@@ -1,0 +1,142 @@
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.server.ts'
+
+function problemsOf(env: Record<string, string>): string[] {
+  try {
+    readConfig(env)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems
+    throw error
+  }
+  return []
+}
+
+test('an empty environment is a working one', () => {
+  expect(readConfig({})).toMatchObject({
+    host: '127.0.0.1',
+    port: 3000,
+    siteUrl: null,
+    dataDir: resolve('data'),
+    databaseUrl: null,
+    smtpUrl: null,
+    timeZone: 'America/Toronto',
+    firstAdmin: null,
+    trustProxy: null,
+    minNoticeHours: 0,
+    pendingHours: null,
+    rateLimit: true,
+    warnings: [],
+  })
+})
+
+test('every setting can be given', () => {
+  const given = readConfig({
+    HOST: '0.0.0.0',
+    PORT: '8080',
+    SITE_URL: 'https://rosewater.example/',
+    DATA_DIR: '/srv/rosewater',
+    DATABASE_URL: 'postgres://user:word@db.example/rosewater',
+    SMTP_URL: 'smtps://user:word@mail.example',
+    MAIL_FROM: 'desk@rosewater.example',
+    ARTIST_EMAIL: 'artist@rosewater.example',
+    ARTIST_NAME: ' Studio Nine ',
+    MAILING_ADDRESS: '1 Main Street, Toronto',
+    SOCIAL_URLS: 'https://a.example, https://b.example',
+    SITE_TIME_ZONE: 'Europe/Berlin',
+    ADMIN_EMAIL: 'artist@rosewater.example',
+    ADMIN_PASSWORD: 'a-long-enough-password',
+    TRUST_PROXY: 'X-Forwarded-For',
+    MIN_NOTICE_HOURS: '12',
+    PENDING_HOURS: '72',
+    RATE_LIMIT: 'on',
+  })
+  expect(given).toMatchObject({
+    host: '0.0.0.0',
+    port: 8080,
+    siteUrl: 'https://rosewater.example',
+    dataDir: resolve('/srv/rosewater'),
+    mailFrom: 'desk@rosewater.example',
+    artistEmail: 'artist@rosewater.example',
+    timeZone: 'Europe/Berlin',
+    firstAdmin: { email: 'artist@rosewater.example', password: 'a-long-enough-password' },
+    trustProxy: 'x-forwarded-for',
+    minNoticeHours: 12,
+    pendingHours: 72,
+    warnings: [],
+  })
+  expect(given.settings.artistName).toBe('Studio Nine')
+  expect(given.settings.socialUrls).toEqual(['https://a.example', 'https://b.example'])
+})
+
+test('mail is sent from the artist where no other sender is set', () => {
+  expect(readConfig({ ARTIST_EMAIL: 'a@rosewater.example' }).mailFrom).toBe('a@rosewater.example')
+})
+
+test('empty and blank variables count as unset', () => {
+  expect(readConfig({ PORT: '', SITE_URL: '  ', ADMIN_EMAIL: '', ADMIN_PASSWORD: ' ' })).toEqual(
+    readConfig({}),
+  )
+})
+
+test.each([
+  ['PORT', 'eighty'],
+  ['PORT', '-1'],
+  ['PORT', '65536'],
+  ['PORT', '80.5'],
+  ['PORT', '1e3'],
+  ['SITE_URL', 'rosewater.example'],
+  ['SITE_URL', 'https://rosewater.example/path'],
+  ['SITE_URL', 'https://rosewater.example/?q'],
+  ['SITE_URL', 'https://user@rosewater.example'],
+  ['SITE_URL', 'ftp://rosewater.example'],
+  ['DATABASE_URL', 'mysql://user:Secret99@localhost/x'],
+  ['DATABASE_URL', 'Secret99'],
+  ['SMTP_URL', 'http://user:Secret99@localhost'],
+  ['SMTP_URL', 'Secret99'],
+  ['MAIL_FROM', 'not an address'],
+  ['MAIL_FROM', 'a@b.ca, c@d.ca'],
+  ['ARTIST_EMAIL', 'a@b'],
+  ['ADMIN_PASSWORD', 'Secret99'],
+  ['SITE_TIME_ZONE', 'Mars/Olympus'],
+  ['SITE_TIME_ZONE', 'america/toronto'],
+  ['SITE_TIME_ZONE', '+05:00'],
+  ['TRUST_PROXY', 'two words'],
+  ['TRUST_PROXY', 'X-Forwarded-For:'],
+  ['MIN_NOTICE_HOURS', 'soon'],
+  ['MIN_NOTICE_HOURS', '-1'],
+  ['PENDING_HOURS', '0'],
+  ['RATE_LIMIT', 'maybe'],
+  ['RATE_LIMIT', 'true'],
+  ['SOCIAL_URLS', 'javascript:alert(1)'],
+  ['SOCIAL_URLS', 'http://plain.example'],
+  ['ARTIST_NAME', 'x'.repeat(301)],
+])('%s=%s is refused, named, and tells no secret', (name, value) => {
+  const env =
+    name === 'ADMIN_PASSWORD' ? { ADMIN_EMAIL: 'a@b.ca', [name]: value } : { [name]: value }
+  const problems = problemsOf(env)
+  expect(problems).toHaveLength(1)
+  expect(problems[0]).toMatch(new RegExp(`^${name} `))
+  expect(problems[0]).not.toContain('Secret99')
+})
+
+test('all bad settings are named together', () => {
+  const problems = problemsOf({ PORT: 'x', SITE_URL: 'x', RATE_LIMIT: 'x', ADMIN_EMAIL: 'a@b.ca' })
+  expect(problems).toHaveLength(4)
+})
+
+test('the first admin needs both variables', () => {
+  expect(problemsOf({ ADMIN_EMAIL: 'a@b.ca' })).toHaveLength(1)
+  expect(problemsOf({ ADMIN_PASSWORD: 'a-long-enough-password' })).toHaveLength(1)
+})
+
+test('limits cannot be off behind an https address, but on this machine they can', () => {
+  expect(problemsOf({ RATE_LIMIT: 'off', SITE_URL: 'https://rosewater.example' })).toHaveLength(1)
+  expect(readConfig({ RATE_LIMIT: 'off' }).rateLimit).toBe(false)
+  expect(readConfig({ RATE_LIMIT: 'off', SITE_URL: 'http://localhost' }).rateLimit).toBe(false)
+})
+
+test('https without a named proxy header is unwise but no error', () => {
+  const { warnings } = readConfig({ SITE_URL: 'https://rosewater.example' })
+  expect(warnings).toEqual([expect.stringMatching(/TRUST_PROXY/)])
+})

@@ -1,0 +1,59 @@
+import { questions } from '#app/content/faq.ts'
+import { shareImages } from '#app/content/pictures.ts'
+import type { PageHandle } from '#app/ui/page.ts'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { Picture } from '#app/ui/picture.tsx'
+import { frequentQuestions } from '#app/ui/structured-data.ts'
+import type { Route } from './+types/faq.ts'
+
+export const handle = { page: { styles: ['faq'] } } satisfies PageHandle
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta({
+    title: 'FAQ',
+    description:
+      'How long makeup takes, how far ahead to book, trials, travel fees, lashes, sensitive skin and groups: ten questions, answered plainly.',
+    path: '/faq',
+    site: matches[0].loaderData,
+    image: shareImages.questions,
+    things: () => [frequentQuestions(questions)],
+  })
+}
+
+export default function Faq() {
+  return (
+    <>
+      <section className="wrap grid head">
+        <h1>Good questions</h1>
+        <p className="lede">
+          The ten that come up most. If yours is not here, it is probably a good one.
+        </p>
+      </section>
+      <div className="wrap grid faq">
+        <div className="faq-aside">
+          <div className="ph">
+            <Picture name="bridal-08" sizes="(max-width: 48em) 100vw, 31vw" alt="" priority />
+          </div>
+          <a className="btn" href="/contact">
+            Contact Us
+          </a>
+        </div>
+        <div className="faq-list">
+          {questions.map(({ question, answer, more }, index) => (
+            <details key={question} name="faq" open={index === 0}>
+              <summary>{question}</summary>
+              <p>{answer}</p>
+              {more && (
+                <p>
+                  <a className="more" href={more.href}>
+                    {more.label}
+                  </a>
+                </p>
+              )}
+            </details>
+          ))}
+        </div>
+      </div>
+    </>
+  )
+}

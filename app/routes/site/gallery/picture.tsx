@@ -1,0 +1,63 @@
+import { data } from 'react-router'
+import { galleryAt } from '#app/content/galleries.ts'
+import { type PagePath, sitePages } from '#app/content/pages.ts'
+import { picture } from '#app/content/picture.ts'
+import type { PageHandle } from '#app/ui/page.ts'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { Picture } from '#app/ui/picture.tsx'
+import { ratioClass } from '#app/ui/ratio.ts'
+import type { Route } from './+types/picture.ts'
+
+export const handle = { page: { styles: ['gallery'] } } satisfies PageHandle
+
+/** One picture of any gallery: `/photo-gallery/3` is the third of `/photo-gallery`. */
+export function loader({ request, params }: Route.LoaderArgs) {
+  const path = new URL(request.url).pathname.replace(/\/[^/]*\/*$/, '')
+  const gallery = galleryAt(path)
+  const number = /^[1-9]\d?$/.test(params.number) ? Number(params.number) : 0
+  const item = gallery?.items[number - 1]
+  if (!gallery || !item) throw data(null, { status: 404 })
+  return { ...item, path, name: gallery.name, number, count: gallery.items.length }
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return []
+  const { image, name, path, number, count } = loaderData
+  return pageMeta({
+    title: `${name}, picture ${number} of ${count}`,
+    description: picture(image).alt,
+    // To search engines the gallery is the page, and this a view of it.
+    path: path in sitePages ? (path as PagePath) : '/photo-gallery',
+    site: matches[0].loaderData,
+  })
+}
+
+export default function PictureRoute({ loaderData }: Route.ComponentProps) {
+  const { image, category, path, name, number, count } = loaderData
+  const shown = picture(image)
+  const at = (step: number) => `${path}/${((number - 1 + step + count) % count) + 1}`
+  const width = `min(100vw, ${Math.ceil((shown.width / shown.height) * 80)}vh)`
+  return (
+    <article className="viewer">
+      <div className="row">
+        <h1>
+          <span className="vh">{`${name}, picture ${number} of ${count}: `}</span>
+          {category}
+        </h1>
+        <a href={`${path}#picture-${number}`}>Close</a>
+      </div>
+      <div className={`stage ${ratioClass(shown)}`}>
+        <Picture name={image} sizes={width} priority />
+      </div>
+      <nav className="row" aria-label={name}>
+        <a href={at(-1)} rel="prev">
+          Previous
+        </a>
+        <span>{`${number} of ${count}`}</span>
+        <a href={at(1)} rel="next">
+          Next
+        </a>
+      </nav>
+    </article>
+  )
+}

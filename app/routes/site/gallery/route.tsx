@@ -1,0 +1,70 @@
+import { data } from 'react-router'
+import { type GalleryPage, galleryPages } from '#app/content/galleries.ts'
+import { shareImages } from '#app/content/pictures.ts'
+import type { PageHandle } from '#app/ui/page.ts'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { Picture } from '#app/ui/picture.tsx'
+import type { Route } from './+types/route.ts'
+
+export const handle = { page: { styles: ['gallery'] } } satisfies PageHandle
+
+/** One module shows all three galleries: which one is in the address. */
+export function loader({ request }: Route.LoaderArgs): GalleryPage {
+  const path = new URL(request.url).pathname.replace(/\/+$/, '')
+  const gallery = galleryPages.find((page) => page.path === path)
+  if (!gallery) throw data(null, { status: 404 })
+  return gallery
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return []
+  const { name, description, path, share } = loaderData
+  const site = matches[0].loaderData
+  return pageMeta({ title: name, description, path, site, image: shareImages[share] })
+}
+
+export default function GalleryRoute({ loaderData: gallery }: Route.ComponentProps) {
+  const { path, name, title, lede, items } = gallery
+  return (
+    <>
+      <section className="wrap grid head">
+        <h1>{title}</h1>
+        <p className="lede">{lede}</p>
+      </section>
+      <section className="wrap" aria-label={name}>
+        <ul className="leaves" data-gallery={name}>
+          {items.map(({ image, category }, index) => (
+            <li id={`picture-${index + 1}`} key={image}>
+              <a href={`${path}/${index + 1}`} data-category={category}>
+                <div className="ph">
+                  {' '}
+                  <Picture
+                    name={image}
+                    sizes={`(max-width: 48em) ${isWholeRow(index) ? 90 : 45}vw, 31vw`}
+                    priority={index === 0}
+                    loading={index < 3 ? 'eager' : 'lazy'}
+                  />
+                </div>
+                <span>{category}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <nav className="wrap others" aria-label="Other galleries">
+        {galleryPages
+          .filter((other) => other.path !== path)
+          .map((other) => (
+            <a href={other.path} key={other.path}>
+              {other.title}
+            </a>
+          ))}
+      </nav>
+    </>
+  )
+}
+
+/** On phones, as the style sheet has it: all others stand two in a row. */
+function isWholeRow(index: number): boolean {
+  return [0, 3, 4, 7].includes(index)
+}

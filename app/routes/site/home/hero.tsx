@@ -1,0 +1,80 @@
+import { hero, heroSentence } from '#app/content/home.ts'
+import { bookNow } from '#app/content/navigation.ts'
+import { Picture } from '#app/ui/picture.tsx'
+
+/**
+ * The first view. The checked radio button says which face shows, in words and picture; home.css
+ * does the rest, so visitors can choose a face without scripts.
+ */
+export function Hero() {
+  return (
+    <section className="hero" aria-labelledby="hero-title" data-hero>
+      <div className="hero-copy">
+        <h1 id="hero-title">
+          <span className="vh">{heroSentence}</span>
+          <span aria-hidden="true">{hero.firstLine}</span>
+          <span className="swap" aria-hidden="true">
+            {hero.faces.map(({ secondLine }, index) => (
+              <span key={secondLine} data-face={index + 1}>
+                {secondLine}.
+              </span>
+            ))}
+          </span>
+        </h1>
+        <div className="ph inset">
+          <Picture name={hero.inset} alt="" sizes="18vw" />
+        </div>
+        <div className="say">
+          <p className="lede">{hero.lede}</p>
+          <p className="acts">
+            <a className="btn" href={bookNow.href}>
+              {bookNow.label}
+            </a>
+            <a className="more" href="/pricing">
+              See prices
+            </a>
+          </p>
+        </div>
+        <Faces />
+      </div>
+      <div className="hero-art ph">
+        <div className="drift">
+          {hero.faces.map(({ picture }, index) => (
+            <div key={picture} data-face={index + 1}>
+              <Picture
+                name={picture}
+                sizes="(max-width: 48em) 100vw, 52vw"
+                priority={index === 0}
+              />
+            </div>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Faces() {
+  return (
+    <div className="rota">
+      <fieldset>
+        <legend className="vh">Featured services</legend>
+        {hero.faces.map(({ name }, index) => (
+          <label key={name}>
+            <input
+              className="vh"
+              type="radio"
+              name="face"
+              value={index + 1}
+              defaultChecked={index === 0}
+            />
+            {name}
+          </label>
+        ))}
+      </fieldset>
+      <button type="button" hidden>
+        Pause
+      </button>
+    </div>
+  )
+}

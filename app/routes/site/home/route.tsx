@@ -1,0 +1,35 @@
+import { hero } from '#app/content/home.ts'
+import { shareImages } from '#app/content/pictures.ts'
+import type { PageHandle } from '#app/ui/page.ts'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import type { Route } from './+types/route.ts'
+import { Band } from './band.tsx'
+import { Hero } from './hero.tsx'
+import { KindWords } from './kind-words.tsx'
+import { Consultation, Mission, Portfolio, Services, Vision } from './sections.tsx'
+
+export const handle = { page: { styles: ['home', 'gallery'] } } satisfies PageHandle
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta({
+    description: hero.lede,
+    path: '/',
+    site: matches[0].loaderData,
+    image: shareImages.home,
+  })
+}
+
+export default function Home() {
+  return (
+    <>
+      <Hero />
+      <Vision />
+      <Services />
+      <Band />
+      <KindWords />
+      <Portfolio />
+      <Consultation />
+      <Mission />
+    </>
+  )
+}

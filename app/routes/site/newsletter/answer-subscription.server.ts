@@ -1,0 +1,36 @@
+import { redirect } from 'react-router'
+import { sentences } from '#app/content/sentences.ts'
+import { subscription } from '#app/operations/subscribe.schema.ts'
+import { type SubscriptionOutcome, subscribe } from '#app/operations/subscribe.server.ts'
+import { parseForm } from '#app/platform/validation.ts'
+import { isTrapFilled } from '#app/ui/form-trap.tsx'
+import { wayBack } from '#app/ui/way-back.ts'
+import { type Sender, sameFormKey, showAgain } from '../posted-form.server.ts'
+
+/** Answers a sent form: subscribed and on to the page that says so, or shown again. */
+export async function answerSubscription(form: FormData, sender: Sender) {
+  const parsed = parseForm(subscription, form)
+  if (!parsed.ok) return showAgain(400, parsed.errors, form)
+
+  const source = form.get('place') === 'page' ? 'newsletter page' : 'footer form'
+  const heldBack = isTrapFilled(form)
+  const idempotency = sameFormKey({ ...parsed.value, heldBack })
+  let outcome: SubscriptionOutcome
+  try {
+    outcome = await subscribe(parsed.value, { ...sender, source, heldBack, idempotency })
+  } catch (error) {
+    console.error('subscription failed', error)
+    return showAgain(500, { form: sentences.subscribeFailed }, form)
+  }
+  if (outcome.ok) return redirect(sentFrom(form), 303)
+  // What is said is the form's key, so the same key never comes with another subscription.
+  if (outcome.reason === 'key-reused') throw new Error('a form key named two subscriptions')
+  return showAgain(429, { form: sentences.tooManySubscriptions }, form, {
+    'Retry-After': String(outcome.retryAfterSeconds),
+  })
+}
+
+/** The page that says that it worked, and leads back to where she was. */
+function sentFrom(form: FormData): string {
+  return `/newsletter?${new URLSearchParams({ sent: '1', from: wayBack(form.get('from')) })}`
+}

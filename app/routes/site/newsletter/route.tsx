@@ -1,0 +1,83 @@
+import { sitePages } from '#app/content/pages.ts'
+import { sentences } from '#app/content/sentences.ts'
+import { visitorContext } from '#app/platform/request-context.ts'
+import { readForm } from '#app/platform/validation.ts'
+import { NewsletterForm } from '#app/ui/newsletter-form.tsx'
+import type { PageHandle } from '#app/ui/page.ts'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { wayBack } from '#app/ui/way-back.ts'
+import type { Route } from './+types/route.ts'
+import { answerSubscription } from './answer-subscription.server.ts'
+
+export const handle = { page: { styles: ['contact'] } } satisfies PageHandle
+
+export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta({
+    title: loaderData?.isSent ? 'Subscribed' : 'Newsletter',
+    description:
+      'A letter, now and then: open Saturdays, prom season dates and the occasional note on what is in my kit.',
+    path: '/newsletter',
+    site: matches[0].loaderData,
+  })
+}
+
+/** An answer may tell when to try again. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
+}
+
+export function loader({ request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  return { isSent: searchParams.has('sent'), from: wayBack(searchParams.get('from')) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return await answerSubscription(await readForm(request), {
+    now: Temporal.Now.instant(),
+    clientAddress: context.get(visitorContext).clientAddress,
+  })
+}
+
+export default function NewsletterPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { values = {}, errors = {} } = actionData ?? {}
+  const from = actionData ? wayBack(values.from) : loaderData.from
+  const isSent = loaderData.isSent && !actionData
+  return (
+    <>
+      <section className="wrap grid head">
+        <h1 id="newsletter-title">A letter, now and then.</h1>
+        <p className="lede">
+          Open Saturdays, prom season dates and the occasional note on what is in my kit.
+        </p>
+      </section>
+      <div className="wrap grid contact">
+        <div className="contact-main">
+          {isSent && (
+            <p className="told" role="status">
+              {sentences.subscribed}
+            </p>
+          )}
+          {errors.form && (
+            <p className="told refused" role="alert">
+              {errors.form}
+            </p>
+          )}
+          {!isSent && (
+            <NewsletterForm
+              place="page"
+              from={from}
+              labelledBy="newsletter-title"
+              values={values}
+              errors={errors}
+            />
+          )}
+          <p className="acts">
+            <a className="more" href={from}>
+              Back to {sitePages[from]}
+            </a>
+          </p>
+        </div>
+      </div>
+    </>
+  )
+}

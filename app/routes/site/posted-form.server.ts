@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { data } from 'react-router'
+import { SENT_TWICE_MINUTES } from '#app/domain/limits.ts'
+import type { IdempotencyKey } from '#app/operations/answer-once.server.ts'
+import type { FieldErrors } from '#app/platform/validation.ts'
+
+/** Who posted a form, and when. */
+export interface Sender {
+  now: Temporal.Instant
+  clientAddress: string
+}
+
+/** A form as it is shown again: what was typed and what is wrong with it. */
+export interface ShownAgain {
+  /** Sentences by field name; `form` holds what belongs to none. */
+  errors: FieldErrors
+  values: Record<string, string>
+}
+
+/** The answer that shows a form again. */
+export function showAgain(
+  status: number,
+  errors: FieldErrors,
+  form: FormData,
+  headers: Record<string, string> = {},
+) {
+  const values: Record<string, string> = {}
+  for (const [name, value] of form) if (typeof value === 'string') values[name] ??= value
+  return data<ShownAgain>({ errors, values }, { status, headers })
+}
+
+/**
+ * The key that makes a form sent twice by accident one act. Public pages are the same for all
+ * visitors, so their forms bring no key of their own: what is said is the key, for some minutes.
+ */
+export function sameFormKey(said: Record<string, string | null | boolean>): IdempotencyKey {
+  const bodyHash = createHash('sha256').update(JSON.stringify(said)).digest('base64url')
+  return { key: `form ${bodyHash}`, bodyHash, rememberedMinutes: SENT_TWICE_MINUTES }
+}

@@ -1,0 +1,78 @@
+import { type PrivacySection, privacy } from '#app/content/privacy.ts'
+import type { PageHandle } from '#app/ui/page.ts'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { PhoneLink } from '#app/ui/phone-link.tsx'
+import { useSettings } from '#app/ui/settings.ts'
+import type { Route } from './+types/privacy.ts'
+
+export const handle = { page: { styles: ['chapters', 'privacy'] } } satisfies PageHandle
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta({
+    title: 'Privacy',
+    description:
+      'What this site keeps when you request a time, write or subscribe, how long, who sees it, and how to ask for it. No trackers, no advertising, no third parties.',
+    path: '/privacy',
+    site: matches[0].loaderData,
+  })
+}
+
+export default function Privacy() {
+  const { artistName, phone, email } = useSettings()
+  return (
+    <>
+      <section className="wrap grid head">
+        <h1>Privacy</h1>
+        <p className="lede">
+          What happens to what you tell me, in plain words. Last changed on {privacy.changedOn}.
+        </p>
+      </section>
+      <div className="wrap privacy">
+        <div className="chapters">
+          {privacy.sections.map((section) => (
+            <Section key={section.id} section={section} />
+          ))}
+          <section id="ask" aria-labelledby="ask-title">
+            <h2 id="ask-title">Whom to ask</h2>
+            <div>
+              <p>
+                {artistName}, freelance makeup artist: <a href={`mailto:${email}`}>{email}</a> or{' '}
+                <PhoneLink phone={phone} />.
+              </p>
+            </div>
+          </section>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Section({ section: { id, title, paragraphs, kept, links } }: { section: PrivacySection }) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{title}</h2>
+      <div>
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        {kept && (
+          <dl>
+            {kept.map(({ what, why }) => (
+              <div key={what}>
+                <dt>{what}</dt>
+                <dd>{why}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {links?.map(({ label, href }) => (
+          <p key={href}>
+            <a className="more" href={href}>
+              {label}
+            </a>
+          </p>
+        ))}
+      </div>
+    </section>
+  )
+}

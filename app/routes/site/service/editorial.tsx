@@ -1,0 +1,14 @@
+import { editorialPage } from '#app/content/service-pages.ts'
+import type { PageHandle } from '#app/ui/page.ts'
+import type { Route } from './+types/editorial.ts'
+import { ServicePage, servicePageMeta } from './service-page.tsx'
+
+export const handle = { page: { styles: ['service', 'gallery'] } } satisfies PageHandle
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return servicePageMeta(editorialPage, 'Editorial makeup', matches[0].loaderData)
+}
+
+export default function Editorial() {
+  return <ServicePage page={editorialPage} />
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { wayBack } from './way-back.ts'
+
+test('a public page is a way back', () => {
+  expect(wayBack('/pricing')).toBe('/pricing')
+})
+
+test.each([
+  '/booking/secret-token',
+  '//evil.example',
+  'https://evil.example',
+  '/admin',
+  'toString',
+  '',
+  null,
+  undefined,
+])('%j is none, so home is', (path) => {
+  expect(wayBack(path)).toBe('/')
+})

@@ -1,0 +1,42 @@
+import { STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { errorBody } from '#app/platform/errors.ts'
+import { addSecurityHeaders } from './security-headers.ts'
+
+/** What the parser says of bytes it could not read, as a status; 400 for all others. */
+const STATUSES: Record<string, number> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+}
+
+/**
+ * Answers bytes that are no request in the form and with the headers of every other error, where
+ * the platform would send a bare status line. Nothing is written after an answer that has begun.
+ */
+export function refuseUnreadable(site: { https: boolean }) {
+  return (error: NodeJS.ErrnoException, socket: Duplex): void => {
+    if (!socket.writable || error.code === 'ECONNRESET' || hasAnswer(socket)) {
+      socket.destroy()
+      return
+    }
+    const status = STATUSES[error.code ?? ''] ?? 400
+    const reason = STATUS_CODES[status] ?? 'Bad Request'
+    const body = JSON.stringify(errorBody(status, reason))
+    const headers = new Headers({
+      'Content-Type': 'application/json',
+      'Content-Length': String(body.length),
+      'Cache-Control': 'no-store',
+      Connection: 'close',
+    })
+    addSecurityHeaders(headers, site)
+    const lines = [...headers].map(([name, value]) => `${name}: ${value}\r\n`).join('')
+    socket.end(`HTTP/1.1 ${status} ${reason}\r\n${lines}\r\n${body}`)
+  }
+}
+
+/** The platform keeps the answer in progress on its socket. */
+function hasAnswer(socket: Duplex): boolean {
+  const { _httpMessage: answer } = socket as { _httpMessage?: { headersSent: boolean } }
+  return answer?.headersSent === true
+}
