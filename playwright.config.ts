@@ -1,5 +1,14 @@
 import { defineConfig } from '@playwright/test'
 
+const PHONE = { viewport: { width: 390, height: 844 } }
+
+/** Rules of pages that come alive, which no browser without scripts can show. */
+const SCRIPTS_ONLY = /(booking-(page|days|times|keyboard)|returning|accessibility|policy)\.spec/
+
+/** What is the same in a narrow and in a wide window. */
+const ANY_WIDTH =
+  /(booking-(page|days|times)|returning|without-scripts|desk|desk-links|policy)\.spec/
+
 /** Chromium as the test entry found it; the product's own servers are started by the fixtures. */
 export default defineConfig({
   testDir: 'tests/journeys',
@@ -18,11 +27,12 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
-    { name: 'desk', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'phone', use: { ...PHONE, hasTouch: true }, testIgnore: /without-scripts\.spec/ },
+    { name: 'desk', use: { viewport: { width: 1440, height: 900 } }, testIgnore: ANY_WIDTH },
     {
       name: 'phone without scripts',
-      use: { viewport: { width: 390, height: 844 }, javaScriptEnabled: false },
+      use: { ...PHONE, javaScriptEnabled: false },
+      testIgnore: SCRIPTS_ONLY,
     },
   ],
 })

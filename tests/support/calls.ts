@@ -56,3 +56,32 @@ export function bookingRequest(over: Record<string, unknown> = {}): Record<strin
     ...over,
   }
 }
+
+/** A complete message to the artist, from an address of its own. */
+export function contactMessage(over: Record<string, unknown> = {}): Record<string, unknown> {
+  return { ...subscription(), message: 'Are you free in June?', ...over }
+}
+
+/** A complete newsletter subscription of an address of its own. */
+export function subscription(over: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    firstName: 'Test',
+    lastName: 'Client',
+    email: `client-${crypto.randomUUID()}@example.com`,
+    ...over,
+  }
+}
+
+/** Posts a form as a browser without scripts does; the answer's body is its text. */
+export async function postForm(
+  server: Pick<RunningServer, 'url'>,
+  path: string,
+  fields: Record<string, unknown>,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const body = new URLSearchParams()
+  for (const [name, value] of Object.entries(fields)) body.append(name, String(value))
+  const options = { method: 'POST', body, headers, redirect: 'manual' } as const
+  const response = await fetch(server.url + path, options)
+  return { status: response.status, headers: response.headers, body: await response.text() }
+}

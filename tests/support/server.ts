@@ -29,8 +29,8 @@ export interface RunningServer {
 }
 
 /** A fresh database and data folder of their own, on whichever engine the suite runs. */
-export async function makeHome(postgresUrl: string | null): Promise<Home> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'rosewater-test-'))
+export async function makeHome(postgresUrl: string | null, parent = tmpdir()): Promise<Home> {
+  const dataDir = mkdtempSync(join(parent, 'rosewater-test-'))
   const databaseUrl = postgresUrl && (await createDatabase(postgresUrl))
   const env: Record<string, string> = {
     DATA_DIR: dataDir,

@@ -1,0 +1,145 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { bookingRequest, call, daysAhead } from '../support/calls.ts'
+import { type Home, makeHome, type RunningServer, startServer } from '../support/server.ts'
+import { query } from '../support/sql.ts'
+
+let home: Home
+let server: RunningServer
+beforeEach(async () => {
+  home = await makeHome(inject('postgresUrl'))
+  server = await startServer(home)
+})
+afterEach(async () => {
+  await server.stop()
+  await home.remove()
+})
+
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
+
+/** Stops the server; its exit code and how long it took. */
+async function timedStop(): Promise<{ code: number | null; seconds: number }> {
+  const startedAt = performance.now()
+  const code = await server.stop()
+  return { code, seconds: (performance.now() - startedAt) / 1000 }
+}
+
+/** A request of which only the first half has been sent so far. */
+async function halfRequest(
+  index: number,
+): Promise<{ finish: () => Promise<string>; socket: Socket }> {
+  const body = JSON.stringify(bookingRequest({ date: daysAhead(20 + index) }))
+  const { hostname, port, host } = new URL(server.url)
+  const socket = connect(Number(port), hostname)
+  socket.on('error', () => {})
+  await once(socket, 'connect')
+  socket.write(
+    `POST /api/v1/bookings HTTP/1.1\r\nHost: ${host}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n`,
+  )
+  socket.write(body.slice(0, 40))
+  let received = ''
+  socket.on('data', (chunk) => {
+    received += chunk
+  })
+  return {
+    socket,
+    async finish() {
+      const closed = once(socket, 'close')
+      socket.write(body.slice(40))
+      await closed
+      return received
+    },
+  }
+}
+
+test('a stop lets every request in flight finish, and ends with 0', async () => {
+  const halves = await Promise.all(Array.from({ length: 20 }, (_, index) => halfRequest(index)))
+  await pause(200)
+  const stopped = timedStop()
+  await pause(200)
+  const answers = await Promise.all(halves.map((half) => half.finish()))
+  for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 201 /)
+  const { code, seconds } = await stopped
+  expect(code).toBe(0)
+  expect(seconds).toBeLessThan(5)
+  const [row] = await query(home, 'select cast(count(*) as integer) as count from bookings')
+  expect(row?.count).toBe(20)
+})
+
+test('a stop under load loses nothing that was acknowledged', async () => {
+  const acknowledged: string[] = []
+  const clients = Array.from({ length: 8 }, async (_, client) => {
+    for (let turn = 0; ; turn++) {
+      const json = bookingRequest(placeOf(client, turn))
+      const answer = await call(server, 'POST', '/api/v1/bookings', { json }).catch(() => null)
+      if (!answer) return
+      expect(answer.status).toBe(201)
+      acknowledged.push(answer.body.booking.id)
+    }
+  })
+  await pause(300)
+  const { code, seconds } = await timedStop()
+  await Promise.all(clients)
+  expect(code).toBe(0)
+  expect(seconds).toBeLessThan(10)
+  expect(acknowledged.length).toBeGreaterThan(0)
+  const rows = await query<{ id: string }>(home, 'select id from bookings')
+  const stored = new Set(rows.map(({ id }) => id))
+  expect(acknowledged.filter((id) => !stored.has(id))).toEqual([])
+})
+
+test('lines that are open but idle do not hold up a stop', async () => {
+  const { hostname, port } = new URL(server.url)
+  const idle = Array.from({ length: 10 }, () =>
+    connect(Number(port), hostname).on('error', () => {}),
+  )
+  await call(server, 'GET', '/healthz')
+  const { code, seconds } = await timedStop()
+  expect(code).toBe(0)
+  expect(seconds).toBeLessThan(5)
+  for (const socket of idle) socket.destroy()
+})
+
+test('a client that never finishes does not hold up a stop beyond ten seconds', async () => {
+  const { socket } = await halfRequest(0)
+  await pause(100)
+  const { code, seconds } = await timedStop()
+  expect(code).toBe(0)
+  expect(seconds).toBeLessThan(10)
+  socket.destroy()
+})
+
+test('while it stops it says that it wants no new visitors', async () => {
+  const { hostname, port, host } = new URL(server.url)
+  const half = await halfRequest(0)
+  const waiting = connect(Number(port), hostname)
+  await once(waiting, 'connect')
+  waiting.write(`GET /readyz HTTP/1.1\r\nHost: ${host}\r\n`)
+  await pause(100)
+  const stopped = timedStop()
+  await pause(200)
+  waiting.write('\r\n')
+  const [answer] = await once(waiting, 'data')
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 503 /)
+  expect(await half.finish()).toMatch(/ 201 /)
+  waiting.destroy()
+  expect((await stopped).code).toBe(0)
+})
+
+test('two signals are one stop', async () => {
+  const half = await halfRequest(0)
+  await pause(100)
+  server.process.kill('SIGINT')
+  server.process.kill('SIGTERM')
+  await pause(100)
+  expect(await half.finish()).toMatch(/ 201 /)
+  await once(server.process, 'exit')
+  expect(server.process.exitCode).toBe(0)
+})
+
+/** No two requests of the load ask for the same time. */
+function placeOf(client: number, turn: number): { date: string; time: string } {
+  const hour = String(9 + (turn % 9)).padStart(2, '0')
+  return { date: daysAhead(20 + client * 60 + Math.floor(turn / 9)), time: `${hour}:00` }
+}

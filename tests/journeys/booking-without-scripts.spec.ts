@@ -1,0 +1,130 @@
+import { freshDate } from '../support/dates.ts'
+import { query } from '../support/sql.ts'
+import { expect, test } from './fixtures.ts'
+import {
+  aWish,
+  bookElsewhere,
+  chooseService,
+  field,
+  fillAllWithoutScripts,
+  fillContact,
+  sendButton,
+  slot,
+  times,
+} from './visitor.ts'
+
+test('a day is looked up into the address, to be shared and reloaded', async ({ page, server }) => {
+  const date = freshDate()
+  await bookElsewhere(server, { date, time: '12:00' })
+  await page.goto('/booking')
+  await expect(page.getByRole('radio')).toHaveCount(0)
+  await chooseService(page, 'Prom Makeup')
+  await field(page, 'Date').fill(date)
+  await page.getByRole('button', { name: 'See times' }).click()
+
+  const address = new URL(page.url())
+  expect(Object.fromEntries(address.searchParams)).toEqual({ service: 'Prom Makeup', date })
+  await page.reload()
+  await expect(field(page, 'Service')).toHaveValue('Prom Makeup')
+  await expect(field(page, 'Date')).toHaveValue(date)
+  await expect(page.getByRole('radio')).toHaveCount(17)
+  await expect(slot(page, '11:30')).toHaveAccessibleName(/already booked$/)
+  await expect(slot(page, '12:00')).toBeDisabled()
+  await expect(slot(page, '12:30')).toBeEnabled()
+})
+
+test('contact details typed before looking up a day are kept, and never in the address', async ({
+  page,
+}) => {
+  const wish = aWish()
+  await page.goto('/booking')
+  await fillContact(page, wish)
+  await chooseService(page, wish.service)
+  await field(page, 'Date').fill(wish.date)
+  await page.getByRole('button', { name: 'See times' }).click()
+  await expect(page.getByRole('radio')).toHaveCount(17)
+  await expect(field(page, 'Name')).toHaveValue(wish.name)
+  await expect(field(page, 'Phone')).toHaveValue(wish.phone)
+  await expect(field(page, 'Email')).toHaveValue(wish.email)
+  expect(decodeURIComponent(page.url())).not.toContain(wish.email)
+})
+
+test('an empty form comes back with a sentence at every field', async ({ page }) => {
+  await page.goto('/booking')
+  const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+  await sendButton(page).click()
+  expect((await answered).status()).toBe(400)
+  for (const [label, sentence] of [
+    ['Name', 'Please enter your name'],
+    ['Phone', 'Please enter your phone number'],
+    ['Email', 'Please enter your email address'],
+    ['Service', 'Please choose a service from the list'],
+    ['Date', 'Please choose a date'],
+  ] as const) {
+    const control = field(page, label)
+    await expect(control).toHaveAccessibleDescription(sentence)
+    await expect(control).toHaveAttribute('aria-invalid', 'true')
+  }
+  await expect(times(page)).toHaveAccessibleDescription('Please choose a time')
+})
+
+test('a form with one mistake comes back as it was, with the sentence beside it', async ({
+  page,
+  home,
+}) => {
+  const wish = aWish({ service: 'Lashes', email: 'client@nowhere' })
+  await fillAllWithoutScripts(page, wish)
+  const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+  await sendButton(page).click()
+  expect((await answered).status()).toBe(400)
+
+  const email = field(page, 'Email')
+  await expect(email).toHaveAccessibleDescription('Please enter a valid email address')
+  await expect(email).toHaveValue(wish.email)
+  await expect(field(page, 'Service')).toHaveValue(wish.service)
+  await expect(field(page, 'Date')).toHaveValue(wish.date)
+  await expect(field(page, 'Name')).toHaveValue(wish.name)
+  await expect(field(page, 'Phone')).toHaveValue(wish.phone)
+  await expect(slot(page, wish.time)).toBeChecked()
+  expect(await query(home, 'select id from bookings where name = ?', [wish.name])).toEqual([])
+
+  await email.fill(aWish().email)
+  await sendButton(page).click()
+  await expect(page.getByText(/^Booking request received! /)).toBeVisible()
+})
+
+test('a time that somebody else took is refused with the sentence, and all else is kept', async ({
+  page,
+  server,
+}) => {
+  const wish = aWish()
+  await fillAllWithoutScripts(page, wish)
+  await bookElsewhere(server, { date: wish.date, time: wish.time })
+  const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+  await sendButton(page).click()
+  expect((await answered).status()).toBe(409)
+  await expect(times(page)).toHaveAccessibleDescription(
+    'Sorry, this time slot is no longer available. Please select another time.',
+  )
+  await expect(slot(page, wish.time)).toBeDisabled()
+  await expect(field(page, 'Name')).toHaveValue(wish.name)
+  await expect(field(page, 'Email')).toHaveValue(wish.email)
+  await slot(page, '16:30').check()
+  await sendButton(page).click()
+  await expect(page.getByText(/^Booking request received! /)).toBeVisible()
+})
+
+test('two clicks on the button make one booking', async ({ page, home }) => {
+  const wish = aWish()
+  await fillAllWithoutScripts(page, wish)
+  await sendButton(page).dblclick()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your appointment')
+  const stored = await query(home, 'select id from bookings where email = ?', [wish.email])
+  expect(stored).toHaveLength(1)
+})
+
+test('Enter in a text field sends the form', async ({ page }) => {
+  await fillAllWithoutScripts(page, aWish())
+  await field(page, 'Name').press('Enter')
+  await expect(page.getByText(/^Booking request received! /)).toBeVisible()
+})

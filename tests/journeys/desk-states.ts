@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+import { block, go, type Place, type State, setStatus } from './states.ts'
+import { aWish, bookElsewhere } from './visitor.ts'
+
+/** What only the artist sees; the page is signed in. */
+export const deskStates: readonly State[] = [
+  {
+    name: 'the appointments',
+    async open(place) {
+      const { id } = await bookElsewhere(place.server, aWish({ service: 'Bridal Makeup' }))
+      await setStatus(place.server, id, 'confirmed')
+      await bookElsewhere(place.server, aWish())
+      await go('/admin/appointments')(place)
+    },
+  },
+  {
+    name: 'an empty list of appointments',
+    open: go('/admin/appointments?after=2000-01-01_09:00_none'),
+  },
+  {
+    name: 'the news of a confirmed appointment',
+    async open(place) {
+      const { name } = await openListed(place)
+      await place.page.getByRole('button', { name: `Confirm ${name}` }).click()
+      await expect(place.page.getByRole('status')).toContainText('confirmed')
+    },
+  },
+  {
+    name: 'the question before an appointment is deleted',
+    async open(place) {
+      const { name } = await openListed(place)
+      await place.page.getByRole('button', { name: `Delete ${name}` }).click()
+      await expect(place.page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  {
+    name: 'the same question as a page',
+    async open(place) {
+      const { id } = await bookElsewhere(place.server, aWish())
+      await go(`/admin/appointments/${id}/delete`)(place)
+    },
+  },
+  { name: 'an appointment that is gone', open: go('/admin/appointments/gone/delete') },
+  {
+    name: 'the schedule with blocked times',
+    async open(place) {
+      await block(place.server, aWish().date)
+      await go('/admin/schedule')(place)
+    },
+  },
+  { name: 'blocked times gone by, of which there are none', open: go('/admin/schedule?past') },
+  {
+    name: 'the schedule, telling what was just blocked',
+    async open(place) {
+      const { date } = aWish()
+      await bookElsewhere(place.server, aWish({ date, time: '12:00' }))
+      await go('/admin/schedule')(place)
+      await fillBlock(place.page, date, '11:00', '13:00')
+      await expect(place.page.getByText(/^It touches/)).toBeVisible()
+    },
+  },
+  {
+    name: 'the schedule with an error',
+    async open(place) {
+      await go('/admin/schedule')(place)
+      await fillBlock(place.page, aWish().date, '14:00', '13:00')
+      await expect(place.page.getByLabel('To, inclusive')).toHaveAttribute('aria-invalid', 'true')
+    },
+  },
+  {
+    name: 'the question before a blocked time is removed',
+    async open(place) {
+      await block(place.server, aWish().date)
+      await go('/admin/schedule')(place)
+      await place.page
+        .getByRole('button', { name: /^Remove/ })
+        .first()
+        .click()
+      await expect(place.page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  {
+    name: 'that question as a page',
+    async open(place) {
+      await go(`/admin/schedule/${await block(place.server, aWish().date)}/remove`)(place)
+    },
+  },
+  {
+    name: 'the open menu of the desk',
+    async open(place) {
+      await go('/admin/appointments')(place)
+      const menu = place.page.getByRole('button', { name: 'Menu' })
+      if (await menu.isVisible()) await menu.click()
+      await expect(place.page.getByRole('button', { name: 'Logout' })).toBeVisible()
+    },
+  },
+]
+
+async function openListed({ page, server }: Place): Promise<{ name: string }> {
+  const { name } = await bookElsewhere(server, aWish())
+  await page.goto(`${server.url}/admin/appointments`)
+  return { name: `${name},` }
+}
+
+async function fillBlock(page: Page, date: string, from: string, to: string): Promise<void> {
+  await page.getByLabel('Date').fill(date)
+  await page.getByLabel('From').selectOption(from)
+  await page.getByLabel('To, inclusive').selectOption(to)
+  await page.getByRole('button', { name: 'Block this time' }).click()
+}

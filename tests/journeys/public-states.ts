@@ -1,0 +1,133 @@
+import { trySignIn } from './artist.ts'
+import { createAdmin } from './create-admin.ts'
+import { expect } from './fixtures.ts'
+import { block, go, type Place, privatePath, type State, setStatus } from './states.ts'
+import {
+  aWish,
+  bookElsewhere,
+  chooseDay,
+  errorList,
+  field,
+  fillAll,
+  openBooking,
+  sendButton,
+  slot,
+} from './visitor.ts'
+
+/** What anybody can see. */
+export const publicStates: readonly State[] = [
+  { name: 'the home page', open: go('/') },
+  { name: 'a page that is not there', open: go('/nowhere/at/all') },
+  { name: 'the contact page', open: go('/contact') },
+  { name: 'the contact page with errors', open: openContactErrors },
+  { name: 'the word that a message was sent', open: go('/contact?sent=1') },
+  { name: 'the newsletter page', open: go('/newsletter') },
+  { name: 'the word that somebody is subscribed', open: go('/newsletter?sent=1') },
+  { name: 'the booking page with nothing chosen', open: ({ page }) => openBooking(page) },
+  { name: 'the booking page with all of it filled', open: openFilled },
+  {
+    name: 'the booking page of a day with blocked and booked times',
+    async open({ page, server }) {
+      const { date } = aWish()
+      await bookElsewhere(server, { date, time: '11:00' })
+      await block(server, date)
+      await openBooking(page)
+      await chooseDay(page, date)
+    },
+  },
+  {
+    name: 'the booking page with errors',
+    async open({ page }) {
+      await openBooking(page)
+      await fillAll(page, aWish({ phone: '12', email: 'a@b.c' }))
+      await field(page, 'Email').fill('a..b@example.com')
+      await sendButton(page).click()
+      await expect(errorList(page)).toBeVisible()
+    },
+  },
+  {
+    name: 'the word that a request was received',
+    async open(place) {
+      await openFilled(place)
+      await sendButton(place.page).click()
+      await expect(place.page.getByRole('dialog')).toContainText('Booking request received!')
+    },
+  },
+  {
+    name: 'the word that a time has gone',
+    async open({ page, server }) {
+      const wish = aWish()
+      await openBooking(page)
+      await fillAll(page, wish)
+      await bookElsewhere(server, { date: wish.date, time: wish.time })
+      await sendButton(page).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  { name: 'the open menu of the site', open: openSiteMenu },
+  { name: 'the private page of a pending request', open: (place) => openPrivate(place, null) },
+  {
+    name: 'the private page of a confirmed appointment, asking whether to cancel it',
+    async open(place) {
+      await openPrivate(place, 'confirmed')
+      await place.page.getByText('Cancel this appointment').click()
+    },
+  },
+  {
+    name: 'the private page of a cancelled appointment',
+    open: (place) => openPrivate(place, 'cancelled'),
+  },
+  { name: 'the sign-in screen', open: go('/admin') },
+  {
+    name: 'the sign-in screen with an error',
+    async open(place) {
+      await go('/admin')(place)
+      await trySignIn(place.page, 'nobody@example.com', 'not-the-password')
+      await expect(place.page.getByRole('alert')).toBeVisible()
+    },
+  },
+  { name: 'the page that mails a reset link', open: go('/admin/forgot') },
+  { name: 'a one-time link that has expired', open: go('/admin/reset/long-gone') },
+  {
+    name: 'the page that sets a new password',
+    async open(place) {
+      const printed = await createAdmin(place.home, ['--reset', place.home.env.ADMIN_EMAIL ?? ''])
+      await go(printed.match(/\/admin\/reset\/[\w-]+/)?.[0] ?? '')(place)
+      await expect(place.page.getByLabel('New password')).toBeVisible()
+    },
+  },
+]
+
+async function openContactErrors({ page, server }: Place): Promise<void> {
+  await page.goto(`${server.url}/contact`)
+  const form = page.getByRole('main').getByRole('form')
+  for (const label of ['First name', 'Last name', 'Message']) await form.getByLabel(label).fill('A')
+  await form.getByLabel('Email').fill('zoe@localhost')
+  await form.getByRole('button', { name: 'Send message' }).click()
+  await expect(form.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+}
+
+async function openFilled({ page }: Place): Promise<void> {
+  const wish = aWish({ service: 'Bridal Makeup' })
+  await openBooking(page)
+  await fillAll(page, wish)
+  await expect(slot(page, wish.time)).toBeChecked()
+}
+
+async function openSiteMenu({ page, server }: Place): Promise<void> {
+  await page.goto(`${server.url}/booking`)
+  const menu = page.getByRole('button', { name: 'Menu' })
+  if (await menu.isVisible()) await menu.click()
+  for (const group of await page.getByRole('banner').locator('summary').all())
+    if (await group.isVisible()) await group.click()
+}
+
+async function openPrivate(
+  { page, home, server }: Place,
+  status: 'confirmed' | 'cancelled' | null,
+): Promise<void> {
+  const { id } = await bookElsewhere(server, aWish())
+  if (status) await setStatus(server, id, status)
+  await page.goto(server.url + (await privatePath(home, id)))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your appointment')
+}

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { signIn, signOut } from './artist.ts'
+import { expect, test } from './fixtures.ts'
+import {
+  aWish,
+  bookElsewhere,
+  bookingForm,
+  chooseDay,
+  chooseService,
+  dayNote,
+  field,
+  fillContact,
+  openBooking,
+  sendButton,
+  slot,
+} from './visitor.ts'
+
+// Playwright turns the back-forward cache off; here pages come back from it, as in real life.
+test.use({
+  launchOptions: async ({ launchOptions }, use) =>
+    await use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+})
+
+test('a page that comes back from the back-forward cache asks anew what is free', async ({
+  page,
+  server,
+}) => {
+  const wish = aWish()
+  await openBooking(page)
+  await chooseService(page, wish.service)
+  await chooseDay(page, wish.date)
+  await slot(page, wish.time).check()
+  await fillContact(page, wish)
+  await expect(sendButton(page)).toBeEnabled()
+  await noteReturns(page)
+
+  await page.getByRole('link', { name: 'Rosewater' }).first().click()
+  await expect(page).toHaveURL(`${server.url}/`)
+  await bookElsewhere(server, { date: wish.date, time: wish.time })
+  await goBack(page)
+
+  expect(await page.evaluate(() => Reflect.get(window, 'cameBack'))).toBe(true)
+  await expect(dayNote(page)).toContainText(`${wish.time} is not free`)
+  await expect(slot(page, wish.time)).toBeDisabled()
+  await expect(bookingForm(page).locator('[name=time]:checked')).toHaveCount(0)
+  await expect(field(page, 'Name')).toHaveValue(wish.name)
+  await expect(field(page, 'Service')).toHaveValue(wish.service)
+})
+
+test('after signing out Back shows nothing of the desk, whatever the browser put aside', async ({
+  page,
+  server,
+}) => {
+  const { name } = await bookElsewhere(server, aWish())
+  await page.goto('/admin')
+  await signIn(page)
+  await expect(page.getByRole('main')).toContainText(name)
+  await signOut(page)
+  await goBack(page)
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  expect(await page.content()).not.toContain(name)
+})
+
+/** Remembers in the page that it came back as it was. */
+async function noteReturns(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    window.addEventListener('pageshow', (event) => {
+      Reflect.set(window, 'cameBack', event.persisted)
+    })
+  })
+}
+
+/** Back by the page's own history: a page from the cache loads nothing that could be waited for. */
+async function goBack(page: Page): Promise<void> {
+  const before = page.url()
+  await page.evaluate(() => window.setTimeout(() => window.history.back(), 0))
+  await expect(async () => {
+    expect(await page.evaluate(() => window.location.href)).not.toBe(before)
+  }).toPass()
+}

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test'
+import { call, daysAhead } from '../support/calls.ts'
+import { expect, test } from './fixtures.ts'
+import { aWish, bookElsewhere, slot, stateOf } from './visitor.ts'
+import { inWords } from './words.ts'
+
+test('a blocked time names the appointments it touches, and they stay', async ({
+  desk,
+  server,
+}) => {
+  const { date } = aWish()
+  const touched = await bookElsewhere(server, aWish({ date, time: '12:30' }))
+  const outside = await bookElsewhere(server, aWish({ date, time: '15:00' }))
+  await desk.goto('/admin/schedule')
+  await block(desk, { date, from: '12:00', to: '14:00', reason: 'Dentist' })
+
+  const news = desk.getByRole('status').filter({ hasText: 'blocked' })
+  await expect(news).toContainText(`${inWords(date)}, 12:00 to 14:00`)
+  await expect(news).toContainText(touched.name)
+  await expect(news).not.toContainText(outside.name)
+  expect(await stateOf(server, date, '12:30')).toBe('blocked')
+  await desk.goto('/admin/appointments')
+  await expect(desk.getByRole('rowheader', { name: touched.name, exact: true })).toBeVisible()
+})
+
+test('a blocked time is not available to visitors until it is removed after the question', async ({
+  page,
+  desk,
+  server,
+  javaScriptEnabled,
+}) => {
+  const { date } = aWish()
+  await desk.goto('/admin/schedule')
+  await block(desk, { date, from: '10:00', to: '11:00', reason: 'Family' })
+  const listed = desk.getByRole('listitem').filter({ hasText: 'Family' })
+  await expect(listed).toContainText('10:00 to 11:00')
+
+  const day = `/booking?${new URLSearchParams({ service: 'Lashes', date })}`
+  await page.goto(day)
+  for (const time of ['10:00', '10:30', '11:00']) {
+    await expect(slot(page, time)).toBeDisabled()
+    await expect(slot(page, time)).toHaveAccessibleName(/not available$/)
+  }
+  await expect(slot(page, '09:30')).toBeEnabled()
+  await expect(slot(page, '11:30')).toBeEnabled()
+  expect(await page.content()).not.toContain('Family')
+
+  await listed.getByRole('button', { name: /^Remove/ }).click()
+  const question = javaScriptEnabled ? desk.getByRole('dialog') : desk.getByRole('main')
+  await expect(
+    question.getByRole('heading', {
+      name: 'Are you sure you want to remove this blocked time?',
+      exact: true,
+    }),
+  ).toBeVisible()
+  await expect(question).toContainText(`${inWords(date)}, 10:00 to 11:00`)
+  expect(await stateOf(server, date, '10:30')).toBe('blocked')
+
+  const keep = question.getByText('Keep it', { exact: true })
+  await keep.click()
+  await expect(question.getByRole('heading', { name: /^Are you sure/ })).toHaveCount(0)
+  expect(await stateOf(server, date, '10:30')).toBe('blocked')
+
+  await listed.getByRole('button', { name: /^Remove/ }).click()
+  await question.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(listed).toHaveCount(0)
+  expect(await stateOf(server, date, '10:30')).toBe('available')
+  await page.goto(day)
+  await expect(slot(page, '10:30')).toBeEnabled()
+})
+
+test('one slot can be blocked alone', async ({ desk, server }) => {
+  const { date } = aWish()
+  await desk.goto('/admin/schedule')
+  await block(desk, { date, from: '16:00', to: '16:00', reason: 'Call' })
+  await expect(desk.getByRole('listitem').filter({ hasText: 'Call' })).toContainText('16:00 only')
+  expect(await stateOf(server, date, '15:30')).toBe('available')
+  expect(await stateOf(server, date, '16:00')).toBe('blocked')
+  expect(await stateOf(server, date, '16:30')).toBe('available')
+})
+
+test('a range that ends before it begins and a past day are refused beside the field', async ({
+  desk,
+  server,
+  javaScriptEnabled,
+}) => {
+  const { date } = aWish()
+  await desk.goto('/admin/schedule')
+  await block(desk, { date, from: '14:00', to: '13:00', reason: '' })
+  await expect(desk.getByLabel('To, inclusive')).toHaveAttribute('aria-invalid', 'true')
+  await expect(desk.getByLabel('To, inclusive')).toHaveAccessibleDescription(/\w/)
+  await expect(desk.getByLabel('From')).toHaveValue('14:00')
+
+  const yesterday = daysAhead(-1)
+  await desk.getByLabel('Date').evaluate((field) => field.removeAttribute('min'))
+  await block(desk, { date: yesterday, from: '13:00', to: '14:00', reason: '' })
+  await expect(desk.getByLabel('Date')).toHaveAttribute('aria-invalid', 'true')
+  await expect(desk.getByLabel('Date')).toHaveAccessibleDescription(/\w/)
+  for (const day of [date, yesterday]) {
+    const { body } = await call(server, 'GET', `/api/v1/blockedTimes?date=${day}`)
+    expect(body.blockedTimes, javaScriptEnabled ? 'with scripts' : 'without').toEqual([])
+  }
+})
+
+async function block(
+  desk: Page,
+  { date, from, to, reason }: { date: string; from: string; to: string; reason: string },
+): Promise<void> {
+  await desk.getByLabel('Date').fill(date)
+  await desk.getByLabel('From').selectOption(from)
+  await desk.getByLabel('To, inclusive').selectOption(to)
+  await desk.getByLabel(/^Reason/).fill(reason)
+  await desk.getByRole('button', { name: 'Block this time' }).click()
+}
