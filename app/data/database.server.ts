@@ -103,7 +103,7 @@ function isRetryable(error: unknown): boolean {
 }
 
 function postgresDialect(connectionString: string): PostgresDialect {
-  const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 5_000 })
+  const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 15_000 })
   // A connection that breaks is replaced at the next use, and a query on it fails by itself.
   // Unheard, either would end us: the pool speaks for idle connections, each client for itself.
   pool.on('error', () => {})

@@ -19,16 +19,22 @@ export async function createAccount(account: {
   const email = account.email.trim().toLowerCase()
   if (!isStrongEnough(account.password)) return { ok: false, reason: 'weak-password' }
   const { internalAdapter } = await (await auth()).$context
-  if (await internalAdapter.findUserByEmail(email)) return { ok: false, reason: 'known-address' }
-  const user = await internalAdapter.createUser(
-    { email, name: email, emailVerified: true },
-    { method: 'email' },
-  )
+  const known = await internalAdapter.findUserByEmail(email, { includeAccounts: true })
+  if (known?.accounts.some(({ providerId }) => providerId === 'credential'))
+    return { ok: false, reason: 'known-address' }
+  const password = await hashPassword(account.password)
+  // One without a password is what a process killed half way left; it is made whole here.
+  const user =
+    known?.user ??
+    (await internalAdapter.createUser(
+      { email, name: email, emailVerified: true },
+      { method: 'email' },
+    ))
   await internalAdapter.linkAccount({
     userId: user.id,
     accountId: user.id,
     providerId: 'credential',
-    password: await hashPassword(account.password),
+    password,
   })
   if (account.admin) await insertAdmin(database(), user.id)
   return { ok: true, userId: user.id, email }

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { isAdmin } from '#app/data/admins.server.ts'
 import { database } from '#app/data/database.server.ts'
+import { isDatabaseUnavailable } from '#app/data/unavailable.ts'
 import { type Account, currentAccount } from '#app/platform/auth.server.ts'
 import { errorResponse } from '#app/platform/errors.ts'
 import { parseFields } from '#app/platform/validation.ts'
@@ -29,6 +30,8 @@ export async function answer(request: Request, calls: Calls): Promise<Response> 
   } catch (error) {
     if (error instanceof EarlyAnswer) return error.response
     console.error('call failed', error)
+    if (isDatabaseUnavailable(error))
+      return errorResponse(503, 'The desk does not answer just now. Please try again in a minute.')
     return errorResponse(500, 'Something went wrong. Please try again.')
   }
 }

@@ -80,6 +80,7 @@ function makeViewer(root: Document, name: string, links: readonly HTMLAnchorElem
       show(index)
       if (dialog.open) return
       opener = links[index]
+      dialog.classList.toggle('beside-bar', innerWidth > root.documentElement.clientWidth)
       dialog.showModal()
     },
     close() {

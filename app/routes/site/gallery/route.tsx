@@ -37,7 +37,6 @@ export default function GalleryRoute({ loaderData: gallery }: Route.ComponentPro
             <li id={`picture-${index + 1}`} key={image}>
               <a href={`${path}/${index + 1}`} data-category={category}>
                 <div className="ph">
-                  {' '}
                   <Picture
                     name={image}
                     sizes={`(max-width: 48em) ${isWholeRow(index) ? 90 : 45}vw, 31vw`}
