@@ -19,15 +19,13 @@ export function SiteHeader() {
   return (
     <header>
       <div className="wrap bar" ref={bar}>
-        {barLeft.length > 0 && (
-          <nav aria-label="Main">
-            {barLeft.map((entry) => (
-              <BarEntry key={entry.label} entry={entry} />
-            ))}
-          </nav>
-        )}
+        <nav aria-label="Main">
+          {barLeft.map((entry) => (
+            <BarEntry key={entry.label} entry={entry} />
+          ))}
+        </nav>
         <Brand />
-        <nav aria-label={barLeft.length > 0 ? 'Main, continued' : 'Main'}>
+        <nav aria-label="Main, continued">
           {barRight.map((entry) => (
             <BarEntry key={entry.label} entry={entry} />
           ))}

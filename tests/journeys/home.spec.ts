@@ -14,10 +14,10 @@ test('the first view says what is offered and leads to an appointment', async ({
 
 test('a face of the hero can be chosen, and its picture comes with it', async ({ page }) => {
   await page.goto('/')
-  await expect(page.getByText('the aisle.')).toBeVisible()
+  await expect(page.getByText('the aisle.', { exact: true })).toBeVisible()
   await page.getByRole('group', { name: 'Featured services' }).getByText('Editorial').click()
-  await expect(page.getByText('the flash.')).toBeVisible()
-  await expect(page.getByText('the aisle.')).toBeHidden()
+  await expect(page.getByText('the flash.', { exact: true })).toBeVisible()
+  await expect(page.getByText('the aisle.', { exact: true })).toBeHidden()
   await expect(page.getByRole('img', { name: /vermilion lipstick smear/ })).toBeVisible()
 })
 
@@ -82,7 +82,10 @@ test.describe('with scripts', () => {
 
   test('the film is fetched once it is near, and can be stopped', async ({ page }) => {
     const fetched: string[] = []
-    page.on('request', ({ url }) => /\.(webm|mp4)/.test(url()) && fetched.push(url()))
+    page.on(
+      'request',
+      (request) => /\.(webm|mp4)/.test(request.url()) && fetched.push(request.url()),
+    )
     await page.goto('/')
     await page.getByRole('button', { name: 'Pause', exact: true }).waitFor()
     expect(fetched).toEqual([])
