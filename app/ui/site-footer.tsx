@@ -21,18 +21,16 @@ export function SiteFooter() {
               <a href="/privacy">Privacy</a>
             </p>
           </div>
-          {quickLinks.length > 0 && (
-            <div className="links">
-              <h2>Quick links</h2>
-              <ul>
-                {quickLinks.map(({ label, href }) => (
-                  <li key={href}>
-                    <a href={href}>{label}</a>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          )}
+          <div className="links">
+            <h2>Quick links</h2>
+            <ul>
+              {quickLinks.map(({ label, href }) => (
+                <li key={href}>
+                  <a href={href}>{label}</a>
+                </li>
+              ))}
+            </ul>
+          </div>
           {socialUrls.length > 0 && (
             <div className="social">
               <h2>Social</h2>
