@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { Email } from 'postal-mime'
-import { rowOf } from './artist.ts'
+import { rowOf, untilAlive } from './artist.ts'
 import { type CalendarFile, calendarOf, readCalendar } from './calendar-file.ts'
 import { expect, test } from './fixtures.ts'
 import {
@@ -107,6 +107,7 @@ test('an appointment is requested, confirmed, cancelled and deleted, and both si
   await test.step('the artist sees it cancelled and deletes it after the question', async () => {
     await desk.goto('/admin/appointments')
     await expect(rowOf(desk, name)).toContainText('Cancelled')
+    if (javaScriptEnabled) await untilAlive(desk)
     const question = javaScriptEnabled ? desk.getByRole('dialog') : desk.getByRole('main')
     await rowOf(desk, name)
       .getByRole('button', { name: /^Delete / })

@@ -32,3 +32,16 @@ export function rowOf(page: Page, client: string): Locator {
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name: client, exact: true }) })
 }
+
+/**
+ * Waits until React has taken over a page that says so by nothing one can see. A button that is
+ * pressed before leads to a page of its own instead of a dialog, as it does without scripts.
+ */
+export async function untilAlive(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(isTakenOver)).toBe(true)
+}
+
+function isTakenOver(): boolean {
+  const root = Object.entries(document).find(([key]) => key.startsWith('__reactContainer$'))?.[1]
+  return root?.stateNode.current.memoizedState.isDehydrated === false
+}

@@ -19,6 +19,7 @@ test('a forgotten password is set anew by a mail, and the old sessions end', asy
 
   await page.goto(`${server.url}/admin`)
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible()
   await page.getByLabel('Email').fill(ADMIN.email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
@@ -34,6 +35,7 @@ test('a forgotten password is set anew by a mail, and the old sessions end', asy
 
   await trySignIn(page, ADMIN.email, ADMIN.password)
   await expect(page.getByText('Invalid login credentials', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Password')).toHaveValue('')
   await signIn(page, { email: ADMIN.email, password: NEW_PASSWORD })
   await expect(page).toHaveURL(/\/admin\/appointments$/)
 

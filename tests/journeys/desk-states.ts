@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { untilAlive } from './artist.ts'
 import { expect } from './fixtures.ts'
 import { block, go, type Place, type State, setStatus } from './states.ts'
 import { aWish, bookElsewhere } from './visitor.ts'
@@ -73,6 +74,7 @@ export const deskStates: readonly State[] = [
     async open(place) {
       await block(place.server, aWish().date)
       await go('/admin/schedule')(place)
+      await untilAlive(place.page)
       await place.page
         .getByRole('button', { name: /^Remove/ })
         .first()
@@ -100,6 +102,7 @@ export const deskStates: readonly State[] = [
 async function openListed({ page, server }: Place): Promise<{ name: string }> {
   const { name } = await bookElsewhere(server, aWish())
   await page.goto(`${server.url}/admin/appointments`)
+  await untilAlive(page)
   return { name: `${name},` }
 }
 

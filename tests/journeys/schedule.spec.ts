@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { call, daysAhead } from '../support/calls.ts'
+import { untilAlive } from './artist.ts'
 import { expect, test } from './fixtures.ts'
 import { aWish, bookElsewhere, slot, stateOf } from './visitor.ts'
 import { inWords } from './words.ts'
@@ -45,6 +46,7 @@ test('a blocked time is not available to visitors until it is removed after the 
   await expect(slot(page, '11:30')).toBeEnabled()
   expect(await page.content()).not.toContain('Family')
 
+  if (javaScriptEnabled) await untilAlive(desk)
   await listed.getByRole('button', { name: /^Remove/ }).click()
   const question = javaScriptEnabled ? desk.getByRole('dialog') : desk.getByRole('main')
   await expect(
