@@ -7,7 +7,7 @@ import {
 } from '#app/data/bookings.server.ts'
 import { type DatabaseTransaction, transact } from '#app/data/database.server.ts'
 import { stored } from '#app/data/instant.ts'
-import { lockDay, lockRequester } from '#app/data/locks.server.ts'
+import { lockRequesterAndDay } from '#app/data/locks.server.ts'
 import { keyedHash } from '#app/data/secrets.server.ts'
 import { slotState } from '#app/domain/availability.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
@@ -67,8 +67,7 @@ async function store(
   const refused = refuseDate(request.date, now)
   if (refused) return refused
 
-  await lockRequester(trx, hashes.requester)
-  await lockDay(trx, request.date)
+  await lockRequesterAndDay(trx, hashes.requester, request.date)
   const durationMinutes = durationOf(request.service)
   const day = await readDay(trx, request.date, durationMinutes, now)
   const state = slotState(request.time, day)
