@@ -23,12 +23,19 @@ export type Attempt =
 const SETTLING_TRIES = 5
 const SETTLING_PAUSE_MS = 1_000
 
+/**
+ * Loads what renders mail. Evaluating it holds the process up for a moment, so a worker does it
+ * before it waits for its first mail, and not while a visitor waits for her first answer.
+ */
+export async function loadTemplates(): Promise<void> {
+  await import('./compose.server.ts')
+}
+
 /** Renders a mail and hands it over. Whatever happens to the mail is an outcome, not an error. */
 export async function attemptMail(
   row: OutboxRow,
   using: { baseUrl: string; transport: MailTransport; breakOff: AbortSignal },
 ): Promise<Attempt> {
-  // Loaded with the first mail, not at start: the templates are the largest thing in memory.
   const { composeMail } = await import('./compose.server.ts')
   let mail: ComposedMail
   try {

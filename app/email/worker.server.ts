@@ -1,4 +1,5 @@
 import { Alarm } from './alarm.ts'
+import { loadTemplates } from './attempt.server.ts'
 import { onMailWaiting } from './outbox.server.ts'
 import { MAIL_PAUSES, type MailPauses } from './pauses.ts'
 import { startRounds } from './rounds.server.ts'
@@ -50,6 +51,7 @@ export function startMailWorker({ baseUrl, pauses: changed }: MailWorkerOptions)
   }
 
   async function work(): Promise<void> {
+    await loadTemplates()
     while (!stopping.signal.aborted) {
       const restMs = await nextRound().catch((error) => {
         // The text of a database error may quote a row, so only its name is told.
