@@ -55,8 +55,8 @@ export async function ensureFirstAdmin(first: {
     if (outcome.reason === 'known-address') return await promote(first.email)
     throw new Error('ADMIN_PASSWORD is too short or too long')
   } catch (error) {
-    // The other process may be between its account and its record.
-    if ((await anyAdmin(database())) || (await promote(first.email))) return false
+    // The other process made the account first and may be about to write its record.
+    if ((await promote(first.email)) || (await anyAdmin(database()))) return false
     throw error
   }
 }
