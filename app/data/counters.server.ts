@@ -33,20 +33,6 @@ export async function countOne(
     .executeTakeFirstOrThrow()
 }
 
-export async function readCounter(
-  db: Database,
-  name: string,
-  windowStartedAfter: string,
-): Promise<{ count: number; windowStart: string } | null> {
-  const row = await db
-    .selectFrom('counters')
-    .select(['count', 'windowStart'])
-    .where('name', '=', name)
-    .where('windowStart', '>', windowStartedAfter)
-    .executeTakeFirst()
-  return row ?? null
-}
-
 export async function clearCounter(db: Database, name: string): Promise<void> {
   await db.deleteFrom('counters').where('name', '=', name).execute()
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openDatabaseModules } from '../../tests/support/open-database.ts'
-import { clearCounter, countOne, forgetOldCounters, readCounter } from './counters.server.ts'
+import { clearCounter, countOne, forgetOldCounters } from './counters.server.ts'
 
 const at = (minute: number) => `2027-01-01T10:${String(minute).padStart(2, '0')}:00.000Z`
 
@@ -32,15 +32,6 @@ test('many at once are all counted', async () => {
   expect(counts.map(({ count }) => count).sort((a, b) => a - b)).toEqual(
     Array.from({ length: 50 }, (_, index) => index + 1),
   )
-})
-
-test('a counter is read without being counted, and not after its window', async () => {
-  const db = await openCounters()
-  await countOne(db, 'a', at(10), at(0))
-  for (let times = 0; times < 2; times++)
-    expect(await readCounter(db, 'a', at(9))).toEqual({ count: 1, windowStart: at(10) })
-  expect(await readCounter(db, 'a', at(10))).toBeNull()
-  expect(await readCounter(db, 'b', at(9))).toBeNull()
 })
 
 test('a cleared counter begins anew, and old ones are forgotten', async () => {

@@ -1,9 +1,6 @@
 import type { Database, DatabaseTransaction } from './database.server.ts'
 import type { OutboxRow } from './tables.ts'
 
-/** What the artist sees of a mail that belongs to an appointment. */
-export type OutgoingMail = OutboxRow
-
 type NewMail = Pick<
   OutboxRow,
   'id' | 'kind' | 'recipient' | 'data' | 'bookingId' | 'messageId' | 'createdAt'
@@ -104,15 +101,6 @@ export async function nextMailAt(db: Database): Promise<string | null> {
     .where('status', '=', 'waiting')
     .executeTakeFirstOrThrow()
   return at
-}
-
-export async function mailAbout(db: Database, bookingId: string): Promise<OutgoingMail[]> {
-  return await db
-    .selectFrom('outbox')
-    .selectAll()
-    .where('bookingId', '=', bookingId)
-    .orderBy('createdAt')
-    .execute()
 }
 
 export interface MailQueueState {
