@@ -4,15 +4,17 @@ import { start } from './http/start.ts'
 import { createStaticFiles } from './http/static-files.ts'
 
 await start(({ siteUrl }) => {
-  const answer = createApp()
+  const app = createApp()
   const serveStatic = createStaticFiles(fileURLToPath(new URL('../client', import.meta.url)), {
     https: siteUrl?.startsWith('https:') ?? false,
   })
-  return (req, res) =>
+  return (req, res) => {
+    if (app.answerStored(req, res)) return
     serveStatic(req, res, () => {
-      answer(req, res).catch((error) => {
+      app.answer(req, res).catch((error) => {
         console.error('answer failed', error)
         res.destroy()
       })
     })
+  }
 })

@@ -1,17 +1,19 @@
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { sharedPageAt } from '#app/content/shared-pages.ts'
 import { config } from '#app/platform/config.server.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
-import { createFront } from './front.ts'
+import { createFront, type Front } from './front.ts'
 
-/** Everything the product answers, as one listener for node:http; static files aside. */
-export function createApp(): ReturnType<typeof createFront> {
+/** Everything the product answers, static files aside. While it is developed no page is kept. */
+export function createApp(): Front {
   const { siteUrl, trustProxy, rateLimit } = config()
   const handle = createRequestHandler(build, import.meta.env.MODE)
   return createFront({
     siteUrl,
     trustProxy,
     rateLimit,
+    sharedPageAt: import.meta.env.PROD ? sharedPageAt : () => null,
     respond: async (request, visitor) => {
       const context = new RouterContextProvider()
       context.set(visitorContext, visitor)

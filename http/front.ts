@@ -4,51 +4,71 @@ import { createAttemptLimit } from './attempts.ts'
 import { readBody } from './body.ts'
 import { clientAddress } from './client-address.ts'
 import { isForeign, ownOrigin } from './origin.ts'
+import { createPageStore } from './page-store.ts'
 import { refusal } from './refusal.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { sendResponse } from './send.ts'
+import { type StoredPage, sendStoredPage } from './stored-page.ts'
 
 export interface FrontOptions {
   siteUrl: string | null
   trustProxy: string | null
   rateLimit: boolean
+  /** The path of a page that says the same to everyone, or null; from then on it is kept. */
+  sharedPageAt: (target: string) => string | null
   /** The product itself. */
   respond: (request: Request, visitor: Visitor) => Promise<Response>
 }
 
-/** What stands between the socket and the product: limits, origins, headers. */
-export function createFront(
-  options: FrontOptions,
-): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
-  const secondsToWait = createAttemptLimit()
-  const https = options.siteUrl?.startsWith('https:') ?? false
+export interface Front {
+  /** Answers at once where a page lies ready. False when it does not, and nothing was done. */
+  answerStored: (req: IncomingMessage, res: ServerResponse) => boolean
+  answer: (req: IncomingMessage, res: ServerResponse) => Promise<void>
+}
 
-  return async (req, res) => {
-    const response = await answer(req)
-    const headers = new Headers(response.headers)
+/** What stands between the socket and the product: limits, origins, headers, pages kept ready. */
+export function createFront(options: FrontOptions): Front {
+  const attemptLimit = createAttemptLimit()
+  const https = options.siteUrl?.startsWith('https:') ?? false
+  const pages = createPageStore({ https })
+
+  return { answerStored, answer }
+
+  function answerStored(req: IncomingMessage, res: ServerResponse): boolean {
+    if (!isRead(req)) return false
+    const path = options.sharedPageAt(req.url ?? '')
+    const own = path && ownOrigin(req, options.siteUrl)
+    const page = own && pages.find(own, path)
+    if (!page || secondsToWait(req) > 0) return false
+    sendStoredPage(req, res, page)
+    return true
+  }
+
+  async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const answered = await find(req)
+    if (!(answered instanceof Response)) {
+      if (!res.destroyed) sendStoredPage(req, res, answered)
+      return
+    }
+    const headers = new Headers(answered.headers)
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
     addSecurityHeaders(headers, { https })
-    const { status, body } = response
+    const { status, body } = answered
     await sendResponse(req, res, new Response(body, { status, headers }))
   }
 
-  async function answer(req: IncomingMessage): Promise<Response> {
+  async function find(req: IncomingMessage): Promise<Response | StoredPage> {
     const own = ownOrigin(req, options.siteUrl)
     const target = req.url ?? ''
     if (!own || !target.startsWith('/') || !URL.canParse(own + target) || !isDecodable(target))
       return refusal(req, 400, 'Bad Request')
     // The platform's Request refuses to be made with it.
     if (req.method === 'TRACE') return refusal(req, 405, 'This address does not answer that method')
-    const visitor = { clientAddress: clientAddress(req, options.trustProxy) }
-
-    const reads = req.method === 'GET' || req.method === 'HEAD'
-    if (options.rateLimit) {
-      const wait = secondsToWait(reads ? 'read' : 'post', visitor.clientAddress, Date.now())
-      if (wait > 0)
-        return refusal(req, 429, 'Too many requests. Please try again in a minute.', {
-          'Retry-After': String(wait),
-        })
-    }
+    const wait = secondsToWait(req)
+    if (wait > 0)
+      return refusal(req, 429, 'Too many requests. Please try again in a minute.', {
+        'Retry-After': String(wait),
+      })
     if (isForeign(req, target, own))
       return refusal(req, 403, 'This request came from another site and was not carried out.')
 
@@ -59,13 +79,34 @@ export function createFront(
         Connection: 'close',
       })
     }
+    const visitor = { clientAddress: clientAddress(req, options.trustProxy) }
+    const path = isRead(req) ? options.sharedPageAt(target) : null
     try {
+      if (path !== null) return await sharedPage(own, path, visitor)
       return await options.respond(toRequest(req, own + target, body.bytes), visitor)
     } catch (error) {
       console.error('request failed', error)
       return refusal(req, 500, 'Something went wrong. Please try again.')
     }
   }
+
+  /** Rendered for a request that holds nothing of the visitor's: no query, no cookie, no language. */
+  async function sharedPage(own: string, path: string, visitor: Visitor) {
+    const plain = () => new Request(own + path, { headers: { Accept: 'text/html' } })
+    const page = await pages.take(own, path, () => options.respond(plain(), visitor))
+    return 'unkept' in page ? new Response(page.unkept.bytes, page.unkept) : page
+  }
+
+  /** Zero when welcome. */
+  function secondsToWait(req: IncomingMessage): number {
+    if (!options.rateLimit) return 0
+    const kind = isRead(req) ? 'read' : 'post'
+    return attemptLimit(kind, clientAddress(req, options.trustProxy), Date.now())
+  }
+}
+
+function isRead({ method }: IncomingMessage): boolean {
+  return method === 'GET' || method === 'HEAD'
 }
 
 /** Whether the path's percent signs are UTF-8; the query's may be anything and are read as such. */

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { isStopping } from '#app/platform/lifecycle.server.ts'
+import { type Encoding, preferredEncoding } from './encoding.ts'
 
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
@@ -37,21 +38,14 @@ export async function sendResponse(
  * Private answers go out as they are: compressing what a stranger may influence beside what only
  * one person may know tells the length of both (the BREACH attack).
  */
-function chooseEncoding(
-  req: IncomingMessage,
-  headers: Headers,
-  size: number,
-): 'br' | 'gzip' | null {
+function chooseEncoding(req: IncomingMessage, headers: Headers, size: number): Encoding | null {
   if (size < COMPRESS_FROM_BYTES || headers.has('Content-Encoding')) return null
   if (headers.get('Cache-Control')?.includes('no-store')) return null
   if (!COMPRESSIBLE.test(headers.get('Content-Type') ?? '')) return null
-  const accepted = String(req.headers['accept-encoding'] ?? '')
-  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return 'br'
-  if (/\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return 'gzip'
-  return null
+  return preferredEncoding(req.headers['accept-encoding'])
 }
 
-async function compress(bytes: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
+async function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'gzip') return await gzipAsync(bytes)
   return await brotliAsync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
 }

@@ -1,4 +1,5 @@
 import { createServer, type ViteDevServer } from 'vite'
+import type { Listener } from '../http/start.ts'
 
 /** The product with hot reload: the same start, with Vite between the socket and the front. */
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
@@ -14,13 +15,13 @@ await start(() => (req, res) => {
 })
 
 type App = typeof import('../http/app.ts')
-let loaded: { module: App; listener: ReturnType<App['createApp']> } | undefined
+let loaded: { module: App; app: ReturnType<App['createApp']> } | undefined
 
 /** Loaded anew for each request; Vite answers the same module until a file of it changes. */
-async function answer(...[req, res]: Parameters<ReturnType<App['createApp']>>): Promise<void> {
+async function answer(...[req, res]: Parameters<Listener>): Promise<void> {
   const module = await load<App>(vite, '/http/app.ts')
-  if (loaded?.module !== module) loaded = { module, listener: module.createApp() }
-  await loaded.listener(req, res)
+  if (loaded?.module !== module) loaded = { module, app: module.createApp() }
+  await loaded.app.answer(req, res)
 }
 
 async function load<Module>(server: ViteDevServer, path: string): Promise<Module> {

@@ -3,6 +3,8 @@ import { connect } from 'node:net'
 export interface RawAnswer {
   status: number
   headers: Headers
+  /** The body as it came, in whatever encoding. */
+  bytes: Buffer
   text: string
 }
 
@@ -60,6 +62,7 @@ function readAnswer(bytes: Buffer): RawAnswer {
   return {
     status: Number(/^HTTP\/1\.1 (\d{3})/.exec(first)?.[1] ?? 0),
     headers,
+    bytes: bytes.subarray(end + 4),
     text: bytes.subarray(end + 4).toString('utf8'),
   }
 }

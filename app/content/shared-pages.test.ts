@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { sharedPageAt } from './shared-pages.ts'
+
+test('a public page is the same whatever its query says', () => {
+  expect(sharedPageAt('/')).toBe('/')
+  expect(sharedPageAt('/wedding')).toBe('/wedding')
+  expect(sharedPageAt('/pricing?utm_source=instagram&fbclid=x')).toBe('/pricing')
+  expect(sharedPageAt('/?')).toBe('/')
+})
+
+test('a picture has a page as far as its gallery goes', () => {
+  expect(sharedPageAt('/photo-gallery/10')).toBe('/photo-gallery/10')
+  expect(sharedPageAt('/glam/8?from=home')).toBe('/glam/8')
+  for (const path of ['/photo-gallery/11', '/glam/9', '/glam/0', '/glam/01', '/faq/1'])
+    expect(sharedPageAt(path)).toBeNull()
+})
+
+test('an answer to a form is not the page everybody sees', () => {
+  expect(sharedPageAt('/contact')).toBe('/contact')
+  expect(sharedPageAt('/contact?sent')).toBeNull()
+  expect(sharedPageAt('/contact?a=b&sent=1')).toBeNull()
+  expect(sharedPageAt('/newsletter?from=/faq')).toBeNull()
+  expect(sharedPageAt('/newsletter?utm_source=x')).toBe('/newsletter')
+})
+
+test('nothing that depends on who asks, or when, is shared', () => {
+  const paths = [
+    '/booking',
+    '/booking?date=2027-01-02',
+    '/booking/abc',
+    '/admin',
+    '/admin/messages',
+  ]
+  const others = ['/api/v1/bookings', '/unsubscribe/abc', '/nowhere', '/healthz', '/about/', '//']
+  for (const path of [...paths, ...others, '', 'constructor', '/toString'])
+    expect(sharedPageAt(path), path).toBeNull()
+})

@@ -1,0 +1,30 @@
+import { galleryAt } from './galleries.ts'
+import { sitePages } from './pages.ts'
+
+/** What a page reads of its query; with any of these it may say something else. */
+const READS: Record<string, readonly string[]> = {
+  '/contact': ['sent'],
+  '/newsletter': ['sent', 'from'],
+}
+
+/**
+ * The path of a page that says the same to everyone until the product is started anew; null for all
+ * other addresses. The target is a path with or without a query, which such a page does not read:
+ * what links from elsewhere append to an address changes nothing.
+ */
+export function sharedPageAt(target: string): string | null {
+  const end = target.indexOf('?')
+  const path = end < 0 ? target : target.slice(0, end)
+  if (!isShared(path)) return null
+  if (end >= 0 && READS[path]?.some((name) => new URLSearchParams(target.slice(end)).has(name)))
+    return null
+  return path
+}
+
+/** The booking page shows which times are free, so it is nobody's twice. */
+function isShared(path: string): boolean {
+  if (Object.hasOwn(sitePages, path)) return path !== '/booking'
+  const [, gallery, number] = /^(\/[a-z-]+)\/([1-9]\d?)$/.exec(path) ?? []
+  if (!gallery) return false
+  return Number(number) <= (galleryAt(gallery)?.items.length ?? 0)
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { preferredEncoding } from './encoding.ts'
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['br;q=0.5, gzip', 'br'],
+  ['gzip;q=1.0, br;q=0', 'gzip'],
+  ['gzip;q=0, br;q=0.000', null],
+  ['GZIP', 'gzip'],
+  ['x-gzip', null],
+  ['brotli', null],
+  ['identity', null],
+  ['', null],
+  [undefined, null],
+])('to "%s" goes %s', (header, encoding) => {
+  expect(preferredEncoding(header)).toBe(encoding)
+})
