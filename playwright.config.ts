@@ -3,11 +3,12 @@ import { defineConfig } from '@playwright/test'
 const PHONE = { viewport: { width: 390, height: 844 } }
 
 /** Rules of pages that come alive, which no browser without scripts can show. */
-const SCRIPTS_ONLY = /(booking-(page|days|times|keyboard)|returning|accessibility|policy)\.spec/
+const SCRIPTS_ONLY =
+  /(booking-(page|days|times|keyboard)|returning|accessibility|policy|weight)\.spec/
 
 /** What is the same in a narrow and in a wide window. */
 const ANY_WIDTH =
-  /(booking-(page|days|times)|returning|without-scripts|desk|desk-links|policy)\.spec/
+  /(booking-(page|days|times)|returning|without-scripts|desk|desk-links|policy|weight)\.spec/
 
 /** Chromium as the test entry found it; the product's own servers are started by the fixtures. */
 export default defineConfig({

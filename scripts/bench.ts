@@ -4,20 +4,22 @@ import { measureAvailability } from './bench/availability.ts'
 import { measureBookings } from './bench/bookings.ts'
 import { BENCH_FOLDER, startPostgresEngine, startSqlite } from './bench/home.ts'
 import { describeMachine } from './bench/machine.ts'
+import { measurePages } from './bench/pages.ts'
 import { meetsTarget, reportTable } from './bench/report.ts'
 
 const USAGE = 'Usage: npm run bench [-- --postgres] [--check]'
 
 const HELP = `${USAGE}
 
-Measures what a booking and a day's slots cost next to baselines of the same run, and prints the
-ratios as a Markdown table. Takes about two minutes.
+Measures what pages, a booking and a day's slots cost next to baselines of the same run, and prints
+the ratios as a Markdown table. Takes about three minutes.
 
   --postgres  on PostgreSQL: the server of DATABASE_URL, in databases of our own that are dropped
               again, or one started for this run
   --check     end with exit code 1 when a target is missed
   --help      print this text`
 
+const PAGES = { laps: 6, seconds: 1.5 }
 const BOOKINGS = { rounds: 2, laps: 8 }
 const QUESTIONS = { laps: 20, lapSize: 300 }
 
@@ -51,14 +53,16 @@ async function run({ postgres, check }: { postgres?: boolean; check?: boolean })
     ? await startPostgresEngine(process.env.DATABASE_URL)
     : await startSqlite()
   try {
+    const pages = await measurePages(engine, PAGES, say)
     const bookings = await measureBookings(engine, BOOKINGS, say)
     const days = await measureAvailability(engine, QUESTIONS, say)
-    const measured = [...bookings.measured, ...days.measured]
+    const measured = [...pages.measured, ...bookings.measured, ...days.measured]
     const minutes = (performance.now() - started) / 60_000
     const { rounds, laps } = BOOKINGS
     const notes = [
       ...machine,
       `database: ${engine.name}`,
+      ...pages.notes,
       ...bookings.notes,
       `bookings: ${rounds} rounds on fresh databases, ${laps} laps in turns with the baseline; each ratio is a lap next to the baseline's laps before and after it`,
       'mail: the act itself runs without a mail worker; over HTTP the worker runs, either with no mail server to reach or writing each mail to a file, which takes two commits and two syncs more a mail and so has no target',

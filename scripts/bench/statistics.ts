@@ -18,8 +18,8 @@ export function ratiosToNeighbours(laps: readonly number[], baseline: readonly n
   return laps.map((lap, index) => (2 * lap) / (at(baseline, index) + at(baseline, index + 1)))
 }
 
-/** Linear between the two nearest numbers. */
-function quantile(numbers: readonly number[], share: number): number {
+/** The number below which that share of them lies; linear between the two nearest ones. */
+export function quantile(numbers: readonly number[], share: number): number {
   if (numbers.length === 0) throw new RangeError('Nothing was measured')
   const sorted = numbers.toSorted((one, other) => one - other)
   const place = share * (sorted.length - 1)
