@@ -26,17 +26,20 @@ for (const path of Object.keys(sitePages)) {
 
 type Kind = 'Document' | 'Font' | 'Script' | 'Stylesheet' | 'Media'
 
-/** Bytes received until the network rests, by what they were for. */
+/** Bytes of bodies, as they were compressed, until the network rests; by what they were for. */
 async function weigh(page: Page, url: string): Promise<Record<Kind | 'everything', number>> {
   const weights = { Document: 0, Font: 0, Script: 0, Stylesheet: 0, Media: 0, everything: 0 }
-  const kinds = new Map<string, string>()
+  const heads = new Map<string, { type: string; size: number }>()
   const network = await page.context().newCDPSession(page)
   await network.send('Network.enable')
-  network.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type))
+  network.on('Network.responseReceived', ({ requestId, type, response }) =>
+    heads.set(requestId, { type, size: response.encodedDataLength }),
+  )
   network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const kind = kinds.get(requestId) ?? ''
-    if (Object.hasOwn(weights, kind)) weights[kind as Kind] += encodedDataLength
-    weights.everything += encodedDataLength
+    const { type = '', size = 0 } = heads.get(requestId) ?? {}
+    const body = encodedDataLength - size
+    if (Object.hasOwn(weights, type)) weights[type as Kind] += body
+    weights.everything += body
   })
   await page.goto(url, { waitUntil: 'networkidle' })
   return weights
