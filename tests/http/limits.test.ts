@@ -52,6 +52,10 @@ test('600 reads a minute from one address are answered, the next is told to wait
   expectExhausted(await read(), 60)
   expect((await attempt('192.0.2.2')).status).toBe(400)
   expect((await from('192.0.2.3', 'GET', '/healthz')).status).toBe(200)
+  // A page that lies ready is a read like any other.
+  expect((await from('192.0.2.3', 'GET', '/faq')).status).toBe(200)
+  expect((await from('192.0.2.3', 'GET', '/faq')).status).toBe(200)
+  expect((await from('192.0.2.2', 'GET', '/faq')).status).toBe(429)
 })
 const freshDateOnce = freshDate()
 
