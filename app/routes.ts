@@ -48,6 +48,8 @@ export default [
     route('admin/appointments/:id/delete', 'routes/admin/appointments/delete.tsx'),
     route('admin/schedule', 'routes/admin/schedule/route.tsx'),
     route('admin/schedule/:id/remove', 'routes/admin/schedule/remove.tsx'),
+    route('admin/schedule/series/:id/remove', 'routes/admin/schedule/remove-series.tsx'),
+    route('admin/schedule/removals/:id/undo', 'routes/admin/schedule/undo.ts'),
   ]),
 
   route('api/v1/availability', 'routes/api/availability.ts'),

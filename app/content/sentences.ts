@@ -20,4 +20,6 @@ export const sentences = {
   dashboardFailed: 'Failed to load dashboard data',
   askDeleteAppointment: 'Are you sure you want to delete this appointment?',
   askRemoveBlockedTime: 'Are you sure you want to remove this blocked time?',
+  askRemoveBlockedTimes: (count: number) =>
+    `Are you sure you want to remove these ${count} blocked times?`,
 } as const

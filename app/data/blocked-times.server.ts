@@ -15,11 +15,26 @@ export interface BlockedTime {
   createdAt: string
 }
 
+/** A blocked time with what binds it to those made in the same act. */
+export interface ScheduledBlock extends BlockedTime {
+  seriesId: string | null
+}
+
 export async function insertBlockedTime(
   trx: DatabaseTransaction,
   blockedTime: BlockedTime,
 ): Promise<void> {
   await trx.insertInto('blockedTimes').values(blockedTime).execute()
+}
+
+export async function insertScheduledBlocks(
+  trx: DatabaseTransaction,
+  blocks: readonly ScheduledBlock[],
+): Promise<void> {
+  await trx
+    .insertInto('blockedTimes')
+    .values([...blocks])
+    .execute()
 }
 
 /** False when there was none with that id. */
@@ -32,7 +47,7 @@ export async function deleteBlockedTimeRow(db: Database, id: string): Promise<bo
 export async function blockedTimesOn(db: Database, date: CalendarDate): Promise<BlockedTime[]> {
   const rows = await db
     .selectFrom('blockedTimes')
-    .selectAll()
+    .select(PUBLISHED)
     .where('date', '=', date)
     .orderBy('startTime')
     .execute()
@@ -44,10 +59,8 @@ export async function listBlockedTimes(
   db: Database,
   limit: number,
   cursor: { date: string; startTime: string; id: string } | null,
-  from?: CalendarDate,
 ): Promise<BlockedTime[]> {
-  let query = db.selectFrom('blockedTimes').selectAll()
-  if (from) query = query.where('date', '>=', from)
+  let query = db.selectFrom('blockedTimes').select(PUBLISHED)
   if (cursor)
     query = query.where((eb) =>
       eb(
@@ -60,7 +73,25 @@ export async function listBlockedTimes(
   return rows.map(toBlockedTime)
 }
 
-function toBlockedTime(row: BlockedTimeRow): BlockedTime {
+/** Date ascending: all that were made in one act and are still there. */
+export async function blockedTimesOfSeries(
+  db: Database,
+  seriesId: string,
+): Promise<ScheduledBlock[]> {
+  if (!isId(seriesId)) return []
+  const rows = await db
+    .selectFrom('blockedTimes')
+    .selectAll()
+    .where('seriesId', '=', seriesId)
+    .orderBy('date')
+    .execute()
+  return rows as ScheduledBlock[]
+}
+
+/** What the interface tells of a blocked time. */
+const PUBLISHED = ['id', 'date', 'startTime', 'endTime', 'reason', 'createdAt'] as const
+
+function toBlockedTime(row: Omit<BlockedTimeRow, 'seriesId'>): BlockedTime {
   return {
     ...row,
     date: row.date as CalendarDate,

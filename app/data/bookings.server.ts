@@ -152,6 +152,17 @@ export async function bookingsHolding(
   startTime: TimeOfDay,
   endTime: TimeOfDay,
 ): Promise<Booking[]> {
+  return await bookingsHoldingOnDays(db, [date], startTime, endTime)
+}
+
+/** The same for several days; date ascending, then time. */
+export async function bookingsHoldingOnDays(
+  db: Database,
+  dates: readonly CalendarDate[],
+  startTime: TimeOfDay,
+  endTime: TimeOfDay,
+): Promise<Booking[]> {
+  if (dates.length === 0) return []
   const rows = await db
     .selectFrom('bookings')
     .selectAll()
@@ -159,10 +170,11 @@ export async function bookingsHolding(
       eb
         .selectFrom('bookingCells')
         .select('bookingId')
-        .where('date', '=', date)
+        .where('date', 'in', [...dates])
         .where('cell', '>=', startTime)
         .where('cell', '<=', endTime),
     )
+    .orderBy('date')
     .orderBy('time')
     .execute()
   return rows.map(toBooking)

@@ -1,8 +1,9 @@
 import { type BookingStatus, shownStatus } from '#app/domain/booking-status.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
-import type { BlockedTime } from './blocked-times.server.ts'
+import type { BlockedTime, ScheduledBlock } from './blocked-times.server.ts'
 import type { Database } from './database.server.ts'
+import { isId } from './ids.ts'
 
 /** What the desk shows of an appointment in passing. */
 export interface AppointmentGlance {
@@ -64,7 +65,7 @@ export async function appointmentsOn(
 export async function blockedTimesOnDays(
   db: Database,
   dates: readonly CalendarDate[],
-): Promise<BlockedTime[]> {
+): Promise<ScheduledBlock[]> {
   if (dates.length === 0) return []
   const rows = await db
     .selectFrom('blockedTimes')
@@ -73,10 +74,11 @@ export async function blockedTimesOnDays(
     .orderBy('date')
     .orderBy('startTime')
     .execute()
-  return rows as BlockedTime[]
+  return rows as ScheduledBlock[]
 }
 
 export async function findBlockedTime(db: Database, id: string): Promise<BlockedTime | null> {
+  if (!isId(id)) return null
   const row = await db
     .selectFrom('blockedTimes')
     .selectAll()

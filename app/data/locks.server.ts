@@ -9,6 +9,17 @@ export async function lockDay(trx: DatabaseTransaction, date: CalendarDate): Pro
   await lock(trx, [`day:${date}`])
 }
 
+/** The same for several days; always the earlier first, so that two acts never wait for each other. */
+export async function lockDays(
+  trx: DatabaseTransaction,
+  dates: readonly CalendarDate[],
+): Promise<void> {
+  await lock(
+    trx,
+    [...new Set(dates)].sort().map((date) => `day:${date}`),
+  )
+}
+
 /**
  * The same for one requester and then the day. The requester is named by a keyed hash: no address
  * is stored here. Always in this order, so that two acts never wait for each other.

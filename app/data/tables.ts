@@ -7,6 +7,7 @@ export interface Tables {
   bookings: BookingRow
   bookingCells: BookingCellRow
   blockedTimes: BlockedTimeRow
+  removedBlockedTimes: RemovedBlockedTimeRow
   locks: { name: string }
   admins: { id: string; userId: string }
   outbox: OutboxRow
@@ -53,6 +54,15 @@ export interface BlockedTimeRow {
   endTime: string
   reason: string | null
   createdAt: string
+  /** The same for all that were made in one act, when they were several. */
+  seriesId: string | null
+}
+
+/** A blocked time that was removed, kept for as long as its removal may be undone. */
+export interface RemovedBlockedTimeRow extends BlockedTimeRow {
+  /** The same for all that were removed in one act. */
+  removalId: string
+  removedAt: string
 }
 
 export interface OutboxRow {

@@ -94,7 +94,8 @@ export function formatMonth(month: CalendarMonth): string {
 
 const DAY_MS = 86_400_000
 
-const WEEKDAY_NAMES = [
+/** The days of a week, Monday first. */
+export const WEEKDAY_NAMES = [
   'Monday',
   'Tuesday',
   'Wednesday',

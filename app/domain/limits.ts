@@ -66,6 +66,9 @@ export const BODY_BYTES_MAX = 262_144
 /** Entries one call may ask of a list. House rule. */
 export const LIST_LIMIT_MAX = 200
 
+/** Days that one act may block: more than a year of them. House rule. */
+export const BLOCKED_DAYS_MAX = 400
+
 /** The last date that may be requested when it is `today`; that date is still allowed. */
 export function lastBookableDate(today: CalendarDate): CalendarDate {
   return addMonths(today, MONTHS_AHEAD)

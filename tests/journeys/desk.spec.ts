@@ -14,6 +14,8 @@ const DESK = [
   { path: '/admin/appointments/ID/delete', posts: true },
   { path: '/admin/schedule', posts: true },
   { path: '/admin/schedule/ID/remove', posts: true },
+  { path: '/admin/schedule/series/ID/remove', posts: true },
+  { path: '/admin/schedule/removals/ID/undo', posts: true },
 ]
 
 /** What there is of the admin without a session. */

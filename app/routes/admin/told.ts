@@ -31,6 +31,9 @@ const SENTENCES = {
   gone: 'this appointment is no longer there. It may have been deleted in another window.',
   blocked: 'blocked.',
   unblocked: 'the blocked time was removed, and its slots are open again.',
+  'unblocked-all': 'the blocked times were removed, and their slots are open again.',
+  'blocked-again': 'blocked again.',
+  'undone-already': 'this can no longer be undone.',
   'unblocked-already': 'this blocked time is no longer there. It may have been removed before.',
   'password-set': 'your password is set. Please sign in with it.',
 } as const

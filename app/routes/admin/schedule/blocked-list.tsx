@@ -1,44 +1,55 @@
-import { Form, Link } from 'react-router'
-import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
+import { Link } from 'react-router'
+import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
+import type { Question } from '../question.tsx'
+import { BlockLine } from './block-line.tsx'
 import type { DayCell } from './day-cells.ts'
-import { rangeWords, timesWords } from './range-words.ts'
-import { Ribbon, RibbonKey } from './ribbon.tsx'
+import { RibbonKey } from './ribbon.tsx'
+import { SeriesLine } from './series-line.tsx'
 
-export interface ListedBlock {
-  id: string
-  date: CalendarDate
+/** A line of the list: days blocked together, or one alone with the whole day it lies in. */
+export interface ListedLine {
+  key: string
+  days: { id: string; date: CalendarDate }[]
   startTime: TimeOfDay
   endTime: TimeOfDay
   reason: string | null
-  /** The whole day it lies in. */
-  cells: DayCell[]
+  /** Only of a day that stands alone. */
+  cells: DayCell[] | null
 }
 
+/** Asks before something is removed, by scripts. */
+export type Ask = (question: Question & { action: string }) => void
+
 interface BlockedListProps {
-  blocks: readonly ListedBlock[]
+  lines: readonly ListedLine[]
   today: CalendarDate
   which: 'ahead' | 'past'
   /** Where the next page goes on. */
   after: string | null
   isLaterPage: boolean
-  onAsk: (block: ListedBlock) => void
+  onAsk: Ask
 }
 
-/** Blocked times, each with its whole day, so that it shows what else is there. */
-export function BlockedList({ blocks, today, which, after, isLaterPage, onAsk }: BlockedListProps) {
+/** Blocked times, date ascending. */
+export function BlockedList({ lines, today, which, after, isLaterPage, onAsk }: BlockedListProps) {
   const isPast = which === 'past'
   return (
-    <section aria-labelledby="blocked-title">
+    <section className="blocked" aria-labelledby="blocked-title">
       <div className="blocks-top">
         <h2 id="blocked-title">{isPast ? 'Blocked times gone by' : 'Blocked times'}</h2>
-        {blocks.length > 0 && <RibbonKey />}
+        {lines.length > 0 && <RibbonKey />}
       </div>
-      {blocks.length > 0 ? (
+      {lines.length > 0 ? (
         <ul className="blocks">
-          {blocks.map((block) => (
-            <Block key={block.id} block={block} today={today} onAsk={onAsk} />
-          ))}
+          {lines.map((line) => {
+            const Line = line.days.length > 1 ? SeriesLine : BlockLine
+            return (
+              <li key={line.key}>
+                <Line line={line} today={today} isPast={isPast} onAsk={onAsk} />
+              </li>
+            )
+          })}
         </ul>
       ) : (
         <p className="empty soft">
@@ -61,43 +72,5 @@ export function BlockedList({ blocks, today, which, after, isLaterPage, onAsk }:
         </Link>
       </p>
     </section>
-  )
-}
-
-interface BlockProps {
-  block: ListedBlock
-  today: CalendarDate
-  onAsk: (block: ListedBlock) => void
-}
-
-function Block({ block, today, onAsk }: BlockProps) {
-  const { id, date, reason, cells } = block
-  const year = date.slice(0, 4)
-  return (
-    <li>
-      <div>
-        <b>
-          {formatDate(date, 'short')}
-          {year !== today.slice(0, 4) && ` ${year}`}
-        </b>
-        <br />
-        <span className="soft">{timesWords(block)}</span>
-      </div>
-      <div className="day">
-        {reason}
-        <Ribbon day={formatDate(date, 'day')} cells={cells} />
-      </div>
-      <Form
-        action={`/admin/schedule/${id}/remove`}
-        onSubmit={(event) => {
-          event.preventDefault()
-          onAsk(block)
-        }}
-      >
-        <button className="b txt del" type="submit">
-          Remove<span className="vh"> block on {rangeWords(block)}</span>
-        </button>
-      </Form>
-    </li>
   )
 }

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
-import { deleteBlockedTimeRow } from '#app/data/blocked-times.server.ts'
 import { database } from '#app/data/database.server.ts'
 import { findBlockedTime } from '#app/data/desk.server.ts'
+import { removeBlockedTimes } from '#app/operations/remove-blocked-times.server.ts'
 import { DeskFailure } from '../failure.tsx'
 import { requireAdmin } from '../guard.server.ts'
 import { QuestionPage } from '../question.tsx'
@@ -21,9 +21,10 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
 
 export async function action({ request, url, context, params }: Route.ActionArgs) {
   await requireAdmin({ request, url, context })
-  const wasThere = await deleteBlockedTimeRow(database(), params.id)
-  if (!wasThere) return await report(request, tell('unblocked-already', null, null), 404, SCHEDULE)
-  return await report(request, tell('unblocked', null, null), 200, SCHEDULE)
+  const removal = await removeBlockedTimes({ id: params.id }, Temporal.Now.instant())
+  if (!removal.ok)
+    return await report(request, tell('unblocked-already', null, null), 404, SCHEDULE)
+  return await report(request, tell('unblocked', removal.removalId, null), 200, SCHEDULE)
 }
 
 export default function RemoveBlockedTime({ loaderData }: Route.ComponentProps) {

@@ -1,75 +1,75 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
-import { data, redirect } from 'react-router'
+import { useCallback, useEffect, useState } from 'react'
+import { data, redirect, useSearchParams } from 'react-router'
 import { database } from '#app/data/database.server.ts'
-import { parseCalendarDate } from '#app/domain/calendar-date.ts'
+import { monthOf, parseCalendarDate } from '#app/domain/calendar-date.ts'
+import { lastBookableDate } from '#app/domain/limits.ts'
 import { localNow } from '#app/domain/local-time.ts'
-import { blockedTimeRequest } from '#app/operations/block-time.schema.ts'
-import { blockTime } from '#app/operations/block-time.server.ts'
+import { blockedDaysRequest } from '#app/operations/block-days.schema.ts'
+import { blockDays } from '#app/operations/block-days.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { parseForm, readForm } from '#app/platform/validation.ts'
+import { parseFields, readForm } from '#app/platform/validation.ts'
 import { useSettings } from '#app/ui/settings.ts'
 import { AskDialog } from '../ask-dialog.tsx'
 import { DeskFailure } from '../failure.tsx'
 import { requireAdmin } from '../guard.server.ts'
-import { Notice } from '../notice.tsx'
+import type { Question } from '../question.tsx'
 import { tellOnce } from '../told.server.ts'
 import { useTold } from '../use-told.ts'
 import type { Route } from './+types/route.ts'
+import { AskFirst } from './ask-first.tsx'
 import { BlockForm } from './block-form.tsx'
-import { BlockedList, type ListedBlock } from './blocked-list.tsx'
-import { dayCells } from './day-cells.ts'
-import { askToRemove } from './range-words.ts'
-import { contentsOf, readBlockedTimes, readScheduleTold } from './schedule-view.server.ts'
-import { Touched } from './touched.tsx'
+import { BlockedList } from './blocked-list.tsx'
+import { MonthView } from './month-view.tsx'
+import { daysWords } from './range-words.ts'
+import { readScheduleTold } from './schedule-news.server.ts'
+import { ScheduleNews } from './schedule-news.tsx'
+import { readSchedule } from './schedule-view.server.ts'
+import { toTouched } from './touched-booking.ts'
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context })
   const db = database()
-  const { date: today } = localNow(Temporal.Now.instant(), config().timeZone)
-  const search = url.searchParams
-  const which = search.has('past') ? ('past' as const) : ('ahead' as const)
-  const { blockedTimes, after } = await readBlockedTimes(db, today, which, search.get('after'))
-  const date = parseCalendarDate(search.get('date') ?? '')
-
-  const contents = await contentsOf(db, [
-    ...blockedTimes.map((range) => range.date),
-    ...(date ? [date] : []),
-  ])
+  const now = localNow(Temporal.Now.instant(), config().timeZone)
+  const { searchParams } = url
+  const view = await readSchedule(db, now, {
+    which: searchParams.has('past') ? 'past' : 'ahead',
+    after: searchParams.get('after'),
+    month: searchParams.get('month'),
+    date: parseCalendarDate(searchParams.get('date') ?? ''),
+  })
   const told = await readScheduleTold(db, request)
   return data(
-    {
-      today,
-      which,
-      blocks: blockedTimes.map(({ id, date, startTime, endTime, reason }) => ({
-        id,
-        date,
-        startTime,
-        endTime,
-        reason,
-        cells: dayCells(contents.get(date) ?? NOTHING),
-      })),
-      isLaterPage: search.has('after'),
-      after,
-      day: date && { date, ...(contents.get(date) ?? NOTHING) },
-      told: told?.told ?? null,
-    },
+    { today: now.date, latest: lastBookableDate(now.date), ...view, told: told?.told ?? null },
     told ? { headers: told.headers } : undefined,
   )
 }
 
+/**
+ * Blocks what the form says. What touches appointments is shown first, in the form's place; 'save'
+ * says that the artist has seen it, 'edit' that she wants the form back.
+ */
 export async function action({ request, url, context }: Route.ActionArgs) {
   await requireAdmin({ request, url, context })
-  const form = parseForm(blockedTimeRequest, await readForm(request))
-  if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 })
-  const outcome = await blockTime(form.value, Temporal.Now.instant())
-  if (!outcome.ok && outcome.reason !== 'past') throw new Error('A form of the desk carries no key')
-  if (!outcome.ok) {
-    const { date, startTime, endTime, reason } = form.value
-    const values = { date, startTime, endTime, reason: reason ?? '' }
-    return data({ errors: { date: outcome.sentence }, values }, { status: 400 })
+  const { step, ...values } = readTexts(await readForm(request))
+  const form = parseFields(blockedDaysRequest, values)
+  if (!form.ok) return data({ errors: form.errors, values, ask: null }, { status: 400 })
+  if (step === 'edit') return data({ errors: {}, values, ask: null })
+
+  const agreed = { evenIfTouching: step === 'save' }
+  const outcome = await blockDays(form.value, Temporal.Now.instant(), agreed)
+  if (outcome.ok) {
+    const { date } = form.value
+    const [{ id, seriesId } = { id: null, seriesId: null }] = outcome.blocks
+    const headers = await tellOnce({ what: 'blocked', about: seriesId ?? id })
+    return redirect(`/admin/schedule?month=${monthOf(date)}`, { status: 303, headers })
   }
-  const headers = await tellOnce({ what: 'blocked', about: outcome.blockedTime.id })
-  return redirect('/admin/schedule', { status: 303, headers })
+  if (outcome.reason === 'dates')
+    return data(
+      { errors: { [outcome.field]: outcome.sentence }, values, ask: null },
+      { status: 400 },
+    )
+  const words = daysWords(outcome.dates, form.value)
+  return data({ errors: {}, values, ask: { words, bookings: outcome.bookings.map(toTouched) } })
 }
 
 export function shouldRevalidate() {
@@ -77,16 +77,16 @@ export function shouldRevalidate() {
 }
 
 export default function Schedule({ loaderData, actionData }: Route.ComponentProps) {
-  const { today, which, blocks, after, isLaterPage, day } = loaderData
+  const { today, latest, which, lines, after, isLaterPage, day, month } = loaderData
   const { artistName } = useSettings()
-  const { told, setTold, place, dismiss } = useTold(loaderData.told, blocks)
-  const [asked, setAsked] = useState<ListedBlock | null>(null)
-  const question = useMemo(
-    () => asked && { ...askToRemove(asked), action: `/admin/schedule/${asked.id}/remove` },
-    [asked],
-  )
+  const { told, setTold, place, dismiss } = useTold(loaderData.told, lines)
+  const [asked, setAsked] = useState<(Question & { action: string }) | null>(null)
   const formKey = useFormKey(loaderData.told?.about)
   const stopAsking = useCallback(() => setAsked(null), [])
+  const [search] = useSearchParams()
+  const action = search.has('month')
+    ? `/admin/schedule?month=${search.get('month')}`
+    : '/admin/schedule'
 
   return (
     <>
@@ -94,26 +94,33 @@ export default function Schedule({ loaderData, actionData }: Route.ComponentProp
       <div className="top">
         <h1>Schedule</h1>
       </div>
-      <Notice place={place} onDismiss={dismiss}>
-        {told && (
-          <>
-            <p>{told.sentence}</p>
-            {'touched' in told && told.touched && <Touched bookings={told.touched} />}
-          </>
-        )}
-      </Notice>
+      <ScheduleNews told={told} place={place} onDismiss={dismiss} />
       <div className="sched">
-        <BlockForm key={formKey} today={today} day={day} tried={actionData} />
-        <BlockedList
-          blocks={blocks}
-          today={today}
-          which={which}
-          after={after}
-          isLaterPage={isLaterPage}
-          onAsk={setAsked}
-        />
+        {actionData?.ask ? (
+          <AskFirst action={action} {...actionData.ask} values={actionData.values} />
+        ) : (
+          <BlockForm
+            key={formKey}
+            action={action}
+            today={today}
+            latest={latest}
+            day={day}
+            tried={actionData}
+          />
+        )}
+        <div>
+          <MonthView {...month} today={today} chosen={day?.date ?? null} />
+          <BlockedList
+            lines={lines}
+            today={today}
+            which={which}
+            after={after}
+            isLaterPage={isLaterPage}
+            onAsk={setAsked}
+          />
+        </div>
       </div>
-      <AskDialog question={question} onClose={stopAsking} onTold={setTold} />
+      <AskDialog question={asked} onClose={stopAsking} onTold={setTold} />
     </>
   )
 }
@@ -131,4 +138,8 @@ function useFormKey(blockedId: string | null | undefined): string {
   return key
 }
 
-const NOTHING = { bookings: [], blocked: [] }
+function readTexts(form: FormData): Record<string, string> {
+  const texts: Record<string, string> = {}
+  for (const [name, value] of form) if (typeof value === 'string') texts[name] ??= value
+  return texts
+}

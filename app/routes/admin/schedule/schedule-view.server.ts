@@ -1,78 +1,117 @@
-import { type BlockedTime, listBlockedTimes } from '#app/data/blocked-times.server.ts'
-import { bookingsHolding } from '#app/data/bookings.server.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { appointmentsOn, blockedTimesOnDays, findBlockedTime } from '#app/data/desk.server.ts'
-import type { CalendarDate } from '#app/domain/calendar-date.ts'
+import { appointmentsOn, blockedTimesOnDays } from '#app/data/desk.server.ts'
+import { isId } from '#app/data/ids.ts'
+import {
+  lineKeyOf,
+  listScheduleLines,
+  type ScheduleCursor,
+  type ScheduleLine,
+} from '#app/data/schedule-lines.server.ts'
+import {
+  type CalendarDate,
+  type CalendarMonth,
+  parseCalendarDate,
+  weeksOfMonth,
+} from '#app/domain/calendar-date.ts'
+import { parseTimeOfDay } from '#app/domain/time-of-day.ts'
 import { durationOf } from '#app/operations/day-availability.server.ts'
-import { takeTold } from '../told.server.ts'
-import { tell } from '../told.ts'
-import type { DayContents } from './day-cells.ts'
-import { rangeWords } from './range-words.ts'
+import type { ListedLine } from './blocked-list.tsx'
+import { type DayContents, dayCells } from './day-cells.ts'
+import { drawMonth, type LocalMoment, readMonth } from './month-picture.ts'
 
-/** Blocked times on one page of the list. */
+/** Lines on one page of the list. */
 const PAGE_SIZE = 50
 
-/** What each of some days holds. */
-export async function contentsOf(
+interface ScheduleAsked {
+  which: 'ahead' | 'past'
+  after: string | null
+  month: string | null
+  date: CalendarDate | null
+}
+
+/** A page of the list, a month in a picture, and the day that was chosen. */
+export async function readSchedule(db: Database, now: LocalMoment, asked: ScheduleAsked) {
+  const { which, date } = asked
+  const { lines, after } = await readLines(db, now.date, which, asked.after)
+  const shown = readMonth(asked.month, date ?? now.date, now.date)
+  const contents = await contentsOf(db, [
+    ...daysOf(shown.month),
+    ...lines.filter((line) => line.length === 1).map(([only]) => only.date),
+    ...(date ? [date] : []),
+  ])
+  return {
+    which,
+    lines: lines.map((line) => toListed(line, contents)),
+    after,
+    isLaterPage: asked.after !== null,
+    month: { ...shown, weeks: drawMonth(shown.month, contents, now) },
+    day: date && { date, ...(contents.get(date) ?? NOTHING) },
+  }
+}
+
+/** A page of the list, date ascending: from today on, or days gone by. */
+async function readLines(
+  db: Database,
+  today: CalendarDate,
+  which: 'ahead' | 'past',
+  after: string | null,
+): Promise<{ lines: ScheduleLine[]; after: string | null }> {
+  const window = which === 'ahead' ? { from: today } : { before: today }
+  const found = await listScheduleLines(db, window, PAGE_SIZE + 1, readCursor(after))
+  const lines = found.slice(0, PAGE_SIZE)
+  const last = lines.at(-1)?.[0]
+  const next = found.length > PAGE_SIZE && last
+  return { lines, after: next ? `${next.date}_${next.startTime}_${lineKeyOf(next)}` : null }
+}
+
+function readCursor(text: string | null): ScheduleCursor | null {
+  const [day = '', time = '', key = ''] = text?.split('_') ?? []
+  const date = parseCalendarDate(day)
+  const startTime = parseTimeOfDay(time)
+  return date && startTime && isId(key) ? { date, startTime, key } : null
+}
+
+/** What each of some days holds, in two queries. */
+async function contentsOf(
   db: Database,
   dates: readonly CalendarDate[],
 ): Promise<Map<CalendarDate, DayContents>> {
-  const bookings = await appointmentsOn(db, dates)
-  const blocked = await blockedTimesOnDays(db, dates)
+  const bookings = Map.groupBy(await appointmentsOn(db, dates), ({ date }) => date)
+  const blocked = Map.groupBy(await blockedTimesOnDays(db, dates), ({ date }) => date)
   return new Map(
     dates.map((date) => [
       date,
       {
-        bookings: bookings
-          .filter((booking) => booking.date === date)
-          .map(({ name, service, time, status }) => ({
-            name,
-            time,
-            status,
-            minutes: durationOf(service),
-          })),
-        blocked: blocked
-          .filter((range) => range.date === date)
-          .map(({ startTime, endTime }) => ({ startTime, endTime })),
+        bookings: (bookings.get(date) ?? []).map(({ name, service, time, status }) => {
+          return { name, time, status, minutes: durationOf(service) }
+        }),
+        blocked: (blocked.get(date) ?? []).map(({ startTime, endTime }) => {
+          return { startTime, endTime }
+        }),
       },
     ]),
   )
 }
 
-/** A page of blocked times, date ascending: from today on, or those of days gone by. */
-export async function readBlockedTimes(
-  db: Database,
-  today: CalendarDate,
-  which: 'ahead' | 'past',
-  after: string | null,
-): Promise<{ blockedTimes: BlockedTime[]; after: string | null }> {
-  const last = after ? await findBlockedTime(db, after) : null
-  const from = which === 'ahead' ? today : undefined
-  const found = await listBlockedTimes(db, PAGE_SIZE + 1, last, from)
-  const fitting = which === 'ahead' ? found : found.filter(({ date }) => date < today)
-  const blockedTimes = fitting.slice(0, PAGE_SIZE)
+function daysOf(month: CalendarMonth): CalendarDate[] {
+  return weeksOfMonth(month)
+    .flat()
+    .filter((date) => date !== null)
+}
+
+function toListed(
+  line: ScheduleLine,
+  contents: ReadonlyMap<CalendarDate, DayContents>,
+): ListedLine {
+  const [{ date, startTime, endTime, reason }, ...others] = line
   return {
-    blockedTimes,
-    after: fitting.length > PAGE_SIZE ? (blockedTimes.at(-1)?.id ?? null) : null,
+    key: lineKeyOf(line[0]),
+    days: line.map(({ id, date }) => ({ id, date })),
+    startTime,
+    endTime,
+    reason,
+    cells: others.length === 0 ? dayCells(contents.get(date) ?? NOTHING) : null,
   }
 }
 
-/** The news of a block just made, with the appointments it touches; or of one removed. */
-export async function readScheduleTold(db: Database, request: Request) {
-  const left = await takeTold(request)
-  if (!left) return null
-  const { what, about, headers } = left
-  const range = about ? await findBlockedTime(db, about) : null
-  if (!range) return { told: { ...tell(what, null, null), touched: null }, headers }
-  const bookings = await bookingsHolding(db, range.date, range.startTime, range.endTime)
-  const touched = bookings.map(({ id, name, email, phone, service, time, status }) => ({
-    id,
-    name,
-    email,
-    phone,
-    service,
-    time,
-    status,
-  }))
-  return { told: { ...tell(what, about, rangeWords(range)), touched }, headers }
-}
+const NOTHING = { bookings: [], blocked: [] }

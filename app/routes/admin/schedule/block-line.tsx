@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
+import type { Question } from '../question.tsx'
+import type { Ask, ListedLine } from './blocked-list.tsx'
+import { askToRemove, rangeWords, shortDay, timesWords } from './range-words.ts'
+import { Ribbon } from './ribbon.tsx'
+
+export interface LineProps {
+  line: ListedLine
+  today: CalendarDate
+  isPast: boolean
+  onAsk: Ask
+}
+
+/** One blocked time with its whole day, so that it shows what else is there. */
+export function BlockLine({ line, today, onAsk }: LineProps) {
+  const [day] = line.days
+  if (!day) return null
+  const range = { ...line, date: day.date }
+  return (
+    <div className="block">
+      <div>
+        <b>{shortDay(day.date, today)}</b>
+        <br />
+        <span className="soft">{timesWords(line)}</span>
+      </div>
+      <div className="day">
+        {line.reason}
+        {line.cells && <Ribbon day={formatDate(day.date, 'day')} cells={line.cells} />}
+      </div>
+      <RemoveButton
+        action={`/admin/schedule/${day.id}/remove`}
+        question={askToRemove(range)}
+        onAsk={onAsk}
+      >
+        Remove<span className="vh"> block on {rangeWords(range)}</span>
+      </RemoveButton>
+    </div>
+  )
+}
+
+interface RemoveButtonProps {
+  action: string
+  question: Question
+  onAsk: Ask
+  children: ReactNode
+}
+
+/** Leads to the page that asks; with scripts it is asked in place. */
+export function RemoveButton({ action, question, onAsk, children }: RemoveButtonProps) {
+  return (
+    <Form
+      action={action}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onAsk({ ...question, action })
+      }}
+    >
+      <button className="b txt del" type="submit">
+        {children}
+      </button>
+    </Form>
+  )
+}

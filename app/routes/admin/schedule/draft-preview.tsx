@@ -1,0 +1,71 @@
+import { useEffect } from 'react'
+import { useFetcher } from 'react-router'
+import type { BlockedRange } from '#app/domain/availability.ts'
+import { type CalendarDate, formatDate, parseCalendarDate } from '#app/domain/calendar-date.ts'
+import { BLOCKED_DAYS_MAX } from '#app/domain/limits.ts'
+import { listDays } from '#app/domain/repeated-days.ts'
+import { SLOTS } from '#app/domain/slots.ts'
+import { parseTimeOfDay } from '#app/domain/time-of-day.ts'
+import { type DayContents, dayCells, foretell } from './day-cells.ts'
+import { daysWords } from './range-words.ts'
+import { Ribbon, RibbonTicks } from './ribbon.tsx'
+import type { Draft } from './use-draft.ts'
+
+export type ChosenDay = { date: CalendarDate } & DayContents
+
+interface DraftPreviewProps {
+  draft: Draft
+  /** The day the address names. */
+  known: ChosenDay | null
+  latest: CalendarDate
+}
+
+/** The first day with the draft in it, and in words what blocking would do. */
+export function DraftPreview({ draft, known, latest }: DraftPreviewProps) {
+  const day = useChosenDay(draft.date, known)
+  if (!day) return null
+  const range = rangeOf(draft)
+  const blocked = range ? [...day.blocked, range] : day.blocked
+  const name = formatDate(day.date, 'day')
+  const dates = datesOf(draft, latest)
+  return (
+    <div className="preview">
+      <p className="soft">{name}, 09:00 to 17:00</p>
+      <Ribbon day={name} cells={dayCells({ bookings: day.bookings, blocked })} />
+      <RibbonTicks />
+      <p className="soft" role="status">
+        {range ? foretell(range, day.bookings) : 'Choose the first and the last time to block.'}
+        {range && dates.length > 1 && ` In all: ${daysWords(dates, range)}.`}
+      </p>
+    </div>
+  )
+}
+
+function rangeOf({ isWholeDay, ...draft }: Draft): BlockedRange | null {
+  const startTime = isWholeDay ? SLOTS[0] : parseTimeOfDay(draft.startTime)
+  const endTime = isWholeDay ? SLOTS.at(-1) : parseTimeOfDay(draft.endTime)
+  return startTime && endTime ? { startTime, endTime } : null
+}
+
+/** All days that the draft means; none while they cannot all be blocked. */
+function datesOf(draft: Draft, latest: CalendarDate): CalendarDate[] {
+  const [date, lastDate, repeatUntil] = [draft.date, draft.lastDate, draft.repeatUntil].map(
+    (text) => parseCalendarDate(text),
+  )
+  if (!date || [date, lastDate, repeatUntil].some((one) => one && one > latest)) return []
+  const days = { date, lastDate: lastDate ?? null, repeatUntil: repeatUntil ?? null }
+  return listDays(days, BLOCKED_DAYS_MAX) ?? []
+}
+
+/** What the chosen day holds: known from the address, or asked for when the date changes. */
+function useChosenDay(typed: string, known: ChosenDay | null): ChosenDay | null {
+  const { load, data } = useFetcher<{ day: ChosenDay | null }>()
+  const date = parseCalendarDate(typed)
+  const isKnown = known?.date === date
+  useEffect(() => {
+    if (date && !isKnown) load(`/admin/schedule?date=${date}`)
+  }, [date, isKnown, load])
+  if (!date) return typed ? null : known
+  if (isKnown) return known
+  return data?.day?.date === date ? data.day : null
+}

@@ -1,0 +1,48 @@
+import { data } from 'react-router'
+import { blockedTimesOfSeries } from '#app/data/blocked-times.server.ts'
+import { database } from '#app/data/database.server.ts'
+import type { CalendarDate } from '#app/domain/calendar-date.ts'
+import { localNow } from '#app/domain/local-time.ts'
+import { removeBlockedTimes } from '#app/operations/remove-blocked-times.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { DeskFailure } from '../failure.tsx'
+import { requireAdmin } from '../guard.server.ts'
+import { QuestionPage } from '../question.tsx'
+import { report } from '../told.server.ts'
+import { tell } from '../told.ts'
+import type { Route } from './+types/remove-series.ts'
+import { askToRemoveSeries } from './range-words.ts'
+
+const SCHEDULE = '/admin/schedule'
+
+export async function loader({ request, url, context, params }: Route.LoaderArgs) {
+  await requireAdmin({ request, url, context })
+  const blocks = await blockedTimesOfSeries(database(), params.id)
+  const ahead = blocks.filter(({ date }) => date >= today())
+  const [first] = ahead
+  if (!first) throw data(null, { status: 404 })
+  const dates = ahead.map(({ date }) => date)
+  return { question: askToRemoveSeries(dates, first) }
+}
+
+/** Takes away the days ahead; those gone by stay what they were. */
+export async function action({ request, url, context, params }: Route.ActionArgs) {
+  await requireAdmin({ request, url, context })
+  const which = { seriesId: params.id, from: today() }
+  const removal = await removeBlockedTimes(which, Temporal.Now.instant())
+  if (!removal.ok)
+    return await report(request, tell('unblocked-already', null, null), 404, SCHEDULE)
+  return await report(request, tell('unblocked-all', removal.removalId, null), 200, SCHEDULE)
+}
+
+export default function RemoveSeries({ loaderData }: Route.ComponentProps) {
+  return <QuestionPage question={loaderData.question} backTo={SCHEDULE} />
+}
+
+export function ErrorBoundary() {
+  return <DeskFailure />
+}
+
+function today(): CalendarDate {
+  return localNow(Temporal.Now.instant(), config().timeZone).date
+}

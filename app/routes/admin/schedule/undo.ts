@@ -1,0 +1,24 @@
+import { redirect } from 'react-router'
+import { undoRemoval } from '#app/operations/remove-blocked-times.server.ts'
+import { requireAdmin } from '../guard.server.ts'
+import { report } from '../told.server.ts'
+import { tell } from '../told.ts'
+import type { Route } from './+types/undo.ts'
+
+const SCHEDULE = '/admin/schedule'
+
+/** There is nothing to see here: who comes by an address is led to the schedule. */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  await requireAdmin({ request, url, context })
+  return redirect(SCHEDULE)
+}
+
+/** Blocks again what was just removed, and tells which appointments came between. */
+export async function action({ request, url, context, params }: Route.ActionArgs) {
+  await requireAdmin({ request, url, context })
+  const undoing = await undoRemoval(params.id)
+  if (!undoing.ok) return await report(request, tell('undone-already', null, null), 404, SCHEDULE)
+  const [first, ...others] = undoing.blocks
+  const about = others.length > 0 && first.seriesId ? first.seriesId : first.id
+  return await report(request, tell('blocked-again', about, null), 200, SCHEDULE)
+}

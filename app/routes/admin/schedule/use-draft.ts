@@ -1,0 +1,52 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { CalendarDate } from '#app/domain/calendar-date.ts'
+
+export interface Draft {
+  date: string
+  lastDate: string
+  repeatUntil: string
+  isWholeDay: boolean
+  startTime: string
+  endTime: string
+}
+
+/**
+ * What stands in the form, also what the browser put back before scripts ran. A day chosen in the
+ * month goes into it, and leaves all else as it was typed.
+ */
+export function useDraft(chosen: CalendarDate | null) {
+  const form = useRef<HTMLFormElement>(null)
+  const chosenBefore = useRef(chosen)
+  const [draft, setDraft] = useState<Draft>(EMPTY)
+  const readDraft = useCallback(() => {
+    if (!form.current) return
+    const fields = new FormData(form.current)
+    const textOf = (name: string) => String(fields.get(name) ?? '')
+    setDraft({
+      date: textOf('date'),
+      lastDate: textOf('lastDate'),
+      repeatUntil: textOf('repeatUntil'),
+      isWholeDay: fields.has('wholeDay'),
+      startTime: textOf('startTime'),
+      endTime: textOf('endTime'),
+    })
+  }, [])
+  useEffect(() => readDraft(), [readDraft])
+  useEffect(() => {
+    if (chosen === chosenBefore.current) return
+    chosenBefore.current = chosen
+    const field = form.current?.elements.namedItem('date')
+    if (chosen && field instanceof HTMLInputElement) field.value = chosen
+    readDraft()
+  }, [chosen, readDraft])
+  return { form, draft, readDraft }
+}
+
+const EMPTY: Draft = {
+  date: '',
+  lastDate: '',
+  repeatUntil: '',
+  isWholeDay: false,
+  startTime: '',
+  endTime: '',
+}
