@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { daysAhead } from '../support/calls.ts'
 import { untilAlive } from './artist.ts'
 import { expect } from './fixtures.ts'
 import { block, go, type Place, type State, setStatus } from './states.ts'
@@ -58,7 +59,31 @@ export const deskStates: readonly State[] = [
       await bookElsewhere(place.server, aWish({ date, time: '12:00' }))
       await go('/admin/schedule')(place)
       await fillBlock(place.page, date, '11:00', '13:00')
+      await place.page.getByRole('button', { name: 'Block anyway' }).click()
       await expect(place.page.getByText(/^It touches/)).toBeVisible()
+    },
+  },
+  {
+    name: 'the schedule, asking about the appointments a block would touch',
+    async open(place) {
+      const { date } = aWish()
+      await bookElsewhere(place.server, aWish({ date, time: '12:00' }))
+      await go('/admin/schedule')(place)
+      await fillBlock(place.page, date, '11:00', '13:00')
+      await expect(place.page.getByRole('button', { name: 'Block anyway' })).toBeVisible()
+    },
+  },
+  {
+    name: 'the schedule with an opened series and several days in the form',
+    async open(place) {
+      await go('/admin/schedule')(place)
+      await untilAlive(place.page)
+      await place.page.getByText('Several days, or every week').click()
+      await place.page.getByLabel('Last day').fill(daysAhead(103))
+      await fillBlock(place.page, daysAhead(100), '09:00', '17:00')
+      await place.page.locator('.series summary').first().click()
+      await place.page.getByText('Several days, or every week').click()
+      await place.page.getByText('The whole day').click()
     },
   },
   {

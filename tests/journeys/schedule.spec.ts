@@ -3,7 +3,7 @@ import { call, daysAhead } from '../support/calls.ts'
 import { untilAlive } from './artist.ts'
 import { expect, test } from './fixtures.ts'
 import { aWish, bookElsewhere, slot, stateOf } from './visitor.ts'
-import { inWords } from './words.ts'
+import { inWords, monthInWords } from './words.ts'
 
 test('a blocked time names the appointments it touches, and they stay', async ({
   desk,
@@ -14,6 +14,17 @@ test('a blocked time names the appointments it touches, and they stay', async ({
   const outside = await bookElsewhere(server, aWish({ date, time: '15:00' }))
   await desk.goto('/admin/schedule')
   await block(desk, { date, from: '12:00', to: '14:00', reason: 'Dentist' })
+  const question = desk.getByRole('form', { name: 'This touches 1 appointment' })
+  await expect(question).toContainText(touched.name)
+  await expect(question).not.toContainText(outside.name)
+  expect(await stateOf(server, date, '13:30')).toBe('available')
+
+  await question.getByRole('button', { name: 'Go back' }).click()
+  await expect(desk.getByLabel('Date')).toHaveValue(date)
+  await expect(desk.getByLabel('From')).toHaveValue('12:00')
+  await expect(desk.getByLabel(/^Reason/)).toHaveValue('Dentist')
+  await desk.getByRole('button', { name: 'Block this time' }).click()
+  await question.getByRole('button', { name: 'Block anyway' }).click()
 
   const news = desk.getByRole('status').filter({ hasText: 'blocked' })
   await expect(news).toContainText(`${inWords(date)}, 12:00 to 14:00`)
@@ -102,6 +113,81 @@ test('a range that ends before it begins and a past day are refused beside the f
     const { body } = await call(server, 'GET', `/api/v1/blockedTimes?date=${day}`)
     expect(body.blockedTimes, javaScriptEnabled ? 'with scripts' : 'without').toEqual([])
   }
+})
+
+test('the same hours of several weeks are blocked at once, removed at one question, and undone', async ({
+  desk,
+  server,
+  javaScriptEnabled,
+}) => {
+  const date = daysAhead(300)
+  const last = daysAhead(314)
+  await desk.goto('/admin/schedule')
+  if (javaScriptEnabled) await untilAlive(desk)
+  await desk.getByText('Several days, or every week').click()
+  await desk.getByLabel('Every week until').fill(last)
+  await block(desk, { date, from: '09:00', to: '12:00', reason: 'Practicum' })
+  const line = desk.getByRole('listitem').filter({ has: desk.getByText('Practicum') })
+  await expect(line).toContainText('3 days')
+  expect(await stateOf(server, last, '12:00')).toBe('blocked')
+
+  if (javaScriptEnabled) await untilAlive(desk)
+  await line.locator('summary').focus()
+  await desk.keyboard.press('Enter')
+  await line.getByRole('button', { name: /^Remove all 3 days/ }).focus()
+  await desk.keyboard.press('Enter')
+  await expect(
+    desk.getByRole('heading', {
+      name: 'Are you sure you want to remove these 3 blocked times?',
+      exact: true,
+    }),
+  ).toBeVisible()
+  await desk.getByRole('button', { name: 'Remove all 3', exact: true }).click()
+  await expect(line).toHaveCount(0)
+  expect(await stateOf(server, last, '12:00')).toBe('available')
+
+  await desk.getByRole('status').getByRole('button', { name: 'Undo' }).click()
+  await expect(desk.getByRole('status').filter({ hasText: 'blocked again' })).toBeVisible()
+  await expect(line).toContainText('3 days')
+  expect(await stateOf(server, last, '12:00')).toBe('blocked')
+})
+
+test('a whole day needs no times', async ({ desk, server, javaScriptEnabled }) => {
+  const { date } = aWish()
+  await desk.goto('/admin/schedule')
+  if (javaScriptEnabled) await untilAlive(desk)
+  await desk.getByLabel('Date').fill(date)
+  const send = desk.getByRole('button', { name: 'Block this time' })
+  if (javaScriptEnabled) await expect(send).toBeDisabled()
+  await desk.getByLabel('The whole day').check()
+  await expect(desk.getByLabel('To, inclusive')).toBeHidden()
+  await send.click()
+  await expect(desk.getByRole('status').filter({ hasText: 'all day: blocked' })).toBeVisible()
+  for (const time of ['09:00', '17:00']) expect(await stateOf(server, date, time)).toBe('blocked')
+})
+
+test('the month shows what is booked and blocked, and a day of it goes into the form', async ({
+  desk,
+  server,
+}) => {
+  const { date } = aWish()
+  await bookElsewhere(server, aWish({ date, time: '10:00' }))
+  await desk.goto('/admin/schedule')
+  const month = desk.getByRole('region', { name: monthInWords(date.slice(0, 7)) })
+  const next = desk.getByRole('link', { name: 'Next month' })
+  for (let turn = 0; turn < 20 && !(await month.isVisible()); turn++) {
+    await next.click()
+    await desk.waitForLoadState()
+    await expect(desk).toHaveURL(/month=/)
+    await desk.waitForTimeout(200)
+  }
+  const day = month.getByRole('link', {
+    name: new RegExp(`${inWords(date).replace(/ \d{4}$/, '')}`),
+  })
+  await expect(day).toHaveAccessibleName(/10:00 pending, otherwise open/)
+  await day.focus()
+  await desk.keyboard.press('Enter')
+  await expect(desk.getByLabel('Date')).toHaveValue(date)
 })
 
 async function block(

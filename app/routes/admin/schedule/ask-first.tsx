@@ -20,7 +20,7 @@ export function AskFirst({ action, words, bookings, values }: AskFirstProps) {
   return (
     <Form className="ask-first" method="post" action={action} aria-labelledby="touches">
       <h2 id="touches" tabIndex={-1} ref={title}>
-        This touches {count === 1 ? '1 appointment' : `${count} appointments`}
+        {count === 1 ? 'This touches 1 appointment' : `This touches ${count} appointments`}
       </h2>
       <p>{words}. Nothing is blocked yet.</p>
       <TouchedList bookings={bookings} />
