@@ -109,7 +109,7 @@ test('the tables themselves refuse what must never be stored', async () => {
   expect(() => hold.run('2027-01-01', '11:00', 'nobody')).toThrow(/FOREIGN KEY/)
   db.prepare('delete from bookings where id = ?').run('one')
   expect(db.prepare('select * from "bookingCells"').all()).toEqual([])
-  const block = db.prepare('insert into "blockedTimes" values (?, ?, ?, ?, null, ?)')
+  const block = db.prepare('insert into "blockedTimes" values (?, ?, ?, ?, null, ?, null)')
   expect(() => block.run('b', '2027-01-01', '11:00', '10:00', 'c')).toThrow(/CHECK/)
   db.close()
 })

@@ -4,7 +4,6 @@ import type { TimeOfDay } from '#app/domain/time-of-day.ts'
 import type { Question } from '../question.tsx'
 import { BlockLine } from './block-line.tsx'
 import type { DayCell } from './day-cells.ts'
-import { RibbonKey } from './ribbon.tsx'
 import { SeriesLine } from './series-line.tsx'
 
 /** A line of the list: days blocked together, or one alone with the whole day it lies in. */
@@ -38,7 +37,6 @@ export function BlockedList({ lines, today, which, after, isLaterPage, onAsk }: 
     <section className="blocked" aria-labelledby="blocked-title">
       <div className="blocks-top">
         <h2 id="blocked-title">{isPast ? 'Blocked times gone by' : 'Blocked times'}</h2>
-        {lines.length > 0 && <RibbonKey />}
       </div>
       {lines.length > 0 ? (
         <ul className="blocks">
