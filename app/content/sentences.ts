@@ -18,6 +18,8 @@ export const sentences = {
   invalidLogin: 'Invalid login credentials',
   notAdmin: 'Not authorized as admin',
   dashboardFailed: 'Failed to load dashboard data',
+  replyMissing: 'Please enter a reply message',
+  replyFailed: (codeOrMessage: string) => `Error: ${codeOrMessage}`,
   askDeleteAppointment: 'Are you sure you want to delete this appointment?',
   askRemoveBlockedTime: 'Are you sure you want to remove this blocked time?',
   askRemoveBlockedTimes: (count: number) =>

@@ -3,7 +3,7 @@ import type { OutboxRow } from './tables.ts'
 
 type NewMail = Pick<
   OutboxRow,
-  'id' | 'kind' | 'recipient' | 'data' | 'bookingId' | 'messageId' | 'createdAt'
+  'id' | 'kind' | 'recipient' | 'data' | 'bookingId' | 'aboutMessageId' | 'messageId' | 'createdAt'
 >
 
 export async function insertMail(trx: DatabaseTransaction, ...mails: NewMail[]): Promise<void> {

@@ -73,6 +73,8 @@ export interface OutboxRow {
   data: string
   /** The booking it is about, if any. */
   bookingId: string | null
+  /** The message to the artist it is about, if any. Its own Message-ID is the next one. */
+  aboutMessageId: string | null
   messageId: string
   status: 'waiting' | 'sent' | 'failed'
   attempts: number

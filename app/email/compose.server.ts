@@ -36,11 +36,11 @@ export async function composeMail(row: OutboxRow, baseUrl: string): Promise<Comp
     text: plainTextOf(html),
     html,
     attachments: kind.calendar && booking ? [calendarPart(kind.calendar, booking)] : [],
-    headers: {
-      // RFC 3834 5: no vacation notice answers this; Exchange asks for its own header.
-      'Auto-Submitted': 'auto-generated',
-      'X-Auto-Response-Suppress': 'All',
-    },
+    ...threadOf(kind.answers?.(data) ?? null),
+    // RFC 3834 5: no vacation notice answers this; Exchange asks for its own header.
+    headers: kind.personal
+      ? {}
+      : { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     disableFileAccess: true,
     disableUrlAccess: true,
   }).compile()
@@ -66,6 +66,16 @@ export async function composeMail(row: OutboxRow, baseUrl: string): Promise<Comp
       content: calendarFile(about, { status, settings, timeZone, baseUrl, now }),
     }
   }
+}
+
+/**
+ * RFC 5322 3.6.4. A message written on the website was no mail of its sender's: what it has of one is
+ * the mail that brought it to the artist. Named here, it keeps the artist's own thread together,
+ * the client's next answer included.
+ */
+function threadOf(messageId: string | null) {
+  if (!messageId || !/^<[\w.+-]+@[\w.-]+>$/.test(messageId)) return {}
+  return { inReplyTo: messageId, references: messageId }
 }
 
 function plainTextOf(html: string): string {

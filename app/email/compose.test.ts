@@ -23,6 +23,7 @@ function rowOf(kind: string, data: unknown, recipient = 'avery@client.example'):
     recipient,
     data: JSON.stringify(data),
     bookingId: null,
+    aboutMessageId: null,
     messageId: '<one@rosewater.example>',
     status: 'waiting',
     attempts: 1,

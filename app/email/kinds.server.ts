@@ -1,8 +1,10 @@
 import type { ReactElement } from 'react'
 import type { CalendarStatus } from './calendar-file.server.ts'
+import { replySubject } from '#app/domain/message-status.ts'
 import type { BookingMail, Mail, MailKind } from './mail.ts'
 import { inOneLine } from './messages/appointment.tsx'
 import type { LetterContext } from './messages/letter.tsx'
+import { Reply } from './messages/reply.tsx'
 import { CancelledByClient, NewMessage, NewRequest, PasswordReset } from './messages/to-artist.tsx'
 import { Cancelled, Confirmed, RequestReceived } from './messages/to-client.tsx'
 
@@ -10,11 +12,18 @@ type DataOf<Kind extends MailKind> = Extract<Mail, { kind: Kind }>['data']
 
 /** All there is to know of one kind of mail. */
 export interface KindOfMail<Data> {
-  /** Our own words only: a subject must hold nothing that a stranger has typed. */
+  /**
+   * Our own words only: a subject must hold nothing that a stranger has typed. A reply's may, for
+   * it goes back to her who typed it and the artist has read it.
+   */
   subject(data: Data): string
   Message(props: LetterContext & { data: Data }): ReactElement
   /** Where an answer goes. */
   replyTo: 'artist' | 'client'
+  /** Message-ID of the mail whose thread this one goes on with, if any. */
+  answers?(data: Data): string | null
+  /** A person wrote it: it goes out without the marks of a machine's mail. */
+  personal?: true
   /** Attaches the calendar file in this state. */
   calendar?: CalendarStatus
   /** The data opens a door, so it is forgotten as soon as the mail is sent or has failed. */
@@ -55,6 +64,13 @@ export const KINDS: { [Kind in MailKind]: KindOfMail<DataOf<Kind>> } = {
     subject: () => 'A new message from your website',
     Message: NewMessage,
     replyTo: 'client',
+  },
+  reply: {
+    subject: (data) => replySubject(data.subject),
+    Message: Reply,
+    replyTo: 'artist',
+    answers: (data) => data.announcedBy,
+    personal: true,
   },
   'password-reset': {
     subject: () => 'Set a new password',

@@ -15,7 +15,8 @@ export type BookingMailKind =
  */
 export type Mail =
   | { kind: BookingMailKind; to: string; bookingId: string; data: BookingMail }
-  | { kind: 'new-message'; to: string; data: NewMessageMail }
+  | { kind: 'new-message'; to: string; aboutMessageId: string; data: NewMessageMail }
+  | { kind: 'reply'; to: string; aboutMessageId: string; data: ReplyMail }
   | { kind: 'password-reset'; to: string; data: PasswordResetMail }
 
 export type MailKind = Mail['kind']
@@ -37,11 +38,26 @@ export interface BookingMail {
 
 /** What somebody wrote to the artist. */
 export interface NewMessageMail {
+  /** Where to read it at the desk; missing in mail that an earlier version put in the outbox. */
+  aboutMessageId?: string
   firstName: string
   lastName: string
   email: string
   message: string
   additionalDetails: string | null
+}
+
+/** The artist's answer, with what it answers. */
+export interface ReplyMail {
+  reply: string
+  /** What the message was about, if its sender said so. */
+  subject: string | null
+  message: string
+  additionalDetails: string | null
+  /** ISO 8601 instant at which the message was written. */
+  writtenAt: string
+  /** Message-ID of the mail that brought the message to the artist; null when there was none. */
+  announcedBy: string | null
 }
 
 export interface PasswordResetMail {

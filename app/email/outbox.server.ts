@@ -22,6 +22,7 @@ export async function enqueueMail(
     recipient: one.to,
     data: JSON.stringify(one.data),
     bookingId: 'bookingId' in one ? one.bookingId : null,
+    aboutMessageId: 'aboutMessageId' in one ? one.aboutMessageId : null,
     messageId: `<${randomUUID()}@${domainOf(config().mailFrom)}>`,
     createdAt,
   }))

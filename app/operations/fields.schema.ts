@@ -75,6 +75,11 @@ export const messageField = z
   .transform(cleanText)
   .pipe(textOfLines('the message', LONG_TEXT_MAX).min(1, 'Please write a message'))
 
+export const replyField = z
+  .string({ error: sentences.replyMissing })
+  .transform(cleanText)
+  .pipe(textOfLines('the reply', LONG_TEXT_MAX).min(1, sentences.replyMissing))
+
 export const detailsField = optionalText('the additional details', LONG_TEXT_MAX)
 
 export const reasonField = optionalText('the reason', REASON_MAX)

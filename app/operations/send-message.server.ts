@@ -69,10 +69,12 @@ function newMessage(written: ContactMessage, heldBack: boolean, now: Temporal.In
   }
 }
 
-function announcement({ firstName, lastName, email, message, additionalDetails }: Message): Mail {
+function announcement(announced: Message): Mail {
+  const { id, firstName, lastName, email, message, additionalDetails } = announced
   return {
     kind: 'new-message',
     to: config().artistEmail,
-    data: { firstName, lastName, email, message, additionalDetails },
+    aboutMessageId: id,
+    data: { aboutMessageId: id, firstName, lastName, email, message, additionalDetails },
   }
 }

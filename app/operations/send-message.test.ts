@@ -33,7 +33,8 @@ test('a message and the mail about it are stored together', async () => {
   const [mail, ...others] = await mails()
   expect(others).toEqual([])
   expect(mail).toMatchObject({ kind: 'new-message', recipient: 'hello@rosewater.example' })
-  expect(JSON.parse(mail?.data ?? '')).toEqual(WRITTEN)
+  expect(mail?.aboutMessageId).toBe(message?.id)
+  expect(JSON.parse(mail?.data ?? '')).toEqual({ ...WRITTEN, aboutMessageId: message?.id })
 })
 
 test('a message held back is stored and not mailed', async () => {

@@ -112,6 +112,15 @@ export function Lines({ text }: { text: string }) {
   )
 }
 
+/** What somebody else wrote, set off; in the plain text, behind the marks of a quotation. */
+export function Quoted({ children }: { children: ReactNode }) {
+  return (
+    <blockquote className="hair" style={look.quoted}>
+      {children}
+    </blockquote>
+  )
+}
+
 /** Names and values in rows, as a real table; in the plain text, in two columns. */
 export function Facts({ rows }: { rows: readonly { name: string; value: ReactNode }[] }) {
   return (

@@ -41,6 +41,7 @@ export const look = {
     margin: '44px 0 24px',
   },
   text: { fontFamily: TEXT, fontSize: '17px', lineHeight: '27px', color: INK, margin: '0 0 16px' },
+  quoted: { borderLeft: `2px solid ${HAIR}`, margin: '0 0 16px', padding: '0 0 0 16px' },
   facts: {
     width: '100%',
     borderCollapse: 'collapse',

@@ -42,8 +42,13 @@ export function CancelledByClient({ data, settings, baseUrl }: BookingProps) {
   )
 }
 
-export function NewMessage({ data, settings }: LetterContext & { data: NewMessageMail }) {
-  const { firstName, lastName, email, message, additionalDetails } = data
+export function NewMessage({
+  data,
+  settings,
+  baseUrl,
+}: LetterContext & { data: NewMessageMail }) {
+  const { aboutMessageId, firstName, lastName, email, message, additionalDetails } = data
+  const thread = aboutMessageId ? `/${aboutMessageId}` : ''
   return (
     <Letter
       settings={settings}
@@ -51,7 +56,9 @@ export function NewMessage({ data, settings }: LetterContext & { data: NewMessag
       preview="Somebody wrote to you on your website."
       why={WHY}
     >
-      <Paragraph>Answering this mail writes to the sender.</Paragraph>
+      <Paragraph>
+        Your desk keeps what you reply there. Answering this mail writes to the sender, too.
+      </Paragraph>
       <Facts
         rows={[
           { name: 'Name', value: `${firstName} ${lastName}` },
@@ -65,6 +72,7 @@ export function NewMessage({ data, settings }: LetterContext & { data: NewMessag
           <Lines text={additionalDetails} />
         </>
       )}
+      <Action href={`${baseUrl}/admin/messages${thread}`}>Read and reply</Action>
     </Letter>
   )
 }

@@ -2,13 +2,15 @@ import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-ro
 import { sentences } from '#app/content/sentences.ts'
 import { useSettings } from '#app/ui/settings.ts'
 
+const SECTIONS = ['messages', 'schedule']
+
 /** What stands in the frame when a page of the desk could not be made. */
 export function DeskFailure() {
   const error = useRouteError()
   const { artistName } = useSettings()
   const { pathname, search } = useLocation()
   const isGone = isRouteErrorResponse(error) && error.status === 404
-  const section = pathname.startsWith('/admin/schedule') ? 'schedule' : 'appointments'
+  const section = SECTIONS.find((one) => pathname.startsWith(`/admin/${one}`)) ?? 'appointments'
   const title = isGone ? 'This is no longer there' : sentences.dashboardFailed
   return (
     <div className="ask-page">

@@ -4,6 +4,7 @@ import { useSettings } from '#app/ui/settings.ts'
 
 const SECTIONS = [
   { path: '/admin/appointments', label: 'Appointments' },
+  { path: '/admin/messages', label: 'Messages' },
   { path: '/admin/schedule', label: 'Schedule' },
 ]
 

@@ -66,5 +66,6 @@ async function askForAdmin(request: Request, url: URL): Promise<Account> {
 /** Where to go on after signing in: the page asked for, or the one the form was sent from. */
 function returnPath(method: string, { pathname, search }: URL): string {
   if (method === 'GET') return pathname + search
+  if (pathname.startsWith('/admin/messages')) return '/admin/messages'
   return pathname.startsWith('/admin/schedule') ? '/admin/schedule' : '/admin/appointments'
 }

@@ -1,9 +1,16 @@
 import type { BlockedTime } from '#app/data/blocked-times.server.ts'
 import type { Booking } from '#app/data/bookings.server.ts'
+import type { Message } from '#app/data/messages.server.ts'
 
 /** A booking as an admin's call shows it: every field of the collection, and its id. */
 export function bookingResource(booking: Booking) {
   const { privateToken: _token, calendarSequence: _sequence, ...shown } = booking
+  return shown
+}
+
+/** A message as an admin's call shows it: every field of the collection, and its id. */
+export function messageResource(message: Message) {
+  const { heldBack: _heldBack, ...shown } = message
   return shown
 }
 
