@@ -21,6 +21,8 @@ export const sentences = {
   replyMissing: 'Please enter a reply message',
   replyFailed: (codeOrMessage: string) => `Error: ${codeOrMessage}`,
   askDeleteAppointment: 'Are you sure you want to delete this appointment?',
+  askDeleteMessage: 'Are you sure you want to delete this message?',
+  askDeleteHeldBack: 'Are you sure you want to delete all messages held back?',
   askRemoveBlockedTime: 'Are you sure you want to remove this blocked time?',
   askRemoveBlockedTimes: (count: number) =>
     `Are you sure you want to remove these ${count} blocked times?`,

@@ -49,11 +49,7 @@ export async function listMessages(
     query = query.where((eb) =>
       eb(eb.refTuple('createdAt', 'id'), '<', eb.tuple(after.createdAt, after.id)),
     )
-  const rows = await query
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
+  const rows = await query.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
   return rows.map(toMessage)
 }
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import type { CalendarStatus } from './calendar-file.server.ts'
 import { replySubject } from '#app/domain/message-status.ts'
+import type { CalendarStatus } from './calendar-file.server.ts'
 import type { BookingMail, Mail, MailKind } from './mail.ts'
 import { inOneLine } from './messages/appointment.tsx'
 import type { LetterContext } from './messages/letter.tsx'

@@ -58,6 +58,7 @@ test('a worker finds what another process put in the outbox', async () => {
       recipient: 'avery@client.example',
       data: JSON.stringify(sampleBooking()),
       bookingId: null,
+      aboutMessageId: null,
       messageId: '<elsewhere@rosewater.example>',
       createdAt: new Date().toISOString(),
     }),

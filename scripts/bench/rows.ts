@@ -85,6 +85,7 @@ function outboxRow(
     recipient: to,
     data: JSON.stringify(data),
     bookingId: booking.id,
+    aboutMessageId: null,
     messageId: `<${randomUUID()}@${mailFrom.slice(mailFrom.lastIndexOf('@') + 1)}>`,
     status,
     attempts: 0,

@@ -42,11 +42,7 @@ export function CancelledByClient({ data, settings, baseUrl }: BookingProps) {
   )
 }
 
-export function NewMessage({
-  data,
-  settings,
-  baseUrl,
-}: LetterContext & { data: NewMessageMail }) {
+export function NewMessage({ data, settings, baseUrl }: LetterContext & { data: NewMessageMail }) {
   const { aboutMessageId, firstName, lastName, email, message, additionalDetails } = data
   const thread = aboutMessageId ? `/${aboutMessageId}` : ''
   return (

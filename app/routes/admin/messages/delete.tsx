@@ -1,0 +1,52 @@
+import { data } from 'react-router'
+import { sentences } from '#app/content/sentences.ts'
+import { database } from '#app/data/database.server.ts'
+import { findMessage } from '#app/data/messages.server.ts'
+import { deleteHeldBackMessage } from '#app/operations/held-back-messages.server.ts'
+import { DeskFailure } from '../failure.tsx'
+import { requireAdmin } from '../guard.server.ts'
+import { QuestionPage } from '../question.tsx'
+import { report } from '../told.server.ts'
+import { tell } from '../told.ts'
+import type { Route } from './+types/delete.ts'
+import { inboxPath, readFilter } from './filters.ts'
+import { nameOf } from './inbox-view.server.ts'
+
+/** Enough of a message to know it again. */
+const FACT_MAX = 200
+
+export async function loader({ request, url, context, params }: Route.LoaderArgs) {
+  await requireAdmin({ request, url, context })
+  const message = await findMessage(database(), params.id)
+  if (!message?.heldBack) throw data(null, { status: 404 })
+  const excerpt = Array.from(message.message).slice(0, FACT_MAX).join('')
+  return {
+    question: {
+      sentence: sentences.askDeleteMessage,
+      facts: [nameOf(message), message.email, excerpt],
+      yes: 'Delete',
+      no: 'Keep it',
+    },
+    backTo: inboxPath(readFilter(url.searchParams), `/${params.id}`),
+  }
+}
+
+export async function action({ request, url, context, params }: Route.ActionArgs) {
+  await requireAdmin({ request, url, context })
+  const filter = readFilter(url.searchParams)
+  const outcome = await deleteHeldBackMessage(params.id)
+  if (outcome.ok)
+    return await report(request, tell('message-deleted', null, null), 200, inboxPath(filter))
+  if (outcome.reason === 'not-found')
+    return await report(request, tell('message-gone', null, null), 404, inboxPath(filter))
+  const thread = inboxPath(filter, `/${params.id}`)
+  return await report(request, tell('message-kept', params.id, null), 409, thread)
+}
+
+export default function DeleteMessage({ loaderData }: Route.ComponentProps) {
+  return <QuestionPage question={loaderData.question} backTo={loaderData.backTo} />
+}
+
+export function ErrorBoundary() {
+  return <DeskFailure />
+}

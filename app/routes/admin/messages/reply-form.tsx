@@ -1,0 +1,55 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { LeaveDialog } from './leave-dialog.tsx'
+
+interface ReplyFormProps {
+  email: string
+  /** What came of the attempt before. */
+  tried: { error: string; typed: string } | undefined
+}
+
+/** The box for the one reply a message gets. */
+export function ReplyForm({ email, tried }: ReplyFormProps) {
+  const [isDirty, setDirty] = useState(false)
+  const { state, formMethod } = useNavigation()
+  const busy = state !== 'idle' && formMethod === 'POST'
+  const box = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    if (tried) box.current?.focus()
+  }, [tried])
+
+  return (
+    <Form method="post" className="reply" onSubmit={onceAtATime}>
+      <label htmlFor="reply">Reply</label>
+      <textarea
+        className="box"
+        id="reply"
+        name="reply"
+        rows={6}
+        ref={box}
+        defaultValue={tried?.typed}
+        onChange={(event) => setDirty(event.target.value.trim() !== '')}
+        aria-invalid={tried ? true : undefined}
+        aria-describedby={tried ? 'reply-error reply-hint' : 'reply-hint'}
+      />
+      {tried && (
+        <p className="err" id="reply-error" role="alert">
+          {tried.error}
+        </p>
+      )}
+      <div className="row2">
+        <button className="b pri" type="submit" aria-disabled={busy}>
+          {busy ? 'Sending' : 'Send reply'}
+        </button>
+        <span className="soft" id="reply-hint">
+          Goes to {email}. A sent reply cannot be edited.
+        </span>
+      </div>
+      <LeaveDialog isDirty={isDirty && !busy} />
+    </Form>
+  )
+
+  function onceAtATime(event: FormEvent) {
+    if (busy) event.preventDefault()
+  }
+}

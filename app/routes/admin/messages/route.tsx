@@ -1,0 +1,146 @@
+import { data, Link, useLocation, useOutlet, useParams } from 'react-router'
+import { database } from '#app/data/database.server.ts'
+import { countMessages } from '#app/data/messages.server.ts'
+import { localNow } from '#app/domain/local-time.ts'
+import { config } from '#app/platform/config.server.ts'
+import { useSettings } from '#app/ui/settings.ts'
+import { DeskFailure } from '../failure.tsx'
+import { requireAdmin } from '../guard.server.ts'
+import { Notice } from '../notice.tsx'
+import { useTold } from '../use-told.ts'
+import type { Route } from './+types/route.ts'
+import { inboxPath, readFilter } from './filters.ts'
+import { InboxChoice } from './inbox-choice.tsx'
+import { InboxList } from './inbox-list.tsx'
+import { readInbox, readInboxTold } from './inbox-view.server.ts'
+import { useFocusThatFollows } from './use-focus-that-follows.ts'
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  await requireAdmin({ request, url, context })
+  const db = database()
+  const { timeZone } = config()
+  const { date: today } = localNow(Temporal.Now.instant(), timeZone)
+  const filter = readFilter(url.searchParams)
+  const told = await readInboxTold(db, request)
+  return data(
+    {
+      filter,
+      ...(await readInbox(db, filter, { today, timeZone })),
+      counts: await countMessages(db),
+      told: told?.told ?? null,
+    },
+    told ? { headers: told.headers } : undefined,
+  )
+}
+
+/** A reply that was refused, too, says that the inbox is not what it was. */
+export function shouldRevalidate() {
+  return true
+}
+
+export default function Messages({ loaderData }: Route.ComponentProps) {
+  const { filter, messages, nextAfter, counts } = loaderData
+  const { artistName } = useSettings()
+  const { told, place, dismiss } = useTold(loaderData.told, messages)
+  const thread = useOutlet()
+  const openId = useParams().id ?? null
+  const { search } = useLocation()
+  useFocusThatFollows(openId)
+
+  return (
+    <>
+      <title>{`Messages · ${artistName}`}</title>
+      <div className="top">
+        <h1>Messages</h1>
+        <span className="soft">
+          {counts.unread === 0 ? 'None unread' : `${counts.unread} unread`}
+        </span>
+      </div>
+      <Notice place={place} onDismiss={dismiss}>
+        {told && <p>{told.sentence}</p>}
+      </Notice>
+      <div className={thread ? 'inbox reading' : 'inbox'}>
+        {/* Another page of the list begins at its top. */}
+        <section className="letters" aria-label="Inbox" key={filter.after?.id}>
+          <InboxChoice filter={filter} counts={counts} />
+          {messages.length > 0 ? (
+            <InboxList messages={messages} openId={openId} filter={filter} />
+          ) : (
+            <NothingListed filter={filter} counts={counts} />
+          )}
+          <p className="pages">
+            {filter.after && (
+              <Link className="b" to={inboxPath({ ...filter, after: null })}>
+                Back to the newest
+              </Link>
+            )}
+            {nextAfter && (
+              <Link className="b" to={inboxPath({ ...filter, after: nextAfter })}>
+                Older messages
+              </Link>
+            )}
+          </p>
+        </section>
+        <section className="thread" aria-label="Message">
+          {thread ? (
+            <>
+              <p className="way-back">
+                <Link className="b" to={`/admin/messages${search}`}>
+                  Back to the inbox
+                </Link>
+              </p>
+              {thread}
+            </>
+          ) : (
+            <p className="soft">Choose a message to read it here.</p>
+          )}
+        </section>
+      </div>
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <DeskFailure />
+}
+
+type ListProps = Pick<Route.ComponentProps['loaderData'], 'filter' | 'counts'>
+
+function NothingListed({ filter, counts }: ListProps) {
+  const { heading, words } = whyNothing({ filter, counts })
+  const isPlain = filter.show === 'all' && !filter.q && !filter.after
+  return (
+    <div className="empty">
+      <h2>{heading}</h2>
+      <p className="soft">{words}</p>
+      {!isPlain && (
+        <Link className="more" to="/admin/messages">
+          Show all messages
+        </Link>
+      )}
+    </div>
+  )
+}
+
+function whyNothing({ filter, counts }: ListProps): { heading: string; words: string } {
+  if (filter.q) return { heading: 'Nothing found', words: `No message here has “${filter.q}”.` }
+  if (filter.after) return { heading: 'No older messages', words: 'This is where they end.' }
+  switch (filter.show) {
+    case 'held-back':
+      return {
+        heading: 'Nothing is held back',
+        words: 'What looks sent by a robot is put here instead of being mailed to you.',
+      }
+    case 'unread':
+      if (counts.replied > 0)
+        return { heading: 'All answered', words: 'Every message has its reply.' }
+      break
+    case 'replied':
+      if (counts.unread > 0)
+        return { heading: 'No replies yet', words: 'What you have answered is kept here.' }
+  }
+  return {
+    heading: 'No messages yet',
+    words: 'What visitors write on the contact page appears here.',
+  }
+}

@@ -1,0 +1,52 @@
+import { type ReactNode, useEffect } from 'react'
+import { Form, useNavigation, useRevalidator } from 'react-router'
+import type { ReplyMailView } from './thread-view.server.ts'
+
+interface SavedReplyProps {
+  replied: { text: string; when: string | null; mail: ReplyMailView }
+  sendAction: string
+  /** What else is to be said of it. */
+  children: ReactNode
+}
+
+/** How often the state of a mail on its way is asked for again. */
+const ASK_AGAIN_MS = 3_000
+
+/** The reply as it was saved, for good, and what became of its mail. */
+export function SavedReply({
+  replied: { text, when, mail },
+  sendAction,
+  children,
+}: SavedReplyProps) {
+  const busy = useNavigation().state !== 'idle'
+  useFreshWhile(mail.state === 'waiting')
+  return (
+    <section className="replied" aria-labelledby="reply-title">
+      <h3 id="reply-title">Your reply{when && `, ${when}`}</h3>
+      <p className="said">{text}</p>
+      <div className="row2 mail-state">
+        <p className={mail.state === 'failed' ? 'err' : 'soft'}>{mail.sentence}</p>
+        {(mail.state === 'failed' || mail.state === 'unsent') && (
+          <Form method="post" action={sendAction}>
+            <button className="b" type="submit" aria-disabled={busy}>
+              {mail.state === 'failed' ? 'Try again' : 'Send it by mail'}
+            </button>
+          </Form>
+        )}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** A mail mostly leaves within a moment: while it waits and somebody looks, its state is kept true. */
+function useFreshWhile(waits: boolean): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!waits) return
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void revalidate()
+    }, ASK_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [waits, revalidate])
+}

@@ -1,0 +1,155 @@
+import { data, Form, Link, redirect } from 'react-router'
+import { sentences } from '#app/content/sentences.ts'
+import { database } from '#app/data/database.server.ts'
+import { findMessage } from '#app/data/messages.server.ts'
+import { messageReply } from '#app/operations/reply-to-message.schema.ts'
+import { replyToMessage } from '#app/operations/reply-to-message.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { parseForm, readForm } from '#app/platform/validation.ts'
+import { useSettings } from '#app/ui/settings.ts'
+import { DeskFailure } from '../failure.tsx'
+import { requireAdmin } from '../guard.server.ts'
+import { tellOnce } from '../told.server.ts'
+import type { Route } from './+types/thread.ts'
+import { inboxPath, readFilter } from './filters.ts'
+import { ReplyForm } from './reply-form.tsx'
+import { SavedReply } from './saved-reply.tsx'
+import { readThread } from './thread-view.server.ts'
+
+export async function loader({ request, url, context, params }: Route.LoaderArgs) {
+  await requireAdmin({ request, url, context })
+  const message = await findMessage(database(), params.id)
+  if (!message) throw data(null, { status: 404 })
+  const filter = readFilter(url.searchParams)
+  const now = Temporal.Now.instant()
+  const { timeZone } = config()
+  return { filter, ...(await readThread(database(), message, filter, { now, timeZone })) }
+}
+
+export async function action({ request, url, context, params }: Route.ActionArgs) {
+  await requireAdmin({ request, url, context })
+  const form = parseForm(messageReply, await readForm(request))
+  if (!form.ok) {
+    const { reply: error = sentences.replyMissing } = form.errors
+    return data({ error, typed: form.values.reply ?? '' }, { status: 400 })
+  }
+  const { reply } = form.value
+  const outcome = await save(params.id, reply)
+  if (typeof outcome === 'string') return data({ error: outcome, typed: reply }, { status: 500 })
+  if (!outcome.ok && outcome.reason === 'not-found') throw data(null, { status: 404 })
+  if (!outcome.ok) return data({ error: ALREADY_REPLIED, typed: reply }, { status: 409 })
+  const headers = await tellOnce({ what: 'replied', about: params.id })
+  return redirect(inboxPath(readFilter(url.searchParams), `/${params.id}`), {
+    status: 303,
+    headers,
+  })
+}
+
+export function shouldRevalidate() {
+  return true
+}
+
+export default function Thread({ loaderData: thread, actionData }: Route.ComponentProps) {
+  const { id, name, email, subject, text, additionalDetails, replied, heldBack, filter } = thread
+  const { artistName } = useSettings()
+  return (
+    <article key={id}>
+      <title>{`${name} · Messages · ${artistName}`}</title>
+      <header>
+        <h2 className="who" id="thread-title" tabIndex={-1}>
+          {name}
+        </h2>
+        <a href={`mailto:${email}`}>{email}</a>
+        <time dateTime={thread.writtenAt} className="soft">
+          {thread.when}
+        </time>
+      </header>
+      <div className="written">
+        {subject && <p className="said about">{subject}</p>}
+        <p className="said">{text}</p>
+        {additionalDetails && (
+          <p className="said extra">
+            <span>Additional details:</span> {additionalDetails}
+          </p>
+        )}
+        <p>
+          <Link className="more" to={`/admin/appointments?q=${encodeURIComponent(email)}`}>
+            Appointments of {email}
+          </Link>
+        </p>
+      </div>
+      {heldBack && <HeldBack action={(act) => inboxPath(filter, `/${id}/${act}`)} />}
+      {replied && (
+        <SavedReply replied={replied} sendAction={inboxPath(filter, `/${id}/send`)}>
+          {actionData && <NotSent {...actionData} />}
+        </SavedReply>
+      )}
+      {!replied && !heldBack && <ReplyForm email={email} tried={actionData} />}
+      <nav className="row2 turn" aria-label="Other messages">
+        {thread.newer && (
+          <Link className="b" to={inboxPath(filter, `/${thread.newer}`)}>
+            Newer
+          </Link>
+        )}
+        {thread.older && (
+          <Link className="b" to={inboxPath(filter, `/${thread.older}`)}>
+            Older
+          </Link>
+        )}
+      </nav>
+    </article>
+  )
+}
+
+export function ErrorBoundary() {
+  return <DeskFailure />
+}
+
+const ALREADY_REPLIED =
+  'This message was replied to already, perhaps in another window. What you wrote was not sent.'
+
+/** The outcome, or the sentence that says why nothing was saved. */
+async function save(id: string, reply: string) {
+  try {
+    return await replyToMessage({ id, reply }, { now: Temporal.Now.instant(), mail: true })
+  } catch (fault) {
+    console.error('reply not saved', fault)
+    const { code, message } = fault as { code?: unknown; message?: unknown }
+    return sentences.replyFailed(String(code ?? message ?? 'unknown'))
+  }
+}
+
+/** Words that cannot be sent any more are shown to be copied, not thrown away. */
+function NotSent({ error, typed }: { error: string; typed: string }) {
+  return (
+    <>
+      <p className="err" role="alert">
+        {error}
+      </p>
+      <h3>What you wrote</h3>
+      <p className="said extra">{typed}</p>
+    </>
+  )
+}
+
+function HeldBack({ action }: { action: (act: 'release' | 'delete') => string }) {
+  return (
+    <section className="held" aria-labelledby="held-title">
+      <h3 id="held-title">Held back</h3>
+      <p>
+        It looks sent by a robot, so you were not mailed about it and it does not count as unread.
+        Release it to reply.
+      </p>
+      <div className="row2">
+        <Form method="post" action={action('release')}>
+          <button className="b pri" type="submit">
+            Release
+          </button>
+        </Form>
+        <Link className="b del" to={action('delete')}>
+          Delete
+        </Link>
+      </div>
+    </section>
+  )
+}
