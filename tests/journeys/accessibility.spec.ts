@@ -26,6 +26,7 @@ for (const state of deskStates) {
 for (const [name, path] of [
   ['an empty desk', '/admin/appointments'],
   ['an empty schedule', '/admin/schedule'],
+  ['an empty inbox', '/admin/messages'],
 ] as const) {
   const open: State['open'] = ({ page, server }) => page.goto(server.url + path)
   test(`${name} is accessible`, async ({ page, install }) => {

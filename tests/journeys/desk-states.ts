@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { daysAhead } from '../support/calls.ts'
 import { untilAlive } from './artist.ts'
 import { expect } from './fixtures.ts'
+import { messageStates } from './message-states.ts'
 import { block, go, type Place, type State, setStatus } from './states.ts'
 import { aWish, bookElsewhere } from './visitor.ts'
 
@@ -113,6 +114,7 @@ export const deskStates: readonly State[] = [
       await go(`/admin/schedule/${await block(place.server, aWish().date)}/remove`)(place)
     },
   },
+  ...messageStates,
   {
     name: 'the open menu of the desk',
     async open(place) {

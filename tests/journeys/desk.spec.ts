@@ -12,6 +12,12 @@ const DESK = [
   { path: '/admin/appointments/ID/confirm', posts: true },
   { path: '/admin/appointments/ID/cancel', posts: true },
   { path: '/admin/appointments/ID/delete', posts: true },
+  { path: '/admin/messages', posts: false },
+  { path: '/admin/messages/ID', posts: true },
+  { path: '/admin/messages/ID/delete', posts: true },
+  { path: '/admin/messages/ID/release', posts: true },
+  { path: '/admin/messages/ID/send', posts: true },
+  { path: '/admin/messages/held-back/delete', posts: true },
   { path: '/admin/schedule', posts: true },
   { path: '/admin/schedule/ID/remove', posts: true },
   { path: '/admin/schedule/series/ID/remove', posts: true },
@@ -95,7 +101,9 @@ test('after signing out nothing of the desk is left, not even by Back', async ({
 
 test('no page and no act of the desk is missing in the list of this file', () => {
   const shell = routes.find(({ file }) => file === 'routes/admin/layout.tsx')
-  const inShell = shell?.children?.map(({ path }) => `/${path?.replace(':id', 'ID')}`)
+  const inShell = shell?.children
+    ?.flatMap(({ path, children = [] }) => [path, ...children.map((one) => `${path}/${one.path}`)])
+    .map((path) => `/${path?.replace(':id', 'ID')}`)
   expect(inShell?.sort()).toEqual(DESK.map(({ path }) => path).sort())
 
   const elsewhere = routes.filter(({ path }) => path?.startsWith('admin')).map(({ path }) => path)
