@@ -95,9 +95,15 @@ function plainTextOf(html: string): string {
   })
 }
 
-/** A header is one line, whatever the settings hold. */
+/**
+ * A header is one line, whatever was typed or set; and what is typed in the form of an encoded word
+ * (RFC 2047 2) is no such word, or the reader's program would decode line breaks out of it.
+ */
 function oneLine(text: string): string {
-  return text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
+  return text
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .replaceAll('=?', '= ?')
+    .trim()
 }
 
 /** Throws for anything that is not one bare address, before it reaches a header or the envelope. */

@@ -68,13 +68,13 @@ export default function Thread({ loaderData: thread, actionData }: Route.Compone
         {subject && <p className="said about">{subject}</p>}
         <p className="said">{text}</p>
         {additionalDetails && (
-          <p className="said extra">
+          <p className="said quoted">
             <span>Additional details:</span> {additionalDetails}
           </p>
         )}
         <p>
           <Link className="more" to={`/admin/appointments?q=${encodeURIComponent(email)}`}>
-            Appointments of {email}
+            See this client’s appointments
           </Link>
         </p>
       </div>
@@ -127,7 +127,7 @@ function NotSent({ error, typed }: { error: string; typed: string }) {
         {error}
       </p>
       <h3>What you wrote</h3>
-      <p className="said extra">{typed}</p>
+      <p className="said quoted">{typed}</p>
     </>
   )
 }
