@@ -92,7 +92,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
               {thread}
             </>
           ) : (
-            <p className="soft">Choose a message to read it here.</p>
+            messages.length > 0 && <p className="soft">Choose a message to read it here.</p>
           )}
         </section>
       </div>

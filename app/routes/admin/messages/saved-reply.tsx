@@ -26,7 +26,7 @@ export function SavedReply({
       <p className="said">{text}</p>
       <div className="row2 mail-state">
         <p className={mail.state === 'failed' ? 'err' : 'soft'}>{mail.sentence}</p>
-        {(mail.state === 'failed' || mail.state === 'unsent') && (
+        {text && (mail.state === 'failed' || mail.state === 'unsent') && (
           <Form method="post" action={sendAction}>
             <button className="b" type="submit" aria-disabled={busy}>
               {mail.state === 'failed' ? 'Try again' : 'Send it by mail'}
