@@ -1,5 +1,5 @@
 import { query } from '../support/sql.ts'
-import { untilAlive } from './artist.ts'
+import { signIn, untilAlive } from './artist.ts'
 import { expect, test } from './fixtures.ts'
 import { holdBack, replyElsewhere, writeElsewhere } from './writer.ts'
 
@@ -198,6 +198,28 @@ test('a reply that is not sent is not lost by leaving', async ({
   await another.click()
   await question.getByRole('button', { name: 'Leave' }).click()
   await expect(desk.getByRole('heading', { name, exact: true })).toHaveCount(0)
+})
+
+test('a session that ended while the reply was typed costs no words', async ({
+  desk,
+  server,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, 'without scripts the browser’s Back has what was typed')
+  const { id } = await writeElsewhere(server)
+  await desk.goto(`/admin/messages/${id}`)
+  await untilAlive(desk)
+  const box = desk.getByLabel('Reply', { exact: true })
+  await box.fill('Words that took a while')
+  await desk.context().clearCookies()
+  await desk.getByRole('button', { name: 'Send reply' }).click()
+  await signIn(desk)
+  await desk.goto(`/admin/messages/${id}`)
+  await expect(box).toHaveValue('Words that took a while')
+  await desk.getByRole('button', { name: 'Send reply' }).click()
+  await expect(desk.getByRole('heading', { name: /^Your reply/ })).toBeVisible()
+  const kept = await desk.evaluate(() => Object.values(sessionStorage).join())
+  expect(kept).not.toContain('Words that took a while')
 })
 
 test('on a phone there is a way back to the list, and to its place', async ({ desk, server }) => {

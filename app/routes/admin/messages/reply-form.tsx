@@ -1,19 +1,27 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { keepDraft, keptDraft } from './kept-draft.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
 
 interface ReplyFormProps {
+  messageId: string
   email: string
   /** What came of the attempt before. */
   tried: { error: string; typed: string } | undefined
 }
 
 /** The box for the one reply a message gets. */
-export function ReplyForm({ email, tried }: ReplyFormProps) {
+export function ReplyForm({ messageId, email, tried }: ReplyFormProps) {
   const [isDirty, setDirty] = useState(false)
   const { state, formMethod } = useNavigation()
   const busy = state !== 'idle' && formMethod === 'POST'
   const box = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    const kept = keptDraft(messageId)
+    if (!kept || !box.current || box.current.value) return
+    box.current.value = kept
+    setDirty(true)
+  }, [messageId])
   useEffect(() => {
     if (tried) box.current?.focus()
   }, [tried])
@@ -51,5 +59,6 @@ export function ReplyForm({ email, tried }: ReplyFormProps) {
 
   function onceAtATime(event: FormEvent) {
     if (busy) event.preventDefault()
+    else keepDraft(messageId, box.current?.value ?? '')
   }
 }

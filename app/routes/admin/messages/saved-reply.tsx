@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect } from 'react'
 import { Form, useNavigation, useRevalidator } from 'react-router'
+import { dropDraft } from './kept-draft.ts'
 import type { ReplyMailView } from './thread-view.server.ts'
 
 interface SavedReplyProps {
+  messageId: string
   replied: { text: string; when: string | null; mail: ReplyMailView }
   sendAction: string
   /** What else is to be said of it. */
@@ -14,12 +16,14 @@ const ASK_AGAIN_MS = 3_000
 
 /** The reply as it was saved, for good, and what became of its mail. */
 export function SavedReply({
+  messageId,
   replied: { text, when, mail },
   sendAction,
   children,
 }: SavedReplyProps) {
   const busy = useNavigation().state !== 'idle'
   useFreshWhile(mail.state === 'waiting')
+  useEffect(() => dropDraft(messageId), [messageId])
   return (
     <section className="replied" aria-labelledby="reply-title">
       <h3 id="reply-title">Your reply{when && `, ${when}`}</h3>

@@ -80,11 +80,11 @@ export default function Thread({ loaderData: thread, actionData }: Route.Compone
       </div>
       {heldBack && <HeldBack action={(act) => inboxPath(filter, `/${id}/${act}`)} />}
       {replied && (
-        <SavedReply replied={replied} sendAction={inboxPath(filter, `/${id}/send`)}>
+        <SavedReply messageId={id} replied={replied} sendAction={inboxPath(filter, `/${id}/send`)}>
           {actionData && <NotSent {...actionData} />}
         </SavedReply>
       )}
-      {!replied && !heldBack && <ReplyForm email={email} tried={actionData} />}
+      {!replied && !heldBack && <ReplyForm messageId={id} email={email} tried={actionData} />}
       <nav className="row2 turn" aria-label="Other messages">
         {thread.newer && (
           <Link className="b" to={inboxPath(filter, `/${thread.newer}`)}>

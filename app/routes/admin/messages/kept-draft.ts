@@ -1,0 +1,28 @@
+/**
+ * What was typed as a reply, kept in this tab from the moment it is sent until it is saved: a session
+ * that ended meanwhile leads to the sign-in screen, and the words must not be lost on the way there.
+ * Signing out clears it. A browser that lets nothing be kept just keeps nothing.
+ */
+export function keepDraft(messageId: string, text: string): void {
+  tryStorage((storage) => storage.setItem(keyOf(messageId), text))
+}
+
+export function keptDraft(messageId: string): string {
+  return tryStorage((storage) => storage.getItem(keyOf(messageId))) ?? ''
+}
+
+export function dropDraft(messageId: string): void {
+  tryStorage((storage) => storage.removeItem(keyOf(messageId)))
+}
+
+function keyOf(messageId: string): string {
+  return `reply-${messageId}`
+}
+
+function tryStorage<Value>(use: (storage: Storage) => Value): Value | null {
+  try {
+    return use(window.sessionStorage)
+  } catch {
+    return null
+  }
+}
