@@ -42,6 +42,8 @@ const CALLS: [string, () => string, unknown?][] = [
   ['PATCH', () => `/api/v1/bookings/${bookingId}`, { status: 'confirmed' }],
   ['PATCH', () => '/api/v1/bookings/unknown', { status: 'confirmed' }],
   ['DELETE', () => `/api/v1/bookings/${bookingId}`],
+  ['GET', () => '/api/v1/messages'],
+  ['PATCH', () => '/api/v1/messages/unknown', { reply: 'Yes' }],
   ['GET', () => '/api/v1/blockedTimes'],
   [
     'POST',

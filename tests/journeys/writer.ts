@@ -18,7 +18,7 @@ export async function writeElsewhere(
 ): Promise<Written> {
   written += 1
   const lastName = `Writer ${crypto.randomUUID().slice(0, 8)}`
-  const message = `Are you free in June? I ask for the ${written}th time.`
+  const message = `Are you free in June? This is question number ${written}.`
   const json = contactMessage({
     lastName,
     message,
