@@ -9,6 +9,7 @@ import * as signIn from './migrations/002-sign-in.ts'
 import * as messagesAndSubscribers from './migrations/003-messages-and-subscribers.ts'
 import * as replies from './migrations/006-replies.ts'
 import * as repeatedBlocks from './migrations/010-repeated-blocks.ts'
+import * as facts from './migrations/009-facts.ts'
 import { openSqliteFile } from './sqlite.server.ts'
 
 const migrations = {
@@ -17,6 +18,7 @@ const migrations = {
   '003-messages-and-subscribers': messagesAndSubscribers,
   '006-replies': replies,
   '010-repeated-blocks': repeatedBlocks,
+  '009-facts': facts,
 }
 
 /**

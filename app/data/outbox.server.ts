@@ -1,5 +1,9 @@
+import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from './database.server.ts'
 import type { OutboxRow } from './tables.ts'
+
+/** What is left of a mail's data when it must not outlive the mail. */
+export const FORGOTTEN = '{}'
 
 type NewMail = Pick<
   OutboxRow,
@@ -16,6 +20,7 @@ export async function insertMail(trx: DatabaseTransaction, ...mails: NewMail[]):
     claim: 0,
     lastError: null,
     sentAt: null,
+    dismissedAt: null,
   }))
   await trx.insertInto('outbox').values(rows).execute()
 }
@@ -139,16 +144,75 @@ export async function takeProbe(
   return taken.length > 0
 }
 
-/** Waiting and failed mails, for the desk's warning. */
+/** Waiting and failed mails, for the desk's warning; none that the artist has put aside. */
 export async function countUnsentMail(db: Database): Promise<{ waiting: number; failed: number }> {
   const rows = await db
     .selectFrom('outbox')
     .select((eb) => ['status', eb.fn.countAll().as('count')])
-    .where('status', '!=', 'sent')
+    .where('status', 'in', ['waiting', 'failed'])
+    .where('dismissedAt', 'is', null)
     .groupBy('status')
     .execute()
   const of = (status: string) => Number(rows.find((row) => row.status === status)?.count ?? 0)
   return { waiting: of('waiting'), failed: of('failed') }
+}
+
+/** Mails that failed and were not put aside, the newest first, at most `limit`. */
+export async function listFailedMail(db: Database, limit: number): Promise<OutboxRow[]> {
+  return await failedMail(db).selectAll().orderBy('createdAt', 'desc').limit(limit).execute()
+}
+
+/**
+ * Puts a failed mail back in the queue as if it had never been tried. False when it has not failed,
+ * and for a mail whose data was forgotten because it opened a door: nothing of it is left to send.
+ */
+export async function requeueFailedMail(
+  trx: DatabaseTransaction,
+  id: string,
+  now: string,
+): Promise<boolean> {
+  const changed = await trx
+    .updateTable('outbox')
+    .set({ status: 'waiting', attempts: 0, nextAttemptAt: now, lastError: null, dismissedAt: null })
+    .where('id', '=', id)
+    .where('status', '=', 'failed')
+    .where('data', '!=', FORGOTTEN)
+    .returning('id')
+    .execute()
+  return changed.length > 0
+}
+
+/** Puts a failed mail aside: the desk warns of it no more. False when there is none to warn of. */
+export async function dismissFailedMail(
+  trx: DatabaseTransaction,
+  id: string,
+  now: string,
+): Promise<boolean> {
+  const changed = await trx
+    .updateTable('outbox')
+    .set({ dismissedAt: now })
+    .where('id', '=', id)
+    .where('status', '=', 'failed')
+    .where('dismissedAt', 'is', null)
+    .returning('id')
+    .execute()
+  return changed.length > 0
+}
+
+/** The test mail asked for last, if there is one. */
+export async function newestTestMail(db: Database): Promise<OutboxRow | null> {
+  const row = await db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('kind', '=', sql.lit('test-mail'))
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+function failedMail(db: Database) {
+  return db.selectFrom('outbox').where('status', '=', 'failed').where('dismissedAt', 'is', null)
 }
 
 /** SQLite has one writer at a time and no such clause; PostgreSQL lets two workers pass by. */

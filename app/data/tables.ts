@@ -19,6 +19,7 @@ export interface Tables {
   messages: MessageRow
   newsletterSubscribers: NewsletterSubscriberRow
   consents: ConsentRow
+  facts: FactRow
 }
 
 export interface BookingRow {
@@ -86,6 +87,8 @@ export interface OutboxRow {
   lastError: string | null
   createdAt: string
   sentAt: string | null
+  /** When the artist put the failed mail aside: it stays failed, but is no longer warned of. */
+  dismissedAt: string | null
 }
 
 /** One row: whether the whole queue rests because the mail server refuses us. */
@@ -158,4 +161,12 @@ export interface ConsentRow {
   source: 'footer form' | 'newsletter page' | 'api'
   /** Consent by a clear act of her own (CASL s. 10(1)). */
   basis: 'express'
+}
+
+/** Something that was done and must be known later, such as the last backup. */
+export interface FactRow {
+  name: string
+  /** JSON; what is in it is up to the name. */
+  value: string
+  at: string
 }

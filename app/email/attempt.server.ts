@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { database } from '#app/data/database.server.ts'
 import { stored } from '#app/data/instant.ts'
-import { settleMail } from '#app/data/outbox.server.ts'
+import { FORGOTTEN, settleMail } from '#app/data/outbox.server.ts'
 import type { OutboxRow } from '#app/data/tables.ts'
 import type { ComposedMail } from './composed-mail.ts'
 import { type MailPauses, pauseAfter, withJitter } from './pauses.ts'
@@ -81,7 +81,7 @@ async function whatBecomesOf(
   now: Temporal.Instant,
 ): Promise<Parameters<typeof settleMail>[2]> {
   const { opensADoor } = await import('./kinds.server.ts')
-  const forgotten = opensADoor(row.kind) ? { data: '{}' } : {}
+  const forgotten = opensADoor(row.kind) ? { data: FORGOTTEN } : {}
   switch (attempt.outcome) {
     case 'sent':
       return { status: 'sent', sentAt: stored(now), lastError: null, ...forgotten }

@@ -33,6 +33,7 @@ function rowOf(kind: string, data: unknown, recipient = 'avery@client.example'):
     lastError: null,
     createdAt: '2026-08-01T12:00:00.000Z',
     sentAt: null,
+    dismissedAt: null,
   }
 }
 

@@ -5,7 +5,13 @@ import type { BookingMail, Mail, MailKind } from './mail.ts'
 import { inOneLine } from './messages/appointment.tsx'
 import type { LetterContext } from './messages/letter.tsx'
 import { Reply } from './messages/reply.tsx'
-import { CancelledByClient, NewMessage, NewRequest, PasswordReset } from './messages/to-artist.tsx'
+import {
+  CancelledByClient,
+  NewMessage,
+  NewRequest,
+  PasswordReset,
+  TestLetter,
+} from './messages/to-artist.tsx'
 import { Cancelled, Confirmed, RequestReceived } from './messages/to-client.tsx'
 
 type DataOf<Kind extends MailKind> = Extract<Mail, { kind: Kind }>['data']
@@ -72,6 +78,11 @@ export const KINDS: { [Kind in MailKind]: KindOfMail<DataOf<Kind>> } = {
     answers: (data) => data.announcedBy,
     personal: true,
   },
+  'test-mail': {
+    subject: () => 'A test mail from your website',
+    Message: TestLetter,
+    replyTo: 'artist',
+  },
   'password-reset': {
     subject: () => 'Set a new password',
     Message: PasswordReset,
@@ -83,6 +94,16 @@ export const KINDS: { [Kind in MailKind]: KindOfMail<DataOf<Kind>> } = {
 /** Whether the data of such a mail must not outlive it. */
 export function opensADoor(kind: string): boolean {
   return isMailKind(kind) && KINDS[kind].secret === true
+}
+
+/** The subject of a stored mail; null when it is of no known kind or its data is not of that kind. */
+export function subjectOfMail(kind: string, data: string): string | null {
+  if (!isMailKind(kind)) return null
+  try {
+    return (KINDS[kind] as KindOfMail<Mail['data']>).subject(JSON.parse(data))
+  } catch {
+    return null
+  }
 }
 
 export function isMailKind(kind: string): kind is MailKind {

@@ -17,6 +17,7 @@ export type Mail =
   | { kind: BookingMailKind; to: string; bookingId: string; data: BookingMail }
   | { kind: 'new-message'; to: string; aboutMessageId: string; data: NewMessageMail }
   | { kind: 'reply'; to: string; aboutMessageId: string; data: ReplyMail }
+  | { kind: 'test-mail'; to: string; data: TestMail }
   | { kind: 'password-reset'; to: string; data: PasswordResetMail }
 
 export type MailKind = Mail['kind']
@@ -58,6 +59,12 @@ export interface ReplyMail {
   writtenAt: string
   /** Message-ID of the mail that brought the message to the artist; null when there was none. */
   announcedBy: string | null
+}
+
+/** Sent to the artist at her wish, to see that mail goes out. */
+export interface TestMail {
+  /** Host and port of the mail server that was to send it. */
+  server: string
 }
 
 export interface PasswordResetMail {

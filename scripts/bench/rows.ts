@@ -95,5 +95,6 @@ function outboxRow(
     lastError: null,
     createdAt: booking.createdAt,
     sentAt: status === 'sent' ? booking.createdAt : null,
+    dismissedAt: null,
   }
 }

@@ -1,6 +1,6 @@
 import { formatDate } from '#app/domain/calendar-date.ts'
 import { localNow } from '#app/domain/local-time.ts'
-import type { BookingMail, NewMessageMail, PasswordResetMail } from '../mail.ts'
+import type { BookingMail, NewMessageMail, PasswordResetMail, TestMail } from '../mail.ts'
 import { RequesterFacts } from './appointment.tsx'
 import { Action, Facts, Letter, type LetterContext, Lines, MailLink, Paragraph } from './letter.tsx'
 
@@ -69,6 +69,22 @@ export function NewMessage({ data, settings, baseUrl }: LetterContext & { data: 
         </>
       )}
       <Action href={`${baseUrl}/admin/messages${thread}`}>Read and reply</Action>
+    </Letter>
+  )
+}
+
+export function TestLetter({ data, settings, baseUrl }: LetterContext & { data: TestMail }) {
+  return (
+    <Letter
+      settings={settings}
+      title="Mail goes out"
+      preview="This is the test mail you asked for."
+      why="Your website sends this mail because you asked for it at your desk."
+    >
+      <Paragraph>
+        {`This is the test mail you asked for. It was sent by ${data.server}, as all other mail of your website will be. If you found it among the spam, tell your mail program that it is none.`}
+      </Paragraph>
+      <Action href={`${baseUrl}/admin`}>Back to the desk</Action>
     </Letter>
   )
 }

@@ -1,8 +1,8 @@
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router'
 import { sentences } from '#app/content/sentences.ts'
 import { useSettings } from '#app/ui/settings.ts'
+import { sectionOf } from './sections.ts'
 
-const SECTIONS = ['messages', 'schedule']
 
 /** What stands in the frame when a page of the desk could not be made. */
 export function DeskFailure() {
@@ -10,7 +10,7 @@ export function DeskFailure() {
   const { artistName } = useSettings()
   const { pathname, search } = useLocation()
   const isGone = isRouteErrorResponse(error) && error.status === 404
-  const section = SECTIONS.find((one) => pathname.startsWith(`/admin/${one}`)) ?? 'appointments'
+  const section = sectionOf(pathname)
   const title = isGone ? 'This is no longer there' : sentences.dashboardFailed
   return (
     <div className="ask-page">
@@ -20,8 +20,8 @@ export function DeskFailure() {
         <>
           <p>It may have been deleted in another window.</p>
           <p>
-            <Link className="b" to={`/admin/${section}`}>
-              Back to the {section}
+            <Link className="b" to={section.path}>
+              Back to the {section.label.toLowerCase()}
             </Link>
           </p>
         </>

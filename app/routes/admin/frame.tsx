@@ -1,20 +1,22 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { useSettings } from '#app/ui/settings.ts'
-
-const SECTIONS = [
-  { path: '/admin/appointments', label: 'Appointments' },
-  { path: '/admin/messages', label: 'Messages' },
-  { path: '/admin/schedule', label: 'Schedule' },
-]
+import { SECTIONS } from './sections.ts'
 
 /** Above this width the menu is a sidebar that is always open. */
 const SIDEBAR_FROM = '(min-width: 48.0625em)'
 
+interface FrameProps {
+  /** Null while nothing is known of the desk. */
+  news: { unread: number } | null
+  children: ReactNode
+}
+
 /** The desk around every page: the sidebar, which on a phone is a menu, and the page itself. */
-export function Frame({ children }: { children: ReactNode }) {
+export function Frame({ news, children }: FrameProps) {
   const { artistName } = useSettings()
   const menu = useMenuThatCloses()
+  const unread = news?.unread ?? 0
   return (
     <div className="desk">
       <a className="skip" href="#main">
@@ -25,7 +27,7 @@ export function Frame({ children }: { children: ReactNode }) {
           <b>{artistName}</b>
         </a>
         <button className="b" type="button" popoverTarget="desk-menu">
-          Menu
+          Menu <Unread count={unread} />
         </button>
       </header>
       {/* A popover closes on Escape and on a touch outside without any script. */}
@@ -43,8 +45,14 @@ export function Frame({ children }: { children: ReactNode }) {
           Close
         </button>
         {SECTIONS.map(({ path, label }) => (
-          <NavLink key={path} to={path} className="sec" onClick={() => menu.current?.hidePopover()}>
-            {label}
+          <NavLink
+            key={path}
+            to={path}
+            end={path === '/admin'}
+            className="sec"
+            onClick={() => menu.current?.hidePopover()}
+          >
+            {label} {path === '/admin/messages' && <Unread count={unread} />}
           </NavLink>
         ))}
         <div className="end">
@@ -63,6 +71,16 @@ export function Frame({ children }: { children: ReactNode }) {
         {children}
       </main>
     </div>
+  )
+}
+
+function Unread({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <span className="count">
+      {count}
+      <span className="vh"> unread</span>
+    </span>
   )
 }
 

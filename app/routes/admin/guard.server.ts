@@ -5,6 +5,9 @@ import {
   redirect,
 } from 'react-router'
 import { type Account, currentAdmin } from '#app/platform/auth.server.ts'
+import { sectionOf } from './sections.ts'
+
+const FRONT_DOOR = '/admin'
 
 const adminContext = createContext<Account | null>(null)
 
@@ -17,10 +20,11 @@ interface DeskRequest {
 }
 
 /**
- * Lets nobody past but an admin, on every request below the desk, and keeps the answers out of
- * every cache.
+ * Lets nobody past but an admin, on every request of the desk, and keeps the answers out of every
+ * cache. Only the front door stands open: it shows the sign-in screen to whoever is no admin.
  */
 export const guardDesk: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+  if (url.pathname === FRONT_DOOR) return keepPrivate(await next())
   try {
     context.set(adminContext, await askForAdmin(request, url))
   } catch (fault) {
@@ -57,7 +61,7 @@ function keepPrivate(response: Response): Response {
 async function askForAdmin(request: Request, url: URL): Promise<Account> {
   const admin = await currentAdmin(request)
   if (admin) return admin
-  throw redirect(`/admin?next=${encodeURIComponent(returnPath(request.method, url))}`, {
+  throw redirect(`${FRONT_DOOR}?next=${encodeURIComponent(returnPath(request.method, url))}`, {
     status: request.method === 'GET' ? 302 : 303,
     headers: { 'Cache-Control': 'no-store' },
   })
@@ -66,6 +70,5 @@ async function askForAdmin(request: Request, url: URL): Promise<Account> {
 /** Where to go on after signing in: the page asked for, or the one the form was sent from. */
 function returnPath(method: string, { pathname, search }: URL): string {
   if (method === 'GET') return pathname + search
-  if (pathname.startsWith('/admin/messages')) return '/admin/messages'
-  return pathname.startsWith('/admin/schedule') ? '/admin/schedule' : '/admin/appointments'
+  return sectionOf(pathname).path
 }

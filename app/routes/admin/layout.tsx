@@ -1,10 +1,16 @@
 import { useEffect } from 'react'
 import { Outlet } from 'react-router'
+import { database } from '#app/data/database.server.ts'
+import { deskNews } from '#app/data/desk-news.server.ts'
+import { localNow } from '#app/domain/local-time.ts'
+import { currentAdmin } from '#app/platform/auth.server.ts'
+import { config } from '#app/platform/config.server.ts'
 import type { PageHandle } from '#app/ui/page.ts'
 import type { Route } from './+types/layout.ts'
 import { DeskFailure } from './failure.tsx'
 import { Frame } from './frame.tsx'
-import { guardDesk, requireAdmin } from './guard.server.ts'
+import { guardDesk } from './guard.server.ts'
+import { LiveDesk } from './live-desk.tsx'
 
 export const handle = {
   page: { scripts: true, styles: ['desk'], private: true },
@@ -12,25 +18,30 @@ export const handle = {
 
 export const middleware: Route.MiddlewareFunction[] = [guardDesk]
 
-/** Makes every move inside the desk ask the server again whether this is still the admin. */
-export async function loader({ request, url, context }: Route.LoaderArgs) {
-  await requireAdmin({ request, url, context })
-  return null
+/**
+ * What the frame says of the desk; null at the front door to whoever is no admin. It makes every
+ * move inside the desk ask the server again whether this is still the admin.
+ */
+export async function loader({ request }: Route.LoaderArgs) {
+  if (!(await currentAdmin(request))) return null
+  const { date } = localNow(Temporal.Now.instant(), config().timeZone)
+  return await deskNews(database(), date)
 }
 
-export default function DeskLayout() {
+export default function DeskLayout({ loaderData }: Route.ComponentProps) {
   useFreshPages()
+  if (!loaderData) return <Outlet />
   return (
-    <Frame>
+    <LiveDesk news={loaderData}>
       <Outlet />
-    </Frame>
+    </LiveDesk>
   )
 }
 
 /** Also when not even the session could be read: the frame stays, with a way to try again. */
 export function ErrorBoundary() {
   return (
-    <Frame>
+    <Frame news={null}>
       <DeskFailure />
     </Frame>
   )

@@ -8,9 +8,10 @@ test('a page of the desk is where signing in leads, with its filter', () => {
   expect(safeNextPath('/admin/schedule')).toBe('/admin/schedule')
 })
 
-test('nothing wanted leads to the appointments', () => {
-  expect(safeNextPath(null)).toBe('/admin/appointments')
-  expect(safeNextPath('')).toBe('/admin/appointments')
+test('nothing wanted leads to the overview', () => {
+  expect(safeNextPath(null)).toBe('/admin')
+  expect(safeNextPath('')).toBe('/admin')
+  expect(safeNextPath('/admin')).toBe('/admin')
 })
 
 test.each([
@@ -24,7 +25,8 @@ test.each([
   '/admin/../booking',
   '/admin//evil.example',
   '/admin/sign-out',
+  '/admin/news',
   'javascript:alert(1)',
 ])('%s is not followed', (wanted) => {
-  expect(safeNextPath(wanted)).toBe('/admin/appointments')
+  expect(safeNextPath(wanted)).toBe('/admin')
 })

@@ -1,11 +1,14 @@
-const FIRST_PAGE = '/admin/appointments'
+const FIRST_PAGE = '/admin'
+
+/** Addresses of the desk that show no page. */
+const NO_PAGES = new Set(['/admin/sign-out', '/admin/news'])
 
 /** Where signing in leads: to `wanted` if that is a page of the desk on this site, else to the first. */
 export function safeNextPath(wanted: string | null): string {
   if (!wanted?.startsWith('/') || !URL.canParse(wanted, HERE)) return FIRST_PAGE
   const { origin, pathname, search } = new URL(wanted, HERE)
   const isDesk = origin === HERE && pathname.startsWith('/admin/') && !pathname.includes('//')
-  return isDesk && pathname !== '/admin/sign-out' ? pathname + search : FIRST_PAGE
+  return isDesk && !NO_PAGES.has(pathname) ? pathname + search : FIRST_PAGE
 }
 
 /** Only to resolve paths against: any origin that no visitor can name. */

@@ -11,6 +11,8 @@ import { useSettings } from '#app/ui/settings.ts'
 import { AskDialog } from '../ask-dialog.tsx'
 import { DeskFailure } from '../failure.tsx'
 import { requireAdmin } from '../guard.server.ts'
+import { MailWarnings } from '../mail/mail-warnings.tsx'
+import { mailWarnings } from '../mail/warnings.server.ts'
 import { Notice } from '../notice.tsx'
 import { takeTold } from '../told.server.ts'
 import { tell } from '../told.ts'
@@ -20,7 +22,6 @@ import { FilterLinks } from './filter-links.tsx'
 import { type ListFilter, listPath, readFilter } from './filters.ts'
 import { AppointmentList } from './list.tsx'
 import { askToDelete, byDay, type ListedBooking, waitingWords } from './list-view.ts'
-import { mailWarnings } from './mail-warning.server.ts'
 import { whomOf } from './whom.ts'
 
 /** Appointments on one page: a busy month. */
@@ -106,11 +107,7 @@ export default function Appointments({ loaderData }: Route.ComponentProps) {
           )}
         </span>
       </p>
-      {warnings.map((warning) => (
-        <p className="warning" key={warning}>
-          {warning}
-        </p>
-      ))}
+      <MailWarnings warnings={warnings} />
       <Notice place={place} onDismiss={dismiss}>
         {told && !rowTold && <p>{told.sentence}</p>}
       </Notice>

@@ -32,6 +32,8 @@ export async function leadToList({ url }: { url: URL }) {
   return redirect(listOf(url))
 }
 
+/** The list it was done in, or the overview. */
 function listOf(url: URL): string {
+  if (url.searchParams.get('from') === 'overview') return '/admin'
   return listPath(readFilter(url.searchParams))
 }

@@ -11,19 +11,26 @@ export async function mailWarnings(
   now: Temporal.Instant,
   timeZone: string,
 ): Promise<string[]> {
-  const { pausedUntil, pausedReason } = await mailQueueState(db)
-  const { waiting, failed } = await countUnsentMail(db)
-  const warnings: string[] = []
-  if (pausedUntil !== null && pausedUntil > stored(now)) {
-    const again = localNow(Temporal.Instant.from(pausedUntil), timeZone)
-    const today = localNow(now, timeZone).date
-    warnings.push(
-      `The mail server refuses our mail${pausedReason ? ` (${pausedReason})` : ''}. ${waitingWords(waiting)} again at ${again.time}${dayWords(again.date, today)}.`,
-    )
-  }
+  const paused = await pauseWarning(db, now, timeZone)
+  const { failed } = await countUnsentMail(db)
+  const warnings = paused ? [paused] : []
   if (failed > 0)
     warnings.push(`${count(failed)} could not be delivered. Please reach the client by phone.`)
   return warnings
+}
+
+/** That the mail server refuses us, so that the whole queue rests; null while it does not. */
+export async function pauseWarning(
+  db: Database,
+  now: Temporal.Instant,
+  timeZone: string,
+): Promise<string | null> {
+  const { pausedUntil, pausedReason } = await mailQueueState(db)
+  if (pausedUntil === null || pausedUntil <= stored(now)) return null
+  const { waiting } = await countUnsentMail(db)
+  const again = localNow(Temporal.Instant.from(pausedUntil), timeZone)
+  const today = localNow(now, timeZone).date
+  return `The mail server refuses our mail${pausedReason ? ` (${pausedReason})` : ''}. ${waitingWords(waiting)} again at ${again.time}${dayWords(again.date, today)}.`
 }
 
 function waitingWords(waiting: number): string {

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { sampleContent } from './samples.ts'
+import { defaultSettings } from './settings.ts'
+
+test('whatever is marked as a sample is listed, each place once', () => {
+  const listed = sampleContent(defaultSettings).map(({ where }) => where)
+  expect(listed).toContain('ARTIST_BIO')
+  expect(listed).toContain('app/content/testimonials.ts')
+  expect(new Set(listed).size).toBe(listed.length)
+})
+
+test('what the artist has written herself is listed no more', () => {
+  const bio = { text: 'Mine.', sample: false }
+  expect(sampleContent({ bio }).map(({ where }) => where)).not.toContain('ARTIST_BIO')
+})

@@ -1,0 +1,39 @@
+import { about } from './about.ts'
+import { questions } from './faq.ts'
+import { priceKinds } from './pricing-page.ts'
+import { privacy } from './privacy.ts'
+import { bridalPage, editorialPage, glamPage } from './service-pages.ts'
+import type { Settings } from './settings.ts'
+import { testimonials } from './testimonials.ts'
+
+/** Something on the site that is still an example, and where the artist puts her own in its place. */
+export interface SampleContent {
+  what: string
+  /** A file of the program, or a variable of the environment. */
+  where: string
+}
+
+/** What of the site's content speaks of people or promises and is still marked as a sample. */
+export function sampleContent({ bio }: Pick<Settings, 'bio'>): SampleContent[] {
+  const services = [bridalPage, glamPage, editorialPage]
+  const places = [
+    {
+      what: 'Testimonials, with the labels of the clients',
+      where: 'app/content/testimonials.ts',
+      parts: testimonials,
+    },
+    { what: 'The bio in the foot of every page', where: 'ARTIST_BIO', parts: [bio] },
+    { what: 'The About page', where: 'app/content/about.ts', parts: [about] },
+    { what: 'The answers of the FAQ', where: 'app/content/faq.ts', parts: questions },
+    { what: 'The service pages', where: 'app/content/service-pages.ts', parts: services },
+    {
+      what: 'What the Pricing page says of its lists',
+      where: 'app/content/pricing-page.ts',
+      parts: priceKinds,
+    },
+    { what: 'The privacy promises', where: 'app/content/privacy.ts', parts: [privacy] },
+  ]
+  return places
+    .filter(({ parts }) => parts.some(({ sample }) => sample))
+    .map(({ what, where }) => ({ what, where }))
+}

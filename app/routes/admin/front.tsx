@@ -1,0 +1,43 @@
+import { data, type HeadersArgs, redirect } from 'react-router'
+import { currentAdmin } from '#app/platform/auth.server.ts'
+import type { Route } from './+types/front.ts'
+import { DeskFailure } from './failure.tsx'
+import { safeNextPath } from './next-path.ts'
+import { readOverview } from './overview/overview.server.ts'
+import { Overview } from './overview/overview.tsx'
+import { showSignIn, trySignIn } from './sign-in.server.ts'
+import { SignIn } from './sign-in.tsx'
+
+/** The sign-in screen to everybody but an admin; to her the overview, or the page she wanted. */
+export async function loader({ request, url }: Route.LoaderArgs) {
+  if (!(await currentAdmin(request))) return await showSignIn(request)
+  const wanted = url.searchParams.get('next')
+  if (wanted !== null) throw redirect(safeNextPath(wanted))
+  const { desk, headers } = await readOverview(request, Temporal.Now.instant())
+  return data({ desk, error: null, told: null }, { headers })
+}
+
+export async function action(args: Route.ActionArgs) {
+  return await trySignIn(args)
+}
+
+/** How long to wait before the next try is said in a header too. */
+export function headers({ actionHeaders }: HeadersArgs) {
+  const wait = actionHeaders.get('Retry-After')
+  return wait ? { 'Retry-After': wait } : {}
+}
+
+/** A refused act, too, says that what is shown is not what it was. */
+export function shouldRevalidate() {
+  return true
+}
+
+export default function Front({ loaderData, actionData }: Route.ComponentProps) {
+  const { desk, error, told } = loaderData
+  if (desk) return <Overview {...desk} />
+  return <SignIn error={error} told={told} tried={actionData} />
+}
+
+export function ErrorBoundary() {
+  return <DeskFailure />
+}

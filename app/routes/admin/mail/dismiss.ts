@@ -1,0 +1,14 @@
+import { dismissMail } from '#app/operations/failed-mail.server.ts'
+import { requireAdmin } from '../guard.server.ts'
+import type { Route } from './+types/dismiss.ts'
+import { leadToMail, reportDecision } from './decide.server.ts'
+
+export async function action({ request, url, context, params }: Route.ActionArgs) {
+  await requireAdmin({ request, url, context })
+  const outcome = await dismissMail(params.id, Temporal.Now.instant())
+  return await reportDecision(request, outcome, 'mail-dismissed')
+}
+
+export function loader() {
+  return leadToMail()
+}

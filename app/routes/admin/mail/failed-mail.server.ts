@@ -1,0 +1,50 @@
+import type { Database } from '#app/data/database.server.ts'
+import { FORGOTTEN, listFailedMail } from '#app/data/outbox.server.ts'
+import type { OutboxRow } from '#app/data/tables.ts'
+import { formatDate } from '#app/domain/calendar-date.ts'
+import { localNow } from '#app/domain/local-time.ts'
+import { failureWords } from './failure-words.ts'
+
+/** More than these are not shown at once. House rule. */
+const MOST_MAILS = 100
+
+export interface FailedMail {
+  id: string
+  /** What it would have said in its subject. */
+  subject: string
+  recipient: string
+  when: string
+  why: string
+  /** The words of the mail server, for whoever looks after it. */
+  detail: string | null
+  bookingId: string | null
+  /** A mail that opened a door was forgotten when it failed, so there is nothing to send again. */
+  canRetry: boolean
+}
+
+/** The failed mails that wait for a decision, the newest first. */
+export async function readFailedMail(db: Database, timeZone: string): Promise<FailedMail[]> {
+  const rows = await listFailedMail(db, MOST_MAILS)
+  return await Promise.all(
+    rows.map(async (row) => {
+      const { date, time } = localNow(Temporal.Instant.from(row.createdAt), timeZone)
+      return {
+        id: row.id,
+        subject: await subjectOf(row),
+        recipient: row.recipient,
+        when: `${formatDate(date, 'day')} at ${time}`,
+        why: failureWords(row.lastError),
+        detail: row.lastError,
+        bookingId: row.bookingId,
+        canRetry: row.data !== FORGOTTEN,
+      }
+    }),
+  )
+}
+
+/** The subject, or the name of the kind where the mail is of one that could not be written at all. */
+async function subjectOf({ kind, data }: OutboxRow): Promise<string> {
+  // Loaded late, as the worker does: it brings all that renders mail.
+  const { subjectOfMail } = await import('#app/email/kinds.server.ts')
+  return subjectOfMail(kind, data) ?? kind.replaceAll('-', ' ')
+}

@@ -1,0 +1,14 @@
+import { retryMail } from '#app/operations/failed-mail.server.ts'
+import { requireAdmin } from '../guard.server.ts'
+import type { Route } from './+types/retry.ts'
+import { leadToMail, reportDecision } from './decide.server.ts'
+
+export async function action({ request, url, context, params }: Route.ActionArgs) {
+  await requireAdmin({ request, url, context })
+  const outcome = await retryMail(params.id, Temporal.Now.instant())
+  return await reportDecision(request, outcome, 'mail-retried')
+}
+
+export function loader() {
+  return leadToMail()
+}

@@ -1,0 +1,60 @@
+import { findBooking } from '#app/data/bookings.server.ts'
+import type { Database } from '#app/data/database.server.ts'
+import { database } from '#app/data/database.server.ts'
+import { countWaitingRequests } from '#app/data/desk.server.ts'
+import { countUnreadMessages } from '#app/data/desk-news.server.ts'
+import { comingAppointments, unreadMessages, waitingRequests } from '#app/data/overview.server.ts'
+import { localNow } from '#app/domain/local-time.ts'
+import { config } from '#app/platform/config.server.ts'
+import { whomOf } from '../appointments/whom.ts'
+import { mailWarnings } from '../mail/warnings.server.ts'
+import { readSetUp } from '../set-up/set-up.server.ts'
+import { takeTold } from '../told.server.ts'
+import { tell } from '../told.ts'
+import { beginningOf } from './beginning.ts'
+
+/** How much of each the overview shows; the sections have the rest. House rules. */
+const MOST_APPOINTMENTS = 8
+const MOST_REQUESTS = 12
+const MOST_MESSAGES = 5
+
+export type OverviewView = Awaited<ReturnType<typeof readOverview>>['desk']
+
+/** All that the overview shows, and the headers that take away the news it tells. */
+export async function readOverview(request: Request, now: Temporal.Instant) {
+  const db = database()
+  const { timeZone } = config()
+  const today = localNow(now, timeZone)
+  const told = await readTold(db, request)
+  const requests = await waitingRequests(db, today.date, MOST_REQUESTS)
+  const messages = await unreadMessages(db, MOST_MESSAGES)
+  const desk = {
+    today: today.date,
+    now: now.epochMilliseconds,
+    coming: await comingAppointments(db, today, MOST_APPOINTMENTS),
+    requests: requests.map(({ createdAt, ...request }) => ({ ...request, since: msOf(createdAt) })),
+    waiting: await countWaitingRequests(db, today.date),
+    messages: messages.map(({ id, firstName, lastName, message, createdAt }) => ({
+      id,
+      from: `${firstName} ${lastName}`,
+      beginning: beginningOf(message),
+      since: msOf(createdAt),
+    })),
+    unread: await countUnreadMessages(db),
+    warnings: await mailWarnings(db, now, timeZone),
+    setUp: await readSetUp(db),
+    told: told?.told ?? null,
+  }
+  return { desk, headers: told?.headers ?? new Headers() }
+}
+
+async function readTold(db: Database, request: Request) {
+  const left = await takeTold(request)
+  if (!left) return null
+  const about = left.about ? await findBooking(db, left.about) : null
+  return { told: tell(left.what, left.about, about && whomOf(about)), headers: left.headers }
+}
+
+function msOf(instant: string): number {
+  return Temporal.Instant.from(instant).epochMilliseconds
+}

@@ -1,0 +1,56 @@
+import { Link } from 'react-router'
+import { formatDate } from '#app/domain/calendar-date.ts'
+import { useSettings } from '#app/ui/settings.ts'
+import { MailWarnings } from '../mail/mail-warnings.tsx'
+import { Notice } from '../notice.tsx'
+import { SetUpList } from '../set-up/set-up-list.tsx'
+import { useTold } from '../use-told.ts'
+import { Coming } from './coming.tsx'
+import type { OverviewView } from './overview.server.ts'
+import { Requests } from './requests.tsx'
+import { UnreadMessages } from './unread-messages.tsx'
+import { usePresent } from './use-present.ts'
+
+/** The first page of the desk: what waits for the artist, and what comes. */
+export function Overview(view: OverviewView) {
+  const { today, coming, requests, waiting, messages, unread, warnings, setUp } = view
+  const { artistName } = useSettings()
+  const { told, setTold, place, dismiss } = useTold(view.told, requests)
+  const present = usePresent(view.now)
+  return (
+    <>
+      <title>{`Overview · ${artistName}`}</title>
+      <div className="top">
+        <h1>Overview</h1>
+        <p className="soft">{formatDate(today, 'long')}</p>
+        <Link className="b sp" to="/admin/schedule">
+          Block time
+        </Link>
+      </div>
+      <p className="strip">
+        <span>
+          <b>{waiting}</b> {waiting === 1 ? 'request' : 'requests'} waiting
+        </span>
+        <span>
+          <b>{unread}</b> unread {unread === 1 ? 'message' : 'messages'}
+        </span>
+      </p>
+      <MailWarnings warnings={warnings} />
+      <Notice place={place} onDismiss={dismiss}>
+        {told && <p>{told.sentence}</p>}
+      </Notice>
+      <div className="over">
+        <div>
+          <Requests requests={requests} waiting={waiting} present={present} onTold={setTold} />
+          <Coming appointments={coming} today={today} />
+        </div>
+        <div>
+          <UnreadMessages messages={messages} unread={unread} present={present} />
+          {setUp && (
+            <SetUpList items={setUp.items} artistEmail={setUp.artistEmail} onTold={setTold} />
+          )}
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { sectionOf } from './sections.ts'
+
+test.each([
+  ['/admin', '/admin'],
+  ['/admin/mail/7/retry', '/admin'],
+  ['/admin/appointments', '/admin/appointments'],
+  ['/admin/appointments/7/confirm', '/admin/appointments'],
+  ['/admin/messages/7', '/admin/messages'],
+  ['/admin/scheduled', '/admin'],
+])('%s belongs to the section at %s', (pathname, path) => {
+  expect(sectionOf(pathname).path).toBe(path)
+})

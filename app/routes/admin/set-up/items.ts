@@ -1,0 +1,35 @@
+import type { SampleContent } from '#app/content/samples.ts'
+import type { MailServerState } from '#app/operations/send-test-mail.server.ts'
+
+/** What there is to know of an installation before it is set up. */
+export interface Installation {
+  mail: MailServerState
+  hasMailingAddress: boolean
+  samples: readonly SampleContent[]
+  /** The site is reached by https, so through a proxy. */
+  isHttps: boolean
+  hasProxyHeader: boolean
+  /** When the last backup was made, in words; null before the first. */
+  lastBackup: string | null
+}
+
+export type SetUpItem = { isDone: boolean } & (
+  | { name: 'mail'; mail: MailServerState }
+  | { name: 'mailing-address' }
+  | { name: 'samples'; samples: readonly SampleContent[] }
+  | { name: 'proxy' }
+  | { name: 'backup'; lastBackup: string | null }
+)
+
+/** What is to be done before visitors come, in the order in which it is best done. */
+export function setUpItems(installation: Installation): SetUpItem[] {
+  const { mail, hasMailingAddress, samples, isHttps, hasProxyHeader, lastBackup } = installation
+  const items: SetUpItem[] = [
+    { name: 'mail', isDone: mail.state === 'works', mail },
+    { name: 'mailing-address', isDone: hasMailingAddress },
+    { name: 'samples', isDone: samples.length === 0, samples },
+  ]
+  if (isHttps) items.push({ name: 'proxy', isDone: hasProxyHeader })
+  items.push({ name: 'backup', isDone: lastBackup !== null, lastBackup })
+  return items
+}

@@ -1,0 +1,20 @@
+import { redirect } from 'react-router'
+import { sendTestMail } from '#app/operations/send-test-mail.server.ts'
+import { requireAdmin } from '../guard.server.ts'
+import { report } from '../told.server.ts'
+import { tell } from '../told.ts'
+import type { Route } from './+types/test-mail.ts'
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  await requireAdmin({ request, url, context })
+  const outcome = await sendTestMail(Temporal.Now.instant())
+  if (outcome.ok) return await report(request, tell('test-mail-asked', null, null), 200, '/admin')
+  const what = REFUSALS[outcome.reason]
+  return await report(request, tell(what, null, null), 409, '/admin')
+}
+
+export function loader() {
+  return redirect('/admin')
+}
+
+const REFUSALS = { 'no-server': 'test-mail-no-server', 'on-its-way': 'test-mail-waits' } as const

@@ -1,0 +1,62 @@
+import { data, redirect } from 'react-router'
+import { sentences } from '#app/content/sentences.ts'
+import { isAdmin } from '#app/data/admins.server.ts'
+import { database } from '#app/data/database.server.ts'
+import { currentAccount, signIn, signOut } from '#app/platform/auth.server.ts'
+import { visitorContext } from '#app/platform/request-context.ts'
+import { readForm } from '#app/platform/validation.ts'
+import type { Route } from './+types/front.ts'
+import { safeNextPath } from './next-path.ts'
+import { takeTold } from './told.server.ts'
+import { tell } from './told.ts'
+
+/** The empty sign-in screen, for whoever is no admin; an account without a record is signed out. */
+export async function showSignIn(request: Request) {
+  if (await currentAccount(request))
+    return data(
+      { desk: null, error: sentences.notAdmin, told: null },
+      { status: 403, headers: await signOut(request) },
+    )
+  const told = await takeTold(request)
+  return data(
+    { desk: null, error: null, told: told && tell(told.what, null, null).sentence },
+    told ? { headers: told.headers } : undefined,
+  )
+}
+
+/** Tries what was typed on the sign-in screen and leads on to the page that was wanted. */
+export async function trySignIn({ request, url, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const email = textOf(form, 'email').trim()
+  const password = textOf(form, 'password')
+
+  const outcome = await signIn({ email, password }, context.get(visitorContext).clientAddress)
+  if (!outcome.ok && outcome.reason === 'throttled') {
+    const { retryAfterSeconds } = outcome
+    const error = `Too many attempts. Please try again ${inMinutes(retryAfterSeconds)}.`
+    const headers = { 'Retry-After': String(retryAfterSeconds) }
+    return data({ error, email }, { status: 429, headers })
+  }
+  if (!outcome.ok) return data({ error: sentences.invalidLogin, email }, { status: 401 })
+  if (!(await isAdmin(database(), outcome.account.userId))) {
+    const headers = await signOut(withSession(request, outcome.token))
+    return data({ error: sentences.notAdmin, email }, { status: 403, headers })
+  }
+  const next = safeNextPath(url.searchParams.get('next'))
+  return redirect(next, { status: 303, headers: outcome.headers })
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}
+
+/** The session that was just begun, so that it can be ended: its cookie never left the server. */
+function withSession(request: Request, token: string): Request {
+  return new Request(request.url, { headers: { Authorization: `Bearer ${token}` } })
+}
+
+function inMinutes(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  return minutes === 1 ? 'in a minute' : `in ${minutes} minutes`
+}
