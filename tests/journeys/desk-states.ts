@@ -3,11 +3,30 @@ import { daysAhead } from '../support/calls.ts'
 import { untilAlive } from './artist.ts'
 import { expect } from './fixtures.ts'
 import { messageStates } from './message-states.ts'
-import { block, go, type Place, type State, setStatus } from './states.ts'
+import { block, failMail, go, type Place, type State, setStatus, writeElsewhere } from './states.ts'
 import { aWish, bookElsewhere } from './visitor.ts'
 
 /** What only the artist sees; the page is signed in. */
 export const deskStates: readonly State[] = [
+  {
+    name: 'the overview',
+    async open(place) {
+      const { id } = await bookElsewhere(place.server, aWish({ service: 'Bridal Makeup' }))
+      await setStatus(place.server, id, 'confirmed')
+      await bookElsewhere(place.server, aWish())
+      await writeElsewhere(place.server)
+      await go('/admin')(place)
+      await place.page.getByText('Your own words on the site').click()
+    },
+  },
+  {
+    name: 'the failed mail',
+    async open(place) {
+      await failMail(place.home, (await bookElsewhere(place.server, aWish())).id)
+      await go('/admin/mail')(place)
+      await expect(place.page.getByRole('button', { name: 'Retry' }).first()).toBeVisible()
+    },
+  },
   {
     name: 'the appointments',
     async open(place) {

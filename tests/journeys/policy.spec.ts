@@ -91,6 +91,8 @@ async function deskPaths(home: Home, server: RunningServer): Promise<string[]> {
   const blockId = await block(server, aWish().date)
   expect(home.env.ADMIN_EMAIL).toBeTruthy()
   return [
+    '/admin',
+    '/admin/mail',
     '/admin/appointments',
     '/admin/appointments?dates=all&status=pending',
     `/admin/appointments/${id}/delete`,

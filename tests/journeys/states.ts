@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { call, signInAsAdmin } from '../support/calls.ts'
+import { call, contactMessage, signInAsAdmin } from '../support/calls.ts'
 import type { Home, RunningServer } from '../support/server.ts'
 import { query } from '../support/sql.ts'
 
@@ -37,4 +37,15 @@ export async function block(server: RunningServer, date: string): Promise<string
 export async function setStatus(server: RunningServer, id: string, status: string): Promise<void> {
   const token = await signInAsAdmin(server)
   await call(server, 'PATCH', `/api/v1/bookings/${id}`, { json: { status }, token })
+}
+
+/** Writes to the artist, as a visitor would. */
+export async function writeElsewhere(server: RunningServer, lastName = 'Client'): Promise<void> {
+  await call(server, 'POST', '/api/v1/messages', { json: contactMessage({ lastName }) })
+}
+
+/** Gives the mails about an appointment up, as if the mail server had refused the address. */
+export async function failMail(home: Home, bookingId: string): Promise<void> {
+  const set = `status = 'failed', "lastError" = 'RCPT TO 550: 5.1.1 no such user'`
+  await query(home, `update outbox set ${set} where "bookingId" = ?`, [bookingId])
 }

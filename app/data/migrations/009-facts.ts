@@ -15,7 +15,7 @@ export async function up(
   await db.schema
     .createIndex('outboxTestMails')
     .on('outbox')
-    .column('createdAt')
+    .columns(['kind', 'createdAt'])
     .where('kind', '=', 'test-mail')
     .execute()
 }

@@ -15,7 +15,7 @@ import { beginningOf } from './beginning.ts'
 
 /** How much of each the overview shows; the sections have the rest. House rules. */
 const MOST_APPOINTMENTS = 8
-const MOST_REQUESTS = 12
+const MOST_REQUESTS = 8
 const MOST_MESSAGES = 5
 
 export type OverviewView = Awaited<ReturnType<typeof readOverview>>['desk']

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatDate } from '#app/domain/calendar-date.ts'
+import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
 import { useSettings } from '#app/ui/settings.ts'
 import { MailWarnings } from '../mail/mail-warnings.tsx'
 import { Notice } from '../notice.tsx'
@@ -17,6 +17,7 @@ export function Overview(view: OverviewView) {
   const { artistName } = useSettings()
   const { told, setTold, place, dismiss } = useTold(view.told, requests)
   const present = usePresent(view.now)
+  const [next] = coming
   return (
     <>
       <title>{`Overview · ${artistName}`}</title>
@@ -33,6 +34,15 @@ export function Overview(view: OverviewView) {
         </span>
         <span>
           <b>{unread}</b> unread {unread === 1 ? 'message' : 'messages'}
+        </span>
+        <span>
+          {next ? (
+            <>
+              Next: <b>{next.time}</b> {whenOf(next.date, today)}, {next.name}, {next.service}
+            </>
+          ) : (
+            'Nothing ahead'
+          )}
         </span>
       </p>
       <MailWarnings warnings={warnings} />
@@ -53,4 +63,8 @@ export function Overview(view: OverviewView) {
       </div>
     </>
   )
+}
+
+function whenOf(date: CalendarDate, today: CalendarDate): string {
+  return date === today ? 'today' : `on ${formatDate(date, 'day')}`
 }
