@@ -12,6 +12,7 @@ test('a new request and a new message show by themselves', async ({
   javaScriptEnabled,
 }) => {
   test.skip(!javaScriptEnabled, 'only scripts can ask')
+  test.skip(test.info().project.name === 'desk', 'the same in any width')
   const { server } = await install()
   await page.goto(`${server.url}/admin`)
   await signIn(page)
@@ -42,6 +43,7 @@ test('a session that has ended leads to the sign-in screen, but loses nothing ty
   javaScriptEnabled,
 }) => {
   test.skip(!javaScriptEnabled, 'only scripts can ask')
+  test.skip(test.info().project.name === 'desk', 'the same in any width')
   const { server } = await install()
   await page.goto(`${server.url}/admin/schedule`)
   await signIn(page)
