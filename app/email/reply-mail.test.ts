@@ -31,6 +31,7 @@ async function compose(kind: string, data: object, recipient = CLIENT) {
     lastError: null,
     createdAt: '2026-08-01T12:00:00.000Z',
     sentAt: null,
+    dismissedAt: null,
   }
   const { message, envelope } = await composeMail(row, BASE_URL)
   const parsed = await PostalMime.parse(message)

@@ -3,7 +3,6 @@ import { sentences } from '#app/content/sentences.ts'
 import { useSettings } from '#app/ui/settings.ts'
 import { sectionOf } from './sections.ts'
 
-
 /** What stands in the frame when a page of the desk could not be made. */
 export function DeskFailure() {
   const error = useRouteError()
