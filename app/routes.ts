@@ -14,6 +14,8 @@ export default [
     route('privacy', 'routes/site/privacy.tsx'),
     route('contact', 'routes/site/contact/route.tsx'),
     route('newsletter', 'routes/site/newsletter/route.tsx'),
+    route('unsubscribe/:token', 'routes/site/unsubscribe/route.tsx'),
+    route('unsubscribe/:token/again', 'routes/site/unsubscribe/again.ts'),
     route('booking', 'routes/site/booking/route.tsx'),
     route('booking/:token', 'routes/site/appointment/route.tsx'),
     route('booking/:token/cancel', 'routes/site/appointment/cancel.tsx'),
@@ -63,6 +65,24 @@ export default [
     route('admin/schedule/:id/remove', 'routes/admin/schedule/remove.tsx'),
     route('admin/schedule/series/:id/remove', 'routes/admin/schedule/remove-series.tsx'),
     route('admin/schedule/removals/:id/undo', 'routes/admin/schedule/undo.ts'),
+    route('admin/promotions/subscribers', 'routes/admin/promotions/subscribers/route.tsx'),
+    route('admin/promotions/subscribers/add', 'routes/admin/promotions/subscribers/add.tsx'),
+    route('admin/promotions/subscribers/export', 'routes/admin/promotions/subscribers/export.ts'),
+    route('admin/promotions/subscribers/import', 'routes/admin/promotions/subscribers/import.tsx'),
+    route(
+      'admin/promotions/subscribers/import/confirm',
+      'routes/admin/promotions/subscribers/import-confirm.tsx',
+    ),
+    route('admin/promotions/subscribers/:id', 'routes/admin/promotions/subscribers/person.tsx'),
+    route(
+      'admin/promotions/subscribers/:id/deactivate',
+      'routes/admin/promotions/subscribers/deactivate.tsx',
+    ),
+    route('admin/promotions/subscribers/:id/renew', 'routes/admin/promotions/subscribers/renew.tsx'),
+    route(
+      'admin/promotions/subscribers/:id/release',
+      'routes/admin/promotions/subscribers/release.ts',
+    ),
   ]),
 
   route('api/v1/availability', 'routes/api/availability.ts'),

@@ -65,9 +65,16 @@ describe('a post', () => {
 
   test('to the one-click unsubscribe may come from anywhere, to its neighbours not', () => {
     const foreign = request({ origin: 'https://evil.example' })
-    expect(isForeign(foreign, '/unsubscribe/token', own)).toBe(false)
+    for (const path of ['/unsubscribe/token', '/unsubscribe/token?from=mail'])
+      expect(isForeign(foreign, path, own)).toBe(false)
     for (const path of [
       '/unsubscribe',
+      '/unsubscribe/',
+      '/unsubscribe/token/again',
+      '/unsubscribe/token/',
+      '/unsubscribe/token.data',
+      '/unsubscribe/..%2fadmin',
+      '/unsubscribe/../admin',
       '/admin/unsubscribe/x',
       '//unsubscribe/x',
       '/unsubscribes/x',

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 
 /** Paths another site may post to: one-click unsubscribe (RFC 8058) has no cookie and no origin. */
-const EXEMPT = /^\/unsubscribe\//
+const EXEMPT = /^\/unsubscribe\/[\w-]+(?:\?|$)/
 
 /**
  * The origin the request's address is read under: the configured one, or the request's own Host

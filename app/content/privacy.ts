@@ -39,7 +39,7 @@ export const privacy: { sample: boolean; changedOn: string; sections: readonly P
           },
           {
             what: 'A newsletter subscription',
-            why: 'Your name and email, and a record of your consent: the words you were shown, when, and on which form. Canada’s anti-spam law (CASL) asks me to be able to show it.',
+            why: 'Your name and email, and a record of your consent: the words you were shown, when, and on which form, or how you told me otherwise, and when you took it back. Canada’s anti-spam law (CASL) asks me to be able to show it.',
           },
         ],
       },

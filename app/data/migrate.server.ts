@@ -10,6 +10,7 @@ import * as messagesAndSubscribers from './migrations/003-messages-and-subscribe
 import * as replies from './migrations/006-replies.ts'
 import * as facts from './migrations/009-facts.ts'
 import * as repeatedBlocks from './migrations/010-repeated-blocks.ts'
+import * as consentLedger from './migrations/008-consent-ledger.ts'
 import { openSqliteFile } from './sqlite.server.ts'
 
 const migrations = {
@@ -19,6 +20,7 @@ const migrations = {
   '006-replies': replies,
   '009-facts': facts,
   '010-repeated-blocks': repeatedBlocks,
+  '008-consent-ledger': consentLedger,
 }
 
 /**

@@ -1,6 +1,9 @@
-import { sql } from 'kysely'
-import type { DatabaseTransaction } from './database.server.ts'
-import type { NewsletterSubscriberRow } from './tables.ts'
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { contains } from './contains.server.ts'
+import type { Database, DatabaseTransaction } from './database.server.ts'
+import { isId, isToken } from './ids.ts'
+import { stored } from './instant.ts'
+import type { NewsletterSubscriberRow, Tables } from './tables.ts'
 
 /** Somebody who gets the newsletter, or did. */
 export interface NewsletterSubscriber
@@ -10,36 +13,232 @@ export interface NewsletterSubscriber
   heldBack: boolean
 }
 
+export interface SubscriberFilter {
+  /** Those on the list, those who are no more, or those whom a robot may have put there. */
+  which?: 'active' | 'inactive' | 'held-back' | undefined
+  /** Whether letters go out, whoever was held back among those to whom they do not. */
+  isActive?: boolean | undefined
+  /** A part of a name or an e-mail address. */
+  q?: string | undefined
+}
+
+/** Where a page of the list, newest first, goes on. */
+export interface SubscriberCursor {
+  subscribedAt: string
+  id: string
+}
+
 /** False, and nothing changed, when the address is known already, whatever its case. */
 export async function insertSubscriber(
   trx: DatabaseTransaction,
   subscriber: NewsletterSubscriber,
 ): Promise<boolean> {
-  const { isActive, heldBack } = subscriber
+  return (await insertSubscribers(trx, [subscriber])).length > 0
+}
+
+/** Adds those whose addresses are not known yet, and returns their ids. */
+export async function insertSubscribers(
+  trx: DatabaseTransaction,
+  subscribers: readonly NewsletterSubscriber[],
+): Promise<string[]> {
+  if (subscribers.length === 0) return []
   const inserted = await trx
     .insertInto('newsletterSubscribers')
-    .values({ ...subscriber, isActive: isActive ? 1 : 0, heldBack: heldBack ? 1 : 0 })
+    .values(
+      subscribers.map((subscriber) => ({
+        ...subscriber,
+        isActive: subscriber.isActive ? 1 : 0,
+        heldBack: subscriber.heldBack ? 1 : 0,
+      })),
+    )
     .onConflict((conflict) => conflict.expression(sql`lower(${sql.ref('email')})`).doNothing())
     .returning('id')
     .execute()
-  return inserted.length > 0
+  return inserted.map(({ id }) => id)
 }
 
 /**
- * Begins the subscription of a known address anew, under the names given now. Returns its id; null,
- * and nothing changed, when it is active already. The way to unsubscribe stays: old letters have it.
+ * Begins the subscription of a known address anew, under the names given now, because she asked for
+ * it herself. Returns its id; null, and nothing changed, when it is active already with a consent
+ * that has no end. The way to unsubscribe stays: old letters have it.
  */
 export async function reactivateSubscriber(
   trx: DatabaseTransaction,
   subscriber: Pick<NewsletterSubscriber, 'firstName' | 'lastName' | 'email' | 'subscribedAt'>,
 ): Promise<string | null> {
   const { firstName, lastName, email, subscribedAt } = subscriber
+  const begun = { subscribedAt, isActive: 1, heldBack: 0, mailableUntil: null }
   const reactivated = await trx
     .updateTable('newsletterSubscribers')
-    .set({ firstName, lastName, subscribedAt, isActive: 1, heldBack: 0 })
+    .set({ firstName, lastName, ...begun })
     .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
-    .where('isActive', '=', 0)
+    .where((eb) => eb.or([eb('isActive', '=', 0), eb('mailableUntil', 'is not', null)]))
     .returning('id')
     .execute()
   return reactivated[0]?.id ?? null
+}
+
+/**
+ * Begins the subscription of a known person anew, or puts it on a new basis. False, and nothing
+ * changed, when she is active with a consent that has no end, or not there.
+ */
+export async function renewSubscriber(
+  trx: DatabaseTransaction,
+  id: string,
+  renewed: Pick<NewsletterSubscriber, 'subscribedAt' | 'mailableUntil'>,
+): Promise<boolean> {
+  if (!isId(id)) return false
+  const rows = await trx
+    .updateTable('newsletterSubscribers')
+    .set({ ...renewed, isActive: 1, heldBack: 0 })
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('isActive', '=', 0), eb('mailableUntil', 'is not', null)]))
+    .returning('id')
+    .execute()
+  return rows.length > 0
+}
+
+/** Ends an active subscription. False, and nothing changed, when there is none. */
+export async function deactivateSubscriber(
+  trx: DatabaseTransaction,
+  id: string,
+  at: Temporal.Instant,
+): Promise<boolean> {
+  const rows = await trx
+    .updateTable('newsletterSubscribers')
+    .set({ isActive: 0, mailableUntil: stored(at) })
+    .where('id', '=', id)
+    .where('isActive', '=', 1)
+    .returning('id')
+    .execute()
+  return rows.length > 0
+}
+
+export async function findSubscriber(
+  db: Database,
+  id: string,
+): Promise<NewsletterSubscriber | null> {
+  if (!isId(id)) return null
+  const row = await db
+    .selectFrom('newsletterSubscribers')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ? toSubscriber(row) : null
+}
+
+export async function findSubscriberByToken(
+  db: Database,
+  token: string,
+): Promise<NewsletterSubscriber | null> {
+  if (!isToken(token)) return null
+  const row = await db
+    .selectFrom('newsletterSubscribers')
+    .selectAll()
+    .where('unsubscribeToken', '=', token)
+    .executeTakeFirst()
+  return row ? toSubscriber(row) : null
+}
+
+/** Who of these addresses is known, whatever their case; at most a few hundred at a time. */
+export async function subscribersAt(
+  db: Database,
+  emails: readonly string[],
+): Promise<NewsletterSubscriber[]> {
+  if (emails.length === 0) return []
+  const rows = await db
+    .selectFrom('newsletterSubscribers')
+    .selectAll()
+    .where((eb) =>
+      eb(
+        eb.fn<string>('lower', ['email']),
+        'in',
+        emails.map((email) => email.toLowerCase()),
+      ),
+    )
+    .execute()
+  return rows.map(toSubscriber)
+}
+
+/** Newest first; at most `limit`, from `after` on. */
+export async function listSubscribers(
+  db: Database,
+  { which, isActive, q }: SubscriberFilter,
+  limit: number,
+  after: SubscriberCursor | null,
+): Promise<NewsletterSubscriber[]> {
+  let query = db.selectFrom('newsletterSubscribers').selectAll()
+  if (which) query = query.where((eb) => eb.and(CHOICES[which]))
+  if (isActive !== undefined) query = query.where('isActive', '=', isActive ? 1 : 0)
+  if (q) {
+    const first = sql.ref<string>('firstName')
+    const last = sql.ref<string>('lastName')
+    const whole = sql<string>`(${first} || ' ' || ${last})`
+    query = query.where(contains(q, [whole, sql.ref('email')]))
+  }
+  if (after)
+    query = query.where((eb) =>
+      eb(eb.refTuple('subscribedAt', 'id'), '<', eb.tuple(after.subscribedAt, after.id)),
+    )
+  const rows = await query
+    .orderBy('subscribedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(toSubscriber)
+}
+
+/** How many there are of each kind. */
+export async function countSubscribers(
+  db: Database,
+): Promise<Record<'active' | 'inactive' | 'held-back', number>> {
+  const rows = await db
+    .selectFrom('newsletterSubscribers')
+    .select((eb) => ['isActive', 'heldBack', eb.fn.countAll().as('count')])
+    .groupBy(['isActive', 'heldBack'])
+    .execute()
+  const counts = { active: 0, inactive: 0, 'held-back': 0 }
+  for (const { isActive, heldBack, count } of rows)
+    counts[heldBack ? 'held-back' : isActive ? 'active' : 'inactive'] += Number(count)
+  return counts
+}
+
+/** The rows a letter may go to at `now`, for whoever selects from them or joins more to them. */
+export function mailableSubscribers(db: Database, now: Temporal.Instant) {
+  return db.selectFrom('newsletterSubscribers').where((eb) => isMailable(eb, now))
+}
+
+export async function countMailableSubscribers(
+  db: Database,
+  now: Temporal.Instant,
+): Promise<number> {
+  const row = await mailableSubscribers(db, now)
+    .select((eb) => eb.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+const CHOICES = {
+  active: { isActive: 1, heldBack: 0 },
+  inactive: { isActive: 0, heldBack: 0 },
+  'held-back': { heldBack: 1 },
+}
+
+/** The rule of `mayBeMailed`, as the database asks it. */
+function isMailable(
+  eb: ExpressionBuilder<Tables, 'newsletterSubscribers'>,
+  now: Temporal.Instant,
+): Expression<SqlBool> {
+  return eb.and([
+    eb('newsletterSubscribers.isActive', '=', 1),
+    eb('newsletterSubscribers.heldBack', '=', 0),
+    eb.or([
+      eb('newsletterSubscribers.mailableUntil', 'is', null),
+      eb('newsletterSubscribers.mailableUntil', '>', stored(now)),
+    ]),
+  ])
+}
+
+function toSubscriber(row: NewsletterSubscriberRow): NewsletterSubscriber {
+  return { ...row, isActive: row.isActive === 1, heldBack: row.heldBack === 1 }
 }

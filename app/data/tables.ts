@@ -148,19 +148,45 @@ export interface NewsletterSubscriberRow {
   unsubscribeToken: string
   /** 1 when the only one who ever subscribed this address looked like a robot. Else 0. */
   heldBack: number
+  /**
+   * Until when the latest row of the ledger allows letters; null has no end. An instant gone by means
+   * none may be sent, whatever `isActive` says. Kept in step with each row of `consents`.
+   */
+  mailableUntil: string | null
 }
 
-/** What somebody agreed to when she subscribed. Rows are added, never changed or deleted. */
+/**
+ * What somebody agreed to, or took back. Rows are added, never changed or deleted: the database
+ * itself refuses it, but for a note that is replaced by '[erased]' when she asks to be forgotten.
+ */
 export interface ConsentRow {
   id: string
   subscriberId: string
-  /** The words beside the button, as they were shown. */
+  /** Counts the rows of one subscriber from 1; the highest is in force. */
+  number: number
+  /** The words of the site beside the button, as they were shown; empty where none were. */
   wording: string
+  /** Empty where no words of the site were shown. */
   wordingVersion: string
   at: string
-  source: 'footer form' | 'newsletter page' | 'api'
-  /** Consent by a clear act of her own (CASL s. 10(1)). */
-  basis: 'express'
+  source:
+    | 'footer form'
+    | 'newsletter page'
+    | 'api'
+    | 'desk'
+    | 'import'
+    | 'unsubscribe page'
+    | 'one-click'
+  /** A clear act of her own (CASL s. 10(1)), what implies consent (s. 10(10)), or the end of both. */
+  basis: 'express' | 'implied-inquiry' | 'implied-purchase' | 'withdrawn'
+  /** The day she agreed, asked or bought, where the artist entered it: YYYY-MM-DD. */
+  givenOn: string | null
+  /** From this instant on it allows nothing; null has no end. */
+  expiresAt: string | null
+  /** How it came about, in the artist's words. */
+  note: string | null
+  /** The e-mail address of the admin who entered it; null when the subscriber did it herself. */
+  by: string | null
 }
 
 /** Something that was done and must be known later, such as the last backup. */

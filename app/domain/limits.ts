@@ -21,6 +21,12 @@ export const LONG_TEXT_MAX = 5000
 /** Characters of the reason for a blocked time or an override. House rule. */
 export const REASON_MAX = 200
 
+/** Characters of the artist's words on how a consent came about. House rule. */
+export const CONSENT_NOTE_MAX = 500
+
+/** Bytes of one list to import: with its form it must fit into a body. House rule. */
+export const IMPORT_BYTES_MAX = 200_000
+
 /** Characters of a mail's subject. House rule. */
 export const SUBJECT_MAX = 150
 

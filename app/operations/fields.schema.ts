@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { sentences } from '#app/content/sentences.ts'
 import { type CalendarDate, parseCalendarDate } from '#app/domain/calendar-date.ts'
-import { EMAIL_MAX, LONG_TEXT_MAX, NAME_MAX, REASON_MAX } from '#app/domain/limits.ts'
+import {
+  CONSENT_NOTE_MAX,
+  EMAIL_MAX,
+  LONG_TEXT_MAX,
+  NAME_MAX,
+  REASON_MAX,
+} from '#app/domain/limits.ts'
 import { SERVICES, type ServiceName } from '#app/domain/services.ts'
 import {
   cleanText,
@@ -83,6 +89,8 @@ export const replyField = z
 export const detailsField = optionalText('the additional details', LONG_TEXT_MAX)
 
 export const reasonField = optionalText('the reason', REASON_MAX)
+
+export const consentNoteField = optionalText('these words', CONSENT_NOTE_MAX)
 
 function requiredLine(missing: string, most: number) {
   return z

@@ -1,8 +1,5 @@
-import { randomBytes, randomUUID } from 'node:crypto'
-import { consentWording } from '#app/content/newsletter.ts'
-import { type Consent, recordConsent } from '#app/data/consents.server.ts'
+import { recordConsent } from '#app/data/consents.server.ts'
 import { type DatabaseTransaction, transact } from '#app/data/database.server.ts'
-import { stored } from '#app/data/instant.ts'
 import {
   insertSubscriber,
   type NewsletterSubscriber,
@@ -10,16 +7,16 @@ import {
 } from '#app/data/newsletter-subscribers.server.ts'
 import { keyedHash } from '#app/data/secrets.server.ts'
 import { ACCEPTED_SUBSCRIPTIONS_PER_HOUR } from '#app/domain/limits.ts'
-import { config } from '#app/platform/config.server.ts'
 import { countAccepted } from './accepted-share.server.ts'
 import { answerOnce, type IdempotencyKey } from './answer-once.server.ts'
+import { newSubscriber, type SiteSource, siteConsent } from './consent-records.server.ts'
 import type { Subscription } from './subscribe.schema.ts'
 
 export interface SubscriptionContext {
   now: Temporal.Instant
   clientAddress: string
   /** Where she agreed. */
-  source: Consent['source']
+  source: SiteSource
   /** The sender looks like a robot. */
   heldBack?: boolean
   idempotency?: IdempotencyKey | undefined
@@ -32,8 +29,8 @@ export type SubscriptionOutcome =
 
 /**
  * Makes the address an active subscriber with a record of what was agreed to, both or neither. One
- * that is active already stays as it is, one that unsubscribed is active again with a new record;
- * the outcome is the same for all of them and tells nobody who is on the list. What seems to come
+ * that is active already stays as it is, unless its consent would end some day; one that unsubscribed
+ * is active again with a new record. The outcome is the same for all of them and tells nobody who is on the list. What seems to come
  * from a robot activates nobody: an unknown address is only noted down for the artist to see.
  */
 export async function subscribe(
@@ -41,7 +38,7 @@ export async function subscribe(
   { now, clientAddress, source, heldBack = false, idempotency }: SubscriptionContext,
 ): Promise<SubscriptionOutcome> {
   const addressHash = await keyedHash(`address:${clientAddress}`)
-  const subscriber = newSubscriber(asked, heldBack, now)
+  const subscriber = newSubscriber(asked, now, { heldBack })
   return await transact((trx) =>
     answerOnce(trx, 'newsletterSubscribers', idempotency, now, () =>
       store(trx, subscriber, source, addressHash, now),
@@ -52,7 +49,7 @@ export async function subscribe(
 async function store(
   trx: DatabaseTransaction,
   subscriber: NewsletterSubscriber,
-  source: Consent['source'],
+  source: SiteSource,
   addressHash: string,
   now: Temporal.Instant,
 ): Promise<SubscriptionOutcome> {
@@ -67,37 +64,6 @@ async function store(
   const isNew = await insertSubscriber(trx, subscriber)
   if (subscriber.heldBack) return { ok: true }
   const activated = isNew ? subscriber.id : await reactivateSubscriber(trx, subscriber)
-  if (activated) await recordConsent(trx, newConsent(activated, source, now))
+  if (activated) await recordConsent(trx, siteConsent(activated, source, now))
   return { ok: true }
-}
-
-function newSubscriber(
-  asked: Subscription,
-  heldBack: boolean,
-  now: Temporal.Instant,
-): NewsletterSubscriber {
-  return {
-    id: randomUUID(),
-    ...asked,
-    isActive: !heldBack,
-    subscribedAt: stored(now),
-    unsubscribeToken: randomBytes(32).toString('base64url'),
-    heldBack,
-  }
-}
-
-function newConsent(
-  subscriberId: string,
-  source: Consent['source'],
-  now: Temporal.Instant,
-): Consent {
-  return {
-    id: randomUUID(),
-    subscriberId,
-    wording: consentWording.text(config().settings),
-    wordingVersion: consentWording.version,
-    at: stored(now),
-    source,
-    basis: 'express',
-  }
 }

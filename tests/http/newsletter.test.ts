@@ -54,6 +54,7 @@ test('a subscription is answered with the address alone and makes an active subs
     subscribedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     unsubscribeToken: expect.stringMatching(/^[\w-]{43}$/),
     heldBack: 0,
+    mailableUntil: null,
   })
   expect(Date.parse(String(row?.subscribedAt))).toBeGreaterThanOrEqual(before)
 })

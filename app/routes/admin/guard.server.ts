@@ -70,5 +70,8 @@ async function askForAdmin(request: Request, url: URL): Promise<Account> {
 /** Where to go on after signing in: the page asked for, or the one the form was sent from. */
 function returnPath(method: string, { pathname, search }: URL): string {
   if (method === 'GET') return pathname + search
+  if (pathname.startsWith(SUBSCRIBERS)) return SUBSCRIBERS
   return sectionOf(pathname).path
 }
+
+const SUBSCRIBERS = '/admin/promotions/subscribers'

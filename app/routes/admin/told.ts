@@ -51,5 +51,12 @@ const SENTENCES = {
   'test-mail-waits': 'the test mail you asked for before is still on its way.',
   'test-mail-no-server': 'no mail server is set yet, so there is nothing to test.',
   'set-up-hidden': 'the set-up list is put away.',
+  'subscriber-added': 'on the list now.',
+  'subscriber-ended': 'gets no more letters. The withdrawal is in the record.',
+  'subscriber-ended-already': 'got no letters any more, so nothing was changed.',
+  'subscriber-renewed': 'on the list, with the new consent in the record.',
+  'subscriber-released': 'released, and on the list now.',
+  'subscriber-not-held-back': 'was not held back, so nothing was changed.',
+  'subscriber-gone': 'there is no such subscriber.',
   'password-set': 'your password is set. Please sign in with it.',
 } as const

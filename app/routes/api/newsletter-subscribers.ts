@@ -1,10 +1,34 @@
+import { z } from 'zod'
 import { sentences } from '#app/content/sentences.ts'
+import { database } from '#app/data/database.server.ts'
+import { listSubscribers, type SubscriberCursor } from '#app/data/newsletter-subscribers.server.ts'
 import { subscription } from '#app/operations/subscribe.schema.ts'
 import { subscribe } from '#app/operations/subscribe.server.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
 import type { Route } from './+types/newsletter-subscribers.ts'
-import { answer, parseBody, tooMany } from './answer.server.ts'
+import { answer, parseBody, parseQuery, requireAdmin, tooMany } from './answer.server.ts'
 import { keyReused, readIdempotencyKey } from './idempotency-key.server.ts'
+import { cursorField, limitField, pageOf } from './paging.server.ts'
+import { subscriberResource } from './resources.server.ts'
+
+const CURSOR = ['subscribedAt', 'id'] as const satisfies readonly (keyof SubscriberCursor)[]
+
+const listQuery = z.object({
+  isActive: z
+    .enum(['true', 'false'], { error: 'Please ask for isActive=true or isActive=false' })
+    .transform((text) => text === 'true')
+    .optional(),
+  limit: limitField,
+  cursor: cursorField<SubscriberCursor>(CURSOR).optional(),
+})
+
+async function list(request: Request): Promise<Response> {
+  await requireAdmin(request)
+  const { isActive, limit, cursor } = parseQuery(request, listQuery)
+  const rows = await listSubscribers(database(), { isActive }, limit + 1, cursor ?? null)
+  const { page, nextCursor } = pageOf(rows, limit, CURSOR)
+  return Response.json({ newsletterSubscribers: page.map(subscriberResource), nextCursor })
+}
 
 async function create(request: Request, clientAddress: string): Promise<Response> {
   const idempotency = await readIdempotencyKey(request)
@@ -19,6 +43,7 @@ async function create(request: Request, clientAddress: string): Promise<Response
 }
 
 const calls = (request: Request, clientAddress: string) => ({
+  GET: () => list(request),
   POST: () => create(request, clientAddress),
 })
 

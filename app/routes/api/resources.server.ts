@@ -1,6 +1,7 @@
 import type { BlockedTime } from '#app/data/blocked-times.server.ts'
 import type { Booking } from '#app/data/bookings.server.ts'
 import type { Message } from '#app/data/messages.server.ts'
+import type { NewsletterSubscriber } from '#app/data/newsletter-subscribers.server.ts'
 
 /** A booking as an admin's call shows it: every field of the collection, and its id. */
 export function bookingResource(booking: Booking) {
@@ -17,6 +18,12 @@ export function messageResource(message: Message) {
 /** What the visitor who asked gets back. */
 export function requestedBooking({ id, status, date, time, service }: Booking) {
   return { id, status, date, time, service }
+}
+
+/** A subscriber as an admin's call shows her: never the token that ends her subscription. */
+export function subscriberResource(subscriber: NewsletterSubscriber) {
+  const { id, firstName, lastName, email, isActive, subscribedAt } = subscriber
+  return { id, firstName, lastName, email, isActive, subscribedAt }
 }
 
 /** A blocked time as visitors may see it: never the reason. */

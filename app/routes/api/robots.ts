@@ -8,6 +8,7 @@ export function loader({ request }: Route.LoaderArgs) {
     'Disallow: /admin',
     'Disallow: /api/',
     'Disallow: /booking/',
+    'Disallow: /unsubscribe/',
     '',
     `Sitemap: ${origin}/sitemap.xml`,
     '',

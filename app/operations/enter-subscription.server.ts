@@ -1,0 +1,76 @@
+import { recordConsent } from '#app/data/consents.server.ts'
+import { transact } from '#app/data/database.server.ts'
+import { stored } from '#app/data/instant.ts'
+import {
+  findSubscriber,
+  insertSubscriber,
+  renewSubscriber,
+  subscribersAt,
+} from '#app/data/newsletter-subscribers.server.ts'
+import type { GivenConsent, SubscriberByHand } from './consent.schema.ts'
+import { enteredConsent, judgeConsent, newSubscriber } from './consent-records.server.ts'
+
+/** Which admin does it, and when. */
+export interface Clerk {
+  /** Her e-mail address, as the ledger keeps it. */
+  by: string
+  now: Temporal.Instant
+}
+
+type ConsentRefused = { ok: false; reason: 'in-future' | 'expired' }
+
+export type AddOutcome =
+  | { ok: true; id: string }
+  | ConsentRefused
+  /** On the list, or once on it: then the way back is a new consent on her own page. */
+  | { ok: false; reason: 'known'; id: string | null }
+
+export type RenewOutcome =
+  | { ok: true }
+  | ConsentRefused
+  | { ok: false; reason: 'not-found' | 'needs-none' | 'lasts-longer' }
+
+/** The artist puts somebody on the list, with the consent it rests on. */
+export async function addSubscriber(
+  asked: SubscriberByHand,
+  { by, now }: Clerk,
+): Promise<AddOutcome> {
+  const judged = judgeConsent(asked, now)
+  if (!judged.ok) return judged
+  const { expiresAt } = judged
+  const subscriber = newSubscriber(asked, now, { mailableUntil: expiresAt })
+  return await transact(async (trx): Promise<AddOutcome> => {
+    if (!(await insertSubscriber(trx, subscriber))) {
+      const [known] = await subscribersAt(trx, [asked.email])
+      return { ok: false, reason: 'known', id: known?.id ?? null }
+    }
+    const entered = { source: 'desk', expiresAt, by, now } as const
+    await recordConsent(trx, enteredConsent(subscriber.id, asked, entered))
+    return { ok: true, id: subscriber.id }
+  })
+}
+
+/**
+ * The artist records a new consent: somebody inactive is on the list again, and what was implied is
+ * put on a better basis. One that counts longer is never replaced by one that ends sooner.
+ */
+export async function renewSubscription(
+  id: string,
+  given: GivenConsent,
+  { by, now }: Clerk,
+): Promise<RenewOutcome> {
+  const judged = judgeConsent(given, now)
+  if (!judged.ok) return judged
+  const { expiresAt } = judged
+  return await transact(async (trx): Promise<RenewOutcome> => {
+    const before = await findSubscriber(trx, id)
+    if (!before) return { ok: false, reason: 'not-found' }
+    const isLonger = before.isActive && expiresAt && (before.mailableUntil ?? '9') > expiresAt
+    if (isLonger && before.mailableUntil) return { ok: false, reason: 'lasts-longer' }
+    const subscribedAt = before.isActive ? before.subscribedAt : stored(now)
+    if (!(await renewSubscriber(trx, id, { subscribedAt, mailableUntil: expiresAt })))
+      return { ok: false, reason: 'needs-none' }
+    await recordConsent(trx, enteredConsent(id, given, { source: 'desk', expiresAt, by, now }))
+    return { ok: true }
+  })
+}

@@ -1,0 +1,118 @@
+import { type NewConsent, recordFirstConsents } from '#app/data/consents.server.ts'
+import { type Database, transact } from '#app/data/database.server.ts'
+import {
+  insertSubscribers,
+  type NewsletterSubscriber,
+  subscribersAt,
+} from '#app/data/newsletter-subscribers.server.ts'
+import type { GivenConsent } from './consent.schema.ts'
+import { enteredConsent, newSubscriber } from './consent-records.server.ts'
+import type { Clerk } from './enter-subscription.server.ts'
+import { type FitRow, type ImportRow, type SkippedRow, sortRows } from './import-rows.server.ts'
+
+export interface ImportReport {
+  added: FitRow[]
+  /** In the order of the list. */
+  skipped: SkippedRow[]
+}
+
+/** Rows in one statement: well below what either engine takes. */
+const TOGETHER = 200
+
+/** What an import of these rows would do at `now`. Changes nothing. */
+export async function previewImport(
+  db: Database,
+  rows: readonly ImportRow[],
+  terms: GivenConsent,
+  now: Temporal.Instant,
+): Promise<ImportReport> {
+  const { fit, skipped } = sortRows(rows, terms, now)
+  const added: FitRow[] = []
+  for (const some of inPortions(fit)) {
+    const known = await knownAt(db, some)
+    for (const row of some) {
+      const subscriber = known.get(row.email.toLowerCase())
+      if (subscriber) skipped.push(skipKnown(row, subscriber))
+      else added.push(row)
+    }
+  }
+  return { added, skipped: inOrder(skipped) }
+}
+
+/**
+ * Puts the fit rows on the list, each with the consent it rests on, all or none. Whoever is known
+ * stays as she is; who unsubscribed stays unsubscribed.
+ */
+export async function importSubscribers(
+  rows: readonly ImportRow[],
+  terms: GivenConsent,
+  { by, now }: Clerk,
+): Promise<ImportReport> {
+  const { fit, skipped: unfit } = sortRows(rows, terms, now)
+  return await transact(async (trx) => {
+    const added: FitRow[] = []
+    const skipped = [...unfit]
+    for (const some of inPortions(fit)) {
+      const made = some.map((row) => make(row, { by, now }))
+      const ids = new Set(
+        await insertSubscribers(
+          trx,
+          made.map(({ subscriber }) => subscriber),
+        ),
+      )
+      const isNew = ({ subscriber }: Made) => ids.has(subscriber.id)
+      const fresh = made.filter(isNew)
+      await recordFirstConsents(
+        trx,
+        fresh.map(({ consent }) => consent),
+      )
+      added.push(...fresh.map(({ row }) => row))
+      const left = made.filter((one) => !isNew(one)).map(({ row }) => row)
+      const known = await knownAt(trx, left)
+      for (const row of left) skipped.push(skipKnown(row, known.get(row.email.toLowerCase())))
+    }
+    return { ok: true as const, added, skipped: inOrder(skipped) }
+  })
+}
+
+interface Made {
+  row: FitRow
+  subscriber: NewsletterSubscriber
+  consent: NewConsent
+}
+
+function make(row: FitRow, { by, now }: Clerk): Made {
+  const { consent: given, expiresAt } = row
+  const subscriber = newSubscriber(row, now, { mailableUntil: expiresAt })
+  const entered = { source: 'import', expiresAt, by, now } as const
+  return { row, subscriber, consent: enteredConsent(subscriber.id, given, entered) }
+}
+
+async function knownAt(
+  db: Database,
+  rows: readonly FitRow[],
+): Promise<Map<string, NewsletterSubscriber>> {
+  const known = await subscribersAt(
+    db,
+    rows.map(({ email }) => email),
+  )
+  return new Map(known.map((subscriber) => [subscriber.email.toLowerCase(), subscriber]))
+}
+
+function skipKnown(
+  { line, firstName, lastName, email }: FitRow,
+  known: NewsletterSubscriber | undefined,
+): SkippedRow {
+  const isActive = known?.isActive ?? true
+  const reason = known?.heldBack ? 'held-back' : isActive ? 'known' : 'unsubscribed'
+  return { line, firstName, lastName, email, reason }
+}
+
+function* inPortions<Row>(rows: readonly Row[]): Generator<Row[]> {
+  for (let start = 0; start < rows.length; start += TOGETHER)
+    yield rows.slice(start, start + TOGETHER)
+}
+
+function inOrder(skipped: SkippedRow[]): SkippedRow[] {
+  return skipped.sort((one, other) => one.line - other.line)
+}

@@ -1,0 +1,105 @@
+import { data } from 'react-router'
+import { consentWording } from '#app/content/newsletter.ts'
+import { database } from '#app/data/database.server.ts'
+import { findSubscriberByToken } from '#app/data/newsletter-subscribers.server.ts'
+import { maskedEmail } from '#app/domain/masked-email.ts'
+import { unsubscribe } from '#app/operations/end-subscription.server.ts'
+import { readForm } from '#app/platform/validation.ts'
+import type { PageHandle } from '#app/ui/page.ts'
+import { useSettings } from '#app/ui/settings.ts'
+import type { Route } from './+types/route.ts'
+
+/** The link of every letter: a visit asks and changes nothing, a post ends the subscription. */
+export const handle = { page: { styles: ['contact'], private: true } } satisfies PageHandle
+
+export async function loader({ params, request }: Route.LoaderArgs) {
+  const subscriber = await findSubscriberByToken(database(), params.token)
+  if (!subscriber) throw data(null, { status: 404 })
+  const { isActive, email } = subscriber
+  return data(
+    {
+      isActive,
+      email: maskedEmail(email),
+      token: params.token,
+      isAgain: new URL(request.url).searchParams.has('again'),
+    },
+    { headers: { 'Cache-Control': 'no-store' } },
+  )
+}
+
+/** From the page's own button, or from a mail program's (RFC 8058), which wants no redirect. */
+export async function action({ params, request }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const source = form.has('List-Unsubscribe') ? 'one-click' : 'unsubscribe page'
+  const outcome = await unsubscribe(params.token, { source, now: Temporal.Now.instant() })
+  if (!outcome.ok) throw data(null, { status: 404 })
+  return { isEnded: true }
+}
+
+export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
+  const { artistName } = useSettings()
+  const { isActive, email, token, isAgain } = loaderData
+  const title = isActive ? 'Unsubscribe' : 'You are unsubscribed'
+  return (
+    <>
+      <title>{`${title} · ${artistName}`}</title>
+      <section className="wrap grid head">
+        <h1>{isActive ? 'No more letters?' : 'No more letters.'}</h1>
+        <p className="lede">
+          {isActive ? (
+            <>
+              My letters go to <span className="nowrap">{email}</span>. One press of the button ends
+              that, at once and for good.
+            </>
+          ) : (
+            <>
+              My letters no longer go to <span className="nowrap">{email}</span>. Mail about your
+              appointments still does.
+            </>
+          )}
+        </p>
+      </section>
+      <div className="wrap grid contact">
+        <div className="contact-main">
+          {!isActive && actionData?.isEnded && (
+            <p className="told" role="status">
+              You are unsubscribed. There is nothing more for you to do.
+            </p>
+          )}
+          {isActive && isAgain && (
+            <p className="told" role="status">
+              You are subscribed again. My next letter will find you.
+            </p>
+          )}
+          {isActive ? (
+            <form method="post" action={`/unsubscribe/${token}`}>
+              <div className="row">
+                <button className="btn" type="submit">
+                  Unsubscribe
+                </button>
+              </div>
+            </form>
+          ) : (
+            <Again token={token} />
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** The way back, with the words she agrees to: they go into the record. */
+function Again({ token }: { token: string }) {
+  const settings = useSettings()
+  return (
+    <form method="post" action={`/unsubscribe/${token}/again`}>
+      <div className="row">
+        <p>That was a mistake? You can take it back.</p>
+        <button className="btn line" type="submit">
+          Subscribe again
+        </button>
+        <p className="hint">{consentWording.text(settings)}</p>
+      </div>
+    </form>
+  )
+}
