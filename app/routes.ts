@@ -78,7 +78,10 @@ export default [
       'admin/promotions/subscribers/:id/deactivate',
       'routes/admin/promotions/subscribers/deactivate.tsx',
     ),
-    route('admin/promotions/subscribers/:id/renew', 'routes/admin/promotions/subscribers/renew.tsx'),
+    route(
+      'admin/promotions/subscribers/:id/renew',
+      'routes/admin/promotions/subscribers/renew.tsx',
+    ),
     route(
       'admin/promotions/subscribers/:id/release',
       'routes/admin/promotions/subscribers/release.ts',

@@ -1,0 +1,87 @@
+import { data, Form, Link, redirect } from 'react-router'
+import { localNow } from '#app/domain/local-time.ts'
+import { subscriberByHand } from '#app/operations/consent.schema.ts'
+import { addSubscriber } from '#app/operations/enter-subscription.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { parseForm, readForm } from '#app/platform/validation.ts'
+import { useSettings } from '#app/ui/settings.ts'
+import { DeskFailure } from '../../failure.tsx'
+import { requireAdmin } from '../../guard.server.ts'
+import { Field } from '../../schedule/field.tsx'
+import { tellOnce } from '../../told.server.ts'
+import type { Route } from './+types/add.ts'
+import { ConsentFields } from './consent-fields.tsx'
+import { CONSENT_SENTENCES } from './consent-sentences.ts'
+import { SUBSCRIBERS } from './filters.ts'
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  await requireAdmin({ request, url, context })
+  return { today: localNow(Temporal.Now.instant(), config().timeZone).date }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { email: by } = await requireAdmin({ request, url, context })
+  const fields = await readForm(request)
+  const form = parseForm(subscriberByHand, fields)
+  if (!form.ok)
+    return data({ errors: form.errors, values: form.values, known: null }, { status: 400 })
+  const outcome = await addSubscriber(form.value, { by, now: Temporal.Now.instant() })
+  if (!outcome.ok) {
+    const isKnown = outcome.reason === 'known'
+    const errors: Record<string, string> =
+      outcome.reason === 'known'
+        ? { email: 'This address is in the list already' }
+        : { givenOn: CONSENT_SENTENCES[outcome.reason] }
+    const values = Object.fromEntries([...fields].map(([name, text]) => [name, String(text)]))
+    const known = outcome.reason === 'known' ? outcome.id : null
+    return data({ errors, values, known }, { status: isKnown ? 409 : 400 })
+  }
+  const headers = await tellOnce({ what: 'subscriber-added', about: outcome.id })
+  return redirect(SUBSCRIBERS, { status: 303, headers })
+}
+
+export default function AddSubscriber({ loaderData, actionData }: Route.ComponentProps) {
+  const { artistName } = useSettings()
+  const { errors = {}, values = {}, known = null } = actionData ?? {}
+  return (
+    <>
+      <title>{`Add a subscriber · ${artistName}`}</title>
+      <div className="top">
+        <h1>Add a subscriber</h1>
+      </div>
+      <Form className="entry" method="post">
+        <div className="pair">
+          <Field name="firstName" label="First name" error={errors.firstName}>
+            <input required autoComplete="off" defaultValue={values.firstName} />
+          </Field>
+          <Field name="lastName" label="Last name" error={errors.lastName}>
+            <input required autoComplete="off" defaultValue={values.lastName} />
+          </Field>
+        </div>
+        <Field name="email" label="Email" error={errors.email}>
+          <input type="email" required autoComplete="off" defaultValue={values.email} />
+        </Field>
+        {known && (
+          <p>
+            <Link className="more" to={`${SUBSCRIBERS}/${known}`}>
+              See her record
+            </Link>
+          </p>
+        )}
+        <ConsentFields today={loaderData.today} errors={errors} values={values} />
+        <p className="row2">
+          <button className="b pri" type="submit">
+            Add to the list
+          </button>
+          <Link className="b" to={SUBSCRIBERS}>
+            Back
+          </Link>
+        </p>
+      </Form>
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <DeskFailure />
+}

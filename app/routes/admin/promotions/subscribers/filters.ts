@@ -1,0 +1,43 @@
+export const SUBSCRIBERS = '/admin/promotions/subscribers'
+
+/** Which subscribers the list shows, as its address says it. */
+export interface ListFilter {
+  show: 'all' | 'active' | 'inactive' | 'held-back' | 'left-out'
+  /** A part of a name or an address. */
+  q: string
+  /** The last subscriber of the page before. */
+  after: { subscribedAt: string; id: string } | null
+}
+
+export const CHOICES: { show: ListFilter['show']; label: string }[] = [
+  { show: 'all', label: 'All' },
+  { show: 'active', label: 'Active' },
+  { show: 'inactive', label: 'Inactive' },
+  { show: 'held-back', label: 'Held back' },
+  { show: 'left-out', label: 'Left out of letters' },
+]
+
+/** The filter an address names. What makes no sense there counts as not said. */
+export function readFilter(search: URLSearchParams): ListFilter {
+  const show = CHOICES.find((one) => one.show === search.get('show'))?.show ?? 'all'
+  const q = (search.get('q') ?? '').replace(/\p{Cc}|\p{Cs}/gu, ' ').trim()
+  return { show, q: q.slice(0, SEARCH_MAX), after: readCursor(search.get('after') ?? '') }
+}
+
+/** The address of the list, or of what belongs to it, under that filter. */
+export function listPath({ show, q, after }: ListFilter, below = ''): string {
+  const search = new URLSearchParams()
+  if (show !== 'all') search.set('show', show)
+  if (q) search.set('q', q)
+  if (after) search.set('after', `${after.subscribedAt}_${after.id}`)
+  return `${SUBSCRIBERS}${below}${search.size > 0 ? `?${search}` : ''}`
+}
+
+/** Characters a search may have. House rule. */
+export const SEARCH_MAX = 200
+
+function readCursor(text: string): ListFilter['after'] {
+  const [subscribedAt = '', id = ''] = text.split('_')
+  const isCursor = /^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z$/.test(subscribedAt) && /^[\w-]{36}$/.test(id)
+  return isCursor ? { subscribedAt, id } : null
+}

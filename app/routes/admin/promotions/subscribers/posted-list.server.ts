@@ -1,0 +1,46 @@
+import { IMPORT_BYTES_MAX } from '#app/domain/limits.ts'
+import type { GivenConsent } from '#app/operations/consent.schema.ts'
+import { importTerms } from '#app/operations/consent.schema.ts'
+import { judgeConsent } from '#app/operations/consent-records.server.ts'
+import type { ImportRow } from '#app/operations/import-rows.server.ts'
+import { type FieldErrors, parseForm, readForm } from '#app/platform/validation.ts'
+import { CONSENT_SENTENCES } from './consent-sentences.ts'
+import { readCsv } from './csv.server.ts'
+
+export type PostedList =
+  | { ok: true; rows: ImportRow[]; terms: GivenConsent; values: Record<string, string> }
+  | { ok: false; errors: FieldErrors; values: Record<string, string> }
+
+/** The list in a posted form, from its file or pasted, with what goes for all of it. */
+export async function readPostedList(request: Request, now: Temporal.Instant): Promise<PostedList> {
+  const form = await readForm(request)
+  const file = form.get('file')
+  const list =
+    file instanceof File && file.size > 0 ? await file.text() : String(form.get('list') ?? '')
+  const terms = parseForm(importTerms, form)
+  const { basis, givenOn, note } = Object.fromEntries(form)
+  const values = {
+    basis: String(basis ?? ''),
+    givenOn: String(givenOn ?? ''),
+    note: String(note ?? ''),
+    list,
+  }
+  const errors: FieldErrors = terms.ok ? {} : { ...terms.errors }
+  if (terms.ok) {
+    const judged = judgeConsent(terms.value, now)
+    if (!judged.ok) errors.givenOn = CONSENT_SENTENCES[judged.reason]
+  }
+  const read = readList(list)
+  if (!read.ok) errors.list = read.sentence
+  if (!terms.ok || !read.ok || Object.keys(errors).length > 0) return { ok: false, errors, values }
+  return { ok: true, rows: read.rows, terms: terms.value, values }
+}
+
+function readList(list: string) {
+  if (!list.trim()) return { ok: false as const, sentence: 'Please choose a file or paste a list' }
+  if (Buffer.byteLength(list) > IMPORT_BYTES_MAX)
+    return { ok: false as const, sentence: 'Please import at most 200 KB at once' }
+  if (list.includes('\ufffd') || list.includes('\0'))
+    return { ok: false as const, sentence: 'Please save the list as UTF-8 text and try again' }
+  return readCsv(list)
+}

@@ -1,0 +1,24 @@
+import { redirect } from 'react-router'
+import { releaseSubscriber } from '#app/operations/release-subscriber.server.ts'
+import { requireAdmin } from '../../guard.server.ts'
+import { report } from '../../told.server.ts'
+import { tell } from '../../told.ts'
+import type { Route } from './+types/release.ts'
+import { SUBSCRIBERS } from './filters.ts'
+
+/** Says that a subscriber who was held back is no robot. */
+export async function action({ request, url, context, params }: Route.ActionArgs) {
+  const { email: by } = await requireAdmin({ request, url, context })
+  const outcome = await releaseSubscriber(params.id, { by, now: Temporal.Now.instant() })
+  if (!outcome.ok && outcome.reason === 'not-found')
+    return await report(request, tell('subscriber-gone', null, null), 404, SUBSCRIBERS)
+  const what = outcome.ok ? 'subscriber-released' : 'subscriber-not-held-back'
+  const page = `${SUBSCRIBERS}/${params.id}`
+  return await report(request, tell(what, params.id, null), outcome.ok ? 200 : 409, page)
+}
+
+/** Acts are posted, never followed. */
+export async function loader({ request, url, context, params }: Route.LoaderArgs) {
+  await requireAdmin({ request, url, context })
+  return redirect(`${SUBSCRIBERS}/${encodeURIComponent(params.id)}`)
+}

@@ -1,0 +1,164 @@
+import { data, Form, Link } from 'react-router'
+import { latestConsents } from '#app/data/consents.server.ts'
+import { database } from '#app/data/database.server.ts'
+import { leftOut } from '#app/data/left-out.server.ts'
+import {
+  countMailableSubscribers,
+  countSubscribers,
+  findSubscriber,
+  listSubscribers,
+} from '#app/data/newsletter-subscribers.server.ts'
+import { useSettings } from '#app/ui/settings.ts'
+import { DeskFailure } from '../../failure.tsx'
+import { requireAdmin } from '../../guard.server.ts'
+import { Notice } from '../../notice.tsx'
+import { takeTold } from '../../told.server.ts'
+import { tell } from '../../told.ts'
+import { useTold } from '../../use-told.ts'
+import { PromotionTabs } from '../tabs.tsx'
+import type { Route } from './+types/route.ts'
+import { listed } from './consent-view.server.ts'
+import {
+  CHOICES,
+  type ListFilter,
+  listPath,
+  readFilter,
+  SEARCH_MAX,
+  SUBSCRIBERS,
+} from './filters.ts'
+import { LeftOutTable, SubscriberTable } from './tables.tsx'
+
+/** Subscribers on one page. */
+const PAGE_SIZE = 50
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  await requireAdmin({ request, url, context })
+  const db = database()
+  const now = Temporal.Now.instant()
+  const filter = readFilter(url.searchParams)
+  const { show, q, after } = filter
+
+  const which = show === 'all' || show === 'left-out' ? undefined : show
+  const found =
+    show === 'left-out' ? [] : await listSubscribers(db, { which, q }, PAGE_SIZE + 1, after)
+  const page = found.slice(0, PAGE_SIZE)
+  const last = found.length > PAGE_SIZE ? page.at(-1) : undefined
+  const consents = await latestConsents(
+    db,
+    page.map(({ id }) => id),
+  )
+  const left = await takeTold(request)
+  const about = left?.about ? await findSubscriber(db, left.about) : null
+  const whom = about && `${about.firstName} ${about.lastName}`
+  return data(
+    {
+      filter,
+      subscribers: page.map((one) => listed(one, consents.get(one.id), now)),
+      leftOut: await leftOut(db, now),
+      counts: await countSubscribers(db),
+      mailable: await countMailableSubscribers(db, now),
+      nextPage: last && listPath({ ...filter, after: last }),
+      told: left && tell(left.what, left.about, whom),
+    },
+    left ? { headers: left.headers } : undefined,
+  )
+}
+
+export default function Subscribers({ loaderData }: Route.ComponentProps) {
+  const { filter, subscribers, counts, mailable, nextPage } = loaderData
+  const { artistName } = useSettings()
+  const { told, place, dismiss } = useTold(loaderData.told, subscribers)
+  const isLeftOut = filter.show === 'left-out'
+  return (
+    <>
+      <title>{`Subscribers · ${artistName}`}</title>
+      <div className="top">
+        <h1>Subscribers</h1>
+        <div className="sp row2">
+          <Link className="b" to={`${SUBSCRIBERS}/add`}>
+            Add by hand
+          </Link>
+          <Link className="b" to={`${SUBSCRIBERS}/import`}>
+            Import
+          </Link>
+          <a className="b" href={listPath({ ...filter, after: null }, '/export')}>
+            Export
+          </a>
+        </div>
+      </div>
+      <PromotionTabs />
+      <p className="strip">
+        <span>
+          <b>{mailable}</b> would get a letter now
+        </span>
+        <span>
+          <b>{counts.active}</b> active
+        </span>
+        <span>
+          <b>{counts.inactive}</b> inactive
+        </span>
+        <span>
+          <b>{counts['held-back']}</b> held back
+        </span>
+      </p>
+      <Notice place={place} onDismiss={dismiss}>
+        {told && <p>{told.sentence}</p>}
+      </Notice>
+      <div className="subs-bar">
+        <nav className="tabs" aria-label="Which subscribers">
+          {CHOICES.map(({ show, label }) => (
+            <Link
+              key={show}
+              to={listPath({ ...filter, show, after: null })}
+              aria-current={show === filter.show ? 'true' : undefined}
+              preventScrollReset
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+        {!isLeftOut && <Search filter={filter} />}
+      </div>
+      {isLeftOut ? (
+        <LeftOutTable list={loaderData.leftOut} />
+      ) : (
+        <SubscriberTable subscribers={subscribers} isPlain={filter.show === 'all' && !filter.q} />
+      )}
+      <p className="pages">
+        {filter.after && (
+          <Link className="b" to={listPath({ ...filter, after: null })}>
+            Back to the first page
+          </Link>
+        )}
+        {nextPage && (
+          <Link className="b" to={nextPage}>
+            Earlier subscribers
+          </Link>
+        )}
+      </p>
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <DeskFailure />
+}
+
+function Search({ filter }: { filter: ListFilter }) {
+  return (
+    <Form className="row2 find" action={SUBSCRIBERS} key={filter.q}>
+      {filter.show !== 'all' && <input type="hidden" name="show" value={filter.show} />}
+      <input
+        type="search"
+        name="q"
+        aria-label="Search by name or email"
+        placeholder="Name or email"
+        maxLength={SEARCH_MAX}
+        defaultValue={filter.q}
+      />
+      <button className="b" type="submit">
+        Search
+      </button>
+    </Form>
+  )
+}

@@ -1,0 +1,140 @@
+import { Link } from 'react-router'
+import type { LeftOutReason } from '#app/domain/consent.ts'
+import type { ListedSubscriber } from './consent-view.server.ts'
+import { SUBSCRIBERS } from './filters.ts'
+import { LEFT_OUT_WORDS } from './words.ts'
+
+const STATES = {
+  active: { className: 'st ok', label: 'Active' },
+  inactive: { className: 'st off', label: 'Inactive' },
+  'held-back': { className: 'st wait', label: 'Held back' },
+} as const
+
+export function StateBadge({ state }: { state: ListedSubscriber['state'] }) {
+  return <span className={STATES[state].className}>{STATES[state].label}</span>
+}
+
+interface SubscriberTableProps {
+  subscribers: readonly ListedSubscriber[]
+  /** Nothing was searched for or left out. */
+  isPlain: boolean
+}
+
+/** Subscribers, each leading to the page with what can be done and what is recorded. */
+export function SubscriberTable({ subscribers, isPlain }: SubscriberTableProps) {
+  if (subscribers.length === 0)
+    return (
+      <div className="empty">
+        <h2>{isPlain ? 'Nobody has subscribed yet' : 'No such subscribers'}</h2>
+        <p className="soft">
+          {isPlain
+            ? 'Whoever fills in the form at the foot of the site appears here at once.'
+            : 'Nothing matches this choice.'}
+        </p>
+        {!isPlain && (
+          <Link className="more" to={SUBSCRIBERS}>
+            Show all
+          </Link>
+        )}
+      </div>
+    )
+  return (
+    <table className="subs">
+      <caption className="vh">Subscribers, newest first</caption>
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          <th scope="col">Email</th>
+          <th scope="col">State</th>
+          <th scope="col">Since</th>
+          <th scope="col">Consent</th>
+        </tr>
+      </thead>
+      <tbody>
+        {subscribers.map(({ id, name, email, state, since, basis, until, isExpired }) => (
+          <tr key={id}>
+            <th scope="row">
+              <Link to={`${SUBSCRIBERS}/${id}`}>{name}</Link>
+            </th>
+            <td>{email}</td>
+            <td>
+              <StateBadge state={state} />
+            </td>
+            <td className="soft">since {since}</td>
+            <td>
+              {basis}
+              {until && (
+                <span className={isExpired ? 'err' : 'soft'}>
+                  {isExpired ? ` expired ${until}` : ` until ${until}`}
+                </span>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface LeftOutProps {
+  list: {
+    count: number
+    byReason: Record<LeftOutReason, number>
+    first: readonly {
+      id: string
+      firstName: string
+      lastName: string
+      email: string
+      reason: LeftOutReason
+    }[]
+  }
+}
+
+/** Everybody a letter sent now would not go to, and why. */
+export function LeftOutTable({ list: { count, byReason, first } }: LeftOutProps) {
+  if (count === 0)
+    return (
+      <div className="empty">
+        <h2>Nobody is left out</h2>
+        <p className="soft">A letter would go to everybody on the list.</p>
+      </div>
+    )
+  const reasons = Object.entries(byReason) as [LeftOutReason, number][]
+  return (
+    <>
+      <ul className="why">
+        {reasons.map(([reason, number]) => (
+          <li key={reason}>
+            <b>{number}</b> {LEFT_OUT_WORDS[reason]}
+          </li>
+        ))}
+      </ul>
+      <table className="subs">
+        <caption className="vh">Who gets no letter now, and why</caption>
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">Email</th>
+            <th scope="col">Why</th>
+          </tr>
+        </thead>
+        <tbody>
+          {first.map(({ id, firstName, lastName, email, reason }) => (
+            <tr key={id}>
+              <th scope="row">
+                <Link to={`${SUBSCRIBERS}/${id}`}>{`${firstName} ${lastName}`}</Link>
+              </th>
+              <td>{email}</td>
+              <td>{LEFT_OUT_WORDS[reason]}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {count > first.length && (
+        <p className="soft">
+          These are the first {first.length} of {count}.
+        </p>
+      )}
+    </>
+  )
+}
