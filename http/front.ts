@@ -3,8 +3,8 @@ import type { Visitor } from '#app/platform/request-context.ts'
 import { createAttemptLimit } from './attempts.ts'
 import { readBody } from './body.ts'
 import { clientAddress } from './client-address.ts'
-import { isForeign, ownOrigin } from './origin.ts'
 import { createPageStore } from './page-store.ts'
+import { isForeign, mayComeFromAnywhere, ownOrigin } from './origin.ts'
 import { refusal } from './refusal.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { sendResponse } from './send.ts'
@@ -130,6 +130,8 @@ function toRequest(
     const name = req.rawHeaders[index] ?? ''
     if (!name.startsWith(':')) headers.append(name, req.rawHeaders[index + 1] ?? '')
   }
+  // The router judges origins once more, and knows of no exemption.
+  if (mayComeFromAnywhere(req.url ?? '')) headers.delete('Origin')
   const method = req.method ?? 'GET'
   return new Request(url, { method, headers, body: body && body.length > 0 ? body : null })
 }

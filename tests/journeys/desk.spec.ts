@@ -28,6 +28,15 @@ const DESK = [
   { path: '/admin/schedule/ID/remove', posts: true },
   { path: '/admin/schedule/series/ID/remove', posts: true },
   { path: '/admin/schedule/removals/ID/undo', posts: true },
+  { path: '/admin/promotions/subscribers', posts: false },
+  { path: '/admin/promotions/subscribers/add', posts: true },
+  { path: '/admin/promotions/subscribers/export', posts: false },
+  { path: '/admin/promotions/subscribers/import', posts: true },
+  { path: '/admin/promotions/subscribers/import/confirm', posts: true },
+  { path: '/admin/promotions/subscribers/ID', posts: false },
+  { path: '/admin/promotions/subscribers/ID/deactivate', posts: true },
+  { path: '/admin/promotions/subscribers/ID/renew', posts: true },
+  { path: '/admin/promotions/subscribers/ID/release', posts: true },
 ]
 
 /** The sign-in screen to whoever is no admin. */

@@ -37,8 +37,8 @@ export async function action({ request, url, context, params }: Route.ActionArgs
   if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 })
   const clerk = { by, now: Temporal.Now.instant() }
   const outcome = await renewSubscription(params.id, form.value, clerk)
-  if (!outcome.ok && outcome.reason === 'not-found') throw data(null, { status: 404 })
   if (!outcome.ok) {
+    if (outcome.reason === 'not-found') throw data(null, { status: 404 })
     const errors: Record<string, string> = { givenOn: SENTENCES[outcome.reason] }
     const values = Object.fromEntries([...fields].map(([name, text]) => [name, String(text)]))
     const isConflict = outcome.reason === 'lasts-longer' || outcome.reason === 'needs-none'
