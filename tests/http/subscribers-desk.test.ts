@@ -18,7 +18,11 @@ const post = (path: string, fields: Record<string, unknown> = {}) =>
   postDesk(shared.server, cookie, LIST + path, fields)
 const read = (path = '') => call(shared.server, 'GET', LIST + path, { headers: { Cookie: cookie } })
 const express = { basis: 'express', givenOn: daysAhead(-1), note: 'Asked me at the trade fair' }
-const byHand = (over: Record<string, unknown> = {}) => ({ ...subscription(), ...express, ...over })
+const byHand = (over: Record<string, unknown> = {}): Record<string, unknown> => ({
+  ...subscription(),
+  ...express,
+  ...over,
+})
 const bases = async (id: string) => (await ledgerOf(shared.home, id)).map(({ basis }) => basis)
 
 test('somebody added by hand is on the list with the consent in the artist’s words', async () => {

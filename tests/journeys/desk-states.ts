@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { daysAhead } from '../support/calls.ts'
+import { daysAhead, postForm } from '../support/calls.ts'
+import { aSubscriber } from '../support/subscribers.ts'
 import { untilAlive } from './artist.ts'
 import { expect } from './fixtures.ts'
 import { messageStates } from './message-states.ts'
@@ -135,6 +136,67 @@ export const deskStates: readonly State[] = [
   },
   ...messageStates,
   {
+    name: 'the subscribers',
+    async open(place) {
+      await aSubscriber(place.home, place.server)
+      await leave(place)
+      await go('/admin/promotions/subscribers')(place)
+    },
+  },
+  {
+    name: 'no such subscribers',
+    open: go('/admin/promotions/subscribers?q=nobody-has-this-name'),
+  },
+  {
+    name: 'those left out of letters',
+    async open(place) {
+      await leave(place)
+      await go('/admin/promotions/subscribers?show=left-out')(place)
+    },
+  },
+  {
+    name: 'the form for a subscriber, with errors',
+    async open(place) {
+      await go('/admin/promotions/subscribers/add')(place)
+      await place.page.getByLabel('First name').fill('A')
+      await place.page.getByLabel('Last name').fill('B')
+      await place.page.getByLabel('Email').fill('a@example.com')
+      await place.page.getByLabel(/^Her own yes/).check()
+      await place.page.getByLabel(/^Day she agreed/).fill('2026-01-05')
+      await place.page.getByRole('button', { name: 'Add to the list' }).click()
+      await expect(place.page.getByText('Please say in words')).toBeVisible()
+    },
+  },
+  { name: 'the form for a list', open: go('/admin/promotions/subscribers/import') },
+  {
+    name: 'the preview of a list',
+    async open(place) {
+      const { email } = await aSubscriber(place.home, place.server)
+      const { page } = place
+      await go('/admin/promotions/subscribers/import')(place)
+      const list = `firstName,lastName,email\nA,B,${email}\nC,D,${crypto.randomUUID()}@example.com`
+      await page.getByLabel(/^Or paste/).fill(list)
+      await page.getByLabel(/^Her own yes/).check()
+      await page.getByLabel(/^Day she agreed/).fill('2026-01-05')
+      await page.getByLabel(/^In words/).fill('My old list')
+      await page.getByRole('button', { name: /^Show what/ }).click()
+      await expect(page.getByRole('button', { name: 'Import 1' })).toBeVisible()
+    },
+  },
+  {
+    name: 'the evidence of one subscriber',
+    async open(place) {
+      await go(`/admin/promotions/subscribers/${await leave(place)}`)(place)
+    },
+  },
+  {
+    name: 'the question before a subscription is ended',
+    async open(place) {
+      const { id } = await aSubscriber(place.home, place.server)
+      await go(`/admin/promotions/subscribers/${id}/deactivate`)(place)
+    },
+  },
+  {
     name: 'the open menu of the desk',
     async open(place) {
       await go('/admin/appointments')(place)
@@ -157,4 +219,11 @@ async function fillBlock(page: Page, date: string, from: string, to: string): Pr
   await page.getByLabel('From').selectOption(from)
   await page.getByLabel('To, inclusive').selectOption(to)
   await page.getByRole('button', { name: 'Block this time' }).click()
+}
+
+/** Somebody subscribes and leaves again; returns her id. */
+async function leave({ home, server }: Place): Promise<string> {
+  const { id, unsubscribeToken } = await aSubscriber(home, server)
+  await postForm(server, `/unsubscribe/${unsubscribeToken}`, {})
+  return id
 }

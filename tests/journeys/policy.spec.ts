@@ -1,5 +1,6 @@
 import type { Page, Response } from '@playwright/test'
 import type { Home, RunningServer } from '../support/server.ts'
+import { aSubscriber } from '../support/subscribers.ts'
 import { expect, test } from './fixtures.ts'
 import { block, privatePath } from './states.ts'
 import { aWish, bookElsewhere, openBooking } from './visitor.ts'
@@ -21,7 +22,9 @@ test('every public page keeps its own policy and paints before its scripts', asy
   server,
 }) => {
   const { id } = await bookElsewhere(server, aWish())
+  const { unsubscribeToken } = await aSubscriber(home, server)
   const visits: Visit[] = [
+    { path: `/unsubscribe/${unsubscribeToken}`, comesAlive: false },
     { path: '/', comesAlive: false },
     { path: '/nowhere', comesAlive: false },
     { path: await privatePath(home, id), comesAlive: false },
@@ -89,10 +92,18 @@ async function scriptBytes(responses: readonly Response[]): Promise<number> {
 async function deskPaths(home: Home, server: RunningServer): Promise<string[]> {
   const { id } = await bookElsewhere(server, aWish())
   const blockId = await block(server, aWish().date)
+  const subscriber = await aSubscriber(home, server)
   expect(home.env.ADMIN_EMAIL).toBeTruthy()
   return [
     '/admin',
     '/admin/mail',
+    '/admin/promotions/subscribers',
+    '/admin/promotions/subscribers?show=left-out',
+    '/admin/promotions/subscribers/add',
+    '/admin/promotions/subscribers/import',
+    `/admin/promotions/subscribers/${subscriber.id}`,
+    `/admin/promotions/subscribers/${subscriber.id}/renew`,
+    `/admin/promotions/subscribers/${subscriber.id}/deactivate`,
     '/admin/appointments',
     '/admin/appointments?dates=all&status=pending',
     `/admin/appointments/${id}/delete`,

@@ -1,3 +1,4 @@
+import { aSubscriber } from '../support/subscribers.ts'
 import { trySignIn } from './artist.ts'
 import { createAdmin } from './create-admin.ts'
 import { expect } from './fixtures.ts'
@@ -77,6 +78,15 @@ export const publicStates: readonly State[] = [
     name: 'the private page of a cancelled appointment',
     open: (place) => openPrivate(place, 'cancelled'),
   },
+  { name: 'the page that unsubscribes', open: openUnsubscribe },
+  {
+    name: 'the page after unsubscribing',
+    async open(place) {
+      await openUnsubscribe(place)
+      await place.page.getByRole('button', { name: 'Unsubscribe' }).click()
+      await expect(place.page.getByRole('status')).toContainText('You are unsubscribed')
+    },
+  },
   { name: 'the sign-in screen', open: go('/admin') },
   {
     name: 'the sign-in screen with an error',
@@ -130,4 +140,9 @@ async function openPrivate(
   if (status) await setStatus(server, id, status)
   await page.goto(server.url + (await privatePath(home, id)))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your appointment')
+}
+
+async function openUnsubscribe({ page, home, server }: Place): Promise<void> {
+  const { unsubscribeToken } = await aSubscriber(home, server)
+  await page.goto(`${server.url}/unsubscribe/${unsubscribeToken}`)
 }
