@@ -65,8 +65,9 @@ export async function renewSubscription(
   return await transact(async (trx): Promise<RenewOutcome> => {
     const before = await findSubscriber(trx, id)
     if (!before) return { ok: false, reason: 'not-found' }
-    const isLonger = before.isActive && expiresAt && (before.mailableUntil ?? '9') > expiresAt
-    if (isLonger && before.mailableUntil) return { ok: false, reason: 'lasts-longer' }
+    const { mailableUntil } = before
+    if (before.isActive && mailableUntil && expiresAt && mailableUntil > expiresAt)
+      return { ok: false, reason: 'lasts-longer' }
     const subscribedAt = before.isActive ? before.subscribedAt : stored(now)
     if (!(await renewSubscriber(trx, id, { subscribedAt, mailableUntil: expiresAt })))
       return { ok: false, reason: 'needs-none' }
