@@ -8,9 +8,9 @@ import * as appointments from './migrations/001-appointments.ts'
 import * as signIn from './migrations/002-sign-in.ts'
 import * as messagesAndSubscribers from './migrations/003-messages-and-subscribers.ts'
 import * as replies from './migrations/006-replies.ts'
+import * as consentLedger from './migrations/008-consent-ledger.ts'
 import * as facts from './migrations/009-facts.ts'
 import * as repeatedBlocks from './migrations/010-repeated-blocks.ts'
-import * as consentLedger from './migrations/008-consent-ledger.ts'
 import { openSqliteFile } from './sqlite.server.ts'
 
 const migrations = {
@@ -18,9 +18,9 @@ const migrations = {
   '002-sign-in': signIn,
   '003-messages-and-subscribers': messagesAndSubscribers,
   '006-replies': replies,
+  '008-consent-ledger': consentLedger,
   '009-facts': facts,
   '010-repeated-blocks': repeatedBlocks,
-  '008-consent-ledger': consentLedger,
 }
 
 /**
