@@ -10,6 +10,7 @@ import { type Config, config } from '#app/platform/config.server.ts'
 import { beginStopping } from '#app/platform/lifecycle.server.ts'
 import { explainStartFailure } from './start-failure.ts'
 import { startSweep } from './sweep.ts'
+import { startTending } from './tending.ts'
 import { refuseUnreadable } from './unreadable.ts'
 
 /** In-flight requests get this long after a stop signal; the promise is to be gone in 10 s. */
@@ -29,7 +30,7 @@ export async function start(createListener: (settings: Config) => Listener): Pro
     if (settings.firstAdmin) await ensureFirstAdmin(settings.firstAdmin)
     const server = await listen(settings, createListener(settings))
     const baseUrl = settings.siteUrl ?? `http://localhost:${portOf(server)}`
-    stopOnSignals(server, startMailWorker({ baseUrl }), startSweep())
+    stopOnSignals(server, startMailWorker({ baseUrl }), startSweep(), startTending())
     await announce(baseUrl)
   } catch (error) {
     for (const line of explainStartFailure(error)) console.error(line)
@@ -57,10 +58,15 @@ async function listen(settings: Config, listener: Listener): Promise<Server> {
 }
 
 /** Finishes what was begun, takes nothing new, and leaves. */
-function stopOnSignals(server: Server, mail: MailWorker, sweep: { stop(): void }): void {
+function stopOnSignals(
+  server: Server,
+  mail: MailWorker,
+  sweep: { stop(): void },
+  tending: { stop(): Promise<void> },
+): void {
   const leave = async () => {
     sweep.stop()
-    await Promise.all([closeServer(server), mail.stop()])
+    await Promise.all([closeServer(server), mail.stop(), tending.stop()])
     await closeDatabase()
   }
   const stop = () => {

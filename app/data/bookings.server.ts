@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { BookingStatus } from '#app/domain/booking-status.ts'
 import { shownStatus } from '#app/domain/booking-status.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
+import type { HeldCell } from '#app/domain/held-cells.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
-import type { Database, DatabaseTransaction } from './database.server.ts'
+import { type Database, type DatabaseTransaction, databaseKind } from './database.server.ts'
 import { isId, isToken } from './ids.ts'
 import type { BookingRow } from './tables.ts'
 
@@ -39,10 +40,21 @@ export interface BookingCursor {
   id: string
 }
 
-export async function insertBooking(trx: DatabaseTransaction, booking: Booking): Promise<void> {
+/** `byHand` says that the artist added it herself. */
+export async function insertBooking(
+  trx: DatabaseTransaction,
+  booking: Booking,
+  { byHand = false } = {},
+): Promise<void> {
   await trx
     .insertInto('bookings')
-    .values({ ...booking, sendConfirmation: booking.sendConfirmation ? 1 : 0 })
+    .values({
+      ...booking,
+      sendConfirmation: booking.sendConfirmation ? 1 : 0,
+      notes: null,
+      nudges: 0,
+      byHand: byHand ? 1 : 0,
+    })
     .execute()
 }
 
@@ -52,14 +64,12 @@ export async function insertBooking(trx: DatabaseTransaction, booking: Booking):
  */
 export async function takeCells(
   trx: DatabaseTransaction,
-  date: CalendarDate,
-  cells: readonly TimeOfDay[],
+  cells: readonly HeldCell[],
   bookingId: string,
 ): Promise<boolean> {
-  if (cells.length === 0) return true
   const taken = await trx
     .insertInto('bookingCells')
-    .values(cells.map((cell) => ({ date, cell, bookingId })))
+    .values(cells.map((held) => ({ ...held, bookingId })))
     .onConflict((conflict) => conflict.columns(['date', 'cell']).doNothing())
     .returning('cell')
     .execute()
@@ -74,6 +84,20 @@ export async function freeCells(trx: DatabaseTransaction, bookingId: string): Pr
 export async function heldCells(db: Database, date: CalendarDate): Promise<Set<TimeOfDay>> {
   const rows = await db.selectFrom('bookingCells').select('cell').where('date', '=', date).execute()
   return new Set(rows.map((row) => row.cell as TimeOfDay))
+}
+
+/** The held cells of some days. */
+export async function heldCellsOn(
+  db: Database,
+  dates: readonly CalendarDate[],
+): Promise<HeldCell[]> {
+  if (dates.length === 0) return []
+  const rows = await db
+    .selectFrom('bookingCells')
+    .select(['date', 'cell'])
+    .where('date', 'in', dates)
+    .execute()
+  return rows as HeldCell[]
 }
 
 export async function findBooking(db: Database, id: string): Promise<Booking | null> {
@@ -180,10 +204,28 @@ export async function bookingsHoldingOnDays(
   return rows.map(toBooking)
 }
 
+/** The booking as it is now; until this transaction ends nobody else can change it. */
+export async function lockBooking(trx: DatabaseTransaction, id: string): Promise<Booking | null> {
+  if (!isId(id)) return null
+  const query = trx.selectFrom('bookings').selectAll().where('id', '=', id)
+  // SQLite has one writer at a time anyway, and no such clause.
+  const row = await (databaseKind() === 'sqlite' ? query : query.forUpdate()).executeTakeFirst()
+  return row ? toBooking(row) : null
+}
+
 export async function setBookingStatus(
   trx: DatabaseTransaction,
   id: string,
   change: { status: BookingStatus; updatedAt: string; calendarSequence: number },
+): Promise<void> {
+  await trx.updateTable('bookings').set(change).where('id', '=', id).execute()
+}
+
+/** Puts the appointment at another time, without its cells. */
+export async function setBookingTime(
+  trx: DatabaseTransaction,
+  id: string,
+  change: Pick<Booking, 'date' | 'time' | 'calendarSequence'> & { updatedAt: string },
 ): Promise<void> {
   await trx.updateTable('bookings').set(change).where('id', '=', id).execute()
 }
@@ -195,9 +237,11 @@ export async function deleteBookingRow(trx: DatabaseTransaction, id: string): Pr
   return gone.length > 0
 }
 
+/** The columns of the collection; what only the artist may see of a row is asked for by name. */
 function toBooking(row: BookingRow): Booking {
+  const { notes: _notes, nudges: _nudges, byHand: _byHand, ...shared } = row
   return {
-    ...row,
+    ...shared,
     date: row.date as CalendarDate,
     time: row.time as TimeOfDay,
     status: shownStatus(row.status),

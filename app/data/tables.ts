@@ -6,6 +6,7 @@
 export interface Tables {
   bookings: BookingRow
   bookingCells: BookingCellRow
+  bookingEvents: BookingEventRow
   blockedTimes: BlockedTimeRow
   removedBlockedTimes: RemovedBlockedTimeRow
   locks: { name: string }
@@ -39,6 +40,27 @@ export interface BookingRow {
   privateToken: string
   /** SEQUENCE of the calendar file (RFC 5545 3.8.7.4): raised by each change she is told of. */
   calendarSequence: number
+  /** The artist's own notes: for no answer but hers, and in no mail. */
+  notes: string | null
+  /** How often she was reminded of the request: 0 to 2. */
+  nudges: number
+  /** 1 when the artist added it herself: then nobody waits for her answer. Else 0. */
+  byHand: number
+}
+
+/** What happened to a booking, and when. Rows are added, never changed; they go with the booking. */
+export interface BookingEventRow {
+  id: string
+  bookingId: string
+  at: string
+  what: 'requested' | 'added' | 'confirmed' | 'cancelled' | 'moved' | 'released'
+  /** 'desk' is what the product does by itself. */
+  by: 'client' | 'artist' | 'desk'
+  /** What the appointment was for after it. */
+  date: string
+  time: string
+  /** Why the artist went beyond her own rules, in her words; null when she did not. */
+  reason: string | null
 }
 
 /** One held half hour. (date, cell) is the primary key: a second holder cannot be stored. */

@@ -1,3 +1,4 @@
+import { halfHoursOf } from '#app/domain/held-cells.ts'
 import { cellsOf, isWithin, SLOTS } from '#app/domain/slots.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
 
@@ -28,7 +29,8 @@ export function daySlots(day: DayPicture): { time: TimeOfDay; state: SlotState }
 
 /**
  * The state of one start time: the first of past, blocked and booked that applies to any cell the
- * appointment needs. Running past the last cell is allowed and asks nothing of the hours beyond.
+ * appointment needs. Running past the last cell is allowed: blocks beyond it do not matter, but an
+ * appointment that the artist put there does.
  *
  * Past is asked of the start alone: it is the earliest moment needed, so no later cell can be past
  * before it, and a start the artist set off the grid is not past because its first cell has begun.
@@ -38,7 +40,8 @@ export function slotState(start: TimeOfDay, day: DayPicture): SlotState {
   const cells = cellsOf(start, day.durationMinutes)
   if (day.isPast(start)) return 'past'
   if ([start, ...cells].some((cell) => isBlocked(cell, day.blocked))) return 'blocked'
-  if (cells.some((cell) => day.held.has(cell))) return 'booked'
+  const needed = halfHoursOf(start, day.durationMinutes)
+  if (needed.some(({ cell, daysLater }) => daysLater === 0 && day.held.has(cell))) return 'booked'
   return 'available'
 }
 

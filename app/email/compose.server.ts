@@ -4,7 +4,7 @@ import type MimeNode from 'nodemailer/lib/mime-node'
 import { createElement } from 'react'
 import type { OutboxRow } from '#app/data/tables.ts'
 import { config } from '#app/platform/config.server.ts'
-import { calendarFile } from './calendar-file.server.ts'
+import { type CalendarStatus, calendarFile } from './calendar-file.server.ts'
 import type { ComposedMail } from './composed-mail.ts'
 import { isMailKind, KINDS, type KindOfMail } from './kinds.server.ts'
 import type { BookingMail, Mail } from './mail.ts'
@@ -22,10 +22,12 @@ export async function composeMail(row: OutboxRow, baseUrl: string): Promise<Comp
   const data = JSON.parse(row.data) as Mail['data']
   const booking = 'bookingId' in data ? data : null
 
+  const calendar = typeof kind.calendar === 'function' ? kind.calendar(data) : kind.calendar
+
   const subject = oneLine(kind.subject(data))
   const letter = createElement(kind.Message, { data, settings, baseUrl, timeZone })
   const html = await render(letter)
-  const replyTo = kind.replyTo === 'client' && 'email' in data ? data.email : settings.email
+  const replyTo = (kind.replyTo === 'client' && 'email' in data && data.email) || settings.email
   const message = new MailComposer({
     from: { name: oneLine(settings.artistName), address: mailFrom },
     to: { name: '', address: oneAddress(row.recipient) },
@@ -35,7 +37,7 @@ export async function composeMail(row: OutboxRow, baseUrl: string): Promise<Comp
     date: new Date(row.createdAt),
     text: plainTextOf(html),
     html,
-    attachments: kind.calendar && booking ? [calendarPart(kind.calendar, booking)] : [],
+    attachments: calendar && booking ? [calendarPart(calendar, booking)] : [],
     ...threadOf(kind.answers?.(data) ?? null),
     // RFC 3834 5: no vacation notice answers this; Exchange asks for its own header.
     headers: kind.personal
@@ -58,7 +60,7 @@ export async function composeMail(row: OutboxRow, baseUrl: string): Promise<Comp
    * turn the mail into a meeting item in Outlook, which then hides our words and the link to the
    * client's page; Gmail and Apple Mail offer the event from the attachment all the same.
    */
-  function calendarPart(status: NonNullable<typeof kind.calendar>, about: BookingMail) {
+  function calendarPart(status: CalendarStatus, about: BookingMail) {
     const now = Temporal.Instant.from(row.createdAt)
     return {
       filename: 'invite.ics',

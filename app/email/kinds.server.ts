@@ -1,8 +1,9 @@
 import type { ReactElement } from 'react'
 import { replySubject } from '#app/domain/message-status.ts'
 import type { CalendarStatus } from './calendar-file.server.ts'
-import type { BookingMail, Mail, MailKind } from './mail.ts'
+import type { BookingMail, Mail, MailKind, MovedMail } from './mail.ts'
 import { inOneLine } from './messages/appointment.tsx'
+import { Moved, Released } from './messages/changed-time.tsx'
 import type { LetterContext } from './messages/letter.tsx'
 import { Reply } from './messages/reply.tsx'
 import {
@@ -13,6 +14,7 @@ import {
   TestLetter,
 } from './messages/to-artist.tsx'
 import { Cancelled, Confirmed, RequestReceived } from './messages/to-client.tsx'
+import { RequestWaiting } from './messages/waiting.tsx'
 
 type DataOf<Kind extends MailKind> = Extract<Mail, { kind: Kind }>['data']
 
@@ -31,7 +33,7 @@ export interface KindOfMail<Data> {
   /** A person wrote it: it goes out without the marks of a machine's mail. */
   personal?: true
   /** Attaches the calendar file in this state. */
-  calendar?: CalendarStatus
+  calendar?: CalendarStatus | ((data: Data) => CalendarStatus)
   /** The data opens a door, so it is forgotten as soon as the mail is sent or has failed. */
   secret?: true
 }
@@ -65,6 +67,23 @@ export const KINDS: { [Kind in MailKind]: KindOfMail<DataOf<Kind>> } = {
     subject: (data: BookingMail) => `Cancelled by the client: ${inOneLine(data)}`,
     Message: CancelledByClient,
     replyTo: 'client',
+  },
+  moved: {
+    subject: (data: BookingMail) => `Moved: ${inOneLine(data)}`,
+    Message: Moved,
+    replyTo: 'artist',
+    calendar: (data: MovedMail) => (data.isConfirmed ? 'CONFIRMED' : 'TENTATIVE'),
+  },
+  'request-waiting': {
+    subject: (data: BookingMail) => `Still waiting: ${inOneLine(data)}`,
+    Message: RequestWaiting,
+    replyTo: 'client',
+  },
+  released: {
+    subject: (data: BookingMail) => `Not held any longer: ${inOneLine(data)}`,
+    Message: Released,
+    replyTo: 'artist',
+    calendar: 'CANCELLED',
   },
   'new-message': {
     subject: () => 'A new message from your website',

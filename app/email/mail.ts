@@ -1,4 +1,5 @@
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
+import type { StartTime } from '#app/domain/nearby-times.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
 
 /** Kinds of mail about an appointment. What each of them says is in `kinds.server.ts`. */
@@ -18,6 +19,9 @@ export type Mail =
   | { kind: 'new-message'; to: string; aboutMessageId: string; data: NewMessageMail }
   | { kind: 'reply'; to: string; aboutMessageId: string; data: ReplyMail }
   | { kind: 'test-mail'; to: string; data: TestMail }
+  | { kind: 'moved'; to: string; bookingId: string; data: MovedMail }
+  | { kind: 'request-waiting'; to: string; bookingId: string; data: WaitingMail }
+  | { kind: 'released'; to: string; bookingId: string; data: ReleasedMail }
   | { kind: 'password-reset'; to: string; data: PasswordResetMail }
 
 export type MailKind = Mail['kind']
@@ -35,6 +39,24 @@ export interface BookingMail {
   calendarSequence: number
   /** The unguessable part of the client's private address. */
   privateToken: string
+}
+
+/** The appointment at its new time, and the time it had before. */
+export interface MovedMail extends BookingMail {
+  fromDate: CalendarDate
+  fromTime: TimeOfDay
+  /** Whether the new time is confirmed, or held like the old one. */
+  isConfirmed: boolean
+}
+
+/** A request the artist has not answered for so many whole hours. */
+export interface WaitingMail extends BookingMail {
+  waitingHours: number
+}
+
+/** A request whose time was given back, and what was free near it at that moment. */
+export interface ReleasedMail extends BookingMail {
+  offers: StartTime[]
 }
 
 /** What somebody wrote to the artist. */

@@ -7,8 +7,8 @@ import type { Mail } from './mail.ts'
 
 /**
  * Puts mail in the outbox inside the transaction of what caused it: all is stored or nothing. Each
- * Message-ID is made here once, so a mail that is sent again is known to be the same. Call
- * `wakeMailWorker` after the commit.
+ * Message-ID is made here once, so a mail that is sent again is known to be the same. A mail to
+ * nobody (the artist may know no address) is none. Call `wakeMailWorker` after the commit.
  */
 export async function enqueueMail(
   trx: DatabaseTransaction,
@@ -16,7 +16,9 @@ export async function enqueueMail(
   now: Temporal.Instant,
 ): Promise<void> {
   const createdAt = stored(now)
-  const rows = [mail].flat().map((one) => ({
+  const addressed = [mail].flat().filter(({ to }) => to !== '')
+  if (addressed.length === 0) return
+  const rows = addressed.map((one) => ({
     id: randomUUID(),
     kind: one.kind,
     recipient: one.to,

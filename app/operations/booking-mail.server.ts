@@ -1,29 +1,47 @@
 import type { Booking } from '#app/data/bookings.server.ts'
-import type { Mail } from '#app/email/mail.ts'
+import type { StartTime } from '#app/domain/nearby-times.ts'
+import type { BookingMail, BookingMailKind, Mail } from '#app/email/mail.ts'
 import { config } from '#app/platform/config.server.ts'
-
-type BookingMailKind = Extract<Mail, { bookingId: string }>['kind']
 
 /** The mails that go to the artist; all others go to the client. */
 const TO_THE_ARTIST: readonly BookingMailKind[] = ['new-request', 'cancelled-by-client']
 
 /** A mail about an appointment as it is now: what happens to the booking later changes it not. */
 export function bookingMail(kind: BookingMailKind, booking: Booking): Mail {
+  const to = TO_THE_ARTIST.includes(kind) ? config().artistEmail : booking.email
+  return { kind, to, bookingId: booking.id, data: factsOf(booking) }
+}
+
+/** Tells the client where her appointment has gone, and from where. */
+export function movedMail(booking: Booking, from: StartTime): Mail {
+  const { id, email, status } = booking
+  const moved = { fromDate: from.date, fromTime: from.time, isConfirmed: status === 'confirmed' }
+  return { kind: 'moved', to: email, bookingId: id, data: { ...factsOf(booking), ...moved } }
+}
+
+/** Reminds the artist of a request that waits. */
+export function waitingMail(booking: Booking, waitingHours: number): Mail {
+  const data = { ...factsOf(booking), waitingHours }
+  return { kind: 'request-waiting', to: config().artistEmail, bookingId: booking.id, data }
+}
+
+/** Tells the client that her time is given back, and offers others. */
+export function releasedMail(booking: Booking, offers: readonly StartTime[]): Mail {
+  const data = { ...factsOf(booking), offers: [...offers] }
+  return { kind: 'released', to: booking.email, bookingId: booking.id, data }
+}
+
+function factsOf(booking: Booking): BookingMail {
   const { id, name, email, phone, service, date, time, calendarSequence, privateToken } = booking
   return {
-    kind,
-    to: TO_THE_ARTIST.includes(kind) ? config().artistEmail : email,
     bookingId: id,
-    data: {
-      bookingId: id,
-      name,
-      email,
-      phone,
-      service,
-      date,
-      time,
-      calendarSequence,
-      privateToken,
-    },
+    name,
+    email,
+    phone,
+    service,
+    date,
+    time,
+    calendarSequence,
+    privateToken,
   }
 }

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { recordBookingEvent } from '#app/data/booking-events.server.ts'
 import {
   type Booking,
   insertBooking,
@@ -11,13 +12,13 @@ import { lockRequesterAndDay } from '#app/data/locks.server.ts'
 import { keyedHash } from '#app/data/secrets.server.ts'
 import { slotState } from '#app/domain/availability.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
+import { heldCellsOf } from '#app/domain/held-cells.ts'
 import {
   ACCEPTED_BOOKINGS_PER_HOUR,
   lastBookableDate,
   mayHoldAnotherRequest,
 } from '#app/domain/limits.ts'
 import { localNow } from '#app/domain/local-time.ts'
-import { cellsOf } from '#app/domain/slots.ts'
 import { enqueueMail, wakeMailWorker } from '#app/email/outbox.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { countAccepted } from './accepted-share.server.ts'
@@ -93,9 +94,9 @@ async function store(
 
   const booking = newBooking(request, now)
   await insertBooking(trx, booking)
-  const cells = cellsOf(booking.time, durationMinutes)
-  if (!(await takeCells(trx, booking.date, cells, booking.id)))
-    return { ok: false, reason: 'slot-taken' }
+  const cells = heldCellsOf(booking.date, booking.time, durationMinutes)
+  if (!(await takeCells(trx, cells, booking.id))) return { ok: false, reason: 'slot-taken' }
+  await recordBookingEvent(trx, booking, { what: 'requested', by: 'client' }, now)
   const mails = [bookingMail('request-received', booking), bookingMail('new-request', booking)]
   await enqueueMail(trx, mails, now)
   return { ok: true, booking }

@@ -56,7 +56,7 @@ test('a request stores the booking, its cells and two mails in one go', async ()
 
 test.each([
   ['Free Consultation', ['16:00']],
-  ['Bridal Makeup', ['16:00', '16:30', '17:00']],
+  ['Bridal Makeup', ['16:00', '16:30', '17:00', '17:30']],
   ['Bridal Party Makeup', ['16:00', '16:30']],
   ['Prom Makeup', ['16:00', '16:30']],
   ['Glam Makeup', ['16:00', '16:30']],

@@ -16,8 +16,15 @@ export function RequesterFacts({ booking }: { booking: BookingMail }) {
       rows={[
         ...appointmentRows(booking),
         { name: 'Name', value: name },
-        { name: 'Email', value: <MailLink address={email} /> },
-        { name: 'Phone', value: <TextLink href={`tel:${diallable(phone)}`}>{phone}</TextLink> },
+        ...(email ? [{ name: 'Email', value: <MailLink address={email} /> }] : []),
+        ...(phone
+          ? [
+              {
+                name: 'Phone',
+                value: <TextLink href={`tel:${diallable(phone)}`}>{phone}</TextLink>,
+              },
+            ]
+          : []),
       ]}
     />
   )

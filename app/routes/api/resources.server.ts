@@ -3,10 +3,23 @@ import type { Booking } from '#app/data/bookings.server.ts'
 import type { Message } from '#app/data/messages.server.ts'
 import type { NewsletterSubscriber } from '#app/data/newsletter-subscribers.server.ts'
 
-/** A booking as an admin's call shows it: every field of the collection, and its id. */
+/** A booking as an admin's call shows it: every field of the collection, and its id; nothing else of a row. */
 export function bookingResource(booking: Booking) {
-  const { privateToken: _token, calendarSequence: _sequence, ...shown } = booking
-  return shown
+  const { id, name, email, phone, service, date, time, status } = booking
+  const { createdAt, updatedAt, sendConfirmation } = booking
+  return {
+    id,
+    name,
+    email,
+    phone,
+    service,
+    date,
+    time,
+    status,
+    createdAt,
+    updatedAt,
+    sendConfirmation,
+  }
 }
 
 /** A message as an admin's call shows it: every field of the collection, and its id. */

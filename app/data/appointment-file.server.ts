@@ -1,0 +1,124 @@
+import { type BookingStatus, shownStatus } from '#app/domain/booking-status.ts'
+import type { CalendarDate } from '#app/domain/calendar-date.ts'
+import type { TimeOfDay } from '#app/domain/time-of-day.ts'
+import type { Database } from './database.server.ts'
+import { isId } from './ids.ts'
+import type { OutboxRow } from './tables.ts'
+
+/** What the desk keeps of one appointment beside it: notes, mails, and the client's other business. */
+
+export type BookingMailRow = Pick<
+  OutboxRow,
+  'id' | 'kind' | 'recipient' | 'status' | 'createdAt' | 'sentAt' | 'lastError' | 'attempts'
+>
+
+export interface EarlierBooking {
+  id: string
+  service: string
+  date: CalendarDate
+  time: TimeOfDay
+  status: BookingStatus
+}
+
+export interface EarlierMessage {
+  id: string
+  message: string
+  createdAt: string
+  isReplied: boolean
+}
+
+/** The artist's notes of a booking; null when there are none. */
+export async function notesOf(db: Database, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('bookings')
+    .select('notes')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.notes ?? null
+}
+
+/** Replaces the notes. False when there is no such booking. */
+export async function setNotes(db: Database, id: string, notes: string | null): Promise<boolean> {
+  if (!isId(id)) return false
+  const changed = await db
+    .updateTable('bookings')
+    .set({ notes })
+    .where('id', '=', id)
+    .returning('id')
+    .execute()
+  return changed.length > 0
+}
+
+/** The mails about a booking, the newest first. */
+export async function mailsAbout(db: Database, bookingId: string): Promise<BookingMailRow[]> {
+  return await db
+    .selectFrom('outbox')
+    .select(['id', 'kind', 'recipient', 'status', 'createdAt', 'sentAt', 'lastError', 'attempts'])
+    .where('bookingId', '=', bookingId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** Puts a failed mail about that booking on its way again. False when there is none such. */
+export async function retryMail(
+  db: Database,
+  mail: { id: string; bookingId: string },
+  now: string,
+): Promise<boolean> {
+  if (!isId(mail.id)) return false
+  const retried = await db
+    .updateTable('outbox')
+    .set({
+      status: 'waiting',
+      attempts: 0,
+      nextAttemptAt: now,
+      claimedUntil: null,
+      lastError: null,
+    })
+    .where('id', '=', mail.id)
+    .where('bookingId', '=', mail.bookingId)
+    .where('status', '=', 'failed')
+    .returning('id')
+    .execute()
+  return retried.length > 0
+}
+
+/** All other bookings of the address, whatever the case of its letters; the latest date first. */
+export async function otherBookingsOf(
+  db: Database,
+  { id, email }: { id: string; email: string },
+): Promise<EarlierBooking[]> {
+  if (email === '') return []
+  const rows = await db
+    .selectFrom('bookings')
+    .select(['id', 'service', 'date', 'time', 'status'])
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .where('id', '!=', id)
+    .orderBy('date', 'desc')
+    .orderBy('time', 'desc')
+    .limit(HISTORY_MAX)
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    date: row.date as CalendarDate,
+    time: row.time as TimeOfDay,
+    status: shownStatus(row.status),
+  }))
+}
+
+/** What the address wrote to the artist, the newest first. */
+export async function messagesOf(db: Database, email: string): Promise<EarlierMessage[]> {
+  if (email === '') return []
+  const rows = await db
+    .selectFrom('messages')
+    .select(['id', 'message', 'createdAt', 'status'])
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .orderBy('createdAt', 'desc')
+    .limit(HISTORY_MAX)
+    .execute()
+  return rows.map(({ status, ...row }) => ({ ...row, isReplied: status === 'replied' }))
+}
+
+/** Enough to know somebody by; a faithful client of many years does not fill the page. */
+const HISTORY_MAX = 30

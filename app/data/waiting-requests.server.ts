@@ -1,0 +1,92 @@
+import type { CalendarDate } from '#app/domain/calendar-date.ts'
+import type { TimeOfDay } from '#app/domain/time-of-day.ts'
+import type { Database, DatabaseTransaction } from './database.server.ts'
+
+/** Instants as stored; what was requested at one of them or before is due. */
+export interface DueBefore {
+  firstNudge: string
+  secondNudge: string
+  /** Null when requests are never released. */
+  release: string | null
+  /** Appointments of earlier days are nobody's to be reminded of. */
+  today: CalendarDate
+}
+
+/** A pending request as the list of those to clear away shows it. */
+export interface WaitingRequest {
+  id: string
+  name: string
+  email: string
+  service: string
+  date: CalendarDate
+  time: TimeOfDay
+  createdAt: string
+}
+
+/** Ids of the visitors' pending requests that have waited so long that something is due. */
+export async function requestsDue(db: Database, before: DueBefore): Promise<string[]> {
+  const rows = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('byHand', '=', 0)
+    .where((eb) => eb.or([eb('status', '=', 'pending'), eb('status', 'is', null)]))
+    .where((eb) => {
+      const isAhead = eb('date', '>=', before.today)
+      const due = [
+        eb.and([isAhead, eb('nudges', '<', 1), eb('createdAt', '<=', before.firstNudge)]),
+        eb.and([isAhead, eb('nudges', '<', 2), eb('createdAt', '<=', before.secondNudge)]),
+      ]
+      if (before.release !== null) due.push(eb.and([eb('createdAt', '<=', before.release)]))
+      return eb.or(due)
+    })
+    .orderBy('createdAt')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Counts the request as nudged that often. False when it was already, by whoever came first. */
+export async function raiseNudges(
+  trx: DatabaseTransaction,
+  id: string,
+  nudges: number,
+): Promise<boolean> {
+  const raised = await trx
+    .updateTable('bookings')
+    .set({ nudges })
+    .where('id', '=', id)
+    .where('nudges', '<', nudges)
+    .returning('id')
+    .execute()
+  return raised.length > 0
+}
+
+/** All pending requests, the newest first; at most `limit`. */
+export async function newestRequests(db: Database, limit: number): Promise<WaitingRequest[]> {
+  const rows = await db
+    .selectFrom('bookings')
+    .select(['id', 'name', 'email', 'service', 'date', 'time', 'createdAt'])
+    .where((eb) => eb.or([eb('status', '=', 'pending'), eb('status', 'is', null)]))
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows as WaitingRequest[]
+}
+
+/** Ids of the pending requests of some e-mail addresses, whatever the case of their letters. */
+export async function pendingIdsOf(db: Database, emails: readonly string[]): Promise<string[]> {
+  if (emails.length === 0) return []
+  const rows = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where((eb) =>
+      eb(
+        eb.fn<string>('lower', ['email']),
+        'in',
+        emails.map((email) => email.toLowerCase()),
+      ),
+    )
+    .where((eb) => eb.or([eb('status', '=', 'pending'), eb('status', 'is', null)]))
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,55 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { recordBookingEvent } from '#app/data/booking-events.server.ts'
+import { type Booking, insertBooking } from '#app/data/bookings.server.ts'
+import { type DatabaseTransaction, transact } from '#app/data/database.server.ts'
+import { stored } from '#app/data/instant.ts'
+import { lockDays } from '#app/data/locks.server.ts'
+import { enqueueMail, wakeMailWorker } from '#app/email/outbox.server.ts'
+import { bookingMail } from './booking-mail.server.ts'
+import type { AppointmentByHand } from './by-hand.schema.ts'
+import { daysOf, type Held, holdByHand } from './hold-by-hand.server.ts'
+
+export type AddOutcome =
+  | { ok: true; booking: Booking; isMailed: boolean }
+  | Extract<Held, { ok: false }>
+
+/**
+ * Enters an appointment that the artist made herself, pending or confirmed, with its cells, its
+ * history and, if she wants, the mail to the client, in one transaction.
+ */
+export async function addBooking(
+  entry: AppointmentByHand,
+  now: Temporal.Instant,
+): Promise<AddOutcome> {
+  const outcome = await transact((trx) => store(trx, entry, now))
+  if (outcome.ok && outcome.isMailed) wakeMailWorker()
+  return outcome
+}
+
+async function store(
+  trx: DatabaseTransaction,
+  { accepted, reason, mailClient, ...entry }: AppointmentByHand,
+  now: Temporal.Instant,
+): Promise<AddOutcome> {
+  const { service, date, time } = entry
+  await lockDays(trx, daysOf(service, { date, time }))
+  const isMailed = mailClient && entry.email !== ''
+  const booking: Booking = {
+    id: randomUUID(),
+    ...entry,
+    createdAt: stored(now),
+    updatedAt: null,
+    sendConfirmation: isMailed,
+    privateToken: randomBytes(32).toString('base64url'),
+    calendarSequence: 0,
+  }
+  await insertBooking(trx, booking, { byHand: true })
+  const held = await holdByHand(trx, booking.id, service, { date, time, accepted, reason }, now)
+  if (!held.ok) return held
+
+  const why = held.overrides.length > 0 ? reason : null
+  await recordBookingEvent(trx, booking, { what: 'added', by: 'artist', reason: why }, now)
+  const kind = booking.status === 'confirmed' ? 'confirmed' : 'request-received'
+  if (isMailed) await enqueueMail(trx, bookingMail(kind, booking), now)
+  return { ok: true, booking, isMailed }
+}

@@ -1,0 +1,40 @@
+import { recordBookingEvent } from '#app/data/booking-events.server.ts'
+import { type Booking, freeCells, setBookingStatus, takeCells } from '#app/data/bookings.server.ts'
+import type { DatabaseTransaction } from '#app/data/database.server.ts'
+import { stored } from '#app/data/instant.ts'
+import type { BookingEventRow } from '#app/data/tables.ts'
+import { planStatusChange, type SettableStatus } from '#app/domain/booking-status.ts'
+import { heldCellsOf } from '#app/domain/held-cells.ts'
+import { durationOf } from './day-availability.server.ts'
+
+type Applied =
+  | { ok: true; booking: Booking; changed: boolean }
+  | { ok: false; reason: 'taken-since' }
+
+/**
+ * Sets the status of a booking that this transaction has locked: its cells follow, its calendar file
+ * gets a new number, and its history a line. Mails nobody. A status it has already changes nothing.
+ */
+export async function applyStatus(
+  trx: DatabaseTransaction,
+  booking: Booking,
+  to: SettableStatus,
+  event: Pick<BookingEventRow, 'by'> & { what?: 'released' },
+  now: Temporal.Instant,
+): Promise<Applied> {
+  const plan = planStatusChange(booking.status, to)
+  if (!plan.changes) return { ok: true, booking, changed: false }
+  const cells = heldCellsOf(booking.date, booking.time, durationOf(booking.service))
+  if (plan.takesCells && !(await takeCells(trx, cells, booking.id)))
+    return { ok: false, reason: 'taken-since' }
+  if (plan.freesCells) await freeCells(trx, booking.id)
+  const change = {
+    status: to,
+    updatedAt: stored(now),
+    calendarSequence: booking.calendarSequence + 1,
+  }
+  await setBookingStatus(trx, booking.id, change)
+  const changed = { ...booking, ...change }
+  await recordBookingEvent(trx, changed, { what: to, ...event }, now)
+  return { ok: true, booking: changed, changed: true }
+}

@@ -1,0 +1,67 @@
+import { lockBooking } from '#app/data/bookings.server.ts'
+import { type DatabaseTransaction, database, transact } from '#app/data/database.server.ts'
+import { stored } from '#app/data/instant.ts'
+import { lockDays } from '#app/data/locks.server.ts'
+import { raiseNudges, requestsDue } from '#app/data/waiting-requests.server.ts'
+import { isPast, localNow } from '#app/domain/local-time.ts'
+import { isReleaseDue, NUDGE_HOURS, nudgesDue } from '#app/domain/waiting-requests.ts'
+import { enqueueMail, wakeMailWorker } from '#app/email/outbox.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { applyStatus } from './apply-status.server.ts'
+import { releasedMail, waitingMail } from './booking-mail.server.ts'
+import { freeTimesNear } from './free-times-near.server.ts'
+
+type Tended = { ok: boolean; done: 'nudged' | 'released' | null }
+
+/**
+ * Looks after the requests that wait for the artist: announces each to her again after 24 and after
+ * 48 hours, and after PENDING_HOURS gives its time back, with a mail to the client that offers two
+ * others. One transaction a request, under its lock: with any number of processes each of these
+ * happens once. Ends early when `stopping` says so. Returns how many of each were done.
+ */
+export async function tendWaitingRequests(
+  now: Temporal.Instant,
+  stopping: () => boolean = () => false,
+): Promise<{ nudged: number; released: number }> {
+  const count = { nudged: 0, released: 0 }
+  for (const id of await requestsDue(database(), dueBefore(now))) {
+    if (stopping()) break
+    const { done } = await transact((trx) => tend(trx, id, now))
+    if (done) count[done] += 1
+    if (done) wakeMailWorker()
+  }
+  return count
+}
+
+async function tend(trx: DatabaseTransaction, id: string, now: Temporal.Instant): Promise<Tended> {
+  const { timeZone, pendingHours } = config()
+  const booking = await lockBooking(trx, id)
+  if (booking?.status !== 'pending') return { ok: true, done: null }
+  const waitingHours = now.since(Temporal.Instant.from(booking.createdAt)).total('hours')
+
+  if (isReleaseDue(waitingHours, pendingHours)) {
+    await lockDays(trx, [booking.date])
+    const by = { by: 'desk', what: 'released' } as const
+    const outcome = await applyStatus(trx, booking, 'cancelled', by, now)
+    if (!outcome.ok) return { ok: false, done: null }
+    const offers = await freeTimesNear(trx, booking, now)
+    await enqueueMail(trx, releasedMail(outcome.booking, offers), now)
+    return { ok: true, done: 'released' }
+  }
+
+  if (isPast(booking.date, booking.time, now, timeZone)) return { ok: true, done: null }
+  if (!(await raiseNudges(trx, id, nudgesDue(waitingHours)))) return { ok: true, done: null }
+  await enqueueMail(trx, waitingMail(booking, Math.floor(waitingHours)), now)
+  return { ok: true, done: 'nudged' }
+}
+
+function dueBefore(now: Temporal.Instant) {
+  const { timeZone, pendingHours } = config()
+  const [first, second] = NUDGE_HOURS
+  return {
+    firstNudge: stored(now.subtract({ hours: first })),
+    secondNudge: stored(now.subtract({ hours: second })),
+    release: pendingHours === null ? null : stored(now.subtract({ hours: pendingHours })),
+    today: localNow(now, timeZone).date,
+  }
+}
