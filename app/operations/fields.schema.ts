@@ -88,6 +88,8 @@ export const replyField = z
 
 export const detailsField = optionalText('the additional details', LONG_TEXT_MAX)
 
+export const notesField = optionalText('the notes', LONG_TEXT_MAX)
+
 export const reasonField = optionalText('the reason', REASON_MAX)
 
 export const consentNoteField = optionalText('these words', CONSENT_NOTE_MAX)

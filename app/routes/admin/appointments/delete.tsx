@@ -9,8 +9,8 @@ import { QuestionPage } from '../question.tsx'
 import { report } from '../told.server.ts'
 import { tell } from '../told.ts'
 import type { Route } from './+types/delete.ts'
-import { listPath, readFilter } from './filters.ts'
 import { askToDelete } from './list-view.ts'
+import { wayBack, wayOn } from './way-back.ts'
 
 export async function loader({ request, url, context, params }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context })
@@ -20,13 +20,13 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
   const minutes = durationOf(service)
   return {
     question: askToDelete({ name, email, phone, service, minutes, date, time, status }),
-    backTo: listPath(readFilter(url.searchParams)),
+    backTo: wayBack(url.searchParams, params.id),
   }
 }
 
 export async function action({ request, url, context, params }: Route.ActionArgs) {
   await requireAdmin({ request, url, context })
-  const backTo = listPath(readFilter(url.searchParams))
+  const backTo = wayOn(url.searchParams, params.id)
   const outcome = await deleteBooking(params.id)
   if (!outcome.ok) return await report(request, tell('gone', null, null), 404, backTo)
   return await report(request, tell('deleted', null, null), 200, backTo)

@@ -1,39 +1,45 @@
 import { redirect } from 'react-router'
 import type { SettableStatus } from '#app/domain/booking-status.ts'
 import { changeBookingStatus } from '#app/operations/change-booking-status.server.ts'
+import { readForm } from '#app/platform/validation.ts'
 import { requireAdmin } from '../guard.server.ts'
 import { report } from '../told.server.ts'
 import { tell } from '../told.ts'
 import type { Route } from './+types/confirm.ts'
-import { listPath, readFilter } from './filters.ts'
+import { isFromPage, wayBack, wayOn } from './way-back.ts'
 import { whomOf } from './whom.ts'
 
 type SetStatusArgs = Pick<Route.ActionArgs, 'request' | 'url' | 'context' | 'params'>
 
-/** Sets an appointment's status and leads back to its row in the list. */
+/** Sets an appointment's status and leads back to its page, or to its row in the list. */
 export async function setStatus(
   { request, url, context, params }: SetStatusArgs,
   to: SettableStatus,
 ) {
   await requireAdmin({ request, url, context })
-  const list = listOf(url)
-  const outcome = await changeBookingStatus(params.id, to, Temporal.Now.instant())
+  const list = wayBack(url.searchParams, params.id)
+  const seen = readSeen(await readForm(request))
+  const outcome = await changeBookingStatus(params.id, to, Temporal.Now.instant(), seen)
   if (!outcome.ok && outcome.reason === 'not-found')
-    return await report(request, tell('gone', null, null), 404, list)
+    return await report(request, tell('gone', null, null), 404, wayOn(url.searchParams, params.id))
 
-  const row = `${list}#booking-${params.id}`
-  if (!outcome.ok) return await report(request, tell('taken-since', params.id, null), 409, row)
-  const what = outcome.changed ? to : (`${to}-already` as const)
+  const row = isFromPage(url.searchParams) ? list : `${list}#booking-${params.id}`
+  if (!outcome.ok) {
+    const what = outcome.reason === 'changed-since' ? 'changed-since' : 'taken-since'
+    return await report(request, tell(what, params.id, null), 409, row)
+  }
+  const done = outcome.booking.email ? to : (`${to}-unmailed` as const)
+  const what = outcome.changed ? done : (`${to}-already` as const)
   return await report(request, tell(what, params.id, whomOf(outcome.booking)), 200, row)
 }
 
 /** Somebody came by link, or back to the act after signing in: acts are posted, never followed. */
-export async function leadToList({ url }: { url: URL }) {
-  return redirect(listOf(url))
+export async function leadToList({ url, params }: Pick<SetStatusArgs, 'url' | 'params'>) {
+  return redirect(wayBack(url.searchParams, params.id))
 }
 
-/** The list it was done in, or the overview. */
-function listOf(url: URL): string {
-  if (url.searchParams.get('from') === 'overview') return '/admin'
-  return listPath(readFilter(url.searchParams))
+/** The calendar sequence of the page that was posted from; null when it names none. */
+function readSeen(form: FormData): number | null {
+  const seen = String(form.get('seen') ?? '')
+  return /^\d{1,9}$/.test(seen) ? Number(seen) : null
 }

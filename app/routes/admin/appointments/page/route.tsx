@@ -1,0 +1,152 @@
+import { useEffect, useRef } from 'react'
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { z } from 'zod'
+import { setNotes } from '#app/data/appointment-file.server.ts'
+import { findBooking } from '#app/data/bookings.server.ts'
+import { database } from '#app/data/database.server.ts'
+import { LONG_TEXT_MAX } from '#app/domain/limits.ts'
+import { notesField } from '#app/operations/fields.schema.ts'
+import { parseForm, readForm } from '#app/platform/validation.ts'
+import { useSettings } from '#app/ui/settings.ts'
+import { DeskFailure } from '../../failure.tsx'
+import { requireAdmin } from '../../guard.server.ts'
+import { Notice } from '../../notice.tsx'
+import { Field } from '../../schedule/field.tsx'
+import { takeTold, tellOnce } from '../../told.server.ts'
+import { type Told, tell } from '../../told.ts'
+import { useTold } from '../../use-told.ts'
+import { StatusBadge } from '../status-badge.tsx'
+import { pagePath } from '../way-back.ts'
+import { whomOf } from '../whom.ts'
+import type { Route } from './+types/route.ts'
+import { Act } from './act.tsx'
+import { ClientHistory, Mails, Timeline } from './beside.tsx'
+import { AppointmentFacts } from './facts.tsx'
+import { type AppointmentFile, appointmentFile } from './view.server.ts'
+
+const notesForm = z.object({ notes: notesField })
+
+export async function loader({ request, url, context, params }: Route.LoaderArgs) {
+  await requireAdmin({ request, url, context })
+  const booking = await findBooking(database(), params.id)
+  if (!booking) throw data(null, { status: 404 })
+  const left = await takeTold(request)
+  const whom = left?.about === booking.id ? whomOf(booking) : null
+  return data(
+    {
+      file: await appointmentFile(database(), booking),
+      told: left && tell(left.what, left.about, whom),
+    },
+    left ? { headers: left.headers } : undefined,
+  )
+}
+
+/** Keeps the notes. They are hers alone: no mail, no public answer and no call holds them. */
+export async function action({ request, url, context, params }: Route.ActionArgs) {
+  await requireAdmin({ request, url, context })
+  const form = parseForm(notesForm, await readForm(request))
+  if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 })
+  if (!(await setNotes(database(), params.id, form.value.notes))) throw data(null, { status: 404 })
+  const headers = await tellOnce({ what: 'noted', about: null })
+  return redirect(pagePath(params.id), { status: 303, headers })
+}
+
+/** A refused act, too, says that the appointment is not what it was. */
+export function shouldRevalidate() {
+  return true
+}
+
+export default function AppointmentPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { file } = loaderData
+  const { artistName } = useSettings()
+  const { told, setTold, place, dismiss } = useTold<Told>(loaderData.told, file)
+  return (
+    <>
+      <title>{`${file.name} · ${artistName}`}</title>
+      <p>
+        <Link className="file-back" to="/admin/appointments">
+          All appointments
+        </Link>
+      </p>
+      <div className="top file-top">
+        <h1>{file.name}</h1>
+        <StatusBadge status={file.status} />
+      </div>
+      <Notice place={place} onDismiss={dismiss}>
+        {told && <p>{told.sentence}</p>}
+      </Notice>
+      <div className="file">
+        <div>
+          <Acts file={file} onTold={setTold} />
+          <AppointmentFacts file={file} />
+          <Notes key={file.id} notes={file.notes} tried={actionData} />
+        </div>
+        <div>
+          <ClientHistory file={file} />
+          <Mails file={file} onTold={setTold} />
+          <Timeline file={file} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <DeskFailure />
+}
+
+function Acts({ file, onTold }: { file: AppointmentFile; onTold: (told: Told) => void }) {
+  const { id, status, seen } = file
+  return (
+    <div className="row2 file-acts">
+      {status !== 'confirmed' && (
+        <Act
+          action={pagePath(id, 'confirm')}
+          label="Confirm"
+          doing="Confirming"
+          isMain
+          onTold={onTold}
+        >
+          <input type="hidden" name="seen" value={seen} />
+        </Act>
+      )}
+      {status !== 'cancelled' && (
+        <Act action={pagePath(id, 'cancel')} label="Cancel" doing="Cancelling" onTold={onTold}>
+          <input type="hidden" name="seen" value={seen} />
+        </Act>
+      )}
+      <Link className="b" to={pagePath(id, 'move')}>
+        Move
+      </Link>
+      <Link className="b txt del" to={pagePath(id, 'delete')}>
+        Delete
+      </Link>
+    </div>
+  )
+}
+
+interface NotesProps {
+  notes: string
+  tried: { errors: Record<string, string>; values: Record<string, string> } | undefined
+}
+
+function Notes({ notes, tried }: NotesProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const busy = useNavigation().formMethod === 'POST'
+  useEffect(() => {
+    if (tried) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [tried])
+  return (
+    <Form method="post" ref={form} className="file-notes" preventScrollReset>
+      <Field name="notes" label="Private notes" error={tried?.errors.notes}>
+        <textarea rows={5} maxLength={LONG_TEXT_MAX} defaultValue={tried?.values.notes ?? notes} />
+      </Field>
+      <div className="row2">
+        <button className="b" type="submit" aria-disabled={busy || undefined}>
+          {busy ? 'Saving' : 'Save notes'}
+        </button>
+        <span className="soft">Only you see them.</span>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,154 @@
+import { useEffect, useRef } from 'react'
+import { data, Form, Link, redirect } from 'react-router'
+import { database } from '#app/data/database.server.ts'
+import { newestRequests, pendingIdsOf } from '#app/data/waiting-requests.server.ts'
+import { cancelUnmailed } from '#app/operations/cancel-unmailed.server.ts'
+import { readForm } from '#app/platform/validation.ts'
+import { useSettings } from '#app/ui/settings.ts'
+import { DeskFailure } from '../../failure.tsx'
+import { requireAdmin } from '../../guard.server.ts'
+import { Notice } from '../../notice.tsx'
+import { takeTold, tellOnce } from '../../told.server.ts'
+import { type Told, tell } from '../../told.ts'
+import { useTold } from '../../use-told.ts'
+import type { Route } from './+types/route.ts'
+import { groupByAddress, type RequestGroup } from './groups.ts'
+
+const PATH = '/admin/appointments/spam'
+
+/** Requests on the page, and so many more as one address has. */
+const SHOWN = 200
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  await requireAdmin({ request, url, context })
+  const left = await takeTold(request)
+  return data(
+    {
+      groups: groupByAddress(await newestRequests(database(), SHOWN)),
+      told: left && tell(left.what, null, requestsWords(left.about)),
+    },
+    left ? { headers: left.headers } : undefined,
+  )
+}
+
+/** Asks first how many it would be; the answer to the question cancels them. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  await requireAdmin({ request, url, context })
+  const form = await readForm(request)
+  const emails = form.getAll('email').map(String).filter(Boolean)
+  const ofAddresses = await pendingIdsOf(database(), emails)
+  const ids = [...new Set([...form.getAll('id').map(String), ...ofAddresses])]
+  if (ids.length === 0) return data({ ids, isNothing: true }, { status: 400 })
+  if (form.get('sure') !== 'yes') return data({ ids, isNothing: false })
+  const count = await cancelUnmailed(ids, Temporal.Now.instant())
+  const headers = await tellOnce({ what: 'requests-cancelled', about: String(count) })
+  return redirect(PATH, { status: 303, headers })
+}
+
+export default function Spam({ loaderData, actionData }: Route.ComponentProps) {
+  const { groups } = loaderData
+  const { artistName } = useSettings()
+  const { told, place, dismiss } = useTold<Told>(loaderData.told, groups)
+  if (actionData && !actionData.isNothing) return <AskFirst ids={actionData.ids} />
+  return (
+    <>
+      <title>{`Clear away spam · ${artistName}`}</title>
+      <p>
+        <Link className="file-back" to="/admin/appointments">
+          All appointments
+        </Link>
+      </p>
+      <div className="top">
+        <h1>Clear away spam</h1>
+      </div>
+      <Notice place={place} onDismiss={dismiss}>
+        {told && <p>{told.sentence}</p>}
+      </Notice>
+      {actionData?.isNothing && (
+        <p className="warning" role="alert">
+          Nothing was chosen, so nothing was cancelled.
+        </p>
+      )}
+      {groups.length === 0 ? (
+        <div className="empty">
+          <h2>No requests are waiting</h2>
+          <p className="soft">What nobody meant would be listed here.</p>
+        </div>
+      ) : (
+        <Form method="post" action={PATH} className="spam">
+          <p className="soft">
+            Requests that wait for an answer, the newest first. Cancelling here mails nobody.
+          </p>
+          {groups.map((group) => (
+            <Group key={group.requests[0]?.id} group={group} />
+          ))}
+          <button className="b" type="submit">
+            Cancel without mail
+          </button>
+        </Form>
+      )}
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <DeskFailure />
+}
+
+function Group({ group: { email, requests } }: { group: RequestGroup }) {
+  const isMany = requests.length > 1
+  return (
+    <fieldset>
+      <legend>{email || 'No email address'}</legend>
+      {isMany && (
+        <label className="tick">
+          <input type="checkbox" name="email" value={email} />
+          <b>All of this address</b>
+        </label>
+      )}
+      {requests.map(({ id, name, what }) => (
+        <label className="tick" key={id}>
+          <input type="checkbox" name="id" value={id} />
+          <span>
+            {name}, <span className="soft">{what}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function AskFirst({ ids }: { ids: string[] }) {
+  const { artistName } = useSettings()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const question = `Cancel ${requestsWords(String(ids.length))} without mail?`
+  return (
+    <div className="ask-page">
+      <title>{`${question} · ${artistName}`}</title>
+      <h1 ref={heading} tabIndex={-1}>
+        {question}
+      </h1>
+      <p>Nobody is told. Their times are free again, and you can still confirm them later.</p>
+      <Form className="row2" method="post" action={PATH}>
+        {ids.map((id) => (
+          <input key={id} type="hidden" name="id" value={id} />
+        ))}
+        <input type="hidden" name="sure" value="yes" />
+        {/* A whole new page: the question itself has this address. */}
+        <Link className="b" to={PATH} reloadDocument>
+          Keep them
+        </Link>
+        <button className="b del" type="submit">
+          Cancel them
+        </button>
+      </Form>
+    </div>
+  )
+}
+
+/** '1 request', '12 requests'; nothing for what is no number. */
+function requestsWords(count: string | null): string | null {
+  if (!/^\d{1,6}$/.test(count ?? '')) return null
+  return count === '1' ? '1 request' : `${count} requests`
+}
