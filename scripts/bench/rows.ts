@@ -53,9 +53,19 @@ export function rowsOf(
     calendarSequence: 0,
   }
   const { date, time } = booking
+  const untouched = { notes: null, nudges: 0, byHand: 0 }
+  const event = {
+    at: createdAt,
+    what: 'requested',
+    by: 'client',
+    date,
+    time,
+    reason: null,
+  } as const
   return [
     ...(databaseKind() === 'postgres' ? locksOf(booking) : []),
-    { table: 'bookings', row: { ...booking, sendConfirmation: 1 } },
+    { table: 'bookings', row: { ...booking, sendConfirmation: 1, ...untouched } },
+    { table: 'bookingEvents', row: { ...event, id: randomUUID(), bookingId: booking.id } },
     { table: 'bookingCells', row: { date, cell: time, bookingId: booking.id } },
     ...(['request-received', 'new-request'] as const).map(
       (kind): TableRow => ({ table: 'outbox', row: outboxRow(kind, booking, mail) }),

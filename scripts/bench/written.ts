@@ -16,6 +16,7 @@ const WATCHED = {
     'createdAt',
   ],
   bookingCells: ['date', 'cell', 'bookingId'],
+  bookingEvents: ['id', 'bookingId', 'at', 'what', 'by', 'date', 'time'],
   locks: ['name'],
   outbox: ['id', 'kind', 'recipient', 'data', 'bookingId', 'messageId', 'createdAt'],
   counters: ['name'],
