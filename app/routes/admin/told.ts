@@ -57,7 +57,6 @@ const SENTENCES = {
   'held-back-deleted': 'the messages held back were deleted. Nobody was mailed.',
   'message-kept': 'only a message that is held back can be deleted, so nothing was.',
   'message-gone': 'this message is no longer there. It may have been deleted in another window.',
-  'mail-retried': 'the mail is being sent again.',
   'mail-dismissed': 'the mail was put aside. It stays unsent.',
   'mail-gone': 'this mail no longer waits for a decision. It may have been dealt with elsewhere.',
   'test-mail-asked': 'the test mail is on its way.',

@@ -1,6 +1,6 @@
 import { listPath, readFilter } from './filters.ts'
 
-/** Where an act on an appointment leads back to: to its own page when it was done there, else the list. */
+/** Where an act on an appointment leads back to: the overview or its own page when it was done there, else the list. */
 export function wayBack(search: URLSearchParams, id: string): string {
   if (search.get('from') === 'overview') return '/admin'
   return isFromPage(search) ? pagePath(id) : listPath(readFilter(search))
