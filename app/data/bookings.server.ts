@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
 import type { BookingStatus } from '#app/domain/booking-status.ts'
 import { shownStatus } from '#app/domain/booking-status.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import type { HeldCell } from '#app/domain/held-cells.ts'
+import { searchedWords } from '#app/domain/search-words.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
+import { havingWords, insertBookingWords } from './booking-words.server.ts'
 import { type Database, type DatabaseTransaction, databaseKind } from './database.server.ts'
 import { isId, isToken } from './ids.ts'
 import type { BookingRow } from './tables.ts'
@@ -29,7 +30,7 @@ export interface BookingFilter {
   from?: CalendarDate | undefined
   to?: CalendarDate | undefined
   status?: BookingStatus | undefined
-  /** A part of a name, an e-mail address or a phone number. */
+  /** Beginnings of words of the name and the e-mail address, or of a phone number. */
   q?: string | undefined
 }
 
@@ -56,6 +57,7 @@ export async function insertBooking(
       byHand: byHand ? 1 : 0,
     })
     .execute()
+  await insertBookingWords(trx, booking)
 }
 
 /**
@@ -116,7 +118,7 @@ export async function findBookingByToken(db: Database, token: string): Promise<B
   return row ? toBooking(row) : null
 }
 
-/** Date descending, then time descending; at most `limit`, from `after` on. */
+/** Date descending, then time descending; at most `limit`, from `after` on. A blank `q` asks nothing. */
 export async function listBookings(
   db: Database,
   filter: BookingFilter,
@@ -129,19 +131,7 @@ export async function listBookings(
   if (filter.status === 'pending')
     query = query.where((eb) => eb.or([eb('status', '=', 'pending'), eb('status', 'is', null)]))
   else if (filter.status) query = query.where('status', '=', filter.status)
-  if (filter.q) {
-    const asWritten = `%${escapeLike(filter.q)}%`
-    const lowered = asWritten.toLowerCase()
-    // SQLite's lower() knows no letters beyond ASCII, so an É is found as it was written.
-    query = query.where((eb) =>
-      eb.or(
-        (['name', 'email', 'phone'] as const).flatMap((column) => [
-          sql<boolean>`lower(${sql.ref(column)}) like ${lowered} escape '\\'`,
-          sql<boolean>`${sql.ref(column)} like ${asWritten} escape '\\'`,
-        ]),
-      ),
-    )
-  }
+  if (filter.q?.trim()) query = query.where(await havingWords(db, searchedWords(filter.q)))
   if (after)
     query = query.where((eb) =>
       eb(eb.refTuple('date', 'time', 'id'), '<', eb.tuple(after.date, after.time, after.id)),
@@ -247,8 +237,4 @@ function toBooking(row: BookingRow): Booking {
     status: shownStatus(row.status),
     sendConfirmation: row.sendConfirmation === 1,
   }
-}
-
-function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, (mark) => `\\${mark}`)
 }

@@ -12,6 +12,7 @@ import * as replies from './migrations/006-replies.ts'
 import * as consentLedger from './migrations/008-consent-ledger.ts'
 import * as facts from './migrations/009-facts.ts'
 import * as repeatedBlocks from './migrations/010-repeated-blocks.ts'
+import * as calendarFeed from './migrations/005-calendar-feed.ts'
 import { openSqliteFile } from './sqlite.server.ts'
 
 const migrations = {
@@ -23,6 +24,7 @@ const migrations = {
   '008-consent-ledger': consentLedger,
   '009-facts': facts,
   '010-repeated-blocks': repeatedBlocks,
+  '005-calendar-feed': calendarFeed,
 }
 
 /**

@@ -7,6 +7,8 @@ export interface Tables {
   bookings: BookingRow
   bookingCells: BookingCellRow
   bookingEvents: BookingEventRow
+  bookingWords: BookingWordRow
+  calendarFeeds: CalendarFeedRow
   blockedTimes: BlockedTimeRow
   removedBlockedTimes: RemovedBlockedTimeRow
   locks: { name: string }
@@ -68,6 +70,21 @@ export interface BookingCellRow {
   date: string
   cell: string
   bookingId: string
+}
+
+/** One word an appointment is found by, as its UTF-8 bytes in hexadecimal. */
+export interface BookingWordRow {
+  word: string
+  bookingId: string
+}
+
+/** A secret address at which a phone's calendar reads the appointments. */
+export interface CalendarFeedRow {
+  /** SHA-256 of the token, base64url: the token itself is never stored. */
+  tokenHash: string
+  createdAt: string
+  /** When it was last asked for, to the hour; null when never. */
+  lastReadAt: string | null
 }
 
 export interface BlockedTimeRow {
