@@ -1,7 +1,20 @@
 import { expect, test } from 'vitest'
+import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import { type ListFilter, listPath, readFilter } from './filters.ts'
 
-const plain: ListFilter = { dates: 'upcoming', status: null, after: null }
+const plain: ListFilter = {
+  view: 'list',
+  on: null,
+  day: null,
+  dates: 'upcoming',
+  status: null,
+  q: null,
+  after: null,
+}
+
+function readBack(filter: ListFilter): ListFilter {
+  return readFilter(new URL(listPath(filter), 'http://here.invalid').searchParams)
+}
 
 test('the plain list has a plain address', () => {
   expect(listPath(plain)).toBe('/admin/appointments')
@@ -10,18 +23,31 @@ test('the plain list has a plain address', () => {
 
 test('a filter survives its way through an address', () => {
   const filter: ListFilter = {
+    ...plain,
     dates: 'all',
     status: 'pending',
+    q: 'Élodie & Söhne +1',
     after: { date: '2026-11-28', time: '09:00', id: '0b6f3c1e-8f0c-4c53-9d36-0f4f4f1d2a11' },
   }
-  const { search } = new URL(listPath(filter), 'http://here.invalid')
-  expect(readFilter(new URLSearchParams(search))).toEqual(filter)
+  expect(readBack(filter)).toEqual(filter)
+})
+
+test('a calendar with an opened day survives it too, without what belongs to the list', () => {
+  const [on, day] = ['2026-11-01', '2026-11-28'] as CalendarDate[]
+  const filter: ListFilter = { ...plain, view: 'week', on: on ?? null, day: day ?? null, q: 'iris' }
+  expect(readBack(filter)).toEqual(filter)
+  expect(readBack({ ...filter, dates: 'all' })).toEqual(filter)
+  expect(readBack({ ...filter, view: 'list' })).toEqual({ ...plain, q: 'iris' })
 })
 
 test('what makes no sense in an address counts as not said', () => {
-  const search = new URLSearchParams('dates=some&status=lost&after=2026-02-30_09:00_x')
+  const search = new URLSearchParams('dates=some&status=lost&after=2026-02-30_09:00_x&view=year')
   expect(readFilter(search)).toEqual(plain)
   expect(readFilter(new URLSearchParams('after=2026-11-28_09:00_a/b')).after).toBeNull()
+  for (const on of ['2026-02-30', '0001-01-01', '9999-12-31', 'today'])
+    expect(readFilter(new URLSearchParams({ view: 'month', on })).on, on).toBeNull()
+  for (const q of [' ', 'x'.repeat(201), 'a\u0000b'])
+    expect(readFilter(new URLSearchParams({ q })).q, q).toBeNull()
 })
 
 test('an act keeps the filter of the list it was started from', () => {
