@@ -2,6 +2,12 @@ import { Link } from 'react-router'
 import { type ListFilter, listPath } from './filters.ts'
 
 const CHOICES = {
+  view: [
+    { label: 'Month', change: { view: 'month' } },
+    { label: 'Week', change: { view: 'week' } },
+    { label: 'Day', change: { view: 'day' } },
+    { label: 'List', change: { view: 'list' } },
+  ],
   dates: [
     { label: 'Upcoming', change: { dates: 'upcoming' } },
     { label: 'All', change: { dates: 'all' } },
@@ -14,18 +20,20 @@ const CHOICES = {
   ],
 } satisfies Record<string, { label: string; change: Partial<ListFilter> }[]>
 
-const NAMES = { dates: 'Dates', status: 'Status' }
+const NAMES = { view: 'Calendar or list', dates: 'Dates', status: 'Status' }
 
 /** One part of the filter as links: each is an address to share or come back to. */
 export function FilterLinks({ filter, kind }: { filter: ListFilter; kind: keyof typeof CHOICES }) {
   return (
-    <nav className={kind === 'dates' ? 'seg' : 'tabs'} aria-label={NAMES[kind]}>
+    <nav className={kind === 'status' ? 'tabs' : 'seg'} aria-label={NAMES[kind]}>
       {CHOICES[kind].map(({ label, change }) => {
-        const isChosen = listPath({ ...filter, ...change }) === listPath(filter)
+        const isChosen = Object.entries(change).every(
+          ([part, value]) => filter[part as keyof ListFilter] === value,
+        )
         return (
           <Link
             key={label}
-            to={listPath({ ...filter, ...change, after: null })}
+            to={listPath({ ...filter, ...change, day: null, after: null })}
             aria-current={isChosen ? 'true' : undefined}
             preventScrollReset
           >

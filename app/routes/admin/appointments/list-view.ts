@@ -21,7 +21,8 @@ export interface ListedBooking {
 
 export interface ListedDay {
   date: CalendarDate
-  heading: string
+  /** Null where the page has one for this day already. */
+  heading: string | null
   bookings: ListedBooking[]
 }
 

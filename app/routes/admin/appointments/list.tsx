@@ -15,39 +15,43 @@ interface AppointmentListProps {
 /** The appointments of a page, by days: a table on a desk, cards on a phone. */
 export function AppointmentList({ days, filter, rowTold, onTold, onAsk }: AppointmentListProps) {
   return (
-    <table className="list">
-      <caption className="vh">Appointments, latest date first</caption>
-      <thead>
-        <tr>
-          <th scope="col">Time</th>
-          <th scope="col">Client</th>
-          <th scope="col">Service</th>
-          <th scope="col">Contact</th>
-          <th scope="col">Status</th>
-          <th scope="col">
-            <span className="vh">Actions</span>
-          </th>
-        </tr>
-      </thead>
-      {days.map((day) => (
-        <tbody key={day.date}>
-          <tr className="day">
-            <th colSpan={6} scope="rowgroup">
-              <h2>{day.heading}</h2>
+    <div className="list-in">
+      <table className="list">
+        <caption className="vh">Appointments, latest date first</caption>
+        <thead>
+          <tr>
+            <th scope="col">Time</th>
+            <th scope="col">Client</th>
+            <th scope="col">Service</th>
+            <th scope="col">Contact</th>
+            <th scope="col">Status</th>
+            <th scope="col">
+              <span className="vh">Actions</span>
             </th>
           </tr>
-          {day.bookings.map((booking) => (
-            <Row
-              key={booking.id}
-              booking={booking}
-              filter={filter}
-              told={rowTold?.about === booking.id ? rowTold : null}
-              onTold={onTold}
-              onAsk={onAsk}
-            />
-          ))}
-        </tbody>
-      ))}
-    </table>
+        </thead>
+        {days.map((day) => (
+          <tbody key={day.date}>
+            {day.heading && (
+              <tr className="day">
+                <th colSpan={6} scope="rowgroup">
+                  <h2>{day.heading}</h2>
+                </th>
+              </tr>
+            )}
+            {day.bookings.map((booking) => (
+              <Row
+                key={booking.id}
+                booking={booking}
+                filter={filter}
+                told={rowTold?.about === booking.id ? rowTold : null}
+                onTold={onTold}
+                onAsk={onAsk}
+              />
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
   )
 }

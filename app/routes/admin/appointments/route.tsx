@@ -1,11 +1,10 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { data, Link } from 'react-router'
-import { type Booking, findBooking, listBookings } from '#app/data/bookings.server.ts'
+import { findBooking } from '#app/data/bookings.server.ts'
 import { type Database, database } from '#app/data/database.server.ts'
 import { countWaitingRequests, nextAppointment } from '#app/data/desk.server.ts'
 import { formatDate } from '#app/domain/calendar-date.ts'
 import { localNow } from '#app/domain/local-time.ts'
-import { durationOf } from '#app/operations/day-availability.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { useSettings } from '#app/ui/settings.ts'
 import { AskDialog } from '../ask-dialog.tsx'
@@ -14,18 +13,22 @@ import { requireAdmin } from '../guard.server.ts'
 import { MailWarnings } from '../mail/mail-warnings.tsx'
 import { mailWarnings } from '../mail/warnings.server.ts'
 import { Notice } from '../notice.tsx'
+import type { Question } from '../question.tsx'
 import { takeTold } from '../told.server.ts'
 import { tell } from '../told.ts'
 import { useTold } from '../use-told.ts'
 import type { Route } from './+types/route.ts'
+import { Calendar, Turns } from './calendar/calendar.tsx'
+import { DayPanel } from './calendar/day-panel.tsx'
+import { readCalendar, readDayPanel } from './calendar/read-calendar.server.ts'
 import { FilterLinks } from './filter-links.tsx'
-import { type ListFilter, listPath, readFilter } from './filters.ts'
-import { AppointmentList } from './list.tsx'
-import { askToDelete, byDay, type ListedBooking, waitingWords } from './list-view.ts'
+import { listPath, readFilter } from './filters.ts'
+import { ListPage } from './list-page.tsx'
+import { askToDelete, type ListedBooking } from './list-view.ts'
+import { readList } from './read-list.server.ts'
+import { Search } from './search.tsx'
+import { Takeaway } from './takeaway.tsx'
 import { whomOf } from './whom.ts'
-
-/** Appointments on one page: a busy month. */
-const PAGE_SIZE = 50
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context })
@@ -34,22 +37,16 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { timeZone } = config()
   const today = localNow(now, timeZone)
   const filter = readFilter(url.searchParams)
-
-  const { after, status } = filter
-  const from = filter.dates === 'upcoming' ? today.date : undefined
-  const found = await listBookings(db, { from, status: status ?? undefined }, PAGE_SIZE + 1, after)
-  const page = found.slice(0, PAGE_SIZE)
-  const last = found.length > PAGE_SIZE ? page.at(-1) : undefined
+  const { view, day } = filter
   const next = await nextAppointment(db, today)
   const told = await readTold(db, request)
   return data(
     {
       filter,
-      days: byDay(
-        page.map((booking) => listed(booking, now)),
-        today.date,
-      ),
-      nextPage: last ? listPath({ ...filter, after: cursorOf(last) }) : null,
+      list: view === 'list' ? await readList(db, filter, now, today.date) : null,
+      calendar:
+        view === 'list' ? null : await readCalendar(db, { ...filter, view }, now, today.date),
+      day: day && (await readDayPanel(db, day, now)),
       waiting: await countWaitingRequests(db, today.date),
       next: next && {
         when: next.date === today.date ? 'today' : `on ${formatDate(next.date, 'day')}`,
@@ -69,25 +66,34 @@ export function shouldRevalidate() {
 }
 
 export default function Appointments({ loaderData }: Route.ComponentProps) {
-  const { filter, days, nextPage, waiting, next, warnings } = loaderData
+  const { filter, list, calendar, day, waiting, next, warnings } = loaderData
   const { artistName } = useSettings()
-  const { told, setTold, place, dismiss } = useTold(loaderData.told, days)
-  const [asked, setAsked] = useState<ListedBooking | null>(null)
-  const question = useMemo(
-    () => asked && { ...askToDelete(asked), action: listPath(filter, `/${asked.id}/delete`) },
-    [asked, filter],
-  )
-  const stopAsking = useCallback(() => setAsked(null), [])
-  const isListed = days.some((day) => day.bookings.some(({ id }) => id === told?.about))
-  const rowTold = told?.what === 'taken-since' && isListed ? told : null
+  const { told, setTold, place, dismiss } = useTold(loaderData.told, day ?? list ?? calendar)
+  const [question, setQuestion] = useState<(Question & { action: string }) | null>(null)
+  const stopAsking = useCallback(() => setQuestion(null), [])
+  const askAbout = (booking: ListedBooking) =>
+    setQuestion({ ...askToDelete(booking), action: listPath(filter, `/${booking.id}/delete`) })
 
+  const shown = day?.bookings ?? list?.days.flatMap(({ bookings }) => bookings) ?? []
+  const isListed = shown.some(({ id }) => id === told?.about)
+  const rowTold = told?.what === 'taken-since' && isListed ? told : null
+  const news = (
+    <Notice place={place} onDismiss={dismiss}>
+      {told && !rowTold && <p>{told.sentence}</p>}
+    </Notice>
+  )
   return (
     <>
-      <title>{`Appointments · ${artistName}`}</title>
+      <title>
+        {calendar
+          ? `${calendar.title} · Appointments · ${artistName}`
+          : `Appointments · ${artistName}`}
+      </title>
       <div className="top">
-        <h1>Appointments</h1>
+        <h1>{calendar?.title ?? 'Appointments'}</h1>
+        {calendar && <Turns page={calendar} filter={filter} />}
         <div className="sp">
-          <FilterLinks filter={filter} kind="dates" />
+          <FilterLinks filter={filter} kind="view" />
         </div>
         <Link className="b" to="/admin/schedule">
           Block time
@@ -108,33 +114,28 @@ export default function Appointments({ loaderData }: Route.ComponentProps) {
         </span>
       </p>
       <MailWarnings warnings={warnings} />
-      <Notice place={place} onDismiss={dismiss}>
-        {told && !rowTold && <p>{told.sentence}</p>}
-      </Notice>
-      <FilterLinks filter={filter} kind="status" />
-      {days.length > 0 ? (
-        <AppointmentList
-          days={days}
+      {!day && news}
+      <div className="tools">
+        <FilterLinks filter={filter} kind="status" />
+        {list && <FilterLinks filter={filter} kind="dates" />}
+        <Search filter={filter} />
+      </div>
+      {list && (
+        <ListPage list={list} filter={filter} rowTold={rowTold} onTold={setTold} onAsk={askAbout} />
+      )}
+      {calendar && <Calendar page={calendar} filter={filter} />}
+      {day && (
+        <DayPanel
+          day={day}
           filter={filter}
+          news={news}
           rowTold={rowTold}
           onTold={setTold}
-          onAsk={setAsked}
+          onAskToDelete={askAbout}
+          onAskToRemove={setQuestion}
         />
-      ) : (
-        <NothingListed filter={filter} />
       )}
-      <p className="pages">
-        {filter.after && (
-          <Link className="b" to={listPath({ ...filter, after: null })}>
-            Back to the first page
-          </Link>
-        )}
-        {nextPage && (
-          <Link className="b" to={nextPage}>
-            Earlier dates
-          </Link>
-        )}
-      </p>
+      <Takeaway filter={filter} />
       <AskDialog question={question} onClose={stopAsking} onTold={setTold} />
     </>
   )
@@ -144,51 +145,9 @@ export function ErrorBoundary() {
   return <DeskFailure />
 }
 
-function NothingListed({ filter }: { filter: ListFilter }) {
-  const isPlain = filter.dates === 'upcoming' && !filter.status && !filter.after
-  return (
-    <div className="empty">
-      <h2>{isPlain ? 'No appointments ahead' : 'No such appointments'}</h2>
-      <p className="soft">
-        {isPlain
-          ? 'New requests appear here as soon as they are sent from the booking page.'
-          : 'Nothing matches this choice.'}
-      </p>
-      {!isPlain && (
-        <Link className="more" to="/admin/appointments">
-          Show what lies ahead
-        </Link>
-      )}
-    </div>
-  )
-}
-
-/** Only what the list shows goes to the browser: never the client's private address. */
-function listed(booking: Booking, now: Temporal.Instant): ListedBooking {
-  const { id, name, email, phone, service, date, time, status, createdAt } = booking
-  const sinceMs = Temporal.Instant.from(createdAt).epochMilliseconds
-  const waiting = status === 'pending' ? waitingWords(sinceMs, now.epochMilliseconds) : null
-  return {
-    id,
-    name,
-    email,
-    phone,
-    service,
-    minutes: durationOf(service),
-    date,
-    time,
-    status,
-    waiting,
-  }
-}
-
 async function readTold(db: Database, request: Request) {
   const left = await takeTold(request)
   if (!left) return null
   const about = left.about ? await findBooking(db, left.about) : null
   return { told: tell(left.what, left.about, about && whomOf(about)), headers: left.headers }
-}
-
-function cursorOf({ date, time, id }: Booking): NonNullable<ListFilter['after']> {
-  return { date, time, id }
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react'
-import { Form, useFetcher } from 'react-router'
+import { Form, Link, useFetcher } from 'react-router'
 import { PhoneLink } from '#app/ui/phone-link.tsx'
 import type { Told } from '../told.ts'
 import { isFocusLost } from '../use-told.ts'
@@ -38,7 +38,7 @@ export function Row({ booking, filter, told, onTold, onAsk }: RowProps) {
     >
       <td className="tm">{time}</td>
       <th scope="row" tabIndex={-1} ref={client}>
-        {name}
+        <Link to={`/admin/appointments/${id}`}>{name}</Link>
       </th>
       <td className="sv">
         {service} <span className="soft">{minutes} min</span>

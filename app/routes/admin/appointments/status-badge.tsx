@@ -1,6 +1,7 @@
 import type { BookingStatus } from '#app/domain/booking-status.ts'
 
-const LOOKS = {
+/** How a status is said and shown wherever it stands. */
+export const LOOKS = {
   pending: { word: 'Pending', look: 'wait' },
   confirmed: { word: 'Confirmed', look: 'ok' },
   cancelled: { word: 'Cancelled', look: 'off' },

@@ -1,0 +1,54 @@
+import type { BlockedRange } from '#app/domain/availability.ts'
+import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
+import { SLOTS } from '#app/domain/slots.ts'
+import { timesWords } from '../../schedule/range-words.ts'
+import type { ListedBooking } from '../list-view.ts'
+
+/** A blocked time as the calendar shows it. */
+export interface ShownBlock extends BlockedRange {
+  id: string
+  reason: string | null
+}
+
+/** What a day of the calendar holds; both in the order of the clock. */
+export interface CalendarDay {
+  date: CalendarDate
+  bookings: ListedBooking[]
+  blocked: ShownBlock[]
+}
+
+/** The days with what lies on them; what lies on none of them is left out. */
+export function calendarDays(
+  days: readonly CalendarDate[],
+  bookings: readonly ListedBooking[],
+  blocked: readonly (ShownBlock & { date: CalendarDate })[],
+): CalendarDay[] {
+  const byDate = new Map<CalendarDate, CalendarDay>(
+    days.map((date) => [date, { date, bookings: [], blocked: [] }]),
+  )
+  for (const booking of bookings) byDate.get(booking.date)?.bookings.push(booking)
+  for (const { id, date, startTime, endTime, reason } of blocked)
+    byDate.get(date)?.blocked.push({ id, startTime, endTime, reason })
+  for (const day of byDate.values()) {
+    day.bookings.sort((one, other) => (one.time < other.time ? -1 : 1))
+    day.blocked.sort((one, other) => (one.startTime < other.startTime ? -1 : 1))
+  }
+  return [...byDate.values()]
+}
+
+/** A day in words: 'Saturday 28 November, today, 2 appointments, blocked 09:00 to 12:00'. */
+export function dayInWords({ date, bookings, blocked }: CalendarDay, today: CalendarDate): string {
+  const count = bookings.length
+  return [
+    formatDate(date, 'day'),
+    ...(date === today ? ['today'] : []),
+    ...(count > 0 ? [`${count} ${count === 1 ? 'appointment' : 'appointments'}`] : []),
+    ...blocked.map((range) => `blocked ${blockedWords(range)}`),
+  ].join(', ')
+}
+
+/** When a range is: 'all day', '12:00 only', '09:00 to 12:00'. */
+export function blockedWords({ startTime, endTime }: BlockedRange): string {
+  const isWhole = startTime <= (SLOTS[0] ?? '') && endTime >= (SLOTS.at(-1) ?? '')
+  return isWhole ? 'all day' : timesWords({ startTime, endTime })
+}

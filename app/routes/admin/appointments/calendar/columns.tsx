@@ -1,0 +1,122 @@
+import { Link } from 'react-router'
+import { type CalendarDate, formatDate, isWeekend } from '#app/domain/calendar-date.ts'
+import type { TimeOfDay } from '#app/domain/time-of-day.ts'
+import { type ListFilter, listPath } from '../filters.ts'
+import type { ListedBooking } from '../list-view.ts'
+import { LOOKS } from '../status-badge.tsx'
+import { blockedWords, type CalendarDay, dayInWords, type ShownBlock } from './calendar-days.ts'
+import {
+  type Hours,
+  hoursOf,
+  type Place,
+  placeAppointments,
+  placeRange,
+  rowTimes,
+} from './day-layout.ts'
+
+interface ColumnsProps {
+  days: readonly CalendarDay[]
+  today: CalendarDate
+  filter: ListFilter
+}
+
+/**
+ * Days side by side over their half hours, or a single one. It is a list by day that the styles set
+ * out in columns where there is room; read out, and on a phone, it stays the list.
+ */
+export function Columns({ days, today, filter }: ColumnsProps) {
+  const hours = hoursOf(days.flatMap(({ bookings }) => bookings))
+  return (
+    <div className={days.length === 1 ? 'week one' : 'week'}>
+      <div className="hours" aria-hidden="true">
+        {rowTimes(hours).map((time) => (
+          <span key={time}>{time.endsWith(':00') ? time : ''}</span>
+        ))}
+      </div>
+      {days.map((day) => (
+        <Column key={day.date} day={day} hours={hours} today={today} filter={filter} />
+      ))}
+    </div>
+  )
+}
+
+interface ColumnProps extends Omit<ColumnsProps, 'days'> {
+  day: CalendarDay
+  hours: Hours
+}
+
+function Column({ day, hours, today, filter }: ColumnProps) {
+  const { date, bookings } = day
+  const entries = inOrder(day)
+  const places = placeAppointments(bookings, hours)
+  const looks = ['col', isWeekend(date) && 'we', date === today && 'now']
+  const [weekday, ...rest] = formatDate(date, 'short').split(' ')
+  return (
+    <section className={looks.filter(Boolean).join(' ')}>
+      <h2>
+        <Link
+          to={`${listPath({ ...filter, day: date })}#day`}
+          aria-label={dayInWords(day, today)}
+          aria-current={date === today ? 'date' : undefined}
+          preventScrollReset
+        >
+          {weekday}
+          {date === today && ', today'} <b>{rest.join(' ')}</b>
+        </Link>
+      </h2>
+      {entries.length === 0 && <p className="none soft">Nothing</p>}
+      <ul>
+        {entries.map((entry) =>
+          'startTime' in entry ? (
+            <li key={entry.id} className={`blk ${classesOf(placeRange(entry, hours))}`}>
+              <span>
+                Blocked {blockedWords(entry)}
+                {entry.reason && `: ${entry.reason}`}
+              </span>
+            </li>
+          ) : (
+            <Appointment key={entry.id} booking={entry} place={places.get(entry.id) ?? null} />
+          ),
+        )}
+      </ul>
+      {places.size < bookings.length && (
+        <p className="over-note">{bookings.length - places.size} more, see the day</p>
+      )}
+    </section>
+  )
+}
+
+function Appointment({ booking, place }: { booking: ListedBooking; place: Place | null }) {
+  const { id, time, name, service, minutes, phone, status } = booking
+  const { look, word } = LOOKS[status]
+  return (
+    <li className={`ev ${look} ${classesOf(place)}`}>
+      <Link to={`/admin/appointments/${id}`}>
+        <b>
+          {time} {name}
+        </b>
+        <span className="what">
+          {service}, {minutes} min
+        </span>
+        <span className="phone">{phone}</span>
+        <span className="word">{word}</span>
+      </Link>
+    </li>
+  )
+}
+
+/** By the clock; what blocks a time comes before what is booked in it. */
+function inOrder({ bookings, blocked }: CalendarDay): (ShownBlock | ListedBooking)[] {
+  const timeOf = (one: ShownBlock | ListedBooking): TimeOfDay =>
+    'startTime' in one ? one.startTime : one.time
+  return [...blocked, ...bookings].sort((one, other) =>
+    timeOf(one) === timeOf(other) ? 0 : timeOf(one) < timeOf(other) ? -1 : 1,
+  )
+}
+
+/** The styles know a class for each row, height and lane: pages carry no `style` attributes. */
+function classesOf(place: Place | null): string {
+  if (!place) return 'over'
+  const { row, rows, lane, lanes } = place
+  return `q${row} n${rows}${lanes > 1 ? ` w${lanes} l${lane}` : ''}`
+}

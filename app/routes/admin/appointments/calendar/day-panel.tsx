@@ -1,0 +1,164 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Form, Link, useNavigate } from 'react-router'
+import { formatDate } from '#app/domain/calendar-date.ts'
+import type { Question } from '../../question.tsx'
+import { dayCells } from '../../schedule/day-cells.ts'
+import { askToRemove } from '../../schedule/range-words.ts'
+import { Ribbon, RibbonKey, RibbonTicks } from '../../schedule/ribbon.tsx'
+import type { Told } from '../../told.ts'
+import { type ListFilter, listPath } from '../filters.ts'
+import { AppointmentList } from '../list.tsx'
+import type { ListedBooking } from '../list-view.ts'
+import { blockedWords, type CalendarDay, type ShownBlock } from './calendar-days.ts'
+
+interface DayPanelProps {
+  day: CalendarDay
+  filter: ListFilter
+  /** Where the news stands while the panel covers the page. */
+  news: ReactNode
+  rowTold: Told | null
+  onTold: (told: Told) => void
+  onAskToDelete: (booking: ListedBooking) => void
+  onAskToRemove: (question: Question & { action: string }) => void
+}
+
+/**
+ * All that one day holds and what can be done about it: over the calendar where there is room and
+ * scripts run, else below it.
+ */
+export function DayPanel(props: DayPanelProps) {
+  const { filter } = props
+  const isWide = useIsWide()
+  const navigate = useNavigate()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const title = useRef<HTMLHeadingElement>(null)
+  const { date } = props.day
+  useEffect(() => {
+    if (isWide && !dialog.current?.open) dialog.current?.showModal()
+    title.current?.focus()
+  }, [isWide])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another day was chosen below the month.
+  useEffect(() => {
+    if (!isWide) title.current?.scrollIntoView({ block: 'start' })
+  }, [date])
+
+  const closed = listPath({ ...filter, day: null })
+  const head = (
+    <div className="day-head">
+      <h2 id="day" tabIndex={-1} ref={title}>
+        {formatDate(date, 'long')}
+      </h2>
+      {isWide ? (
+        <button className="b" type="button" onClick={() => dialog.current?.close()}>
+          Close
+        </button>
+      ) : (
+        <Link className="b" to={closed} preventScrollReset>
+          Close
+        </Link>
+      )}
+    </div>
+  )
+  if (!isWide)
+    return (
+      <section className="day-panel" aria-labelledby="day">
+        {head}
+        <DayContents {...props} />
+      </section>
+    )
+  return (
+    <dialog
+      className="day-panel"
+      ref={dialog}
+      aria-labelledby="day"
+      onClose={() => navigate(closed, { preventScrollReset: true })}
+    >
+      {head}
+      <DayContents {...props} />
+    </dialog>
+  )
+}
+
+function DayContents({ day, filter, news, rowTold, onTold, ...asks }: DayPanelProps) {
+  const { date, bookings, blocked } = day
+  const { onAskToDelete, onAskToRemove } = asks
+  return (
+    <>
+      {news}
+      <Ribbon day={formatDate(date, 'day')} cells={dayCells(day)} />
+      <RibbonTicks />
+      <RibbonKey />
+      {bookings.length > 0 ? (
+        <AppointmentList
+          days={[{ date, heading: null, bookings }]}
+          filter={filter}
+          rowTold={rowTold}
+          onTold={onTold}
+          onAsk={onAskToDelete}
+        />
+      ) : (
+        <p className="soft none">No appointments on this day.</p>
+      )}
+      {blocked.length > 0 && (
+        <ul className="day-blocks" aria-label="Blocked times">
+          {blocked.map((range) => (
+            <Block key={range.id} range={range} day={day} onAsk={onAskToRemove} />
+          ))}
+        </ul>
+      )}
+      <p className="row2">
+        <Link className="b pri" to={`/admin/appointments/new?date=${date}`}>
+          Add an appointment
+        </Link>
+        <Link className="b" to={`/admin/schedule?date=${date}`}>
+          Block time
+        </Link>
+        <Link className="b" to={`/admin/appointments/day/${date}/print`}>
+          Print this day
+        </Link>
+      </p>
+    </>
+  )
+}
+
+interface BlockProps {
+  range: ShownBlock
+  day: CalendarDay
+  onAsk: DayPanelProps['onAskToRemove']
+}
+
+function Block({ range, day, onAsk }: BlockProps) {
+  const action = `/admin/schedule/${range.id}/remove`
+  return (
+    <li className="blk">
+      <span>
+        Blocked {blockedWords(range)}
+        {range.reason && `: ${range.reason}`}
+      </span>
+      <Form
+        action={action}
+        onSubmit={(event) => {
+          event.preventDefault()
+          onAsk({ ...askToRemove({ ...range, date: day.date }), action })
+        }}
+      >
+        <button className="b txt del" type="submit">
+          Remove<span className="vh"> the blocked time, {blockedWords(range)}</span>
+        </button>
+      </Form>
+    </li>
+  )
+}
+
+/** Whether a dialog has room beside the calendar; false until scripts run. */
+function useIsWide(): boolean {
+  const [isWide, setIsWide] = useState(false)
+  useEffect(() => {
+    const wide = window.matchMedia('(min-width: 48.0625em)')
+    const look = () => setIsWide(wide.matches)
+    look()
+    wide.addEventListener('change', look)
+    return () => wide.removeEventListener('change', look)
+  }, [])
+  return isWide
+}

@@ -1,0 +1,83 @@
+import { Link } from 'react-router'
+import { type CalendarDate, isWeekend, monthOf, weeksOfMonth } from '#app/domain/calendar-date.ts'
+import { type ListFilter, listPath } from '../filters.ts'
+import { LOOKS } from '../status-badge.tsx'
+import { blockedWords, type CalendarDay, dayInWords } from './calendar-days.ts'
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+/** Lines that fit into a day of the month. */
+const LINES = 3
+
+interface MonthProps {
+  days: readonly CalendarDay[]
+  title: string
+  today: CalendarDate
+  filter: ListFilter
+}
+
+/** A month as a table of days; each leads to all that the day holds. */
+export function Month({ days, title, today, filter }: MonthProps) {
+  const byDate = new Map(days.map((day) => [day.date, day]))
+  const weeks = days[0] ? weeksOfMonth(monthOf(days[0].date)) : []
+  return (
+    <table className="month">
+      <caption className="vh">Appointments of {title}</caption>
+      <thead>
+        <tr>
+          {WEEKDAYS.map((weekday) => (
+            <th key={weekday} scope="col" abbr={weekday}>
+              {weekday.slice(0, 3)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week.find(Boolean)}>
+            {week.map((date, column) => {
+              const day = date && byDate.get(date)
+              if (!day) return <td key={WEEKDAYS[column]} className="x" />
+              return <Day key={day.date} day={day} today={today} filter={filter} />
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Day({ day, today, filter }: Omit<MonthProps, 'days' | 'title'> & { day: CalendarDay }) {
+  const { date, bookings, blocked } = day
+  const looks = [isWeekend(date) && 'we', date === today && 'now', date === filter.day && 'sel']
+  const lines = bookings.length > LINES ? bookings.slice(0, LINES - 1) : bookings
+  const more = bookings.length - lines.length
+  return (
+    <td className={looks.filter(Boolean).join(' ') || undefined}>
+      <Link
+        to={`${listPath({ ...filter, day: date })}#day`}
+        aria-label={dayInWords(day, today)}
+        aria-current={date === today ? 'date' : undefined}
+        preventScrollReset
+      >
+        {Number(date.slice(8))}
+      </Link>
+      {(bookings.length > 0 || blocked.length > 0) && (
+        <ul>
+          {blocked.map((range) => (
+            <li key={range.id} className="blk">
+              <span>Blocked {blockedWords(range)}</span>
+            </li>
+          ))}
+          {lines.map(({ id, time, name, status }) => (
+            <li key={id} className={`m ${LOOKS[status].look}`}>
+              <b>{time}</b> {name}
+              <span className="vh">, {LOOKS[status].word}</span>
+            </li>
+          ))}
+          {more > 0 && <li className="more-m">{more} more</li>}
+        </ul>
+      )}
+    </td>
+  )
+}

@@ -1,0 +1,42 @@
+import { listBookings } from '#app/data/bookings.server.ts'
+import type { Database } from '#app/data/database.server.ts'
+import { blockedTimesOnDays } from '#app/data/desk.server.ts'
+import type { CalendarDate } from '#app/domain/calendar-date.ts'
+import type { CalendarView, ListFilter } from '../filters.ts'
+import { listed } from '../read-list.server.ts'
+import { calendarDays } from './calendar-days.ts'
+import { spanOf } from './span.ts'
+
+/** Appointments on one page of the calendar, which only floods of requests exceed. House rule. */
+const SHOWN_MAX = 2000
+
+/** A page of the calendar under the filter. */
+export async function readCalendar(
+  db: Database,
+  filter: ListFilter & { view: CalendarView },
+  now: Temporal.Instant,
+  today: CalendarDate,
+) {
+  const { view, status, q } = filter
+  const { days, ...span } = spanOf(view, filter.on ?? today)
+  const within = { from: days[0], to: days.at(-1) }
+  const conditions = { ...within, status: status ?? undefined, q: q ?? undefined }
+  const found = await listBookings(db, conditions, SHOWN_MAX + 1, null)
+  const bookings = found.slice(0, SHOWN_MAX).map((booking) => listed(booking, now))
+  const blocked = await blockedTimesOnDays(db, days)
+  return {
+    ...span,
+    view,
+    today,
+    days: calendarDays(days, bookings, blocked),
+    isCut: found.length > SHOWN_MAX,
+  }
+}
+
+/** All that one day holds, whatever the filter. */
+export async function readDayPanel(db: Database, day: CalendarDate, now: Temporal.Instant) {
+  const bookings = await listBookings(db, { from: day, to: day }, SHOWN_MAX, null)
+  const blocked = await blockedTimesOnDays(db, [day])
+  const listedBookings = bookings.map((booking) => listed(booking, now))
+  return calendarDays([day], listedBookings, blocked)[0] ?? null
+}
