@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { isStopping } from '#app/platform/lifecycle.server.ts'
@@ -18,6 +20,8 @@ export async function sendResponse(
   res: ServerResponse,
   response: Response,
 ): Promise<void> {
+  if (response.body && isDownload(response.headers) && req.method !== 'HEAD')
+    return await stream(res, response.status, toNodeHeaders(response.headers), response.body)
   const bytes = response.body ? Buffer.from(await response.arrayBuffer()) : null
   const headers = toNodeHeaders(response.headers)
   const encoding = bytes ? chooseEncoding(req, response.headers, bytes.length) : null
@@ -32,6 +36,33 @@ export async function sendResponse(
   if (res.destroyed) return
   res.writeHead(response.status, headers)
   res.end(req.method === 'HEAD' ? undefined : (payload ?? undefined))
+}
+
+/** A private file may be as long as the business is old: it is sent as it is made. */
+function isDownload(headers: Headers): boolean {
+  const isFile = headers.get('Content-Disposition')?.startsWith('attachment') ?? false
+  return isFile && (headers.get('Cache-Control')?.includes('no-store') ?? false)
+}
+
+/** Whoever hangs up ends the reading too; what breaks half way must not look like the end. */
+async function stream(
+  res: ServerResponse,
+  status: number,
+  headers: ReturnType<typeof toNodeHeaders>,
+  body: ReadableStream<Uint8Array>,
+): Promise<void> {
+  if (res.destroyed) return await body.cancel()
+  res.writeHead(status, isStopping() ? { ...headers, connection: 'close' } : headers)
+  try {
+    await pipeline(Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]), res)
+  } catch (error) {
+    if (!res.closed || !isHangUp(error)) console.error('a download broke off', error)
+    res.destroy()
+  }
+}
+
+function isHangUp(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
 }
 
 /**

@@ -145,6 +145,22 @@ export async function listBookings(
   return rows.map(toBooking)
 }
 
+/** All that fit the filter, in the order of the list, so many in memory at a time. */
+export async function* pagesOfBookings(
+  db: Database,
+  filter: BookingFilter,
+): AsyncGenerator<Booking[]> {
+  let page: Booking[]
+  for (let after: BookingCursor | null = null; ; after = page.at(-1) ?? null) {
+    page = await listBookings(db, filter, PAGE_SIZE, after)
+    if (page.length > 0) yield page
+    if (page.length < PAGE_SIZE) return
+  }
+}
+
+/** Rows read at a time where all are wanted. */
+const PAGE_SIZE = 500
+
 /** The dates of the address's pending requests, one entry a request. */
 export async function pendingDatesOf(
   trx: DatabaseTransaction,

@@ -32,6 +32,11 @@ export async function lockRequesterAndDay(
   await lock(trx, [`requester:${requesterHash}`, `day:${date}`])
 }
 
+/** The same for what makes, replaces and ends the calendar feed. */
+export async function lockCalendarFeed(trx: DatabaseTransaction): Promise<void> {
+  await lock(trx, ['calendar-feed'])
+}
+
 /** An upsert takes each row's lock, one after the other, whether or not the row was there. */
 async function lock(trx: DatabaseTransaction, names: string[]): Promise<void> {
   if (databaseKind() === 'sqlite') return

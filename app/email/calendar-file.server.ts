@@ -36,7 +36,7 @@ export function calendarFile(
   const page = `${baseUrl}/booking/${booking.privateToken}`
   const zone = zoneRules(timeZone)
   const calendar = ical({
-    prodId: { company: 'Rosewater', product: 'Booking desk', language: 'EN' },
+    prodId: CALENDAR_MAKER,
     method: status === 'CANCELLED' ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
     // Without a zone of its own the calendar writes DTSTAMP in UTC, as RFC 5545 3.8.7.2 demands.
     timezone: { name: null, generator: (name) => (name === zone?.name ? zone.rules : null) },
@@ -61,7 +61,7 @@ export function calendarFile(
 }
 
 /** What Outlook shows of the time, which does not look at STATUS. */
-const BUSY = {
+export const BUSY = {
   TENTATIVE: ICalEventBusyStatus.TENTATIVE,
   CONFIRMED: ICalEventBusyStatus.BUSY,
   CANCELLED: ICalEventBusyStatus.FREE,
@@ -87,8 +87,11 @@ function whatItIs(
   ].join('\n')
 }
 
+/** The calendar that made a file, as it names itself in every file of ours (RFC 5545 3.7.3). */
+export const CALENDAR_MAKER = { company: 'Rosewater', product: 'Booking desk', language: 'EN' }
+
 /** The VTIMEZONE of a zone under the name it bears there: US/Eastern is America/New_York. */
-function zoneRules(timeZone: string): { name: string; rules: string } | null {
+export function zoneRules(timeZone: string): { name: string; rules: string } | null {
   const block = tzlib_get_ical_block(timeZone)
   if (!Array.isArray(block)) return null
   const [rules, parameter] = block

@@ -1,0 +1,41 @@
+import { Link } from 'react-router'
+import { useSettings } from '#app/ui/settings.ts'
+
+/** The secret address, shown this once, with how to give it to a phone. */
+export function FeedAddress({ path }: { path: string }) {
+  const { artistName } = useSettings()
+  return (
+    <div className="feed">
+      <title>{`Your calendar’s address · ${artistName}`}</title>
+      <h1>Your calendar’s address</h1>
+      <p className="warning">
+        It is shown only now. Whoever has it can read your appointments, so give it to nobody.
+      </p>
+      <div className="f">
+        <label htmlFor="address">Address to copy</label>
+        <input id="address" readOnly value={path} dir="ltr" />
+      </div>
+      <h2>On an iPhone</h2>
+      <ol>
+        <li>Copy the address above.</li>
+        <li>Open the Calendar app, then Calendars, Add Calendar, Add Subscription Calendar.</li>
+        <li>Paste the address and choose Subscribe.</li>
+      </ol>
+      <h2>In Google Calendar</h2>
+      <ol>
+        <li>On a computer, open calendar.google.com.</li>
+        <li>Beside “Other calendars” choose +, then “From URL”.</li>
+        <li>Paste the address and choose “Add calendar”. It then appears on your phone too.</li>
+      </ol>
+      <p className="soft">
+        Google reads it from the open internet and may take a day to show a change; an iPhone asks
+        about every hour.
+      </p>
+      <p>
+        <Link className="b" to="/admin/appointments/feed">
+          Done
+        </Link>
+      </p>
+    </div>
+  )
+}

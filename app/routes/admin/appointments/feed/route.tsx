@@ -1,0 +1,106 @@
+import { data, Form, Link } from 'react-router'
+import { currentCalendarFeed } from '#app/data/calendar-feeds.server.ts'
+import { database } from '#app/data/database.server.ts'
+import { formatDate } from '#app/domain/calendar-date.ts'
+import { localNow } from '#app/domain/local-time.ts'
+import { makeCalendarFeed } from '#app/operations/calendar-feed.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { useSettings } from '#app/ui/settings.ts'
+import { DeskFailure } from '../../failure.tsx'
+import { requireAdmin } from '../../guard.server.ts'
+import { Notice } from '../../notice.tsx'
+import { takeTold } from '../../told.server.ts'
+import { tell } from '../../told.ts'
+import { useTold } from '../../use-told.ts'
+import type { Route } from './+types/route.ts'
+import { FeedAddress } from './address.tsx'
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  await requireAdmin({ request, url, context })
+  const feed = await currentCalendarFeed(database())
+  const left = await takeTold(request)
+  return data(
+    {
+      feed: feed && {
+        madeOn: inWords(feed.createdAt),
+        readAt: feed.lastReadAt && inWords(feed.lastReadAt),
+      },
+      told: left && tell(left.what, null, null),
+    },
+    left ? { headers: left.headers } : undefined,
+  )
+}
+
+/** The address is in this answer alone, so it is not led on to a page of its own. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  await requireAdmin({ request, url, context })
+  const outcome = await makeCalendarFeed(Temporal.Now.instant(), { replace: false })
+  if (!outcome.ok) return data({ address: null }, { status: 409 })
+  return data({ address: (config().siteUrl ?? new URL(request.url).origin) + outcome.path })
+}
+
+export default function Feed({ loaderData, actionData }: Route.ComponentProps) {
+  const { artistName } = useSettings()
+  const { told, place, dismiss } = useTold(loaderData.told, loaderData.feed)
+  if (actionData?.address) return <FeedAddress path={actionData.address} />
+  const { feed } = loaderData
+  return (
+    <div className="feed">
+      <title>{`On my phone’s calendar · ${artistName}`}</title>
+      <h1>On my phone’s calendar</h1>
+      <Notice place={place} onDismiss={dismiss}>
+        {told && <p>{told.sentence}</p>}
+      </Notice>
+      <p>
+        A secret address lets your phone show your appointments beside everything else in its
+        calendar. It only reads: nothing can be changed with it.
+      </p>
+      <p>
+        It holds the pending and confirmed appointments from 60 days ago to 18 months ahead:
+        service, the client’s name and phone number, date and time. It holds no e-mail addresses, no
+        notes and no blocked times.
+      </p>
+      {feed ? (
+        <>
+          {actionData && (
+            <p className="warning" role="alert">
+              There is an address already. It was not changed.
+            </p>
+          )}
+          <p>
+            <b>In use</b> since {feed.madeOn}.{' '}
+            {feed.readAt ? `Last read ${feed.readAt}.` : 'No calendar has read it yet.'}
+          </p>
+          <p className="row2">
+            <Link className="b" to="/admin/appointments/feed/replace">
+              Replace the address
+            </Link>
+            <Link className="b del" to="/admin/appointments/feed/revoke">
+              Revoke it
+            </Link>
+          </p>
+        </>
+      ) : (
+        <Form method="post" reloadDocument>
+          <button className="b pri" type="submit">
+            Make the address
+          </button>
+        </Form>
+      )}
+      <p>
+        <Link className="more" to="/admin/appointments">
+          Back to the appointments
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+export function ErrorBoundary() {
+  return <DeskFailure />
+}
+
+function inWords(at: string): string {
+  const { date, time } = localNow(Temporal.Instant.from(at), config().timeZone)
+  return `${formatDate(date, 'long')} at ${time}`
+}

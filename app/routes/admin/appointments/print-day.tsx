@@ -1,0 +1,103 @@
+import { data, Link } from 'react-router'
+import { database } from '#app/data/database.server.ts'
+import { formatDate, parseCalendarDate } from '#app/domain/calendar-date.ts'
+import { endOf, localNow } from '#app/domain/local-time.ts'
+import { config } from '#app/platform/config.server.ts'
+import { useSettings } from '#app/ui/settings.ts'
+import { DeskFailure } from '../failure.tsx'
+import { requireAdmin } from '../guard.server.ts'
+import { useIsAlive } from '../notice.tsx'
+import type { Route } from './+types/print-day.ts'
+import { blockedWords } from './calendar/calendar-days.ts'
+import { readDayPanel } from './calendar/read-calendar.server.ts'
+
+export async function loader({ request, url, context, params }: Route.LoaderArgs) {
+  await requireAdmin({ request, url, context })
+  const date = parseCalendarDate(params.date)
+  const day = date && (await readDayPanel(database(), date, Temporal.Now.instant()))
+  if (!day) throw data(null, { status: 404 })
+  const { timeZone } = config()
+  return {
+    date: day.date,
+    blocked: day.blocked,
+    visits: day.bookings
+      .filter(({ status }) => status !== 'cancelled')
+      .map(({ id, name, phone, service, minutes, date, time, status }) => ({
+        id,
+        name,
+        phone,
+        service,
+        minutes,
+        time,
+        until: localNow(endOf(date, time, minutes, timeZone), timeZone).time,
+        isPending: status === 'pending',
+      })),
+  }
+}
+
+/** A day on paper: black on white, with room to write. */
+export default function PrintDay({ loaderData }: Route.ComponentProps) {
+  const { date, visits, blocked } = loaderData
+  const { artistName } = useSettings()
+  const alive = useIsAlive()
+  return (
+    <div className="sheet">
+      <title>{`${formatDate(date, 'long')} · ${artistName}`}</title>
+      <div className="top screen">
+        {alive && (
+          <button className="b pri" type="button" onClick={() => window.print()}>
+            Print
+          </button>
+        )}
+        <Link className="b" to={`/admin/appointments?view=day&on=${date}`}>
+          Back to the day
+        </Link>
+      </div>
+      <h1>{formatDate(date, 'long')}</h1>
+      {visits.length > 0 ? (
+        <table>
+          <caption className="vh">Appointments of the day</caption>
+          <thead>
+            <tr>
+              <th scope="col">Time</th>
+              <th scope="col">Client</th>
+              <th scope="col">Phone</th>
+              <th scope="col">Service</th>
+              <th scope="col">Address and notes</th>
+            </tr>
+          </thead>
+          <tbody>
+            {visits.map(({ id, name, phone, service, minutes, time, until, isPending }) => (
+              <tr key={id}>
+                <td>
+                  {time} to {until}
+                </td>
+                <th scope="row">
+                  {name}
+                  {isPending && ' (not confirmed)'}
+                </th>
+                <td>{phone}</td>
+                <td>
+                  {service}, {minutes} min
+                </td>
+                <td className="room" />
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : (
+        <p>No appointments on this day.</p>
+      )}
+      {blocked.map((range) => (
+        <p key={range.id}>
+          Blocked {blockedWords(range)}
+          {range.reason && `: ${range.reason}`}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+export function ErrorBoundary() {
+  return <DeskFailure />
+}

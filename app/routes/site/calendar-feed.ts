@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { listBookings } from '#app/data/bookings.server.ts'
+import { database } from '#app/data/database.server.ts'
+import { addDays, addMonths } from '#app/domain/calendar-date.ts'
+import { MONTHS_AHEAD } from '#app/domain/limits.ts'
+import { localNow } from '#app/domain/local-time.ts'
+import { deskCalendar } from '#app/email/desk-calendar.server.ts'
+import { openCalendarFeed } from '#app/operations/calendar-feed.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import type { Route } from './+types/calendar-feed.ts'
+
+/** How far back a phone still shows appointments. House rule. */
+const DAYS_BACK = 60
+
+/** More than a calendar program takes in one file. House rule. */
+const EVENTS_MAX = 5000
+
+const PRIVATE = {
+  'Cache-Control': 'private, no-store',
+  'Referrer-Policy': 'same-origin',
+  'X-Robots-Tag': 'noindex, nofollow',
+}
+
+/** The pending and confirmed appointments, for whoever knows the secret address. */
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const [, token = ''] = /^(.+)\.ics$/.exec(params.file) ?? []
+  const now = Temporal.Now.instant()
+  if (!(await openCalendarFeed(token, now)))
+    return new Response(null, { status: 404, headers: PRIVATE })
+
+  const { settings, timeZone, siteUrl } = config()
+  const today = localNow(now, timeZone).date
+  const span = { from: addDays(today, -DAYS_BACK), to: addMonths(today, MONTHS_AHEAD) }
+  const found = await listBookings(database(), span, EVENTS_MAX, null)
+  const standing = found.filter(({ status }) => status !== 'cancelled')
+  const baseUrl = siteUrl ?? new URL(request.url).origin
+  const context = { name: settings.artistName, timeZone, baseUrl }
+  let file = ''
+  for await (const piece of deskCalendar(once(standing), context)) file += piece
+
+  const etag = `"${createHash('sha256').update(file).digest('base64url')}"`
+  const headers = { ...PRIVATE, ETag: etag }
+  if (request.headers.get('If-None-Match')?.includes(etag))
+    return new Response(null, { status: 304, headers })
+  return new Response(file, {
+    headers: {
+      ...headers,
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': 'inline; filename="appointments.ics"',
+    },
+  })
+}
+
+async function* once<Page extends readonly unknown[]>(page: Page): AsyncGenerator<Page> {
+  if (page.length > 0) yield page
+}
