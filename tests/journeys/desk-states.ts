@@ -6,6 +6,8 @@ import { expect } from './fixtures.ts'
 import { messageStates } from './message-states.ts'
 import { block, failMail, go, type Place, type State, setStatus, writeElsewhere } from './states.ts'
 import { aWish, bookElsewhere } from './visitor.ts'
+import { block, go, type Place, type State, setStatus } from './states.ts'
+import { aWish, bookElsewhere, type Wish } from './visitor.ts'
 
 /** What only the artist sees; the page is signed in. */
 export const deskStates: readonly State[] = [
@@ -40,6 +42,49 @@ export const deskStates: readonly State[] = [
   {
     name: 'an empty list of appointments',
     open: go('/admin/appointments?after=2000-01-01_09:00_none'),
+  },
+  ...(['month', 'week', 'day'] as const).map(
+    (view): State => ({
+      name: `the appointments of a ${view}`,
+      async open(place) {
+        const date = await fillDay(place)
+        await go(`/admin/appointments?view=${view}&on=${date}`)(place)
+      },
+    }),
+  ),
+  {
+    name: 'a month without appointments',
+    open: go('/admin/appointments?view=month&on=2001-01-01'),
+  },
+  {
+    name: 'what a day holds',
+    async open(place) {
+      const date = await fillDay(place)
+      await go(`/admin/appointments?view=month&on=${date}&day=${date}`)(place)
+      await untilAlive(place.page)
+      await expect(place.page.getByRole('link', { name: 'Print this day' })).toBeVisible()
+    },
+  },
+  {
+    name: 'a search that finds nothing',
+    open: go('/admin/appointments?dates=all&q=nobody-of-that-name'),
+  },
+  {
+    name: 'a day to print',
+    async open(place) {
+      await go(`/admin/appointments/day/${await fillDay(place)}/print`)(place)
+      await expect(place.page.getByRole('button', { name: 'Print' })).toBeVisible()
+    },
+  },
+  { name: 'the calendar feed', open: go('/admin/appointments/feed') },
+  { name: 'the question before it is replaced', open: go('/admin/appointments/feed/replace') },
+  {
+    name: 'the address of the calendar feed',
+    async open(place) {
+      await go('/admin/appointments/feed/replace')(place)
+      await place.page.getByRole('button', { name: 'Replace' }).click()
+      await expect(place.page.getByLabel('Address to copy')).toBeVisible()
+    },
   },
   {
     name: 'the news of a confirmed appointment',
@@ -206,6 +251,19 @@ export const deskStates: readonly State[] = [
     },
   },
 ]
+
+/** A day with an appointment of each status, two of one time, and a blocked afternoon. */
+async function fillDay({ server }: Place): Promise<string> {
+  const { date } = aWish()
+  const book = (over: Partial<Wish>) => bookElsewhere(server, aWish({ date, ...over }))
+  const { id: called } = await book({ time: '09:00' })
+  await setStatus(server, called, 'cancelled')
+  const { id } = await book({ time: '09:00', service: 'Bridal Makeup' })
+  await setStatus(server, id, 'confirmed')
+  await book({ time: '11:30', name: 'Maximiliane Alexandrina von Hohenstein-Waldburg' })
+  await block(server, date)
+  return date
+}
 
 async function openListed({ page, server }: Place): Promise<{ name: string }> {
   const { name } = await bookElsewhere(server, aWish())

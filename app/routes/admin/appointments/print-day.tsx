@@ -41,7 +41,7 @@ export default function PrintDay({ loaderData }: Route.ComponentProps) {
   const { artistName } = useSettings()
   const alive = useIsAlive()
   return (
-    <div className="sheet">
+    <div className="run-sheet">
       <title>{`${formatDate(date, 'long')} · ${artistName}`}</title>
       <div className="top screen">
         {alive && (

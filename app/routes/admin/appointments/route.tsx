@@ -98,6 +98,9 @@ export default function Appointments({ loaderData }: Route.ComponentProps) {
         <Link className="b" to="/admin/schedule">
           Block time
         </Link>
+        <Link className="b" to="/admin/appointments/new">
+          Add an appointment
+        </Link>
       </div>
       <p className="strip">
         <span>
