@@ -35,7 +35,8 @@ test('appointments from before get the very words that a new one gets', async ()
   for (const [index, client] of CLIENTS.entries())
     await old
       .insertInto('bookings')
-      .values(rowOf(client, `old-${index}`))
+      // The table as it was then had fewer columns.
+      .values(rowOf(client, `old-${index}`) as never)
       .execute()
   await old.destroy()
   await migrate()

@@ -8,11 +8,11 @@ import * as appointments from './migrations/001-appointments.ts'
 import * as signIn from './migrations/002-sign-in.ts'
 import * as messagesAndSubscribers from './migrations/003-messages-and-subscribers.ts'
 import * as appointmentWork from './migrations/004-appointment-work.ts'
+import * as calendarFeed from './migrations/005-calendar-feed.ts'
 import * as replies from './migrations/006-replies.ts'
 import * as consentLedger from './migrations/008-consent-ledger.ts'
 import * as facts from './migrations/009-facts.ts'
 import * as repeatedBlocks from './migrations/010-repeated-blocks.ts'
-import * as calendarFeed from './migrations/005-calendar-feed.ts'
 import { openSqliteFile } from './sqlite.server.ts'
 
 const migrations = {
@@ -20,11 +20,11 @@ const migrations = {
   '002-sign-in': signIn,
   '003-messages-and-subscribers': messagesAndSubscribers,
   '004-appointment-work': appointmentWork,
+  '005-calendar-feed': calendarFeed,
   '006-replies': replies,
   '008-consent-ledger': consentLedger,
   '009-facts': facts,
   '010-repeated-blocks': repeatedBlocks,
-  '005-calendar-feed': calendarFeed,
 }
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { block } from './states.ts'
 import { aWish, bookElsewhere } from './visitor.ts'
-import { inWords, monthInWords } from './words.ts'
+import { dayInWords, monthInWords } from './words.ts'
 
 test('the calendar is turned, looked into and acted on by links and forms alone', async ({
   desk,
@@ -16,7 +16,7 @@ test('the calendar is turned, looked into and acted on by links and forms alone'
   const next = desk.getByRole('link', { name: 'Next month' })
   for (let month = 0; month < 4 && (await title.textContent()) !== monthInWords(wish.date); month++)
     await next.click()
-  await desk.getByRole('link', { name: new RegExp(`^${inWords(wish.date)}\\b`) }).click()
+  await desk.getByRole('link', { name: new RegExp(`^${dayInWords(wish.date)}\\b`) }).click()
   const day = desk.locator('section.day-panel')
   await expect(day).toContainText(wish.name)
   await expect(day).toContainText('Blocked 13:00 to 15:30: Dentist')

@@ -3,7 +3,7 @@ import { untilAlive } from './artist.ts'
 import { expect, test } from './fixtures.ts'
 import { block } from './states.ts'
 import { aWish, bookElsewhere } from './visitor.ts'
-import { inWords, monthInWords } from './words.ts'
+import { dayInWords, inWords, monthInWords } from './words.ts'
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) <= 768
 
@@ -144,11 +144,11 @@ function panel(page: Page) {
 }
 
 function dayTitle(page: Page, date: string) {
-  return page.getByRole('heading', { level: 2, name: `${inWords(date)} ${date.slice(0, 4)}` })
+  return page.getByRole('heading', { level: 2, name: inWords(date) })
 }
 
 function dayLink(page: Page, date: string) {
-  return page.getByRole('link', { name: new RegExp(`^${inWords(date)}\\b`) })
+  return page.getByRole('link', { name: new RegExp(`^${dayInWords(date)}\\b`) })
 }
 
 async function press(page: Page, role: 'link', name: string): Promise<void> {

@@ -5,8 +5,6 @@ import { untilAlive } from './artist.ts'
 import { expect } from './fixtures.ts'
 import { messageStates } from './message-states.ts'
 import { block, failMail, go, type Place, type State, setStatus, writeElsewhere } from './states.ts'
-import { aWish, bookElsewhere } from './visitor.ts'
-import { block, go, type Place, type State, setStatus } from './states.ts'
 import { aWish, bookElsewhere, type Wish } from './visitor.ts'
 
 /** What only the artist sees; the page is signed in. */

@@ -34,13 +34,15 @@ export function DayPanel(props: DayPanelProps) {
   const title = useRef<HTMLHeadingElement>(null)
   const { date } = props.day
   useEffect(() => {
+    // Until it is known, the focus stays where the dialog is to give it back to.
+    if (isWide === null) return
     if (isWide && !dialog.current?.open) dialog.current?.showModal()
     title.current?.focus()
   }, [isWide])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another day was chosen below the month.
   useEffect(() => {
-    if (!isWide) title.current?.scrollIntoView({ block: 'start' })
-  }, [date])
+    if (isWide === false) title.current?.scrollIntoView({ block: 'start' })
+  }, [date, isWide])
 
   const closed = listPath({ ...filter, day: null })
   const head = (
@@ -150,9 +152,9 @@ function Block({ range, day, onAsk }: BlockProps) {
   )
 }
 
-/** Whether a dialog has room beside the calendar; false until scripts run. */
-function useIsWide(): boolean {
-  const [isWide, setIsWide] = useState(false)
+/** Whether a dialog has room over the calendar; null until scripts have looked. */
+function useIsWide(): boolean | null {
+  const [isWide, setIsWide] = useState<boolean | null>(null)
   useEffect(() => {
     const wide = window.matchMedia('(min-width: 48.0625em)')
     const look = () => setIsWide(wide.matches)
