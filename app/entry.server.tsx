@@ -55,10 +55,12 @@ const PUBLIC_FOOT = [
 
 /**
  * Styles go inline, and the scripts' preloads to the end of the page: ahead of the first paint both
- * would cost a phone a second of blank screen.
+ * would cost a phone a second of blank screen. For the same reason scripts give way to the font.
  */
 function arrange(html: string, { styles, foot }: { styles: string; foot: string }): string {
-  const preloads = html.match(/<link rel="modulepreload"[^>]*>/g) ?? []
+  const preloads = (html.match(/<link rel="modulepreload"[^>]*>/g) ?? []).map((link) =>
+    link.replace('<link ', '<link fetchpriority="low" '),
+  )
   return `<!DOCTYPE html>${html
     .replace(/^<!DOCTYPE html>/i, '')
     .replace(/<link rel="modulepreload"[^>]*>/g, '')
