@@ -4,11 +4,12 @@ import { type Catalogue, readCatalogue } from './photos/catalogue.ts'
 import { encode } from './photos/encode.ts'
 import { type Job, planFilms, planPictures } from './photos/jobs.ts'
 import { orphans } from './photos/plan.ts'
-import { writePictures } from './photos/written.ts'
+import { writePictures, writeShareImages } from './photos/written.ts'
 
 const SOURCES = 'photos'
 const ENCODED = 'public/pictures'
 const WRITTEN = 'app/content/pictures.ts'
+const WRITTEN_SHARED = 'app/content/share-images.ts'
 
 const read = await readCatalogue(SOURCES)
 if (read.ok) await makePictures(read.catalogue)
@@ -27,7 +28,8 @@ async function makePictures(catalogue: Catalogue): Promise<void> {
 
   let made = 0
   for (const job of all) made += await makeMissing(job, present)
-  await writeFile(WRITTEN, writePictures(pictures, share, films))
+  await writeFile(WRITTEN, writePictures(pictures, films))
+  await writeFile(WRITTEN_SHARED, writeShareImages(share))
 
   const wanted = all.flatMap(({ variants }) => variants.map(({ file }) => file))
   const left = orphans(present, wanted)

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { type Picture, pictureAddress, sourceSet } from './picture.ts'
-import { films, pictures, shareImages } from './pictures.ts'
+import { films, pictures } from './pictures.ts'
+import { shareImages } from './share-images.ts'
 
 const all: readonly Picture[] = Object.values(pictures)
 const isThere = (address: string) => existsSync(`public${address}`)

@@ -1,5 +1,5 @@
-import type { ShareKind } from './pictures.ts'
 import { type RateRow, serviceRates } from './prices.ts'
+import type { ShareKind } from './share-images.ts'
 
 /** What one of the three service pages says around its gallery. The words promise, so they are hers. */
 export interface ServicePage {
@@ -12,6 +12,8 @@ export interface ServicePage {
   description: string
   /** What is shown where the page is shared. */
   shareImage: ShareKind
+  /** Where more pictures of such work are. */
+  more: { label: string; href: '/wedding-gallery' | '/special-gallery' | '/photo-gallery' }
   rates: readonly RateRow[]
   /** What a rate is for, by its name. */
   rateNotes: Readonly<Record<string, string>>
@@ -30,6 +32,7 @@ export const bridalPage: ServicePage = {
   lede: 'We settle the look ahead of time, so the wedding morning is only quiet work and good light. Allow 1.5-2 hours for the bride.',
   description:
     'Bridal makeup for you, your wedding party and the youngest bridesmaid: in-studio rates, how a wedding morning goes, and pictures of the work.',
+  more: { label: 'See the wedding gallery', href: '/wedding-gallery' },
   rates: serviceRates.bridal,
   rateNotes: {
     'Bridal Makeup': 'For the person getting married',
@@ -62,6 +65,7 @@ export const glamPage: ServicePage = {
   lede: 'Prom, graduation, galas and birthdays worth dressing for. Sit down an hour before the photographs start, and get up ready.',
   description:
     'Soft glam, prom and full glam makeup: in-studio rates, what the difference is, and pictures of the work.',
+  more: { label: 'See the special occasion gallery', href: '/special-gallery' },
   rates: serviceRates.glam,
   rateNotes: {
     'Soft Glam': 'Satin skin, blurred edges',
@@ -95,6 +99,7 @@ export const editorialPage: ServicePage = {
   lede: 'Built to a brief: clean skin, a colour story, one graphic line placed exactly. The camera is the mirror.',
   description:
     'Editorial makeup for shoots, portraits and campaigns, built to a brief and checked through the lens: the in-studio rate and pictures of the work.',
+  more: { label: 'See the portfolio', href: '/photo-gallery' },
   rates: serviceRates.editorial,
   rateNotes: { Editorial: 'One look, one face' },
   ratesNote:

@@ -1,8 +1,8 @@
 import type { MetaDescriptor } from 'react-router'
 import type { PagePath } from '#app/content/pages.ts'
 import type { ShareImage } from '#app/content/picture.ts'
-import { shareImages } from '#app/content/pictures.ts'
 import { defaultSettings, type Settings } from '#app/content/settings.ts'
+import { shareImages } from '#app/content/share-images.ts'
 import { breadcrumbs, business, type Thing } from './structured-data.ts'
 
 /** What the root's loader says of the site; pages find it at `matches[0].loaderData`. */

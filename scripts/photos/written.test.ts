@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writePictures } from './written.ts'
+import { writePictures, writeShareImages } from './written.ts'
 
 const rose = {
   name: 'rose-1',
@@ -22,29 +22,27 @@ function valuesOf(text: string): Record<string, unknown> {
     .replace(/^export type .*$/gm, '')
     .replace(/ as const satisfies .*$/gm, '')
     .replaceAll('export const', 'const')
-  return new Function(`${script}; return { pictures, shareImages, films }`)()
+  const named = [...script.matchAll(/^const (\w+)/gm)].map(([, name]) => name)
+  return new Function(`${script}; return { ${named.join()} }`)()
 }
 
 test('what is written says what it was given', () => {
   const { name, ...said } = rose
   const share = { home: { src: '/pictures/x.jpg', width: 1200, height: 630, alt: 'A rose.' } }
   const films = { band: { webm: '/pictures/b.webm', mp4: '/pictures/b.mp4' } }
-  expect(valuesOf(writePictures([rose], share, films))).toEqual({
-    pictures: { [name]: said },
-    shareImages: share,
-    films,
-  })
+  expect(valuesOf(writePictures([rose], films))).toEqual({ pictures: { [name]: said }, films })
+  expect(valuesOf(writeShareImages(share))).toEqual({ shareImages: share })
 })
 
 test.each(["the artist's", 'a "rose"', `the artist's "rose"`, 'back\\slash', 'two\nlines'])(
   'words with quotes survive: %s',
   (alt) => {
-    const { pictures } = valuesOf(writePictures([{ ...rose, alt }], {}, {}))
+    const { pictures } = valuesOf(writePictures([{ ...rose, alt }], {}))
     expect(pictures).toMatchObject({ 'rose-1': { alt } })
   },
 )
 
 test('a picture may have no category', () => {
-  const { pictures } = valuesOf(writePictures([{ ...rose, category: null }], {}, {}))
+  const { pictures } = valuesOf(writePictures([{ ...rose, category: null }], {}))
   expect(pictures).toMatchObject({ 'rose-1': { category: null } })
 })

@@ -1,30 +1,40 @@
 import type { Film, Picture, ShareImage } from '#app/content/picture.ts'
 
+const WRITTEN_BY = `/**
+ * Written by \`npm run photos\` from photos/photos.json and the files beside it: a change made here is
+ * lost with the next run.
+ */`
+
 /** The text of app/content/pictures.ts, laid out as the formatter would. */
 export function writePictures(
   pictures: readonly (Picture & { name: string })[],
-  share: Record<string, ShareImage>,
   films: Record<string, Film>,
 ): string {
-  return `import type { Film, Picture, ShareImage } from './picture.ts'
+  return `import type { Film, Picture } from './picture.ts'
 
-/**
- * Written by \`npm run photos\` from photos/photos.json and the files beside it: a change made here is
- * lost with the next run.
- */
+${WRITTEN_BY}
 export const pictures = {
 ${pictures.map(writePicture).join('')}} as const satisfies Record<string, Picture>
 
 export type PictureName = keyof typeof pictures
 
-/** What is shown where a link to a page of that kind is shared. */
+export const films = {
+${Object.entries(films).map(writeFilm).join('')}} as const satisfies Record<string, Film>
+`
+}
+
+/**
+ * The text of app/content/share-images.ts, what is shown where a link to a page of a kind is shared.
+ * A module of its own: a page that comes alive carries it without the table of all pictures.
+ */
+export function writeShareImages(share: Record<string, ShareImage>): string {
+  return `import type { ShareImage } from './picture.ts'
+
+${WRITTEN_BY}
 export const shareImages = {
 ${Object.entries(share).map(writeShareImage).join('')}} as const satisfies Record<string, ShareImage>
 
 export type ShareKind = keyof typeof shareImages
-
-export const films = {
-${Object.entries(films).map(writeFilm).join('')}} as const satisfies Record<string, Film>
 `
 }
 

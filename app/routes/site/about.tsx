@@ -1,5 +1,5 @@
 import { about } from '#app/content/about.ts'
-import { shareImages } from '#app/content/pictures.ts'
+import { shareImages } from '#app/content/share-images.ts'
 import type { PageHandle } from '#app/ui/page.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { Picture } from '#app/ui/picture.tsx'

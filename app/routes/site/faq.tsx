@@ -1,5 +1,5 @@
 import { questions } from '#app/content/faq.ts'
-import { shareImages } from '#app/content/pictures.ts'
+import { shareImages } from '#app/content/share-images.ts'
 import type { PageHandle } from '#app/ui/page.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { Picture } from '#app/ui/picture.tsx'
@@ -40,7 +40,7 @@ export default function Faq() {
         </div>
         <div className="faq-list">
           {questions.map(({ question, answer, more }, index) => (
-            <details key={question} name="faq" open={index === 0}>
+            <details className="fold" key={question} name="faq" open={index === 0}>
               <summary>{question}</summary>
               <p>{answer}</p>
               {more && (

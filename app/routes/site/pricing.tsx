@@ -1,6 +1,6 @@
-import { shareImages } from '#app/content/pictures.ts'
 import { type PriceTable, priceTables } from '#app/content/prices.ts'
 import { priceKinds, priceLabels, rowNotes, type TableName } from '#app/content/pricing-page.ts'
+import { shareImages } from '#app/content/share-images.ts'
 import type { PageHandle } from '#app/ui/page.ts'
 import { PageIndex } from '#app/ui/page-index.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'

@@ -1,6 +1,6 @@
 import { definitions } from '#app/content/definitions.ts'
-import { shareImages } from '#app/content/pictures.ts'
 import { type ProductCategory, productCategories } from '#app/content/products.ts'
+import { shareImages } from '#app/content/share-images.ts'
 import type { PageHandle } from '#app/ui/page.ts'
 import { PageIndex } from '#app/ui/page-index.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'

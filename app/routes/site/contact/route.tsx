@@ -1,5 +1,5 @@
-import { shareImages } from '#app/content/pictures.ts'
 import { sentences } from '#app/content/sentences.ts'
+import { shareImages } from '#app/content/share-images.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
 import { readForm } from '#app/platform/validation.ts'
 import type { PageHandle } from '#app/ui/page.ts'

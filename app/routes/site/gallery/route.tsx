@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { type GalleryPage, galleryPages } from '#app/content/galleries.ts'
-import { shareImages } from '#app/content/pictures.ts'
+import { shareImages } from '#app/content/share-images.ts'
 import type { PageHandle } from '#app/ui/page.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { Picture } from '#app/ui/picture.tsx'

@@ -1,6 +1,6 @@
 import { bookNow } from '#app/content/navigation.ts'
-import { shareImages } from '#app/content/pictures.ts'
 import type { ServicePage as Page } from '#app/content/service-pages.ts'
+import { shareImages } from '#app/content/share-images.ts'
 import { pageMeta, type Site } from '#app/ui/page-meta.ts'
 import { RateTable } from '#app/ui/rate-table.tsx'
 import { ServiceGallery } from '#app/ui/service-gallery.tsx'
@@ -27,6 +27,11 @@ export function ServicePage({ page }: { page: Page }) {
         <p className="lede">{page.lede}</p>
       </section>
       <ServiceGallery category={page.category} />
+      <p className="wrap more-work">
+        <a className="more" href={page.more.href}>
+          {page.more.label}
+        </a>
+      </p>
       <section className="wrap grid ratebox" aria-labelledby="rates">
         <div>
           <h2 id="rates">In&#8209;studio rates</h2>
