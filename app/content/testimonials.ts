@@ -42,7 +42,7 @@ export const testimonials: readonly Testimonial[] = [
       'The trial felt like a conversation. By the wedding morning there was nothing left to decide.',
     author: 'Bride, winter wedding',
     position: 'Bridal',
-    image: 'hero-weddings',
+    image: 'bridal-08',
     sample: true,
   },
   {

@@ -16,8 +16,8 @@ test('every tone is nearest to itself', () => {
   for (const [tone, colour] of Object.entries(TONES)) expect(nearestTone(colour)).toBe(tone)
 })
 
-test('the style sheet paints every tone in its colour', async () => {
+test('the style sheet knows the colour of every tone', async () => {
   const css = await readFile('app/ui/styles/picture.css', 'utf8')
   for (const [tone, colour] of Object.entries(TONES))
-    expect(css).toMatch(new RegExp(`\\.tone-${tone} \\{\\s+background: ${colour};`))
+    expect(css).toMatch(new RegExp(`\\.tone-${tone} \\{\\s+--tone: ${colour};`))
 })

@@ -80,7 +80,8 @@ function makeViewer(root: Document, name: string, links: readonly HTMLAnchorElem
       show(index)
       if (dialog.open) return
       opener = links[index]
-      dialog.classList.toggle('beside-bar', innerWidth > root.documentElement.clientWidth)
+      const bar = innerWidth - root.documentElement.clientWidth
+      root.body.style.setProperty('--bar', `${bar}px`)
       dialog.showModal()
     },
     close() {

@@ -6,6 +6,7 @@ import chapters from './chapters.css?inline'
 import contact from './contact.css?inline'
 import desk from './desk.css?inline'
 import faq from './faq.css?inline'
+import fold from './fold.css?inline'
 import fonts from './fonts.css?inline'
 import footer from './footer.css?inline'
 import form from './form.css?inline'
@@ -27,7 +28,9 @@ export function stylesFor(names: readonly StyleName[]): string {
 }
 
 /** The tokens come first: they also say which layer wins over which. */
-const SITE = [tokens, fonts, base, layout, parts, picture, form, header, footer, pages].join('')
+const SITE = [tokens, fonts, base, layout, parts, picture, fold, form, header, footer, pages].join(
+  '',
+)
 
 const BY_NAME: Record<StyleName, string> = {
   about,

@@ -159,7 +159,7 @@ function Change({
       </p>
     )
   return (
-    <details className="appt-change" open={isAsking}>
+    <details className="fold appt-change" open={isAsking}>
       <summary>Cancel this appointment</summary>
       <form method="post" action={href('/booking/:token/cancel', { token })}>
         <p className="soft">

@@ -5,6 +5,7 @@ import { readForm } from '#app/platform/validation.ts'
 import { NewsletterForm } from '#app/ui/newsletter-form.tsx'
 import type { PageHandle } from '#app/ui/page.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
+import { Picture } from '#app/ui/picture.tsx'
 import { wayBack } from '#app/ui/way-back.ts'
 import type { Route } from './+types/route.ts'
 import { answerSubscription } from './answer-subscription.server.ts'
@@ -76,6 +77,9 @@ export default function NewsletterPage({ loaderData, actionData }: Route.Compone
               Back to {sitePages[from]}
             </a>
           </p>
+        </div>
+        <div className="ph contact-picture">
+          <Picture name="bridal-05" sizes="(max-width: 48em) 100vw, 30vw" alt="" />
         </div>
       </div>
     </>
