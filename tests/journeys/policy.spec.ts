@@ -2,6 +2,7 @@ import type { Page, Response } from '@playwright/test'
 import type { Home, RunningServer } from '../support/server.ts'
 import { aSubscriber } from '../support/subscribers.ts'
 import { expect, test } from './fixtures.ts'
+import { PICTURE_PAGES, PUBLIC_PAGES, sitePaths } from './public-pages.ts'
 import { block, privatePath } from './states.ts'
 import { aWish, bookElsewhere, openBooking } from './visitor.ts'
 
@@ -26,10 +27,11 @@ test('every public page keeps its own policy and paints before its scripts', asy
   const visits: Visit[] = [
     { path: `/unsubscribe/${unsubscribeToken}`, comesAlive: false },
     { path: '/', comesAlive: false },
+    ...PUBLIC_PAGES,
+    ...PICTURE_PAGES.map((path) => ({ path, comesAlive: false })),
     { path: '/nowhere', comesAlive: false },
     { path: await privatePath(home, id), comesAlive: false },
     { path: `${await privatePath(home, id)}/cancel`, comesAlive: false },
-    { path: '/booking', comesAlive: true },
     { path: `/booking?date=${aWish().date}&service=Lashes`, comesAlive: true },
     { path: '/admin', comesAlive: true },
     { path: '/admin/forgot', comesAlive: true },
@@ -37,6 +39,34 @@ test('every public page keeps its own policy and paints before its scripts', asy
     { path: '/admin/welcome/long-gone', comesAlive: true },
   ]
   for (const visit of visits) await test.step(visit.path, () => expectGoodPage(page, visit))
+})
+
+test('no public page is missing in the list these tests go by', () => {
+  const pictures = PICTURE_PAGES.map((path) => path.replace(/\d+$/, ':number'))
+  const elsewhere = ['/booking/:token', '/booking/:token/cancel', '/*']
+  const listed = [...PUBLIC_PAGES.map(({ path }) => path), ...pictures, ...elsewhere]
+  expect(sitePaths().sort()).toEqual(listed.sort())
+})
+
+test('a public page asks nobody else for anything and leaves the console empty', async ({
+  page,
+  server,
+}) => {
+  test.slow()
+  const heard: string[] = []
+  const asked: string[] = []
+  page.on('console', (message) => heard.push(`${page.url()}: ${message.text()}`))
+  page.on('pageerror', (error) => heard.push(`${page.url()}: ${error.message}`))
+  page.on('request', (request) => asked.push(request.url()))
+  for (const path of [...PUBLIC_PAGES.map((one) => one.path), ...PICTURE_PAGES])
+    await test.step(path, async () => {
+      await page.goto(path)
+      await scrollThrough(page)
+    })
+  const own = (url: string) => url.startsWith(`${server.url}/`) || /^(data|blob):/.test(url)
+  expect(asked.filter((url) => /\.avif$/.test(url)).length).toBeGreaterThan(50)
+  expect(asked.filter((url) => !own(url))).toEqual([])
+  expect(heard).toEqual([])
 })
 
 test('every page of the desk keeps its own policy and paints before its scripts', async ({
@@ -75,6 +105,16 @@ test('scripts and fonts are kept for good, pages are not', async ({ page, reques
     expect(kept, path).toMatch(/no-cache|no-store/)
   }
 })
+
+/** To the foot, a window at a time, so that all is fetched that waits until it is near. */
+async function scrollThrough(page: Page): Promise<void> {
+  const [height, step] = await page.evaluate(() => [document.body.scrollHeight, innerHeight])
+  for (let top = 0; top < (height ?? 0); top += step ?? 800) {
+    await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top)
+    await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => setTimeout(next))))
+  }
+  await page.waitForLoadState('networkidle')
+}
 
 /** What the scripts among these answers weighed on the wire; all but tiny ones are compressed. */
 async function scriptBytes(responses: readonly Response[]): Promise<number> {

@@ -2,6 +2,7 @@ import { aSubscriber } from '../support/subscribers.ts'
 import { trySignIn } from './artist.ts'
 import { createAdmin } from './create-admin.ts'
 import { expect } from './fixtures.ts'
+import { PICTURE_PAGES, PUBLIC_PAGES } from './public-pages.ts'
 import { block, go, type Place, privatePath, type State, setStatus } from './states.ts'
 import {
   aWish,
@@ -17,12 +18,14 @@ import {
 
 /** What anybody can see. */
 export const publicStates: readonly State[] = [
-  { name: 'the home page', open: go('/') },
+  ...[...PUBLIC_PAGES.map(({ path }) => path), ...PICTURE_PAGES].map((path) => ({
+    name: `the page ${path}`,
+    open: go(path),
+  })),
+  { name: 'a picture opened over its gallery', open: openViewer },
   { name: 'a page that is not there', open: go('/nowhere/at/all') },
-  { name: 'the contact page', open: go('/contact') },
   { name: 'the contact page with errors', open: openContactErrors },
   { name: 'the word that a message was sent', open: go('/contact?sent=1') },
-  { name: 'the newsletter page', open: go('/newsletter') },
   { name: 'the word that somebody is subscribed', open: go('/newsletter?sent=1') },
   { name: 'the booking page with nothing chosen', open: ({ page }) => openBooking(page) },
   { name: 'the booking page with all of it filled', open: openFilled },
@@ -107,6 +110,13 @@ export const publicStates: readonly State[] = [
     },
   },
 ]
+
+async function openViewer({ page, server }: Place): Promise<void> {
+  await page.goto(`${server.url}/photo-gallery`)
+  await page.waitForLoadState('networkidle')
+  await page.locator('a[href="/photo-gallery/2"]').click()
+  await expect(page.getByRole('dialog', { name: 'Portfolio' })).toBeVisible()
+}
 
 async function openContactErrors({ page, server }: Place): Promise<void> {
   await page.goto(`${server.url}/contact`)
