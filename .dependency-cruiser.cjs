@@ -85,7 +85,7 @@ module.exports = {
     {
       name: 'nobody-imports-routes',
       severity: 'error',
-      from: { pathNot: '^app/routes/|^app/routes\\.ts$|\\.test\\.tsx?$|^tests/|^scripts/bench/' },
+      from: { pathNot: '^app/routes/|^app/routes\\.ts$|\\.test\\.tsx?$|^tests/|^scripts/(bench/|lighthouse\\.ts)' },
       to: { path: '^app/routes/|^server\\.ts$|^tests/' },
     },
   ],
