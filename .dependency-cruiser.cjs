@@ -85,7 +85,10 @@ module.exports = {
     {
       name: 'nobody-imports-routes',
       severity: 'error',
-      from: { pathNot: '^app/routes/|^app/routes\\.ts$|\\.test\\.tsx?$|^tests/|^scripts/(bench/|lighthouse\\.ts)' },
+      from: {
+        pathNot:
+          '^app/routes/|^app/routes\\.ts$|\\.test\\.tsx?$|^tests/|^scripts/(bench/|lighthouse\\.ts)',
+      },
       to: { path: '^app/routes/|^server\\.ts$|^tests/' },
     },
   ],
