@@ -55,7 +55,7 @@ module.exports = {
     only(
       'mail-templates-are-handed-all',
       '^app/email/messages/',
-      `^app/email/(messages/|mail)|${OWN}|^node_modules/(@react-email|react|@types/react)`,
+      `^app/email/(messages/|mail)|${OWN}|^node_modules/(@react-email|marked|react|@types/react)`,
       'a template reads no settings of its own',
     ),
     only(

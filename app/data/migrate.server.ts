@@ -13,6 +13,7 @@ import * as replies from './migrations/006-replies.ts'
 import * as consentLedger from './migrations/008-consent-ledger.ts'
 import * as facts from './migrations/009-facts.ts'
 import * as repeatedBlocks from './migrations/010-repeated-blocks.ts'
+import * as campaigns from './migrations/007-campaigns.ts'
 import { openSqliteFile } from './sqlite.server.ts'
 
 const migrations = {
@@ -25,6 +26,7 @@ const migrations = {
   '008-consent-ledger': consentLedger,
   '009-facts': facts,
   '010-repeated-blocks': repeatedBlocks,
+  '007-campaigns': campaigns,
 }
 
 /**

@@ -21,17 +21,20 @@ export async function insertMail(trx: DatabaseTransaction, ...mails: NewMail[]):
     lastError: null,
     sentAt: null,
     dismissedAt: null,
+    campaignId: null,
+    subscriberId: null,
   }))
   await trx.insertInto('outbox').values(rows).execute()
 }
 
 /**
- * Claims up to `limit` waiting mails that are due and that no living worker holds, oldest first.
- * Each claim raises the row's number; only the worker that knows it may settle the mail.
+ * Claims up to `limit` waiting mails that are due and that no living worker holds, oldest first: of
+ * a campaign, or else mail to one person. Each claim raises the row's number; only the worker that
+ * knows it may settle the mail.
  */
 export async function claimDueMail(
   db: Database,
-  claim: { now: string; until: string; limit: number },
+  claim: { now: string; until: string; limit: number; campaignId?: string },
 ): Promise<OutboxRow[]> {
   return (
     db
@@ -42,6 +45,11 @@ export async function claimDueMail(
           const due = qc
             .selectFrom('outbox')
             .select('id')
+            .where((eb) =>
+              claim.campaignId === undefined
+                ? eb('campaignId', 'is', null)
+                : eb('campaignId', '=', claim.campaignId),
+            )
             .where('status', '=', 'waiting')
             .where('nextAttemptAt', '<=', claim.now)
             .where((or) =>
@@ -74,6 +82,7 @@ export async function settleMail(
   outcome:
     | { status: 'sent'; sentAt: string; lastError: null; data?: string }
     | { status: 'failed'; lastError: string; data?: string }
+    | { status: 'skipped'; lastError: string }
     | { status: 'waiting'; nextAttemptAt: string; lastError: string | null; attempts?: number },
 ): Promise<boolean> {
   const settled = await db
@@ -87,7 +96,25 @@ export async function settleMail(
   return settled.length > 0
 }
 
-/** When the first waiting mail is due, or the claim on it runs out; null when none waits. */
+/** Gives mail back that was claimed and not tried, where the claim still holds. */
+export async function putBackMail(
+  trx: DatabaseTransaction,
+  held: readonly Pick<OutboxRow, 'id' | 'claim'>[],
+): Promise<void> {
+  for (const { id, claim } of held)
+    await trx
+      .updateTable('outbox')
+      .set((eb) => ({ claimedUntil: null, attempts: eb('attempts', '-', 1) }))
+      .where('id', '=', id)
+      .where('claim', '=', claim)
+      .where('status', '=', 'waiting')
+      .execute()
+}
+
+/**
+ * When the first mail to one person is due, or the claim on it runs out; null when none waits.
+ * Campaigns tell for themselves when they are due.
+ */
 export async function nextMailAt(db: Database): Promise<string | null> {
   const { at } = await db
     .selectFrom('outbox')
@@ -103,6 +130,7 @@ export async function nextMailAt(db: Database): Promise<string | null> {
         )
         .as('at'),
     )
+    .where('campaignId', 'is', null)
     .where('status', '=', 'waiting')
     .executeTakeFirstOrThrow()
   return at
@@ -144,13 +172,14 @@ export async function takeProbe(
   return taken.length > 0
 }
 
-/** Waiting and failed mails, for the desk's warning; none that the artist has put aside. */
+/** Waiting and failed mails to one person, for the desk's warning; none that the artist has put aside. Campaigns show their own. */
 export async function countUnsentMail(db: Database): Promise<{ waiting: number; failed: number }> {
   const rows = await db
     .selectFrom('outbox')
     .select((eb) => ['status', eb.fn.countAll().as('count')])
-    .where('status', 'in', ['waiting', 'failed'])
+    .where('campaignId', 'is', null)
     .where('dismissedAt', 'is', null)
+    .where('status', 'in', ['waiting', 'failed'])
     .groupBy('status')
     .execute()
   const of = (status: string) => Number(rows.find((row) => row.status === status)?.count ?? 0)

@@ -23,6 +23,7 @@ export interface Tables {
   newsletterSubscribers: NewsletterSubscriberRow
   consents: ConsentRow
   facts: FactRow
+  campaigns: CampaignRow
 }
 
 export interface BookingRow {
@@ -116,7 +117,8 @@ export interface OutboxRow {
   /** The message to the artist it is about, if any. Its own Message-ID is the next one. */
   aboutMessageId: string | null
   messageId: string
-  status: 'waiting' | 'sent' | 'failed'
+  /** `skipped`: never sent, and never will be; `lastError` tells why. */
+  status: 'waiting' | 'sent' | 'failed' | 'skipped'
   attempts: number
   nextAttemptAt: string
   /** While in the future, one worker holds the row. */
@@ -128,6 +130,10 @@ export interface OutboxRow {
   sentAt: string | null
   /** When the artist put the failed mail aside: it stays failed, but is no longer warned of. */
   dismissedAt: string | null
+  /** The campaign it belongs to; null for mail to one person. */
+  campaignId: string | null
+  /** Whom the campaign writes to; unique with the campaign. */
+  subscriberId: string | null
 }
 
 /** One row: whether the whole queue rests because the mail server refuses us. */
@@ -234,4 +240,19 @@ export interface FactRow {
   /** JSON; what is in it is up to the name. */
   value: string
   at: string
+}
+
+/** One letter to all who subscribe. What became of each recipient is in `outbox`. */
+export interface CampaignRow {
+  id: string
+  subject: string
+  content: string
+  imageUrl: string | null
+  status: 'sending' | 'paused' | 'stopped' | 'finished'
+  recipientCount: number
+  createdAt: string
+  /** Account id of the admin who sent it. */
+  createdBy: string
+  /** When the last recipient was settled; null while any waits. */
+  finishedAt: string | null
 }

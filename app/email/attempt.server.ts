@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { database } from '#app/data/database.server.ts'
+import { type SkipReason, sendingFacts } from '#app/data/campaigns.server.ts'
+import { database, transact } from '#app/data/database.server.ts'
 import { stored } from '#app/data/instant.ts'
 import { FORGOTTEN, settleMail } from '#app/data/outbox.server.ts'
 import type { OutboxRow } from '#app/data/tables.ts'
@@ -11,6 +12,9 @@ import type { MailTransport } from './transport.server.ts'
 /** How one attempt to send one mail ended. */
 export type Attempt =
   | { outcome: 'sent' }
+  /** Nothing was tried: its campaign rests, was stopped, or the recipient wants no more of it. */
+  | { outcome: 'resting' }
+  | { outcome: 'skipped'; reason: SkipReason }
   | {
       outcome: SmtpFault | 'unrenderable' | 'broken-off'
       /** For the artist: may hold the server's words. */
@@ -28,18 +32,28 @@ const SETTLING_PAUSE_MS = 1_000
  * before it waits for its first mail, and not while a visitor waits for her first answer.
  */
 export async function loadTemplates(): Promise<void> {
-  await import('./compose.server.ts')
+  await import('./promotion-mould.server.ts')
 }
 
-/** Renders a mail and hands it over. Whatever happens to the mail is an outcome, not an error. */
+/**
+ * Renders a mail and hands it over. Whatever happens to the mail is an outcome, not an error; but
+ * what the database throws is thrown, and the claim runs out by itself.
+ */
 export async function attemptMail(
   row: OutboxRow,
   using: { baseUrl: string; transport: MailTransport; breakOff: AbortSignal },
 ): Promise<Attempt> {
-  const { composeMail } = await import('./compose.server.ts')
+  const facts = row.campaignId
+    ? await sendingFacts(database(), row.campaignId, row.subscriberId ?? '')
+    : null
+  if (facts?.status === 'paused') return { outcome: 'resting' }
+  if (facts?.status === 'stopped') return { outcome: 'skipped', reason: 'stopped' }
+  if (facts && facts.unsubscribeToken === null)
+    return { outcome: 'skipped', reason: 'unsubscribed' }
+
   let mail: ComposedMail
   try {
-    mail = await composeMail(row, using.baseUrl)
+    mail = await write(row, facts?.unsubscribeToken ?? '', using.baseUrl)
   } catch (error) {
     const reason = `This mail could not be written: ${(error as Error)?.message}`
     return { outcome: 'unrenderable', reason, label: 'not rendered' }
@@ -54,6 +68,19 @@ export async function attemptMail(
   }
 }
 
+async function write(
+  row: OutboxRow,
+  unsubscribeToken: string,
+  baseUrl: string,
+): Promise<ComposedMail> {
+  if (row.campaignId) {
+    const { castPromotion } = await import('./promotion-mould.server.ts')
+    return await castPromotion(row, unsubscribeToken, baseUrl)
+  }
+  const { composeMail } = await import('./compose.server.ts')
+  return await composeMail(row, baseUrl)
+}
+
 /** Writes down what becomes of the mail, if we still hold it. Throws what the database throws. */
 export async function settleAttempt(
   row: OutboxRow,
@@ -61,11 +88,12 @@ export async function settleAttempt(
   pauses: MailPauses,
 ): Promise<void> {
   const outcome = await whatBecomesOf(row, attempt, pauses, Temporal.Now.instant())
-  if (attempt.outcome !== 'sent')
+  if ('label' in attempt)
     console.warn(`mail ${row.id}: ${attempt.outcome} (${attempt.label}), ${outcome.status}`)
   for (let tries = 1; ; tries++) {
     try {
-      await settleMail(database(), row, outcome)
+      // Mails that are settled at the same moment share a commit.
+      await transact(async (trx) => ({ ok: true, held: await settleMail(trx, row, outcome) }))
       return
     } catch (error) {
       if (tries === SETTLING_TRIES) throw error
@@ -85,18 +113,17 @@ async function whatBecomesOf(
   switch (attempt.outcome) {
     case 'sent':
       return { status: 'sent', sentAt: stored(now), lastError: null, ...forgotten }
+    case 'skipped':
+      return { status: 'skipped', lastError: attempt.reason }
+    case 'resting':
+      return { ...untried(row), lastError: row.lastError }
     case 'refused':
     case 'unrenderable':
       return { status: 'failed', lastError: attempt.reason, ...forgotten }
     case 'unwelcome':
     case 'broken-off':
       // Not this mail's doing: it keeps its place and is not counted as tried.
-      return {
-        status: 'waiting',
-        nextAttemptAt: row.nextAttemptAt,
-        attempts: row.attempts - 1,
-        lastError: attempt.reason,
-      }
+      return { ...untried(row), lastError: attempt.reason }
     case 'deferred':
     case 'unreachable': {
       const pause = pauseAfter(pauses.retry, row.attempts)
@@ -108,6 +135,10 @@ async function whatBecomesOf(
         : { status: 'waiting', nextAttemptAt, lastError: attempt.reason }
     }
   }
+}
+
+function untried({ nextAttemptAt, attempts }: OutboxRow) {
+  return { status: 'waiting', nextAttemptAt, attempts: attempts - 1 } as const
 }
 
 function lastChance(row: OutboxRow, pauses: MailPauses): Temporal.Instant {

@@ -23,28 +23,17 @@ export async function composeMail(row: OutboxRow, baseUrl: string): Promise<Comp
   const booking = 'bookingId' in data ? data : null
 
   const calendar = typeof kind.calendar === 'function' ? kind.calendar(data) : kind.calendar
-
-  const subject = oneLine(kind.subject(data))
   const letter = createElement(kind.Message, { data, settings, baseUrl, timeZone })
   const html = await render(letter)
   const replyTo = (kind.replyTo === 'client' && 'email' in data && data.email) || settings.email
   const message = new MailComposer({
-    from: { name: oneLine(settings.artistName), address: mailFrom },
+    ...commonParts({ subject: kind.subject(data), html, date: row.createdAt }),
     to: { name: '', address: oneAddress(row.recipient) },
     replyTo: { name: '', address: oneAddress(replyTo) },
-    subject,
     messageId: row.messageId,
-    date: new Date(row.createdAt),
-    text: plainTextOf(html),
-    html,
     attachments: calendar && booking ? [calendarPart(calendar, booking)] : [],
     ...threadOf(kind.answers?.(data) ?? null),
-    // RFC 3834 5: no vacation notice answers this; Exchange asks for its own header.
-    headers: kind.personal
-      ? {}
-      : { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
-    disableFileAccess: true,
-    disableUrlAccess: true,
+    ...(kind.personal ? { headers: {} } : {}),
   }).compile()
 
   return {
@@ -80,6 +69,26 @@ function threadOf(messageId: string | null) {
   return { inReplyTo: messageId, references: messageId }
 }
 
+/** What all mail has: sender, subject, both parts, and that no robot need answer it. */
+export function commonParts(letter: { subject: string; html: string; date: string }) {
+  const { settings, mailFrom } = config()
+  return {
+    from: { name: oneLine(settings.artistName), address: mailFrom },
+    replyTo: { name: '', address: oneAddress(settings.email) },
+    subject: oneLine(letter.subject),
+    date: new Date(letter.date),
+    text: plainTextOf(letter.html),
+    html: letter.html,
+    headers: {
+      // RFC 3834 5: no vacation notice answers this; Exchange asks for its own header.
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+    },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}
+
 function plainTextOf(html: string): string {
   return toPlainText(html, {
     wordwrap: 76,
@@ -109,12 +118,12 @@ function oneLine(text: string): string {
 }
 
 /** Throws for anything that is not one bare address, before it reaches a header or the envelope. */
-function oneAddress(text: string): string {
+export function oneAddress(text: string): string {
   if (/^[^\s\p{Cc}<>"(),;:\\@]+@[^\s\p{Cc}<>"(),;:\\@]+$/u.test(text)) return text
   throw new Error('The address is not one that mail can be sent to')
 }
 
-function bytesOf(message: MimeNode): Promise<Buffer> {
+export function bytesOf(message: MimeNode): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     message.build((error, bytes) => (error ? reject(error) : resolve(bytes)))
   })

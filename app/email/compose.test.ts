@@ -34,6 +34,8 @@ function rowOf(kind: string, data: unknown, recipient = 'avery@client.example'):
     createdAt: '2026-08-01T12:00:00.000Z',
     sentAt: null,
     dismissedAt: null,
+    campaignId: null,
+    subscriberId: null,
   }
 }
 

@@ -1,10 +1,11 @@
 import type { ReactElement } from 'react'
 import { replySubject } from '#app/domain/message-status.ts'
 import type { CalendarStatus } from './calendar-file.server.ts'
-import type { BookingMail, Mail, MailKind, MovedMail } from './mail.ts'
+import type { BookingMail, Mail, MailKind, MovedMail, PromotionMail } from './mail.ts'
 import { inOneLine } from './messages/appointment.tsx'
 import { Moved, Released } from './messages/changed-time.tsx'
 import type { LetterContext } from './messages/letter.tsx'
+import { Promotion } from './messages/promotion.tsx'
 import { Reply } from './messages/reply.tsx'
 import {
   CancelledByClient,
@@ -107,6 +108,12 @@ export const KINDS: { [Kind in MailKind]: KindOfMail<DataOf<Kind>> } = {
     Message: PasswordReset,
     replyTo: 'artist',
     secret: true,
+  },
+  // What a campaign sends is cast by its mould; this is the artist's own test of a letter.
+  promotion: {
+    subject: (data: PromotionMail) => `Test: ${data.subject}`,
+    Message: Promotion,
+    replyTo: 'artist',
   },
 }
 

@@ -23,6 +23,7 @@ export type Mail =
   | { kind: 'request-waiting'; to: string; bookingId: string; data: WaitingMail }
   | { kind: 'released'; to: string; bookingId: string; data: ReleasedMail }
   | { kind: 'password-reset'; to: string; data: PasswordResetMail }
+  | { kind: 'promotion'; to: string; data: PromotionMail }
 
 export type MailKind = Mail['kind']
 
@@ -94,4 +95,12 @@ export interface PasswordResetMail {
   url: string
   /** ISO 8601 instant after which the link is refused. */
   expiresAt: string
+}
+
+/** A letter to subscribers. A campaign keeps it once, for all its recipients. */
+export interface PromotionMail {
+  subject: string
+  /** Text with the simple marks of Markdown. */
+  content: string
+  imageUrl: string | null
 }

@@ -1,105 +1,192 @@
 import { database } from '#app/data/database.server.ts'
 import { stored } from '#app/data/instant.ts'
 import {
-  claimDueMail,
   type MailQueueState,
   mailQueueState,
-  nextMailAt,
   setMailQueueState,
   takeProbe,
 } from '#app/data/outbox.server.ts'
+import type { OutboxRow } from '#app/data/tables.ts'
 import { type Attempt, attemptMail, settleAttempt } from './attempt.server.ts'
+import { Course, MOST_CONNECTIONS } from './course.ts'
 import { type MailPauses, pauseAfter } from './pauses.ts'
+import { Supply } from './supply.server.ts'
 import type { MailTransport } from './transport.server.ts'
 
 export interface RoundsOptions {
   baseUrl: string
   pauses: MailPauses
   transport: MailTransport
-  /** Ends an attempt in flight. */
+  /** Whether promotions may go out at all (CASL s. 6(2) wants a mailing address in them). */
+  promotions: boolean
+  /** Ends the attempts in flight. */
   breakOff: AbortSignal
+  /** Called when a mail is done with, so that the next one can go. */
+  onDone: () => void
 }
 
 const NO_PAUSE: MailQueueState = { pausedUntil: null, pausedReason: null, refusals: 0 }
 
-/** The wait after another worker took what we meant to take. */
+/** The wait after another worker took what we meant to take; doubled each time in a row. */
 const OUTRUN_MS = 50
 
 /**
- * Returns the worker's round: it sends one mail if one may be sent now, and answers how many
- * milliseconds to rest before the next round. Throws what the database throws.
- *
- * Two things can stop all mail. A failed connection holds back this worker for a moment, so that a
- * dead server is asked by one mail at a time. A server that refuses us pauses the queue for all
- * workers, in the database, until one mail has tried again with success.
+ * The rounds of one worker: each starts as many mails as may be on their way now. Two things can stop
+ * all mail. A failed connection holds back this worker for a moment. A server that refuses us pauses
+ * the queue for all workers, in the database, until one mail has tried again with success.
  */
-export function startRounds(options: RoundsOptions): () => Promise<number> {
-  const { baseUrl, pauses, transport, breakOff } = options
-  let resumed = false
-  let failedConnections = 0
-  let heldUntil = ''
+export class Rounds {
+  readonly #options: RoundsOptions
+  readonly #supply: Supply
+  readonly #course: Course
+  readonly #inFlight = new Set<Promise<void>>()
+  #queue: MailQueueState = NO_PAUSE
+  #resumed = false
+  #outrun = 0
 
-  return async () => {
-    if (!resumed) await setMailQueueState(database(), NO_PAUSE)
-    resumed = true
+  constructor(options: RoundsOptions) {
+    this.#options = options
+    this.#supply = new Supply(options.pauses)
+    this.#course = new Course(options.pauses)
+  }
 
-    const now = Temporal.Now.instant()
-    if (heldUntil > stored(now)) return restUntil(heldUntil, now)
-    const dueAt = await nextMailAt(database())
-    if (dueAt === null || dueAt > stored(now)) return restUntil(dueAt, now)
-    const queue = await mailQueueState(database())
-    if (queue.pausedUntil && queue.pausedUntil > stored(now))
-      return restUntil(queue.pausedUntil, now)
+  expectNews(): void {
+    this.#supply.expectNews()
+  }
 
-    const claim = { now: stored(now), until: later(now, pauses.claim) }
-    const probing = queue.refusals > 0
-    if (probing && !(await takeProbe(database(), claim))) return OUTRUN_MS
-    const [mail] = await claimDueMail(database(), { ...claim, limit: 1 })
-    if (!mail) {
-      if (probing) await setMailQueueState(database(), { ...queue, pausedUntil: null })
-      return OUTRUN_MS
+  /** Answers how many milliseconds to rest, at most. Throws what the database throws. */
+  async next(stopping: AbortSignal): Promise<number> {
+    if (!this.#resumed) await setMailQueueState(database(), NO_PAUSE)
+    this.#resumed = true
+    while (!stopping.aborted) {
+      const now = Temporal.Now.instant()
+      const nowMs = now.epochMilliseconds
+      if (this.#inFlight.size >= this.#course.connections(nowMs)) break
+      const heldMs = this.#course.heldFor(nowMs)
+      if (heldMs > 0) return Math.min(heldMs, this.#options.pauses.poll)
+      const promotions = this.#options.promotions && this.#course.promotionsHeldFor(nowMs) === 0
+      if (!this.#supply.isReady(now, promotions)) {
+        const restMs = await this.#refill(now, promotions)
+        if (restMs !== null) return this.#noLongerThanHeld(restMs, nowMs)
+      }
+      const mail = this.#supply.take()
+      if (mail) this.#start(mail)
     }
-    const attempt = await attemptMail(mail, { baseUrl, transport, breakOff })
-    await settleAttempt(mail, attempt, pauses)
-    await concludeForTheRest(attempt, queue)
-    return 0
+    return this.#options.pauses.poll
+  }
+
+  /** Waits for the mails in flight and gives back what was not tried. */
+  async finish(): Promise<void> {
+    await Promise.all(this.#inFlight)
+    await this.#supply.giveBack()
+  }
+
+  /** Null when there is something to send; else how long to rest. */
+  async #refill(now: Temporal.Instant, promotions: boolean): Promise<number | null> {
+    const dueAt = await this.#supply.dueAt({ now, promotions })
+    if (dueAt === null || dueAt > stored(now)) {
+      await this.#supply.giveBack()
+      return this.#restUntil(dueAt, now)
+    }
+    this.#queue = await mailQueueState(database())
+    const { pausedUntil, refusals } = this.#queue
+    if (pausedUntil && pausedUntil > stored(now)) {
+      await this.#supply.giveBack()
+      return this.#restUntil(pausedUntil, now)
+    }
+    const probing = refusals > 0
+    if (probing && this.#inFlight.size > 0) return this.#options.pauses.poll
+    const until = later(now, this.#options.pauses.claim)
+    if (probing && !(await takeProbe(database(), { now: stored(now), until }))) return OUTRUN_MS
+    const isOpen = this.#course.connections(now.epochMilliseconds) === MOST_CONNECTIONS
+    const limit = isOpen && !probing ? Number.POSITIVE_INFINITY : 1
+    if (await this.#supply.claim({ now, limit, promotions })) {
+      this.#outrun = 0
+      return null
+    }
+    if (probing) await setMailQueueState(database(), { ...this.#queue, pausedUntil: null })
+    this.#outrun += 1
+    return Math.min(OUTRUN_MS * 2 ** (this.#outrun - 1), this.#options.pauses.poll)
+  }
+
+  #start(mail: OutboxRow): void {
+    const carried = this.#carry(mail)
+      .catch((error) => {
+        // The text of a database error may quote a row, so only its name is told.
+        console.warn(`mail ${mail.id}: left for its claim to run out (${(error as Error)?.name})`)
+      })
+      .finally(() => {
+        this.#inFlight.delete(carried)
+        this.#options.onDone()
+      })
+    this.#inFlight.add(carried)
+  }
+
+  /** One mail from hand to outcome: the next one on this connection waits until it is settled. */
+  async #carry(mail: OutboxRow): Promise<void> {
+    const queue = this.#queue
+    const attempt = await attemptMail(mail, this.#options)
+    this.#learn(attempt)
+    await settleAttempt(mail, attempt, this.#options.pauses)
+    await this.#concludeForTheRest(attempt, queue)
+  }
+
+  #learn({ outcome }: Attempt): void {
+    switch (outcome) {
+      case 'sent':
+      case 'refused':
+      case 'deferred':
+      case 'unreachable':
+      case 'unwelcome':
+        this.#course.learn(outcome, Date.now())
+    }
   }
 
   /** What one attempt says about the server concerns all mail. */
-  async function concludeForTheRest(attempt: Attempt, queue: MailQueueState): Promise<void> {
+  async #concludeForTheRest(attempt: Attempt, queue: MailQueueState): Promise<void> {
     const now = Temporal.Now.instant()
     const probing = queue.refusals > 0
     switch (attempt.outcome) {
       case 'sent':
       case 'refused':
       case 'deferred':
-        failedConnections = 0
         if (probing) await setMailQueueState(database(), NO_PAUSE)
         break
       case 'unreachable':
-        failedConnections += 1
-        heldUntil = later(now, pauseAfter(pauses.hold, failedConnections))
-        if (probing) await setMailQueueState(database(), { ...queue, pausedUntil: heldUntil })
+        if (probing) {
+          const pausedUntil = later(now, this.#course.heldFor(now.epochMilliseconds))
+          await setMailQueueState(database(), { ...queue, pausedUntil })
+        }
         break
       case 'unwelcome': {
         const refusals = queue.refusals + 1
-        const pausedUntil = later(now, pauseAfter(pauses.refusal, refusals))
+        const pausedUntil = later(now, pauseAfter(this.#options.pauses.refusal, refusals))
         console.warn(`mail: the server refuses us (${attempt.label}), trying again ${pausedUntil}`)
         const pausedReason = attempt.reason
         await setMailQueueState(database(), { pausedUntil, pausedReason, refusals })
+        // What is held must not be tried: the next look into the outbox meets the pause.
+        this.#supply.expectNews()
         break
       }
       case 'unrenderable':
       case 'broken-off':
+      case 'resting':
+      case 'skipped':
         // The server was not asked: another mail may make the probe.
         if (probing) await setMailQueueState(database(), { ...queue, pausedUntil: null })
     }
   }
 
-  function restUntil(instant: string | null, now: Temporal.Instant): number {
-    if (instant === null) return pauses.poll
+  #restUntil(instant: string | null, now: Temporal.Instant): number {
+    const { poll } = this.#options.pauses
+    if (instant === null) return poll
     const ms = Temporal.Instant.from(instant).since(now).total('milliseconds')
-    return Math.min(Math.max(ms, 0), pauses.poll)
+    return Math.min(Math.max(ms, 0), poll)
+  }
+
+  #noLongerThanHeld(restMs: number, nowMs: number): number {
+    const heldMs = this.#course.promotionsHeldFor(nowMs)
+    return heldMs > 0 ? Math.min(restMs, heldMs) : restMs
   }
 }
 

@@ -1,7 +1,8 @@
-import { createTransport, type SMTPTransportOptions } from 'nodemailer'
+import type { SMTPTransportOptions } from 'nodemailer'
 import { config } from '#app/platform/config.server.ts'
 import type { ComposedMail } from './composed-mail.ts'
 import { keepAsFile } from './mail-folder.server.ts'
+import { SmtpLines } from './smtp-lines.server.ts'
 
 export interface MailTransport {
   /**
@@ -9,6 +10,8 @@ export interface MailTransport {
    * ends an attempt that still waits for a server.
    */
   send(mail: ComposedMail, breakOff: AbortSignal): Promise<void>
+  /** Ends what is kept open for the next mail. */
+  close(): void
   /** What must appear in no error text. */
   secrets: readonly string[]
 }
@@ -22,23 +25,19 @@ const GREETING_MS = 10_000
  */
 export function openTransport(attemptMs: number): MailTransport {
   const { smtpUrl } = config()
-  return smtpUrl ? smtpTransport(smtpUrl, attemptMs) : { send: keepAsFile, secrets: [] }
+  return smtpUrl ? smtpTransport(smtpUrl, attemptMs) : KEPT_AS_FILES
 }
 
-/**
- * One connection a mail, no pool: a pooled connection outlives its attempt, and the mail that
- * finds it dead would pay for it.
- */
+const KEPT_AS_FILES: MailTransport = { send: keepAsFile, close() {}, secrets: [] }
+
 function smtpTransport(url: string, attemptMs: number): MailTransport {
-  const transporter = createTransport(smtpOptions(url, attemptMs))
+  const lines = new SmtpLines(smtpOptions(url, attemptMs), attemptMs)
   const { username, password } = new URL(url)
   const secrets = [password, decoded(password), decoded(username)]
   return {
     secrets: [...secrets, ...secrets.map((text) => Buffer.from(text).toString('base64'))],
-    async send({ envelope, message }, breakOff) {
-      const signal = AbortSignal.any([AbortSignal.timeout(attemptMs), breakOff])
-      await transporter.sendMail({ envelope, raw: message, signal })
-    },
+    send: (mail, breakOff) => lines.send(mail, breakOff),
+    close: () => lines.close(),
   }
 }
 

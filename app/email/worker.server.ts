@@ -1,8 +1,9 @@
+import { config } from '#app/platform/config.server.ts'
 import { Alarm } from './alarm.ts'
 import { loadTemplates } from './attempt.server.ts'
 import { onMailWaiting } from './outbox.server.ts'
 import { MAIL_PAUSES, type MailPauses } from './pauses.ts'
-import { startRounds } from './rounds.server.ts'
+import { Rounds } from './rounds.server.ts'
 import { openTransport } from './transport.server.ts'
 
 export interface MailWorkerOptions {
@@ -14,12 +15,12 @@ export interface MailWorkerOptions {
 export interface MailWorker {
   /** Look into the outbox now. */
   wake(): void
-  /** Finishes the mail in flight, or breaks it off and puts it back when that takes too long. */
+  /** Finishes what is in flight, or breaks it off and puts it back when that takes too long. */
   stop(): Promise<void>
 }
 
 /**
- * Sends what waits in the outbox, one mail at a time, until it is stopped. Any number of workers
+ * Sends what waits in the outbox until it is stopped, over a few connections at once. Any number of workers
  * may share a database: each mail is claimed by one of them, and a crashed worker's claim runs out.
  * A mail is sent at least once; a second copy has the same Message-ID. Nothing that goes wrong
  * ends the worker. A pause of the queue ends here: whoever starts anew may have mended its cause.
@@ -27,19 +28,23 @@ export interface MailWorker {
 export function startMailWorker({ baseUrl, pauses: changed }: MailWorkerOptions): MailWorker {
   const pauses = { ...MAIL_PAUSES, ...changed }
   const alarm = new Alarm()
-  const stopListening = onMailWaiting(() => alarm.ring())
   const stopping = new AbortController()
   const breakOff = new AbortController()
-  const nextRound = startRounds({
+  const transport = openTransport(pauses.attempt)
+  const { smtpUrl, settings } = config()
+  const rounds = new Rounds({
     baseUrl,
     pauses,
-    transport: openTransport(pauses.attempt),
+    transport,
+    promotions: !smtpUrl || settings.mailingAddress !== null,
     breakOff: breakOff.signal,
+    onDone: () => alarm.ring(),
   })
+  const stopListening = onMailWaiting(wake)
   const running = work()
 
   return {
-    wake: () => alarm.ring(),
+    wake,
     async stop() {
       stopping.abort()
       stopListening()
@@ -47,18 +52,29 @@ export function startMailWorker({ baseUrl, pauses: changed }: MailWorkerOptions)
       const patience = setTimeout(() => breakOff.abort(), pauses.stop)
       await running
       clearTimeout(patience)
+      transport.close()
     },
+  }
+
+  function wake(): void {
+    rounds.expectNews()
+    alarm.ring()
   }
 
   async function work(): Promise<void> {
     await loadTemplates()
     while (!stopping.signal.aborted) {
-      const restMs = await nextRound().catch((error) => {
-        // The text of a database error may quote a row, so only its name is told.
-        console.warn(`mail: the outbox does not answer (${(error as Error)?.name})`)
+      const restMs = await rounds.next(stopping.signal).catch((error) => {
+        complain(error)
         return pauses.poll
       })
       if (!stopping.signal.aborted) await alarm.sleep(restMs)
     }
+    await rounds.finish().catch(complain)
   }
+}
+
+/** The text of a database error may quote a row, so only its name is told. */
+function complain(error: unknown): void {
+  console.warn(`mail: the outbox does not answer (${(error as Error)?.name})`)
 }

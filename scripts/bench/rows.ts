@@ -106,5 +106,7 @@ function outboxRow(
     createdAt: booking.createdAt,
     sentAt: status === 'sent' ? booking.createdAt : null,
     dismissedAt: null,
+    campaignId: null,
+    subscriberId: null,
   }
 }

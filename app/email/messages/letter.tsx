@@ -28,13 +28,15 @@ interface LetterProps {
   title: string
   /** The line a mail program shows beside the subject. */
   preview: string
-  /** Why the reader gets this mail; the last line of the foot. */
-  why: string
+  /** Stands above the title. */
+  picture?: ReactNode
+  /** Why the reader gets this mail; the last lines of the foot. */
+  why: ReactNode
   children: ReactNode
 }
 
 /** The sheet all messages are written on; its foot says who writes (CASL s. 6(2)). */
-export function Letter({ settings, title, preview, why, children }: LetterProps) {
+export function Letter({ settings, title, preview, picture, why, children }: LetterProps) {
   return (
     <Html lang="en-CA" dir="ltr">
       <Head>
@@ -53,6 +55,7 @@ export function Letter({ settings, title, preview, why, children }: LetterProps)
             {settings.artistName}
           </Text>
           <Hr className="hair" style={look.hair} data-skip-in-text="true" />
+          {picture}
           <Heading as="h1" className="ink title" style={look.title}>
             {title}
           </Heading>
@@ -65,7 +68,7 @@ export function Letter({ settings, title, preview, why, children }: LetterProps)
   )
 }
 
-function Foot({ settings, why }: { settings: Settings; why: string }) {
+function Foot({ settings, why }: { settings: Settings; why: ReactNode }) {
   const { artistName, phone, email, mailingAddress } = settings
   return (
     <Section style={look.foot}>
