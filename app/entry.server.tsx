@@ -21,6 +21,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { matches } = routerContext.staticHandlerContext
   const pages = matches.map(({ route }) => (route.handle as PageHandle | undefined)?.page ?? {})
+  const showsLetters = pages.some((page) => page.letters)
   const isPrivate = pages.some((page) => page.private)
 
   headers.set('Content-Type', 'text/html; charset=utf-8')
@@ -36,7 +37,7 @@ export default async function handleRequest(
     styles: stylesFor(pages.flatMap((page) => page.styles ?? [])),
     foot: pages.some((page) => page.scripts) ? '' : PUBLIC_FOOT,
   })
-  headers.set('Content-Security-Policy', contentSecurityPolicy(html))
+  headers.set('Content-Security-Policy', contentSecurityPolicy(html, { showsLetters }))
   return new Response(request.method === 'HEAD' ? null : html, { status, headers })
 }
 

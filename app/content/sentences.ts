@@ -26,4 +26,11 @@ export const sentences = {
   askRemoveBlockedTime: 'Are you sure you want to remove this blocked time?',
   askRemoveBlockedTimes: (count: number) =>
     `Are you sure you want to remove these ${count} blocked times?`,
+  promotionBlank: 'Please enter both subject and content',
+  promotionSent: (count: number) => `Email sent successfully to ${count} subscribers!`,
+  promotionFailed: 'Failed to send email. Please try again.',
+  subscribersFailed: 'Failed to load subscribers',
+  noSubscribers: 'There are no active subscribers to send this to.',
+  mailingAddressMissing:
+    'Promotions need your mailing address in their foot. Please set MAILING_ADDRESS and start the site again.',
 } as const

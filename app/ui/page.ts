@@ -7,6 +7,8 @@ export interface PageHandle {
     styles?: readonly StyleName[]
     /** A private page: never cached, not indexed, and its address not passed on to other sites. */
     private?: boolean
+    /** It shows letters: a frame of this site's own, and pictures from anywhere on the web. */
+    letters?: boolean
   }
 }
 

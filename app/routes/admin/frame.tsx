@@ -49,6 +49,8 @@ export function Frame({ news, children }: FrameProps) {
             key={path}
             to={path}
             end={path === '/admin'}
+            // A new document, for its policy lets the letter's preview in.
+            reloadDocument={path === '/admin/promotions'}
             className="sec"
             onClick={() => menu.current?.hidePopover()}
           >

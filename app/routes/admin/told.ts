@@ -71,5 +71,11 @@ const SENTENCES = {
   'subscriber-released': 'released, and on the list now.',
   'subscriber-not-held-back': 'was not held back, so nothing was changed.',
   'subscriber-gone': 'there is no such subscriber.',
+  'promotion-test': 'a test of this letter is on its way to you.',
+  'campaign-paused': 'the letter rests. What was on its way arrives, the rest waits.',
+  'campaign-resumed': 'the letter goes on.',
+  'campaign-stopped': 'the letter was stopped. Whoever had not got it will not.',
+  'campaign-over': 'nothing was changed: this letter is in another state by now.',
+  'campaign-unknown': 'this letter is no longer there.',
   'password-set': 'your password is set. Please sign in with it.',
 } as const

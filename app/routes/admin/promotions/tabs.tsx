@@ -1,13 +1,18 @@
-import { NavLink } from 'react-router'
+const TABS = [
+  { path: '/admin/promotions', label: 'Promotions' },
+  { path: '/admin/promotions/subscribers', label: 'Subscribers' },
+] as const
 
-/** The two halves of the section: the letters, and those who get them. */
-export function PromotionTabs() {
+/** The two sides of the newsletter: what is sent, and to whom. */
+export function PromotionTabs({ current }: { current: (typeof TABS)[number]['label'] }) {
   return (
-    <nav className="tabs" aria-label="Promotions and subscribers">
-      <NavLink to="/admin/promotions" end>
-        Promotions
-      </NavLink>
-      <NavLink to="/admin/promotions/subscribers">Subscribers</NavLink>
+    <nav className="tabs" aria-label="Newsletter">
+      {/* Plain links: the page that composes has a policy of its own, which a new document brings. */}
+      {TABS.map(({ path, label }) => (
+        <a key={path} href={path} aria-current={label === current ? 'page' : undefined}>
+          {label}
+        </a>
+      ))}
     </nav>
   )
 }

@@ -86,7 +86,7 @@ export default function Subscribers({ loaderData }: Route.ComponentProps) {
           </a>
         </div>
       </div>
-      <PromotionTabs />
+      <PromotionTabs current="Subscribers" />
       <p className="strip">
         <span>
           <b>{mailable}</b> would get a letter now

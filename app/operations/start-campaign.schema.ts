@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { sentences } from '#app/content/sentences.ts'
+import { PROMOTION_CONTENT_MAX, SUBJECT_MAX } from '#app/domain/limits.ts'
+import {
+  cleanText,
+  countCharacters,
+  hasForbiddenControls,
+  hasForbiddenControlsInLine,
+} from '#app/domain/text.ts'
+
+/** Characters of a picture's address: what browsers and mail programs surely take. House rule. */
+const IMAGE_URL_MAX = 2_000
+
+const subjectField = z
+  .string({ error: sentences.promotionBlank })
+  .transform(cleanText)
+  .pipe(
+    z
+      .string()
+      .min(1, sentences.promotionBlank)
+      .refine(
+        (text) => countCharacters(text) <= SUBJECT_MAX,
+        `Please keep the subject to ${SUBJECT_MAX} characters`,
+      )
+      .refine(
+        (text) => !hasForbiddenControlsInLine(text),
+        'Please keep the subject to one line, without control characters',
+      ),
+  )
+
+const contentField = z
+  .string({ error: sentences.promotionBlank })
+  .transform((text) => cleanText(text.replaceAll('\t', '  ')))
+  .pipe(
+    z
+      .string()
+      .min(1, sentences.promotionBlank)
+      .refine(
+        (text) => countCharacters(text) <= PROMOTION_CONTENT_MAX,
+        `Please keep the content to ${PROMOTION_CONTENT_MAX.toLocaleString('en-CA')} characters`,
+      )
+      .refine(
+        (text) => !hasForbiddenControls(text),
+        'Please remove the control characters from the content',
+      ),
+  )
+
+const imageUrlField = z
+  .string({ error: 'Please write the image address as text' })
+  .nullish()
+  .transform((text) => cleanText(text ?? ''))
+  .refine(
+    (text) => text === '' || isWebAddress(text),
+    'Please give an image address that begins with https:// or http://',
+  )
+  .transform((text) => (text === '' ? null : new URL(text).href))
+
+/**
+ * A letter to the subscribers; unknown fields are dropped, the number of recipients among them: it
+ * is counted here, not told.
+ */
+export const campaignLetter = z.object({
+  subject: subjectField,
+  content: contentField,
+  imageUrl: imageUrlField,
+})
+
+export type CampaignLetter = z.output<typeof campaignLetter>
+
+function isWebAddress(text: string): boolean {
+  if (text.length > IMAGE_URL_MAX || /[\s\p{Cc}]/u.test(text) || !URL.canParse(text)) return false
+  const { protocol, username, password } = new URL(text)
+  return /^https?:$/.test(protocol) && !username && !password
+}

@@ -1,0 +1,52 @@
+import { useSettings } from '#app/ui/settings.ts'
+import { Notice } from '../notice.tsx'
+import { useTold } from '../use-told.ts'
+import type { LetterAnswer } from './answer-letter.server.ts'
+import type { composeView } from './compose-view.server.ts'
+import { LetterForm } from './letter-form.tsx'
+import { PastCampaigns } from './past-campaigns.tsx'
+import { SendQuestion } from './send-question.tsx'
+import { PromotionTabs } from './tabs.tsx'
+
+export type ComposeView = Awaited<ReturnType<typeof composeView>>
+
+interface ComposePageProps {
+  view: ComposeView
+  /** What became of a letter that was posted. */
+  answer: LetterAnswer | undefined
+}
+
+/** Where the artist writes to her subscribers, and what she has written before. */
+export function ComposePage({ view, answer }: ComposePageProps) {
+  const { artistName } = useSettings()
+  const { told, setTold, place, dismiss } = useTold(answer?.told ?? null, view)
+  if (answer?.askFor) return <SendQuestion audience={answer.askFor} values={answer.values} />
+  return (
+    <>
+      <title>{`Promotions · ${artistName}`}</title>
+      <div className="top">
+        <h1>Promotions</h1>
+        <span className="soft">{audienceWords(view.audience)}</span>
+        <div className="sp">
+          <PromotionTabs current="Promotions" />
+        </div>
+      </div>
+      {view.refusal && <p className="warning">{view.refusal}</p>}
+      {view.audienceError && (
+        <p className="warning" role="alert">
+          {view.audienceError}
+        </p>
+      )}
+      <Notice place={place} onDismiss={dismiss}>
+        {told && <p>{told.sentence}</p>}
+      </Notice>
+      <LetterForm view={view} answer={answer} onTold={setTold} />
+      <PastCampaigns campaigns={view.campaigns} older={view.older} isLaterPage={view.isLaterPage} />
+    </>
+  )
+}
+
+function audienceWords(audience: number | null): string {
+  if (audience === null) return ''
+  return audience === 1 ? '1 active subscriber' : `${audience} active subscribers`
+}

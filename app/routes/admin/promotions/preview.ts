@@ -1,0 +1,40 @@
+import { promotionTemplates } from '#app/content/promotion-templates.ts'
+import { findCampaign } from '#app/data/campaigns.server.ts'
+import { database } from '#app/data/database.server.ts'
+import { isId } from '#app/data/ids.ts'
+import { PROMOTION_CONTENT_MAX, SUBJECT_MAX } from '#app/domain/limits.ts'
+import { letterDocument } from '#app/email/letter-document.server.ts'
+import type { PromotionMail } from '#app/email/mail.ts'
+import { campaignLetter } from '#app/operations/start-campaign.schema.ts'
+import { parseFields, readForm } from '#app/platform/validation.ts'
+import { requireAdmin } from '../guard.server.ts'
+import type { Route } from './+types/preview.ts'
+
+/** The letter of a template or of a campaign, as it arrives. */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  await requireAdmin({ request, url, context })
+  const id = url.searchParams.get('campaign') ?? ''
+  const campaign = isId(id) ? await findCampaign(database(), id) : null
+  const asked = url.searchParams.get('template')
+  const template = promotionTemplates.find((one) => one.id === asked) ?? promotionTemplates[0]
+  const letter = campaign ?? { subject: '', content: '', ...template, imageUrl: null }
+  return await letterDocument(letter, url.origin)
+}
+
+/** The letter as it stands in the form, finished or not. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  await requireAdmin({ request, url, context })
+  return await letterDocument(unfinished(await readForm(request)), url.origin)
+}
+
+function unfinished(form: FormData): PromotionMail {
+  const text = (name: string) => String(form.get(name) ?? '').trim()
+  const imageUrl = parseFields(campaignLetter.pick({ imageUrl: true }), {
+    imageUrl: text('imageUrl'),
+  })
+  return {
+    subject: text('subject').slice(0, SUBJECT_MAX),
+    content: text('content').slice(0, PROMOTION_CONTENT_MAX),
+    imageUrl: imageUrl.ok ? imageUrl.value.imageUrl : null,
+  }
+}

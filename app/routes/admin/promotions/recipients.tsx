@@ -1,0 +1,63 @@
+import { Link } from 'react-router'
+import type { CampaignView } from './campaign.tsx'
+
+const WORDS = {
+  sent: 'Sent',
+  failed: 'Failed',
+  skipped: 'Passed over',
+  waiting: 'Waiting',
+} as const
+const LOOKS = { sent: 'ok', failed: 'off', skipped: 'off', waiting: 'wait' } as const
+
+/** What became of each recipient. */
+export function Recipients({ view }: { view: CampaignView }) {
+  const { outcome, counts, recipients, next, isLaterPage } = view
+  const path = (search: Record<string, string>) => `?${new URLSearchParams(search)}#recipients`
+  const chosen: Record<string, string> = outcome ? { outcome } : {}
+  return (
+    <section className="past" id="recipients" aria-labelledby="recipients-title">
+      <h2 id="recipients-title">Recipients</h2>
+      <nav className="tabs" aria-label="Outcome">
+        <Link to={path({})} aria-current={outcome === null ? 'page' : undefined}>
+          All
+        </Link>
+        {(['sent', 'failed', 'skipped', 'waiting'] as const)
+          .filter((one) => counts[one] > 0 || one === outcome)
+          .map((one) => (
+            <Link
+              key={one}
+              to={path({ outcome: one })}
+              aria-current={one === outcome ? 'page' : undefined}
+            >
+              {WORDS[one]}
+            </Link>
+          ))}
+      </nav>
+      {recipients.length > 0 ? (
+        <ul className="letters">
+          {recipients.map(({ id, address, status, note }) => (
+            <li key={id}>
+              <span className="to">{address}</span>
+              <span className="soft note-of">{note}</span>
+              <span className={`st ${LOOKS[status]}`}>{WORDS[status]}</span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="empty soft">None.</p>
+      )}
+      <p className="pages">
+        {isLaterPage && (
+          <Link className="b" to={path(chosen)}>
+            Back to the first page
+          </Link>
+        )}
+        {next && (
+          <Link className="b" to={path({ ...chosen, after: next })}>
+            More recipients
+          </Link>
+        )}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { readForm } from '#app/platform/validation.ts'
+import type { PageHandle } from '#app/ui/page.ts'
+import { DeskFailure } from '../failure.tsx'
+import { requireAdmin } from '../guard.server.ts'
+import type { Route } from './+types/route.ts'
+import { askBeforeSending, showAgain } from './answer-letter.server.ts'
+import { ComposePage } from './compose-page.tsx'
+import { composeView } from './compose-view.server.ts'
+
+export const handle = { page: { letters: true } } satisfies PageHandle
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  await requireAdmin({ request, url, context })
+  return await composeView(url)
+}
+
+/** A letter that is to be sent is asked about first; `?again` leads back from the question. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  await requireAdmin({ request, url, context })
+  const form = await readForm(request)
+  return url.searchParams.has('again') ? showAgain(form) : await askBeforeSending(form)
+}
+
+export default function Promotions({ loaderData, actionData }: Route.ComponentProps) {
+  return <ComposePage view={loaderData} answer={actionData} />
+}
+
+export function ErrorBoundary() {
+  return <DeskFailure />
+}

@@ -1,0 +1,34 @@
+import { data } from 'react-router'
+import { countRecipients, findCampaign } from '#app/data/campaigns.server.ts'
+import { database } from '#app/data/database.server.ts'
+import { isId } from '#app/data/ids.ts'
+import { stopCampaign } from '#app/operations/steer-campaign.server.ts'
+import { DeskFailure } from '../failure.tsx'
+import { requireAdmin } from '../guard.server.ts'
+import { QuestionPage } from '../question.tsx'
+import type { Route } from './+types/stop.ts'
+import { steer } from './steer.server.ts'
+import { askToStop } from './stop-question.ts'
+
+export async function loader({ request, url, context, params: { id } }: Route.LoaderArgs) {
+  await requireAdmin({ request, url, context })
+  const campaign = isId(id) ? await findCampaign(database(), id) : null
+  const counts = (await countRecipients(database(), [id])).get(id)
+  if (!campaign || !counts) throw data(null, { status: 404 })
+  return {
+    question: askToStop({ subject: campaign.subject, counts }),
+    backTo: `/admin/promotions/${id}`,
+  }
+}
+
+export async function action(args: Route.ActionArgs) {
+  return await steer(args, (id) => stopCampaign(id, Temporal.Now.instant()), 'campaign-stopped')
+}
+
+export default function StopCampaign({ loaderData }: Route.ComponentProps) {
+  return <QuestionPage question={loaderData.question} backTo={loaderData.backTo} />
+}
+
+export function ErrorBoundary() {
+  return <DeskFailure />
+}

@@ -1,0 +1,30 @@
+import { redirect } from 'react-router'
+import { readForm } from '#app/platform/validation.ts'
+import type { PageHandle } from '#app/ui/page.ts'
+import { DeskFailure } from '../failure.tsx'
+import { requireAdmin } from '../guard.server.ts'
+import type { Route } from './+types/test-letter.ts'
+import { sendTest } from './answer-letter.server.ts'
+import { ComposePage } from './compose-page.tsx'
+import { composeView } from './compose-view.server.ts'
+
+export const handle = { page: { letters: true } } satisfies PageHandle
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  await requireAdmin({ request, url, context })
+  if (request.method === 'GET') throw redirect('/admin/promotions')
+  return await composeView(url)
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  await requireAdmin({ request, url, context })
+  return await sendTest(await readForm(request))
+}
+
+export default function TestPromotion({ loaderData, actionData }: Route.ComponentProps) {
+  return <ComposePage view={loaderData} answer={actionData} />
+}
+
+export function ErrorBoundary() {
+  return <DeskFailure />
+}
