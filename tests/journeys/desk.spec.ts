@@ -48,6 +48,14 @@ const DESK = [
   { path: '/admin/promotions/subscribers/ID/deactivate', posts: true },
   { path: '/admin/promotions/subscribers/ID/renew', posts: true },
   { path: '/admin/promotions/subscribers/ID/release', posts: true },
+  { path: '/admin/promotions', posts: true },
+  { path: '/admin/promotions/send', posts: true },
+  { path: '/admin/promotions/test', posts: true },
+  { path: '/admin/promotions/preview', posts: true },
+  { path: '/admin/promotions/ID', posts: false },
+  { path: '/admin/promotions/ID/pause', posts: true },
+  { path: '/admin/promotions/ID/continue', posts: true },
+  { path: '/admin/promotions/ID/stop', posts: true },
 ]
 
 /** The sign-in screen to whoever is no admin. */

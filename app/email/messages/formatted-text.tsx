@@ -7,6 +7,9 @@ import { look } from './look.ts'
 /** Line breaks are kept: people who write letters do not know that Markdown joins lines. */
 const markdown = new Marked({ gfm: true, breaks: true })
 
+/** HTML is no part of it: what looks like a tag is text like any other. */
+markdown.use({ tokenizer: { html: () => undefined, tag: () => undefined } })
+
 /** Where a link may lead. */
 const PROTOCOLS = new Set(['http:', 'https:', 'mailto:'])
 

@@ -1,4 +1,3 @@
-import { redirect } from 'react-router'
 import { readForm } from '#app/platform/validation.ts'
 import type { PageHandle } from '#app/ui/page.ts'
 import { DeskFailure } from '../failure.tsx'
@@ -12,7 +11,6 @@ export const handle = { page: { letters: true } } satisfies PageHandle
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context })
-  if (request.method === 'GET') throw redirect('/admin/promotions')
   return await composeView(url)
 }
 

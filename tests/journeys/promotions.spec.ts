@@ -1,0 +1,117 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { query } from '../support/sql.ts'
+import { addSubscribers } from '../support/many-subscribers.ts'
+import { untilAlive } from './artist.ts'
+import { expect, test } from './fixtures.ts'
+
+test.use({ mayComplain: /does-not-load|ERR_|sandboxed/ })
+
+const letter = (page: Page) => page.frameLocator('iframe[name="letter-preview"]')
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .exclude('iframe')
+    .analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+}
+
+test('the artist writes a letter, looks at it, and sends it to everybody', async ({
+  desk,
+  home,
+  server,
+}, testInfo) => {
+  await addSubscribers(home, 40, `reader-${testInfo.project.name.replaceAll(' ', '-')}`)
+  const scripts = testInfo.project.use.javaScriptEnabled !== false
+  const page = scripts ? desk : await withoutScripts(desk)
+  await page.setViewportSize(testInfo.project.use.viewport ?? { width: 1440, height: 900 })
+  await page.goto(`${server.url}/admin/promotions?template=discount`)
+  if (scripts) await untilAlive(page)
+  await expect(page.getByLabel('Content')).toHaveValue(/20% off/)
+  await expect(letter(page).getByRole('heading', { level: 1 })).toHaveText(/20% off/)
+  await page.getByLabel('Subject').fill('Prom season: the first Saturdays are open')
+  await page.getByLabel('Content').fill('Hello,\n\nThe **first** Saturdays are open.')
+  await page.getByLabel('Image address').fill(`${server.url}/apple-touch-icon.png`)
+  if (!scripts) await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(letter(page).getByRole('heading', { level: 1 })).toHaveText(/^Prom season/)
+  await expect(letter(page).locator('strong')).toHaveText('first')
+  await expectAccessible(page)
+  if (process.env.LOOK)
+    await page.screenshot({
+      path: `/tmp/e1-shots/compose-${testInfo.project.name}.png`,
+      fullPage: true,
+    })
+
+  await page.getByRole('button', { name: /^Send to \d+ subscribers$/ }).click()
+  const question = scripts ? page.getByRole('dialog') : page.getByRole('main')
+  await expect(question.getByRole('heading')).toHaveText(/^Send this letter to \d+ subscribers\?$/)
+  await expect(question).toContainText('Prom season')
+  if (process.env.LOOK)
+    await page.screenshot({ path: `/tmp/e1-shots/ask-${testInfo.project.name}.png` })
+  await question.getByRole('button', { name: 'Back to the letter' }).click()
+  await expect(page.getByLabel('Subject')).toHaveValue(/^Prom season/)
+  await page.getByRole('button', { name: /^Send to/ }).click()
+  await question.getByRole('button', { name: 'Send it' }).click()
+
+  await expect(page).toHaveURL(/\/admin\/promotions\/[0-9a-f-]{36}$/)
+  await expect(async () => {
+    if (!scripts) await page.reload()
+    await expect(page.getByText(/^Email sent successfully to \d+ subscribers!$/)).toBeVisible({
+      timeout: scripts ? 20_000 : 500,
+    })
+  }).toPass({ timeout: 40_000 })
+  await expect(page.getByRole('progressbar')).toBeVisible()
+  await expectAccessible(page)
+  if (process.env.LOOK)
+    await page.screenshot({ path: `/tmp/e1-shots/campaign-${testInfo.project.name}.png` })
+  await page.getByRole('link', { name: 'Write another letter' }).click()
+  await expect(page.getByRole('link', { name: /^Prom season/ }).first()).toBeVisible()
+  const rows = await query(home, "select id from outbox where status <> 'sent'")
+  expect(rows).toEqual([])
+})
+
+test('a test goes to the artist alone, and nobody has to lose what she wrote', async ({
+  desk,
+  server,
+  mailTo,
+}) => {
+  await desk.goto(`${server.url}/admin/promotions`)
+  await untilAlive(desk)
+  await desk.getByLabel('Subject').fill('A very own test')
+  await desk.getByRole('button', { name: 'Send me a test' }).click()
+  await expect(desk.getByRole('status').first()).toContainText('on its way to you')
+  await expect(desk.getByLabel('Subject')).toHaveValue('A very own test')
+  const mail = await mailTo('hello@rosewater.example', /^Test: A very own test$/)
+  expect(mail.headers.map(({ key }) => key)).not.toContain('list-unsubscribe')
+  expect(mail.text).toContain('/unsubscribe/example')
+})
+
+test('without subscribers nothing can be sent, and a picture that fails is hidden', async ({
+  browser,
+  install,
+}) => {
+  const { server } = await install()
+  const context = await browser.newContext({ baseURL: server.url })
+  const page = await context.newPage()
+  const { signIn } = await import('./artist.ts')
+  await signIn(page)
+  await page.goto('/admin/promotions')
+  await untilAlive(page)
+  await expect(page.getByRole('button', { name: 'Send to 0 subscribers' })).toBeDisabled()
+  await page.getByLabel('Image address').fill(`${server.url}/does-not-load.jpg`)
+  await expect(page.getByText('This picture does not load here.')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'The letter’s' })).toHaveCount(0)
+  await context.close()
+})
+
+/** The same session in a browser that runs no scripts. */
+async function withoutScripts(desk: Page): Promise<Page> {
+  const browser = desk.context().browser()
+  const context = await browser?.newContext({
+    storageState: await desk.context().storageState(),
+    javaScriptEnabled: false,
+  })
+  if (!context) throw new Error('there is no browser')
+  return await context.newPage()
+}
