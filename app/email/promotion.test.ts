@@ -138,7 +138,7 @@ const ATTACKS = [
   '--\r\n.\r\nMAIL FROM:<x@evil.example>',
   '.\r\n.\r\nQUIT',
   '------=_NextPart\r\nContent-Type: text/html\r\n\r\n<script>',
-  '${7*7}{{7*7}}<%= 7*7 %>',
+  '{{7*7}}<%= 7*7 %>#{7*7}',
   '<base href="https://evil.example/">',
   '<meta http-equiv="refresh" content="0;url=https://evil.example">',
   '<form action="https://evil.example"><input name=a></form>',
