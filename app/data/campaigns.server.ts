@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from './database.server.ts'
+import { stored } from './instant.ts'
+import { mailableSubscribers } from './newsletter-subscribers.server.ts'
 import type { CampaignRow, OutboxRow } from './tables.ts'
 
 export type Campaign = CampaignRow
@@ -15,31 +17,21 @@ export interface CampaignCounts {
   waiting: number
 }
 
-/** How many people a promotion would go to now. */
-export async function countAudience(db: Database): Promise<number> {
-  const { count } = await db
-    .selectFrom('newsletterSubscribers')
-    .select((eb) => eb.fn.countAll().as('count'))
-    .where('isActive', '=', 1)
-    .where('heldBack', '=', 0)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
 export async function insertCampaign(trx: DatabaseTransaction, campaign: Campaign): Promise<void> {
   await trx.insertInto('campaigns').values(campaign).execute()
 }
 
 /**
- * Puts one mail for each active subscriber in the outbox and notes their number with the campaign;
+ * Puts one mail for each subscriber who may be mailed in the outbox and notes their number with the campaign;
  * returns it. The database does it by itself, however many they are. Ids and Message-IDs are made of
  * the campaign and the subscriber: made twice, they would be the same.
  */
 export async function addRecipients(
   trx: DatabaseTransaction,
-  { id, createdAt }: Pick<Campaign, 'id' | 'createdAt'>,
-  messageIdDomain: string,
+  id: string,
+  { now, messageIdDomain }: { now: Temporal.Instant; messageIdDomain: string },
 ): Promise<number> {
+  const createdAt = stored(now)
   const text = (value: string) => sql<string>`cast(${value} as text)`
   const nothing = sql<null>`cast(null as text)`
   const subscriberId = sql.ref('newsletterSubscribers.id')
@@ -63,31 +55,27 @@ export async function addRecipients(
       'campaignId',
       'subscriberId',
     ])
-    .expression((eb) =>
-      eb
-        .selectFrom('newsletterSubscribers')
-        .select([
-          sql<string>`${text(`${id}.`)} || ${subscriberId}`.as('id'),
-          text('promotion').as('kind'),
-          'email as recipient',
-          text('{}').as('data'),
-          nothing.as('bookingId'),
-          sql<string>`${text(`<${id}.`)} || ${subscriberId} || ${text(`@${messageIdDomain}>`)}`.as(
-            'messageId',
-          ),
-          sql<'waiting'>`'waiting'`.as('status'),
-          sql<number>`0`.as('attempts'),
-          text(createdAt).as('nextAttemptAt'),
-          nothing.as('claimedUntil'),
-          sql<number>`0`.as('claim'),
-          nothing.as('lastError'),
-          text(createdAt).as('createdAt'),
-          nothing.as('sentAt'),
-          text(id).as('campaignId'),
-          'newsletterSubscribers.id as subscriberId',
-        ])
-        .where('isActive', '=', 1)
-        .where('heldBack', '=', 0),
+    .expression(
+      mailableSubscribers(trx, now).select([
+        sql<string>`${text(`${id}.`)} || ${subscriberId}`.as('id'),
+        text('promotion').as('kind'),
+        'email as recipient',
+        text('{}').as('data'),
+        nothing.as('bookingId'),
+        sql<string>`${text(`<${id}.`)} || ${subscriberId} || ${text(`@${messageIdDomain}>`)}`.as(
+          'messageId',
+        ),
+        sql<'waiting'>`'waiting'`.as('status'),
+        sql<number>`0`.as('attempts'),
+        text(createdAt).as('nextAttemptAt'),
+        nothing.as('claimedUntil'),
+        sql<number>`0`.as('claim'),
+        nothing.as('lastError'),
+        text(createdAt).as('createdAt'),
+        nothing.as('sentAt'),
+        text(id).as('campaignId'),
+        'newsletterSubscribers.id as subscriberId',
+      ]),
     )
     .executeTakeFirstOrThrow()
   const recipientCount = Number(numInsertedOrUpdatedRows ?? 0)
@@ -243,16 +231,17 @@ export async function sendingFacts(
   db: Database,
   campaignId: string,
   subscriberId: string,
+  now: Temporal.Instant,
 ): Promise<SendingFacts | null> {
   const found = await db
     .selectFrom('campaigns')
-    .leftJoin('newsletterSubscribers', (join) =>
-      join
-        .on('newsletterSubscribers.id', '=', subscriberId)
-        .on('newsletterSubscribers.isActive', '=', 1)
-        .on('newsletterSubscribers.heldBack', '=', 0),
-    )
-    .select(['campaigns.status', 'newsletterSubscribers.unsubscribeToken'])
+    .select([
+      'status',
+      mailableSubscribers(db, now)
+        .select('unsubscribeToken')
+        .where('id', '=', subscriberId)
+        .as('unsubscribeToken'),
+    ])
     .where('campaigns.id', '=', campaignId)
     .executeTakeFirst()
   return found ?? null

@@ -10,10 +10,10 @@ import * as messagesAndSubscribers from './migrations/003-messages-and-subscribe
 import * as appointmentWork from './migrations/004-appointment-work.ts'
 import * as calendarFeed from './migrations/005-calendar-feed.ts'
 import * as replies from './migrations/006-replies.ts'
+import * as campaigns from './migrations/007-campaigns.ts'
 import * as consentLedger from './migrations/008-consent-ledger.ts'
 import * as facts from './migrations/009-facts.ts'
 import * as repeatedBlocks from './migrations/010-repeated-blocks.ts'
-import * as campaigns from './migrations/007-campaigns.ts'
 import { openSqliteFile } from './sqlite.server.ts'
 
 const migrations = {
@@ -23,10 +23,10 @@ const migrations = {
   '004-appointment-work': appointmentWork,
   '005-calendar-feed': calendarFeed,
   '006-replies': replies,
+  '007-campaigns': campaigns,
   '008-consent-ledger': consentLedger,
   '009-facts': facts,
   '010-repeated-blocks': repeatedBlocks,
-  '007-campaigns': campaigns,
 }
 
 /**

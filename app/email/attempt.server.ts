@@ -44,7 +44,7 @@ export async function attemptMail(
   using: { baseUrl: string; transport: MailTransport; breakOff: AbortSignal },
 ): Promise<Attempt> {
   const facts = row.campaignId
-    ? await sendingFacts(database(), row.campaignId, row.subscriberId ?? '')
+    ? await sendingFacts(database(), row.campaignId, row.subscriberId ?? '', Temporal.Now.instant())
     : null
   if (facts?.status === 'paused') return { outcome: 'resting' }
   if (facts?.status === 'stopped') return { outcome: 'skipped', reason: 'stopped' }

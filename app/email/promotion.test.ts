@@ -41,6 +41,8 @@ async function cast(letter: { subject: string; content: string; imageUrl?: strin
     lastError: null,
     createdAt,
     sentAt: null,
+    aboutMessageId: null,
+    dismissedAt: null,
     campaignId: 'c-1',
     subscriberId: 's-1',
   }

@@ -32,6 +32,8 @@ async function compose(kind: string, data: object, recipient = CLIENT) {
     createdAt: '2026-08-01T12:00:00.000Z',
     sentAt: null,
     dismissedAt: null,
+    campaignId: null,
+    subscriberId: null,
   }
   const { message, envelope } = await composeMail(row, BASE_URL)
   const parsed = await PostalMime.parse(message)

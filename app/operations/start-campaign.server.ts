@@ -64,7 +64,7 @@ async function store(
   const { mailFrom } = config()
   await insertCampaign(trx, campaign)
   const domain = mailFrom.slice(mailFrom.lastIndexOf('@') + 1)
-  const recipientCount = await addRecipients(trx, campaign, domain)
+  const recipientCount = await addRecipients(trx, campaign.id, { now, messageIdDomain: domain })
   if (recipientCount > 0) return { ok: true, campaignId: campaign.id, recipientCount }
   return { ok: false, reason: 'no-subscribers', sentence: sentences.noSubscribers }
 }

@@ -3,9 +3,9 @@ import { type DeskSession, openDesk } from '../support/desk-session.ts'
 import { freePort } from '../support/free-port.ts'
 import { openLetterPeer } from '../support/letter-peer.ts'
 import { reply } from '../support/mail-bench.ts'
+import { addSubscribers } from '../support/many-subscribers.ts'
 import { type Home, makeHome, type RunningServer, startServer } from '../support/server.ts'
 import { query } from '../support/sql.ts'
-import { addSubscribers } from '../support/many-subscribers.ts'
 
 const CONNECTIONS = 5
 const LETTER = { subject: 'Spring', content: 'Hello **there**', imageUrl: '' }

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { sentences } from '#app/content/sentences.ts'
-import { countAudience } from '#app/data/campaigns.server.ts'
 import { database, transact } from '#app/data/database.server.ts'
+import { countMailableSubscribers } from '#app/data/newsletter-subscribers.server.ts'
 import { enqueueMail, wakeMailWorker } from '#app/email/outbox.server.ts'
 import { campaignLetter } from '#app/operations/start-campaign.schema.ts'
 import { startCampaign } from '#app/operations/start-campaign.server.ts'
@@ -28,7 +28,7 @@ export function showAgain(form: FormData) {
 export async function askBeforeSending(form: FormData) {
   const parsed = parseForm(campaignLetter, form)
   if (!parsed.ok) return answer(400, { values: parsed.values, errors: parsed.errors })
-  const askFor = await countAudience(database())
+  const askFor = await countMailableSubscribers(database(), Temporal.Now.instant())
   const errors: FieldErrors = askFor === 0 ? { form: sentences.noSubscribers } : {}
   return answer(askFor === 0 ? 409 : 200, {
     values: valuesOf(form),

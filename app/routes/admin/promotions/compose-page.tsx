@@ -1,3 +1,4 @@
+import type { LeftOutReason } from '#app/domain/consent.ts'
 import { useSettings } from '#app/ui/settings.ts'
 import { Notice } from '../notice.tsx'
 import { useTold } from '../use-told.ts'
@@ -40,10 +41,32 @@ export function ComposePage({ view, answer }: ComposePageProps) {
       <Notice place={place} onDismiss={dismiss}>
         {told && <p>{told.sentence}</p>}
       </Notice>
+      <LeftOutWords leftOut={view.leftOut} />
       <LetterForm view={view} answer={answer} onTold={setTold} />
       <PastCampaigns campaigns={view.campaigns} older={view.older} isLaterPage={view.isLaterPage} />
     </>
   )
+}
+
+/** Who is on the list but gets no letter, and why; nothing when that is nobody. */
+function LeftOutWords({ leftOut }: { leftOut: ComposeView['leftOut'] }) {
+  const reasons = Object.entries(leftOut ?? {}).filter(([, count]) => count > 0)
+  if (reasons.length === 0) return null
+  const said = reasons.map(([reason, count]) => `${count} ${LEFT_OUT[reason as LeftOutReason]}`)
+  return (
+    <p className="soft">
+      Left out: {said.join(', ')}.{' '}
+      <a className="more" href="/admin/promotions/subscribers?show=left-out">
+        Who and why
+      </a>
+    </p>
+  )
+}
+
+const LEFT_OUT: Record<LeftOutReason, string> = {
+  'consent-expired': 'whose consent has run out',
+  inactive: 'unsubscribed or ended',
+  'held-back': 'held back as a likely robot',
 }
 
 function audienceWords(audience: number | null): string {

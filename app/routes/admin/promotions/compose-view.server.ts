@@ -4,13 +4,14 @@ import { sentences } from '#app/content/sentences.ts'
 import {
   type Campaign,
   type CampaignCounts,
-  countAudience,
   countRecipients,
   findCampaign,
   listCampaigns,
 } from '#app/data/campaigns.server.ts'
 import { type Database, database } from '#app/data/database.server.ts'
 import { isId } from '#app/data/ids.ts'
+import { leftOut } from '#app/data/left-out.server.ts'
+import { countMailableSubscribers } from '#app/data/newsletter-subscribers.server.ts'
 import { formatDate } from '#app/domain/calendar-date.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { whyNoPromotion } from '#app/operations/start-campaign.server.ts'
@@ -47,10 +48,15 @@ export async function composeView(url: URL) {
 /** Without a count nothing can be sent, but what was written must not be lost for it. */
 async function readAudience(db: Database) {
   try {
-    return { audience: await countAudience(db), audienceError: null }
+    const now = Temporal.Now.instant()
+    return {
+      audience: await countMailableSubscribers(db, now),
+      leftOut: (await leftOut(db, now)).byReason,
+      audienceError: null,
+    }
   } catch (error) {
     console.error('subscribers not counted', error)
-    return { audience: null, audienceError: sentences.subscribersFailed }
+    return { audience: null, leftOut: null, audienceError: sentences.subscribersFailed }
   }
 }
 

@@ -3,7 +3,7 @@ import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
 
 interface MailState {
-  status: 'waiting' | 'sent' | 'failed'
+  status: 'waiting' | 'sent' | 'failed' | 'skipped'
   attempts: number
   lastError: string | null
 }
@@ -15,6 +15,7 @@ export function mailStateWords({ status, attempts, lastError }: MailState, sentA
     case 'sent':
       return `Sent ${sentAt}`
     case 'failed':
+    case 'skipped':
       return `Not delivered${why}`
     case 'waiting':
       return attempts === 0 || !lastError ? 'On its way' : `On its way, not delivered so far${why}`
