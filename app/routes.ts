@@ -116,6 +116,7 @@ export default [
   route('api/v1/messages', 'routes/api/messages.ts'),
   route('api/v1/messages/:id', 'routes/api/message.ts'),
   route('api/v1/newsletterSubscribers', 'routes/api/newsletter-subscribers.ts'),
+  route('api/functions/:name', 'routes/api/functions/route.ts'),
   route('api/auth/sign-in/email', 'routes/api/sign-in.ts'),
   route('api/auth/sign-out', 'routes/api/sign-out.ts'),
   route('api/auth/get-session', 'routes/api/session.ts'),

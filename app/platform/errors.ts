@@ -29,6 +29,12 @@ export function errorBody(
   return { error: details ? { status, message, details } : { status, message } }
 }
 
+/** 400 for a call that is right in itself, at a time when it cannot be carried out. */
+export function failedPrecondition(message: string): Response {
+  const body: ErrorBody = { error: { status: 'FAILED_PRECONDITION', message } }
+  return Response.json(body, { status: 400, headers: { 'Cache-Control': 'no-store' } })
+}
+
 export function errorResponse(
   httpStatus: number,
   message: string,

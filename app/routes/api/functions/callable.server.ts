@@ -1,0 +1,82 @@
+import type { z } from 'zod'
+import { isDatabaseUnavailable } from '#app/data/unavailable.ts'
+import type { Account } from '#app/platform/auth.server.ts'
+import { errorResponse, failedPrecondition } from '#app/platform/errors.ts'
+import { parseFields } from '#app/platform/validation.ts'
+import { EarlyAnswer, requireAdmin } from '../answer.server.ts'
+
+/** One function by name: what it is told, and what it answers under `result`. */
+export interface Callable<Schema extends z.ZodType = z.ZodType> {
+  data: Schema
+  run: (data: z.output<Schema>, context: { now: Temporal.Instant; by: Account }) => Promise<Outcome>
+}
+
+export type Outcome =
+  | { ok: true; result: unknown }
+  | { ok: false; status: 404 | 409 | 'failed-precondition'; sentence: string }
+
+/** Keeps each function's data and act in step; the table of functions forgets the difference. */
+export function callable<Schema extends z.ZodType>(one: Callable<Schema>): Callable {
+  return one as unknown as Callable
+}
+
+/**
+ * Answers by the callable protocol: POST of `{"data": …}` as JSON, and `{"result": …}` or
+ * `{"error": …}` for an answer. Whatever is not of that form is refused before anybody is asked who
+ * she is, as the protocol's own servers do.
+ */
+export async function answerCallable(request: Request, called: Callable): Promise<Response> {
+  try {
+    const data = await readEnvelope(request)
+    const by = await requireAdmin(onlyBearer(request))
+    const parsed = parseFields(called.data, data)
+    if (!parsed.ok) return refuseFields(parsed.errors)
+    const outcome = await called.run(parsed.value, { now: Temporal.Now.instant(), by })
+    if (outcome.ok) return Response.json({ result: outcome.result })
+    if (outcome.status === 'failed-precondition') return failedPrecondition(outcome.sentence)
+    return errorResponse(outcome.status, outcome.sentence)
+  } catch (error) {
+    if (error instanceof EarlyAnswer) return error.response
+    console.error('function failed', error)
+    if (isDatabaseUnavailable(error))
+      return errorResponse(503, 'The desk does not answer just now. Please try again in a minute.')
+    return errorResponse(500, 'INTERNAL')
+  }
+}
+
+async function readEnvelope(request: Request): Promise<object> {
+  const badRequest = new EarlyAnswer(errorResponse(400, 'Bad Request'))
+  const [type] = (request.headers.get('Content-Type') ?? '').split(';')
+  if (request.method !== 'POST' || type?.trim().toLowerCase() !== 'application/json')
+    throw badRequest
+  const body = await readJson(request)
+  if (!isObject(body) || Object.keys(body).some((name) => name !== 'data')) throw badRequest
+  const { data } = body as { data?: unknown }
+  if (!isObject(data)) throw badRequest
+  return data
+}
+
+async function readJson(request: Request): Promise<unknown> {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(await request.arrayBuffer()))
+  } catch {
+    return undefined
+  }
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Who shows a bearer is judged by it: a bad one is not made good by a cookie beside it. */
+function onlyBearer(request: Request): Request {
+  if (!request.headers.has('Authorization')) return request
+  const headers = new Headers(request.headers)
+  headers.delete('Cookie')
+  return new Request(request.url, { headers })
+}
+
+function refuseFields(fields: Record<string, string>): Response {
+  const [message = 'Bad Request'] = Object.values(fields)
+  return errorResponse(400, message, { details: { fields } })
+}
