@@ -147,7 +147,7 @@ test('a failed mail is warned of, tried again or put aside', async () => {
   expect((await act(first, 'dismiss')).status).toBe(409)
 
   const [before] = await query(home, 'select "messageId" from outbox where id = ?', [second])
-  expect((await act(second, 'retry')).body.sentence).toContain('sent again')
+  expect((await act(second, 'retry')).body.sentence).toContain('on its way again')
   await eventually(async () => {
     const [mail] = await query(home, 'select status, "messageId" from outbox where id = ?', [
       second,

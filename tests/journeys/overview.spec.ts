@@ -20,7 +20,7 @@ test('a new request and a new message show by themselves', async ({
   await untilAlive(page)
 
   const { name } = await bookElsewhere(server, aWish())
-  await expect(page.getByRole('status').getByText('1 new request')).toBeAttached(SOON)
+  await expect(page.locator('[aria-live]').getByText('1 new request')).toBeAttached(SOON)
   await expect(page.getByRole('region', { name: 'Requests waiting' })).toContainText(name)
   await expect(page).toHaveTitle(/^\(1\) Overview/)
 
@@ -28,7 +28,7 @@ test('a new request and a new message show by themselves', async ({
   await untilAlive(page)
   await page.getByLabel('Reason').fill('Half a thought')
   await writeElsewhere(server)
-  await expect(page.getByRole('status').getByText('1 new message')).toBeAttached(SOON)
+  await expect(page.locator('[aria-live]').getByText('1 new message')).toBeAttached(SOON)
   await expect(page).toHaveTitle(/^\(2\) Schedule/)
   const messages = page.getByRole('link', { name: 'Messages', includeHidden: true })
   await expect(messages).toHaveText(/^Messages 1 unread$/)

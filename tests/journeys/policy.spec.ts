@@ -43,7 +43,13 @@ test('every public page keeps its own policy and paints before its scripts', asy
 
 test('no public page is missing in the list these tests go by', () => {
   const pictures = PICTURE_PAGES.map((path) => path.replace(/\d+$/, ':number'))
-  const elsewhere = ['/booking/:token', '/booking/:token/cancel', '/*']
+  const elsewhere = [
+    '/booking/:token',
+    '/booking/:token/cancel',
+    '/unsubscribe/:token',
+    '/unsubscribe/:token/again',
+    '/*',
+  ]
   const listed = [...PUBLIC_PAGES.map(({ path }) => path), ...pictures, ...elsewhere]
   expect(sitePaths().sort()).toEqual(listed.sort())
 })
