@@ -55,19 +55,33 @@ const PUBLIC_FOOT = [
 ].join('')
 
 /**
- * Styles go inline, and the scripts' preloads to the end of the page: ahead of the first paint both
- * would cost a phone a second of blank screen. For the same reason scripts give way to the font.
+ * Styles go inline. A page that comes alive is painted before the browser hears of its scripts: they
+ * lie in templates, in their places, until then. Ahead of the first paint, either would cost a phone a
+ * second of blank screen.
  */
 function arrange(html: string, { styles, foot }: { styles: string; foot: string }): string {
   const preloads = (html.match(/<link rel="modulepreload"[^>]*>/g) ?? []).map((link) =>
     link.replace('<link ', '<link fetchpriority="low" '),
   )
+  const start = preloads.length > 0 ? `${afterPaint(preloads.join(''))}${AFTER_PAINT}` : ''
   return `<!DOCTYPE html>${html
     .replace(/^<!DOCTYPE html>/i, '')
     .replace(/<link rel="modulepreload"[^>]*>/g, '')
+    .replace(/<script type="module"[^>]*>[\s\S]*?<\/script>/g, afterPaint)
     .replace('</head>', () => `<style>${styles}</style></head>`)
-    .replace(/<\/body>(?![\s\S]*<\/body>)/, () => `${preloads.join('')}${foot}</body>`)}`
+    .replace(/<\/body>(?![\s\S]*<\/body>)/, () => `${start}${foot}</body>`)}`
 }
+
+function afterPaint(html: string): string {
+  return `<template class="after-paint">${html}</template>`
+}
+
+/** Puts what waited into its place once a frame has been painted, and leaves no trace of itself. */
+const AFTER_PAINT = `<script>${[
+  'document.currentScript.remove()',
+  "const go=()=>{for(const t of document.querySelectorAll('template.after-paint'))t.replaceWith(t.content)}",
+  'requestAnimationFrame(()=>setTimeout(go))',
+].join(';')}</script>`
 
 async function renderWhole(element: React.ReactNode): Promise<string> {
   return await new Promise<string>((resolve, reject) => {
