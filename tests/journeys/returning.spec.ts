@@ -54,6 +54,7 @@ test('after signing out Back shows nothing of the desk, whatever the browser put
   const { name } = await bookElsewhere(server, aWish())
   await page.goto('/admin')
   await signIn(page)
+  await page.goto(`${server.url}/admin/appointments`)
   await expect(page.getByRole('main')).toContainText(name)
   await signOut(page)
   await goBack(page)
