@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { backup } from 'node:sqlite'
-import { Migrator } from 'kysely/migration'
+import { type Kysely, sql } from 'kysely'
+import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration'
 import { config } from '#app/platform/config.server.ts'
 import { database, databaseKind, sqliteFile } from './database.server.ts'
 import * as appointments from './migrations/001-appointments.ts'
@@ -16,7 +17,8 @@ import * as facts from './migrations/009-facts.ts'
 import * as repeatedBlocks from './migrations/010-repeated-blocks.ts'
 import { openSqliteFile } from './sqlite.server.ts'
 
-const migrations = {
+/** Every step there is, by name, in the order they are taken. */
+export const migrations: Record<string, Migration> = {
   '001-appointments': appointments,
   '002-sign-in': signIn,
   '003-messages-and-subscribers': messagesAndSubscribers,
@@ -49,6 +51,34 @@ export async function migrate(): Promise<string[]> {
   const { error, results } = await migrator.migrateToLatest()
   if (error) throw error
   return (results ?? []).map((one) => one.migrationName)
+}
+
+/** The steps that were taken on this database, in the order of their names; none where it is empty. */
+export async function appliedMigrations(db: Kysely<never>): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return []
+  const { rows } = await sql<{ name: string }>`
+    select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name
+  `.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+/**
+ * Takes the named steps on a database, or all there are, within the caller's transaction. On
+ * PostgreSQL `schema` is where the record of them is kept. Throws what a failing step threw.
+ */
+export async function takeSteps(
+  trx: Kysely<never>,
+  schema: string | null,
+  names: readonly string[] = Object.keys(migrations),
+): Promise<void> {
+  const wanted = Object.entries(migrations).filter(([name]) => names.includes(name))
+  const { error } = await new Migrator({
+    db: trx,
+    provider: { getMigrations: async () => Object.fromEntries(wanted) },
+    ...(schema === null ? {} : { migrationTableSchema: schema }),
+  }).migrateToLatest()
+  if (error) throw error
 }
 
 /** The copy gets its name only when it is whole. */

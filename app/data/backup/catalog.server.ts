@@ -1,0 +1,65 @@
+import { type Kysely, sql } from 'kysely'
+import { type DatabaseKind, databaseKind } from '../database.server.ts'
+import { LEFT_OUT } from './left-out.ts'
+import { parentsFirst, type Reference } from './parents-first.ts'
+
+export interface CatalogTable {
+  name: string
+  columns: { name: string; type: string }[]
+}
+
+/**
+ * The tables a backup holds, as the database itself knows them, so that none can be forgotten; each
+ * after those it refers to. `schema` says which one on PostgreSQL.
+ */
+export async function catalog(
+  db: Kysely<unknown>,
+  schema: string | null,
+  kind: DatabaseKind = databaseKind(),
+): Promise<CatalogTable[]> {
+  const all = await db.introspection.getTables()
+  const found = all.filter(
+    (table) => !table.isView && !LEFT_OUT.includes(table.name) && isIn(table.schema, schema),
+  )
+  const references = kind === 'sqlite' ? await onSqlite(db) : await onPostgres(db, schema ?? '')
+  const byName = new Map(found.map((table) => [table.name, table]))
+  return parentsFirst([...byName.keys()].sort(), references).map((name) => ({
+    name,
+    columns: (byName.get(name)?.columns ?? []).map((column) => ({
+      name: column.name,
+      type: column.dataType.toLowerCase(),
+    })),
+  }))
+}
+
+/** The schema that new tables go to; null on SQLite, which has no such thing. */
+export async function presentSchema(db: Kysely<unknown>): Promise<string | null> {
+  if (databaseKind() === 'sqlite') return null
+  const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db)
+  return rows[0]?.name ?? 'public'
+}
+
+function isIn(tableSchema: string | undefined, schema: string | null): boolean {
+  return schema === null || tableSchema === schema
+}
+
+async function onSqlite(db: Kysely<unknown>): Promise<Reference[]> {
+  const { rows } = await sql<Reference>`
+    select tables.name as child, foreign_keys."table" as parent
+    from sqlite_master as tables, pragma_foreign_key_list(tables.name) as foreign_keys
+    where tables.type = 'table'
+  `.execute(db)
+  return rows
+}
+
+async function onPostgres(db: Kysely<unknown>, schema: string): Promise<Reference[]> {
+  const { rows } = await sql<Reference>`
+    select child.relname as child, parent.relname as parent
+    from pg_constraint
+    join pg_class as child on child.oid = pg_constraint.conrelid
+    join pg_class as parent on parent.oid = pg_constraint.confrelid
+    join pg_namespace on pg_namespace.oid = child.relnamespace
+    where pg_constraint.contype = 'f' and pg_namespace.nspname = ${schema}
+  `.execute(db)
+  return rows
+}
