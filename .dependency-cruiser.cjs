@@ -37,7 +37,7 @@ module.exports = {
     only(
       'data-is-rows',
       '^app/data/(?!migrations/)',
-      '^app/data/|^app/domain/|^app/platform/config|^node_modules/(kysely|pg|@types/pg)|^(node:)?(crypto|fs|path|sqlite)$',
+      '^app/data/|^app/domain/|^app/platform/config|^node_modules/(kysely|pg|@types/pg)|^(node:)?(crypto|fs|fs/promises|path|sqlite|stream|stream/promises|zlib)$',
       'rows and queries',
     ),
     only(
@@ -73,7 +73,7 @@ module.exports = {
     only(
       'platform-is-below',
       '^app/platform/',
-      `^app/platform/|^app/data/|${OWN}|^node_modules/(better-auth|react-router|zod)|^(node:)?(crypto|path|util|process)$`,
+      `^app/platform/|^app/data/|${OWN}|^package\\.json$|^node_modules/(better-auth|react-router|zod)|^(node:)?(crypto|path|util|process)$`,
       'what the machine gives',
     ),
     {

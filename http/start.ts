@@ -3,11 +3,13 @@ import type { AddressInfo } from 'node:net'
 import { anyAdmin } from '#app/data/admins.server.ts'
 import { closeDatabase, database } from '#app/data/database.server.ts'
 import { migrate } from '#app/data/migrate.server.ts'
-import { type MailWorker, startMailWorker } from '#app/email/worker.server.ts'
+import { announcePresence, type Presence } from '#app/data/presence.server.ts'
+import { startMailWorker } from '#app/email/worker.server.ts'
 import { ensureFirstAdmin } from '#app/operations/admin-accounts.server.ts'
 import { makePasswordLink } from '#app/operations/password-links.server.ts'
 import { type Config, config } from '#app/platform/config.server.ts'
 import { beginStopping } from '#app/platform/lifecycle.server.ts'
+import { startNightly } from './nightly.ts'
 import { explainStartFailure } from './start-failure.ts'
 import { startSweep } from './sweep.ts'
 import { startTending } from './tending.ts'
@@ -15,6 +17,11 @@ import { refuseUnreadable } from './unreadable.ts'
 
 /** In-flight requests get this long after a stop signal; the promise is to be gone in 10 s. */
 const GRACE_MS = 8_000
+
+/** What works beside the answers, until it is told to stop. */
+interface Task {
+  stop(): void | Promise<void>
+}
 
 export type Listener = (req: IncomingMessage, res: ServerResponse) => void
 
@@ -26,11 +33,13 @@ export async function start(createListener: (settings: Config) => Listener): Pro
   try {
     const settings = config()
     for (const warning of settings.warnings) console.warn(`Warning: ${warning}`)
+    const presence = await announcePresence()
     await migrate()
     if (settings.firstAdmin) await ensureFirstAdmin(settings.firstAdmin)
     const server = await listen(settings, createListener(settings))
     const baseUrl = settings.siteUrl ?? `http://localhost:${portOf(server)}`
-    stopOnSignals(server, startMailWorker({ baseUrl }), startSweep(), startTending())
+    const tasks = [startMailWorker({ baseUrl }), startSweep(), startTending(), startNightly()]
+    stopOnSignals(server, tasks, presence)
     await announce(baseUrl)
   } catch (error) {
     for (const line of explainStartFailure(error)) console.error(line)
@@ -58,16 +67,11 @@ async function listen(settings: Config, listener: Listener): Promise<Server> {
 }
 
 /** Finishes what was begun, takes nothing new, and leaves. */
-function stopOnSignals(
-  server: Server,
-  mail: MailWorker,
-  sweep: { stop(): void },
-  tending: { stop(): Promise<void> },
-): void {
+function stopOnSignals(server: Server, tasks: Task[], presence: Presence): void {
   const leave = async () => {
-    sweep.stop()
-    await Promise.all([closeServer(server), mail.stop(), tending.stop()])
+    await Promise.all([closeServer(server), ...tasks.map((task) => task.stop())])
     await closeDatabase()
+    await presence.end()
   }
   const stop = () => {
     if (!beginStopping()) return

@@ -54,7 +54,7 @@ export async function migrate(): Promise<string[]> {
 }
 
 /** The steps that were taken on this database, in the order of their names; none where it is empty. */
-export async function appliedMigrations(db: Kysely<never>): Promise<string[]> {
+export async function appliedMigrations(db: Kysely<unknown>): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return []
   const { rows } = await sql<{ name: string }>`
@@ -68,7 +68,7 @@ export async function appliedMigrations(db: Kysely<never>): Promise<string[]> {
  * PostgreSQL `schema` is where the record of them is kept. Throws what a failing step threw.
  */
 export async function takeSteps(
-  trx: Kysely<never>,
+  trx: Kysely<unknown>,
   schema: string | null,
   names: readonly string[] = Object.keys(migrations),
 ): Promise<void> {

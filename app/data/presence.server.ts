@@ -7,12 +7,17 @@ const LOCK = 0x726f7365
 
 const RECONNECT_MS = 5_000
 
+/** A server's word that it uses the database. */
+export interface Presence {
+  end(): Promise<void>
+}
+
 /**
  * Says on PostgreSQL, for as long as this process works, that a server is using the database, so
  * that nobody replaces it underneath. Waits while it is being replaced. A connection that breaks is made
  * again. On SQLite the open file says the same by itself, and nothing is done.
  */
-export async function announcePresence(): Promise<{ end(): Promise<void> }> {
+export async function announcePresence(): Promise<Presence> {
   const { databaseUrl } = config()
   if (!databaseUrl) return { end: async () => {} }
   let ended = false
@@ -40,7 +45,7 @@ export async function announcePresence(): Promise<{ end(): Promise<void> }> {
 }
 
 /** Until the transaction ends no server may start; false when one is there already. */
-export async function tryAlone(trx: Kysely<never>): Promise<boolean> {
+export async function tryAlone(trx: Kysely<unknown>): Promise<boolean> {
   const { rows } = await sql<{ alone: boolean }>`
     select pg_try_advisory_xact_lock(${sql.lit(LOCK)}) as alone
   `.execute(trx)
@@ -48,7 +53,11 @@ export async function tryAlone(trx: Kysely<never>): Promise<boolean> {
 }
 
 async function connect(connectionString: string, lost: () => void): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 15_000, keepAlive: true })
+  const client = new pg.Client({
+    connectionString,
+    connectionTimeoutMillis: 15_000,
+    keepAlive: true,
+  })
   client.on('error', () => {})
   await client.connect()
   await client.query('select pg_advisory_lock_shared($1)', [LOCK])

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import {
   CompiledQuery,
@@ -34,12 +35,23 @@ export function sqliteDialect(file: string): Dialect {
   }
 }
 
+/** Opens the file and makes it when there is none. Whoever has it open keeps it from being replaced. */
 export function openSqliteFile(file: string): DatabaseSync {
+  const found = inodeOf(file)
   const db = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true })
   db.exec('pragma journal_mode = wal; pragma synchronous = full;')
+  if (found !== null && found !== inodeOf(file)) {
+    // While we waited for our turn another file was put in its place.
+    db.close()
+    return openSqliteFile(file)
+  }
   // What a savepoint would need to be undone stays in memory; it would be written to a file.
   db.exec('pragma temp_store = memory;')
   return db
+}
+
+function inodeOf(file: string): bigint | null {
+  return statSync(file, { bigint: true, throwIfNoEntry: false })?.ino ?? null
 }
 
 class ImmediateDriver extends SqliteDriver {

@@ -17,7 +17,9 @@ function takenAt(at: string): TakenBackup {
 /** A backup each night for so many days, the last one on Sunday 1 November 2026. */
 function nightly(days: number): TakenBackup[] {
   const last = Temporal.Instant.from('2026-11-01T08:00:00Z')
-  return Array.from({ length: days }, (_, ago) => takenAt(String(last.subtract({ hours: 24 * ago }))))
+  return Array.from({ length: days }, (_, ago) =>
+    takenAt(String(last.subtract({ hours: 24 * ago }))),
+  )
 }
 
 function keptOf(backups: TakenBackup[]): TakenBackup[] {
@@ -62,7 +64,10 @@ test('the newest is never given up, and never are there more than all periods as
   fc.assert(
     fc.property(moments, (backups) => {
       const kept = keptOf(backups)
-      const newest = backups.reduce((a, b) => (a.name >= b.name ? a : b), takenAt('2025-01-01T00:00Z'))
+      const newest = backups.reduce(
+        (a, b) => (a.name >= b.name ? a : b),
+        takenAt('2025-01-01T00:00Z'),
+      )
       if (backups.length > 0) expect(kept.map(({ name }) => name)).toContain(newest.name)
       expect(kept.length).toBeLessThanOrEqual(DAILY_BACKUPS + WEEKLY_BACKUPS + MONTHLY_BACKUPS)
       expect(kept.length).toBeGreaterThanOrEqual(Math.min(DAILY_BACKUPS, daysOf(backups)))

@@ -1,5 +1,9 @@
 import { keptStateFile } from '#app/data/backup/folder.server.ts'
-import { type ReadOutcome, type RefusalReason, readBackup } from '#app/data/backup/read-backup.server.ts'
+import {
+  type ReadOutcome,
+  type RefusalReason,
+  readBackup,
+} from '#app/data/backup/read-backup.server.ts'
 import { restorePostgres } from '#app/data/backup/restore-postgres.server.ts'
 import { restoreSqlite } from '#app/data/backup/restore-sqlite.server.ts'
 import { writeBackup } from '#app/data/backup/write-backup.server.ts'
@@ -34,7 +38,10 @@ export async function restore(file: string, now: Temporal.Instant): Promise<Rest
     await closeDatabase()
     return await restoreSqlite(file, keptAt)
   }
-  const kept = await writeBackup(keptAt, { product: productVersion(), now: stored(now) })
-  const outcome = await restorePostgres(file)
-  return outcome.ok ? { ...outcome, keptAt: kept.ok ? keptAt : null } : outcome
+  let hadTables = false
+  const outcome = await restorePostgres(file, async () => {
+    const kept = await writeBackup(keptAt, { product: productVersion(), now: stored(now) })
+    hadTables = kept.ok
+  })
+  return outcome.ok ? { ...outcome, keptAt: hadTables ? keptAt : null } : outcome
 }

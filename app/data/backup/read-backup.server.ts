@@ -3,7 +3,6 @@ import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { migrations } from '../migrate.server.ts'
-import { linesIn } from './lines.ts'
 import {
   type BackupHeader,
   type BackupTable,
@@ -12,6 +11,7 @@ import {
   FORMAT,
   FORMAT_VERSION,
 } from './format.ts'
+import { linesIn } from './lines.ts'
 
 export type RefusalReason =
   /** There is no such file. */
@@ -47,6 +47,7 @@ export async function readBackup(file: string, visitor: BackupVisitor = {}): Pro
     return reading.conclude()
   } catch (error) {
     if (error instanceof Refused) return { ok: false, reason: error.reason }
+    if (error instanceof RangeError) return { ok: false, reason: 'damaged' }
     const { code = '' } = error as { code?: string }
     if (code === 'ENOENT') return { ok: false, reason: 'not-found' }
     // What zlib calls a wrong header is not gzip at all.

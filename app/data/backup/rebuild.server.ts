@@ -16,7 +16,7 @@ type AnyTables = Record<string, Record<string, unknown>>
  * outcome is ok. On PostgreSQL the place is `schema`, which has to be the present one.
  */
 export async function rebuild(
-  trx: Kysely<never>,
+  trx: Kysely<unknown>,
   schema: string | null,
   file: string,
 ): Promise<ReadOutcome> {

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { database } from '../database.server.ts'
 import { tryAlone } from '../presence.server.ts'
 import { presentSchema } from './catalog.server.ts'
-import { type ReadOutcome, type RefusalReason } from './read-backup.server.ts'
+import type { ReadOutcome, RefusalReason } from './read-backup.server.ts'
 import { rebuild } from './rebuild.server.ts'
 
 export type PostgresRestoreOutcome =
@@ -15,14 +15,19 @@ const WORKSHOP = 'rosewater_restore'
 /**
  * Replaces all tables of the product by those of the backup, in one transaction: a process killed at
  * any moment leaves the old state or the new one. Tables of others in the same database stay.
+ * `keepPresent` is called when nobody else uses the database any more, before anything is changed.
  */
-export async function restorePostgres(backup: string): Promise<PostgresRestoreOutcome> {
+export async function restorePostgres(
+  backup: string,
+  keepPresent: () => Promise<void>,
+): Promise<PostgresRestoreOutcome> {
   try {
     return await database()
       .transaction()
       .execute(async (trx): Promise<PostgresRestoreOutcome> => {
-        const db = trx as unknown as Kysely<never>
+        const db = trx as unknown as Kysely<unknown>
         if (!(await tryAlone(db))) return { ok: false, reason: 'in-use' }
+        await keepPresent()
         // A command that forgot to end must not keep us waiting for ever.
         await sql`set local lock_timeout = '10s'`.execute(db)
         const home = (await presentSchema(db)) ?? 'public'
@@ -49,7 +54,7 @@ class Undone extends Error {
 }
 
 /** What the old tables were made of goes, what was made anew takes its names. */
-async function takeThePlace(db: Kysely<never>, home: string): Promise<void> {
+async function takeThePlace(db: Kysely<unknown>, home: string): Promise<void> {
   const tables = await namesOf(
     db,
     sql`select relname as name from pg_class where relkind in ('r', 'p')
@@ -73,7 +78,7 @@ async function takeThePlace(db: Kysely<never>, home: string): Promise<void> {
 }
 
 async function namesOf(
-  db: Kysely<never>,
+  db: Kysely<unknown>,
   query: ReturnType<typeof sql<{ name: string }>>,
 ): Promise<string[]> {
   const { rows } = await query.execute(db)

@@ -1,4 +1,12 @@
-import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -76,7 +84,7 @@ function holdAlone(file: string): { ok: true; db: DatabaseSync | null } | { ok: 
 }
 
 async function makeFile(fresh: string, backup: string): Promise<ReadOutcome> {
-  const db = new Kysely<never>({ dialect: sqliteDialect(fresh) })
+  const db = new Kysely<unknown>({ dialect: sqliteDialect(fresh) })
   let outcome: ReadOutcome
   try {
     outcome = await db.transaction().execute(async (trx) => await rebuild(trx, null, backup))
@@ -99,8 +107,7 @@ function keep(file: string, keptAt: string, { withCompanions }: { withCompanions
     copyFileSync(file, keptAt)
   }
   if (!withCompanions) return
-  for (const end of COMPANIONS)
-    if (existsSync(file + end)) renameSync(file + end, keptAt + end)
+  for (const end of COMPANIONS) if (existsSync(file + end)) renameSync(file + end, keptAt + end)
 }
 
 function removeFile(file: string): void {

@@ -14,7 +14,8 @@ export interface Snapshot {
 
 /**
  * Runs `read` over one consistent state of the database, while all others go on writing: on SQLite
- * a read transaction of a connection of its own, on PostgreSQL one that is REPEATABLE READ.
+ * a read transaction of a connection of its own, on PostgreSQL one that is REPEATABLE READ. The file of
+ * SQLite has to exist.
  */
 export async function withSnapshot<Result>(
   read: (snapshot: Snapshot) => Promise<Result>,

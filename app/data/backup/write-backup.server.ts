@@ -1,12 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, existsSync } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import type { Kysely } from 'kysely'
-import { databaseKind } from '../database.server.ts'
+import { databaseKind, sqliteFile } from '../database.server.ts'
 import { appliedMigrations } from '../migrate.server.ts'
 import { catalog, presentSchema } from './catalog.server.ts'
 import {
@@ -42,11 +41,13 @@ export async function writeBackup(
   target: string,
   about: { product: string; now: string; signal?: AbortSignal | undefined },
 ): Promise<WriteOutcome> {
+  if (databaseKind() === 'sqlite' && !existsSync(sqliteFile()))
+    return { ok: false, reason: 'no-tables' }
   await mkdir(dirname(target), { recursive: true })
   const unfinished = `${target}.${randomUUID()}${UNFINISHED}`
   try {
     return await withSnapshot(async (snapshot): Promise<WriteOutcome> => {
-      const steps = await appliedMigrations(snapshot.db as Kysely<never>)
+      const steps = await appliedMigrations(snapshot.db)
       if (steps.length === 0) return { ok: false, reason: 'no-tables' }
       const header: BackupHeader = {
         format: FORMAT,

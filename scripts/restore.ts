@@ -1,0 +1,45 @@
+import { resolve } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { checkBackup, restore } from '#app/operations/restore.server.ts'
+import { runCommand } from './backup/command.ts'
+import { contents, explainRefusal } from './backup/words.ts'
+
+const USAGE = 'Usage: npm run restore -- FILE [--yes | --check]'
+
+const HELP = `Puts the state of a backup in the place of the present one. The file is checked from end to end before
+anything is touched, and the present state is kept. Rosewater must not be running meanwhile.
+Everybody has to sign in again afterwards, with the passwords of then.
+
+  --yes    do not ask
+  --check  only check that the file is whole, and say what is in it`
+
+await runCommand({ usage: USAGE, help: HELP, switches: ['yes', 'check'] }, async (wish) => {
+  if (!wish.file) return { ok: false, sentence: `Which backup? ${USAGE}` }
+  const file = resolve(wish.file)
+  const checked = await checkBackup(file)
+  if (!checked.ok) return { ok: false, sentence: explainRefusal(checked.reason, file) }
+  const found = `The backup of ${checked.header.takenAt} is whole: ${contents(checked.rows)}.`
+  if (wish.switches.has('check')) return { ok: true, text: found }
+
+  if (!wish.switches.has('yes')) {
+    if (!process.stdin.isTTY)
+      return { ok: false, sentence: 'There is no terminal to ask. Add --yes to restore without.' }
+    const isSure = await ask(`${found}\nPut it in the place of the present state? (yes/no) `)
+    if (!isSure) return { ok: false, sentence: 'Stopped: nothing was changed.' }
+  }
+  const outcome = await restore(file, Temporal.Now.instant())
+  if (!outcome.ok) return { ok: false, sentence: explainRefusal(outcome.reason, file) }
+  const kept = outcome.keptAt ? `\nWhat was there before is kept: ${outcome.keptAt}` : ''
+  return { ok: true, text: `Restored ${contents(outcome.rows)}.${kept}` }
+})
+
+async function ask(question: string): Promise<boolean> {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  // Ctrl-D ends the question without an answer.
+  const answer = await new Promise<string>((resolve) => {
+    terminal.once('close', () => resolve('no'))
+    terminal.question(question).then(resolve, () => resolve('no'))
+  })
+  terminal.close()
+  return /^y(es)?$/i.test(answer.trim())
+}
