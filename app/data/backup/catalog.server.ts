@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { type DatabaseKind, databaseKind } from '../database.server.ts'
-import { LEFT_OUT } from './left-out.ts'
+import { NOT_KEPT } from './not-kept.ts'
 import { parentsFirst, type Reference } from './parents-first.ts'
 
 export interface CatalogTable {
@@ -19,7 +19,7 @@ export async function catalog(
 ): Promise<CatalogTable[]> {
   const all = await db.introspection.getTables()
   const found = all.filter(
-    (table) => !table.isView && !LEFT_OUT.includes(table.name) && isIn(table.schema, schema),
+    (table) => !table.isView && !NOT_KEPT.includes(table.name) && isIn(table.schema, schema),
   )
   const references = kind === 'sqlite' ? await onSqlite(db) : await onPostgres(db, schema ?? '')
   const byName = new Map(found.map((table) => [table.name, table]))
