@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Database } from './database.server.ts'
 
 export async function isAdmin(db: Database, userId: string): Promise<boolean> {
@@ -22,4 +23,10 @@ export async function insertAdmin(db: Database, userId: string): Promise<void> {
     .values({ id: randomUUID(), userId })
     .onConflict((conflict) => conflict.column('userId').doNothing())
     .execute()
+}
+
+/** Whether there is an account with that id, an admin's or not; the sign-in library keeps them. */
+export async function accountExists(db: Database, userId: string): Promise<boolean> {
+  const { rows } = await sql`select id from ${sql.table('user')} where id = ${userId}`.execute(db)
+  return rows.length > 0
 }

@@ -37,6 +37,16 @@ export async function insertScheduledBlocks(
     .execute()
 }
 
+export async function findBlockedTime(db: Database, id: string): Promise<BlockedTime | null> {
+  if (!isId(id)) return null
+  const row = await db
+    .selectFrom('blockedTimes')
+    .select(PUBLISHED)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ? toBlockedTime(row) : null
+}
+
 /** False when there was none with that id. */
 export async function deleteBlockedTimeRow(db: Database, id: string): Promise<boolean> {
   if (!isId(id)) return false

@@ -1,0 +1,39 @@
+import type {
+  BlockedTimeRow,
+  BookingRow,
+  ConsentRow,
+  MessageRow,
+  NewsletterSubscriberRow,
+} from '../tables.ts'
+import { withSnapshot } from './snapshot.server.ts'
+
+/** Who is told of the rows of the collections; called for one row after the other and waited for. */
+export interface RowVisitor {
+  booking(row: BookingRow): Promise<void>
+  message(row: MessageRow): Promise<void>
+  blockedTime(row: BlockedTimeRow): Promise<void>
+  /** `basis` is that of the consent in force; null without any. */
+  subscriber(row: NewsletterSubscriberRow, basis: ConsentRow['basis'] | null): Promise<void>
+  admin(row: { id: string; userId: string }): Promise<void>
+}
+
+/** Shows all rows of the collections as they stand at one moment, one collection after the other. */
+export async function visitCollections(visitor: RowVisitor): Promise<void> {
+  await withSnapshot(async ({ rows }) => {
+    const each = async <Row>(table: string, visit: (row: Row) => Promise<void>) => {
+      for await (const batch of rows(table)) for (const row of batch) await visit(row as Row)
+    }
+    await each<BookingRow>('bookings', (row) => visitor.booking(row))
+    await each<MessageRow>('messages', (row) => visitor.message(row))
+    await each<BlockedTimeRow>('blockedTimes', (row) => visitor.blockedTime(row))
+    const latest = new Map<string, Pick<ConsentRow, 'number' | 'basis'>>()
+    await each<ConsentRow>('consents', async ({ subscriberId, number, basis }) => {
+      if (number > (latest.get(subscriberId)?.number ?? 0))
+        latest.set(subscriberId, { number, basis })
+    })
+    await each<NewsletterSubscriberRow>('newsletterSubscribers', (row) =>
+      visitor.subscriber(row, latest.get(row.id)?.basis ?? null),
+    )
+    await each<{ id: string; userId: string }>('admins', (row) => visitor.admin(row))
+  })
+}

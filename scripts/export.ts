@@ -1,0 +1,25 @@
+import { resolve } from 'node:path'
+import { exportCollections } from '#app/operations/export-collections.server.ts'
+import { runCommand } from './backup/command.ts'
+import { openExport } from './backup/export-files.ts'
+
+const USAGE = 'Usage: npm run export -- FOLDER | FILE.json'
+
+const HELP = `Writes bookings, messages, blockedTimes, newsletter_subscribers and admins as JSON, as they stand at one
+moment: into one file when the name ends in .json, else into a folder, a file a collection. Take a
+backup (npm run backup) to move or to keep an installation; this is for other programs.`
+
+await runCommand({ usage: USAGE, help: HELP, switches: [] }, async ({ file }) => {
+  if (!file) return { ok: false, sentence: `Where to? ${USAGE}` }
+  const target = resolve(file)
+  const files = await openExport(target)
+  try {
+    await exportCollections((collection, document) => files.add(collection, document))
+    const counts = await files.finish()
+    const told = Object.entries(counts).map(([name, count]) => `${count} ${name}`)
+    return { ok: true, text: `Exported ${told.join(', ')}: ${target}` }
+  } catch (error) {
+    await files.giveUp()
+    throw error
+  }
+})

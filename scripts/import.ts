@@ -1,0 +1,83 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { migrate } from '#app/data/migrate.server.ts'
+import { COLLECTIONS, readDocuments } from '#app/operations/documents.server.ts'
+import {
+  type CollectionReport,
+  type ImportReport,
+  importCollections,
+} from '#app/operations/import-collections.server.ts'
+import { runCommand } from './backup/command.ts'
+
+const USAGE = 'Usage: npm run import -- FOLDER | FILE.json [--dry-run]'
+
+const HELP = `Takes over bookings, messages, blockedTimes, newsletter_subscribers and admins from JSON: what npm run
+export wrote, or what a document database exports. A collection is an array of documents or an
+object of them by id. No mail goes out, and nothing is imported twice. What cannot be taken over is
+left out and listed.
+
+  --dry-run  change nothing, only tell what would be done`
+
+await runCommand({ usage: USAGE, help: HELP, switches: ['dry-run'] }, async (wish) => {
+  if (!wish.file) return { ok: false, sentence: `Which file? ${USAGE}` }
+  const read = await readJson(resolve(wish.file))
+  if (!read.ok) return read
+  const found = readDocuments(read.json)
+  if (!found.ok) return found
+
+  const isDryRun = wish.switches.has('dry-run')
+  await migrate()
+  const now = Temporal.Now.instant()
+  const report = await importCollections(found.documents, { now, isDryRun })
+  const ignored = found.ignored.map((name) => `${name}: there is no place for it, ignored`)
+  const end = isDryRun ? ['This was a dry run: nothing was changed.'] : []
+  return { ok: true, text: [...linesOf(report, isDryRun), ...ignored, ...end].join('\n') }
+})
+
+async function readJson(
+  file: string,
+): Promise<{ ok: true; json: unknown } | { ok: false; sentence: string }> {
+  const isFolder = (await stat(file).catch(() => null))?.isDirectory()
+  const names = isFolder ? (await readdir(file)).filter((name) => name.endsWith('.json')) : null
+  try {
+    if (!names) return { ok: true, json: JSON.parse(await readFile(file, 'utf8')) }
+    const parts = names.map(
+      async (name): Promise<[string, unknown]> => [
+        name.slice(0, -'.json'.length),
+        JSON.parse(await readFile(join(file, name), 'utf8')),
+      ],
+    )
+    return { ok: true, json: Object.fromEntries(await Promise.all(parts)) }
+  } catch (error) {
+    if (error instanceof SyntaxError)
+      return { ok: false, sentence: `${file} is not JSON: ${error.message}.` }
+    if ((error as { code?: string }).code === 'ENOENT')
+      return { ok: false, sentence: `There is no file ${file}.` }
+    throw error
+  }
+}
+
+function linesOf(report: ImportReport, isDryRun: boolean): string[] {
+  return COLLECTIONS.flatMap((name) => {
+    const { imported, skipped } = report[name]
+    const done = `${name}: ${imported} ${isDryRun ? 'would be imported' : 'imported'}, ${skipped.length} left out`
+    return [done, ...skipped.map((one) => `  ${one.id}: ${inWords(one.reason)}`)]
+  })
+}
+
+function inWords(reason: CollectionReport['skipped'][number]['reason']): string {
+  switch (reason) {
+    case 'known':
+      return 'is here already'
+    case 'known-address':
+      return 'her address is here already, on the list or not; she stays as she is'
+    case 'time-taken':
+      return 'another appointment holds this time'
+    case 'no-account':
+      return 'no account here has this id; make one with npm run create-admin'
+    default:
+      return Object.entries(reason)
+        .map(([field, sentence]) => (field === 'form' ? sentence : `${field}: ${sentence}`))
+        .join('; ')
+  }
+}
