@@ -61,7 +61,7 @@ function linesOf(report: ImportReport, isDryRun: boolean): string[] {
   return COLLECTIONS.flatMap((name) => {
     const { imported, skipped } = report[name]
     const done = `${name}: ${imported} ${isDryRun ? 'would be imported' : 'imported'}, ${skipped.length} left out`
-    return [done, ...skipped.map((one) => `  ${one.id}: ${inWords(one.reason)}`)]
+    return [done, ...skipped.map((one) => `  ${one.label}: ${inWords(one.reason)}`)]
   })
 }
 

@@ -21,8 +21,11 @@ import {
  * a booking is pending, a message unread, a subscriber active.
  */
 
+/** Whatever stands there, nothing included. */
+const anything = z.unknown().optional()
+
 /** An instant as ISO text or as a server's timestamp; ISO 8601 in UTC with milliseconds. */
-const instantField = z.unknown().transform((value, context): string => {
+const instantField = anything.transform((value, context): string => {
   const date = new Date(toMilliseconds(value))
   if (!Number.isNaN(date.getTime())) return date.toISOString()
   context.addIssue({ code: 'custom', message: 'is no instant' })
@@ -99,7 +102,7 @@ export type AdminDocument = z.output<typeof adminDocument>
 
 /** Missing, null and blank text are null. */
 function optional<Output>(field: z.ZodType<Output, unknown>) {
-  return z.unknown().transform((value, context): Output | null => {
+  return anything.transform((value, context): Output | null => {
     if (isBlank(value)) return null
     const parsed = field.safeParse(value)
     if (parsed.success) return parsed.data
@@ -114,7 +117,7 @@ function blankOr(field: z.ZodType<string, unknown>) {
 }
 
 function statusField<Status extends string>(known: readonly Status[], unset: Status) {
-  return z.unknown().transform((value, context): Status => {
+  return anything.transform((value, context): Status => {
     if (isBlank(value)) return unset
     const status = known.find((one) => one === value)
     if (status) return status

@@ -14,8 +14,9 @@ export type Collection = (typeof COLLECTIONS)[number]
 
 /** A document as it was read, before it is judged. */
 export interface RawDocument {
-  /** As it stands in the file. */
   id: string
+  /** What a person finds it by: its id in the file, or which one of its array it is. */
+  label: string
   fields: unknown
 }
 
@@ -45,8 +46,8 @@ export function readDocuments(json: unknown): ReadDocuments {
     if (typeof content !== 'object' || content === null)
       return { ok: false, sentence: `${name} holds neither an array nor documents by id.` }
     documents[collection] = Array.isArray(content)
-      ? content.map((fields: unknown) => ({ id: idOf(fields), fields }))
-      : Object.entries(content).map(([id, fields]) => ({ id, fields }))
+      ? content.map((fields: unknown, index) => ofArray(fields, index + 1))
+      : Object.entries(content).map(([id, fields]) => ({ id, label: id, fields }))
   }
   if (ignored.length > 0 && ignored.length === Object.keys(found).length)
     return { ok: false, sentence: `The file holds none of ${COLLECTIONS.join(', ')}.` }
@@ -72,9 +73,11 @@ export function storedId(collection: Collection, id: string): string {
 }
 
 /** A document of an array may have its id inside; without one, it is known by all it says. */
-function idOf(fields: unknown): string {
-  if (isObject(fields) && typeof fields.id === 'string' && fields.id) return fields.id
-  return createHash('sha256').update(JSON.stringify(fields)).digest('hex')
+function ofArray(fields: unknown, number: number): RawDocument {
+  if (isObject(fields) && typeof fields.id === 'string' && fields.id)
+    return { id: fields.id, label: fields.id, fields }
+  const id = createHash('sha256').update(JSON.stringify(fields)).digest('hex')
+  return { id, label: `number ${number}`, fields }
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -30,8 +30,8 @@ export type Keep<Document> = (
 export interface CollectionReport {
   imported: number
   skipped: {
-    /** As it stands in the file. */
-    id: string
+    /** What a person finds it by in the file. */
+    label: string
     /** Or, by field, what is wrong with it. */
     reason: SkipReason | Record<string, string>
   }[]
@@ -91,13 +91,13 @@ async function take<Schema extends z.ZodType<object>>(
   now: Temporal.Instant,
 ): Promise<CollectionReport> {
   const report: CollectionReport = { imported: 0, skipped: [] }
-  for (const { id, fields } of documents[collection]) {
+  for (const { id, label, fields } of documents[collection]) {
     const parsed = parseFields(schema, fields)
     const reason = parsed.ok
       ? await keep(trx, { ...parsed.value, id: storedId(collection, id) }, now)
       : parsed.errors
     if (reason === null) report.imported += 1
-    else report.skipped.push({ id, reason })
+    else report.skipped.push({ label, reason })
   }
   return report
 }
