@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { basename, join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { runCommand, startCommand } from '../support/commands.ts'
 import { everyRow } from '../support/every-row.ts'
 import { type Home, makeHome, startServer } from '../support/server.ts'
@@ -41,7 +41,8 @@ test('a backup killed at any moment leaves no file under its name, or a whole on
   for (let round = 0; round < ROUNDS; round++) {
     const target = join(home.dataDir, `killed-${round}.backup.gz`)
     const { process, ended } = startCommand(home, 'backup', target)
-    await someTime(round, 600)
+    await Promise.race([unfinishedBegun(target), ended])
+    await new Promise((resolve) => setTimeout(resolve, 30 * round))
     process.kill('SIGKILL')
     await ended
     if (existsSync(target))
@@ -72,6 +73,14 @@ test('a restore killed at any moment leaves the old state or the new one', async
   expect(await settled()).toEqual(then)
   await (await startServer(home)).stop()
 }, 180_000)
+
+async function unfinishedBegun(target: string): Promise<void> {
+  const isPartOf = (name: string) => name.startsWith(`${basename(target)}.`)
+  await vi.waitUntil(async () => (await readdir(home.dataDir)).some(isPartOf), {
+    timeout: 30_000,
+    interval: 2,
+  })
+}
 
 /** Longer from round to round, so that each kill comes at another moment. */
 async function someTime(round: number, most: number): Promise<void> {
