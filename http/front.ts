@@ -79,7 +79,10 @@ export function createFront(options: FrontOptions): Front {
         Connection: 'close',
       })
     }
-    const visitor = { clientAddress: clientAddress(req, options.trustProxy) }
+    const visitor = {
+      clientAddress: clientAddress(req, options.trustProxy),
+      userAgent: req.headers['user-agent'] ?? '',
+    }
     const path = isRead(req) ? options.sharedPageAt(target) : null
     try {
       if (path !== null) return await sharedPage(own, path, visitor)

@@ -12,6 +12,9 @@ export const sentences = {
   subscribed: 'Thank you for subscribing. My next letter will find you.',
   subscribeFailed: 'There was an error saving your subscription. Please try again later.',
   tooManySubscriptions: 'That is many subscriptions in one hour. Please try again later.',
+  secondFactorNeeded: 'Please enter the code of your authenticator app',
+  wrongCode: 'This code is not right, or was used before. Please enter the next one.',
+  signInAgain: 'This took too long, or too many tries. Please sign in again.',
   tooManySignIns: 'Too many attempts. Please wait a few minutes and try again.',
   bookingReceived: (email: string) =>
     `Booking request received! We've sent a confirmation email to ${email} with your appointment details.`,

@@ -1,6 +1,6 @@
 import { anyAdmin, insertAdmin, isAdmin } from '#app/data/admins.server.ts'
 import { database } from '#app/data/database.server.ts'
-import { auth } from '#app/platform/auth.server.ts'
+import { auth } from '#app/platform/auth-library.server.ts'
 import { hashPassword, PASSWORD_MAX, PASSWORD_MIN } from '#app/platform/password.server.ts'
 
 export type AccountOutcome =

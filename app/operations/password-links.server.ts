@@ -10,6 +10,7 @@ import {
 } from '#app/data/one-time-links.server.ts'
 import { keyedHash } from '#app/data/secrets.server.ts'
 import { enqueueMail, wakeMailWorker } from '#app/email/outbox.server.ts'
+import { countSignIn } from '#app/platform/sign-in-limit.server.ts'
 import { createAccount, hasAccount, isStrongEnough, setPassword } from './admin-accounts.server.ts'
 
 export type LinkPurpose = 'create-admin' | 'reset-password'
@@ -40,6 +41,18 @@ export async function makePasswordLink(
     return { ok: true }
   })
   return PATHS[purpose] + token
+}
+
+/**
+ * Counts a wish for a reset link before anything is looked up, by account and by address like signing
+ * in. Seconds to wait when there were too many, else 0.
+ */
+export async function countResetRequest(
+  email: string,
+  clientAddress: string,
+  now: Temporal.Instant,
+): Promise<number> {
+  return await countSignIn('reset-request', { email, clientAddress }, now)
 }
 
 /** Mails a reset link to an account's address. Nothing tells whether there is such an account. */

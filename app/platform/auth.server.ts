@@ -1,11 +1,9 @@
-import { betterAuth } from 'better-auth'
-import { bearer } from 'better-auth/plugins'
 import { isAdmin } from '#app/data/admins.server.ts'
-import { database, databaseKind } from '#app/data/database.server.ts'
-import { installationSecret } from '#app/data/secrets.server.ts'
-import { config } from './config.server.ts'
-import { hashPassword, PASSWORD_MAX, PASSWORD_MIN, verifyPassword } from './password.server.ts'
-import { countSignIn, forgiveSignIns } from './sign-in-limit.server.ts'
+import { database } from '#app/data/database.server.ts'
+import { auth, cookieNames } from './auth-library.server.ts'
+import type { Visitor } from './request-context.ts'
+import { cookiesOf, sessionHeaders, withDevice } from './session-headers.server.ts'
+import { countSignIn, forgive } from './sign-in-limit.server.ts'
 
 export interface Account {
   userId: string
@@ -13,24 +11,30 @@ export interface Account {
   name: string
 }
 
-export type SignInOutcome =
-  /** `headers` carry the session cookie, `token` is the same session for a bearer. */
-  | { ok: true; account: Account; token: string; headers: Headers; body: unknown }
-  | { ok: false; reason: 'invalid' }
-  | { ok: false; reason: 'throttled'; retryAfterSeconds: number }
-
-type Auth = Awaited<ReturnType<typeof createAuth>>
-let instance: Promise<Auth> | undefined
-
-/** The sign-in library over our own database, made at the first use. */
-export function auth(): Promise<Auth> {
-  instance ??= createAuth().catch((error) => {
-    // The next call tries again: the database may be back.
-    instance = undefined
-    throw error
-  })
-  return instance
+/** A session that was begun. */
+export interface SignedIn {
+  ok: true
+  account: Account
+  /** The same session for a bearer. */
+  token: string
+  /** They carry the session cookie. */
+  headers: Headers
+  /** The sign-in library's own answer. */
+  body: unknown
 }
+
+export interface Throttled {
+  ok: false
+  reason: 'throttled'
+  retryAfterSeconds: number
+}
+
+export type SignInOutcome =
+  | SignedIn
+  | { ok: false; reason: 'invalid' }
+  /** The password was right. `headers` carry the challenge in a cookie. No session has begun. */
+  | { ok: false; reason: 'second-factor'; challenge: string; headers: Headers }
+  | Throttled
 
 /**
  * Tries e-mail and password. Every attempt is counted first, by account and by address, and the
@@ -38,30 +42,34 @@ export function auth(): Promise<Auth> {
  */
 export async function signIn(
   credentials: { email: string; password: string },
-  clientAddress: string,
+  visitor: Visitor,
 ): Promise<SignInOutcome> {
-  const attempt = { email: credentials.email, clientAddress }
-  const retryAfterSeconds = await countSignIn(attempt, Temporal.Now.instant())
+  const attempt = { email: credentials.email, clientAddress: visitor.clientAddress }
+  const retryAfterSeconds = await countSignIn('sign-in', attempt, Temporal.Now.instant())
   if (retryAfterSeconds > 0) return { ok: false, reason: 'throttled', retryAfterSeconds }
 
   const { api } = await auth()
-  const response = await api.signInEmail({ body: credentials, asResponse: true })
+  const headers = withDevice(new Headers(), visitor)
+  const response = await api.signInEmail({ body: credentials, headers, asResponse: true })
   if (!response.ok) return { ok: false, reason: 'invalid' }
-  await forgiveSignIns(attempt)
+  const challenge = readChallenge(response)
+  if (challenge) return challenge
+  await forgive('sign-in', attempt)
+  return await readSignedIn(response)
+}
+
+/** Reads what the sign-in library answers when a session has begun. */
+export async function readSignedIn(response: Response): Promise<SignedIn> {
   const body = (await response.json()) as { token: string; user: { id: string } & Account }
   const { id: userId, email, name } = body.user
-  const headers = new Headers()
-  for (const cookie of response.headers.getSetCookie()) headers.append('Set-Cookie', cookie)
-  return { ok: true, account: { userId, email, name }, token: body.token, headers, body }
+  const account = { userId, email, name }
+  return { ok: true, account, token: body.token, headers: cookiesOf(response), body }
 }
 
 /** Ends the session of the request. The headers clear its cookie. */
 export async function signOut(request: Request): Promise<Headers> {
   const { api } = await auth()
-  const response = await api.signOut({ headers: sessionHeaders(request), asResponse: true })
-  const headers = new Headers()
-  for (const cookie of response.headers.getSetCookie()) headers.append('Set-Cookie', cookie)
-  return headers
+  return cookiesOf(await api.signOut({ headers: sessionHeaders(request), asResponse: true }))
 }
 
 /** Who is signed in, by cookie or bearer token; an admin or not. */
@@ -79,53 +87,12 @@ export async function currentAdmin(request: Request): Promise<Account | null> {
   return account && (await isAdmin(database(), account.userId)) ? account : null
 }
 
-/** Only what names the session: the library has no use for the rest. */
-function sessionHeaders(request: Request): Headers {
-  const headers = new Headers()
-  for (const name of ['cookie', 'authorization']) {
-    const value = request.headers.get(name)
-    if (value) headers.set(name, value)
-  }
-  return headers
-}
-
-async function createAuth() {
-  const { siteUrl } = config()
-  const secure = siteUrl?.startsWith('https:') ?? false
-  return betterAuth({
-    appName: 'Rosewater',
-    baseURL: siteUrl ?? 'http://localhost',
-    basePath: '/api/auth',
-    secret: await installationSecret('sessions'),
-    database: { db: database(), type: databaseKind() },
-    emailAndPassword: {
-      enabled: true,
-      disableSignUp: true,
-      minPasswordLength: PASSWORD_MIN,
-      maxPasswordLength: PASSWORD_MAX,
-      password: {
-        hash: hashPassword,
-        verify: ({ hash, password }) => verifyPassword(hash, password),
-      },
-    },
-    session: { expiresIn: 14 * 24 * 60 * 60, updateAge: 24 * 60 * 60 },
-    plugins: [bearer()],
-    // Both are ours: the HTTP front checks the origin of every mutating request before it comes
-    // here, and attempts are counted in the database, also those made by our own form.
-    rateLimit: { enabled: false },
-    advanced: {
-      disableCSRFCheck: true,
-      disableOriginCheck: true,
-      // The prefix makes browsers refuse the cookie from anywhere but this very host, over https.
-      cookies: {
-        session_token: {
-          name: secure ? '__Host-rosewater-session' : 'rosewater-session',
-          attributes: { secure, httpOnly: true, sameSite: 'lax', path: '/' },
-        },
-      },
-      useSecureCookies: false,
-    },
-    telemetry: { enabled: false },
-    logger: { level: 'error' },
-  })
+/** The library's cookie for the second step, where the account has one; else null. */
+function readChallenge(response: Response) {
+  const start = `${cookieNames().secondFactor}=`
+  const cookie = response.headers.getSetCookie().find((line) => line.startsWith(start))
+  const challenge = cookie?.slice(start.length).split(';')[0]
+  if (!cookie || !challenge) return null
+  const headers = new Headers({ 'Set-Cookie': cookie })
+  return { ok: false as const, reason: 'second-factor' as const, challenge, headers }
 }

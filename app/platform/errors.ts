@@ -2,7 +2,13 @@ import type { FieldErrors } from './validation.ts'
 
 /** The one form of every error the product answers with in JSON. */
 export interface ErrorBody {
-  error: { status: string; message: string; details?: { fields?: FieldErrors } }
+  error: { status: string; message: string; details?: ErrorDetails }
+}
+
+export interface ErrorDetails {
+  fields?: FieldErrors
+  /** The password was right: what the second step of signing in has to carry beside its code. */
+  secondFactor?: { challenge: string }
 }
 
 /** The names that go with HTTP statuses; all others are UNKNOWN. */
@@ -20,11 +26,7 @@ const STATUS_NAMES: Record<number, string> = {
   504: 'DEADLINE_EXCEEDED',
 }
 
-export function errorBody(
-  httpStatus: number,
-  message: string,
-  details?: ErrorBody['error']['details'],
-): ErrorBody {
+export function errorBody(httpStatus: number, message: string, details?: ErrorDetails): ErrorBody {
   const status = STATUS_NAMES[httpStatus] ?? 'UNKNOWN'
   return { error: details ? { status, message, details } : { status, message } }
 }
@@ -38,7 +40,7 @@ export function failedPrecondition(message: string): Response {
 export function errorResponse(
   httpStatus: number,
   message: string,
-  options: { details?: ErrorBody['error']['details']; headers?: Record<string, string> } = {},
+  options: { details?: ErrorDetails; headers?: Record<string, string> } = {},
 ): Response {
   return Response.json(errorBody(httpStatus, message, options.details), {
     status: httpStatus,

@@ -15,16 +15,26 @@ const PER_ACCOUNT = 100
 /** Attempts from one address at any account. */
 const PER_ADDRESS = 30
 
+/**
+ * What is counted on its own. A present password that is asked for again counts as signing in: it
+ * could be guessed there as well.
+ */
+export type CountedAct = 'sign-in' | 'second-factor' | 'reset-request'
+
 export interface SignInAttempt {
   email: string
   clientAddress: string
 }
 
 /** Counts an attempt before it is made. Seconds to wait when there were too many, else 0. */
-export async function countSignIn(attempt: SignInAttempt, now: Temporal.Instant): Promise<number> {
+export async function countSignIn(
+  act: CountedAct,
+  attempt: SignInAttempt,
+  now: Temporal.Instant,
+): Promise<number> {
   if (!config().rateLimit) return 0
   const windowStart = now.subtract({ minutes: WINDOW_MINUTES })
-  const names = await counterNames(attempt)
+  const names = await counterNames(act, attempt)
   let wait = 0
   for (const [name, most] of [
     [names.pair, PER_ACCOUNT_AND_ADDRESS],
@@ -39,19 +49,19 @@ export async function countSignIn(attempt: SignInAttempt, now: Temporal.Instant)
   return wait
 }
 
-/** A right password ends the counting for its account and address. */
-export async function forgiveSignIns(attempt: SignInAttempt): Promise<void> {
-  const names = await counterNames(attempt)
+/** A right answer ends the counting of its act, for the account and for the pair. */
+export async function forgive(act: CountedAct, attempt: SignInAttempt): Promise<void> {
+  const names = await counterNames(act, attempt)
   await clearCounter(database(), names.pair)
   await clearCounter(database(), names.account)
 }
 
-async function counterNames({ email, clientAddress }: SignInAttempt) {
+async function counterNames(act: CountedAct, { email, clientAddress }: SignInAttempt) {
   const account = await keyedHash(`account:${email.trim().toLowerCase()}`)
   const address = await keyedHash(`address:${clientAddress}`)
   return {
-    pair: `sign-in:${account}:${address}`,
-    account: `sign-in:account:${account}`,
-    address: `sign-in:address:${address}`,
+    pair: `${act}:${account}:${address}`,
+    account: `${act}:account:${account}`,
+    address: `${act}:address:${address}`,
   }
 }

@@ -56,6 +56,13 @@ const DESK = [
   { path: '/admin/promotions/ID/pause', posts: true },
   { path: '/admin/promotions/ID/continue', posts: true },
   { path: '/admin/promotions/ID/stop', posts: true },
+  { path: '/admin/account', posts: false },
+  { path: '/admin/account/password', posts: true },
+  { path: '/admin/account/second-factor', posts: true },
+  { path: '/admin/account/second-factor/off', posts: true },
+  { path: '/admin/account/recovery-codes', posts: true },
+  { path: '/admin/account/sessions/end-others', posts: true },
+  { path: '/admin/account/sessions/ID/end', posts: true },
 ]
 
 /** The sign-in screen to whoever is no admin. */
@@ -63,6 +70,14 @@ const FRONT_DOOR = '/admin'
 
 /** What there is of the admin without a session. */
 const DOORS = ['admin/sign-out', 'admin/forgot', 'admin/reset/:token', 'admin/welcome/:token']
+const DOORS = [
+  'admin',
+  'admin/second-factor',
+  'admin/sign-out',
+  'admin/forgot',
+  'admin/reset/:token',
+  'admin/welcome/:token',
+]
 
 test('a wrong password and an unknown address are answered alike', async ({ page }) => {
   await page.goto('/admin')

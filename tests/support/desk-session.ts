@@ -1,18 +1,49 @@
 import { type Answer, call, postForm } from './calls.ts'
 import { ADMIN, type RunningServer } from './server.ts'
 
-/** The artist at her desk, as a browser without scripts would be. */
+type Server = Pick<RunningServer, 'url'>
+
+/** The artist at her desk without scripts: each page and each form with her session's cookie. */
 export interface DeskSession {
-  post(path: string, fields: Record<string, unknown>): Promise<Answer>
-  get(path: string): Promise<Answer>
+  /** The cookie as it is now: some acts replace it. */
+  cookie: () => string
+  open: (path: string) => Promise<Answer>
+  post: (path: string, fields?: Record<string, unknown>) => Promise<Answer>
 }
 
-export async function openDesk(server: Pick<RunningServer, 'url'>): Promise<DeskSession> {
-  const answer = await call(server, 'POST', '/api/auth/sign-in/email', { json: ADMIN })
-  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0])
-  const headers = { Cookie: cookies.join('; '), Origin: server.url, Accept: 'text/html' }
-  return {
-    post: (path, fields) => postForm(server, path, fields, headers),
-    get: (path) => call(server, 'GET', path, { headers }),
+/** Signs in with a password alone. */
+export async function openDesk(
+  server: Server,
+  { headers = {}, ...over }: { headers?: Record<string, string>; password?: string } = {},
+): Promise<DeskSession> {
+  const json = { ...ADMIN, ...over }
+  const answer = await call(server, 'POST', '/api/auth/sign-in/email', { json, headers })
+  if (answer.status !== 200) throw new Error(`sign-in answered ${answer.status}`)
+  return deskOf(server, cookieOf(answer, 'session'), headers)
+}
+
+/** A desk whose session has begun elsewhere. */
+export function deskOf(
+  server: Server,
+  cookie: string,
+  more: Record<string, string> = {},
+): DeskSession {
+  let now = cookie
+  const headers = () => ({ ...more, Accept: 'text/html', Cookie: now })
+  const remember = (answer: Answer) => {
+    now = cookieOf(answer, 'session') || now
+    return answer
   }
+  return {
+    cookie: () => now,
+    open: async (path) => remember(await call(server, 'GET', path, { headers: headers() })),
+    post: async (path, fields = {}) => remember(await postForm(server, path, fields, headers())),
+  }
+}
+
+/** The cookie an answer sets, as a browser sends it back, or nothing. */
+export function cookieOf({ headers }: Answer, name: 'session' | 'second-factor'): string {
+  const found = headers.getSetCookie().filter((line) => line.includes(`rosewater-${name}=`))
+  const kept = found.at(-1)?.split(';')[0] ?? ''
+  return kept.endsWith('=') ? '' : kept
 }

@@ -21,7 +21,7 @@ export function Door({ title, children }: { title: string; children: ReactNode }
 interface DoorFieldProps {
   name: string
   label: string
-  type: 'email' | 'password'
+  type: 'email' | 'password' | 'text'
   autoComplete: string
   hint?: string | undefined
   error?: string | undefined

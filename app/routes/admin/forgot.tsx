@@ -1,23 +1,31 @@
 import { data, Form, Link, useNavigation } from 'react-router'
-import { requestPasswordReset } from '#app/operations/password-links.server.ts'
+import { countResetRequest, requestPasswordReset } from '#app/operations/password-links.server.ts'
 import { config } from '#app/platform/config.server.ts'
+import { visitorContext } from '#app/platform/request-context.ts'
 import { parseForm, readForm } from '#app/platform/validation.ts'
 import type { PageHandle } from '#app/ui/page.ts'
 import type { Route } from './+types/forgot.ts'
 import { Door, DoorField } from './door.tsx'
 import { resetRequest } from './reset-request.schema.ts'
+import { tooManyAttempts } from './too-many-attempts.ts'
 
 export const handle = {
   page: { scripts: true, styles: ['desk'], private: true },
 } satisfies PageHandle
 
-export async function action({ request }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const form = parseForm(resetRequest, await readForm(request))
   if (!form.ok)
     return data(
       { asked: false, error: form.errors.email, email: form.values.email },
       { status: 400 },
     )
+  const { clientAddress } = context.get(visitorContext)
+  const wait = await countResetRequest(form.value.email, clientAddress, Temporal.Now.instant())
+  if (wait > 0) {
+    const { error, headers } = tooManyAttempts({ retryAfterSeconds: wait })
+    return data({ asked: false, error, email: form.value.email }, { status: 429, headers })
+  }
   // Not waited for: how long the answer takes must not tell whether the address is known.
   requestPasswordReset(form.value.email, linkBase(), Temporal.Now.instant()).catch((error) =>
     console.error('password reset failed', error),

@@ -61,6 +61,9 @@ export function Frame({ news, children }: FrameProps) {
           <a className="sec" href="/">
             View the site
           </a>
+          <NavLink to="/admin/account" className="sec" onClick={() => menu.current?.hidePopover()}>
+            Account
+          </NavLink>
           {/* A whole new document: nothing of the desk stays in memory. */}
           <form method="post" action="/admin/sign-out">
             <button className="sec" type="submit">

@@ -1,14 +1,14 @@
 import { data, redirect } from 'react-router'
 import { sentences } from '#app/content/sentences.ts'
-import { isAdmin } from '#app/data/admins.server.ts'
-import { database } from '#app/data/database.server.ts'
 import { currentAccount, signIn, signOut } from '#app/platform/auth.server.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
 import { readForm } from '#app/platform/validation.ts'
 import type { Route } from './+types/front.ts'
 import { safeNextPath } from './next-path.ts'
+import { refuseUnlessAdmin } from './sign-in-refusal.server.ts'
 import { takeTold } from './told.server.ts'
 import { tell } from './told.ts'
+import { tooManyAttempts } from './too-many-attempts.ts'
 
 /** The empty sign-in screen, for whoever is no admin; an account without a record is signed out. */
 export async function showSignIn(request: Request) {
@@ -30,18 +30,16 @@ export async function trySignIn({ request, url, context }: Route.ActionArgs) {
   const email = textOf(form, 'email').trim()
   const password = textOf(form, 'password')
 
-  const outcome = await signIn({ email, password }, context.get(visitorContext).clientAddress)
+  const outcome = await signIn({ email, password }, context.get(visitorContext))
   if (!outcome.ok && outcome.reason === 'throttled') {
-    const { retryAfterSeconds } = outcome
-    const error = `Too many attempts. Please try again ${inMinutes(retryAfterSeconds)}.`
-    const headers = { 'Retry-After': String(retryAfterSeconds) }
+    const { error, headers } = tooManyAttempts(outcome)
     return data({ error, email }, { status: 429, headers })
   }
+  if (!outcome.ok && outcome.reason === 'second-factor')
+    return redirect(`/admin/second-factor${url.search}`, { status: 303, headers: outcome.headers })
   if (!outcome.ok) return data({ error: sentences.invalidLogin, email }, { status: 401 })
-  if (!(await isAdmin(database(), outcome.account.userId))) {
-    const headers = await signOut(withSession(request, outcome.token))
-    return data({ error: sentences.notAdmin, email }, { status: 403, headers })
-  }
+  const refused = await refuseUnlessAdmin(request, outcome)
+  if (refused) return data({ error: sentences.notAdmin, email }, refused)
   const next = safeNextPath(url.searchParams.get('next'))
   return redirect(next, { status: 303, headers: outcome.headers })
 }
@@ -51,12 +49,3 @@ function textOf(form: FormData, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** The session that was just begun, so that it can be ended: its cookie never left the server. */
-function withSession(request: Request, token: string): Request {
-  return new Request(request.url, { headers: { Authorization: `Bearer ${token}` } })
-}
-
-function inMinutes(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60)
-  return minutes === 1 ? 'in a minute' : `in ${minutes} minutes`
-}

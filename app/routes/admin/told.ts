@@ -77,5 +77,10 @@ const SENTENCES = {
   'campaign-stopped': 'the letter was stopped. Whoever had not got it will not.',
   'campaign-over': 'nothing was changed: this letter is in another state by now.',
   'campaign-unknown': 'this letter is no longer there.',
+  'password-changed': 'your password is changed, and you are signed out everywhere else.',
+  'session-ended': 'that device is signed out.',
+  'session-gone': 'that device was signed out already.',
+  'sessions-ended': 'you are signed out everywhere else.',
+  'second-factor-off': 'the second step is off. Your password is enough again.',
   'password-set': 'your password is set. Please sign in with it.',
 } as const

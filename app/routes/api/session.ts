@@ -1,4 +1,4 @@
-import { auth } from '#app/platform/auth.server.ts'
+import { auth } from '#app/platform/auth-library.server.ts'
 import type { Route } from './+types/session.ts'
 import { answer } from './answer.server.ts'
 

@@ -1,0 +1,154 @@
+import { randomInt, timingSafeEqual } from 'node:crypto'
+import { keyedHash } from '#app/data/secrets.server.ts'
+import type { Account, Throttled } from '#app/platform/auth.server.ts'
+import { auth } from '#app/platform/auth-library.server.ts'
+import { isFirstUse, readCode } from '#app/platform/auth-second-factor.server.ts'
+import {
+  checkCode,
+  deleteSecondFactor,
+  readSecondFactor,
+  replaceRecoveryCodes,
+  storeUnproved,
+} from '#app/platform/auth-second-factor-rows.server.ts'
+import { cookiesOf } from '#app/platform/session-headers.server.ts'
+import { countSignIn, forgive } from '#app/platform/sign-in-limit.server.ts'
+import { confirmPassword } from './confirm-password.server.ts'
+
+/** What an authenticator is given; nothing of it is stored before it is proved. */
+export interface SecondFactorDraft {
+  secret: string
+  /** Shows, when the form comes back, that the secret was made here for this account. */
+  seal: string
+}
+
+/** What is asked before anything about the second factor changes. */
+export interface Proof {
+  account: Account
+  password: string
+  code: string
+  request: Request
+  clientAddress: string
+}
+
+export type ProofOutcome =
+  | { ok: true }
+  | { ok: false; reason: 'wrong-password' | 'invalid-code' }
+  | Throttled
+
+export type EnableOutcome =
+  /** `headers` carry the cookie of the new session; the codes are not to be had again. */
+  | { ok: true; recoveryCodes: string[]; headers: Headers }
+  | { ok: false; reason: 'wrong-password' | 'invalid-code' | 'stale' | 'on-already' }
+  | Throttled
+
+const RECOVERY_CODES = 10
+
+/** Without those that are mistaken for one another: ten of them are 49 random bits. */
+const RECOVERY_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** 25 letters of 64 are 150 random bits, where RFC 4226 4 asks for 128, and 40 in base 32. */
+const SECRET_LENGTH = 25
+const SECRET_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+
+export async function draftSecondFactor(account: Account): Promise<SecondFactorDraft> {
+  const secret = randomText(SECRET_LENGTH, SECRET_LETTERS)
+  return { secret, seal: await sealOf(account, secret) }
+}
+
+/** Turns the second factor on, given the password and a code that proves the authenticator has it. */
+export async function enableSecondFactor(
+  proof: Proof & { draft: SecondFactorDraft },
+  now: Temporal.Instant,
+): Promise<EnableOutcome> {
+  const { account, draft, request } = proof
+  if (!(await isSealed(account, draft))) return { ok: false, reason: 'stale' }
+  const password = await confirmPassword(account, proof.password, proof.clientAddress, now)
+  if (!password.ok) return password
+  if (await readSecondFactor(account.userId)) return { ok: false, reason: 'on-already' }
+
+  const typed = await readCode(account.userId, proof.code)
+  if (typed.kind !== 'totp' || !(await isFirstUse(account.userId, typed.code, now)))
+    return { ok: false, reason: 'invalid-code' }
+  const recoveryCodes = newRecoveryCodes()
+  await storeUnproved(account.userId, draft.secret, recoveryCodes)
+  const proved = await checkCode(request, account.userId, proof.code)
+  if (!proved) return { ok: false, reason: 'invalid-code' }
+  const headers = cookiesOf(proved)
+  await endSessionsBut(headers, account)
+  return { ok: true, recoveryCodes, headers }
+}
+
+/** Turns the second factor off: from now on the password is enough. */
+export async function disableSecondFactor(
+  proof: Proof,
+  now: Temporal.Instant,
+): Promise<ProofOutcome> {
+  const outcome = await prove(proof, now)
+  if (outcome.ok) await deleteSecondFactor(proof.account.userId)
+  return outcome
+}
+
+/** Makes new recovery codes; the old ones stop working. */
+export async function renewRecoveryCodes(
+  proof: Proof,
+  now: Temporal.Instant,
+): Promise<{ ok: true; recoveryCodes: string[] } | Exclude<ProofOutcome, { ok: true }>> {
+  const outcome = await prove(proof, now)
+  if (!outcome.ok) return outcome
+  const recoveryCodes = newRecoveryCodes()
+  await replaceRecoveryCodes(proof.account.userId, recoveryCodes)
+  return { ok: true, recoveryCodes }
+}
+
+/** For whoever runs the server, when phone and recovery codes are lost. False: no such account. */
+export async function removeSecondFactor(email: string): Promise<boolean> {
+  const { internalAdapter } = await (await auth()).$context
+  const found = await internalAdapter.findUserByEmail(email.trim().toLowerCase())
+  if (!found) return false
+  await deleteSecondFactor(found.user.id)
+  return true
+}
+
+/** Password and code, each counted on its own: a right password must not make codes guessable. */
+async function prove(proof: Proof, now: Temporal.Instant): Promise<ProofOutcome> {
+  const { account, clientAddress } = proof
+  const password = await confirmPassword(account, proof.password, clientAddress, now)
+  if (!password.ok) return password
+  const attempt = { email: account.email, clientAddress }
+  const retryAfterSeconds = await countSignIn('second-factor', attempt, now)
+  if (retryAfterSeconds > 0) return { ok: false, reason: 'throttled', retryAfterSeconds }
+
+  const typed = await readCode(account.userId, proof.code)
+  const isFresh = typed.kind !== 'totp' || (await isFirstUse(account.userId, typed.code, now))
+  if (!isFresh || !(await checkCode(proof.request, account.userId, proof.code)))
+    return { ok: false, reason: 'invalid-code' }
+  await forgive('second-factor', attempt)
+  return { ok: true }
+}
+
+/** A session that began with the password alone must not outlive the change. */
+async function endSessionsBut(headers: Headers, account: Account): Promise<void> {
+  const [, kept] = /session=([^.;]+)/.exec(headers.get('Set-Cookie') ?? '') ?? []
+  const { internalAdapter } = await (await auth()).$context
+  for (const { token } of await internalAdapter.listSessions(account.userId))
+    if (token !== kept) await internalAdapter.deleteSession(token)
+}
+
+function newRecoveryCodes(): string[] {
+  const half = () => randomText(5, RECOVERY_LETTERS)
+  return Array.from({ length: RECOVERY_CODES }, () => `${half()}-${half()}`)
+}
+
+function randomText(length: number, letters: string): string {
+  return Array.from({ length }, () => letters[randomInt(letters.length)]).join('')
+}
+
+async function sealOf({ userId }: Account, secret: string): Promise<string> {
+  return await keyedHash(`second-factor:${userId}:${secret}`)
+}
+
+async function isSealed(account: Account, { secret, seal }: SecondFactorDraft): Promise<boolean> {
+  const expected = Buffer.from(await sealOf(account, secret))
+  const given = Buffer.from(seal)
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}

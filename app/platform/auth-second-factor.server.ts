@@ -1,0 +1,100 @@
+import { countOne } from '#app/data/counters.server.ts'
+import { database } from '#app/data/database.server.ts'
+import { stored } from '#app/data/instant.ts'
+import { keyedHash } from '#app/data/secrets.server.ts'
+import { readSignedIn, type SignedIn, type Throttled } from './auth.server.ts'
+import { auth, cookieNames } from './auth-library.server.ts'
+import type { Visitor } from './request-context.ts'
+import { withDevice } from './session-headers.server.ts'
+import { countSignIn, forgive } from './sign-in-limit.server.ts'
+
+/** How long the library's own lock lasts after ten wrong codes in a row: its default. */
+const LOCK_SECONDS = 15 * 60
+
+/** A code is good for 30 seconds, and for the step before and after it (RFC 6238 5.2). */
+const CODE_LIFE_MINUTES = 2
+
+export type SecondFactorOutcome =
+  | SignedIn
+  /** `invalid`: not the code, or one used before. `expired`: the password has to be given again. */
+  | { ok: false; reason: 'invalid' | 'expired' }
+  | Throttled
+
+/** What was typed: six digits of the authenticator, else a recovery code, blanks and case aside. */
+export type TypedCode = { kind: 'totp'; code: string } | { kind: 'recovery'; hash: string }
+
+/**
+ * The second step of signing in: a code against the challenge that a right password was answered
+ * with. Attempts are counted by account and by address like passwords; a challenge takes five.
+ */
+export async function answerSecondFactor(
+  answer: { challenge: string; code: string },
+  visitor: Visitor,
+): Promise<SecondFactorOutcome> {
+  const now = Temporal.Now.instant()
+  const user = await userOf(answer.challenge)
+  const { clientAddress } = visitor
+  const attempt = { email: user?.email ?? '', clientAddress }
+  const retryAfterSeconds = await countSignIn('second-factor', attempt, now)
+  if (retryAfterSeconds > 0) return { ok: false, reason: 'throttled', retryAfterSeconds }
+  if (!user) return { ok: false, reason: 'expired' }
+
+  const typed = await readCode(user.id, answer.code)
+  if (typed.kind === 'totp' && !(await isFirstUse(user.id, typed.code, now)))
+    return { ok: false, reason: 'invalid' }
+  // The challenge alone: with a session beside it the library would count no attempt.
+  const headers = new Headers({ Cookie: `${cookieNames().secondFactor}=${answer.challenge}` })
+  const response = await verify(typed, withDevice(headers, visitor))
+  if (response.ok) {
+    await forgive('sign-in', attempt)
+    await forgive('second-factor', attempt)
+    return await readSignedIn(response)
+  }
+  if (response.status === 429)
+    return { ok: false, reason: 'throttled', retryAfterSeconds: LOCK_SECONDS }
+  return { ok: false, reason: (await isSpent(response)) ? 'expired' : 'invalid' }
+}
+
+/** Whether this is the account's first try of this code: each works once (RFC 6238 5.2). */
+export async function isFirstUse(
+  userId: string,
+  code: string,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const name = `used-code:${await keyedHash(`${userId}:${code}`)}`
+  const since = stored(now.subtract({ minutes: CODE_LIFE_MINUTES }))
+  return (await countOne(database(), name, stored(now), since)).count === 1
+}
+
+export async function readCode(userId: string, text: string): Promise<TypedCode> {
+  const code = text.replace(/[\s-]/g, '').toLowerCase()
+  if (/^\d{6}$/.test(code)) return { kind: 'totp', code }
+  return { kind: 'recovery', hash: await recoveryHash(userId, code) }
+}
+
+/** Recovery codes are stored as this hash, so that nobody who reads the database can use one. */
+export async function recoveryHash(userId: string, code: string): Promise<string> {
+  return await keyedHash(`recovery:${userId}:${code.replaceAll('-', '')}`)
+}
+
+async function verify(typed: TypedCode, headers: Headers): Promise<Response> {
+  const { api } = await auth()
+  return typed.kind === 'totp'
+    ? await api.verifyTOTP({ body: { code: typed.code }, headers, asResponse: true })
+    : await api.verifyBackupCode({ body: { code: typed.hash }, headers, asResponse: true })
+}
+
+/** Whose password the challenge stands for; its signature is the library's to check. */
+async function userOf(challenge: string): Promise<{ id: string; email: string } | null> {
+  const [identifier = ''] = challenge.split('.')
+  const { internalAdapter } = await (await auth()).$context
+  const found = await internalAdapter.findVerificationValue(identifier)
+  if (!found || found.expiresAt.getTime() <= Date.now()) return null
+  return await internalAdapter.findUserById(found.value)
+}
+
+/** The library names what was wrong; a code that is not right leaves the challenge as it was. */
+async function isSpent(response: Response): Promise<boolean> {
+  const { code } = (await response.json()) as { code?: string }
+  return code !== 'INVALID_CODE' && code !== 'INVALID_BACKUP_CODE'
+}

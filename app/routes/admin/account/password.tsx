@@ -1,0 +1,89 @@
+import { data, redirect } from 'react-router'
+import { changePassword } from '#app/operations/change-password.server.ts'
+import { PASSWORD_MAX, PASSWORD_MIN } from '#app/platform/password.server.ts'
+import { visitorContext } from '#app/platform/request-context.ts'
+import { readForm } from '#app/platform/validation.ts'
+import { Field } from '#app/ui/field.tsx'
+import { DeskFailure } from '../failure.tsx'
+import { requireAdmin } from '../guard.server.ts'
+import { tellOnce } from '../told.server.ts'
+import type { Route } from './+types/password.ts'
+import { AccountForm, AccountPage } from './account-page.tsx'
+import { explainRefusal, textOf } from './proof.server.ts'
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const { email } = await requireAdmin({ request, url, context })
+  return { email, least: PASSWORD_MIN, most: PASSWORD_MAX }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const account = await requireAdmin({ request, url, context })
+  const form = await readForm(request)
+  const present = textOf(form, 'present')
+  const password = textOf(form, 'password')
+  if (password !== textOf(form, 'again'))
+    return refuse({ again: 'Please type the same password again' })
+
+  const change = { account, present, password, request }
+  const visitor = context.get(visitorContext)
+  const outcome = await changePassword(change, visitor, Temporal.Now.instant())
+  if (!outcome.ok && outcome.reason === 'throttled') return explainRefusal(outcome)
+  if (!outcome.ok) return refuse(REFUSALS[outcome.reason])
+  const told = await tellOnce({ what: 'password-changed', about: null })
+  for (const cookie of told.getSetCookie()) outcome.headers.append('Set-Cookie', cookie)
+  return redirect('/admin/account', { status: 303, headers: outcome.headers })
+}
+
+export default function ChangePassword({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, least, most } = loaderData
+  const errors = actionData?.errors
+  return (
+    <AccountPage title="Change the password">
+      <AccountForm errors={errors} submit="Set the new password">
+        {/* For password managers: whose password this is. */}
+        <input type="hidden" name="username" autoComplete="username" value={email} />
+        <Field
+          name="present"
+          label="Present password"
+          type="password"
+          autoComplete="current-password"
+          required
+          error={errors?.present}
+        />
+        <Field
+          name="password"
+          label="New password"
+          type="password"
+          autoComplete="new-password"
+          hint={`${least} to ${most} characters`}
+          minLength={least}
+          maxLength={most}
+          required
+          error={errors?.password}
+        />
+        <Field
+          name="again"
+          label="The same password again"
+          type="password"
+          autoComplete="new-password"
+          required
+          error={errors?.again}
+        />
+      </AccountForm>
+    </AccountPage>
+  )
+}
+
+export function ErrorBoundary() {
+  return <DeskFailure />
+}
+
+function refuse(errors: Record<string, string>) {
+  return data({ errors }, { status: 400 })
+}
+
+const REFUSALS = {
+  'wrong-password': { present: 'This is not your present password' },
+  'weak-password': { password: `Please choose ${PASSWORD_MIN} to ${PASSWORD_MAX} characters` },
+  'same-password': { password: 'Please choose another password than the present one' },
+}

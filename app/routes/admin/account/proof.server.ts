@@ -1,0 +1,45 @@
+import { data, type RouterContextProvider } from 'react-router'
+import { sentences } from '#app/content/sentences.ts'
+import type { Proof } from '#app/operations/second-factor.server.ts'
+import type { Account } from '#app/platform/auth.server.ts'
+import { visitorContext } from '#app/platform/request-context.ts'
+import { tooManyAttempts } from '../too-many-attempts.ts'
+
+/** The password and the code of a form, with who sent it. */
+export function readProof(
+  form: FormData,
+  account: Account,
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Proof {
+  const { clientAddress } = context.get(visitorContext)
+  const password = textOf(form, 'password')
+  const code = textOf(form, 'code')
+  return { account, password, code, request, clientAddress }
+}
+
+/** What a refused proof says beside the fields of its form, with its status. */
+export function explainRefusal(
+  refusal:
+    | { reason: 'wrong-password' | 'invalid-code' | 'stale' | 'on-already' }
+    | { reason: 'throttled'; retryAfterSeconds: number },
+) {
+  if (refusal.reason === 'throttled') {
+    const { error, headers } = tooManyAttempts(refusal)
+    return data({ errors: { form: error } as Record<string, string> }, { status: 429, headers })
+  }
+  const [field, sentence] = SENTENCES[refusal.reason]
+  return data({ errors: { [field]: sentence } as Record<string, string> }, { status: 400 })
+}
+
+export function textOf(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}
+
+const SENTENCES = {
+  'wrong-password': ['password', 'This is not your present password'],
+  'invalid-code': ['code', sentences.wrongCode],
+  stale: ['form', 'This page was too old. Please scan the new code and try again.'],
+  'on-already': ['form', 'The second step is on already.'],
+} as const

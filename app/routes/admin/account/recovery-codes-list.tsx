@@ -1,0 +1,37 @@
+import { useIsAlive } from '../notice.tsx'
+
+/** The codes, shown this once: to be written down, printed or kept as a file. */
+export function RecoveryCodesList({ codes, artistName }: { codes: string[]; artistName: string }) {
+  const alive = useIsAlive()
+  const file = `${artistName}: recovery codes, each works once\n\n${codes.join('\n')}\n`
+  return (
+    <section aria-labelledby="codes-title">
+      <h2 id="codes-title">Your recovery codes</h2>
+      <p role="status">
+        Keep them where you will find them without your phone. Each signs you in once in place of
+        the app’s code, and they are not shown again.
+      </p>
+      <ul className="codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <p className="acts">
+        <a
+          className="b"
+          download="recovery-codes.txt"
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`}
+        >
+          Download as a file
+        </a>
+        {alive && (
+          <button className="b" type="button" onClick={() => window.print()}>
+            Print
+          </button>
+        )}
+      </p>
+    </section>
+  )
+}

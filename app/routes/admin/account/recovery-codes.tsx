@@ -1,0 +1,48 @@
+import { data, redirect } from 'react-router'
+import { renewRecoveryCodes } from '#app/operations/second-factor.server.ts'
+import { readSecondFactor } from '#app/platform/auth-second-factor-rows.server.ts'
+import { readForm } from '#app/platform/validation.ts'
+import { useSettings } from '#app/ui/settings.ts'
+import { DeskFailure } from '../failure.tsx'
+import { requireAdmin } from '../guard.server.ts'
+import type { Route } from './+types/recovery-codes.ts'
+import { AccountForm, AccountPage } from './account-page.tsx'
+import { explainRefusal, readProof } from './proof.server.ts'
+import { ProofFields } from './proof-fields.tsx'
+import { RecoveryCodesList } from './recovery-codes-list.tsx'
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const account = await requireAdmin({ request, url, context })
+  return (await readSecondFactor(account.userId)) ? null : redirect('/admin/account')
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const account = await requireAdmin({ request, url, context })
+  const proof = readProof(await readForm(request), account, request, context)
+  const outcome = await renewRecoveryCodes(proof, Temporal.Now.instant())
+  if (outcome.ok) return data({ errors: undefined, recoveryCodes: outcome.recoveryCodes })
+  const { data: refusal, init } = explainRefusal(outcome)
+  return data({ ...refusal, recoveryCodes: null }, init ?? undefined)
+}
+
+export default function RenewRecoveryCodes({ actionData }: Route.ComponentProps) {
+  const { artistName } = useSettings()
+  if (actionData?.recoveryCodes)
+    return (
+      <AccountPage title="New recovery codes">
+        <RecoveryCodesList codes={actionData.recoveryCodes} artistName={artistName} />
+      </AccountPage>
+    )
+  return (
+    <AccountPage title="Make new recovery codes">
+      <p className="soft">The old ones stop working at once.</p>
+      <AccountForm errors={actionData?.errors} submit="Make new ones">
+        <ProofFields errors={actionData?.errors} />
+      </AccountForm>
+    </AccountPage>
+  )
+}
+
+export function ErrorBoundary() {
+  return <DeskFailure />
+}

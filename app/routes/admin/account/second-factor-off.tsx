@@ -1,0 +1,42 @@
+import { redirect } from 'react-router'
+import { disableSecondFactor } from '#app/operations/second-factor.server.ts'
+import { readSecondFactor } from '#app/platform/auth-second-factor-rows.server.ts'
+import { readForm } from '#app/platform/validation.ts'
+import { DeskFailure } from '../failure.tsx'
+import { requireAdmin } from '../guard.server.ts'
+import { tellOnce } from '../told.server.ts'
+import type { Route } from './+types/second-factor-off.ts'
+import { AccountForm, AccountPage } from './account-page.tsx'
+import { explainRefusal, readProof } from './proof.server.ts'
+import { ProofFields } from './proof-fields.tsx'
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const account = await requireAdmin({ request, url, context })
+  return (await readSecondFactor(account.userId)) ? null : redirect('/admin/account')
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const account = await requireAdmin({ request, url, context })
+  const proof = readProof(await readForm(request), account, request, context)
+  const outcome = await disableSecondFactor(proof, Temporal.Now.instant())
+  if (!outcome.ok) return explainRefusal(outcome)
+  const headers = await tellOnce({ what: 'second-factor-off', about: null })
+  return redirect('/admin/account', { status: 303, headers })
+}
+
+export default function TurnOff({ actionData }: Route.ComponentProps) {
+  return (
+    <AccountPage title="Turn off the second step?">
+      <p className="soft">
+        Your password alone will then be enough to sign in. A recovery code does for the code, too.
+      </p>
+      <AccountForm errors={actionData?.errors} submit="Turn it off">
+        <ProofFields errors={actionData?.errors} />
+      </AccountForm>
+    </AccountPage>
+  )
+}
+
+export function ErrorBoundary() {
+  return <DeskFailure />
+}

@@ -1,0 +1,90 @@
+import { data, redirect } from 'react-router'
+import { draftSecondFactor, enableSecondFactor } from '#app/operations/second-factor.server.ts'
+import { readSecondFactor } from '#app/platform/auth-second-factor-rows.server.ts'
+import { readForm } from '#app/platform/validation.ts'
+import { useSettings } from '#app/ui/settings.ts'
+import { DeskFailure } from '../failure.tsx'
+import { requireAdmin } from '../guard.server.ts'
+import type { Route } from './+types/second-factor.ts'
+import { AccountForm, AccountPage } from './account-page.tsx'
+import { explainRefusal, readProof, textOf } from './proof.server.ts'
+import { ProofFields } from './proof-fields.tsx'
+import { RecoveryCodesList } from './recovery-codes-list.tsx'
+import { showDraft } from './second-factor-view.server.ts'
+
+/** A new secret each time; it counts for nothing until a code proves it. */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const account = await requireAdmin({ request, url, context })
+  if (await readSecondFactor(account.userId)) return redirect('/admin/account')
+  return { draft: showDraft(account, await draftSecondFactor(account)) }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const account = await requireAdmin({ request, url, context })
+  const form = await readForm(request)
+  const draft = { secret: textOf(form, 'secret'), seal: textOf(form, 'seal') }
+  const proof = { ...readProof(form, account, request, context), draft }
+  const outcome = await enableSecondFactor(proof, Temporal.Now.instant())
+  if (outcome.ok) {
+    const { recoveryCodes, headers } = outcome
+    return data({ errors: undefined, draft: null, recoveryCodes }, { headers })
+  }
+  const { data: refusal, init } = explainRefusal(outcome)
+  const isStale = outcome.reason === 'stale'
+  const kept = isStale ? null : showDraft(account, draft)
+  return data({ ...refusal, draft: kept, recoveryCodes: null }, init ?? undefined)
+}
+
+/** Not after the action: the page would be led away from the codes it shows, or get a new secret. */
+export function shouldRevalidate() {
+  return false
+}
+
+export default function TurnOn({ loaderData, actionData }: Route.ComponentProps) {
+  const { artistName } = useSettings()
+  if (actionData?.recoveryCodes)
+    return (
+      <AccountPage title="The second step is on">
+        <RecoveryCodesList codes={actionData.recoveryCodes} artistName={artistName} />
+      </AccountPage>
+    )
+  const draft = actionData?.draft ?? loaderData.draft
+  return (
+    <AccountPage title="Turn on the second step">
+      <ol className="steps">
+        <li>
+          <p>
+            Scan this square with an authenticator app. In an app on this same device, enter the key
+            below it instead.
+          </p>
+          <svg
+            className="qr"
+            viewBox={`0 0 ${draft.size} ${draft.size}`}
+            width="232"
+            height="232"
+            role="img"
+            aria-label="The key as a square to scan; it is written out below"
+          >
+            <rect width={draft.size} height={draft.size} fill="#fff" />
+            <path d={draft.path} fill="#000" shapeRendering="crispEdges" />
+          </svg>
+          <p className="key">
+            <code>{draft.key}</code>
+          </p>
+        </li>
+        <li>
+          <p>Enter the six digits the app shows, and your password.</p>
+          <AccountForm errors={actionData?.errors} submit="Turn it on">
+            <input type="hidden" name="secret" value={draft.secret} />
+            <input type="hidden" name="seal" value={draft.seal} />
+            <ProofFields errors={actionData?.errors} />
+          </AccountForm>
+        </li>
+      </ol>
+    </AccountPage>
+  )
+}
+
+export function ErrorBoundary() {
+  return <DeskFailure />
+}

@@ -1,0 +1,87 @@
+import { data, Form, type HeadersArgs, Link, redirect, useNavigation } from 'react-router'
+import { sentences } from '#app/content/sentences.ts'
+import { answerSecondFactor } from '#app/platform/auth-second-factor.server.ts'
+import { challengeOf } from '#app/platform/challenge-cookie.server.ts'
+import { visitorContext } from '#app/platform/request-context.ts'
+import { readForm } from '#app/platform/validation.ts'
+import type { PageHandle } from '#app/ui/page.ts'
+import type { Route } from './+types/second-factor.ts'
+import { Door, DoorField } from './door.tsx'
+import { safeNextPath } from './next-path.ts'
+import { refuseUnlessAdmin } from './sign-in-refusal.server.ts'
+import { tooManyAttempts } from './too-many-attempts.ts'
+
+export const handle = {
+  page: { scripts: true, styles: ['desk'], private: true },
+} satisfies PageHandle
+
+/** Without a password that was right a moment ago there is nothing to ask. */
+export function loader({ request }: Route.LoaderArgs) {
+  if (!challengeOf(request)) throw redirect('/admin')
+  return null
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const challenge = challengeOf(request)
+  const code = (await readForm(request)).get('code')
+  if (!challenge) return data({ error: sentences.signInAgain, isOver: true }, { status: 401 })
+  if (typeof code !== 'string' || !code.trim())
+    return data({ error: sentences.secondFactorNeeded, isOver: false }, { status: 400 })
+
+  const outcome = await answerSecondFactor({ challenge, code }, context.get(visitorContext))
+  if (!outcome.ok && outcome.reason === 'throttled') {
+    const { error, headers } = tooManyAttempts(outcome)
+    return data({ error, isOver: false }, { status: 429, headers })
+  }
+  if (!outcome.ok && outcome.reason === 'expired')
+    return data({ error: sentences.signInAgain, isOver: true }, { status: 401 })
+  if (!outcome.ok) return data({ error: sentences.wrongCode, isOver: false }, { status: 401 })
+  const refused = await refuseUnlessAdmin(request, outcome)
+  if (refused) return data({ error: sentences.notAdmin, isOver: true }, refused)
+  const next = safeNextPath(url.searchParams.get('next'))
+  return redirect(next, { status: 303, headers: outcome.headers })
+}
+
+/** How long to wait is said in a header too. */
+export function headers({ actionHeaders }: HeadersArgs) {
+  const wait = actionHeaders.get('Retry-After')
+  return wait ? { 'Retry-After': wait } : {}
+}
+
+export default function SecondFactor({ actionData }: Route.ComponentProps) {
+  const busy = useNavigation().state === 'submitting'
+  return (
+    <Door title="One more step">
+      <Form method="post">
+        <h1>One more step</h1>
+        {actionData?.isOver ? (
+          <p className="err" role="alert">
+            {actionData.error}
+          </p>
+        ) : (
+          <>
+            <p className="soft">
+              Enter the six digits your authenticator app shows, or one of your recovery codes.
+            </p>
+            <DoorField
+              name="code"
+              label="Code"
+              type="text"
+              autoComplete="one-time-code"
+              autoFocus
+              error={actionData?.error}
+            />
+            <button className="btn" type="submit" aria-disabled={busy}>
+              {busy ? 'Checking' : 'Continue'}
+            </button>
+          </>
+        )}
+      </Form>
+      <p className="door-links">
+        <Link className="more" to="/admin">
+          Back to sign in
+        </Link>
+      </p>
+    </Door>
+  )
+}
