@@ -134,9 +134,8 @@ test('reset links are asked for only so often, whether there is such an account 
         Accept: 'text/html',
       },
     )
-  const seen: Record<string, number[]> = {}
-  for (const email of [ADMIN.email, 'nobody@example.com'])
-    for (let turn = 0; turn < 11; turn++) (seen[email] ??= []).push((await ask(email, turn)).status)
-  expect(seen[ADMIN.email]).toEqual([...Array(10).fill(200), 429])
-  expect(seen['nobody@example.com']).toEqual(seen[ADMIN.email])
+  for (const email of [ADMIN.email, 'nobody@example.com']) {
+    for (let turn = 0; turn < 10; turn++) expect((await ask(email, turn)).status).toBe(200)
+    expect((await ask(email, 10)).status).toBe(429)
+  }
 })

@@ -7,7 +7,7 @@ import type { PageHandle } from '#app/ui/page.ts'
 import type { Route } from './+types/forgot.ts'
 import { Door, DoorField } from './door.tsx'
 import { resetRequest } from './reset-request.schema.ts'
-import { tooManyAttempts } from './too-many-attempts.ts'
+import { retryHeaders, tooManyAttempts } from './too-many-attempts.ts'
 
 export const handle = {
   page: { scripts: true, styles: ['desk'], private: true },
@@ -32,6 +32,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   )
   return { asked: true, error: undefined, email: form.value.email }
 }
+
+export const headers = retryHeaders
 
 export default function Forgot({ actionData }: Route.ComponentProps) {
   const busy = useNavigation().state === 'submitting'

@@ -1,4 +1,4 @@
-import { data, Form, type HeadersArgs, Link, redirect, useNavigation } from 'react-router'
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { sentences } from '#app/content/sentences.ts'
 import { answerSecondFactor } from '#app/platform/auth-second-factor.server.ts'
 import { challengeOf } from '#app/platform/challenge-cookie.server.ts'
@@ -9,7 +9,7 @@ import type { Route } from './+types/second-factor.ts'
 import { Door, DoorField } from './door.tsx'
 import { safeNextPath } from './next-path.ts'
 import { refuseUnlessAdmin } from './sign-in-refusal.server.ts'
-import { tooManyAttempts } from './too-many-attempts.ts'
+import { retryHeaders, tooManyAttempts } from './too-many-attempts.ts'
 
 export const handle = {
   page: { scripts: true, styles: ['desk'], private: true },
@@ -42,11 +42,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return redirect(next, { status: 303, headers: outcome.headers })
 }
 
-/** How long to wait is said in a header too. */
-export function headers({ actionHeaders }: HeadersArgs) {
-  const wait = actionHeaders.get('Retry-After')
-  return wait ? { 'Retry-After': wait } : {}
-}
+export const headers = retryHeaders
 
 export default function SecondFactor({ actionData }: Route.ComponentProps) {
   const busy = useNavigation().state === 'submitting'

@@ -6,6 +6,12 @@ export function tooManyAttempts({ retryAfterSeconds }: { retryAfterSeconds: numb
   }
 }
 
+/** A page's headers: how long to wait is said there too. */
+export function retryHeaders({ actionHeaders }: { actionHeaders: Headers }): HeadersInit {
+  const wait = actionHeaders.get('Retry-After')
+  return wait ? { 'Retry-After': wait } : {}
+}
+
 function inMinutes(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)
   return minutes <= 1 ? 'in a minute' : `in ${minutes} minutes`

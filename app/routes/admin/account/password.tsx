@@ -7,6 +7,7 @@ import { Field } from '#app/ui/field.tsx'
 import { DeskFailure } from '../failure.tsx'
 import { requireAdmin } from '../guard.server.ts'
 import { tellOnce } from '../told.server.ts'
+import { retryHeaders } from '../too-many-attempts.ts'
 import type { Route } from './+types/password.ts'
 import { AccountForm, AccountPage } from './account-page.tsx'
 import { explainRefusal, textOf } from './proof.server.ts'
@@ -33,6 +34,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   for (const cookie of told.getSetCookie()) outcome.headers.append('Set-Cookie', cookie)
   return redirect('/admin/account', { status: 303, headers: outcome.headers })
 }
+
+export const headers = retryHeaders
 
 export default function ChangePassword({ loaderData, actionData }: Route.ComponentProps) {
   const { email, least, most } = loaderData

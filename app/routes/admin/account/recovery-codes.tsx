@@ -5,6 +5,7 @@ import { readForm } from '#app/platform/validation.ts'
 import { useSettings } from '#app/ui/settings.ts'
 import { DeskFailure } from '../failure.tsx'
 import { requireAdmin } from '../guard.server.ts'
+import { retryHeaders } from '../too-many-attempts.ts'
 import type { Route } from './+types/recovery-codes.ts'
 import { AccountForm, AccountPage } from './account-page.tsx'
 import { explainRefusal, readProof } from './proof.server.ts'
@@ -24,6 +25,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { data: refusal, init } = explainRefusal(outcome)
   return data({ ...refusal, recoveryCodes: null }, init ?? undefined)
 }
+
+export const headers = retryHeaders
 
 export default function RenewRecoveryCodes({ actionData }: Route.ComponentProps) {
   const { artistName } = useSettings()

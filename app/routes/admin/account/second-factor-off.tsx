@@ -5,6 +5,7 @@ import { readForm } from '#app/platform/validation.ts'
 import { DeskFailure } from '../failure.tsx'
 import { requireAdmin } from '../guard.server.ts'
 import { tellOnce } from '../told.server.ts'
+import { retryHeaders } from '../too-many-attempts.ts'
 import type { Route } from './+types/second-factor-off.ts'
 import { AccountForm, AccountPage } from './account-page.tsx'
 import { explainRefusal, readProof } from './proof.server.ts'
@@ -23,6 +24,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const headers = await tellOnce({ what: 'second-factor-off', about: null })
   return redirect('/admin/account', { status: 303, headers })
 }
+
+export const headers = retryHeaders
 
 export default function TurnOff({ actionData }: Route.ComponentProps) {
   return (

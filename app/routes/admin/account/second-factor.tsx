@@ -1,10 +1,11 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { draftSecondFactor, enableSecondFactor } from '#app/operations/second-factor.server.ts'
 import { readSecondFactor } from '#app/platform/auth-second-factor-rows.server.ts'
 import { readForm } from '#app/platform/validation.ts'
 import { useSettings } from '#app/ui/settings.ts'
 import { DeskFailure } from '../failure.tsx'
 import { requireAdmin } from '../guard.server.ts'
+import { retryHeaders } from '../too-many-attempts.ts'
 import type { Route } from './+types/second-factor.ts'
 import { AccountForm, AccountPage } from './account-page.tsx'
 import { explainRefusal, readProof, textOf } from './proof.server.ts'
@@ -15,7 +16,7 @@ import { showDraft } from './second-factor-view.server.ts'
 /** A new secret each time; it counts for nothing until a code proves it. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const account = await requireAdmin({ request, url, context })
-  if (await readSecondFactor(account.userId)) return redirect('/admin/account')
+  if (await readSecondFactor(account.userId)) return { draft: null }
   return { draft: showDraft(account, await draftSecondFactor(account)) }
 }
 
@@ -40,6 +41,8 @@ export function shouldRevalidate() {
   return false
 }
 
+export const headers = retryHeaders
+
 export default function TurnOn({ loaderData, actionData }: Route.ComponentProps) {
   const { artistName } = useSettings()
   if (actionData?.recoveryCodes)
@@ -49,6 +52,12 @@ export default function TurnOn({ loaderData, actionData }: Route.ComponentProps)
       </AccountPage>
     )
   const draft = actionData?.draft ?? loaderData.draft
+  if (!draft)
+    return (
+      <AccountPage title="The second step is on">
+        <p>It is on already. To use another phone, turn it off first.</p>
+      </AccountPage>
+    )
   return (
     <AccountPage title="Turn on the second step">
       <ol className="steps">

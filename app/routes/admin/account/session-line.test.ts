@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { placeWords, toSessionLine } from './session-line.ts'
+
+test.each([
+  ['203.0.113.0', '203.0.113.x'],
+  ['2001:0db8:0001:0000:0000:0000:0000:0000', '2001:db8:1:…'],
+  ['0000:0000:0000:0000:0000:0000:0000:0000', null],
+  ['', null],
+])('the network %s is shown as %s', (network, words) => {
+  expect(placeWords(network)).toBe(words)
+})
+
+test('days are those of the artist’s wall', () => {
+  const session = { id: 'x', userAgent: '', network: '', isThis: false }
+  const line = toSessionLine(
+    { ...session, since: '2027-03-02T03:30:00.000Z', lastSeen: '2027-03-02T15:05:00.000Z' },
+    Temporal.Instant.from('2027-03-02T17:00:00Z'),
+    'America/Toronto',
+  )
+  expect(line.since).toMatch(/March 1, 2027/)
+  expect(line.lastSeen).toBe('today 10:05')
+})
