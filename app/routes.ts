@@ -39,7 +39,6 @@ export default [
   route('booking/:token/calendar.ics', 'routes/site/appointment/calendar.ts'),
   route('calendar/:file', 'routes/site/calendar-feed.ts'),
 
-  route('admin', 'routes/admin/sign-in.tsx'),
   route('admin/second-factor', 'routes/admin/second-factor.tsx'),
   route('admin/sign-out', 'routes/admin/sign-out.ts'),
   route('admin/forgot', 'routes/admin/forgot.tsx'),

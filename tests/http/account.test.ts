@@ -16,7 +16,7 @@ let password = ADMIN.password
 test('the account lists its sessions in words, with addresses cut, and marks the one that asks', async () => {
   await openDesk(shared.server, { headers: { ...from('203.0.113.77'), 'User-Agent': FIREFOX } })
   const desk = await openDesk(shared.server, { headers: from('2001:db8:1:2:3::4') })
-  const { status, body, headers } = await desk.open('/admin/account')
+  const { status, body, headers } = await desk.get('/admin/account')
   expect([status, headers.get('Cache-Control')]).toEqual([200, 'no-store'])
   expect(body).toContain(ADMIN.email)
   expect(body).toMatch(/Firefox on Windows/)
@@ -57,7 +57,7 @@ test('signing out everywhere else leaves one session', async () => {
   await openDesk(shared.server, { headers: from('192.0.2.5') })
   expect((await desk.post('/admin/account/sessions/end-others')).status).toBe(303)
   expect(await rows()).toHaveLength(1)
-  expect((await desk.open('/admin/account')).body).not.toContain('Sign out everywhere else')
+  expect((await desk.get('/admin/account')).body).not.toContain('Sign out everywhere else')
 })
 
 test.each([

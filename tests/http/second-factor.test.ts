@@ -43,7 +43,7 @@ beforeAll(async () => {
 })
 
 test('setting it up shows a square drawn without styles, and the key as text', async () => {
-  const { status, body } = await desk.open(SETUP)
+  const { status, body } = await desk.get(SETUP)
   expect(status).toBe(200)
   expect(body).toMatch(/<svg[^>]+viewBox="0 0 \d+ \d+"/)
   expect(body).not.toMatch(/<[^>]+\sstyle=/)
@@ -56,7 +56,7 @@ test.each([
   ['no code', { code: '' }],
   ['a secret of its own', { secret: 'AAAAAAAAAAAAAAAAAAAAAAAAA' }],
 ])('it is not turned on with %s', async (_what, over) => {
-  const { key: shown, ...draft } = readSetup((await desk.open(SETUP)).body)
+  const { key: shown, ...draft } = readSetup((await desk.get(SETUP)).body)
   const fields = { ...draft, password: ADMIN.password, code: authenticatorCode(shown), ...over }
   const refused = await desk.post(SETUP, fields)
   expect(refused.status).toBe(400)
@@ -65,7 +65,7 @@ test.each([
 
 test('with password and code it is on, the codes are shown once, and other sessions end', async () => {
   const other = await openDesk(shared.server, { headers: freshAddress() })
-  const setup = readSetup((await desk.open(SETUP)).body)
+  const setup = readSetup((await desk.get(SETUP)).body)
   const { key: shown, ...draft } = setup
   const fields = { ...draft, password: ADMIN.password, code: authenticatorCode(shown, -1) }
   unused.shift()
@@ -78,9 +78,9 @@ test('with password and code it is on, the codes are shown once, and other sessi
   expect(new Set(codes).size).toBe(10)
   expect(done.body).toMatch(/download="recovery-codes.txt"/)
 
-  expect((await desk.open('/admin/account')).body).toMatch(/10 recovery codes/)
-  expect((await desk.open(SETUP)).body).toMatch(/It is on already/)
-  expect((await other.open('/admin/account')).status).toBe(302)
+  expect((await desk.get('/admin/account')).body).toMatch(/10 recovery codes/)
+  expect((await desk.get(SETUP)).body).toMatch(/It is on already/)
+  expect((await other.get('/admin/account')).status).toBe(302)
   const stored = JSON.stringify(await query(shared.home, 'select * from "twoFactor"'))
   for (const secret of [...codes, key, draft.secret]) expect(stored).not.toContain(secret)
 })
@@ -167,7 +167,7 @@ test('without scripts the sign-in screen leads to a second one and on to the wan
   const [code = ''] = codes.splice(0, 1)
   const right = await postForm(shared.server, path, { code }, asking)
   expect([right.status, right.headers.get('Location')]).toEqual([303, '/admin/schedule'])
-  const opened = await deskOf(shared.server, cookieOf(right, 'session')).open('/admin/account')
+  const opened = await deskOf(shared.server, cookieOf(right, 'session')).get('/admin/account')
   expect(opened.status).toBe(200)
 })
 

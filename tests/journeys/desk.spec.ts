@@ -69,9 +69,7 @@ const DESK = [
 const FRONT_DOOR = '/admin'
 
 /** What there is of the admin without a session. */
-const DOORS = ['admin/sign-out', 'admin/forgot', 'admin/reset/:token', 'admin/welcome/:token']
 const DOORS = [
-  'admin',
   'admin/second-factor',
   'admin/sign-out',
   'admin/forgot',

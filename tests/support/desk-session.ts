@@ -7,7 +7,7 @@ type Server = Pick<RunningServer, 'url'>
 export interface DeskSession {
   /** The cookie as it is now: some acts replace it. */
   cookie: () => string
-  open: (path: string) => Promise<Answer>
+  get: (path: string) => Promise<Answer>
   post: (path: string, fields?: Record<string, unknown>) => Promise<Answer>
 }
 
@@ -29,14 +29,14 @@ export function deskOf(
   more: Record<string, string> = {},
 ): DeskSession {
   let now = cookie
-  const headers = () => ({ ...more, Accept: 'text/html', Cookie: now })
+  const headers = () => ({ Origin: server.url, Accept: 'text/html', ...more, Cookie: now })
   const remember = (answer: Answer) => {
     now = cookieOf(answer, 'session') || now
     return answer
   }
   return {
     cookie: () => now,
-    open: async (path) => remember(await call(server, 'GET', path, { headers: headers() })),
+    get: async (path) => remember(await call(server, 'GET', path, { headers: headers() })),
     post: async (path, fields = {}) => remember(await postForm(server, path, fields, headers())),
   }
 }

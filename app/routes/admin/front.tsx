@@ -1,4 +1,4 @@
-import { data, type HeadersArgs, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { currentAdmin } from '#app/platform/auth.server.ts'
 import type { Route } from './+types/front.ts'
 import { DeskFailure } from './failure.tsx'
@@ -7,6 +7,7 @@ import { readOverview } from './overview/overview.server.ts'
 import { Overview } from './overview/overview.tsx'
 import { showSignIn, trySignIn } from './sign-in.server.ts'
 import { SignIn } from './sign-in.tsx'
+import { retryHeaders } from './too-many-attempts.ts'
 
 /** The sign-in screen to everybody but an admin; to her the overview, or the page she wanted. */
 export async function loader({ request, url }: Route.LoaderArgs) {
@@ -21,11 +22,7 @@ export async function action(args: Route.ActionArgs) {
   return await trySignIn(args)
 }
 
-/** How long to wait before the next try is said in a header too. */
-export function headers({ actionHeaders }: HeadersArgs) {
-  const wait = actionHeaders.get('Retry-After')
-  return wait ? { 'Retry-After': wait } : {}
-}
+export const headers = retryHeaders
 
 /** A refused act, too, says that what is shown is not what it was. */
 export function shouldRevalidate() {
