@@ -6,7 +6,10 @@ export function addSecurityHeaders(headers: Headers, site: { https: boolean }): 
 
 /** What is not a page loads nothing and is framed nowhere. */
 const COMMON = [
-  ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'"],
+  [
+    'Content-Security-Policy',
+    "default-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'",
+  ],
   // `no-referrer` would turn the Origin of our own form posts into `null`.
   ['Referrer-Policy', 'strict-origin-when-cross-origin'],
   ['X-Content-Type-Options', 'nosniff'],
