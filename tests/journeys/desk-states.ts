@@ -239,6 +239,20 @@ export const deskStates: readonly State[] = [
       await go(`/admin/promotions/subscribers/${id}/deactivate`)(place)
     },
   },
+  { name: 'the account', open: go('/admin/account') },
+  {
+    name: 'a refused new password',
+    async open(place) {
+      await go('/admin/account/password')(place)
+      await untilAlive(place.page)
+      await place.page.getByLabel('Present password').fill('not-the-password')
+      await place.page.getByLabel('New password').fill('a-new-long-password')
+      await place.page.getByLabel('The same password again').fill('another-long-password')
+      await place.page.getByRole('button', { name: 'Set the new password' }).click()
+      await expect(place.page.locator('[aria-invalid]')).toBeFocused()
+    },
+  },
+  { name: 'the second step, about to be turned on', open: go('/admin/account/second-factor') },
   {
     name: 'the open menu of the desk',
     async open(place) {
