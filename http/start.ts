@@ -50,7 +50,13 @@ export async function start(createListener: (settings: Config) => Listener): Pro
 async function listen(settings: Config, listener: Listener): Promise<Server> {
   const server = createServer(
     // A request without a Host is refused by the listener, in the form of every other error.
-    { headersTimeout: 10_000, requestTimeout: 20_000, requireHostHeader: false },
+    {
+      headersTimeout: 10_000,
+      requestTimeout: 20_000,
+      // Left alone, both would be looked at every half minute only.
+      connectionsCheckingInterval: 1_000,
+      requireHostHeader: false,
+    },
     listener,
   )
   server.on(
@@ -59,6 +65,8 @@ async function listen(settings: Config, listener: Listener): Promise<Server> {
   )
   // Longer than a proxy keeps its side open, so that it never writes into a closing connection.
   server.keepAliveTimeout = 65_000
+  // Who stops reading the answer is cut as well.
+  server.timeout = 70_000
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(settings.port, settings.host, resolve)

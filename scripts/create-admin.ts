@@ -5,11 +5,13 @@ import { migrate } from '#app/data/migrate.server.ts'
 import { createAccount, hasAccount, promote } from '#app/operations/admin-accounts.server.ts'
 import { emailField } from '#app/operations/fields.schema.ts'
 import { makePasswordLink } from '#app/operations/password-links.server.ts'
+import { removeSecondFactor } from '#app/operations/second-factor.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { explainStartFailure } from '../http/start-failure.ts'
 import { askForCredentials, type Credentials } from './create-admin/ask.ts'
 
-const USAGE = 'Usage: npm run create-admin [-- --link | --reset EMAIL | --no-record]'
+const USAGE =
+  'Usage: npm run create-admin [-- --link | --reset EMAIL | --no-second-step EMAIL | --no-record]'
 
 const HELP = `${USAGE}
 
@@ -18,6 +20,8 @@ ADMIN_EMAIL and ADMIN_PASSWORD, or are asked for on the terminal.
 
   --link         print a link that makes the first admin: 24 hours, once, the newest counts
   --reset EMAIL  print a link that sets a new password for that account: the same holds for it
+  --no-second-step EMAIL
+                 take the second step off that account, when phone and recovery codes are lost
   --no-record    make an account that may sign in but is no admin
   --help         print this text`
 
@@ -42,6 +46,8 @@ async function run(args: string[]): Promise<Outcome> {
         return await printFirstAdminLink(baseUrl)
       case 'reset':
         return await printResetLink(wish.email, baseUrl)
+      case 'no-second-step':
+        return await takeSecondStepOff(wish.email)
       case 'create':
         return await makeAccount(wish.admin, baseUrl)
     }
@@ -54,11 +60,17 @@ async function run(args: string[]): Promise<Outcome> {
 
 type Wish =
   | { ok: true; act: 'help' | 'link' }
-  | { ok: true; act: 'reset'; email: string }
+  | { ok: true; act: 'reset' | 'no-second-step'; email: string }
   | { ok: true; act: 'create'; admin: boolean }
 
 function readWish(args: string[]): Wish | { ok: false; sentence: string } {
-  let values: { help?: boolean; link?: boolean; reset?: string; 'no-record'?: boolean }
+  let values: {
+    help?: boolean
+    link?: boolean
+    reset?: string
+    'no-second-step'?: string
+    'no-record'?: boolean
+  }
   try {
     values = parseArgs({
       args,
@@ -66,6 +78,7 @@ function readWish(args: string[]): Wish | { ok: false; sentence: string } {
         help: { type: 'boolean', short: 'h' },
         link: { type: 'boolean' },
         reset: { type: 'string' },
+        'no-second-step': { type: 'string' },
         'no-record': { type: 'boolean' },
       },
     }).values
@@ -78,6 +91,8 @@ function readWish(args: string[]): Wish | { ok: false; sentence: string } {
     return { ok: false, sentence: `Please choose one option at a time. ${USAGE}` }
   if (values.link) return { ok: true, act: 'link' }
   if (values.reset !== undefined) return { ok: true, act: 'reset', email: values.reset }
+  const lost = values['no-second-step']
+  if (lost !== undefined) return { ok: true, act: 'no-second-step', email: lost }
   return { ok: true, act: 'create', admin: !values['no-record'] }
 }
 
@@ -99,6 +114,12 @@ async function printResetLink(emailAsTyped: string, baseUrl: string): Promise<Ou
     return { ok: false, sentence: `There is no account with the address ${email}.` }
   const path = await makePasswordLink('reset-password', email, Temporal.Now.instant())
   return { ok: true, text: `Set a new password within 24 hours: ${baseUrl}${path}` }
+}
+
+async function takeSecondStepOff(email: string): Promise<Outcome> {
+  if (await removeSecondFactor(email))
+    return { ok: true, text: `The password of ${email} is enough again.` }
+  return { ok: false, sentence: `There is no account with the address ${email}.` }
 }
 
 async function makeAccount(admin: boolean, baseUrl: string): Promise<Outcome> {
