@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { ensureBrowser } from '../bootstrap/browser.js'
 import { ensureBuilt } from '../bootstrap/build.js'
 import { commandOf, ROOT } from '../bootstrap/places.js'
+import { auditDependencies } from './audit.js'
 import { playwrightCount, vitestCount } from './counts.js'
 import { REPORTS, runCommands } from './run-command.js'
 
@@ -21,6 +22,12 @@ const RULED_BY_IMPORTS = ['app', 'http', 'server.ts', 'scripts', 'tests']
  * @type {Step[]}
  */
 export const ALL_STEPS = [
+  {
+    name: 'audit',
+    title: 'known weaknesses of what runs in production',
+    besideNext: true,
+    run: auditDependencies,
+  },
   {
     name: 'lint',
     title: 'format and lint rules',
