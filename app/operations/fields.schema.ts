@@ -6,6 +6,8 @@ import {
   EMAIL_MAX,
   LONG_TEXT_MAX,
   NAME_MAX,
+  PHONE_CHARACTERS_MAX,
+  PHONE_DIGITS_MIN,
   REASON_MAX,
 } from '#app/domain/limits.ts'
 import { SERVICES, type ServiceName } from '#app/domain/services.ts'
@@ -18,7 +20,10 @@ import {
 } from '#app/domain/text.ts'
 import { parseTimeOfDay, type TimeOfDay } from '#app/domain/time-of-day.ts'
 
-/** The parts that forms and calls are made of; each is trimmed before it is judged. */
+/**
+ * The parts that forms and calls are made of; each is trimmed before it is judged. Whatever a check
+ * in code demands is said once more as `meta`, which the description of the calls is made of.
+ */
 
 export const nameField = (missing: string) => requiredLine(missing, NAME_MAX)
 
@@ -32,6 +37,7 @@ export const emailField = z
       .max(EMAIL_MAX, `Please keep the email address to ${EMAIL_MAX} characters`)
       .pipe(z.email(sentences.invalidEmail)),
   )
+  .meta({ format: 'email', minLength: 1, maxLength: EMAIL_MAX })
 
 export const phoneField = z
   .string({ error: 'Please enter your phone number' })
@@ -42,6 +48,11 @@ export const phoneField = z
       .min(1, 'Please enter your phone number')
       .refine(isPhone, 'Please enter a phone number of 7 to 20 digits'),
   )
+  .meta({
+    minLength: PHONE_DIGITS_MIN,
+    maxLength: PHONE_CHARACTERS_MAX,
+    description: '7 to 20 digits with the usual marks: + - . ( ) / and x before an extension.',
+  })
 
 export const serviceField = z
   .string({ error: 'Please choose a service' })
@@ -51,6 +62,7 @@ export const serviceField = z
     context.addIssue({ code: 'custom', message: 'Please choose a service from the list' })
     return z.NEVER
   })
+  .meta({ enum: SERVICES.map(({ name }) => name) })
 
 export const dateField = z
   .string({ error: 'Please choose a date' })
@@ -63,6 +75,7 @@ export const dateField = z
     context.addIssue({ code: 'custom', message })
     return z.NEVER
   })
+  .meta({ format: 'date', description: 'A day of the artist’s calendar, YYYY-MM-DD.' })
 
 export const timeField = z
   .string({ error: 'Please choose a time' })
@@ -75,16 +88,22 @@ export const timeField = z
     context.addIssue({ code: 'custom', message })
     return z.NEVER
   })
+  .meta({
+    pattern: '^([01]\\d|2[0-3]):[0-5]\\d$',
+    description: 'A time on the artist’s wall, HH:MM.',
+  })
 
 export const messageField = z
   .string({ error: 'Please write a message' })
   .transform(cleanText)
   .pipe(textOfLines('the message', LONG_TEXT_MAX).min(1, 'Please write a message'))
+  .meta({ minLength: 1, maxLength: LONG_TEXT_MAX })
 
 export const replyField = z
   .string({ error: sentences.replyMissing })
   .transform(cleanText)
   .pipe(textOfLines('the reply', LONG_TEXT_MAX).min(1, sentences.replyMissing))
+  .meta({ minLength: 1, maxLength: LONG_TEXT_MAX })
 
 export const detailsField = optionalText('the additional details', LONG_TEXT_MAX)
 
@@ -105,12 +124,14 @@ function requiredLine(missing: string, most: number) {
         .refine((text) => countCharacters(text) <= most, tooLong('this', most))
         .refine((text) => !hasForbiddenControlsInLine(text), noControls('this')),
     )
+    .meta({ minLength: 1, maxLength: most })
 }
 
 /** Text of several lines; blank or missing text is null. */
 function optionalText(what: string, most: number) {
   return z
     .string({ error: `Please write ${what} as text` })
+    .meta({ maxLength: most })
     .nullish()
     .transform((text) => cleanText(text ?? ''))
     .pipe(textOfLines(what, most).transform((text) => (text === '' ? null : text)))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isSlot } from '#app/domain/slots.ts'
+import { isSlot, SLOTS } from '#app/domain/slots.ts'
 import {
   dateField,
   emailField,
@@ -16,7 +16,9 @@ export const bookingRequest = z.object({
   phone: phoneField,
   service: serviceField,
   date: dateField,
-  time: timeField.refine(isSlot, 'Please choose one of the times from 09:00 to 17:00'),
+  time: timeField
+    .refine(isSlot, 'Please choose one of the times from 09:00 to 17:00')
+    .meta({ enum: SLOTS }),
 })
 
 export type BookingRequest = z.output<typeof bookingRequest>

@@ -1,14 +1,11 @@
-import { z } from 'zod'
 import { dayAvailability } from '#app/operations/day-availability.server.ts'
-import { dateField, serviceField } from '#app/operations/fields.schema.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { Route } from './+types/availability.ts'
 import { answer, parseQuery } from './answer.server.ts'
-
-const query = z.object({ date: dateField, service: serviceField.optional() })
+import { availabilityQuery } from './days.schema.ts'
 
 async function read(request: Request): Promise<Response> {
-  const { date, service } = parseQuery(request, query)
+  const { date, service } = parseQuery(request, availabilityQuery)
   const slots = await dayAvailability(date, service ?? null, Temporal.Now.instant())
   return Response.json({ date, timeZone: config().timeZone, slots })
 }

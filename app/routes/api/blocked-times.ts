@@ -1,37 +1,26 @@
-import { z } from 'zod'
-import {
-  type BlockedTime,
-  blockedTimesOn,
-  listBlockedTimes,
-} from '#app/data/blocked-times.server.ts'
+import { blockedTimesOn, listBlockedTimes } from '#app/data/blocked-times.server.ts'
 import { database } from '#app/data/database.server.ts'
 import { blockedTimeRequest } from '#app/operations/block-time.schema.ts'
 import { blockTime } from '#app/operations/block-time.server.ts'
-import { dateField } from '#app/operations/fields.schema.ts'
 import type { Route } from './+types/blocked-times.ts'
 import { answer, invalid, parseBody, parseQuery, requireAdmin } from './answer.server.ts'
+import { blockedDayQuery } from './days.schema.ts'
 import { keyReused, readIdempotencyKey } from './idempotency-key.server.ts'
-import { cursorField, limitField, pageOf } from './paging.server.ts'
+import { BLOCKED_TIME_CURSOR, blockedTimesQuery } from './lists.schema.ts'
+import { pageOf } from './paging.server.ts'
 import { bookingResource, publicBlockedTime } from './resources.server.ts'
-
-const CURSOR = ['date', 'startTime', 'id'] as const satisfies readonly (keyof BlockedTime)[]
-
-const listQuery = z.object({
-  limit: limitField,
-  cursor: cursorField<Pick<BlockedTime, (typeof CURSOR)[number]>>(CURSOR).optional(),
-})
 
 /** With a date: that day's ranges, for everybody. Without: all, for an admin. */
 async function list(request: Request): Promise<Response> {
   if (new URL(request.url).searchParams.has('date')) {
-    const { date } = parseQuery(request, z.object({ date: dateField }))
+    const { date } = parseQuery(request, blockedDayQuery)
     const blockedTimes = await blockedTimesOn(database(), date)
     return Response.json({ blockedTimes: blockedTimes.map(publicBlockedTime) })
   }
   await requireAdmin(request)
-  const { limit, cursor } = parseQuery(request, listQuery)
+  const { limit, cursor } = parseQuery(request, blockedTimesQuery)
   const rows = await listBlockedTimes(database(), limit + 1, cursor ?? null)
-  const { page, nextCursor } = pageOf(rows, limit, CURSOR)
+  const { page, nextCursor } = pageOf(rows, limit, BLOCKED_TIME_CURSOR)
   return Response.json({ blockedTimes: page, nextCursor })
 }
 

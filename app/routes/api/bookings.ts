@@ -1,10 +1,6 @@
-import { z } from 'zod'
 import { sentences } from '#app/content/sentences.ts'
-import { type BookingCursor, listBookings } from '#app/data/bookings.server.ts'
+import { listBookings } from '#app/data/bookings.server.ts'
 import { database } from '#app/data/database.server.ts'
-import { BOOKING_STATUSES } from '#app/domain/booking-status.ts'
-import { hasForbiddenControlsInLine } from '#app/domain/text.ts'
-import { dateField } from '#app/operations/fields.schema.ts'
 import { bookingRequest } from '#app/operations/request-booking.schema.ts'
 import { type RequestOutcome, requestBooking } from '#app/operations/request-booking.server.ts'
 import { errorResponse } from '#app/platform/errors.ts'
@@ -12,32 +8,15 @@ import { visitorContext } from '#app/platform/request-context.ts'
 import type { Route } from './+types/bookings.ts'
 import { answer, invalid, parseBody, parseQuery, requireAdmin, tooMany } from './answer.server.ts'
 import { keyReused, readIdempotencyKey } from './idempotency-key.server.ts'
-import { cursorField, limitField, pageOf } from './paging.server.ts'
+import { BOOKING_CURSOR, bookingsQuery } from './lists.schema.ts'
+import { pageOf } from './paging.server.ts'
 import { bookingResource, requestedBooking } from './resources.server.ts'
-
-const CURSOR = ['date', 'time', 'id'] as const satisfies readonly (keyof BookingCursor)[]
-
-const listQuery = z.object({
-  from: dateField.optional(),
-  to: dateField.optional(),
-  status: z
-    .enum(BOOKING_STATUSES, { error: 'Please ask for pending, confirmed or cancelled' })
-    .optional(),
-  q: z
-    .string()
-    .trim()
-    .max(200, 'Please search for at most 200 characters')
-    .refine((text) => !hasForbiddenControlsInLine(text), 'Please search for letters and digits')
-    .optional(),
-  limit: limitField,
-  cursor: cursorField<BookingCursor>(CURSOR).optional(),
-})
 
 async function list(request: Request): Promise<Response> {
   await requireAdmin(request)
-  const { limit, cursor, ...filter } = parseQuery(request, listQuery)
+  const { limit, cursor, ...filter } = parseQuery(request, bookingsQuery)
   const rows = await listBookings(database(), filter, limit + 1, cursor ?? null)
-  const { page, nextCursor } = pageOf(rows, limit, CURSOR)
+  const { page, nextCursor } = pageOf(rows, limit, BOOKING_CURSOR)
   return Response.json({ bookings: page.map(bookingResource), nextCursor })
 }
 

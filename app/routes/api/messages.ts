@@ -1,31 +1,23 @@
-import { z } from 'zod'
 import { sentences } from '#app/content/sentences.ts'
 import { database } from '#app/data/database.server.ts'
-import { listMessages, type MessageCursor } from '#app/data/messages.server.ts'
+import { listMessages } from '#app/data/messages.server.ts'
 import { contactMessage } from '#app/operations/send-message.schema.ts'
 import { sendMessage } from '#app/operations/send-message.server.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
 import type { Route } from './+types/messages.ts'
 import { answer, parseBody, parseQuery, requireAdmin, tooMany } from './answer.server.ts'
 import { keyReused, readIdempotencyKey } from './idempotency-key.server.ts'
-import { cursorField, limitField, pageOf } from './paging.server.ts'
+import { MESSAGE_CURSOR, messagesQuery } from './lists.schema.ts'
+import { pageOf } from './paging.server.ts'
 import { messageResource } from './resources.server.ts'
-
-const CURSOR = ['createdAt', 'id'] as const satisfies readonly (keyof MessageCursor)[]
-
-const listQuery = z.object({
-  heldBack: z.enum(['true', 'false'], { error: 'Please ask for true or false' }).default('false'),
-  limit: limitField,
-  cursor: cursorField<MessageCursor>(CURSOR).optional(),
-})
 
 /** What looks sent by a robot is listed by itself, for those who ask for it. */
 async function list(request: Request): Promise<Response> {
   await requireAdmin(request)
-  const { limit, cursor, heldBack } = parseQuery(request, listQuery)
+  const { limit, cursor, heldBack } = parseQuery(request, messagesQuery)
   const show = heldBack === 'true' ? 'held-back' : 'all'
   const rows = await listMessages(database(), { show }, limit + 1, cursor ?? null)
-  const { page, nextCursor } = pageOf(rows, limit, CURSOR)
+  const { page, nextCursor } = pageOf(rows, limit, MESSAGE_CURSOR)
   return Response.json({ messages: page.map(messageResource), nextCursor })
 }
 

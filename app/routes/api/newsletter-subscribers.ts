@@ -1,32 +1,21 @@
-import { z } from 'zod'
 import { sentences } from '#app/content/sentences.ts'
 import { database } from '#app/data/database.server.ts'
-import { listSubscribers, type SubscriberCursor } from '#app/data/newsletter-subscribers.server.ts'
+import { listSubscribers } from '#app/data/newsletter-subscribers.server.ts'
 import { subscription } from '#app/operations/subscribe.schema.ts'
 import { subscribe } from '#app/operations/subscribe.server.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
 import type { Route } from './+types/newsletter-subscribers.ts'
 import { answer, parseBody, parseQuery, requireAdmin, tooMany } from './answer.server.ts'
 import { keyReused, readIdempotencyKey } from './idempotency-key.server.ts'
-import { cursorField, limitField, pageOf } from './paging.server.ts'
+import { SUBSCRIBER_CURSOR, subscribersQuery } from './lists.schema.ts'
+import { pageOf } from './paging.server.ts'
 import { subscriberResource } from './resources.server.ts'
-
-const CURSOR = ['subscribedAt', 'id'] as const satisfies readonly (keyof SubscriberCursor)[]
-
-const listQuery = z.object({
-  isActive: z
-    .enum(['true', 'false'], { error: 'Please ask for isActive=true or isActive=false' })
-    .transform((text) => text === 'true')
-    .optional(),
-  limit: limitField,
-  cursor: cursorField<SubscriberCursor>(CURSOR).optional(),
-})
 
 async function list(request: Request): Promise<Response> {
   await requireAdmin(request)
-  const { isActive, limit, cursor } = parseQuery(request, listQuery)
+  const { isActive, limit, cursor } = parseQuery(request, subscribersQuery)
   const rows = await listSubscribers(database(), { isActive }, limit + 1, cursor ?? null)
-  const { page, nextCursor } = pageOf(rows, limit, CURSOR)
+  const { page, nextCursor } = pageOf(rows, limit, SUBSCRIBER_CURSOR)
   return Response.json({ newsletterSubscribers: page.map(subscriberResource), nextCursor })
 }
 
