@@ -129,6 +129,7 @@ export default [
   route('api/auth/two-factor/verify-totp', 'routes/api/second-factor.ts'),
   route('api/auth/sign-out', 'routes/api/sign-out.ts'),
   route('api/auth/get-session', 'routes/api/session.ts'),
+  route('api/v1/openapi.json', 'routes/api/openapi.ts'),
   route('api/*', 'routes/api/unknown.ts'),
   route('sitemap.xml', 'routes/api/sitemap.ts'),
   route('robots.txt', 'routes/api/robots.ts'),

@@ -3,7 +3,7 @@ import { errorResponse } from '#app/platform/errors.ts'
 import { invalid } from './answer.server.ts'
 
 /** Longest key; RFC drafts of the header name no limit, a UUID has 36 characters. */
-const KEY_MAX = 255
+export const KEY_MAX = 255
 
 /** The request's Idempotency-Key with the hash of its body, or undefined when it has none. */
 export async function readIdempotencyKey(

@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { BOOKING_STATUSES } from '#app/domain/booking-status.ts'
+import { MESSAGE_STATUSES } from '#app/domain/message-status.ts'
+import { SERVICES } from '#app/domain/services.ts'
+import { SLOTS } from '#app/domain/slots.ts'
+
+/** What the calls answer. Strict, so that a field nobody has described is found out by the tests. */
+
+const id = z.uuid()
+const date = z.iso.date()
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+const instant = z.iso.datetime()
+const email = z.string().meta({ format: 'email' })
+const service = z.enum(SERVICES.map(({ name }) => name))
+const nextCursor = z
+  .string()
+  .nullable()
+  .meta({ description: 'The cursor of the page after this one; null at the end.' })
+
+export const booking = z.strictObject({
+  id,
+  name: z.string(),
+  email,
+  phone: z.string(),
+  service,
+  date,
+  time,
+  status: z.enum(BOOKING_STATUSES),
+  createdAt: instant,
+  updatedAt: instant.nullable(),
+  sendConfirmation: z.boolean(),
+})
+
+export const requestedBooking = booking.pick({
+  id: true,
+  status: true,
+  date: true,
+  time: true,
+  service: true,
+})
+
+export const blockedTime = z.strictObject({
+  id,
+  date,
+  startTime: time,
+  endTime: time.meta({ description: 'The last blocked time; it is blocked too.' }),
+  reason: z.string().nullable(),
+  createdAt: instant,
+})
+
+export const message = z.strictObject({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email,
+  subject: z.string().nullable(),
+  message: z.string(),
+  additionalDetails: z.string().nullable(),
+  createdAt: instant,
+  status: z.enum(MESSAGE_STATUSES),
+  reply: z.string().nullable(),
+  repliedAt: instant.nullable(),
+})
+
+export const newsletterSubscriber = z.strictObject({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email,
+  isActive: z.boolean(),
+  subscribedAt: instant,
+})
+
+export const availability = z.strictObject({
+  date,
+  timeZone: z.string().meta({ description: 'The artist’s zone, as IANA names it.' }),
+  slots: z.array(
+    z.strictObject({
+      time: z.enum(SLOTS),
+      state: z.enum(['available', 'blocked', 'booked', 'past']),
+    }),
+  ),
+})
+
+export const bookingRequested = z.strictObject({ booking: requestedBooking })
+export const bookingChanged = z.strictObject({ booking })
+export const bookingList = z.strictObject({ bookings: z.array(booking), nextCursor })
+
+export const blockedDay = z.strictObject({
+  blockedTimes: z.array(blockedTime.pick({ date: true, startTime: true, endTime: true })),
+})
+export const blockedTimeList = z.strictObject({ blockedTimes: z.array(blockedTime), nextCursor })
+export const blockedTimeMade = z.strictObject({
+  blockedTime,
+  bookings: z.array(booking).meta({ description: 'The bookings that lie in it; they stay.' }),
+})
+
+export const messageSent = z.strictObject({ message: z.strictObject({ id }) })
+export const messageChanged = z.strictObject({ message })
+export const messageList = z.strictObject({ messages: z.array(message), nextCursor })
+
+export const subscribed = z.strictObject({ newsletterSubscriber: z.strictObject({ email }) })
+export const subscriberList = z.strictObject({
+  newsletterSubscribers: z.array(newsletterSubscriber),
+  nextCursor,
+})
+
+const account = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  email,
+  emailVerified: z.boolean(),
+  image: z.string().nullable(),
+  createdAt: instant,
+  updatedAt: instant,
+})
+
+export const signedIn = z.strictObject({
+  redirect: z.boolean(),
+  token: z.string().meta({ description: 'The session, for Authorization: Bearer.' }),
+  user: account,
+})
+
+export const signedOut = z.strictObject({ success: z.literal(true) })
+
+export const session = z
+  .strictObject({
+    session: z.strictObject({
+      id: z.string(),
+      userId: z.string(),
+      token: z.string(),
+      expiresAt: instant,
+      createdAt: instant,
+      updatedAt: instant,
+      ipAddress: z.string().nullable(),
+      userAgent: z.string().nullable(),
+    }),
+    user: account,
+  })
+  .nullable()
+
+/** The document itself; its own form is OpenAPI's. */
+export const description = z.looseObject({ openapi: z.literal('3.1.1') })

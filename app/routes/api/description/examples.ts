@@ -1,0 +1,101 @@
+/** One appointment, one message and one subscriber that all examples tell of. */
+
+const CREATED = '2027-03-01T15:04:05.000Z'
+const EMAIL = 'client@example.com'
+const ACCOUNT = 'x7Jm2VbQ9sLkT4nRc8WpZ1aYd6HfG3eU'
+
+export const TOKEN = 'q3JtYzVwN2RkS0hTc0xkV2ZQb1RzYVhr'
+
+export const requestedBooking = {
+  id: '0b8f4f5e-6d0c-4f57-9c1e-2a7d7f0f6a11',
+  status: 'pending',
+  date: '2027-06-12',
+  time: '10:00',
+  service: 'Bridal Makeup',
+}
+
+export const bookingWish = {
+  name: 'Sample Client',
+  email: EMAIL,
+  phone: '555 555-0167',
+  service: 'Bridal Makeup',
+  date: '2027-06-12',
+  time: '10:00',
+}
+
+export const booking = {
+  ...bookingWish,
+  ...requestedBooking,
+  createdAt: CREATED,
+  updatedAt: null,
+  sendConfirmation: true,
+}
+
+export const blockedRange = { date: '2027-06-14', startTime: '12:00', endTime: '13:30' }
+
+export const blockedTime = {
+  id: 'c1a3b2d4-58e6-4d6b-8a55-0e9d1c7b2f22',
+  ...blockedRange,
+  reason: 'Lunch with a bride',
+  createdAt: CREATED,
+}
+
+export const contactMessage = {
+  firstName: 'Sample',
+  lastName: 'Client',
+  email: EMAIL,
+  message: 'Are you free on the second Saturday of June?',
+}
+
+export const message = {
+  id: '7d5c0c52-1f0b-4b57-8f5e-3b6a9e4d5c33',
+  ...contactMessage,
+  subject: null,
+  additionalDetails: null,
+  createdAt: CREATED,
+  status: 'unread',
+  reply: null,
+  repliedAt: null,
+}
+
+export const replied = {
+  ...message,
+  status: 'replied',
+  reply: 'Yes, I am. Shall we meet at ten?',
+  repliedAt: '2027-03-02T09:30:00.000Z',
+}
+
+export const subscription = { firstName: 'Sample', lastName: 'Client', email: EMAIL }
+
+export const newsletterSubscriber = {
+  id: 'e2b7d9a0-4c3f-4e1a-9b68-6f5d4c3b2a44',
+  ...subscription,
+  isActive: true,
+  subscribedAt: CREATED,
+}
+
+export const letter = {
+  subject: 'Saturdays in June',
+  content: 'Three of them are still **open**.',
+}
+
+export const account = {
+  id: ACCOUNT,
+  name: 'Artist',
+  email: 'artist@example.com',
+  emailVerified: true,
+  image: null,
+  createdAt: CREATED,
+  updatedAt: CREATED,
+}
+
+export const session = {
+  id: 'Zk4uT1mQ8vXc2LwB7rNy5PhD0sJgE9fA',
+  userId: ACCOUNT,
+  token: TOKEN,
+  expiresAt: '2027-03-15T15:04:05.000Z',
+  createdAt: CREATED,
+  updatedAt: CREATED,
+  ipAddress: '',
+  userAgent: '',
+}

@@ -1,0 +1,11 @@
+import { deskOperations } from './desk.ts'
+import type { Operation } from './operation.ts'
+import { signAndRunOperations } from './sign-and-run.ts'
+import { visitorOperations } from './visitors.ts'
+
+/** Every call there is, in the order it is described. */
+export const OPERATIONS: readonly Operation[] = [
+  ...visitorOperations,
+  ...deskOperations,
+  ...signAndRunOperations,
+]

@@ -1,0 +1,116 @@
+import { BODY_BYTES_MAX } from '#app/domain/limits.ts'
+import { errorBody } from '#app/platform/errors.ts'
+import type { OpenApiAnswer, Reference } from './openapi.ts'
+import { changesSomething, type Operation } from './operation.ts'
+import { answerName, referTo } from './schemas.server.ts'
+
+/** How every call refuses, by HTTP status; each has the one form of an error. */
+const REFUSALS: Record<number, { name: string; meaning: string; message: string }> = {
+  400: {
+    name: 'Invalid',
+    meaning: 'Something in it is not as described; details.fields says what.',
+    message: 'Please enter a valid email address',
+  },
+  401: { name: 'NotSignedIn', meaning: 'Nobody is signed in.', message: 'Please sign in' },
+  403: {
+    name: 'NotAllowed',
+    meaning: 'Signed in, but not an admin; or the page of another site sent it.',
+    message: 'Not authorized as admin',
+  },
+  404: {
+    name: 'NotFound',
+    meaning: 'There is nothing with that id.',
+    message: 'There is no such appointment',
+  },
+  413: {
+    name: 'TooLarge',
+    meaning: `The body is larger than ${BODY_BYTES_MAX / 1024} KB.`,
+    message: 'This is too large. Please send at most 256 KB.',
+  },
+  422: {
+    name: 'KeyReused',
+    meaning: 'The Idempotency-Key was used for another body.',
+    message: 'This Idempotency-Key was used for another request',
+  },
+  429: {
+    name: 'TooMany',
+    meaning: 'Too many from this address. Retry-After says how long to wait.',
+    message: 'Too many requests. Please try again in a minute.',
+  },
+  500: {
+    name: 'Fault',
+    meaning: 'A fault of ours.',
+    message: 'Something went wrong. Please try again.',
+  },
+  503: {
+    name: 'Unavailable',
+    meaning: 'The database does not answer.',
+    message: 'The desk does not answer just now. Please try again in a minute.',
+  },
+}
+
+const RETRY_AFTER = { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } }
+
+/** Every call's refusals, told once. */
+export function sharedRefusals(): Record<string, OpenApiAnswer> {
+  return Object.fromEntries(
+    Object.entries(REFUSALS).map(([status, { name, meaning, message }]) => [
+      name,
+      refusal(Number(status), meaning, message),
+    ]),
+  )
+}
+
+/** All that a call can answer, by HTTP status. */
+export function responsesOf(operation: Operation): Record<string, OpenApiAnswer | Reference> {
+  const { answer, refusals = {} } = operation
+  const responses: Record<string, OpenApiAnswer | Reference> = {
+    [answer.status]: success(operation),
+  }
+  for (const status of statusesOf(operation)) {
+    const sentence = refusals[status]
+    responses[status] = sentence ? refusal(status, sentence) : sharedRefusal(status)
+  }
+  return responses
+}
+
+/** The statuses a call refuses with: its own, and those that follow from what it takes and needs. */
+function statusesOf(operation: Operation): number[] {
+  const { method, path, needs, query, body, once, refusals = {} } = operation
+  const statuses = new Set([429, 500, ...Object.keys(refusals).map(Number)])
+  const isDatabaseless = path === '/healthz' || path === '/api/v1/openapi.json'
+  if (!isDatabaseless) statuses.add(503)
+  if (query || body) statuses.add(400)
+  if (needs !== 'nobody') statuses.add(401).add(403)
+  if (changesSomething({ method })) statuses.add(403).add(413)
+  if (path.includes('{id}')) statuses.add(404)
+  if (once) statuses.add(422)
+  return [...statuses].sort((a, b) => a - b)
+}
+
+function success(operation: Operation): OpenApiAnswer {
+  const { answer } = operation
+  const description = answer.meaning
+  if ('empty' in answer) return { description }
+  if ('text' in answer) {
+    const content = { 'text/plain': { schema: { const: answer.text }, example: answer.text } }
+    return { description, content }
+  }
+  const { example } = answer
+  const content = { 'application/json': { schema: referTo(answerName(operation)), example } }
+  return { description, content }
+}
+
+function sharedRefusal(status: number): Reference {
+  const shared = REFUSALS[status]
+  if (!shared) throw new Error(`What ${status} means is not said`)
+  return { $ref: `#/components/responses/${shared.name}` }
+}
+
+function refusal(status: number, description: string, message?: string): OpenApiAnswer {
+  const example = message && errorBody(status, message)
+  const content = { 'application/json': { schema: referTo('Error'), ...(example && { example }) } }
+  return status === 429
+    ? { description, headers: { 'Retry-After': RETRY_AFTER }, content }
+    : { description, content }
+}
