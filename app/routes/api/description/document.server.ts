@@ -104,7 +104,9 @@ function parametersOf({ path, query, once }: Operation): (Parameter | Reference)
       required,
       ...(description && { description }),
       schema: rest,
-      ...(example !== undefined && { example }),
+      ...(example !== undefined && {
+        example: rest.type === 'integer' ? Number(example) : example,
+      }),
     })
   }
   if (once) parameters.push({ $ref: '#/components/parameters/IdempotencyKey' })

@@ -62,7 +62,10 @@ const AS_SENT = {
   target: 'draft-2020-12',
   // What comes over the wire, before it is trimmed and turned into what the code works with.
   io: 'input',
-  override({ jsonSchema }) {
+  override({ jsonSchema, zodSchema }) {
+    // Left out for what is transformed afterwards; ours say what is sent.
+    const { default: unsaid } = z.globalRegistry.get(zodSchema as z.ZodType) ?? {}
+    if (unsaid !== undefined) jsonSchema.default = unsaid as number
     // Unknown fields are ignored in requests, and later versions may answer more than this one.
     delete jsonSchema.additionalProperties
     // The format says it already, and shorter.
