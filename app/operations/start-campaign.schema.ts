@@ -27,6 +27,7 @@ const subjectField = z
         'Please keep the subject to one line, without control characters',
       ),
   )
+  .meta({ minLength: 1, maxLength: SUBJECT_MAX, description: 'One line.' })
 
 const contentField = z
   .string({ error: sentences.promotionBlank })
@@ -44,9 +45,15 @@ const contentField = z
         'Please remove the control characters from the content',
       ),
   )
+  .meta({
+    minLength: 1,
+    maxLength: PROMOTION_CONTENT_MAX,
+    description: 'Text with simple formatting, as Markdown writes it.',
+  })
 
 const imageUrlField = z
   .string({ error: 'Please write the image address as text' })
+  .meta({ format: 'uri', maxLength: IMAGE_URL_MAX, description: 'http:// or https://' })
   .nullish()
   .transform((text) => cleanText(text ?? ''))
   .refine(

@@ -139,5 +139,17 @@ export const session = z
   })
   .nullable()
 
+export const promotionStored = z.strictObject({
+  result: z.strictObject({
+    campaignId: id,
+    recipientCount: z
+      .int()
+      .min(1)
+      .meta({ description: 'The active subscribers it goes to, counted here.' }),
+  }),
+})
+
+export const replyMailed = z.strictObject({ result: z.strictObject({ success: z.literal(true) }) })
+
 /** The document itself; its own form is OpenAPI's. */
 export const description = z.looseObject({ openapi: z.literal('3.1.1') })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { describeCalls } from './document.server.ts'
 import type { JsonSchema } from './openapi.ts'
 import { OPERATIONS } from './operations.ts'
@@ -29,22 +30,30 @@ test.each(OPERATIONS)('the example answer of $name is of the form it answers in'
 test.each(withBody)('$name checks what its fields are said to hold', (operation) => {
   const { schema, example } = operation.body
   const told = fieldsOf(requestName(operation))
-  expect(Object.keys(told.properties ?? {})).toEqual(expect.arrayContaining(Object.keys(example)))
-  for (const [name, field] of Object.entries(told.properties ?? {})) {
-    const isRefused = (value: unknown) =>
-      fieldsRefused(schema, told, { [name]: value }).includes(name)
+  expectChecked(schema, told, example)
+  // What a function is told lies one level down.
+  const { data } = told.properties ?? {}
+  if (data && schema instanceof z.ZodObject && 'data' in example)
+    expectChecked(schema.shape.data, data, example.data as object)
+})
+
+/** Holds each field of `told` to what the schema does with values it should refuse. */
+function expectChecked(schema: z.ZodType, told: JsonSchema, example: object) {
+  const fields = Object.entries(told.properties ?? {})
+  expect(fields.map(([name]) => name)).toEqual(expect.arrayContaining(Object.keys(example)))
+  for (const [name, field] of fields) {
+    const isRefused = (value: unknown) => refusedFields({ [name]: value }).includes(name)
     expect([name, isRefused(undefined)]).toEqual([name, told.required?.includes(name) ?? false])
     for (const wrong of wrongFor(field))
       expect([name, wrong, isRefused(wrong)]).toEqual([name, wrong, true])
   }
 
   /** The fields that are refused when these are put over the example. */
-  function fieldsRefused(checked: typeof schema, form: JsonSchema, over: object): unknown[] {
-    expect(form.type).toBe('object')
-    const outcome = checked.safeParse({ ...example, ...over })
+  function refusedFields(over: object): unknown[] {
+    const outcome = schema.safeParse({ ...example, ...over })
     return outcome.success ? [] : outcome.error.issues.map(({ path: [first] }) => first)
   }
-})
+}
 
 test.each(withQuery)('$name checks what its query is said to hold', ({ query }) => {
   for (const { name, required, schema } of queryFields(query.schema)) {
@@ -131,6 +140,7 @@ function wrongFor(field: JsonSchema): unknown[] {
   if (text.enum) wrong.push('something else')
   if (text.format === 'date') wrong.push('2027-02-30', '12 June')
   if (text.format === 'email') wrong.push('nobody')
+  if (text.format === 'uri') wrong.push('nowhere', 'ftp://example.com/x')
   if (text.pattern) wrong.push('24:00', '9:00')
   if (text.minimum !== undefined) wrong.push(String(text.minimum - 1), 'x')
   if (text.maximum !== undefined) wrong.push(String(text.maximum + 1))

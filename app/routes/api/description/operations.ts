@@ -1,4 +1,5 @@
 import { deskOperations } from './desk.ts'
+import { functionOperations } from './functions.ts'
 import type { Operation } from './operation.ts'
 import { signAndRunOperations } from './sign-and-run.ts'
 import { visitorOperations } from './visitors.ts'
@@ -7,5 +8,6 @@ import { visitorOperations } from './visitors.ts'
 export const OPERATIONS: readonly Operation[] = [
   ...visitorOperations,
   ...deskOperations,
+  ...functionOperations,
   ...signAndRunOperations,
 ]

@@ -1,20 +1,8 @@
-import { z } from 'zod'
-import { sentences } from '#app/content/sentences.ts'
 import { sendSavedReply } from '#app/operations/reply-to-message.server.ts'
 import { campaignLetter } from '#app/operations/start-campaign.schema.ts'
 import { startCampaign } from '#app/operations/start-campaign.server.ts'
 import { type Callable, callable } from './callable.server.ts'
-
-export const messageReplyCall = z.object({
-  messageId: z
-    .string({ error: 'Please name the message' })
-    .trim()
-    .min(1, 'Please name the message')
-    .max(100, 'There is no such message'),
-  replyText: z
-    .string({ error: sentences.replyMissing })
-    .refine((text) => text.trim() !== '', sentences.replyMissing),
-})
+import { messageReplyCall } from './message-reply-call.schema.ts'
 
 /** The functions that can be called by name. */
 export const FUNCTIONS: Record<string, Callable> = {
