@@ -12,6 +12,7 @@ export default [
     route('pricing', 'routes/site/pricing.tsx'),
     route('faq', 'routes/site/faq.tsx'),
     route('privacy', 'routes/site/privacy.tsx'),
+    route('api', 'routes/site/api-reference/route.tsx'),
     route('contact', 'routes/site/contact/route.tsx'),
     route('newsletter', 'routes/site/newsletter/route.tsx'),
     route('unsubscribe/:token', 'routes/site/unsubscribe/route.tsx'),

@@ -23,4 +23,5 @@ export type StyleName =
   | 'guide'
   | 'home'
   | 'privacy'
+  | 'reference'
   | 'service'

@@ -190,15 +190,15 @@ test.each(mutating)('$name takes no more than 256 KB', async (operation) => {
 })
 
 test.each(mutating)('$name is not done for a page of another site', async (operation) => {
-  for (const foreign of [
-    { Origin: 'https://elsewhere.example' },
-    { Origin: 'null' },
-    { 'Sec-Fetch-Site': 'cross-site' },
-  ])
+  for (const [name, value] of [
+    ['Origin', 'https://elsewhere.example'],
+    ['Origin', 'null'],
+    ['Sec-Fetch-Site', 'cross-site'],
+  ] as const)
     await expectRefused(
       server,
       operation.name,
-      { ...meant(operation), headers: foreign as Record<string, string> },
+      { ...meant(operation), headers: { [name]: value } },
       {
         status: 403,
         name: 'PERMISSION_DENIED',

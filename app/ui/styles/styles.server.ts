@@ -19,6 +19,7 @@ import pages from './pages.css?inline'
 import parts from './parts.css?inline'
 import picture from './picture.css?inline'
 import privacy from './privacy.css?inline'
+import reference from './reference.css?inline'
 import service from './service.css?inline'
 import tokens from './tokens.css?inline'
 
@@ -43,5 +44,6 @@ const BY_NAME: Record<StyleName, string> = {
   guide,
   home,
   privacy,
+  reference,
   service,
 }

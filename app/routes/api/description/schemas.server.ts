@@ -64,7 +64,7 @@ const AS_SENT = {
   io: 'input',
   override({ jsonSchema, zodSchema }) {
     // Left out for what is transformed afterwards; ours say what is sent.
-    const { default: unsaid } = z.globalRegistry.get(zodSchema as z.ZodType) ?? {}
+    const { default: unsaid } = z.globalRegistry.get(zodSchema) ?? {}
     if (unsaid !== undefined) jsonSchema.default = unsaid as number
     // Unknown fields are ignored in requests, and later versions may answer more than this one.
     delete jsonSchema.additionalProperties
