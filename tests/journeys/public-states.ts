@@ -23,6 +23,7 @@ export const publicStates: readonly State[] = [
     open: go(path),
   })),
   { name: 'a picture opened over its gallery', open: openViewer },
+  { name: 'the description of the calls', open: go('/api') },
   { name: 'a page that is not there', open: go('/nowhere/at/all') },
   { name: 'the contact page with errors', open: openContactErrors },
   { name: 'the word that a message was sent', open: go('/contact?sent=1') },
