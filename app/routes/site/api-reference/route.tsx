@@ -22,10 +22,7 @@ export default function ApiReference({ loaderData: { groups, anywhere } }: Route
       <meta name="robots" content="noindex" />
       <section className="wrap grid head">
         <h1>The calls</h1>
-        <p className="lede">
-          What programs can ask of this site, and what they get. The same as a document for
-          machines: <a href="/api/v1/openapi.json">OpenAPI 3.1</a>.
-        </p>
+        <p className="lede">What programs can ask of this site, and what they get.</p>
       </section>
       <div className="wrap grid indexed reference">
         <nav className="idx" aria-label="Groups of calls">
@@ -56,6 +53,11 @@ function Rules({ anywhere }: { anywhere: { status: string; meaning: string }[] }
     <section id="rules" aria-labelledby="rules-title">
       <h2 id="rules-title">What holds for all</h2>
       <div className="rules">
+        <p>
+          <a className="more" href="/api/v1/openapi.json">
+            The same for programs, as OpenAPI 3.1
+          </a>
+        </p>
         <p>
           Bodies and answers are JSON. Dates are days of the artist’s calendar and times those on
           her wall; instants are in UTC. Text is trimmed, and fields nobody asked for are ignored.
