@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { secondStep } from '#app/routes/api/description/answers.schema.ts'
 import { authenticatorCode } from '../support/authenticator.ts'
 import { call, postForm } from '../support/calls.ts'
 import { cookieOf, type DeskSession, deskOf, openDesk } from '../support/desk-session.ts'
@@ -118,6 +119,7 @@ test('the code of the app begins a session, on either process, and works once', 
   const challenge = challengeIn(await signIn())
   const answer = await answerChallenge(challenge, code, freshAddress(), 1)
   expect([answer.status, answer.body.user.email]).toEqual([200, ADMIN.email])
+  expect(secondStep.safeParse(answer.body).error).toBeUndefined()
   const { token } = answer.body
   expect((await call(shared.server, 'GET', '/api/v1/bookings', { token })).status).toBe(200)
   const again = await answerChallenge(challengeIn(await signIn()), code)

@@ -113,6 +113,7 @@ const account = z.strictObject({
   image: z.string().nullable(),
   createdAt: instant,
   updatedAt: instant,
+  twoFactorEnabled: z.boolean().nullable(),
 })
 
 export const signedIn = z.strictObject({
@@ -120,6 +121,8 @@ export const signedIn = z.strictObject({
   token: z.string().meta({ description: 'The session, for Authorization: Bearer.' }),
   user: account,
 })
+
+export const secondStep = signedIn.omit({ redirect: true })
 
 export const signedOut = z.strictObject({ success: z.literal(true) })
 

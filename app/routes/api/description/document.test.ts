@@ -122,7 +122,7 @@ test('whoever needs to be an admin is told so, with both ways to show it', () =>
     expect([path, method, '401' in responses]).toEqual([
       path,
       method,
-      needs !== 'nobody' || path.endsWith('sign-in/email'),
+      needs !== 'nobody' || /sign-in|two-factor/.test(path),
     ])
   }
 })

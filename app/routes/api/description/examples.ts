@@ -87,6 +87,7 @@ export const account = {
   image: null,
   createdAt: CREATED,
   updatedAt: CREATED,
+  twoFactorEnabled: false,
 }
 
 export const session = {

@@ -1,4 +1,5 @@
 import { sentences } from '#app/content/sentences.ts'
+import { secondFactorRequest } from '../second-factor.schema.ts'
 import { signInRequest } from '../sign-in.schema.ts'
 import * as answers from './answers.schema.ts'
 import * as examples from './examples.ts'
@@ -24,6 +25,27 @@ export const signAndRunOperations: Operation[] = [
       example: { redirect: false, token: examples.TOKEN, user: examples.account },
     },
     refusals: { 401: sentences.invalidLogin, 429: sentences.tooManySignIns },
+  },
+  {
+    method: 'POST',
+    path: '/api/auth/two-factor/verify-totp',
+    name: 'answerSecondFactor',
+    group: 'sign',
+    summary: 'The second step of signing in, where the account has one',
+    about:
+      'The first step then answers 401 with a challenge in details.secondFactor. The code is of the authenticator, or a recovery code.',
+    needs: 'nobody',
+    body: {
+      schema: secondFactorRequest,
+      example: { code: '123456', challenge: 'as the first step gave it' },
+    },
+    answer: {
+      status: 200,
+      meaning: 'The session, as a cookie and as a token.',
+      schema: answers.secondStep,
+      example: { token: examples.TOKEN, user: examples.account },
+    },
+    refusals: { 401: sentences.wrongCode, 429: sentences.tooManySignIns },
   },
   {
     method: 'POST',

@@ -1,4 +1,4 @@
-import { sessionCookieName } from '#app/platform/auth.server.ts'
+import { cookieNames } from '#app/platform/auth-library.server.ts'
 import { describeCalls } from '#app/routes/api/description/document.server.ts'
 import type { PageHandle } from '#app/ui/page.ts'
 import { useSettings } from '#app/ui/settings.ts'
@@ -11,7 +11,7 @@ export const handle = { page: { styles: ['chapters', 'reference'] } } satisfies 
 /** The page is made of the document that programs read, so the two cannot tell different things. */
 export function loader({ request }: Route.LoaderArgs) {
   const { origin } = new URL(request.url)
-  return referenceOf(describeCalls({ origin, cookieName: sessionCookieName() }))
+  return referenceOf(describeCalls({ origin, cookieName: cookieNames().session }))
 }
 
 export default function ApiReference({ loaderData: { groups, anywhere } }: Route.ComponentProps) {
