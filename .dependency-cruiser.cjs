@@ -73,7 +73,7 @@ module.exports = {
     only(
       'platform-is-below',
       '^app/platform/',
-      `^app/platform/|^app/data/|${OWN}|^package\\.json$|^node_modules/(better-auth|react-router|zod)|^(node:)?(crypto|path|util|process)$`,
+      `^app/platform/|^app/data/|${OWN}|^package\\.json$|^node_modules/(better-auth|pino|react-router|zod)|^(node:)?(async_hooks|crypto|fs|path|util|process)$`,
       'what the machine gives',
     ),
     {

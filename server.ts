@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { reportFault } from '#app/platform/log.server.ts'
 import { createApp } from './http/app.ts'
 import { start } from './http/start.ts'
 import { createStaticFiles } from './http/static-files.ts'
@@ -12,7 +13,7 @@ await start(({ siteUrl }) => {
     if (app.answerStored(req, res)) return
     serveStatic(req, res, () => {
       app.answer(req, res).catch((error) => {
-        console.error('answer failed', error)
+        reportFault('sending an answer', error)
         res.destroy()
       })
     })

@@ -8,6 +8,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { contentSecurityPolicy } from '#app/platform/content-security-policy.server.ts'
+import { reportFault } from '#app/platform/log.server.ts'
 import type { PageHandle } from '#app/ui/page.ts'
 import { speculationRules } from '#app/ui/speculation-rules.ts'
 import { stylesFor } from '#app/ui/styles/styles.server.ts'
@@ -44,7 +45,7 @@ export default async function handleRequest(
 /** Bugs are logged by their stack; what a visitor sent is not. Unknown addresses are no bugs. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
-  console.error('page failed', error)
+  reportFault('a page', error)
 }
 
 /** The scripts of a page that React does not take over, after its content. */
@@ -99,7 +100,7 @@ async function renderWhole(element: React.ReactNode): Promise<string> {
     const { pipe } = renderToPipeableStream(element, {
       onAllReady: () => pipe(sink),
       onShellError: reject,
-      onError: (error) => console.error('page failed', error),
+      onError: (error) => reportFault('a page', error),
     })
   })
 }

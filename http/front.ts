@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { log, reportFault, withinRequest } from '#app/platform/log.server.ts'
 import type { Visitor } from '#app/platform/request-context.ts'
 import { createAttemptLimit } from './attempts.ts'
 import { readBody } from './body.ts'
@@ -16,6 +18,8 @@ export interface FrontOptions {
   rateLimit: boolean
   /** The path of a page that says the same to everyone, or null; from then on it is kept. */
   sharedPageAt: (target: string) => string | null
+  /** What names the address in the log, where the address itself must not stand. */
+  routeOf: (target: string) => string
   /** The product itself. */
   respond: (request: Request, visitor: Visitor) => Promise<Response>
 }
@@ -45,7 +49,8 @@ export function createFront(options: FrontOptions): Front {
   }
 
   async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
-    const answered = await find(req)
+    const id = randomUUID()
+    const answered = await logged(id, req, () => find(req))
     if (!(answered instanceof Response)) {
       if (!res.destroyed) sendStoredPage(req, res, answered)
       return
@@ -54,7 +59,24 @@ export function createFront(options: FrontOptions): Front {
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
     addSecurityHeaders(headers, { https })
     const { status, body } = answered
+    if (status >= 500) headers.set('X-Request-Id', id)
     await sendResponse(req, res, new Response(body, { status, headers }))
+  }
+
+  /** One line for each request that failed, with all that failed in it. */
+  async function logged<Answer extends Response | StoredPage>(
+    requestId: string,
+    req: IncomingMessage,
+    respond: () => Promise<Answer>,
+  ): Promise<Answer> {
+    const startedAt = performance.now()
+    return await withinRequest(requestId, respond, (answered, faults) => {
+      const status = answered instanceof Response ? answered.status : 200
+      if (status < 500 && faults.length === 0) return
+      const route = options.routeOf(req.url ?? '')
+      const ms = Math.round(performance.now() - startedAt)
+      log.error({ requestId, method: req.method, route, status, ms, faults }, 'request failed')
+    })
   }
 
   async function find(req: IncomingMessage): Promise<Response | StoredPage> {
@@ -88,7 +110,7 @@ export function createFront(options: FrontOptions): Front {
       if (path !== null) return await sharedPage(own, path, visitor)
       return await options.respond(toRequest(req, own + target, body.bytes), visitor)
     } catch (error) {
-      console.error('request failed', error)
+      reportFault('answering', error)
       return refusal(req, 500, 'Something went wrong. Please try again.')
     }
   }

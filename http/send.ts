@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { isStopping } from '#app/platform/lifecycle.server.ts'
+import { reportFault } from '#app/platform/log.server.ts'
 import { type Encoding, preferredEncoding } from './encoding.ts'
 
 const brotliAsync = promisify(brotliCompress)
@@ -56,7 +57,7 @@ async function stream(
   try {
     await pipeline(Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]), res)
   } catch (error) {
-    if (!res.closed || !isHangUp(error)) console.error('a download broke off', error)
+    if (!res.closed || !isHangUp(error)) reportFault('a download', error)
     res.destroy()
   }
 }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { anyAdmin } from '#app/data/admins.server.ts'
-import { closeDatabase, database } from '#app/data/database.server.ts'
+import { closeDatabase, database, databaseKind } from '#app/data/database.server.ts'
 import { migrate } from '#app/data/migrate.server.ts'
 import { announcePresence, type Presence } from '#app/data/presence.server.ts'
 import { startMailWorker } from '#app/email/worker.server.ts'
@@ -9,6 +9,8 @@ import { ensureFirstAdmin } from '#app/operations/admin-accounts.server.ts'
 import { makePasswordLink } from '#app/operations/password-links.server.ts'
 import { type Config, config } from '#app/platform/config.server.ts'
 import { beginStopping } from '#app/platform/lifecycle.server.ts'
+import { log, reportFault } from '#app/platform/log.server.ts'
+import { describeError } from '#app/platform/log-privacy.ts'
 import { startNightly } from './nightly.ts'
 import { explainStartFailure } from './start-failure.ts'
 import { startSweep } from './sweep.ts'
@@ -30,19 +32,21 @@ export type Listener = (req: IncomingMessage, res: ServerResponse) => void
  * failure is one clear line and exit code 1.
  */
 export async function start(createListener: (settings: Config) => Listener): Promise<void> {
+  endOnBugs()
   try {
     const settings = config()
-    for (const warning of settings.warnings) console.warn(`Warning: ${warning}`)
+    for (const warning of settings.warnings) log.warn(`Warning: ${warning}`)
     const presence = await announcePresence()
     await migrate()
     if (settings.firstAdmin) await ensureFirstAdmin(settings.firstAdmin)
     const server = await listen(settings, createListener(settings))
     const baseUrl = settings.siteUrl ?? `http://localhost:${portOf(server)}`
     const tasks = [startMailWorker({ baseUrl }), startSweep(), startTending(), startNightly()]
+    log.info({ url: baseUrl, database: databaseKind(), node: process.version }, 'open')
     stopOnSignals(server, tasks, presence)
     await announce(baseUrl)
   } catch (error) {
-    for (const line of explainStartFailure(error)) console.error(line)
+    for (const line of explainStartFailure(error)) process.stderr.write(`${line}\n`)
     process.exit(1)
   }
 }
@@ -83,11 +87,15 @@ function stopOnSignals(server: Server, tasks: Task[], presence: Presence): void 
   }
   const stop = () => {
     if (!beginStopping()) return
+    log.info('stopping')
     setTimeout(() => process.exit(1), GRACE_MS + 1_000).unref()
     leave().then(
-      () => process.exit(0),
+      () => {
+        log.info('stopped')
+        process.exit(0)
+      },
       (error) => {
-        console.error('stopping failed', error)
+        reportFault('stopping', error)
         process.exit(1)
       },
     )
@@ -104,15 +112,28 @@ async function closeServer(server: Server): Promise<void> {
   await closed
 }
 
+/** An error nobody waited for leaves the process in a state nobody knows: its supervisor starts anew. */
+function endOnBugs(): void {
+  process.on('uncaughtException', (error) => {
+    log.fatal({ faults: [{ act: 'running', ...describeError(error) }] }, 'the process ends')
+    process.exit(1)
+  })
+}
+
+/** For who started it, in words, wherever the log goes. */
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
 async function announce(baseUrl: string): Promise<void> {
-  console.log(`Rosewater is open: ${baseUrl}`)
-  console.log(`The artist's desk: ${baseUrl}/admin`)
+  say(`Rosewater is open: ${baseUrl}`)
+  say(`The artist's desk: ${baseUrl}/admin`)
   if (await anyAdmin(database())) return
   if (process.stdout.isTTY) {
     const path = await makePasswordLink('create-admin', null, Temporal.Now.instant())
-    console.log(`Create the first admin within 24 hours: ${baseUrl}${path}`)
+    say(`Create the first admin within 24 hours: ${baseUrl}${path}`)
   } else {
-    console.log('Create the first admin: npm run create-admin')
+    say('Create the first admin: npm run create-admin')
   }
 }
 

@@ -3,13 +3,14 @@ import { database } from '#app/data/database.server.ts'
 import { forgetOldKeys } from '#app/data/idempotency.server.ts'
 import { stored } from '#app/data/instant.ts'
 import { IDEMPOTENCY_HOURS } from '#app/domain/limits.ts'
+import { reportFault } from '#app/platform/log.server.ts'
 
 const EVERY_MS = 60 * 60 * 1000
 
 /** Forgets, once an hour, what has served its time: idempotency keys and counters. */
 export function startSweep(): { stop(): void } {
   const timer = setInterval(() => {
-    sweep(Temporal.Now.instant()).catch((error) => console.error('sweep failed', error))
+    sweep(Temporal.Now.instant()).catch((error) => reportFault('sweeping', error))
   }, EVERY_MS)
   timer.unref()
   return { stop: () => clearInterval(timer) }

@@ -1,4 +1,5 @@
 import { tendWaitingRequests } from '#app/operations/tend-requests.server.ts'
+import { reportFault } from '#app/platform/log.server.ts'
 
 const EVERY_MS = 60 * 1000
 
@@ -29,8 +30,7 @@ export function startTending(): { stop(): Promise<void> } {
     try {
       await tendWaitingRequests(Temporal.Now.instant(), () => isStopping)
     } catch (error) {
-      // The text of a database error may quote a row, so only its name is told.
-      console.warn(`waiting requests: not looked after (${(error as Error)?.name})`)
+      reportFault('looking after waiting requests', error)
     }
   }
 }

@@ -4,6 +4,7 @@ import { database, transact } from '#app/data/database.server.ts'
 import { stored } from '#app/data/instant.ts'
 import { FORGOTTEN, settleMail } from '#app/data/outbox.server.ts'
 import type { OutboxRow } from '#app/data/tables.ts'
+import { log } from '#app/platform/log.server.ts'
 import type { ComposedMail } from './composed-mail.ts'
 import { type MailPauses, pauseAfter, withJitter } from './pauses.ts'
 import { describeFault, faultLabel, judgeFault, type SmtpFault } from './smtp-fault.ts'
@@ -89,7 +90,15 @@ export async function settleAttempt(
 ): Promise<void> {
   const outcome = await whatBecomesOf(row, attempt, pauses, Temporal.Now.instant())
   if ('label' in attempt)
-    console.warn(`mail ${row.id}: ${attempt.outcome} (${attempt.label}), ${outcome.status}`)
+    log.warn(
+      {
+        mailId: row.id,
+        outcome: attempt.outcome,
+        answer: attempt.label,
+        becomes: outcome.status,
+      },
+      'a mail was not sent',
+    )
   for (let tries = 1; ; tries++) {
     try {
       // Mails that are settled at the same moment share a commit.

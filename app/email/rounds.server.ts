@@ -7,6 +7,7 @@ import {
   takeProbe,
 } from '#app/data/outbox.server.ts'
 import type { OutboxRow } from '#app/data/tables.ts'
+import { log, reportFault } from '#app/platform/log.server.ts'
 import { type Attempt, attemptMail, settleAttempt } from './attempt.server.ts'
 import { Course, MOST_CONNECTIONS } from './course.ts'
 import { type MailPauses, pauseAfter } from './pauses.ts'
@@ -111,10 +112,8 @@ export class Rounds {
 
   #start(mail: OutboxRow): void {
     const carried = this.#carry(mail)
-      .catch((error) => {
-        // The text of a database error may quote a row, so only its name is told.
-        console.warn(`mail ${mail.id}: left for its claim to run out (${(error as Error)?.name})`)
-      })
+      // The mail is left for its claim to run out.
+      .catch((error) => reportFault('settling a mail', error))
       .finally(() => {
         this.#inFlight.delete(carried)
         this.#options.onDone()
@@ -161,7 +160,7 @@ export class Rounds {
       case 'unwelcome': {
         const refusals = queue.refusals + 1
         const pausedUntil = later(now, pauseAfter(this.#options.pauses.refusal, refusals))
-        console.warn(`mail: the server refuses us (${attempt.label}), trying again ${pausedUntil}`)
+        log.warn({ answer: attempt.label, pausedUntil }, 'the mail server refuses us')
         const pausedReason = attempt.reason
         await setMailQueueState(database(), { pausedUntil, pausedReason, refusals })
         // What is held must not be tried: the next look into the outbox meets the pause.

@@ -1,4 +1,5 @@
 import { config } from '#app/platform/config.server.ts'
+import { reportFault } from '#app/platform/log.server.ts'
 import { Alarm } from './alarm.ts'
 import { loadTemplates } from './attempt.server.ts'
 import { onMailWaiting } from './outbox.server.ts'
@@ -65,16 +66,11 @@ export function startMailWorker({ baseUrl, pauses: changed }: MailWorkerOptions)
     await loadTemplates()
     while (!stopping.signal.aborted) {
       const restMs = await rounds.next(stopping.signal).catch((error) => {
-        complain(error)
+        reportFault('reading the outbox', error)
         return pauses.poll
       })
       if (!stopping.signal.aborted) await alarm.sleep(restMs)
     }
     await rounds.finish().catch(complain)
   }
-}
-
-/** The text of a database error may quote a row, so only its name is told. */
-function complain(error: unknown): void {
-  console.warn(`mail: the outbox does not answer (${(error as Error)?.name})`)
 }

@@ -16,7 +16,6 @@ vi.setConfig({ testTimeout: 20_000 })
 
 beforeEach(() => {
   vi.restoreAllMocks()
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
 
 test('a mail that waits is sent once, with its own Message-ID', async () => {

@@ -3,6 +3,8 @@ import { bearer, twoFactor } from 'better-auth/plugins'
 import { database, databaseKind } from '#app/data/database.server.ts'
 import { installationSecret } from '#app/data/secrets.server.ts'
 import { config } from './config.server.ts'
+import { log } from './log.server.ts'
+import { withoutQuotations } from './log-privacy.ts'
 import { hashPassword, PASSWORD_MAX, PASSWORD_MIN, verifyPassword } from './password.server.ts'
 import { NETWORK_HEADER } from './session-headers.server.ts'
 
@@ -71,7 +73,11 @@ async function createAuth() {
       ipAddress: { ipAddressHeaders: [NETWORK_HEADER] },
     },
     telemetry: { enabled: false },
-    logger: { level: 'error' },
+    logger: {
+      level: 'error',
+      // Its details may name the account, so they stay out of the log.
+      log: (level, message) => log[level]({ from: 'sign-in' }, withoutQuotations(message)),
+    },
   })
 }
 

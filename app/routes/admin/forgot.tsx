@@ -2,6 +2,7 @@ import { data, Form, Link, useNavigation } from 'react-router'
 import { countResetRequest, requestPasswordReset } from '#app/operations/password-links.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
+import { reportFault } from '#app/platform/log.server.ts'
 import { parseForm, readForm } from '#app/platform/validation.ts'
 import type { PageHandle } from '#app/ui/page.ts'
 import type { Route } from './+types/forgot.ts'
@@ -28,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   // Not waited for: how long the answer takes must not tell whether the address is known.
   requestPasswordReset(form.value.email, linkBase(), Temporal.Now.instant()).catch((error) =>
-    console.error('password reset failed', error),
+    reportFault('asking for a new password', error),
   )
   return { asked: true, error: undefined, email: form.value.email }
 }

@@ -4,6 +4,7 @@ import { database } from '#app/data/database.server.ts'
 import { isDatabaseUnavailable } from '#app/data/unavailable.ts'
 import { type Account, currentAccount } from '#app/platform/auth.server.ts'
 import { errorResponse } from '#app/platform/errors.ts'
+import { reportFault } from '#app/platform/log.server.ts'
 import { parseFields } from '#app/platform/validation.ts'
 
 /** A call's answers by method. */
@@ -29,7 +30,7 @@ export async function answer(request: Request, calls: Calls): Promise<Response> 
     return await call()
   } catch (error) {
     if (error instanceof EarlyAnswer) return error.response
-    console.error('call failed', error)
+    reportFault('a call', error)
     if (isDatabaseUnavailable(error))
       return errorResponse(503, 'The desk does not answer just now. Please try again in a minute.')
     return errorResponse(500, 'Something went wrong. Please try again.')

@@ -5,6 +5,7 @@ import { findMessage } from '#app/data/messages.server.ts'
 import { messageReply } from '#app/operations/reply-to-message.schema.ts'
 import { replyToMessage } from '#app/operations/reply-to-message.server.ts'
 import { config } from '#app/platform/config.server.ts'
+import { reportFault } from '#app/platform/log.server.ts'
 import { parseForm, readForm } from '#app/platform/validation.ts'
 import { useSettings } from '#app/ui/settings.ts'
 import { DeskFailure } from '../failure.tsx'
@@ -113,7 +114,7 @@ async function save(id: string, reply: string) {
   try {
     return await replyToMessage({ id, reply }, { now: Temporal.Now.instant(), mail: true })
   } catch (fault) {
-    console.error('reply not saved', fault)
+    reportFault('saving a reply', fault)
     const { code, message } = fault as { code?: unknown; message?: unknown }
     return sentences.replyFailed(String(code ?? message ?? 'unknown'))
   }

@@ -6,6 +6,7 @@ import { enqueueMail, wakeMailWorker } from '#app/email/outbox.server.ts'
 import { campaignLetter } from '#app/operations/start-campaign.schema.ts'
 import { startCampaign } from '#app/operations/start-campaign.server.ts'
 import { config } from '#app/platform/config.server.ts'
+import { reportFault } from '#app/platform/log.server.ts'
 import { type FieldErrors, parseForm } from '#app/platform/validation.ts'
 import { type Told, tell } from '../told.ts'
 import { letterKey } from './letter-key.server.ts'
@@ -50,7 +51,7 @@ export async function sendLetter(form: FormData, by: string) {
     if (outcome.reason === 'key-reused') throw new Error('a form key named two letters')
     return answer(409, { values, errors: { form: outcome.sentence } })
   } catch (error) {
-    console.error('promotion failed', error)
+    reportFault('a promotion', error)
     return answer(500, { values, errors: { form: sentences.promotionFailed } })
   }
 }
@@ -69,7 +70,7 @@ export async function sendTest(form: FormData) {
     wakeMailWorker()
     return answer(200, { values, told: tell('promotion-test', null, null) })
   } catch (error) {
-    console.error('test letter failed', error)
+    reportFault('a test letter', error)
     return answer(500, { values, errors: { form: sentences.promotionFailed } })
   }
 }

@@ -16,6 +16,7 @@ import { formatDate } from '#app/domain/calendar-date.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { whyNoPromotion } from '#app/operations/start-campaign.server.ts'
 import { config } from '#app/platform/config.server.ts'
+import { reportFault } from '#app/platform/log.server.ts'
 
 /** Campaigns on one page of the list. */
 const PAGE_SIZE = 20
@@ -55,7 +56,7 @@ async function readAudience(db: Database) {
       audienceError: null,
     }
   } catch (error) {
-    console.error('subscribers not counted', error)
+    reportFault('counting subscribers', error)
     return { audience: null, leftOut: null, audienceError: sentences.subscribersFailed }
   }
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { isDatabaseUnavailable } from '#app/data/unavailable.ts'
 import type { Account } from '#app/platform/auth.server.ts'
 import { errorResponse, failedPrecondition } from '#app/platform/errors.ts'
+import { reportFault } from '#app/platform/log.server.ts'
 import { parseFields } from '#app/platform/validation.ts'
 import { EarlyAnswer, requireAdmin } from '../answer.server.ts'
 
@@ -37,7 +38,7 @@ export async function answerCallable(request: Request, called: Callable): Promis
     return errorResponse(outcome.status, outcome.sentence)
   } catch (error) {
     if (error instanceof EarlyAnswer) return error.response
-    console.error('function failed', error)
+    reportFault('a function', error)
     if (isDatabaseUnavailable(error))
       return errorResponse(503, 'The desk does not answer just now. Please try again in a minute.')
     return errorResponse(500, 'INTERNAL')

@@ -4,6 +4,7 @@ import { sentences } from '#app/content/sentences.ts'
 import { findService } from '#app/domain/services.ts'
 import { bookingRequest } from '#app/operations/request-booking.schema.ts'
 import { type RequestOutcome, requestBooking } from '#app/operations/request-booking.server.ts'
+import { reportFault } from '#app/platform/log.server.ts'
 import { type FieldErrors, parseForm } from '#app/platform/validation.ts'
 import { markReceived } from '../appointment/received-cookie.server.ts'
 import { formKey } from './form-key.server.ts'
@@ -25,7 +26,7 @@ export async function answerRequest(form: FormData, sender: Sender) {
   try {
     outcome = await requestBooking(parsed.value, { ...sender, idempotency })
   } catch (error) {
-    console.error('booking failed', error)
+    reportFault('requesting a booking', error)
     return await showAgain(500, 'failed', { form: sentences.bookingFailed }, form, sender.now)
   }
   if (!outcome.ok) return await refuse(outcome, form, sender.now)
@@ -103,7 +104,7 @@ async function readDayIfPossible(values: Partial<Record<string, string>>, now: T
   try {
     return await readRequestedDay({ service: values.service ?? '', date: values.date ?? '' }, now)
   } catch (error) {
-    console.error('day not read', error)
+    reportFault('reading the day again', error)
     return { slots: null }
   }
 }

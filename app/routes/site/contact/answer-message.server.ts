@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { sentences } from '#app/content/sentences.ts'
 import { contactMessage } from '#app/operations/send-message.schema.ts'
 import { type MessageOutcome, sendMessage } from '#app/operations/send-message.server.ts'
+import { reportFault } from '#app/platform/log.server.ts'
 import { parseForm } from '#app/platform/validation.ts'
 import { isTrapFilled } from '#app/ui/form-trap.tsx'
 import { type Sender, sameFormKey, showAgain } from '../posted-form.server.ts'
@@ -20,7 +21,7 @@ export async function answerMessage(form: FormData, sender: Sender) {
   try {
     outcome = await sendMessage(parsed.value, { ...sender, heldBack, idempotency })
   } catch (error) {
-    console.error('message failed', error)
+    reportFault('sending a message', error)
     return showAgain(500, { form: sentences.messageFailed }, form)
   }
   if (outcome.ok) return redirect(SENT, 303)

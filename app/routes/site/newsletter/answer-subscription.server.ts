@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { sentences } from '#app/content/sentences.ts'
 import { subscription } from '#app/operations/subscribe.schema.ts'
 import { type SubscriptionOutcome, subscribe } from '#app/operations/subscribe.server.ts'
+import { reportFault } from '#app/platform/log.server.ts'
 import { parseForm } from '#app/platform/validation.ts'
 import { isTrapFilled } from '#app/ui/form-trap.tsx'
 import { wayBack } from '#app/ui/way-back.ts'
@@ -19,7 +20,7 @@ export async function answerSubscription(form: FormData, sender: Sender) {
   try {
     outcome = await subscribe(parsed.value, { ...sender, source, heldBack, idempotency })
   } catch (error) {
-    console.error('subscription failed', error)
+    reportFault('subscribing', error)
     return showAgain(500, { form: sentences.subscribeFailed }, form)
   }
   if (outcome.ok) return redirect(sentFrom(form), 303)
