@@ -3,7 +3,7 @@ import { ConfigError, config } from '#app/platform/config.server.ts'
 /** What went wrong before the site was open, in lines a person can act on. */
 export function explainStartFailure(error: unknown): string[] {
   if (error instanceof ConfigError) return error.problems.map((problem) => `Setting ${problem}.`)
-  const { code, path, port, address, hostname, message } = readFailure(error)
+  const { code, errcode, path, port, address, hostname, message } = readFailure(error)
   switch (code) {
     case 'EADDRINUSE':
       return [`Port ${port} is taken by another program. Stop it, or set PORT to a free one.`]
@@ -19,12 +19,18 @@ export function explainStartFailure(error: unknown): string[] {
         : ['The database at DATABASE_URL cannot be reached.']
     }
     case 'EPERM':
+    // Making a folder on a disk that may not be written to says this, for the folder it lies in.
+    case 'ENOENT':
     case 'EROFS':
     case 'ENOTDIR':
     case 'EEXIST':
-    case 'ENOSPC':
       return [`The data folder cannot be written (${code}): ${path ?? ''}. Check DATA_DIR.`]
+    case 'ENOSPC':
+      return [diskIsFull()]
     case 'ERR_SQLITE_ERROR':
+      if (errcode === SQLITE_FULL) return [diskIsFull()]
+      if (errcode === SQLITE_READONLY || errcode === SQLITE_CANTOPEN)
+        return [`The data folder cannot be written: ${config().dataDir}. Check DATA_DIR.`]
       return [`The database file in DATA_DIR cannot be used: ${message}.`]
     case 'ECONNREFUSED':
     case 'ETIMEDOUT':
@@ -40,8 +46,19 @@ export function explainStartFailure(error: unknown): string[] {
   return [`Rosewater could not start: ${message}`]
 }
 
+/** Primary result codes of SQLite. */
+const SQLITE_READONLY = 8
+const SQLITE_FULL = 13
+const SQLITE_CANTOPEN = 14
+
+function diskIsFull(): string {
+  return `The disk that holds the data folder is full: ${config().dataDir}.`
+}
+
 interface Failure {
   code: string | undefined
+  /** Of SQLite, without what extends it. */
+  errcode: number | undefined
   path: string | undefined
   port: number | undefined
   address: string | undefined
@@ -54,5 +71,6 @@ function readFailure(error: unknown): Failure {
   const fields = (cause ?? {}) as Partial<Failure>
   const message = cause instanceof Error ? cause.message : String(cause)
   const { code, path, port, address, hostname } = fields
-  return { code, path, port, address, hostname, message }
+  const errcode = fields.errcode === undefined ? undefined : fields.errcode & 0xff
+  return { code, errcode, path, port, address, hostname, message }
 }

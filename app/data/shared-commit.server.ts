@@ -72,7 +72,10 @@ async function attempt(
     if (!outcome.ok) await trx.executeQuery(UNDO)
     answer = () => resolve(outcome as never)
   } catch (error) {
-    await trx.executeQuery(UNDO)
+    await trx.executeQuery(UNDO).catch(() => {
+      // The engine gave up the whole transaction, and the savepoint with it: it is this that failed.
+      throw error
+    })
     answer = () => reject(error)
   }
   await trx.executeQuery(KEEP)

@@ -58,6 +58,18 @@ class ImmediateDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
+
+  /**
+   * A full disk makes the engine roll back by itself. That there is nothing left to roll back must
+   * not hide why.
+   */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    try {
+      await super.rollbackTransaction(connection)
+    } catch (error) {
+      if (!/no transaction is active/.test((error as Error).message)) throw error
+    }
+  }
 }
 
 /** SQLite's schema changes are transactional: a migration killed half way leaves no trace. */

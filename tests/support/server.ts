@@ -47,10 +47,12 @@ export async function makeHome(postgresUrl: string | null, parent = tmpdir()): P
 export async function startServer(
   home: Home,
   env: Record<string, string> = {},
+  /** A command that runs the server as its last arguments, in the process it was started in. */
+  watcher: string[] = [],
 ): Promise<RunningServer> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await startOn(await freePort(), home, env)
+      return await startOn(await freePort(), home, env, watcher)
     } catch (error) {
       // Between our look and its start another test may have taken the port.
       if (attempt === 3 || !/is taken by another program/.test(String(error))) throw error
@@ -62,8 +64,11 @@ async function startOn(
   port: number,
   home: Home,
   env: Record<string, string>,
+  watcher: string[],
 ): Promise<RunningServer> {
-  const child = spawn(process.execPath, ['--enable-source-maps', 'build/server/index.js'], {
+  const server = [process.execPath, '--enable-source-maps', 'build/server/index.js']
+  const [command = process.execPath, ...words] = [...watcher, ...server]
+  const child = spawn(command, words, {
     cwd: resolve(import.meta.dirname, '../..'),
     env: { PATH: process.env.PATH ?? '', ...home.env, PORT: String(port), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
