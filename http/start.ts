@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { anyAdmin } from '#app/data/admins.server.ts'
 import { closeDatabase, database, databaseKind } from '#app/data/database.server.ts'
 import { migrate } from '#app/data/migrate.server.ts'
@@ -24,6 +25,12 @@ const GRACE_MS = 8_000
 interface Task {
   stop(): void | Promise<void>
 }
+
+/**
+ * While lines are open we go on answering this long after the signal, each answer the last of its
+ * line. To close a line on which a request is on its way would drop that request.
+ */
+const DRAIN_MS = 300
 
 export type Listener = (req: IncomingMessage, res: ServerResponse) => void
 
@@ -107,9 +114,16 @@ function stopOnSignals(server: Server, tasks: Task[], presence: Presence): void 
 
 async function closeServer(server: Server): Promise<void> {
   setTimeout(() => server.closeAllConnections(), GRACE_MS).unref()
+  if ((await countLines(server)) > 0) await sleep(DRAIN_MS)
   const closed = new Promise((resolve) => server.close(resolve))
   server.closeIdleConnections()
   await closed
+}
+
+async function countLines(server: Server): Promise<number> {
+  return await new Promise((resolve) => {
+    server.getConnections((_error, count) => resolve(count ?? 0))
+  })
 }
 
 /** An error nobody waited for leaves the process in a state nobody knows: its supervisor starts anew. */

@@ -1,9 +1,13 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { bookingRequest, call } from '../support/calls.ts'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { bookingRequest, call, daysAhead, signInAsAdmin } from '../support/calls.ts'
 import { freshDate } from '../support/dates.ts'
 import { freePort } from '../support/free-port.ts'
+import { countAcknowledged, expectAllWhole, newLedger, runLoad } from '../support/mixed-load.ts'
 import { type Home, makeHome, type RunningServer, startServer } from '../support/server.ts'
+
+const ROUNDS = process.env.TEST_LONG ? 50 : 4
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
 /** Stands between the product and its database, and can cut the line or fall silent. */
 async function openLine(databaseUrl: string) {
@@ -103,6 +107,38 @@ describe.runIf(inject('postgresUrl'))('when the database server is lost', () => 
     for (const { status } of await booking) expect([201, 500, 503]).toContain(status)
     for (let count = 0; count < 10; count++) expect((await book()).status).toBe(201)
   })
+
+  test('cut and back again and again under every kind of act, nothing acknowledged is lost', async () => {
+    const ledger = newLedger()
+    const token = await signInAsAdmin(server)
+    let isOver = false
+    const dates = Array.from({ length: 300 }, (_, day) => daysAhead(200 + day))
+    const load = runLoad(ledger, {
+      servers: [server],
+      token,
+      senders: 6,
+      dates,
+      isOver: () => isOver,
+    })
+    for (let round = 0; round < ROUNDS; round++) {
+      await pause(300)
+      await line.cut()
+      await pause(100)
+      const startedAt = performance.now()
+      const { status } = await book()
+      expect(status).toBe(503)
+      expect(performance.now() - startedAt).toBeLessThan(5_000)
+      await line.mend()
+    }
+    const served = countAcknowledged(ledger)
+    await vi.waitFor(() => expect(countAcknowledged(ledger)).toBeGreaterThan(served + 10), 15_000)
+    isOver = true
+    await load
+    // A sign-in that cannot be looked up is no wrong one.
+    const known = [200, 201, 409, 500, 503]
+    expect([...ledger.answers.keys()].filter((status) => !known.includes(status))).toEqual([])
+    await expectAllWhole(home, ledger)
+  }, 300_000)
 })
 
 test.skipIf(inject('postgresUrl'))('on SQLite it is ready as soon as it is open', async () => {

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { Agent, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { bookingRequest, call, daysAhead } from '../support/calls.ts'
@@ -88,6 +89,48 @@ test('a stop under load loses nothing that was acknowledged', async () => {
   const stored = new Set(rows.map(({ id }) => id))
   expect(acknowledged.filter((id) => !stored.has(id))).toEqual([])
 })
+
+test('a stop under load drops no request on a line that was in use', async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 12 })
+  const dropped: string[] = []
+  const answered: number[] = []
+  const visitors = Array.from({ length: 12 }, async (_, visitor) => {
+    for (let turn = 0; ; turn++) {
+      const post = turn % 3 === 0
+      const { status, code, reused } = await ask(agent, post ? placeOf(visitor, turn) : null)
+      if (status) answered.push(status)
+      // Nobody had taken up a new line yet: whoever asked can ask another process.
+      else if (reused) dropped.push(code)
+      else return
+    }
+  })
+  await pause(400)
+  const { code, seconds } = await timedStop()
+  await Promise.all(visitors)
+  agent.destroy()
+  expect(dropped).toEqual([])
+  expect(answered.length).toBeGreaterThan(50)
+  expect(answered.filter((status) => status >= 500)).toEqual([])
+  expect(code).toBe(0)
+  expect(seconds).toBeLessThan(10)
+})
+
+/** One request on a line of the agent; a status, or why there was none and whether the line was used before. */
+async function ask(agent: Agent, place: { date: string; time: string } | null) {
+  return await new Promise<{ status?: number; code: string; reused: boolean }>((resolve) => {
+    const path = place ? '/api/v1/bookings' : `/api/v1/availability?date=${daysAhead(20)}`
+    const sent = request(server.url + path, { agent, method: place ? 'POST' : 'GET' })
+    sent.on('response', (answer) => {
+      answer.resume()
+      const status = answer.statusCode ?? 0
+      answer.on('end', () => resolve({ status, code: '', reused: sent.reusedSocket }))
+    })
+    sent.on('error', (error: NodeJS.ErrnoException) =>
+      resolve({ code: error.code ?? error.message, reused: sent.reusedSocket }),
+    )
+    sent.end(place ? JSON.stringify(bookingRequest(place)) : undefined)
+  })
+}
 
 test('lines that are open but idle do not hold up a stop', async () => {
   const { hostname, port } = new URL(server.url)
