@@ -71,6 +71,6 @@ export function startMailWorker({ baseUrl, pauses: changed }: MailWorkerOptions)
       })
       if (!stopping.signal.aborted) await alarm.sleep(restMs)
     }
-    await rounds.finish().catch(complain)
+    await rounds.finish().catch((error) => reportFault('finishing the mail in flight', error))
   }
 }
