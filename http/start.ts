@@ -12,6 +12,7 @@ import { type Config, config } from '#app/platform/config.server.ts'
 import { beginStopping } from '#app/platform/lifecycle.server.ts'
 import { log, reportFault } from '#app/platform/log.server.ts'
 import { describeError } from '#app/platform/log-privacy.ts'
+import { startDiskWatch } from './disk-watch.ts'
 import { startNightly } from './nightly.ts'
 import { explainStartFailure } from './start-failure.ts'
 import { startSweep } from './sweep.ts'
@@ -48,7 +49,13 @@ export async function start(createListener: (settings: Config) => Listener): Pro
     if (settings.firstAdmin) await ensureFirstAdmin(settings.firstAdmin)
     const server = await listen(settings, createListener(settings))
     const baseUrl = settings.siteUrl ?? `http://localhost:${portOf(server)}`
-    const tasks = [startMailWorker({ baseUrl }), startSweep(), startTending(), startNightly()]
+    const tasks = [
+      startMailWorker({ baseUrl }),
+      startSweep(),
+      startTending(),
+      startNightly(),
+      startDiskWatch(),
+    ]
     log.info({ url: baseUrl, database: databaseKind(), node: process.version }, 'open')
     stopOnSignals(server, tasks, presence)
     await announce(baseUrl)

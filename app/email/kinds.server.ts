@@ -4,6 +4,7 @@ import type { CalendarStatus } from './calendar-file.server.ts'
 import type { BookingMail, Mail, MailKind, MovedMail, PromotionMail } from './mail.ts'
 import { inOneLine } from './messages/appointment.tsx'
 import { Moved, Released } from './messages/changed-time.tsx'
+import { DiskNearlyFull } from './messages/disk-nearly-full.tsx'
 import type { LetterContext } from './messages/letter.tsx'
 import { Promotion } from './messages/promotion.tsx'
 import { Reply } from './messages/reply.tsx'
@@ -101,6 +102,11 @@ export const KINDS: { [Kind in MailKind]: KindOfMail<DataOf<Kind>> } = {
   'test-mail': {
     subject: () => 'A test mail from your website',
     Message: TestLetter,
+    replyTo: 'artist',
+  },
+  'disk-nearly-full': {
+    subject: () => 'The disk of your website is nearly full',
+    Message: DiskNearlyFull,
     replyTo: 'artist',
   },
   'password-reset': {

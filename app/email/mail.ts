@@ -19,6 +19,7 @@ export type Mail =
   | { kind: 'new-message'; to: string; aboutMessageId: string; data: NewMessageMail }
   | { kind: 'reply'; to: string; aboutMessageId: string; data: ReplyMail }
   | { kind: 'test-mail'; to: string; data: TestMail }
+  | { kind: 'disk-nearly-full'; to: string; data: DiskMail }
   | { kind: 'moved'; to: string; bookingId: string; data: MovedMail }
   | { kind: 'request-waiting'; to: string; bookingId: string; data: WaitingMail }
   | { kind: 'released'; to: string; bookingId: string; data: ReleasedMail }
@@ -88,6 +89,12 @@ export interface ReplyMail {
 export interface TestMail {
   /** Host and port of the mail server that was to send it. */
   server: string
+}
+
+/** Sent to the artist while there is little room for what her website keeps. */
+export interface DiskMail {
+  /** Whole megabytes that were left. */
+  freeMegabytes: number
 }
 
 export interface PasswordResetMail {

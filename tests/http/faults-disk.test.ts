@@ -2,9 +2,11 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, inject, test } from 'vitest'
 import { bookingRequest, call, daysAhead, postForm, signInAsAdmin } from '../support/calls.ts'
+import { openDesk } from '../support/desk.ts'
 import { expectAllWhole, newLedger, runLoad } from '../support/mixed-load.ts'
 import { makeHome, startAndFail, startServer } from '../support/server.ts'
 import { openSmallDisk } from '../support/small-disk.ts'
+import { query } from '../support/sql.ts'
 import { expectSoundFile } from '../support/sqlite-file.ts'
 
 const DATES = Array.from({ length: 400 }, (_, day) => daysAhead(10 + day))
@@ -21,6 +23,12 @@ test.skipIf(!disk)(
     const home = await makeHome(null, disk.folder)
     const server = await startServer(home)
     const token = await signInAsAdmin(server)
+    const desk = await openDesk(server)
+    // A disk this small never has enough room.
+    expect((await desk.open('/admin')).body).toMatch(/nearly full: \d+ MB are left/)
+    const told = await query(home, `select id from outbox where kind = 'disk-nearly-full'`)
+    expect(told).toHaveLength(1)
+    expect(server.output()).toMatch(/"msg":"the disk is nearly full"/)
     const ledger = newLedger()
     const load = (isOver: () => boolean) =>
       runLoad(ledger, { servers: [server], token, senders: 6, dates: DATES, isOver })

@@ -33,7 +33,7 @@ function killWhen(isTheOne: (text: string, values: unknown[]) => boolean): void 
     if (isTheOne(text, values)) process.kill(process.pid, 'SIGKILL')
   }
   for (const name of ['run', 'all'] as const) {
-    const original = StatementSync.prototype[name]
+    const original = StatementSync.prototype[name] as (...values: never[]) => unknown
     StatementSync.prototype[name] = function (this: StatementSync, ...values: never[]) {
       check(this.sourceSQL, values)
       return original.apply(this, values)

@@ -5,6 +5,7 @@ import { countWaitingRequests } from '#app/data/desk.server.ts'
 import { countUnreadMessages } from '#app/data/desk-news.server.ts'
 import { comingAppointments, unreadMessages, waitingRequests } from '#app/data/overview.server.ts'
 import { localNow } from '#app/domain/local-time.ts'
+import { scarceSpace } from '#app/operations/warn-of-full-disk.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { whomOf } from '../appointments/whom.ts'
 import { mailWarnings } from '../mail/warnings.server.ts'
@@ -42,6 +43,7 @@ export async function readOverview(request: Request, now: Temporal.Instant) {
     })),
     unread: await countUnreadMessages(db),
     warnings: await mailWarnings(db, now, timeZone),
+    scarceMegabytes: await scarceSpace(),
     setUp: await readSetUp(db),
     told: told?.told ?? null,
   }
