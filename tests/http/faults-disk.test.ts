@@ -37,7 +37,7 @@ test.skipIf(!disk)(
     await load(() => count(201) >= 30)
     disk.fill()
     // What the log of the database still has room for is stored as ever.
-    await load(() => count(503) + count(500) >= 30)
+    await load(() => count(503) + count(500) >= 30 || count(201) > 5_000)
     expect([200, 201, 409, 503]).toEqual(expect.arrayContaining([...ledger.answers.keys()]))
 
     const refused = await call(server, 'POST', '/api/v1/bookings', {
