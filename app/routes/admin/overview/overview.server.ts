@@ -5,7 +5,6 @@ import { countWaitingRequests } from '#app/data/desk.server.ts'
 import { countUnreadMessages } from '#app/data/desk-news.server.ts'
 import { comingAppointments, unreadMessages, waitingRequests } from '#app/data/overview.server.ts'
 import { localNow } from '#app/domain/local-time.ts'
-import { scarceSpace } from '#app/operations/warn-of-full-disk.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { whomOf } from '../appointments/whom.ts'
 import { mailWarnings } from '../mail/warnings.server.ts'
@@ -13,6 +12,7 @@ import { readSetUp } from '../set-up/set-up.server.ts'
 import { takeTold } from '../told.server.ts'
 import { tell } from '../told.ts'
 import { beginningOf } from './beginning.ts'
+import { keepingWarnings } from './keeping-warnings.server.ts'
 
 /** How much of each the overview shows; the sections have the rest. House rules. */
 const MOST_APPOINTMENTS = 8
@@ -43,7 +43,7 @@ export async function readOverview(request: Request, now: Temporal.Instant) {
     })),
     unread: await countUnreadMessages(db),
     warnings: await mailWarnings(db, now, timeZone),
-    scarceMegabytes: await scarceSpace(),
+    dangers: await keepingWarnings(db, timeZone),
     setUp: await readSetUp(db),
     told: told?.told ?? null,
   }

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
-import { scarceSpaceSentence } from '#app/domain/disk-space.ts'
 import { useSettings } from '#app/ui/settings.ts'
 import { MailWarnings } from '../mail/mail-warnings.tsx'
 import { Notice } from '../notice.tsx'
@@ -14,8 +13,7 @@ import { usePresent } from './use-present.ts'
 
 /** The first page of the desk: what waits for the artist, and what comes. */
 export function Overview(view: OverviewView) {
-  const { today, coming, requests, waiting, messages, unread, warnings, scarceMegabytes, setUp } =
-    view
+  const { today, coming, requests, waiting, messages, unread, warnings, dangers, setUp } = view
   const { artistName } = useSettings()
   const { told, setTold, place, dismiss } = useTold(view.told, requests)
   const present = usePresent(view.now)
@@ -48,9 +46,11 @@ export function Overview(view: OverviewView) {
         </span>
       </p>
       <MailWarnings warnings={warnings} />
-      {scarceMegabytes !== null && (
-        <p className="warning">{scarceSpaceSentence(scarceMegabytes)}</p>
-      )}
+      {dangers.map((danger) => (
+        <p className="warning" key={danger}>
+          {danger}
+        </p>
+      ))}
       <Notice place={place} onDismiss={dismiss}>
         {told && <p>{told.sentence}</p>}
       </Notice>
