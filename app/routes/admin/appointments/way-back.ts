@@ -20,6 +20,6 @@ export function pagePath(
   id: string,
   act?: 'confirm' | 'cancel' | 'delete' | 'retry' | 'move',
 ): string {
-  if (!act) return `/admin/appointments/${id}`
-  return `/admin/appointments/${id}/${act}${act === 'move' ? '' : '?from=page'}`
+  if (!act) return `/admin/appointments/${encodeURIComponent(id)}`
+  return `/admin/appointments/${encodeURIComponent(id)}/${act}${act === 'move' ? '' : '?from=page'}`
 }

@@ -18,5 +18,5 @@ export async function action({ request, url, context, params }: Route.ActionArgs
 /** Somebody came by link, or back to the act after signing in: acts are posted, never followed. */
 export async function loader({ request, url, context, params }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context })
-  return redirect(inboxPath(readFilter(url.searchParams), `/${params.id}`))
+  return redirect(inboxPath(readFilter(url.searchParams), `/${encodeURIComponent(params.id)}`))
 }

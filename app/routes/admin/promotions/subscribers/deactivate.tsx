@@ -36,7 +36,12 @@ export async function action({ request, url, context, params }: Route.ActionArgs
   if (!outcome.ok)
     return await report(request, tell('subscriber-gone', null, null), 404, SUBSCRIBERS)
   const what = outcome.ended ? 'subscriber-ended' : 'subscriber-ended-already'
-  return await report(request, tell(what, params.id, 'She'), 200, `${SUBSCRIBERS}/${params.id}`)
+  return await report(
+    request,
+    tell(what, params.id, 'She'),
+    200,
+    `${SUBSCRIBERS}/${encodeURIComponent(params.id)}`,
+  )
 }
 
 export default function DeactivateSubscriber({ loaderData }: Route.ComponentProps) {

@@ -45,7 +45,7 @@ export async function action({ request, url, context, params }: Route.ActionArgs
     return data({ errors, values }, { status: isConflict ? 409 : 400 })
   }
   const headers = await tellOnce({ what: 'subscriber-renewed', about: params.id })
-  return redirect(`${SUBSCRIBERS}/${params.id}`, { status: 303, headers })
+  return redirect(`${SUBSCRIBERS}/${encodeURIComponent(params.id)}`, { status: 303, headers })
 }
 
 export default function RenewSubscription({ loaderData, actionData }: Route.ComponentProps) {
