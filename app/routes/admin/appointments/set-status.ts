@@ -23,7 +23,9 @@ export async function setStatus(
   if (!outcome.ok && outcome.reason === 'not-found')
     return await report(request, tell('gone', null, null), 404, wayOn(url.searchParams, params.id))
 
-  const row = isFromPage(url.searchParams) ? list : `${list}#booking-${params.id}`
+  const row = isFromPage(url.searchParams)
+    ? list
+    : `${list}#booking-${encodeURIComponent(params.id)}`
   if (!outcome.ok) {
     const what = outcome.reason === 'changed-since' ? 'changed-since' : 'taken-since'
     return await report(request, tell(what, params.id, null), 409, row)

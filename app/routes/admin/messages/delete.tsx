@@ -27,7 +27,7 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
       yes: 'Delete',
       no: 'Keep it',
     },
-    backTo: inboxPath(readFilter(url.searchParams), `/${params.id}`),
+    backTo: inboxPath(readFilter(url.searchParams), `/${encodeURIComponent(params.id)}`),
   }
 }
 
@@ -39,7 +39,7 @@ export async function action({ request, url, context, params }: Route.ActionArgs
     return await report(request, tell('message-deleted', null, null), 200, inboxPath(filter))
   if (outcome.reason === 'not-found')
     return await report(request, tell('message-gone', null, null), 404, inboxPath(filter))
-  const thread = inboxPath(filter, `/${params.id}`)
+  const thread = inboxPath(filter, `/${encodeURIComponent(params.id)}`)
   return await report(request, tell('message-kept', params.id, null), 409, thread)
 }
 

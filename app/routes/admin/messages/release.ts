@@ -21,5 +21,8 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
 }
 
 function threadPath(url: URL, id: string): string {
-  return inboxPath({ ...readFilter(url.searchParams), show: 'all', after: null }, `/${id}`)
+  return inboxPath(
+    { ...readFilter(url.searchParams), show: 'all', after: null },
+    `/${encodeURIComponent(id)}`,
+  )
 }

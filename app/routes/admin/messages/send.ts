@@ -9,7 +9,7 @@ import { inboxPath, readFilter } from './filters.ts'
 export async function action({ request, url, context, params }: Route.ActionArgs) {
   await requireAdmin({ request, url, context })
   const outcome = await sendSavedReply(params.id, Temporal.Now.instant())
-  const path = inboxPath(readFilter(url.searchParams), `/${params.id}`)
+  const path = inboxPath(readFilter(url.searchParams), `/${encodeURIComponent(params.id)}`)
   if (!outcome.ok && outcome.reason === 'not-found') return redirect(path, 303)
   const what = outcome.ok ? 'reply-sent' : 'reply-unsaved'
   return redirect(path, { status: 303, headers: await tellOnce({ what, about: params.id }) })

@@ -40,7 +40,7 @@ export async function action({ request, url, context, params }: Route.ActionArgs
   if (!outcome.ok && outcome.reason === 'not-found') throw data(null, { status: 404 })
   if (!outcome.ok) return data({ error: ALREADY_REPLIED, typed: reply }, { status: 409 })
   const headers = await tellOnce({ what: 'replied', about: params.id })
-  return redirect(inboxPath(readFilter(url.searchParams), `/${params.id}`), {
+  return redirect(inboxPath(readFilter(url.searchParams), `/${encodeURIComponent(params.id)}`), {
     status: 303,
     headers,
   })

@@ -26,7 +26,7 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
       yes: 'End it',
       no: 'Keep it',
     },
-    backTo: `${SUBSCRIBERS}/${params.id}`,
+    backTo: `${SUBSCRIBERS}/${encodeURIComponent(params.id)}`,
   }
 }
 

@@ -13,7 +13,7 @@ export async function action({ request, url, context, params }: Route.ActionArgs
   if (!outcome.ok && outcome.reason === 'not-found')
     return await report(request, tell('subscriber-gone', null, null), 404, SUBSCRIBERS)
   const what = outcome.ok ? 'subscriber-released' : 'subscriber-not-held-back'
-  const page = `${SUBSCRIBERS}/${params.id}`
+  const page = `${SUBSCRIBERS}/${encodeURIComponent(params.id)}`
   return await report(request, tell(what, params.id, null), outcome.ok ? 200 : 409, page)
 }
 
