@@ -14,9 +14,12 @@ const EVERY = process.env.TEST_LONG ? 1 : 7
 const SENDERS = 6
 const UNKNOWN = crypto.randomUUID()
 
-/** Forms without a field: whatever comes with them, they do what they are for. */
+/**
+ * Forms without a field, which do what they are for whatever comes with them; and the test letter,
+ * of which any text is a good one.
+ */
 const NEED_NO_FIELD =
-  /sign-out$|set-up\/|feed(\/replace|\/revoke)?$|held-back\/delete$|appointments\/spam$|promotions\/subscribers\/export$/
+  /sign-out$|set-up\/|feed(\/replace|\/revoke)?$|held-back\/delete$|appointments\/spam$|promotions\/subscribers\/export$|promotions\/test$/
 
 // A process that keeps what it was sent would not live through this.
 const shared = sharedServer({ NODE_OPTIONS: '--max-old-space-size=192' })
