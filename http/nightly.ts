@@ -5,6 +5,7 @@ import { stored } from '#app/data/instant.ts'
 import { isBackupDue } from '#app/domain/backup-times.ts'
 import { backUp } from '#app/operations/back-up.server.ts'
 import { config } from '#app/platform/config.server.ts'
+import { reportFault } from '#app/platform/log.server.ts'
 
 const EVERY_MS = 60_000
 
@@ -24,9 +25,7 @@ export function startNightly(): { stop(): Promise<void> } {
     isWorking = true
     working = backUpWhenDue(Temporal.Now.instant(), stopping.signal)
       .catch((error) => {
-        // The text of a database error may quote a row, so only its code is told.
-        const { code = (error as Error)?.name } = error as { code?: string }
-        if (!stopping.signal.aborted) console.error(`backup failed (${code})`)
+        if (!stopping.signal.aborted) reportFault('backing up', error)
       })
       .finally(() => {
         isWorking = false
