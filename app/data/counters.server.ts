@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from './database.server.ts'
 
 /**
@@ -37,6 +38,57 @@ export async function clearCounter(db: Database, name: string): Promise<void> {
   await db.deleteFrom('counters').where('name', '=', name).execute()
 }
 
+/** How many counters with that beginning of a name stand at `least` or more in a present window. */
+export async function countCountersAt(
+  db: Database,
+  beginning: string,
+  least: number,
+  windowStartedAfter: string,
+): Promise<number> {
+  const { found } = await db
+    .selectFrom('counters')
+    .select((eb) => eb.fn.countAll().as('found'))
+    .where(beginsWith(beginning))
+    .where('count', '>=', least)
+    .where('windowStart', '>', windowStartedAfter)
+    .executeTakeFirstOrThrow()
+  return Number(found)
+}
+
+/** Whether something is counted under the name in a window that began after then. */
+export async function isCounted(
+  db: Database,
+  name: string,
+  windowStartedAfter: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('counters')
+    .select('name')
+    .where('name', '=', name)
+    .where('windowStart', '>', windowStartedAfter)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Clears every counter whose name begins so. */
+export async function clearCounters(db: Database, beginning: string): Promise<void> {
+  await db
+    .deleteFrom('counters')
+    .where(beginsWith(beginning))
+    .execute()
+}
+
+/** Counts of refusals have a time of their own. */
 export async function forgetOldCounters(db: Database, olderThan: string): Promise<void> {
-  await db.deleteFrom('counters').where('windowStart', '<', olderThan).execute()
+  await db
+    .deleteFrom('counters')
+    .where('windowStart', '<', olderThan)
+    .where('name', 'not like', 'refused:%')
+    .execute()
+}
+
+/** No range of names: engines do not agree on the order of letters. */
+function beginsWith(beginning: string) {
+  const pattern = `${beginning.replace(/[\\%_]/g, (mark) => `\\${mark}`)}%`
+  return sql<boolean>`${sql.ref('name')} like ${pattern} escape '\\'`
 }

@@ -6,7 +6,7 @@ import type { FactRow } from './tables.ts'
  * What is kept of each kind: the last backup that was made whole, the last one that failed, and that
  * the artist has put the finished set-up list away.
  */
-export type FactName = 'last-backup' | 'last-backup-failed' | 'set-up-hidden'
+export type FactName = 'last-backup' | 'last-backup-failed' | 'set-up-hidden' | 'last-sweep'
 
 /** Keeps a fact; what was known under its name before is forgotten. `value` is stored as JSON. */
 export async function recordFact(

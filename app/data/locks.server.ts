@@ -32,6 +32,16 @@ export async function lockRequesterAndDay(
   await lock(trx, [`requester:${requesterHash}`, `day:${date}`])
 }
 
+/** The same for one requester and several days. */
+export async function lockRequesterAndDays(
+  trx: DatabaseTransaction,
+  requesterHash: string,
+  dates: readonly CalendarDate[],
+): Promise<void> {
+  await lock(trx, [`requester:${requesterHash}`])
+  await lockDays(trx, dates)
+}
+
 /** The same for what makes, replaces and ends the calendar feed. */
 export async function lockCalendarFeed(trx: DatabaseTransaction): Promise<void> {
   await lock(trx, ['calendar-feed'])
@@ -39,7 +49,7 @@ export async function lockCalendarFeed(trx: DatabaseTransaction): Promise<void> 
 
 /** An upsert takes each row's lock, one after the other, whether or not the row was there. */
 async function lock(trx: DatabaseTransaction, names: string[]): Promise<void> {
-  if (databaseKind() === 'sqlite') return
+  if (names.length === 0 || databaseKind() === 'sqlite') return
   await trx
     .insertInto('locks')
     .values(names.map((name) => ({ name })))

@@ -25,6 +25,7 @@ import { countAccepted } from './accepted-share.server.ts'
 import { answerOnce, type IdempotencyKey } from './answer-once.server.ts'
 import { bookingMail } from './booking-mail.server.ts'
 import { durationOf, readDay } from './day-availability.server.ts'
+import { isPendingLimitLifted, noteRefusal } from './limits.server.ts'
 import type { BookingRequest } from './request-booking.schema.ts'
 
 export interface RequestContext {
@@ -56,6 +57,8 @@ export async function requestBooking(
     answerOnce(trx, 'bookings', idempotency, now, () => store(trx, request, now, hashes)),
   )
   if (outcome.ok) wakeMailWorker()
+  else if (outcome.reason === 'too-many-pending') await noteRefusal('pending', now)
+  else if (outcome.reason === 'too-many-accepted') await noteRefusal('bookings', now)
   return outcome
 }
 
@@ -82,8 +85,10 @@ async function store(
   if (state !== 'available') return { ok: false, reason: 'slot-taken' }
 
   const pendingDates = await pendingDatesOf(trx, request.email)
-  if (!mayHoldAnotherRequest({ dates: pendingDates }, request.date))
-    return { ok: false, reason: 'too-many-pending' }
+  const mayHold =
+    mayHoldAnotherRequest({ dates: pendingDates }, request.date) ||
+    (await isPendingLimitLifted(trx, hashes.requester, now))
+  if (!mayHold) return { ok: false, reason: 'too-many-pending' }
   const share = {
     of: 'bookings',
     addressHash: hashes.address,

@@ -9,6 +9,7 @@ import { enqueueMail, wakeMailWorker } from '#app/email/outbox.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { countAccepted } from './accepted-share.server.ts'
 import { answerOnce, type IdempotencyKey } from './answer-once.server.ts'
+import { noteRefusal } from './limits.server.ts'
 import type { ContactMessage } from './send-message.schema.ts'
 
 export interface MessageContext {
@@ -39,6 +40,7 @@ export async function sendMessage(
     answerOnce(trx, 'messages', idempotency, now, () => store(trx, message, addressHash, now)),
   )
   if (outcome.ok) wakeMailWorker()
+  else if (outcome.reason === 'too-many-accepted') await noteRefusal('messages', now)
   return outcome
 }
 

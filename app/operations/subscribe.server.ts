@@ -10,6 +10,7 @@ import { ACCEPTED_SUBSCRIPTIONS_PER_HOUR } from '#app/domain/limits.ts'
 import { countAccepted } from './accepted-share.server.ts'
 import { answerOnce, type IdempotencyKey } from './answer-once.server.ts'
 import { newSubscriber, type SiteSource, siteConsent } from './consent-records.server.ts'
+import { noteRefusal } from './limits.server.ts'
 import type { Subscription } from './subscribe.schema.ts'
 
 export interface SubscriptionContext {
@@ -39,11 +40,14 @@ export async function subscribe(
 ): Promise<SubscriptionOutcome> {
   const addressHash = await keyedHash(`address:${clientAddress}`)
   const subscriber = newSubscriber(asked, now, { heldBack })
-  return await transact((trx) =>
+  const outcome = await transact((trx) =>
     answerOnce(trx, 'newsletterSubscribers', idempotency, now, () =>
       store(trx, subscriber, source, addressHash, now),
     ),
   )
+  if (!outcome.ok && outcome.reason === 'too-many-accepted')
+    await noteRefusal('newsletterSubscribers', now)
+  return outcome
 }
 
 async function store(

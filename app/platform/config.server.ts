@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { defaultSettings, type Settings } from '#app/content/settings.ts'
 import { isKnownZone } from '#app/domain/local-time.ts'
+import { DEFAULT_RETENTION, type Retention } from '#app/domain/retention.ts'
 
 export interface Config {
   host: string
@@ -20,6 +21,8 @@ export interface Config {
   /** Hours after which an unanswered request is released; null means never. */
   pendingHours: number | null
   rateLimit: boolean
+  /** How long what people told the site is kept. */
+  retention: Retention
   settings: Settings
   /** Sentences for the log at start: unwise but not wrong. */
   warnings: string[]
@@ -82,12 +85,17 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     minNoticeHours: read('MIN_NOTICE_HOURS', 0, (text) => parseWhole(text, 0, 8_760)),
     pendingHours: read('PENDING_HOURS', null, (text) => parseWhole(text, 1, 8_760)),
     rateLimit,
+    retention: readRetention(read),
     settings,
     warnings: [],
   }
   if (siteUrl?.startsWith('https:') && !trustProxy)
     result.warnings.push(
       'SITE_URL is https but TRUST_PROXY is unset: behind a proxy every visitor would share one address for the limits',
+    )
+  if (result.retention.appointmentsMonths < DEFAULT_RETENTION.appointmentsMonths)
+    result.warnings.push(
+      'RETAIN_APPOINTMENTS_MONTHS is under 84: Canadian business records must be kept for six years after their tax year (Income Tax Act s. 230(4)), so keep them elsewhere',
     )
   if (problems.length > 0) throw new ConfigError(problems)
   return result
@@ -106,6 +114,18 @@ function readSettings(read: Read): Settings {
     mailingAddress: read('MAILING_ADDRESS', defaultSettings.mailingAddress, line),
     socialUrls: read('SOCIAL_URLS', defaultSettings.socialUrls, parseWebAddresses),
     bio: read('ARTIST_BIO', defaultSettings.bio, (text) => ({ text, sample: false })),
+  }
+}
+
+/** Mail is tried for four days, so no copy of it goes sooner. */
+function readRetention(read: Read): Retention {
+  const { appointmentsMonths, messagesMonths, mailDays } = DEFAULT_RETENTION
+  const months = (text: string) => parseWhole(text, 1, 1_200)
+  const days = (text: string) => parseWhole(text, 5, 36_500)
+  return {
+    appointmentsMonths: read('RETAIN_APPOINTMENTS_MONTHS', appointmentsMonths, months),
+    messagesMonths: read('RETAIN_MESSAGES_MONTHS', messagesMonths, months),
+    mailDays: read('RETAIN_MAIL_DAYS', mailDays, days),
   }
 }
 

@@ -140,3 +140,14 @@ test('https without a named proxy header is unwise but no error', () => {
   const { warnings } = readConfig({ SITE_URL: 'https://rosewater.example' })
   expect(warnings).toEqual([expect.stringMatching(/TRUST_PROXY/)])
 })
+
+test('what is kept, and how long, has defaults and bounds', () => {
+  const unset = readConfig({})
+  expect(unset.retention).toEqual({ appointmentsMonths: 84, messagesMonths: 24, mailDays: 90 })
+  expect(unset.warnings).toEqual([])
+  const set = readConfig({ RETAIN_APPOINTMENTS_MONTHS: '36', RETAIN_MAIL_DAYS: '5' })
+  expect(set.retention).toMatchObject({ appointmentsMonths: 36, mailDays: 5 })
+  expect(set.warnings.join()).toContain('RETAIN_APPOINTMENTS_MONTHS')
+  const problems = problemsOf({ RETAIN_MAIL_DAYS: '4', RETAIN_MESSAGES_MONTHS: '0' })
+  expect(problems.join()).toMatch(/RETAIN_MESSAGES_MONTHS.*RETAIN_MAIL_DAYS/)
+})

@@ -1,7 +1,9 @@
 import { clearCounter, countOne } from '#app/data/counters.server.ts'
 import { database } from '#app/data/database.server.ts'
 import { stored } from '#app/data/instant.ts'
+import { countRefusal } from '#app/data/refusals.server.ts'
 import { keyedHash } from '#app/data/secrets.server.ts'
+import { localNow } from '#app/domain/local-time.ts'
 import { config } from './config.server.ts'
 
 const WINDOW_MINUTES = 15
@@ -45,6 +47,10 @@ export async function countSignIn(
     if (found.count <= most) continue
     const left = Temporal.Instant.from(found.windowStart).since(windowStart).total('seconds')
     wait = Math.max(wait, Math.ceil(left), 1)
+  }
+  if (wait > 0) {
+    const { date } = localNow(now, config().timeZone)
+    await countRefusal(database(), 'sign-in', date, stored(now))
   }
   return wait
 }

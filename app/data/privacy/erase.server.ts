@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import { type DatabaseTransaction, database, databaseKind } from '../database.server.ts'
+import { type About, holdsAddress, isMailAbout, orNone } from './person.server.ts'
+
+/** What stands where something of hers stood that may not be deleted. */
+export const ERASED = '[erased]'
+
+/** Deletes appointments with all that hangs on them: cells, history, words they are found by. */
+export async function deleteBookings(
+  trx: DatabaseTransaction,
+  ids: readonly string[],
+): Promise<void> {
+  await trx.deleteFrom('bookings').where('id', 'in', orNone(ids)).execute()
+}
+
+export async function deleteMessages(
+  trx: DatabaseTransaction,
+  ids: readonly string[],
+): Promise<void> {
+  await trx.deleteFrom('messages').where('id', 'in', orNone(ids)).execute()
+}
+
+/**
+ * Deletes the mail about her. False when a worker holds some of it at this moment: whoever calls
+ * ends the transaction then, because what is being sent cannot be called back.
+ */
+export async function deleteMailAbout(
+  trx: DatabaseTransaction,
+  about: About,
+  now: string,
+): Promise<boolean> {
+  await trx
+    .deleteFrom('outbox')
+    .where((eb) => isMailAbout(eb, about))
+    .where((eb) =>
+      eb.or([
+        eb('status', '!=', 'waiting'),
+        eb('claimedUntil', 'is', null),
+        eb('claimedUntil', '<=', now),
+      ]),
+    )
+    .execute()
+  const left = await trx
+    .selectFrom('outbox')
+    .select('id')
+    .where((eb) => isMailAbout(eb, about))
+    .limit(1)
+    .execute()
+  return left.length === 0
+}
+
+/** Deletes the remembered answers to her requests; those of a day at most. */
+export async function deleteAnswersAbout(trx: DatabaseTransaction, about: About): Promise<void> {
+  const ids = [...about.bookingIds, ...about.messageIds]
+  await trx
+    .deleteFrom('idempotencyKeys')
+    .where((eb) =>
+      eb.or([
+        holdsAddress('answer', about.email),
+        ...ids.map((id) => eb('answer', 'like', `%"${id}"%`)),
+      ]),
+    )
+    .execute()
+}
+
+/** Deletes the counters and locks whose names hold one of these keyed hashes. */
+export async function deleteCountsOf(
+  trx: DatabaseTransaction,
+  hashes: readonly string[],
+): Promise<void> {
+  // Base64url has an underscore, which a pattern takes for any letter.
+  const patterns = hashes.map((hash) => `%${hash.replaceAll('_', '\\_')}%`)
+  for (const pattern of patterns) {
+    await trx.deleteFrom('counters').where(sql<boolean>`name like ${pattern} escape '\\'`).execute()
+    await trx.deleteFrom('locks').where(sql<boolean>`name like ${pattern} escape '\\'`).execute()
+  }
+}
+
+/**
+ * Makes a subscriber nameless: her records of consent stay and point to a pseudonym, which whoever
+ * knows the address and this installation's secret can find again, and nobody else. One that has no
+ * record of consent is deleted.
+ */
+export async function forgetSubscriber(
+  trx: DatabaseTransaction,
+  id: string,
+  pseudonym: string,
+): Promise<void> {
+  const gone = await trx
+    .deleteFrom('newsletterSubscribers')
+    .where('id', '=', id)
+    .where('id', 'not in', (eb) => eb.selectFrom('consents').select('subscriberId'))
+    .returning('id')
+    .execute()
+  if (gone.length > 0) return
+  await trx
+    .updateTable('newsletterSubscribers')
+    .set({ firstName: ERASED, lastName: ERASED, email: pseudonym, isActive: 0 })
+    .where('id', '=', id)
+    .execute()
+}
+
+/**
+ * Takes deleted rows out of the file itself, where SQLite leaves their bytes until it needs the room.
+ * The whole file is written anew: nobody else writes meanwhile. PostgreSQL looks after its own.
+ */
+export async function scrubDatabase(): Promise<void> {
+  if (databaseKind() !== 'sqlite') return
+  await sql`vacuum`.execute(database())
+  await sql`pragma wal_checkpoint(truncate)`.execute(database())
+}

@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import type { CalendarDate } from '#app/domain/calendar-date.ts'
+import type { Database, DatabaseTransaction } from '../database.server.ts'
+import { FORGOTTEN } from '../outbox.server.ts'
+
+/** Rows one transaction deletes at most, so that nobody waits long for its locks. House rule. */
+export const BATCH = 200
+
+/** Appointments on earlier days, with all that hangs on them. How many, at most a batch. */
+export async function deleteExpiredBookings(
+  trx: DatabaseTransaction,
+  before: CalendarDate,
+): Promise<number> {
+  const gone = await trx
+    .deleteFrom('bookings')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('bookings')
+        .select('id')
+        .where('date', '<', before)
+        .orderBy('date')
+        .limit(BATCH),
+    )
+    .returning('id')
+    .execute()
+  return gone.length
+}
+
+/**
+ * Messages whose last word is older than `before`, and those held back since before `heldBack`, with
+ * what is left of the mail about them. How many, at most a batch.
+ */
+export async function deleteExpiredMessages(
+  trx: DatabaseTransaction,
+  { before, heldBack }: { before: string; heldBack: string },
+): Promise<number> {
+  const gone = await trx
+    .deleteFrom('messages')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('messages')
+        .select('id')
+        .where((or) =>
+          or.or([
+            or(or.fn.coalesce('repliedAt', 'createdAt'), '<', before),
+            or.and([or('heldBack', '=', 1), or('createdAt', '<', heldBack)]),
+          ]),
+        )
+        .limit(BATCH),
+    )
+    .returning('id')
+    .execute()
+  if (gone.length === 0) return 0
+  const ids = gone.map(({ id }) => id)
+  await trx
+    .deleteFrom('outbox')
+    .where('aboutMessageId', 'in', ids)
+    .where('status', '!=', 'waiting')
+    .execute()
+  return gone.length
+}
+
+/** Addresses that only robots subscribed before then. How many, at most a batch. */
+export async function deleteExpiredHeldBackSubscribers(
+  trx: DatabaseTransaction,
+  before: string,
+): Promise<number> {
+  const gone = await trx
+    .deleteFrom('newsletterSubscribers')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('newsletterSubscribers')
+        .select('id')
+        .where('heldBack', '=', 1)
+        .where('subscribedAt', '<', before)
+        .where('id', 'not in', (of) => of.selectFrom('consents').select('subscriberId'))
+        .limit(BATCH),
+    )
+    .returning('id')
+    .execute()
+  return gone.length
+}
+
+/**
+ * Mail of before then that was sent or given up; how many, at most a batch. Two kinds stay: test
+ * mails, which are the artist's own, and what was sent about a message that is still there, of which
+ * `emptyExpiredMail` leaves no more than that it was sent.
+ */
+export async function deleteExpiredMail(trx: DatabaseTransaction, before: string): Promise<number> {
+  const gone = await trx
+    .deleteFrom('outbox')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('outbox')
+        .select('outbox.id')
+        .leftJoin('messages', 'messages.id', 'outbox.aboutMessageId')
+        .where('outbox.status', '!=', 'waiting')
+        .where('outbox.createdAt', '<', before)
+        .where('outbox.kind', '!=', 'test-mail')
+        .where((or) => or.or([or('messages.id', 'is', null), or('outbox.status', '!=', 'sent')]))
+        .limit(BATCH),
+    )
+    .returning('id')
+    .execute()
+  return gone.length
+}
+
+/** Takes the address and the words out of mail of before then that stays. How many, at most a batch. */
+export async function emptyExpiredMail(trx: DatabaseTransaction, before: string): Promise<number> {
+  const emptied = await trx
+    .updateTable('outbox')
+    .set({ recipient: '', data: FORGOTTEN, lastError: null })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('outbox')
+        .select('id')
+        .where('status', '=', 'sent')
+        .where('createdAt', '<', before)
+        .where('aboutMessageId', 'is not', null)
+        .where('recipient', '!=', '')
+        .limit(BATCH),
+    )
+    .returning('id')
+    .execute()
+  return emptied.length
+}
+
+/** One-time links, sessions and the sign-in library's own tickets whose time has run out. */
+export async function forgetExpiredDoors(db: Database, now: string): Promise<void> {
+  await db.deleteFrom('oneTimeLinks').where('expiresAt', '<', now).execute()
+  for (const table of ['session', 'verification'])
+    await sql`delete from ${sql.table(table)} where ${sql.ref('expiresAt')} < ${now}`.execute(db)
+}
+
+/**
+ * Locks that nobody will ask for again: of days gone by, and of requesters, whose next request makes
+ * its own. An act that holds one is waited for.
+ */
+export async function forgetOldLocks(db: Database, today: CalendarDate): Promise<void> {
+  await db.deleteFrom('locks').where('name', 'like', 'requester:%').execute()
+  await db
+    .deleteFrom('locks')
+    .where('name', 'like', 'day:%')
+    .where('name', '<', `day:${today}`)
+    .execute()
+}

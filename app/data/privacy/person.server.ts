@@ -1,0 +1,104 @@
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import type { Database } from '../database.server.ts'
+import type {
+  BookingEventRow,
+  BookingRow,
+  ConsentRow,
+  MessageRow,
+  NewsletterSubscriberRow,
+  OutboxRow,
+  Tables,
+} from '../tables.ts'
+
+/** Every row about one person, as it lies in the database. */
+export interface PersonRows {
+  bookings: BookingRow[]
+  bookingEvents: BookingEventRow[]
+  messages: MessageRow[]
+  subscribers: NewsletterSubscriberRow[]
+  consents: ConsentRow[]
+  mails: OutboxRow[]
+}
+
+/** The rows that hold an e-mail address, whatever its case, or belong to one that does. */
+export async function readPerson(db: Database, email: string): Promise<PersonRows> {
+  const hers = (eb: ExpressionBuilder<Tables, 'bookings' | 'messages' | 'newsletterSubscribers'>) =>
+    eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase())
+  const bookings = await db
+    .selectFrom('bookings')
+    .selectAll()
+    .where((eb) => hers(eb as never))
+    .orderBy('date')
+    .orderBy('time')
+    .execute()
+  const messages = await db
+    .selectFrom('messages')
+    .selectAll()
+    .where((eb) => hers(eb as never))
+    .orderBy('createdAt')
+    .execute()
+  const subscribers = await db
+    .selectFrom('newsletterSubscribers')
+    .selectAll()
+    .where((eb) => hers(eb as never))
+    .execute()
+  const about = { email, bookingIds: idsOf(bookings), messageIds: idsOf(messages) }
+  return {
+    bookings,
+    bookingEvents: await db
+      .selectFrom('bookingEvents')
+      .selectAll()
+      .where('bookingId', 'in', orNone(about.bookingIds))
+      .orderBy('at')
+      .execute(),
+    messages,
+    subscribers,
+    consents: await db
+      .selectFrom('consents')
+      .selectAll()
+      .where('subscriberId', 'in', orNone(idsOf(subscribers)))
+      .orderBy('at')
+      .execute(),
+    mails: await db
+      .selectFrom('outbox')
+      .selectAll()
+      .where((eb) => isMailAbout(eb, about))
+      .orderBy('createdAt')
+      .execute(),
+  }
+}
+
+export interface About {
+  email: string
+  bookingIds: readonly string[]
+  messageIds: readonly string[]
+}
+
+/** Mail to her, about what is hers, or with her address in what it says, such as one to the artist. */
+export function isMailAbout(
+  eb: ExpressionBuilder<Tables, 'outbox'>,
+  { email, bookingIds, messageIds }: About,
+): Expression<SqlBool> {
+  return eb.or([
+    eb(eb.fn<string>('lower', ['recipient']), '=', email.toLowerCase()),
+    eb('bookingId', 'in', orNone(bookingIds)),
+    eb('aboutMessageId', 'in', orNone(messageIds)),
+    holdsAddress('data', email),
+  ])
+}
+
+/** Whether the JSON of a column has the address as the whole of an `email`. */
+export function holdsAddress(column: string, email: string): Expression<SqlBool> {
+  const written = `"email":${JSON.stringify(email)}`.toLowerCase()
+  const pattern = `%${written.replace(/[\\%_]/g, (mark) => `\\${mark}`)}%`
+  return sql<SqlBool>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`
+}
+
+/** PostgreSQL knows no empty list; nothing has the empty id. */
+export function orNone(ids: readonly string[]): string[] {
+  return ids.length > 0 ? [...ids] : ['']
+}
+
+function idsOf(rows: readonly { id: string }[]): string[] {
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,72 @@
+import type { Tables } from '../tables.ts'
+
+/** What becomes of a table's rows about a person when she is erased. */
+type OnErasure =
+  | 'deleted'
+  /** They go with the row they belong to. */
+  | 'follows'
+  /** Nothing in them tells who she was any more. */
+  | 'made nameless'
+  /** There is nothing about clients in it. */
+  | 'none'
+
+/** Until when its rows are kept without anybody's doing. */
+type KeptFor =
+  | 'appointments'
+  | 'messages'
+  | 'mail'
+  /** A message or a subscription that a robot seems to have sent. */
+  | 'held back'
+  | 'a day'
+  | 'its own end'
+  | 'for good'
+
+interface TableEntry {
+  onErasure: OnErasure
+  keptFor: KeptFor
+}
+
+/** Tables of the sign-in library and of the migrations, which no query of ours is typed for. */
+type OtherTable =
+  | 'user'
+  | 'session'
+  | 'account'
+  | 'verification'
+  | 'kysely_migration'
+  | 'kysely_migration_lock'
+
+/**
+ * Every table there is, and what forgetting means for it: nobody adds one without having thought of
+ * that. `erase-person` and the nightly sweep do what is written here.
+ */
+export const TABLE_REGISTER: Record<keyof Tables | OtherTable, TableEntry> = {
+  bookings: { onErasure: 'deleted', keptFor: 'appointments' },
+  bookingCells: { onErasure: 'follows', keptFor: 'appointments' },
+  bookingEvents: { onErasure: 'follows', keptFor: 'appointments' },
+  bookingWords: { onErasure: 'follows', keptFor: 'appointments' },
+  messages: { onErasure: 'deleted', keptFor: 'messages' },
+  newsletterSubscribers: { onErasure: 'made nameless', keptFor: 'held back' },
+  consents: { onErasure: 'made nameless', keptFor: 'for good' },
+  outbox: { onErasure: 'deleted', keptFor: 'mail' },
+  idempotencyKeys: { onErasure: 'deleted', keptFor: 'a day' },
+  counters: { onErasure: 'deleted', keptFor: 'a day' },
+  locks: { onErasure: 'deleted', keptFor: 'a day' },
+
+  calendarFeeds: { onErasure: 'none', keptFor: 'for good' },
+  blockedTimes: { onErasure: 'none', keptFor: 'for good' },
+  removedBlockedTimes: { onErasure: 'none', keptFor: 'its own end' },
+  mailQueue: { onErasure: 'none', keptFor: 'for good' },
+  secrets: { onErasure: 'none', keptFor: 'for good' },
+  facts: { onErasure: 'none', keptFor: 'for good' },
+
+  // Of those who work at the desk.
+  admins: { onErasure: 'none', keptFor: 'for good' },
+  user: { onErasure: 'none', keptFor: 'for good' },
+  account: { onErasure: 'none', keptFor: 'for good' },
+  session: { onErasure: 'none', keptFor: 'its own end' },
+  verification: { onErasure: 'none', keptFor: 'its own end' },
+  oneTimeLinks: { onErasure: 'none', keptFor: 'its own end' },
+
+  kysely_migration: { onErasure: 'none', keptFor: 'for good' },
+  kysely_migration_lock: { onErasure: 'none', keptFor: 'for good' },
+}

@@ -1,0 +1,95 @@
+import { type DatabaseTransaction, transact } from '#app/data/database.server.ts'
+import { stored } from '#app/data/instant.ts'
+import { lockRequesterAndDays } from '#app/data/locks.server.ts'
+import {
+  deleteAnswersAbout,
+  deleteBookings,
+  deleteCountsOf,
+  deleteMailAbout,
+  deleteMessages,
+  forgetSubscriber,
+  scrubDatabase,
+} from '#app/data/privacy/erase.server.ts'
+import { readPerson } from '#app/data/privacy/person.server.ts'
+import { keyedHash } from '#app/data/secrets.server.ts'
+import type { CalendarDate } from '#app/domain/calendar-date.ts'
+import { deleteMailFiles } from '#app/email/mail-files.server.ts'
+import { confirmedAhead, findPerson, isKnown } from './person.server.ts'
+
+export interface EraseOptions {
+  now: Temporal.Instant
+  /** The artist has said that confirmed appointments still to come are to go as well. */
+  cancelConfirmed: boolean
+  /** E-mail address of the admin who does it. */
+  by: string
+}
+
+export type EraseOutcome =
+  | { ok: true }
+  | { ok: false; reason: 'unknown' | 'confirmed-ahead' | 'mail-going-out' }
+
+type Hashes = Record<'requester' | 'account' | 'pseudonym', string>
+
+/**
+ * Forgets a person: her appointments, messages, the mail to and about her with its kept copies, what
+ * was counted under her address and remembered of her requests. Records of consent stay as proof
+ * (CASL s. 13), under a pseudonym. Nobody is mailed. Confirmed appointments still to come are
+ * refused unless the caller says so, and so is a person to whom a mail is going out this moment.
+ * All rows go or none; then the copies of mail, and what the rows left in the database's file.
+ * Backups forget her when their own time is up.
+ */
+export async function erasePerson(email: string, options: EraseOptions): Promise<EraseOutcome> {
+  const found = await findPerson(email)
+  if (!isKnown(found)) return { ok: false, reason: 'unknown' }
+  const address = email.toLowerCase()
+  const hashes = {
+    requester: await keyedHash(`requester:${address}`),
+    account: await keyedHash(`account:${address}`),
+    pseudonym: await keyedHash(`erased:${address}`),
+  }
+  const outcome = await transact((trx) => eraseRows(trx, email, hashes, options))
+  if (!outcome.ok) return outcome
+  // Once more by what they say: a copy may have been kept since they were looked for.
+  const left = await findPerson(email)
+  await deleteMailFiles([...found.mailFiles, ...left.mailFiles])
+  await scrub()
+  return outcome
+}
+
+async function eraseRows(
+  trx: DatabaseTransaction,
+  email: string,
+  hashes: Hashes,
+  { now, cancelConfirmed, by }: EraseOptions,
+): Promise<EraseOutcome> {
+  const seen = await readPerson(trx, email)
+  const dates = seen.bookings.map(({ date }) => date as CalendarDate)
+  await lockRequesterAndDays(trx, hashes.requester, dates)
+  const { bookings, messages, subscribers } = await readPerson(trx, email)
+  if (!cancelConfirmed && confirmedAhead(bookings, now).length > 0)
+    return { ok: false, reason: 'confirmed-ahead' }
+
+  const about = { email, bookingIds: idsOf(bookings), messageIds: idsOf(messages) }
+  if (!(await deleteMailAbout(trx, about, stored(now))))
+    return { ok: false, reason: 'mail-going-out' }
+  await deleteBookings(trx, about.bookingIds)
+  await deleteMessages(trx, about.messageIds)
+  await deleteAnswersAbout(trx, about)
+  await deleteCountsOf(trx, [hashes.requester, hashes.account])
+  for (const { id } of subscribers)
+    await forgetSubscriber(trx, id, `${hashes.pseudonym}@erased.invalid`)
+  return { ok: true }
+}
+
+/** The rows are gone whatever comes of this, and every night's sweep does it again. */
+async function scrub(): Promise<void> {
+  try {
+    await scrubDatabase()
+  } catch (error) {
+    console.warn(`erasing: the file was not rewritten (${(error as Error)?.name})`)
+  }
+}
+
+function idsOf(rows: readonly { id: string }[]): string[] {
+  return rows.map(({ id }) => id)
+}

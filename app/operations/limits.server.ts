@@ -1,0 +1,76 @@
+import {
+  clearCounter,
+  clearCounters,
+  countCountersAt,
+  countOne,
+  isCounted,
+} from '#app/data/counters.server.ts'
+import { type Database, database } from '#app/data/database.server.ts'
+import { stored } from '#app/data/instant.ts'
+import { countRefusal, type Refused } from '#app/data/refusals.server.ts'
+import { keyedHash } from '#app/data/secrets.server.ts'
+import {
+  ACCEPTED_BOOKINGS_PER_HOUR,
+  ACCEPTED_MESSAGES_PER_HOUR,
+  ACCEPTED_SUBSCRIPTIONS_PER_HOUR,
+} from '#app/domain/limits.ts'
+import { localNow } from '#app/domain/local-time.ts'
+import { config } from '#app/platform/config.server.ts'
+
+/** For so long one address may have any number of pending requests, at the artist's word. House rule. */
+export const LIFTED_HOURS = 24
+
+const SHARES = {
+  bookings: ACCEPTED_BOOKINGS_PER_HOUR,
+  messages: ACCEPTED_MESSAGES_PER_HOUR,
+  newsletterSubscribers: ACCEPTED_SUBSCRIPTIONS_PER_HOUR,
+} as const
+
+/** Counts a refusal for the desk to see. A count that is lost is nobody's fault: no visitor hears of it. */
+export async function noteRefusal(refused: Refused, now: Temporal.Instant): Promise<void> {
+  const { date } = localNow(now, config().timeZone)
+  await countRefusal(database(), refused, date, stored(now)).catch(() => {})
+}
+
+/** How many internet addresses have had their share of each act within the last hour. */
+export async function addressesAtTheirLimit(
+  now: Temporal.Instant,
+): Promise<Record<keyof typeof SHARES, number>> {
+  const hourAgo = stored(now.subtract({ hours: 1 }))
+  const at = (of: keyof typeof SHARES) =>
+    countCountersAt(database(), `${of}:`, SHARES[of], hourAgo)
+  return {
+    bookings: await at('bookings'),
+    messages: await at('messages'),
+    newsletterSubscribers: await at('newsletterSubscribers'),
+  }
+}
+
+/** Forgets how often somebody tried to sign in to an account, wherever from. */
+export async function clearSignInCounts(email: string): Promise<void> {
+  const account = await keyedHash(`account:${email.trim().toLowerCase()}`)
+  for (const act of ['sign-in', 'second-factor', 'reset-request']) {
+    await clearCounter(database(), `${act}:account:${account}`)
+    await clearCounters(database(), `${act}:${account}:`)
+  }
+}
+
+/** Lets an e-mail address have any number of pending requests for 24 hours. */
+export async function liftPendingLimit(email: string, now: Temporal.Instant): Promise<void> {
+  const name = await liftedName(email)
+  await countOne(database(), name, stored(now), stored(now))
+}
+
+/** Whether the artist has lifted the limit for that address within the last 24 hours. */
+export async function isPendingLimitLifted(
+  db: Database,
+  requesterHash: string,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const since = stored(now.subtract({ hours: LIFTED_HOURS }))
+  return await isCounted(db, `lifted:${requesterHash}`, since)
+}
+
+async function liftedName(email: string): Promise<string> {
+  return `lifted:${await keyedHash(`requester:${email.toLowerCase()}`)}`
+}

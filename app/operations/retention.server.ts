@@ -1,0 +1,106 @@
+import { countOne, forgetOldCounters } from '#app/data/counters.server.ts'
+import { type DatabaseTransaction, database, transact } from '#app/data/database.server.ts'
+import { readFacts, recordFact } from '#app/data/facts.server.ts'
+import { forgetOldKeys } from '#app/data/idempotency.server.ts'
+import { stored } from '#app/data/instant.ts'
+import { scrubDatabase } from '#app/data/privacy/erase.server.ts'
+import {
+  BATCH,
+  deleteExpiredBookings,
+  deleteExpiredHeldBackSubscribers,
+  deleteExpiredMail,
+  deleteExpiredMessages,
+  emptyExpiredMail,
+  forgetExpiredDoors,
+  forgetOldLocks,
+} from '#app/data/privacy/expired.server.ts'
+import { forgetOldRefusals } from '#app/data/refusals.server.ts'
+import { IDEMPOTENCY_HOURS } from '#app/domain/limits.ts'
+import { localNow } from '#app/domain/local-time.ts'
+import { COUNTS_HOURS, expiryOf, isSweepDue } from '#app/domain/retention.ts'
+import { deleteMailFilesBefore } from '#app/email/mail-files.server.ts'
+import { config } from '#app/platform/config.server.ts'
+
+/** For so long one process keeps the others from the night's sweep; then one tries again. House rule. */
+const CLAIM_MINUTES = 30
+
+/** What one sweep deleted, by what it was. */
+export type Swept = Record<
+  'appointments' | 'messages' | 'subscribers' | 'mails' | 'emptied' | 'mailFiles',
+  number
+>
+
+/**
+ * Forgets what is kept for a day at most: answers to repeated requests, and counts; and how often a
+ * limit refused somebody, which names nobody, after its own time.
+ */
+export async function forgetTheDayBefore(now: Temporal.Instant): Promise<void> {
+  const { refusals } = expiryOf(config().retention, now, config().timeZone)
+  await forgetOldKeys(database(), stored(now.subtract({ hours: IDEMPOTENCY_HOURS })))
+  await forgetOldCounters(database(), stored(now.subtract({ hours: COUNTS_HOURS })))
+  await forgetOldRefusals(database(), stored(refusals))
+}
+
+/**
+ * The sweep of this night, unless it was done or another process is at it: null then. One that broke
+ * off is not counted as done and begins again.
+ */
+export async function sweepWhenDue(
+  now: Temporal.Instant,
+  stopping: () => boolean = () => false,
+): Promise<Swept | null> {
+  const last = (await readFacts(database()))['last-sweep']
+  const lastAt = last ? Temporal.Instant.from(last.at) : null
+  if (!isSweepDue(lastAt, now, config().timeZone)) return null
+  const runsOut = stored(now.subtract({ minutes: CLAIM_MINUTES }))
+  const { count } = await countOne(database(), 'nightly-sweep', stored(now), runsOut)
+  if (count > 1) return null
+  const swept = await sweepExpired(now, stopping)
+  if (stopping()) return swept
+  await transact(async (trx) => {
+    await recordFact(trx, 'last-sweep', swept, now)
+    return { ok: true }
+  })
+  return swept
+}
+
+/**
+ * Deletes all that has served its time, in small transactions one after the other; between two of
+ * them it ends early when `stopping` says so.
+ */
+export async function sweepExpired(
+  now: Temporal.Instant,
+  stopping: () => boolean = () => false,
+): Promise<Swept> {
+  const { retention, timeZone } = config()
+  const { appointments, ...instants } = expiryOf(retention, now, timeZone)
+  const messages = { before: stored(instants.messages), heldBack: stored(instants.heldBack) }
+  const mail = stored(instants.mail)
+  const all = (deleteBatch: (trx: DatabaseTransaction) => Promise<number>) =>
+    inBatches(deleteBatch, stopping)
+  const swept = {
+    appointments: await all((trx) => deleteExpiredBookings(trx, appointments)),
+    messages: await all((trx) => deleteExpiredMessages(trx, messages)),
+    subscribers: await all((trx) => deleteExpiredHeldBackSubscribers(trx, messages.heldBack)),
+    mails: await all((trx) => deleteExpiredMail(trx, mail)),
+    emptied: await all((trx) => emptyExpiredMail(trx, mail)),
+    mailFiles: stopping() ? 0 : await deleteMailFilesBefore(mail),
+  }
+  if (stopping()) return swept
+  await forgetExpiredDoors(database(), stored(now))
+  await forgetOldLocks(database(), localNow(now, timeZone).date)
+  await scrubDatabase()
+  return swept
+}
+
+async function inBatches(
+  deleteBatch: (trx: DatabaseTransaction) => Promise<number>,
+  stopping: () => boolean,
+): Promise<number> {
+  for (let total = 0; ; ) {
+    if (stopping()) return total
+    const { gone } = await transact(async (trx) => ({ ok: true, gone: await deleteBatch(trx) }))
+    total += gone
+    if (gone < BATCH) return total
+  }
+}
