@@ -4,7 +4,8 @@ import { stored } from './instant.ts'
 import { mailableSubscribers } from './newsletter-subscribers.server.ts'
 import type { CampaignRow, OutboxRow } from './tables.ts'
 
-export type Campaign = CampaignRow
+/** A campaign; `countRecipients` knows of those that are forgotten. */
+export type Campaign = Omit<CampaignRow, `forgotten${string}`>
 
 /** Why a recipient was passed over. */
 export type SkipReason = 'stopped' | 'unsubscribed'
@@ -110,10 +111,21 @@ export async function countRecipients(
   db: Database,
   campaignIds: readonly string[],
 ): Promise<Map<string, CampaignCounts>> {
-  const counts = new Map(
-    campaignIds.map((id) => [id, { sent: 0, failed: 0, skipped: 0, waiting: 0 }]),
-  )
+  const counts = new Map<string, CampaignCounts>()
   if (campaignIds.length === 0) return counts
+  const forgotten = await db
+    .selectFrom('campaigns')
+    .select(['id', 'forgottenSent', 'forgottenFailed', 'forgottenSkipped'])
+    .where('id', 'in', campaignIds)
+    .execute()
+  for (const id of campaignIds) counts.set(id, { sent: 0, failed: 0, skipped: 0, waiting: 0 })
+  for (const { id, forgottenSent, forgottenFailed, forgottenSkipped } of forgotten)
+    counts.set(id, {
+      sent: forgottenSent,
+      failed: forgottenFailed,
+      skipped: forgottenSkipped,
+      waiting: 0,
+    })
   const rows = await db
     .selectFrom('outbox')
     .select((eb) => ['campaignId', 'status', eb.fn.countAll().as('count')])
@@ -122,7 +134,7 @@ export async function countRecipients(
     .execute()
   for (const { campaignId, status, count } of rows) {
     const of = counts.get(campaignId ?? '')
-    if (of) of[status] = Number(count)
+    if (of) of[status] += Number(count)
   }
   return counts
 }

@@ -72,10 +72,7 @@ export async function isCounted(
 
 /** Clears every counter whose name begins so. */
 export async function clearCounters(db: Database, beginning: string): Promise<void> {
-  await db
-    .deleteFrom('counters')
-    .where(beginsWith(beginning))
-    .execute()
+  await db.deleteFrom('counters').where(beginsWith(beginning)).execute()
 }
 
 /** Counts of refusals have a time of their own. */

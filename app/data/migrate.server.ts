@@ -16,6 +16,7 @@ import * as consentLedger from './migrations/008-consent-ledger.ts'
 import * as facts from './migrations/009-facts.ts'
 import * as repeatedBlocks from './migrations/010-repeated-blocks.ts'
 import * as secondFactor from './migrations/012-second-factor.ts'
+import * as forgottenRecipients from './migrations/013-forgotten-recipients.ts'
 import { openSqliteFile } from './sqlite.server.ts'
 
 /** Every step there is, by name, in the order they are taken. */
@@ -31,6 +32,7 @@ export const migrations: Record<string, Migration> = {
   '009-facts': facts,
   '010-repeated-blocks': repeatedBlocks,
   '012-second-factor': secondFactor,
+  '013-forgotten-recipients': forgottenRecipients,
 }
 
 /**

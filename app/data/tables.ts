@@ -255,4 +255,8 @@ export interface CampaignRow {
   createdBy: string
   /** When the last recipient was settled; null while any waits. */
   finishedAt: string | null
+  /** Recipients whose mail is deleted, by how it ended; they are counted nowhere else. */
+  forgottenSent: number
+  forgottenFailed: number
+  forgottenSkipped: number
 }

@@ -1,6 +1,8 @@
+import { recordConsent } from '#app/data/consents.server.ts'
 import { type DatabaseTransaction, transact } from '#app/data/database.server.ts'
 import { stored } from '#app/data/instant.ts'
 import { lockRequesterAndDays } from '#app/data/locks.server.ts'
+import { deactivateSubscriber } from '#app/data/newsletter-subscribers.server.ts'
 import {
   deleteAnswersAbout,
   deleteBookings,
@@ -14,6 +16,7 @@ import { readPerson } from '#app/data/privacy/person.server.ts'
 import { keyedHash } from '#app/data/secrets.server.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import { deleteMailFiles } from '#app/email/mail-files.server.ts'
+import { withdrawal } from './consent-records.server.ts'
 import { confirmedAhead, findPerson, isKnown } from './person.server.ts'
 
 export interface EraseOptions {
@@ -69,15 +72,23 @@ async function eraseRows(
   if (!cancelConfirmed && confirmedAhead(bookings, now).length > 0)
     return { ok: false, reason: 'confirmed-ahead' }
 
-  const about = { email, bookingIds: idsOf(bookings), messageIds: idsOf(messages) }
+  const about = {
+    email,
+    bookingIds: idsOf(bookings),
+    messageIds: idsOf(messages),
+    subscriberIds: idsOf(subscribers),
+  }
   if (!(await deleteMailAbout(trx, about, stored(now))))
     return { ok: false, reason: 'mail-going-out' }
   await deleteBookings(trx, about.bookingIds)
   await deleteMessages(trx, about.messageIds)
   await deleteAnswersAbout(trx, about)
   await deleteCountsOf(trx, [hashes.requester, hashes.account])
-  for (const { id } of subscribers)
+  for (const { id } of subscribers) {
+    const ended = await deactivateSubscriber(trx, id, now)
+    if (ended) await recordConsent(trx, withdrawal(id, { source: 'desk', by, now }))
     await forgetSubscriber(trx, id, `${hashes.pseudonym}@erased.invalid`)
+  }
   return { ok: true }
 }
 

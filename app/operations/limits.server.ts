@@ -37,8 +37,7 @@ export async function addressesAtTheirLimit(
   now: Temporal.Instant,
 ): Promise<Record<keyof typeof SHARES, number>> {
   const hourAgo = stored(now.subtract({ hours: 1 }))
-  const at = (of: keyof typeof SHARES) =>
-    countCountersAt(database(), `${of}:`, SHARES[of], hourAgo)
+  const at = (of: keyof typeof SHARES) => countCountersAt(database(), `${of}:`, SHARES[of], hourAgo)
   return {
     bookings: await at('bookings'),
     messages: await at('messages'),

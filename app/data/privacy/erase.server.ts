@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type DatabaseTransaction, database, databaseKind } from '../database.server.ts'
+import { countForgotten } from './forgotten-recipients.server.ts'
 import { type About, holdsAddress, isMailAbout, orNone } from './person.server.ts'
 
 /** What stands where something of hers stood that may not be deleted. */
@@ -29,7 +30,7 @@ export async function deleteMailAbout(
   about: About,
   now: string,
 ): Promise<boolean> {
-  await trx
+  const gone = await trx
     .deleteFrom('outbox')
     .where((eb) => isMailAbout(eb, about))
     .where((eb) =>
@@ -39,7 +40,9 @@ export async function deleteMailAbout(
         eb('claimedUntil', '<=', now),
       ]),
     )
+    .returning(['campaignId', 'status'])
     .execute()
+  await countForgotten(trx, gone)
   const left = await trx
     .selectFrom('outbox')
     .select('id')
@@ -78,8 +81,9 @@ export async function deleteCountsOf(
 
 /**
  * Makes a subscriber nameless: her records of consent stay and point to a pseudonym, which whoever
- * knows the address and this installation's secret can find again, and nobody else. One that has no
- * record of consent is deleted.
+ * knows the address and this installation's secret can find again, and nobody else. What the artist
+ * noted with them goes, by the one change the ledger lets through. One that has no record of consent
+ * is deleted. Whoever calls has ended the subscription.
  */
 export async function forgetSubscriber(
   trx: DatabaseTransaction,
@@ -95,8 +99,14 @@ export async function forgetSubscriber(
   if (gone.length > 0) return
   await trx
     .updateTable('newsletterSubscribers')
-    .set({ firstName: ERASED, lastName: ERASED, email: pseudonym, isActive: 0 })
+    .set({ firstName: ERASED, lastName: ERASED, email: pseudonym })
     .where('id', '=', id)
+    .execute()
+  await trx
+    .updateTable('consents')
+    .set({ note: ERASED })
+    .where('subscriberId', '=', id)
+    .where('note', 'is not', null)
     .execute()
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import type { Database, DatabaseTransaction } from '../database.server.ts'
 import { FORGOTTEN } from '../outbox.server.ts'
+import { countForgotten } from './forgotten-recipients.server.ts'
 
 /** Rows one transaction deletes at most, so that nobody waits long for its locks. House rule. */
 export const BATCH = 200
@@ -100,8 +101,9 @@ export async function deleteExpiredMail(trx: DatabaseTransaction, before: string
         .where((or) => or.or([or('messages.id', 'is', null), or('outbox.status', '!=', 'sent')]))
         .limit(BATCH),
     )
-    .returning('id')
+    .returning(['campaignId', 'status'])
     .execute()
+  await countForgotten(trx, gone)
   return gone.length
 }
 

@@ -42,7 +42,12 @@ export async function readPerson(db: Database, email: string): Promise<PersonRow
     .selectAll()
     .where((eb) => hers(eb as never))
     .execute()
-  const about = { email, bookingIds: idsOf(bookings), messageIds: idsOf(messages) }
+  const about = {
+    email,
+    bookingIds: idsOf(bookings),
+    messageIds: idsOf(messages),
+    subscriberIds: idsOf(subscribers),
+  }
   return {
     bookings,
     bookingEvents: await db
@@ -56,8 +61,8 @@ export async function readPerson(db: Database, email: string): Promise<PersonRow
     consents: await db
       .selectFrom('consents')
       .selectAll()
-      .where('subscriberId', 'in', orNone(idsOf(subscribers)))
-      .orderBy('at')
+      .where('subscriberId', 'in', orNone(about.subscriberIds))
+      .orderBy('number')
       .execute(),
     mails: await db
       .selectFrom('outbox')
@@ -72,17 +77,19 @@ export interface About {
   email: string
   bookingIds: readonly string[]
   messageIds: readonly string[]
+  subscriberIds: readonly string[]
 }
 
 /** Mail to her, about what is hers, or with her address in what it says, such as one to the artist. */
 export function isMailAbout(
   eb: ExpressionBuilder<Tables, 'outbox'>,
-  { email, bookingIds, messageIds }: About,
+  { email, bookingIds, messageIds, subscriberIds }: About,
 ): Expression<SqlBool> {
   return eb.or([
     eb(eb.fn<string>('lower', ['recipient']), '=', email.toLowerCase()),
     eb('bookingId', 'in', orNone(bookingIds)),
     eb('aboutMessageId', 'in', orNone(messageIds)),
+    eb('subscriberId', 'in', orNone(subscriberIds)),
     holdsAddress('data', email),
   ])
 }

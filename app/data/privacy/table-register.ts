@@ -49,6 +49,7 @@ export const TABLE_REGISTER: Record<keyof Tables | OtherTable, TableEntry> = {
   consents: { onErasure: 'made nameless', keptFor: 'for good' },
   outbox: { onErasure: 'deleted', keptFor: 'mail' },
   idempotencyKeys: { onErasure: 'deleted', keptFor: 'a day' },
+  campaigns: { onErasure: 'none', keptFor: 'for good' },
   counters: { onErasure: 'deleted', keptFor: 'a day' },
   locks: { onErasure: 'deleted', keptFor: 'a day' },
 
