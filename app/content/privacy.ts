@@ -1,3 +1,15 @@
+import { IDEMPOTENCY_HOURS } from '#app/domain/limits.ts'
+import {
+  BACKUPS_MONTHS,
+  COUNTS_HOURS,
+  daysInWords,
+  HELD_BACK_DAYS,
+  monthsInWords,
+  REFUSALS_DAYS,
+  type Retention,
+} from '#app/domain/retention.ts'
+import { keptFor } from './retention-words.ts'
+
 export interface PrivacySection {
   id: string
   title: string
@@ -11,90 +23,96 @@ export interface PrivacySection {
  * What happens to what visitors tell the site. It must say what the code does: whoever changes what
  * is stored, mailed, counted or forgotten changes this page too. The promises in it are the artist's.
  */
-export const privacy: { sample: boolean; changedOn: string; sections: readonly PrivacySection[] } =
-  {
-    sample: true,
-    changedOn: '21\u00a0November\u00a02026',
-    sections: [
-      {
-        id: 'short',
-        title: 'In short',
-        paragraphs: [
-          'I use what you send me to answer you and to keep your appointment, and for nothing else. I do not sell it, rent it or trade it.',
-          'This site has no advertising, no analytics and no trackers. Its pictures and fonts come from the site itself; opening a page asks no other company for anything.',
-        ],
-      },
-      {
-        id: 'kept',
-        title: 'What you tell me',
-        paragraphs: ['Nothing is kept until you press a button that sends it. Then it is this:'],
-        kept: [
-          {
-            what: 'A request for an appointment',
-            why: 'Your name, email, phone, the service, day and time, when you asked and what became of it. I need them to hold the time, to answer you and to reach you on the day.',
-          },
-          {
-            what: 'A message',
-            why: 'Your name, email, what you wrote and when. The site mails it to me and keeps a copy, so that none is lost.',
-          },
-          {
-            what: 'A newsletter subscription',
-            why: 'Your name and email, and a record of your consent: the words you were shown, when, and on which form, or how you told me otherwise, and when you took it back. Canada’s anti-spam law (CASL) asks me to be able to show it.',
-          },
-        ],
-      },
-      {
-        id: 'by-itself',
-        title: 'What the site notes by itself',
-        paragraphs: [
-          'To keep robots from flooding the desk, it counts how many requests come from one internet address. The address is turned into a code that cannot be read back without a secret of this site (a keyed hash), and the count is forgotten after about a day. The address itself is not stored.',
-          'So that a form sent twice counts once, the answer to it is remembered for 24 hours and cleared within the hour after. Forms that seem to be filled in by a robot are kept for me to judge, like all others.',
-          'The site keeps no log of who read which page. If something fails, the fault is noted, so that it can be mended.',
-        ],
-      },
-      {
-        id: 'cookies',
-        title: 'Cookies',
-        paragraphs: [
-          'Reading sets none. After you request a time, one is set for at most a minute, for the page of your appointment alone, so that it can tell you once that the request arrived. The only others are mine, while I am signed in to the desk. That is why there is no cookie banner.',
-        ],
-      },
-      {
-        id: 'mail',
-        title: 'Email',
-        paragraphs: [
-          'When you ask for an appointment, you get an email that says so, and another when it is confirmed or cancelled. They answer what you asked for. A copy of what was sent, and whether it arrived, stays with the site.',
-          'Letters with news and offers go only to people who subscribed. Each tells you who sends it and how to end it, and you can always just write to me. Once you have unsubscribed you get no more of them, and your address stays on record only as one that must not be written to.',
-          'The link in your appointment mail opens your appointment to whoever has it. Please treat it as you would a key.',
-        ],
-      },
-      {
-        id: 'others',
-        title: 'Who else sees it',
-        paragraphs: [
-          'I do. The companies that run the machine this site lives on and carry its mail handle it on my behalf, and may not use it for anything of their own. If their machines stand outside Canada, the laws of that place apply there as well. Apart from them, nobody does, unless the law obliges me.',
-        ],
-      },
-      {
-        id: 'how-long',
-        title: 'How long',
-        paragraphs: [
-          'Appointments, messages and the copies of mail about them stay until I delete them: the site deletes none of them by itself. I keep what I need for the work and for my books. If you would like yours gone sooner, ask, and I will delete what the law does not make me keep. The record of a newsletter consent is such a thing; so is an invoice.',
-        ],
-      },
-      {
-        id: 'rights',
-        title: 'Your rights',
-        paragraphs: [
-          'Under Canada’s privacy law (PIPEDA) you may ask what I have about you, have it corrected, and take back your consent. Write or call; I am the person who answers for it, and I will do so within 30 days, at no charge. If my answer does not satisfy you, you can complain to the Privacy Commissioner of Canada.',
-          'For somebody under age, such as a junior bridesmaid, please send the request in the name of a parent or guardian.',
-        ],
-        links: [
-          {
-            label: 'Office of the Privacy Commissioner of Canada',
-            href: 'https://www.priv.gc.ca/en/',
-          },
-        ],
-      },
-    ],
-  }
+export const privacy: {
+  sample: boolean
+  changedOn: string
+  sections: (retention: Retention) => readonly PrivacySection[]
+} = {
+  sample: true,
+  changedOn: '21\u00a0November\u00a02026',
+  sections: (retention) => [
+    {
+      id: 'short',
+      title: 'In short',
+      paragraphs: [
+        'I use what you send me to answer you and to keep your appointment, and for nothing else. I do not sell it, rent it or trade it.',
+        'This site has no advertising, no analytics and no trackers. Its pictures and fonts come from the site itself; opening a page asks no other company for anything.',
+      ],
+    },
+    {
+      id: 'kept',
+      title: 'What you tell me',
+      paragraphs: ['Nothing is kept until you press a button that sends it. Then it is this:'],
+      kept: [
+        {
+          what: 'A request for an appointment',
+          why: 'Your name, email, phone, the service, day and time, when you asked, what became of it, and what I note about it for my work. I need them to hold the time, to answer you and to reach you on the day.',
+        },
+        {
+          what: 'A message',
+          why: 'Your name, email, what you wrote and when. The site mails it to me and keeps a copy, so that none is lost.',
+        },
+        {
+          what: 'A newsletter subscription',
+          why: 'Your name and email, and a record of your consent: the words you were shown, when, and on which form, or how you told me otherwise, and when you took it back. Canada’s anti-spam law (CASL) asks me to be able to show it.',
+        },
+      ],
+    },
+    {
+      id: 'by-itself',
+      title: 'What the site notes by itself',
+      paragraphs: [
+        `To keep robots from flooding the desk, it counts how many requests come from one internet address. The address is turned into a code that cannot be read back without a secret of this site (a keyed hash), and the count is forgotten after about ${COUNTS_HOURS} hours. The address itself is not stored. How often somebody was refused on a day is known for ${daysInWords(REFUSALS_DAYS)}, without who it was.`,
+        `So that a form sent twice counts once, the answer to it is remembered for ${IDEMPOTENCY_HOURS} hours and cleared within the hour after. Forms that seem to be filled in by a robot are kept for ${daysInWords(HELD_BACK_DAYS)} for me to judge.`,
+        'The site keeps no log of who read which page. If something fails, the fault is noted, so that it can be mended.',
+      ],
+    },
+    {
+      id: 'cookies',
+      title: 'Cookies',
+      paragraphs: [
+        'Reading sets none. After you request a time, one is set for at most a minute, for the page of your appointment alone, so that it can tell you once that the request arrived. The only others are mine, while I am signed in to the desk. That is why there is no cookie banner.',
+      ],
+    },
+    {
+      id: 'mail',
+      title: 'Email',
+      paragraphs: [
+        `When you ask for an appointment, you get an email that says so, and another when it is confirmed or cancelled. They answer what you asked for. A copy of what was sent, and whether it arrived, stays with the site for ${daysInWords(retention.mailDays)}.`,
+        'Letters with news and offers go only to people who subscribed. Each tells you who sends it and how to end it, and you can always just write to me. Once you have unsubscribed you get no more of them, and your address stays on record only as one that must not be written to.',
+        'The link in your appointment mail opens your appointment to whoever has it. Please treat it as you would a key.',
+      ],
+    },
+    {
+      id: 'others',
+      title: 'Who else sees it',
+      paragraphs: [
+        'I do. The companies that run the machine this site lives on and carry its mail handle it on my behalf, and may not use it for anything of their own. If their machines stand outside Canada, the laws of that place apply there as well. Apart from them, nobody does, unless the law obliges me.',
+      ],
+    },
+    {
+      id: 'how-long',
+      title: 'How long',
+      paragraphs: [
+        'If you would like yours gone sooner, ask. I can see everything the site has about you in one place, give it to you as a file, and erase it: your appointments, your messages, the mail to and about you and its copies. Records of a newsletter consent stay as proof, as the anti-spam law expects, but without your name and address, under a code. Invoices are not kept by this site; the law makes me keep them.',
+        `Backups are copies of the whole and cannot be changed. What was erased is gone from the last of them after about ${monthsInWords(BACKUPS_MONTHS)}.`,
+        'Every night the site deletes what is older than this:',
+      ],
+      kept: keptFor(retention).map(({ what, howLong }) => ({ what, why: `${howLong}.` })),
+    },
+    {
+      id: 'rights',
+      title: 'Your rights',
+      paragraphs: [
+        'Under Canada’s privacy law (PIPEDA) you may ask what I have about you, have it corrected, and take back your consent. Write or call; I am the person who answers for it, and I will do so within 30 days, at no charge. If my answer does not satisfy you, you can complain to the Privacy Commissioner of Canada.',
+        'For somebody under age, such as a junior bridesmaid, please send the request in the name of a parent or guardian.',
+      ],
+      links: [
+        {
+          label: 'Office of the Privacy Commissioner of Canada',
+          href: 'https://www.priv.gc.ca/en/',
+        },
+      ],
+    },
+  ],
+}

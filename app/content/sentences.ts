@@ -26,6 +26,7 @@ export const sentences = {
   askDeleteAppointment: 'Are you sure you want to delete this appointment?',
   askDeleteMessage: 'Are you sure you want to delete this message?',
   askDeleteHeldBack: 'Are you sure you want to delete all messages held back?',
+  askErasePerson: 'Are you sure you want to erase everything about this person?',
   askRemoveBlockedTime: 'Are you sure you want to remove this blocked time?',
   askRemoveBlockedTimes: (count: number) =>
     `Are you sure you want to remove these ${count} blocked times?`,

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /**
  * The rows as they lie in the database, the same on SQLite and PostgreSQL. Column names are the
  * field names of the HTTP interface. Instants are ISO 8601 text in UTC with milliseconds, dates
@@ -256,7 +258,7 @@ export interface CampaignRow {
   /** When the last recipient was settled; null while any waits. */
   finishedAt: string | null
   /** Recipients whose mail is deleted, by how it ended; they are counted nowhere else. */
-  forgottenSent: number
-  forgottenFailed: number
-  forgottenSkipped: number
+  forgottenSent: Generated<number>
+  forgottenFailed: Generated<number>
+  forgottenSkipped: Generated<number>
 }

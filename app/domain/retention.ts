@@ -27,6 +27,9 @@ export const HELD_BACK_DAYS = 30
 /** Days for which it is known how often a limit refused somebody. House rule. */
 export const REFUSALS_DAYS = 30
 
+/** Months until the last backup that still holds something is deleted, about. House rule. */
+export const BACKUPS_MONTHS = 6
+
 /** Hours after which the counts of the limits are forgotten. House rule. */
 export const COUNTS_HOURS = 24
 

@@ -1,4 +1,5 @@
 import { type PrivacySection, privacy } from '#app/content/privacy.ts'
+import { config } from '#app/platform/config.server.ts'
 import type { PageHandle } from '#app/ui/page.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { PhoneLink } from '#app/ui/phone-link.tsx'
@@ -17,19 +18,23 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   })
 }
 
-export default function Privacy() {
+export function loader() {
+  return { changedOn: privacy.changedOn, sections: privacy.sections(config().retention) }
+}
+
+export default function Privacy({ loaderData: { changedOn, sections } }: Route.ComponentProps) {
   const { artistName, phone, email } = useSettings()
   return (
     <>
       <section className="wrap grid head">
         <h1>Privacy</h1>
         <p className="lede">
-          What happens to what you tell me, in plain words. Last changed on {privacy.changedOn}.
+          What happens to what you tell me, in plain words. Last changed on {changedOn}.
         </p>
       </section>
       <div className="wrap privacy">
         <div className="chapters">
-          {privacy.sections.map((section) => (
+          {sections.map((section) => (
             <Section key={section.id} section={section} />
           ))}
           <section id="ask" aria-labelledby="ask-title">

@@ -76,6 +76,9 @@ export default function Thread({ loaderData: thread, actionData }: Route.Compone
         <p>
           <Link className="more" to={`/admin/appointments?q=${encodeURIComponent(email)}`}>
             See this client’s appointments
+          </Link>{' '}
+          <Link className="more" to={`/admin/privacy?email=${encodeURIComponent(email)}`}>
+            Everything about them
           </Link>
         </p>
       </div>

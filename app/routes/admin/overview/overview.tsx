@@ -64,6 +64,14 @@ export function Overview(view: OverviewView) {
           {setUp && (
             <SetUpList items={setUp.items} artistEmail={setUp.artistEmail} onTold={setTold} />
           )}
+          <p className="quiet-links">
+            <Link className="more" to="/admin/privacy">
+              Privacy
+            </Link>
+            <Link className="more" to="/admin/limits">
+              Held back and refused
+            </Link>
+          </p>
         </div>
       </div>
     </>

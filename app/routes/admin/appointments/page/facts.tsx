@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { PhoneLink } from '#app/ui/phone-link.tsx'
 import type { AppointmentFile } from './view.server.ts'
 
@@ -21,6 +22,13 @@ export function AppointmentFacts({ file }: { file: AppointmentFile }) {
       ))}
       <Fact name="Received">{requested}</Fact>
       {changed && <Fact name="Last changed">{changed}</Fact>}
+      {email && (
+        <Fact name="Privacy">
+          <Link to={`/admin/privacy?email=${encodeURIComponent(email)}`}>
+            Everything about them
+          </Link>
+        </Fact>
+      )}
     </dl>
   )
 }

@@ -1,0 +1,40 @@
+import { IDEMPOTENCY_HOURS } from '#app/domain/limits.ts'
+import {
+  BACKUPS_MONTHS,
+  daysInWords,
+  HELD_BACK_DAYS,
+  monthsInWords,
+  type Retention,
+} from '#app/domain/retention.ts'
+
+/** What is kept and how long, in the words of both the desk and the public page. */
+export function keptFor({
+  appointmentsMonths,
+  messagesMonths,
+  mailDays,
+}: Retention): { what: string; howLong: string }[] {
+  return [
+    {
+      what: 'Appointments and their history',
+      howLong: `${monthsInWords(appointmentsMonths)} from their day`,
+    },
+    {
+      what: 'Messages and replies',
+      howLong: `${monthsInWords(messagesMonths)} from the last word`,
+    },
+    {
+      what: 'Mail that was sent or given up, and copies of it',
+      howLong: daysInWords(mailDays),
+    },
+    {
+      what: 'Messages and subscriptions that look sent by a robot',
+      howLong: daysInWords(HELD_BACK_DAYS),
+    },
+    {
+      what: 'Answers to forms sent twice, and counts by internet address',
+      howLong: `${IDEMPOTENCY_HOURS} hours`,
+    },
+    { what: 'Records of newsletter consent', howLong: 'for as long as they may be asked for' },
+    { what: 'Backups', howLong: `about ${monthsInWords(BACKUPS_MONTHS)}` },
+  ]
+}

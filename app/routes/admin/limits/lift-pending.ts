@@ -1,0 +1,21 @@
+import { redirect } from 'react-router'
+import { liftPendingLimit } from '#app/operations/limits.server.ts'
+import { personAsked } from '#app/operations/person.schema.ts'
+import { parseForm, readForm } from '#app/platform/validation.ts'
+import { requireAdmin } from '../guard.server.ts'
+import { report } from '../told.server.ts'
+import { tell } from '../told.ts'
+import type { Route } from './+types/lift-pending.ts'
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  await requireAdmin({ request, url, context })
+  const form = parseForm(personAsked, await readForm(request))
+  if (!form.ok) return redirect('/admin/limits?wrong', 303)
+  await liftPendingLimit(form.value.email, Temporal.Now.instant())
+  return await report(request, tell('limit-lifted', null, null), 200, '/admin/limits')
+}
+
+/** Acts are posted, never followed. */
+export function loader() {
+  return redirect('/admin/limits')
+}

@@ -1,0 +1,81 @@
+import { database } from '#app/data/database.server.ts'
+import { countMessages } from '#app/data/messages.server.ts'
+import { countSubscribers } from '#app/data/newsletter-subscribers.server.ts'
+import { listRefusals, type RefusalsOfADay, type Refused } from '#app/data/refusals.server.ts'
+import { addDays, type CalendarDate } from '#app/domain/calendar-date.ts'
+import {
+  ACCEPTED_BOOKINGS_PER_HOUR,
+  ACCEPTED_MESSAGES_PER_HOUR,
+  ACCEPTED_SUBSCRIPTIONS_PER_HOUR,
+  PENDING_DATES_PER_EMAIL,
+  PENDING_PER_EMAIL,
+} from '#app/domain/limits.ts'
+import { localNow } from '#app/domain/local-time.ts'
+import { REFUSALS_DAYS } from '#app/domain/retention.ts'
+import { addressesAtTheirLimit } from '#app/operations/limits.server.ts'
+import { config } from '#app/platform/config.server.ts'
+
+export interface RefusedLine {
+  what: string
+  limit: string
+  today: number
+  week: number
+  month: number
+  /** Internet addresses that are at this limit now; null where it is not theirs. */
+  now: number | null
+}
+
+/** What the desk shows of the limits: what was held back, and how often somebody was refused. */
+export async function viewLimits(now: Temporal.Instant) {
+  const { date: today } = localNow(now, config().timeZone)
+  const db = database()
+  const refusals = await listRefusals(db)
+  const atLimit = await addressesAtTheirLimit(now)
+  return {
+    heldBack: {
+      messages: (await countMessages(db)).heldBack,
+      subscribers: (await countSubscribers(db))['held-back'],
+    },
+    days: REFUSALS_DAYS,
+    refused: KINDS.map(
+      ([refused, what, limit]): RefusedLine => ({
+        what,
+        limit,
+        ...sums(refusals, refused, today),
+        now: refused in atLimit ? atLimit[refused as keyof typeof atLimit] : null,
+      }),
+    ),
+  }
+}
+
+const KINDS: readonly (readonly [Refused, string, string])[] = [
+  [
+    'bookings',
+    'Requests for appointments',
+    `${ACCEPTED_BOOKINGS_PER_HOUR} an hour from one internet address`,
+  ],
+  [
+    'pending',
+    'Requests of one client',
+    `${PENDING_PER_EMAIL} waiting, on ${PENDING_DATES_PER_EMAIL} dates, for one email address`,
+  ],
+  ['messages', 'Messages', `${ACCEPTED_MESSAGES_PER_HOUR} an hour from one internet address`],
+  [
+    'newsletterSubscribers',
+    'Subscriptions',
+    `${ACCEPTED_SUBSCRIPTIONS_PER_HOUR} an hour from one internet address`,
+  ],
+  ['sign-in', 'Attempts to sign in', '10 in a quarter of an hour at one account from one place'],
+]
+
+function sums(refusals: readonly RefusalsOfADay[], refused: Refused, today: CalendarDate) {
+  const from = (first: CalendarDate) =>
+    refusals
+      .filter((one) => one.refused === refused && one.date >= first)
+      .reduce((sum, { count }) => sum + count, 0)
+  return {
+    today: from(today),
+    week: from(addDays(today, -6)),
+    month: from(addDays(today, 1 - REFUSALS_DAYS)),
+  }
+}

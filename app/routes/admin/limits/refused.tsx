@@ -1,0 +1,45 @@
+import type { RefusedLine } from './limits-view.server.ts'
+
+interface RefusedProps {
+  lines: readonly RefusedLine[]
+  /** For so many days it is known. */
+  days: number
+}
+
+/** How often each limit refused somebody, by day; nobody's address is kept with it. */
+export function Refused({ lines, days }: RefusedProps) {
+  return (
+    <section aria-labelledby="refused">
+      <h2 id="refused">Refused by a limit</h2>
+      <p className="soft">
+        How often, and from how many internet addresses that are at the limit now. Whose they are is
+        not kept. Floods are turned away earlier and not counted here.
+      </p>
+      <table className="refusals" aria-labelledby="refused">
+        <thead>
+          <tr>
+            <th scope="col">What</th>
+            <th scope="col">Today</th>
+            <th scope="col">7 days</th>
+            <th scope="col">{days} days</th>
+            <th scope="col">Addresses now</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ what, limit, today, week, month, now }) => (
+            <tr key={what}>
+              <th scope="row">
+                {what}
+                <span className="soft">At most {limit}</span>
+              </th>
+              <td data-of="Today">{today}</td>
+              <td data-of="7 days">{week}</td>
+              <td data-of={`${days} days`}>{month}</td>
+              <td data-of="Addresses now">{now ?? '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

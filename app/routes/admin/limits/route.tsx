@@ -1,0 +1,109 @@
+import { data, Form, Link } from 'react-router'
+import { Field } from '#app/ui/field.tsx'
+import { useSettings } from '#app/ui/settings.ts'
+import { DeskFailure } from '../failure.tsx'
+import { requireAdmin } from '../guard.server.ts'
+import { Notice } from '../notice.tsx'
+import { takeTold } from '../told.server.ts'
+import { tell } from '../told.ts'
+import { useTold } from '../use-told.ts'
+import type { Route } from './+types/route.ts'
+import { viewLimits } from './limits-view.server.ts'
+import { Refused } from './refused.tsx'
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const { email } = await requireAdmin({ request, url, context })
+  const left = await takeTold(request)
+  const isWrong = url.searchParams.has('wrong')
+  return data(
+    {
+      ...(await viewLimits(Temporal.Now.instant())),
+      account: email,
+      isWrong,
+      told: left && tell(left.what, null, null),
+    },
+    { status: isWrong ? 400 : 200, ...(left ? { headers: left.headers } : {}) },
+  )
+}
+
+export default function Limits({ loaderData }: Route.ComponentProps) {
+  const { heldBack, refused, days, account, isWrong } = loaderData
+  const { artistName } = useSettings()
+  const { told, place, dismiss } = useTold(loaderData.told, refused)
+  return (
+    <>
+      <title>{`Held back and refused · ${artistName}`}</title>
+      <div className="top">
+        <h1>Held back and refused</h1>
+        <Link className="b sp" to="/admin/privacy">
+          Privacy
+        </Link>
+      </div>
+      <Notice place={place} onDismiss={dismiss}>
+        {told && <p>{told.sentence}</p>}
+      </Notice>
+      <div className="about-one">
+        <div>
+          <section aria-labelledby="held">
+            <h2 id="held">Held back for you to judge</h2>
+            <p className="soft">They look sent by a robot. Release or delete them there.</p>
+            <dl className="counts">
+              <div>
+                <dt>
+                  <Link to="/admin/messages?show=held-back">Messages held back</Link>
+                </dt>
+                <dd>{heldBack.messages}</dd>
+              </div>
+              <div>
+                <dt>
+                  <Link to="/admin/promotions/subscribers?show=held-back">
+                    Subscriptions held back
+                  </Link>
+                </dt>
+                <dd>{heldBack.subscribers}</dd>
+              </div>
+            </dl>
+          </section>
+          <Refused lines={refused} days={days} />
+        </div>
+        <div>
+          <section aria-labelledby="own">
+            <h2 id="own">Your own sign-in</h2>
+            <p>
+              Too many wrong passwords for {account}, from wherever, make signing in wait for up to
+              a quarter of an hour.
+            </p>
+            <Form method="post" action="/admin/limits/sign-in" reloadDocument>
+              <button className="b" type="submit">
+                Count from zero
+              </button>
+            </Form>
+          </section>
+          <section aria-labelledby="lift">
+            <h2 id="lift">A client who needs more</h2>
+            <p>
+              Let one email address send any number of requests for 24 hours, for instance a large
+              bridal party.
+            </p>
+            <Form method="post" action="/admin/limits/pending" reloadDocument noValidate>
+              <Field
+                label="The client’s email address"
+                name="email"
+                type="email"
+                autoComplete="off"
+                error={isWrong ? 'Please enter a valid email address' : undefined}
+              />
+              <button className="b" type="submit">
+                Lift the limit
+              </button>
+            </Form>
+          </section>
+        </div>
+      </div>
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <DeskFailure />
+}

@@ -1,0 +1,138 @@
+import { data, Form, Link, redirect } from 'react-router'
+import { sentences } from '#app/content/sentences.ts'
+import { BACKUPS_MONTHS, monthsInWords } from '#app/domain/retention.ts'
+import { erasePerson } from '#app/operations/erase-person.server.ts'
+import { findPerson } from '#app/operations/person.server.ts'
+import { readForm } from '#app/platform/validation.ts'
+import { useSettings } from '#app/ui/settings.ts'
+import { DeskFailure } from '../failure.tsx'
+import { requireAdmin } from '../guard.server.ts'
+import { tellOnce } from '../told.server.ts'
+import { tell } from '../told.ts'
+import type { Route } from './+types/erase.ts'
+import { readAsked } from './asked.server.ts'
+import { PRIVACY, personPath } from './paths.ts'
+import { viewPerson } from './person-view.server.ts'
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  await requireAdmin({ request, url, context })
+  const { email } = readAsked(url.searchParams)
+  if (email === null) return redirect(PRIVACY)
+  const person = viewPerson(await findPerson(email), Temporal.Now.instant())
+  if (!person.isKnown) return redirect(personPath(email))
+  return { ...person, backupsFor: monthsInWords(BACKUPS_MONTHS) }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { email: by } = await requireAdmin({ request, url, context })
+  const { email } = readAsked(url.searchParams)
+  if (email === null) return redirect(PRIVACY, 303)
+  const form = await readForm(request)
+  const cancelConfirmed = form.get('cancelConfirmed') === 'yes'
+  const now = Temporal.Now.instant()
+  const outcome = await erasePerson(email, { now, cancelConfirmed, by })
+  if (!outcome.ok && outcome.reason !== 'unknown')
+    return data({ reason: outcome.reason }, { status: 409 })
+  const told = tell(outcome.ok ? 'erased' : 'erased-already', null, null)
+  return redirect(PRIVACY, { status: 303, headers: await tellOnce(told) })
+}
+
+export default function Erase({ loaderData: person, actionData }: Route.ComponentProps) {
+  const { artistName } = useSettings()
+  const { email, lines, ahead, keepsConsents, backupsFor } = person
+  const going = lines.filter(({ what }) => what !== 'Records of consent')
+  const mustChoose = actionData?.reason === 'confirmed-ahead'
+  return (
+    <div className="ask-page">
+      <title>{`${sentences.askErasePerson} · ${artistName}`}</title>
+      <h1>{sentences.askErasePerson}</h1>
+      <p className="facts">
+        <span>{email}</span>
+      </p>
+      {actionData?.reason === 'mail-going-out' && (
+        <p className="warning" role="alert">
+          A mail about this person is going out at this moment, so nothing was erased. Please try
+          again in a minute.
+        </p>
+      )}
+      <h2>What goes, for good</h2>
+      <ul className="goes">
+        {going.map(({ what, count }) => (
+          <li key={what}>
+            {what}: {count}
+          </li>
+        ))}
+        <li>Attempts counted and answers remembered under this address</li>
+      </ul>
+      <h2>What stays, and why</h2>
+      <ul className="goes">
+        {keepsConsents && (
+          <li>
+            Records of consent: you must be able to prove that your letters were asked for (CASL
+            s.&nbsp;13). They are kept without name and address, under a code. The subscription
+            ends.
+          </li>
+        )}
+        <li>
+          Backups made before now: each is deleted when its time is up, the last one after about{' '}
+          {backupsFor}. Should you restore one, erase again.
+        </li>
+        <li>
+          Invoices and what you wrote down elsewhere: this site does not have them. Business records
+          must be kept for six years after their tax year (Income Tax Act s.&nbsp;230(4)).
+        </li>
+      </ul>
+      <Form method="post" reloadDocument>
+        {ahead.length > 0 && (
+          <fieldset className="still-ahead">
+            <legend>
+              {ahead.length === 1
+                ? 'A confirmed appointment is still to come'
+                : `${ahead.length} confirmed appointments are still to come`}
+            </legend>
+            <ul className="goes">
+              {ahead.map((appointment) => (
+                <li key={appointment}>{appointment}</li>
+              ))}
+            </ul>
+            <p>
+              Erasing mails nobody. To let the client know,{' '}
+              <Link to={`/admin/appointments?dates=all&q=${encodeURIComponent(email)}`}>
+                cancel first
+              </Link>
+              ; erase once the mail about it is sent.
+            </p>
+            <label className="tick">
+              <input
+                type="checkbox"
+                name="cancelConfirmed"
+                value="yes"
+                required
+                aria-invalid={mustChoose || undefined}
+                aria-describedby={mustChoose ? 'choose' : undefined}
+              />
+              Cancel and erase, without a mail
+            </label>
+            {mustChoose && (
+              <p className="err" id="choose" role="alert">
+                Nothing was erased. Please cancel first, or tick this.
+              </p>
+            )}
+          </fieldset>
+        )}
+        <div className="row2">
+          <Link className="b" to={personPath(email)}>
+            Keep everything
+          </Link>
+          <button className="b del" type="submit">
+            Erase for good
+          </button>
+        </div>
+      </Form>
+    </div>
+  )
+}
+
+export function ErrorBoundary() {
+  return <DeskFailure />
+}

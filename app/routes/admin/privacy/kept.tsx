@@ -1,0 +1,29 @@
+interface KeptProps {
+  lines: { what: string; howLong: string }[]
+}
+
+/** How long what is kept, as the sweep of every night does it and the public page says it. */
+export function Kept({ lines }: KeptProps) {
+  return (
+    <section aria-labelledby="kept">
+      <h2 id="kept">How long things are kept</h2>
+      <p className="soft">
+        A sweep deletes what is older, every night after the backup. Whoever runs the site can set
+        the first three.
+      </p>
+      <dl className="counts">
+        {lines.map(({ what, howLong }) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd>{howLong}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        <a className="more" href="/privacy">
+          What the public page says
+        </a>
+      </p>
+    </section>
+  )
+}

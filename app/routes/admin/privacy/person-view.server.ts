@@ -1,0 +1,52 @@
+import type { BookingRow } from '#app/data/tables.ts'
+import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
+import { confirmedAhead, isKnown, type KnownPerson } from '#app/operations/person.server.ts'
+
+/** One kind of thing that is known of a person. */
+export interface KnownLine {
+  what: string
+  count: number
+  /** Where to read it; null where only the export shows it. */
+  to: string | null
+}
+
+export interface PersonView {
+  email: string
+  isKnown: boolean
+  lines: KnownLine[]
+  /** Confirmed appointments that are still to come, in words. */
+  ahead: string[]
+  keepsConsents: boolean
+}
+
+/** What is known of a person, counted. */
+export function viewPerson(person: KnownPerson, now: Temporal.Instant): PersonView {
+  const { email, bookings, bookingEvents, messages, subscribers, consents, mails } = person
+  const [subscriber] = subscribers
+  const q = encodeURIComponent(email)
+  const lines: KnownLine[] = [
+    { what: 'Appointments', count: bookings.length, to: `/admin/appointments?dates=all&q=${q}` },
+    { what: 'Their history', count: bookingEvents.length, to: null },
+    { what: 'Your notes', count: bookings.filter(({ notes }) => notes).length, to: null },
+    { what: 'Messages', count: messages.length, to: `/admin/messages?q=${q}` },
+    {
+      what: 'Newsletter subscription',
+      count: subscribers.length,
+      to: subscriber ? `/admin/promotions/subscribers/${subscriber.id}` : null,
+    },
+    { what: 'Records of consent', count: consents.length, to: null },
+    { what: 'Mail to and about this person', count: mails.length, to: null },
+    { what: 'Copies of mail in the data folder', count: person.mailFiles.length, to: null },
+  ]
+  return {
+    email,
+    isKnown: isKnown(person),
+    lines: lines.filter(({ count }) => count > 0),
+    ahead: confirmedAhead(bookings, now).map(inWords),
+    keepsConsents: consents.length > 0,
+  }
+}
+
+function inWords({ service, date, time }: BookingRow): string {
+  return `${service}, ${formatDate(date as CalendarDate, 'long')} at ${time}`
+}
