@@ -107,6 +107,24 @@ export const deskStates: readonly State[] = [
       await go(`/admin/appointments/${id}/delete`)(place)
     },
   },
+  {
+    name: 'what is known of a person',
+    async open(place) {
+      const { email } = await bookElsewhere(place.server, aWish())
+      await go(`/admin/privacy?email=${encodeURIComponent(email)}`)(place)
+    },
+  },
+  { name: 'a person looked for by no address', open: go('/admin/privacy?email=nobody') },
+  {
+    name: 'the question before a person is erased',
+    async open(place) {
+      const { id, email } = await bookElsewhere(place.server, aWish())
+      await setStatus(place.server, id, 'confirmed')
+      await go(`/admin/privacy/erase?email=${encodeURIComponent(email)}`)(place)
+    },
+  },
+  { name: 'what was held back and refused', open: go('/admin/limits') },
+  { name: 'a limit to be lifted for no address', open: go('/admin/limits?wrong') },
   { name: 'an appointment that is gone', open: go('/admin/appointments/gone/delete') },
   {
     name: 'the schedule with blocked times',

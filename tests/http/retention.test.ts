@@ -1,0 +1,187 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import { bookingRequest, call, contactMessage } from '../support/calls.ts'
+import { freshDate } from '../support/dates.ts'
+import { sharedServer } from '../support/shared-server.ts'
+import { query } from '../support/sql.ts'
+import { aSubscriber } from '../support/subscribers.ts'
+
+const LONGER = {
+  RETAIN_APPOINTMENTS_MONTHS: '36',
+  RETAIN_MESSAGES_MONTHS: '18',
+  RETAIN_MAIL_DAYS: '45',
+}
+const shared = sharedServer(LONGER)
+let retention: typeof import('#app/operations/retention.server.ts')
+const now = Temporal.Now.instant()
+
+/** The sweep as the server runs it, on the server's own database. */
+beforeAll(async () => {
+  for (const [name, value] of Object.entries({ ...shared.home.env, ...LONGER }))
+    vi.stubEnv(name, value)
+  if (!shared.home.databaseUrl) vi.stubEnv('DATABASE_URL', '')
+  retention = await import('#app/operations/retention.server.ts')
+  return async () => await (await import('#app/data/database.server.ts')).closeDatabase()
+})
+
+const ago = (duration: { days?: number; months?: number }) =>
+  now.toZonedDateTimeISO('America/Toronto').subtract(duration)
+const stamp = (duration: { days?: number; months?: number }) =>
+  ago(duration).toInstant().toString({ smallestUnit: 'millisecond' })
+
+async function book(): Promise<string> {
+  const json = bookingRequest({ date: freshDate() })
+  return (await call(shared.server, 'POST', '/api/v1/bookings', { json })).body.booking.id
+}
+
+async function write(): Promise<string> {
+  const answer = await call(shared.server, 'POST', '/api/v1/messages', { json: contactMessage() })
+  return answer.body.message.id
+}
+
+async function idsIn(table: string, ids: string[]): Promise<string[]> {
+  const rows = await query<{ id: string }>(shared.home, `select id from "${table}"`)
+  return ids.filter((id) => rows.some((row) => row.id === id))
+}
+
+test('appointments go when their day is long enough ago, and no sooner', async () => {
+  const [old, fresh] = [await book(), await book()]
+  const sql = 'update bookings set date = ? where id = ?'
+  await query(shared.home, sql, [ago({ months: 36, days: 1 }).toPlainDate().toString(), old])
+  await query(shared.home, sql, [ago({ months: 36 }).toPlainDate().toString(), fresh])
+  await retention.sweepExpired(now)
+  expect(await idsIn('bookings', [old, fresh])).toEqual([fresh])
+  const events = 'select id from "bookingEvents" where "bookingId" = ?'
+  expect(await query(shared.home, events, [old])).toEqual([])
+  expect(await query(shared.home, events, [fresh])).toHaveLength(1)
+})
+
+test('messages go by their last word, those held back sooner', async () => {
+  const [old, answered, held, heldLately] = [
+    await write(),
+    await write(),
+    await write(),
+    await write(),
+  ]
+  const set = (id: string, columns: string, ...values: string[]) =>
+    query(shared.home, `update messages set ${columns} where id = ?`, [...values, id])
+  await set(old, '"createdAt" = ?', stamp({ months: 18, days: 1 }))
+  await set(
+    answered,
+    '"createdAt" = ?, "repliedAt" = ?',
+    stamp({ months: 30 }),
+    stamp({ months: 17 }),
+  )
+  await set(held, '"heldBack" = 1, "createdAt" = ?', stamp({ days: 31 }))
+  await set(heldLately, '"heldBack" = 1, "createdAt" = ?', stamp({ days: 29 }))
+  await retention.sweepExpired(now)
+  expect(await idsIn('messages', [old, answered, held, heldLately])).toEqual([answered, heldLately])
+})
+
+test('mail that was sent or given up goes, mail that waits stays, a reply is known to be sent', async () => {
+  const mail = async (over: Record<string, string | null>) => {
+    const id = crypto.randomUUID()
+    const row = {
+      id,
+      kind: 'confirmed',
+      recipient: 'somebody@example.com',
+      data: '{"words":"of hers"}',
+      messageId: `<${id}@x>`,
+      status: 'sent',
+      nextAttemptAt: '2999-01-01T00:00:00.000Z',
+      createdAt: stamp({ days: 46 }),
+      ...over,
+    }
+    const columns = Object.keys(row).map((name) => `"${name}"`)
+    await query(
+      shared.home,
+      `insert into outbox (${columns}, attempts, claim) values (${columns.map(() => '?')}, 0, 0)`,
+      Object.values(row),
+    )
+    return id
+  }
+  const sent = await mail({})
+  const failed = await mail({ status: 'failed' })
+  const waiting = await mail({ status: 'waiting' })
+  const lately = await mail({ createdAt: stamp({ days: 44 }) })
+  const test = await mail({ kind: 'test-mail' })
+  const reply = await mail({ kind: 'reply', aboutMessageId: await write() })
+  const swept = await retention.sweepExpired(now)
+  expect(swept.mails).toBeGreaterThanOrEqual(2)
+  expect(await idsIn('outbox', [sent, failed, waiting, lately, test, reply])).toEqual([
+    waiting,
+    lately,
+    test,
+    reply,
+  ])
+  const sql = 'select recipient, data, status from outbox where id = ?'
+  expect({ ...(await query(shared.home, sql, [reply]))[0] }).toEqual({
+    recipient: '',
+    data: '{}',
+    status: 'sent',
+  })
+  await query(shared.home, 'delete from outbox where id = ?', [waiting])
+})
+
+test('more rows than one transaction takes all go', async () => {
+  for (let count = 0; count < 450; count++)
+    await query(
+      shared.home,
+      `insert into outbox (id, kind, recipient, data, "messageId", status, attempts, claim, "nextAttemptAt", "createdAt")
+       values (?, 'confirmed', 'many@example.com', '{}', ?, 'sent', 1, 1, '', ?)`,
+      [`many-${count}`, `<many-${count}@x>`, stamp({ days: 60 })],
+    )
+  expect((await retention.sweepExpired(now)).mails).toBe(450)
+})
+
+test('an address that only a robot subscribed goes after its time, a subscriber never', async () => {
+  const held = await aSubscriber(shared.home, shared.server)
+  const wanted = await aSubscriber(shared.home, shared.server)
+  await query(
+    shared.home,
+    `insert into "newsletterSubscribers" (id, "firstName", "lastName", email, "isActive", "subscribedAt", "unsubscribeToken", "heldBack")
+     values ('robot', 'R', 'R', 'robot@example.com', 0, ?, 'robot-token', 1)`,
+    [stamp({ days: 31 })],
+  )
+  const sql = 'update "newsletterSubscribers" set "subscribedAt" = ? where id = ?'
+  await query(shared.home, sql, [stamp({ months: 200 }), wanted.id])
+  await retention.sweepExpired(now)
+  expect(await idsIn('newsletterSubscribers', ['robot', held.id, wanted.id])).toEqual([
+    held.id,
+    wanted.id,
+  ])
+})
+
+test('links and sessions whose time has run out go, others stay', async () => {
+  const link = `insert into "oneTimeLinks" ("tokenHash", purpose, "expiresAt", "createdAt") values (?, 'create-admin', ?, ?)`
+  await query(shared.home, link, ['over', stamp({ days: 1 }), stamp({ days: 2 })])
+  await query(shared.home, link, ['open', stamp({ days: -1 }), stamp({ days: 0 })])
+  const [account] = await query<{ id: string }>(shared.home, 'select id from "user"')
+  const session = `insert into session (id, token, "userId", "expiresAt", "createdAt", "updatedAt") values (?, ?, ?, ?, ?, ?)`
+  for (const [id, until] of [
+    ['over', stamp({ days: 1 })],
+    ['open', stamp({ days: -1 })],
+  ] as const)
+    await query(shared.home, session, [id, id, account?.id ?? '', until, until, until])
+  await retention.sweepExpired(now)
+  const links = await query<{ tokenHash: string }>(
+    shared.home,
+    'select "tokenHash" from "oneTimeLinks"',
+  )
+  expect(links.map(({ tokenHash }) => tokenHash)).toEqual(['open'])
+  expect(await idsIn('session', ['over', 'open'])).toEqual(['open'])
+})
+
+test('of several that look at once one sweeps, and not again in the same night', async () => {
+  const done = await Promise.all([1, 2, 3].map(() => retention.sweepWhenDue(now)))
+  expect(done.filter(Boolean)).toHaveLength(1)
+  expect(await retention.sweepWhenDue(now.add({ minutes: 1 }))).toBeNull()
+  expect(await retention.sweepWhenDue(now.add({ hours: 25 }))).not.toBeNull()
+})
+
+test('the public page says what is set', async () => {
+  const { body } = await call(shared.server, 'GET', '/privacy')
+  const text = String(body).replaceAll('<!-- -->', '')
+  for (const words of ['3 years from their day', '18 months from the last word', '45 days.'])
+    expect(text).toContain(words)
+  for (const words of ['7 years', '2 years', '90 days']) expect(text).not.toContain(words)
+})
