@@ -87,7 +87,8 @@ async function eraseRows(
   for (const { id } of subscribers) {
     const ended = await deactivateSubscriber(trx, id, now)
     if (ended) await recordConsent(trx, withdrawal(id, { source: 'desk', by, now }))
-    await forgetSubscriber(trx, id, `${hashes.pseudonym}@erased.invalid`)
+    // Her id beside it: somebody may subscribe anew and be forgotten anew.
+    await forgetSubscriber(trx, id, `${hashes.pseudonym}.${id}@erased.invalid`)
   }
   return { ok: true }
 }
