@@ -34,7 +34,7 @@ export function keptFor({
       what: 'Answers to forms sent twice, and counts by internet address',
       howLong: `${IDEMPOTENCY_HOURS} hours`,
     },
-    { what: 'Records of newsletter consent', howLong: 'for as long as they may be asked for' },
+    { what: 'Records of newsletter consent', howLong: 'as long as they are proof' },
     { what: 'Backups', howLong: `about ${monthsInWords(BACKUPS_MONTHS)}` },
   ]
 }

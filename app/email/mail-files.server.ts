@@ -10,7 +10,7 @@ export async function findMailFiles(
   email: string,
   outboxIds: readonly string[],
 ): Promise<string[]> {
-  const address = email.toLowerCase()
+  const address = wholeAddress(email)
   const found: string[] = []
   for (const name of await mailFiles()) {
     const isHers = outboxIds.some((id) => name.includes(id)) || (await holds(name, address))
@@ -42,9 +42,15 @@ async function mailFiles(): Promise<string[]> {
   return names.filter((name) => /^\.?\d{4}-.*\.eml(\.part)?$/.test(name)).sort()
 }
 
-async function holds(name: string, address: string): Promise<boolean> {
+async function holds(name: string, address: RegExp): Promise<boolean> {
   const written = await readMailFile(name)
-  return written !== null && readings(written).some((text) => text.toLowerCase().includes(address))
+  return written !== null && readings(written).some((text) => address.test(text))
+}
+
+/** The address by itself: not as the end or the beginning of a longer one. */
+function wholeAddress(email: string): RegExp {
+  const literal = email.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')
+  return new RegExp(`(?<![\\w.!#$%&'*+^\`{|}~-])${literal}(?![\\w-]|\\.\\w)`, 'i')
 }
 
 /** As written, with quoted-printable undone (RFC 2045 6.7), and each block of base64 decoded (6.8). */

@@ -17,7 +17,7 @@ import { keyedHash } from '#app/data/secrets.server.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import { deleteMailFiles } from '#app/email/mail-files.server.ts'
 import { withdrawal } from './consent-records.server.ts'
-import { confirmedAhead, findPerson, isKnown } from './person.server.ts'
+import { confirmedAhead, findPerson, isKnown, isOwnAddress } from './person.server.ts'
 
 export interface EraseOptions {
   now: Temporal.Instant
@@ -29,7 +29,7 @@ export interface EraseOptions {
 
 export type EraseOutcome =
   | { ok: true }
-  | { ok: false; reason: 'unknown' | 'confirmed-ahead' | 'mail-going-out' }
+  | { ok: false; reason: 'unknown' | 'own-address' | 'confirmed-ahead' | 'mail-going-out' }
 
 type Hashes = Record<'requester' | 'account' | 'pseudonym', string>
 
@@ -37,11 +37,13 @@ type Hashes = Record<'requester' | 'account' | 'pseudonym', string>
  * Forgets a person: her appointments, messages, the mail to and about her with its kept copies, what
  * was counted under her address and remembered of her requests. Records of consent stay as proof
  * (CASL s. 13), under a pseudonym. Nobody is mailed. Confirmed appointments still to come are
- * refused unless the caller says so, and so is a person to whom a mail is going out this moment.
+ * refused unless the caller says so, and so is a person to whom a mail is going out this moment,
+ * and the artist's own address.
  * All rows go or none; then the copies of mail, and what the rows left in the database's file.
  * Backups forget her when their own time is up.
  */
 export async function erasePerson(email: string, options: EraseOptions): Promise<EraseOutcome> {
+  if (isOwnAddress(email)) return { ok: false, reason: 'own-address' }
   const found = await findPerson(email)
   if (!isKnown(found)) return { ok: false, reason: 'unknown' }
   const address = email.toLowerCase()

@@ -41,3 +41,9 @@ export function confirmedAhead(
       status === 'confirmed' && !isPast(date as CalendarDate, time as TimeOfDay, now, timeZone),
   )
 }
+
+/** The artist's own addresses: every mail comes from or goes to one, so they are nobody's data. */
+export function isOwnAddress(email: string): boolean {
+  const { artistEmail, mailFrom } = config()
+  return [artistEmail, mailFrom].some((own) => own.toLowerCase() === email.toLowerCase())
+}

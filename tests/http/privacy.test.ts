@@ -233,6 +233,19 @@ test('the export is one file with everything, and opens no door', async () => {
   expect(JSON.stringify({ ...body, mailFiles: [] })).not.toMatch(/privateToken|unsubscribeToken/)
 })
 
+test('the artist’s own address, which is in every mail, is nobody to erase', async () => {
+  const { email } = aPerson()
+  await book(email)
+  await untilMailed()
+  const own = 'Hello@rosewater.example'
+  expect((await page(below('', own))).body).toContain('This is your own address')
+  const mails = await query(shared.home, 'select id from outbox')
+  const files = (await readMailFolder(shared.home.dataDir)).length
+  await erase(own)
+  expect(await query(shared.home, 'select id from outbox')).toHaveLength(mails.length)
+  expect(await readMailFolder(shared.home.dataDir)).toHaveLength(files)
+})
+
 test('an address that is none is told so; nobody but the artist finds, exports or erases', async () => {
   const wrong = await page('/admin/privacy?email=nobody')
   expect(wrong.status).toBe(400)

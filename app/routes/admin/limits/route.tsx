@@ -85,7 +85,13 @@ export default function Limits({ loaderData }: Route.ComponentProps) {
               Let one email address send any number of requests for 24 hours, for instance a large
               bridal party.
             </p>
-            <Form method="post" action="/admin/limits/pending" reloadDocument noValidate>
+            <Form
+              className="ask-for"
+              method="post"
+              action="/admin/limits/pending"
+              reloadDocument
+              noValidate
+            >
               <Field
                 label="The client’s email address"
                 name="email"

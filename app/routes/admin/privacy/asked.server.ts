@@ -1,5 +1,8 @@
 import { personAsked } from '#app/operations/person.schema.ts'
+import { isOwnAddress } from '#app/operations/person.server.ts'
 import { parseFields } from '#app/platform/validation.ts'
+
+const OWN = 'This is your own address: every mail comes from it or goes to it'
 
 /** Whose data the address asks for: nobody's, an address that is none with its error, or hers. */
 export function readAsked(
@@ -8,5 +11,6 @@ export function readAsked(
   const typed = search.get('email') ?? ''
   if (!search.has('email')) return { email: null, typed, error: undefined }
   const parsed = parseFields(personAsked, { email: typed })
-  return parsed.ok ? parsed.value : { email: null, typed, error: parsed.errors.email }
+  if (!parsed.ok) return { email: null, typed, error: parsed.errors.email }
+  return isOwnAddress(parsed.value.email) ? { email: null, typed, error: OWN } : parsed.value
 }
