@@ -123,13 +123,14 @@ test('mail that was sent or given up goes, mail that waits stays, a reply is kno
 })
 
 test('more rows than one transaction takes all go', async () => {
-  for (let count = 0; count < 450; count++)
-    await query(
-      shared.home,
-      `insert into outbox (id, kind, recipient, data, "messageId", status, attempts, claim, "nextAttemptAt", "createdAt")
-       values (?, 'confirmed', 'many@example.com', '{}', ?, 'sent', 1, 1, '', ?)`,
-      [`many-${count}`, `<many-${count}@x>`, stamp({ days: 60 })],
-    )
+  const ids = Array.from({ length: 450 }, (_, index) => `many-${index}`)
+  const rows = ids.map(() => `(?, 'confirmed', 'many@example.com', '{}', ?, 'sent', 1, 1, '', ?)`)
+  await query(
+    shared.home,
+    `insert into outbox (id, kind, recipient, data, "messageId", status, attempts, claim, "nextAttemptAt", "createdAt")
+     values ${rows}`,
+    ids.flatMap((id) => [id, `<${id}@x>`, stamp({ days: 60 })]),
+  )
   expect((await retention.sweepExpired(now)).mails).toBe(450)
 })
 
