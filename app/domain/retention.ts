@@ -1,3 +1,4 @@
+import { MONTHLY_BACKUPS } from '#app/domain/backup-retention.ts'
 import { addMonths, type CalendarDate } from '#app/domain/calendar-date.ts'
 import { localNow } from '#app/domain/local-time.ts'
 
@@ -27,8 +28,8 @@ export const HELD_BACK_DAYS = 30
 /** Days for which it is known how often a limit refused somebody. House rule. */
 export const REFUSALS_DAYS = 30
 
-/** Months until the last backup that still holds something is deleted, about. House rule. */
-export const BACKUPS_MONTHS = 6
+/** Months until the last backup that still holds something is deleted, about. */
+export const BACKUPS_MONTHS = MONTHLY_BACKUPS
 
 /** Hours after which the counts of the limits are forgotten. House rule. */
 export const COUNTS_HOURS = 24
