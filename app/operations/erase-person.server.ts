@@ -16,6 +16,7 @@ import { readPerson } from '#app/data/privacy/person.server.ts'
 import { keyedHash } from '#app/data/secrets.server.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import { deleteMailFiles } from '#app/email/mail-files.server.ts'
+import { reportFault } from '#app/platform/log.server.ts'
 import { withdrawal } from './consent-records.server.ts'
 import { confirmedAhead, findPerson, isKnown, isOwnAddress } from './person.server.ts'
 
@@ -100,7 +101,7 @@ async function scrub(): Promise<void> {
   try {
     await scrubDatabase()
   } catch (error) {
-    console.warn(`erasing: the file was not rewritten (${(error as Error)?.name})`)
+    reportFault('rewriting the file after erasing', error)
   }
 }
 

@@ -13,7 +13,10 @@ export const messageStates: readonly State[] = [
       await go('/admin/messages')(place)
     },
   },
-  { name: 'a search that finds nothing', open: go('/admin/messages?q=nobody-has-written-this') },
+  {
+    name: 'a search of the messages that finds nothing',
+    open: go('/admin/messages?q=nobody-has-written-this'),
+  },
   {
     name: 'a message that waits for its reply',
     async open(place) {

@@ -67,6 +67,7 @@ export const TABLE_REGISTER: Record<keyof Tables | OtherTable, TableEntry> = {
   session: { onErasure: 'none', keptFor: 'its own end' },
   verification: { onErasure: 'none', keptFor: 'its own end' },
   oneTimeLinks: { onErasure: 'none', keptFor: 'its own end' },
+  twoFactor: { onErasure: 'none', keptFor: 'for good' },
 
   kysely_migration: { onErasure: 'none', keptFor: 'for good' },
   kysely_migration_lock: { onErasure: 'none', keptFor: 'for good' },
