@@ -76,24 +76,32 @@ module.exports = {
       `^app/platform/|^app/data/|${OWN}|^package\\.json$|^node_modules/(better-auth|pino|react-router|zod)|^(node:)?(async_hooks|crypto|fs|fs/promises|path|util|process)$`,
       'what the machine gives',
     ),
+    {
       name: 'routes-do-not-send',
       severity: 'error',
-      from: path: '^app/routes/' ,
-      to: path: '^app/email/(transport|worker)|^node_modules/(kysely|nodemailer)' ,,
+      from: { path: '^app/routes/' },
+      to: { path: '^app/email/(transport|worker)|^node_modules/(kysely|nodemailer)' },
+    },
+    {
       name: 'nobody-imports-routes',
       severity: 'error',
-      from: 
+      from: {
         pathNot:
-          '^app/routes/|^app/routes\\.ts$|\\.test\\.tsx?$|^tests/|^scripts/(bench/|lighthouse\\.ts)',,
-      to: path: '^app/routes/|^server\\.ts$|^tests/' ,,
+          '^app/routes/|^app/routes\\.ts$|\\.test\\.tsx?$|^tests/|^scripts/(bench/|lighthouse\\.ts)',
+      },
+      to: { path: '^app/routes/|^server\\.ts$|^tests/' },
+    },
   ],
-  options: path: 'node_modules' ,
-    exclude: path: '\\+types/|^build/' ,
-    tsConfig: fileName: 'tsconfig.json' ,
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '\\+types/|^build/' },
+    tsConfig: { fileName: 'tsconfig.json' },
     parser: 'swc',
     tsPreCompilationDeps: true,
-    enhancedResolveOptions: 
+    enhancedResolveOptions: {
       exportsFields: ['exports'],
-      conditionNames: ['import', 'node', 'default', 'types'],,
-    moduleSystems: ['es6', 'cjs'],,
+      conditionNames: ['import', 'node', 'default', 'types'],
+    },
+    moduleSystems: ['es6', 'cjs'],
+  },
 }

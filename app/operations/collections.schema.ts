@@ -160,3 +160,7 @@ function toMilliseconds(value: unknown): number {
   if (typeof whole !== 'number' || typeof rest !== 'number') return Number.NaN
   return whole * 1000 + Math.floor(rest / 1_000_000)
 }
+
+/** What checks one document, and what comes of it. */
+export type DocumentSchema = z.ZodType<object>
+export type Parsed<Schema extends DocumentSchema> = z.output<Schema>

@@ -1,11 +1,12 @@
-import type { z } from 'zod'
 import { type DatabaseTransaction, transact } from '#app/data/database.server.ts'
 import { parseFields } from '#app/platform/validation.ts'
 import {
   adminDocument,
   blockedTimeDocument,
   bookingDocument,
+  type DocumentSchema,
   messageDocument,
+  type Parsed,
   subscriberDocument,
 } from './collections.schema.ts'
 import { COLLECTIONS, type Collection, type Documents, storedId } from './documents.server.ts'
@@ -82,12 +83,12 @@ export function isComplete(report: ImportReport): boolean {
   return COLLECTIONS.every((name) => report[name].skipped.length === 0)
 }
 
-async function take<Schema extends z.ZodType<object>>(
+async function take<Schema extends DocumentSchema>(
   trx: DatabaseTransaction,
   documents: Documents,
   collection: Collection,
   schema: Schema,
-  keep: Keep<z.output<Schema>>,
+  keep: Keep<Parsed<Schema>>,
   now: Temporal.Instant,
 ): Promise<CollectionReport> {
   const report: CollectionReport = { imported: 0, skipped: [] }

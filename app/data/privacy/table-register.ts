@@ -32,6 +32,7 @@ type OtherTable =
   | 'session'
   | 'account'
   | 'verification'
+  | 'twoFactor'
   | 'kysely_migration'
   | 'kysely_migration_lock'
 
