@@ -8,5 +8,8 @@ export const secondFactorRequest = z.object({
     .trim()
     .min(1, sentences.secondFactorNeeded)
     .max(50, sentences.secondFactorNeeded),
-  challenge: z.string({ error: 'Please send the challenge as text' }).max(500, sentences.signInAgain).optional(),
+  challenge: z
+    .string({ error: 'Please send the challenge as text' })
+    .max(500, sentences.signInAgain)
+    .optional(),
 })
