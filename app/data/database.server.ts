@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
-import pg from 'pg'
+import { Kysely, sql, type Transaction } from 'kysely'
 import { config } from '#app/platform/config.server.ts'
+import { isOutdatedStatement, postgresDialect } from './postgres.server.ts'
 import { shareCommits, type Transact } from './shared-commit.server.ts'
 import { sqliteDialect } from './sqlite.server.ts'
 import type { Tables } from './tables.ts'
@@ -49,7 +49,8 @@ export async function pingDatabase(): Promise<void> {
 
 /**
  * Runs one act as a transaction and hands on its outcome. An outcome that is not ok leaves nothing
- * behind: what the act wrote is rolled back. On PostgreSQL an act that lost a deadlock is run again.
+ * behind: what the act wrote is rolled back. On PostgreSQL an act that lost a deadlock is run again,
+ * and so is one that met a schema changed under it.
  */
 export async function transact<Outcome extends { ok: boolean }>(
   act: (trx: DatabaseTransaction) => Promise<Outcome>,
@@ -99,14 +100,6 @@ class Refusal extends Error {
 }
 
 function isRetryable(error: unknown): boolean {
+  if (isOutdatedStatement(error)) return true
   return error instanceof Error && 'code' in error && RETRYABLE.has(String(error.code))
-}
-
-function postgresDialect(connectionString: string): PostgresDialect {
-  const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 15_000 })
-  // A connection that breaks is replaced at the next use, and a query on it fails by itself.
-  // Unheard, either would end us: the pool speaks for idle connections, each client for itself.
-  pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
-  return new PostgresDialect({ pool })
 }
