@@ -82,12 +82,6 @@ export async function freeCells(trx: DatabaseTransaction, bookingId: string): Pr
   await trx.deleteFrom('bookingCells').where('bookingId', '=', bookingId).execute()
 }
 
-/** The held cells of one day. */
-export async function heldCells(db: Database, date: CalendarDate): Promise<Set<TimeOfDay>> {
-  const rows = await db.selectFrom('bookingCells').select('cell').where('date', '=', date).execute()
-  return new Set(rows.map((row) => row.cell as TimeOfDay))
-}
-
 /** The held cells of some days. */
 export async function heldCellsOn(
   db: Database,
@@ -160,20 +154,6 @@ export async function* pagesOfBookings(
 
 /** Rows read at a time where all are wanted. */
 const PAGE_SIZE = 500
-
-/** The dates of the address's pending requests, one entry a request. */
-export async function pendingDatesOf(
-  trx: DatabaseTransaction,
-  email: string,
-): Promise<CalendarDate[]> {
-  const rows = await trx
-    .selectFrom('bookings')
-    .select('date')
-    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
-    .where((eb) => eb.or([eb('status', '=', 'pending'), eb('status', 'is', null)]))
-    .execute()
-  return rows.map((row) => row.date as CalendarDate)
-}
 
 /** The bookings that hold a cell between the two times, both included; time ascending. */
 export async function bookingsHolding(

@@ -1,6 +1,5 @@
-import { blockedTimesOn } from '#app/data/blocked-times.server.ts'
-import { heldCells } from '#app/data/bookings.server.ts'
-import { type Database, database } from '#app/data/database.server.ts'
+import { database } from '#app/data/database.server.ts'
+import { type DayRows, dayRows } from '#app/data/requested-day.server.ts'
 import { type DayPicture, daySlots, type SlotState } from '#app/domain/availability.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import { isPast } from '#app/domain/local-time.ts'
@@ -19,7 +18,8 @@ export async function dayAvailability(
   service: string | null,
   now: Temporal.Instant,
 ): Promise<Slot[]> {
-  return daySlots(await readDay(database(), date, durationOf(service), now))
+  const rows = await dayRows(database(), date)
+  return daySlots(dayPicture(date, rows, durationOf(service), now))
 }
 
 /** Minutes that an appointment of this service takes; 30 for none and for one since given up. */
@@ -27,18 +27,18 @@ export function durationOf(service: string | null): number {
   return findService(service ?? '')?.durationMinutes ?? DEFAULT_DURATION_MINUTES
 }
 
-/** What decides the slots of one date, as the database has it now. */
-export async function readDay(
-  db: Database,
+/** What decides the slots of one date for one length of service, as the database has it now. */
+export function dayPicture(
   date: CalendarDate,
+  rows: DayRows,
   durationMinutes: number,
   now: Temporal.Instant,
-): Promise<DayPicture> {
+): DayPicture {
   const { timeZone, minNoticeHours } = config()
   return {
     durationMinutes,
-    blocked: await blockedTimesOn(db, date),
-    held: await heldCells(db, date),
+    blocked: rows.blocked,
+    held: rows.held,
     isPast: (time) => isPast(date, time, now, timeZone, minNoticeHours),
   }
 }

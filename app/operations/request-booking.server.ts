@@ -1,14 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { recordBookingEvent } from '#app/data/booking-events.server.ts'
-import {
-  type Booking,
-  insertBooking,
-  pendingDatesOf,
-  takeCells,
-} from '#app/data/bookings.server.ts'
+import { type Booking, insertBooking, takeCells } from '#app/data/bookings.server.ts'
 import { type DatabaseTransaction, transact } from '#app/data/database.server.ts'
 import { stored } from '#app/data/instant.ts'
 import { lockRequesterAndDay } from '#app/data/locks.server.ts'
+import { requestedDayRows } from '#app/data/requested-day.server.ts'
 import { keyedHash } from '#app/data/secrets.server.ts'
 import { slotState } from '#app/domain/availability.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
@@ -24,7 +20,7 @@ import { config } from '#app/platform/config.server.ts'
 import { countAccepted } from './accepted-share.server.ts'
 import { answerOnce, type IdempotencyKey } from './answer-once.server.ts'
 import { bookingMail } from './booking-mail.server.ts'
-import { durationOf, readDay } from './day-availability.server.ts'
+import { dayPicture, durationOf } from './day-availability.server.ts'
 import { isPendingLimitLifted, noteRefusal } from './limits.server.ts'
 import type { BookingRequest } from './request-booking.schema.ts'
 
@@ -73,7 +69,8 @@ async function store(
 
   await lockRequesterAndDay(trx, hashes.requester, request.date)
   const durationMinutes = durationOf(request.service)
-  const day = await readDay(trx, request.date, durationMinutes, now)
+  const rows = await requestedDayRows(trx, request.date, request.email)
+  const day = dayPicture(request.date, rows, durationMinutes, now)
   const state = slotState(request.time, day)
   if (state === 'past')
     return {
@@ -84,9 +81,8 @@ async function store(
     }
   if (state !== 'available') return { ok: false, reason: 'slot-taken' }
 
-  const pendingDates = await pendingDatesOf(trx, request.email)
   const mayHold =
-    mayHoldAnotherRequest({ dates: pendingDates }, request.date) ||
+    mayHoldAnotherRequest({ dates: rows.pendingDates }, request.date) ||
     (await isPendingLimitLifted(trx, hashes.requester, now))
   if (!mayHold) return { ok: false, reason: 'too-many-pending' }
   const share = {
