@@ -24,12 +24,18 @@ export async function insertBookingWords(
   trx: DatabaseTransaction,
   booking: { id: string; name: string; email: string; phone: string },
 ): Promise<void> {
-  const words = findableWords(booking)
-  if (words.length === 0) return
-  await trx
-    .insertInto('bookingWords')
-    .values(words.map((word) => ({ word: keyOf(word), bookingId: booking.id })))
-    .execute()
+  const rows = bookingWordRows(booking)
+  if (rows.length > 0) await trx.insertInto('bookingWords').values(rows).execute()
+}
+
+/** The words an appointment is found by, as they are stored. */
+export function bookingWordRows(booking: {
+  id: string
+  name: string
+  email: string
+  phone: string
+}): Tables['bookingWords'][] {
+  return findableWords(booking).map((word) => ({ word: keyOf(word), bookingId: booking.id }))
 }
 
 /** A condition on an appointment: that for each of the words it has one that begins so. */

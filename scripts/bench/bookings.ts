@@ -1,9 +1,10 @@
 import { addDays, type CalendarDate } from '#app/domain/calendar-date.ts'
 import { SLOTS } from '#app/domain/slots.ts'
 import type { Home } from '../../tests/support/server.ts'
+import { query } from '../../tests/support/sql.ts'
 import { type Contender, startBare, startHttpBookings, startOperation } from './contenders.ts'
 import type { Engine } from './home.ts'
-import type { Measured } from './report.ts'
+import type { Findings, Measured } from './report.ts'
 import type { Days } from './rows.ts'
 import { median, ratiosToNeighbours } from './statistics.ts'
 import { describeRows, rowsWritten } from './written.ts'
@@ -74,7 +75,7 @@ export async function measureBookings(
   engine: Engine,
   effort: Effort,
   say: (line: string) => void,
-): Promise<{ measured: Measured[]; notes: string[] }> {
+): Promise<Findings> {
   const needed = WARM_UP.most + (effort.laps + 1) * LAP.most
   if (needed > SLOTS.length * DAY_COUNT)
     throw new Error('the calendar has no room for so many bookings')
@@ -94,7 +95,12 @@ export async function measureBookings(
       target: plan.target === null ? null : { least: plan.target },
     })
   }
-  return { measured, notes: [rows] }
+  const notes = [
+    rows,
+    `bookings: ${effort.rounds} rounds on fresh databases, ${effort.laps} laps in turns with the baseline; each ratio is a lap next to the baseline's laps before and after it`,
+    'mail: the act itself runs without a mail worker; over HTTP the worker runs, either with no mail server to reach or writing each mail to a file, which takes two commits and two syncs more a mail and so has no target',
+  ]
+  return { measured, figures: [], notes }
 }
 
 interface Race {
@@ -117,6 +123,9 @@ async function race(engine: Engine, plan: Plan, { laps }: Effort): Promise<Race>
     const contender = await plan.start(homes[1], days)
     started.push(contender)
     const lapSize = lapSizeFor(warmUp / (await contender.run(0, warmUp)))
+    // PostgreSQL plans once for a connection, with what it knows of the tables; in the course of a day
+    // it looks for itself.
+    if (homes[0].databaseUrl) for (const home of homes) await query(home, 'analyze')
     contender.freeze()
 
     const found: Race = { bare: [], laps: [], rows: '' }

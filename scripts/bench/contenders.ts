@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { Agent, request as send } from 'node:http'
 import { join } from 'node:path'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
+import { deskCookie } from '../../tests/support/desk-calls.ts'
 import { type Home, startServer } from '../../tests/support/server.ts'
 import type { Answer, Task } from './inside.ts'
 import { type Days, requestFor } from './rows.ts'
@@ -58,6 +59,15 @@ export const startHttpDayQuestion = (home: Home, date: CalendarDate) =>
     const path = `/api/v1/availability?date=${date}`
     await exchange({ port, agent, method: 'GET', path }, '', 200)
   })
+
+/** A question that only the artist may ask, of the built server. */
+export async function startDeskQuestion(home: Home, path: string): Promise<Contender> {
+  let cookie = ''
+  return await startHttp(home, 1, {}, (port, agent) => async () => {
+    cookie ||= await deskCookie({ url: `http://127.0.0.1:${port}` })
+    await exchange({ port, agent, method: 'GET', path }, '', 200, { Cookie: cookie })
+  })
+}
 
 async function startInside(
   home: Home,
@@ -133,8 +143,10 @@ async function exchange(
   where: { port: string; agent: Agent; method: string; path: string },
   body: string,
   expected: number,
+  more: Record<string, string> = {},
 ): Promise<void> {
-  const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }
+  const about = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }
+  const headers = { ...(body && about), ...more }
   await new Promise<void>((resolve, reject) => {
     const request = send({ host: '127.0.0.1', ...where, headers }, (response) => {
       let text = ''

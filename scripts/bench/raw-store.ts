@@ -33,23 +33,26 @@ function openSqlite(): RawStore {
   const begin = db.prepare('begin immediate')
   const commit = db.prepare('commit')
   const inserts = new Map<string, ReturnType<typeof db.prepare>>()
-  const insert = ({ table, row }: TableRow) => {
-    let statement = inserts.get(table)
+  const insert = ({ table, rows }: Together) => {
+    const key = `${table}-${rows.length}`
+    let statement = inserts.get(key)
     if (!statement) {
-      statement = db.prepare(insertText(table, Object.keys(row), 1, () => '?'))
-      inserts.set(table, statement)
+      statement = db.prepare(insertText(table, columnsOf(rows), rows.length, () => '?'))
+      inserts.set(key, statement)
     }
-    statement.run(...(Object.values(row) as Value[]))
+    statement.run(...(rows.flatMap(Object.values) as Value[]))
   }
-  const transact = (rows: TableRow[]) => {
+  const transact = (groups: Together[]) => {
     begin.run()
-    for (const row of rows) insert(row)
+    for (const group of groups) insert(group)
     commit.run()
   }
   return {
-    transactEach: async (entries) => entries.forEach(transact),
+    transactEach: async (entries) => {
+      for (const rows of entries) transact(together(rows))
+    },
     fill: async (rows) => {
-      transact(rows)
+      transact(rows.map(({ table, row }) => ({ table, rows: [row] })))
       db.exec('pragma wal_checkpoint(truncate)')
     },
     close: async () => db.close(),
@@ -81,16 +84,31 @@ function openPostgres(connectionString: string): RawStore {
     const client = await pool.connect()
     for (const rows of entries) {
       await client.query('begin')
-      for (const { table, row } of rows)
+      for (const { table, rows: some } of together(rows))
         await client.query({
-          name: table,
-          text: insertText(table, Object.keys(row), 1, numbered),
-          values: Object.values(row),
+          name: `${table}-${some.length}`,
+          text: insertText(table, columnsOf(some), some.length, numbered),
+          values: some.flatMap(Object.values),
         })
       await client.query('commit')
     }
     client.release()
   }
+}
+
+interface Together {
+  table: string
+  rows: TableRow['row'][]
+}
+
+/** The rows of one table in one statement, in the order of the tables' first rows. */
+function together(rows: readonly TableRow[]): Together[] {
+  const groups = Map.groupBy(rows, ({ table }) => table)
+  return [...groups].map(([table, all]) => ({ table, rows: all.map(({ row }) => row) }))
+}
+
+function columnsOf([first]: TableRow['row'][]): string[] {
+  return Object.keys(first ?? {})
 }
 
 /** A day has one lock, which the first of its bookings has left; all other rows are new. */

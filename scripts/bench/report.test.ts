@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Measured, meetsTarget, reportTable } from './report.ts'
+import { figureTable, type Measured, meetsTarget, reportTable } from './report.ts'
 
 const measured: Measured = {
   title: 'booking',
@@ -30,4 +30,11 @@ test('the table has a line for each measurement, with its target and verdict', (
   )
   expect(lines[3]).toContain('| >= 0.5 | **MISS** |')
   expect(lines[4]).toMatch(/\| {2}\| {2}\|$/)
+})
+
+test('a figure is judged by the most it may be, and one without a target never misses', () => {
+  const figure = { title: 'page', found: 99.96, unit: 'ms', target: { most: 100 } }
+  expect(figureTable([figure]).split('\n')[2]).toBe('| page | 100 ms | <= 100 ms | pass |')
+  expect(figureTable([{ ...figure, found: 101 }])).toContain('**MISS**')
+  expect(figureTable([{ ...figure, target: null }])).toMatch(/\| {2}\| {2}\|$/)
 })

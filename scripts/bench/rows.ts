@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { bookingWordRows } from '#app/data/booking-words.server.ts'
 import type { Booking } from '#app/data/bookings.server.ts'
 import { databaseKind } from '#app/data/database.server.ts'
 import { stored } from '#app/data/instant.ts'
@@ -65,6 +66,7 @@ export function rowsOf(
   return [
     ...(databaseKind() === 'postgres' ? locksOf(booking) : []),
     { table: 'bookings', row: { ...booking, sendConfirmation: 1, ...untouched } },
+    ...bookingWordRows(booking).map((row): TableRow => ({ table: 'bookingWords', row })),
     { table: 'bookingEvents', row: { ...event, id: randomUUID(), bookingId: booking.id } },
     { table: 'bookingCells', row: { date, cell: time, bookingId: booking.id } },
     ...(['request-received', 'new-request'] as const).map(

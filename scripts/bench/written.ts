@@ -16,6 +16,7 @@ const WATCHED = {
     'createdAt',
   ],
   bookingCells: ['date', 'cell', 'bookingId'],
+  bookingWords: ['word', 'bookingId'],
   bookingEvents: ['id', 'bookingId', 'at', 'what', 'by', 'date', 'time'],
   locks: ['name'],
   outbox: ['id', 'kind', 'recipient', 'data', 'bookingId', 'messageId', 'createdAt'],
