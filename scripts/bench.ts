@@ -13,6 +13,7 @@ import {
 } from './bench/report.ts'
 import { measureStart } from './bench/starting.ts'
 import { measureStored } from './bench/stored.ts'
+import { measureTaps } from './bench/taps.ts'
 
 type Say = (line: string) => void
 type Section = (engine: Engine, say: Say, long: boolean) => Promise<Findings>
@@ -32,6 +33,10 @@ const SECTIONS: Record<string, { about: string; measure: Section }> = {
     measure: (engine, say) => measureStored(engine, { laps: 12 }, say),
   },
   start: { about: 'from the start to the first answer', measure: measureStart },
+  taps: {
+    about: 'from a tap to the next paint on a slow phone, in Chromium (CHROMIUM_PATH)',
+    measure: measureTaps,
+  },
 }
 
 const USAGE = `Usage: npm run bench [-- [${Object.keys(SECTIONS).join('] [')}] [--postgres] [--long] [--check]]`
