@@ -34,25 +34,29 @@ export async function measurePages(
   const second = await startServer(home, { NODE_ENV: 'production' })
   const [port, secondPort] = [portOf(server), portOf(second)]
   const bare = await startBareServer(await answerOf(port, '/'))
-  const wires = {
-    bare: await openWire(bare.port, asked('/'), CONNECTIONS),
-    stored: await openWire(port, asked('/'), CONNECTIONS),
-    half: await openWire(port, asked('/'), CONNECTIONS / 2),
-    otherHalf: await openWire(secondPort, asked('/'), CONNECTIONS / 2),
-    booking: await openWire(port, asked('/booking'), 4),
+  const wires: Wire[] = []
+  // Opened when it is needed: the server closes a door at which nobody speaks.
+  const wireTo = async (where: number, path: string, connections: number) => {
+    const wire = await openWire(where, asked(path), connections)
+    wires.push(wire)
+    return wire
   }
   try {
     say('home page from memory')
-    const stored = await alternate(wires.stored, wires.bare, effort)
+    const one = await wireTo(port, '/', CONNECTIONS)
+    const base = await wireTo(bare.port, '/', CONNECTIONS)
+    const stored = await alternate(one, base, effort)
     say('home page from memory, two processes')
-    const two = await alternate(together(wires.half, wires.otherHalf), wires.stored, effort)
+    const half = await wireTo(port, '/', CONNECTIONS / 2)
+    const otherHalf = await wireTo(secondPort, '/', CONNECTIONS / 2)
+    const two = await alternate(together(half, otherHalf), one, effort)
     say('booking page, rendered for each visitor')
-    const booking = await alternate(wires.booking, wires.bare, effort)
+    const booking = await alternate(await wireTo(port, '/booking', 4), base, effort)
     const perSecond = Math.round(stored.perSecond / 2)
     const { loadSeconds } = effort
     say(`home page from memory, ${perSecond} a second for ${loadSeconds} s`)
     const heapBefore = await heapOf(server)
-    const times = await wires.stored.pace(perSecond, loadSeconds)
+    const times = await one.pace(perSecond, loadSeconds)
     const heapGrown = (await heapOf(server)) - heapBefore
     const load = `home page at half of what it can do, ${loadSeconds} s`
     return {
@@ -97,7 +101,7 @@ export async function measurePages(
       ],
     }
   } finally {
-    for (const wire of Object.values(wires)) wire.close()
+    for (const wire of wires) wire.close()
     bare.stop()
     await server.kill()
     await second.kill()
