@@ -23,16 +23,19 @@ interface Plan {
 
 const PLANS: Plan[] = [
   {
-    title: 'the menu',
+    title: 'the menu, and a group of it',
     path: '/',
-    tap: async (page) => await page.locator('.bar summary:visible').first().tap(),
+    async tap(page) {
+      await page.locator('.menu-btn:visible').first().tap()
+      await page.locator('#menu summary').first().tap()
+    },
   },
   {
     title: 'a picture of the gallery, and the next one',
     path: '/gallery',
     async tap(page) {
       await page.locator('[data-gallery] a[data-category]:visible').first().tap()
-      await page.getByRole('dialog').getByRole('button', { name: 'Next' }).tap()
+      await page.locator('.viewer').getByRole('button', { name: 'Next' }).tap()
     },
   },
   {
@@ -42,9 +45,9 @@ const PLANS: Plan[] = [
   },
   {
     title: 'the field of the newsletter, and a letter in it',
-    path: '/',
+    path: '/newsletter',
     async tap(page) {
-      const email = page.locator('input[type=email]:visible').last()
+      const email = page.locator('main input[type=email]:visible').first()
       await email.tap()
       await email.press('a')
     },
@@ -102,6 +105,7 @@ async function tapAt(
   })
   try {
     const page = await context.newPage()
+    page.setDefaultTimeout(8_000)
     const devtools = await context.newCDPSession(page)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
     await page.addInitScript(watchEvents)
