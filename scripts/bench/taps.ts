@@ -31,8 +31,8 @@ const PLANS: Plan[] = [
     },
   },
   {
-    title: 'a picture of the gallery, and the next one',
-    path: '/gallery',
+    title: 'a picture of a gallery, and the next one',
+    path: '/photo-gallery',
     async tap(page) {
       await page.locator('[data-gallery] a[data-category]:visible').first().tap()
       await page.locator('.viewer').getByRole('button', { name: 'Next' }).tap()
