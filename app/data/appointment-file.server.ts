@@ -60,30 +60,6 @@ export async function mailsAbout(db: Database, bookingId: string): Promise<Booki
     .execute()
 }
 
-/** Puts a failed mail about that booking on its way again. False when there is none such. */
-export async function retryMail(
-  db: Database,
-  mail: { id: string; bookingId: string },
-  now: string,
-): Promise<boolean> {
-  if (!isId(mail.id)) return false
-  const retried = await db
-    .updateTable('outbox')
-    .set({
-      status: 'waiting',
-      attempts: 0,
-      nextAttemptAt: now,
-      claimedUntil: null,
-      lastError: null,
-    })
-    .where('id', '=', mail.id)
-    .where('bookingId', '=', mail.bookingId)
-    .where('status', '=', 'failed')
-    .returning('id')
-    .execute()
-  return retried.length > 0
-}
-
 /** All other bookings of the address, whatever the case of its letters; the latest date first. */
 export async function otherBookingsOf(
   db: Database,

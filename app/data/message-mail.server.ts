@@ -1,4 +1,4 @@
-import type { Database, DatabaseTransaction } from './database.server.ts'
+import type { Database } from './database.server.ts'
 import type { OutboxRow } from './tables.ts'
 
 /** How the mail of a reply stands. */
@@ -35,30 +35,4 @@ export async function findAnnouncement(db: Database, messageId: string): Promise
     .limit(1)
     .executeTakeFirst()
   return row?.messageId ?? null
-}
-
-/**
- * Gives a failed mail its four days anew. It stays the same mail with the same Message-ID, so a
- * server that took it after all knows it again. False when it has not failed.
- */
-export async function requeueFailedMail(
-  trx: DatabaseTransaction,
-  id: string,
-  now: string,
-): Promise<boolean> {
-  const requeued = await trx
-    .updateTable('outbox')
-    .set({
-      status: 'waiting',
-      attempts: 0,
-      nextAttemptAt: now,
-      claimedUntil: null,
-      lastError: null,
-      createdAt: now,
-    })
-    .where('id', '=', id)
-    .where('status', '=', 'failed')
-    .returning('id')
-    .execute()
-  return requeued.length > 0
 }

@@ -192,8 +192,9 @@ export async function listFailedMail(db: Database, limit: number): Promise<Outbo
 }
 
 /**
- * Puts a failed mail back in the queue as if it had never been tried. False when it has not failed,
- * and for a mail whose data was forgotten because it opened a door: nothing of it is left to send.
+ * Gives a failed mail its four days anew. It stays the same mail with the same Message-ID, so a
+ * server that took it after all knows it again. False when it has not failed, and for a mail whose
+ * data was forgotten because it opened a door: nothing of it is left to send.
  */
 export async function requeueFailedMail(
   trx: DatabaseTransaction,
@@ -202,7 +203,15 @@ export async function requeueFailedMail(
 ): Promise<boolean> {
   const changed = await trx
     .updateTable('outbox')
-    .set({ status: 'waiting', attempts: 0, nextAttemptAt: now, lastError: null, dismissedAt: null })
+    .set({
+      status: 'waiting',
+      attempts: 0,
+      nextAttemptAt: now,
+      claimedUntil: null,
+      lastError: null,
+      dismissedAt: null,
+      createdAt: now,
+    })
     .where('id', '=', id)
     .where('status', '=', 'failed')
     .where('data', '!=', FORGOTTEN)

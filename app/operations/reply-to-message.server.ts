@@ -1,11 +1,8 @@
 import { type DatabaseTransaction, transact } from '#app/data/database.server.ts'
 import { stored } from '#app/data/instant.ts'
-import {
-  findAnnouncement,
-  findReplyMail,
-  requeueFailedMail,
-} from '#app/data/message-mail.server.ts'
+import { findAnnouncement, findReplyMail } from '#app/data/message-mail.server.ts'
 import { findMessage, lockMessage, type Message, saveReply } from '#app/data/messages.server.ts'
+import { requeueFailedMail } from '#app/data/outbox.server.ts'
 import type { Mail } from '#app/email/mail.ts'
 import { enqueueMail, wakeMailWorker } from '#app/email/outbox.server.ts'
 

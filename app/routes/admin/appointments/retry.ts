@@ -1,8 +1,5 @@
 import { redirect } from 'react-router'
-import { retryMail } from '#app/data/appointment-file.server.ts'
-import { database } from '#app/data/database.server.ts'
-import { stored } from '#app/data/instant.ts'
-import { wakeMailWorker } from '#app/email/outbox.server.ts'
+import { retryMail } from '#app/operations/failed-mail.server.ts'
 import { readForm } from '#app/platform/validation.ts'
 import { requireAdmin } from '../guard.server.ts'
 import { report } from '../told.server.ts'
@@ -14,12 +11,9 @@ import { pagePath } from './way-back.ts'
 export async function action({ request, url, context, params }: Route.ActionArgs) {
   await requireAdmin({ request, url, context })
   const id = String((await readForm(request)).get('mail') ?? '')
-  const now = stored(Temporal.Now.instant())
-  const isRetried = await retryMail(database(), { id, bookingId: params.id }, now)
-  if (isRetried) wakeMailWorker()
-  const what = isRetried ? 'mail-retried' : 'mail-not-failed'
-  const status = isRetried ? 200 : 409
-  return await report(request, tell(what, params.id, null), status, pagePath(params.id))
+  const { ok } = await retryMail(id, Temporal.Now.instant())
+  const what = ok ? 'mail-retried' : 'mail-not-failed'
+  return await report(request, tell(what, params.id, null), ok ? 200 : 409, pagePath(params.id))
 }
 
 /** Somebody came by link: acts are posted, never followed. */
