@@ -19,8 +19,8 @@ export default defineConfig({
           include: ['tests/http/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['tests/support/database-engine.ts'],
-          // The servers under test share two cores with their clients.
-          maxWorkers: 2,
+          // The servers under test share two cores with their clients, and often wait.
+          maxWorkers: 3,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

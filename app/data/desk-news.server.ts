@@ -16,13 +16,14 @@ export interface DeskNews {
 export async function deskNews(db: Database, today: CalendarDate): Promise<DeskNews> {
   const unread = await countUnreadMessages(db)
   const waiting = await countWaitingRequests(db, today)
-  const bookings = await db
+  const newest = await db
     .selectFrom('bookings')
-    .select((eb) => [
-      eb.fn.countAll().as('count'),
-      eb.fn.max('createdAt').as('created'),
-      eb.fn.max('updatedAt').as('updated'),
-    ])
+    .select((eb) => eb.fn.max('createdAt').as('created'))
+    .executeTakeFirstOrThrow()
+  const lastChanged = await db
+    .selectFrom('bookings')
+    .select((eb) => eb.fn.max('updatedAt').as('updated'))
+    .where('updatedAt', 'is not', null)
     .executeTakeFirstOrThrow()
   const messages = await db
     .selectFrom('messages')
@@ -37,9 +38,8 @@ export async function deskNews(db: Database, today: CalendarDate): Promise<DeskN
   const testMail = await newestTestMail(db)
   const version = [
     today,
-    Number(bookings.count),
-    bookings.created,
-    bookings.updated,
+    newest.created,
+    lastChanged.updated,
     waiting,
     Number(messages.count),
     messages.created,

@@ -17,6 +17,7 @@ import * as facts from './migrations/009-facts.ts'
 import * as repeatedBlocks from './migrations/010-repeated-blocks.ts'
 import * as secondFactor from './migrations/012-second-factor.ts'
 import * as forgottenRecipients from './migrations/013-forgotten-recipients.ts'
+import * as newestBookings from './migrations/014-newest-bookings.ts'
 import { openSqliteFile } from './sqlite.server.ts'
 
 /** Every step there is, by name, in the order they are taken. */
@@ -33,6 +34,7 @@ export const migrations: Record<string, Migration> = {
   '010-repeated-blocks': repeatedBlocks,
   '012-second-factor': secondFactor,
   '013-forgotten-recipients': forgottenRecipients,
+  '014-newest-bookings': newestBookings,
 }
 
 /**

@@ -41,7 +41,9 @@ function killWhen(isTheOne: (text: string, values: unknown[]) => boolean): void 
   }
   const original = pg.Client.prototype.query
   pg.Client.prototype.query = function (this: pg.Client, ...asked: unknown[]) {
-    const [text, values] = asked as [unknown, unknown]
+    // Text and values, or a statement with a name that holds both.
+    const [first, second] = asked as [string | { text?: string; values?: unknown[] }, unknown]
+    const { text, values } = typeof first === 'string' ? { text: first, values: second } : first
     if (typeof text === 'string') check(text, Array.isArray(values) ? values : [])
     return original.apply(this, asked as never)
   } as never
