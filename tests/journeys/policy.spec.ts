@@ -44,6 +44,7 @@ test('every public page keeps its own policy and paints before its scripts', asy
 test('no public page is missing in the list these tests go by', () => {
   const pictures = PICTURE_PAGES.map((path) => path.replace(/\d+$/, ':number'))
   const elsewhere = [
+    '/api',
     '/booking/:token',
     '/booking/:token/cancel',
     '/unsubscribe/:token',

@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test'
 /**
  * What can be pressed and is smaller than `leastPx` in width or height, each with its size. 'main'
  * leaves links out that are neither buttons nor menus. A link within a sentence is no target of its
- * own size (WCAG 2.5.8, exception "inline"); what a modal covers cannot be pressed.
+ * own size (WCAG 2.5.8, exception "inline"); what a modal covers cannot be pressed. A box to tick is
+ * ticked by its label as well.
  */
 export async function targetsBelow(
   page: Page,
@@ -17,7 +18,7 @@ export async function targetsBelow(
       const links = which === 'every' ? 'a[href]' : 'a.btn, a.b, nav a[href]'
       return [...scope.querySelectorAll<HTMLElement>(`${controls}, ${links}`)]
         .filter((target) => isThere(target) && !isInSentence(target))
-        .map((target) => ({ target, box: target.getBoundingClientRect() }))
+        .map((target) => ({ target, box: pressable(target).getBoundingClientRect() }))
         .filter(({ box }) => Math.min(round(box.width), round(box.height)) < leastPx)
         .map(({ target, box }) => `${nameOf(target)} ${round(box.width)}x${round(box.height)}`)
 
@@ -26,6 +27,11 @@ export async function targetsBelow(
         const isShown = target.checkVisibility({ visibilityProperty: true })
         const isOffered = !target.matches(':disabled, [aria-hidden=true] *')
         return isShown && isOffered && width > 1 && bottom + window.scrollY > 0
+      }
+      function pressable(target: HTMLElement): Element {
+        return (
+          (target.matches('[type=checkbox], [type=radio]') && target.closest('label')) || target
+        )
       }
       function isInSentence(target: HTMLElement): boolean {
         const around = target.parentElement?.textContent?.trim() ?? ''

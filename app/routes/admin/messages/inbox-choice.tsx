@@ -29,7 +29,7 @@ export function InboxChoice({ filter, counts }: InboxChoiceProps) {
         ))}
       </nav>
       {/* A new search has a new field; without the key it would keep the words of the last one. */}
-      <Form action="/admin/messages" role="search" className="find" key={filter.q}>
+      <Form action="/admin/messages" role="search" className="find-letter" key={filter.q}>
         {filter.show !== 'all' && <input type="hidden" name="show" value={filter.show} />}
         <input
           type="search"

@@ -14,7 +14,7 @@ export function PastCampaigns({ campaigns, older, isLaterPage }: PastCampaignsPr
   return (
     <section className="past" aria-labelledby="past-title">
       <h2 id="past-title">Sent before</h2>
-      <ul className="letters">
+      <ul className="sent-letters">
         {campaigns.map(({ id, subject, status, when, recipientCount, counts }) => (
           <li key={id}>
             <a href={`/admin/promotions/${id}`}>{subject}</a>

@@ -34,7 +34,7 @@ export function Recipients({ view }: { view: CampaignView }) {
           ))}
       </nav>
       {recipients.length > 0 ? (
-        <ul className="letters">
+        <ul className="sent-letters">
           {recipients.map(({ id, address, status, note }) => (
             <li key={id}>
               <span className="to">{address}</span>

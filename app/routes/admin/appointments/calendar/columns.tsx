@@ -56,12 +56,14 @@ function Column({ day, hours, today, filter }: ColumnProps) {
       <h2>
         <Link
           to={`${listPath({ ...filter, day: date })}#day`}
-          aria-label={dayInWords(day, today)}
           aria-current={date === today ? 'date' : undefined}
           preventScrollReset
         >
-          {weekday}
-          {date === today && ', today'} <b>{rest.join(' ')}</b>
+          <span className="vh">{dayInWords(day, today)}</span>
+          <span aria-hidden="true">
+            {weekday}
+            {date === today && ', today'} <b>{rest.join(' ')}</b>
+          </span>
         </Link>
       </h2>
       {entries.length === 0 && <p className="none soft">Nothing</p>}

@@ -49,7 +49,7 @@ export function Report({ report, isDone }: { report: ShownReport; isDone: boolea
         </span>
       </p>
       {skippedCount > 0 && (
-        <section className="part">
+        <section className="report">
           <h2>Skipped, and why</h2>
           <table className="subs">
             <caption className="vh">Rows that are skipped</caption>
@@ -76,7 +76,7 @@ export function Report({ report, isDone }: { report: ShownReport; isDone: boolea
         </section>
       )}
       {addedCount > 0 && (
-        <section className="part">
+        <section className="report">
           <h2>{isDone ? 'Added' : 'To be added'}</h2>
           <ul className="names">
             {added.map(({ line, name, email }) => (

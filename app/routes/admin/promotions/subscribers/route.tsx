@@ -146,7 +146,7 @@ export function ErrorBoundary() {
 
 function Search({ filter }: { filter: ListFilter }) {
   return (
-    <Form className="row2 find" action={SUBSCRIBERS} key={filter.q}>
+    <Form className="row2 find-person" action={SUBSCRIBERS} key={filter.q}>
       {filter.show !== 'all' && <input type="hidden" name="show" value={filter.show} />}
       <input
         type="search"
