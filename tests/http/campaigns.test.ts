@@ -69,7 +69,8 @@ test('killed again and again, a campaign reaches everybody and repeats at most w
   const kills = process.env.TEST_LONG ? 20 : 3
   const port = await freePort()
   const home = await freshHome()
-  const peer = await peerOn(port, { pauseMs: 10 })
+  // Slow enough that the campaign outlives all the kills.
+  const peer = await peerOn(port, { pauseMs: process.env.TEST_LONG ? 400 : 10 })
   const env = { SMTP_URL: `smtp://127.0.0.1:${port}`, ...ADDRESS }
   let doomed = await startServer(home, env)
   const addresses = await addSubscribers(home, 1_000)
