@@ -18,6 +18,7 @@ import * as repeatedBlocks from './migrations/010-repeated-blocks.ts'
 import * as secondFactor from './migrations/012-second-factor.ts'
 import * as forgottenRecipients from './migrations/013-forgotten-recipients.ts'
 import * as newestBookings from './migrations/014-newest-bookings.ts'
+import * as onePassword from './migrations/015-one-password-an-account.ts'
 import { openSqliteFile } from './sqlite.server.ts'
 
 /** Every step there is, by name, in the order they are taken. */
@@ -35,6 +36,7 @@ export const migrations: Record<string, Migration> = {
   '012-second-factor': secondFactor,
   '013-forgotten-recipients': forgottenRecipients,
   '014-newest-bookings': newestBookings,
+  '015-one-password-an-account': onePassword,
 }
 
 /**
