@@ -6,6 +6,9 @@ import { aWish, bookElsewhere } from './visitor.ts'
 /** A new request or message shows so soon, without reloading. */
 const SOON = { timeout: 15_000 }
 
+// The overview shows the few that have waited longest, so this file has a server of its own.
+test.use({ serverEnv: { ARTIST_NAME: 'Overview' } })
+
 test('a new request and a new message show by themselves', async ({
   page,
   install,

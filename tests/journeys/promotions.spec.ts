@@ -17,6 +17,9 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 }
 
+// A letter goes to everybody on the list, so this file has a list of its own.
+test.use({ serverEnv: { ARTIST_NAME: 'Letters' } })
+
 test('the artist writes a letter, looks at it, and sends it to everybody', async ({
   desk,
   home,
