@@ -86,7 +86,7 @@ async function readObject(request: Request): Promise<object> {
 }
 
 /** Null for what is no JSON, or no UTF-8: letters replaced by a question mark would be stored. */
-async function readJson(request: Request): Promise<unknown> {
+export async function readJson(request: Request): Promise<unknown> {
   try {
     const bytes = await request.arrayBuffer()
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))

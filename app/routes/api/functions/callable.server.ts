@@ -4,7 +4,7 @@ import type { Account } from '#app/platform/auth.server.ts'
 import { errorResponse, failedPrecondition } from '#app/platform/errors.ts'
 import { reportFault } from '#app/platform/log.server.ts'
 import { parseFields } from '#app/platform/validation.ts'
-import { EarlyAnswer, requireAdmin } from '../answer.server.ts'
+import { EarlyAnswer, readJson, requireAdmin } from '../answer.server.ts'
 
 /** One function by name: what it is told, and what it answers under `result`. */
 export interface Callable<Schema extends z.ZodType = z.ZodType> {
@@ -55,14 +55,6 @@ async function readEnvelope(request: Request): Promise<object> {
   const { data } = body as { data?: unknown }
   if (!isObject(data)) throw badRequest
   return data
-}
-
-async function readJson(request: Request): Promise<unknown> {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(await request.arrayBuffer()))
-  } catch {
-    return undefined
-  }
 }
 
 function isObject(value: unknown): value is object {
