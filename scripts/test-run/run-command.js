@@ -44,7 +44,7 @@ export async function runCommands(step, commands, context) {
 }
 
 /**
- * Without colours: not every tool honours FORCE_COLOR.
+ * Without colours: not every tool honours NO_COLOR.
  * @param {string} file
  */
 function tailOf(file) {
@@ -77,7 +77,7 @@ function run(command, log, { node, isLong, env }) {
     // A process group of its own, so that servers and browsers a step leaves behind end with it.
     const child = spawn(node, command, {
       cwd: ROOT,
-      env: { ...process.env, ...env, ...(isLong && { TEST_LONG: '1' }), FORCE_COLOR: '0' },
+      env: { ...process.env, ...env, ...(isLong && { TEST_LONG: '1' }), NO_COLOR: '1' },
       stdio: ['ignore', log, log],
       detached: !IS_WINDOWS,
     })

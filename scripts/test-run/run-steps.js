@@ -81,7 +81,10 @@ async function attempt(run) {
  */
 function summarize(lines, seconds) {
   console.log(`\nSummary (${seconds.toFixed(0)} s)`)
-  for (const line of lines) console.log(describeLine(line))
+  for (const line of lines) {
+    console.log(describeLine(line))
+    for (const test of line.broken ?? []) console.log(`          ${test}`)
+  }
   const sum = (/** @type {'passed' | 'failed'} */ key) =>
     lines.reduce((total, line) => total + line[key], 0)
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)

@@ -10,7 +10,8 @@ import { REPORTS, runCommands } from './run-command.js'
 /**
  * @typedef {{ node: string, isLong: boolean, env: Record<string, string> }} Context
  *   env is what a step leaves to those after it
- * @typedef {{ ok: boolean, passed: number, failed: number, note?: string, tail?: string }} Result
+ * @typedef {{ ok: boolean, passed: number, failed: number, note?: string, tail?: string,
+ *   broken?: string[] }} Result broken names the tests that failed
  * @typedef {{ name: string, title: string, besideNext?: boolean, needs?: string[],
  *   run: (context: Context) => Promise<Result> }} Step
  */
@@ -169,12 +170,12 @@ function playwright(context) {
  * @param {string} name
  * @param {string[]} command
  * @param {Context} context
- * @param {() => { passed: number, failed: number } | undefined} count
+ * @param {() => import('./counts.js').Count | undefined} count
  * @returns {Promise<Result>}
  */
 async function tests(name, command, context, count) {
   const { ok, note, tail } = await runCommands(name, [command], context)
-  const { passed, failed } = count() ?? { passed: 0, failed: 0 }
+  const { passed, failed, broken } = count() ?? { passed: 0, failed: 0, broken: [] }
   if (ok && passed > 0) return { ok: failed === 0, passed, failed, note }
   // A runner that failed without a failing test (it could not start, an error outside of any test)
   // and one that ran nothing count as one failure.
@@ -184,5 +185,6 @@ async function tests(name, command, context, count) {
     failed: Math.max(failed, 1),
     note: ok ? 'no test ran' : note,
     tail,
+    broken,
   }
 }
