@@ -8,6 +8,7 @@ import type { Message } from './messages.server.ts'
 /** A request as the overview shows it. */
 export interface WaitingRequest extends AppointmentGlance {
   createdAt: string
+  calendarSequence: number
 }
 
 export type MessageGlance = Pick<Message, 'id' | 'firstName' | 'lastName' | 'message' | 'createdAt'>
@@ -41,7 +42,7 @@ export async function waitingRequests(
 ): Promise<WaitingRequest[]> {
   const rows = await db
     .selectFrom('bookings')
-    .select([...GLANCE, 'createdAt'])
+    .select([...GLANCE, 'createdAt', 'calendarSequence'])
     .where('date', '>=', from)
     .where((eb) => eb.or([eb('status', '=', 'pending'), eb('status', 'is', null)]))
     .orderBy('createdAt')

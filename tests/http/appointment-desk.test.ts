@@ -249,6 +249,23 @@ test('an answer to what is no longer so changes nothing and is told', async () =
   expect((await rowOf(id)).status).toBe('cancelled')
 })
 
+test('a row of the list and of the overview says with its answer what it shows', async () => {
+  const { id, email } = await request()
+  const list = `?q=${encodeURIComponent(email)}`
+  const seenIn = async (path: string, action: string) => {
+    const { body } = await otherWindow.open(path)
+    const form = body.split('<form').find((part: string) => part.includes(action))
+    return form?.match(/name="seen" value="(\d+)"/)?.[1]
+  }
+  expect(await seenIn(`/admin/appointments${list}`, `${page(id)}/cancel`)).toBe('0')
+  expect(await seenIn('/admin', '/cancel?from=overview')).toBe('0')
+  await desk.post(`${page(id)}/confirm${list}`, { seen: 0 })
+  expect(await seenIn(`/admin/appointments${list}`, `${page(id)}/cancel`)).toBe('1')
+  const late = await otherWindow.post(`${page(id)}/cancel${list}`, { seen: 0 })
+  expect(decodeURIComponent(atob(told(late)))).toContain('changed-since')
+  expect((await rowOf(id)).status).toBe('confirmed')
+})
+
 function told(answer: { headers: Headers }): string {
   const cookie = answer.headers.getSetCookie().find((one) => one.startsWith('rosewater-told='))
   return decodeURIComponent(cookie?.split(/[=;]/)[1] ?? '')

@@ -17,6 +17,7 @@ function booking(date: string, time: string): ListedBooking {
     time: time as TimeOfDay,
     status: 'pending',
     waiting: null,
+    seen: 0,
   }
 }
 

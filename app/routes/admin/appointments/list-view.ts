@@ -17,6 +17,8 @@ export interface ListedBooking {
   status: BookingStatus
   /** How long a pending request has waited, in words; null for all others. */
   waiting: string | null
+  /** Its calendar sequence, by which an answer given here is known to mean what is shown. */
+  seen: number
 }
 
 export interface ListedDay {
@@ -47,7 +49,7 @@ export function waitingWords(sinceMs: number, nowMs: number): string {
 }
 
 /** The question before an appointment is deleted. */
-export function askToDelete(booking: Omit<ListedBooking, 'id' | 'waiting'>): Question {
+export function askToDelete(booking: Omit<ListedBooking, 'id' | 'waiting' | 'seen'>): Question {
   const { name, email, phone, service, minutes, date, time, status } = booking
   return {
     sentence: sentences.askDeleteAppointment,

@@ -33,10 +33,11 @@ export async function readList(
 /** Only what the desk shows goes to the browser: never the client's private address. */
 export function listed(booking: Booking, now: Temporal.Instant): ListedBooking {
   const { id, name, email, phone, service, date, time, status, createdAt } = booking
+  const seen = booking.calendarSequence
   const sinceMs = Temporal.Instant.from(createdAt).epochMilliseconds
   const waiting = status === 'pending' ? waitingWords(sinceMs, now.epochMilliseconds) : null
   const minutes = durationOf(service)
-  return { id, name, email, phone, service, minutes, date, time, status, waiting }
+  return { id, name, email, phone, service, minutes, date, time, status, waiting, seen }
 }
 
 function cursorOf({ date, time, id }: Booking): NonNullable<ListFilter['after']> {

@@ -18,7 +18,7 @@ interface RowProps {
 
 /** One appointment with what can be done about it. Its forms work alone; scripts keep the place. */
 export function Row({ booking, filter, told, onTold, onAsk }: RowProps) {
-  const { id, name, email, phone, service, minutes, time, status, waiting } = booking
+  const { id, name, email, phone, service, minutes, time, status, waiting, seen } = booking
   const fetcher = useFetcher<Told>()
   const client = useRef<HTMLTableCellElement>(null)
   const busy = fetcher.state !== 'idle'
@@ -58,6 +58,7 @@ export function Row({ booking, filter, told, onTold, onAsk }: RowProps) {
             const isDoing = busy && fetcher.formAction === action
             return (
               <fetcher.Form key={path} method="post" action={action} onSubmit={onceAtATime}>
+                <input type="hidden" name="seen" value={seen} />
                 <button className="b txt" type="submit" aria-disabled={busy}>
                   {isDoing ? doing : label}
                   <span className="vh"> {whomOf(booking)}</span>

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { LeaveDialog } from '../leave-dialog.tsx'
 import { keepDraft, keptDraft } from './kept-draft.ts'
-import { LeaveDialog } from './leave-dialog.tsx'
 
 interface ReplyFormProps {
   messageId: string
@@ -53,7 +53,7 @@ export function ReplyForm({ messageId, email, tried }: ReplyFormProps) {
           Goes to {email}. A sent reply cannot be edited.
         </span>
       </div>
-      <LeaveDialog isDirty={isDirty && !busy} />
+      <LeaveDialog isDirty={isDirty && !busy} title="Your reply is not sent yet." />
     </Form>
   )
 

@@ -33,7 +33,11 @@ export async function readOverview(request: Request, now: Temporal.Instant) {
     today: today.date,
     now: now.epochMilliseconds,
     coming: await comingAppointments(db, today, MOST_APPOINTMENTS),
-    requests: requests.map(({ createdAt, ...request }) => ({ ...request, since: msOf(createdAt) })),
+    requests: requests.map(({ createdAt, calendarSequence, ...request }) => ({
+      ...request,
+      since: msOf(createdAt),
+      seen: calendarSequence,
+    })),
     waiting: await countWaitingRequests(db, today.date),
     messages: messages.map(({ id, firstName, lastName, message, createdAt }) => ({
       id,

@@ -48,7 +48,7 @@ interface WaitingRowProps {
 }
 
 function WaitingRow({ request, present, onTold }: WaitingRowProps) {
-  const { id, name, service, date, time, since } = request
+  const { id, name, service, date, time, since, seen } = request
   const fetcher = useFetcher<Told>()
   const busy = fetcher.state !== 'idle'
   useEffect(() => {
@@ -71,6 +71,7 @@ function WaitingRow({ request, present, onTold }: WaitingRowProps) {
           const action = `/admin/appointments/${id}/${path}?from=overview`
           return (
             <fetcher.Form key={path} method="post" action={action} onSubmit={onceAtATime}>
+              <input type="hidden" name="seen" value={seen} />
               <button className="b" type="submit" aria-disabled={busy}>
                 {busy && fetcher.formAction === action ? doing : label}
                 <span className="vh"> {whomOf(request)}</span>

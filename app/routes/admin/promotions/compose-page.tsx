@@ -42,7 +42,7 @@ export function ComposePage({ view, answer }: ComposePageProps) {
         {told && <p>{told.sentence}</p>}
       </Notice>
       <LeftOutWords leftOut={view.leftOut} />
-      <LetterForm view={view} answer={answer} onTold={setTold} />
+      <LetterForm key={view.template} view={view} answer={answer} onTold={setTold} />
       <PastCampaigns campaigns={view.campaigns} older={view.older} isLaterPage={view.isLaterPage} />
     </>
   )

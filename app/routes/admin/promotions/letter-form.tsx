@@ -1,8 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { flushSync } from 'react-dom'
+import { Link, useFetcher } from 'react-router'
 import { promotionTemplates } from '#app/content/promotion-templates.ts'
 import { sentences } from '#app/content/sentences.ts'
 import { SUBJECT_MAX } from '#app/domain/limits.ts'
+import { LeaveDialog } from '../leave-dialog.tsx'
 import { useIsAlive } from '../notice.tsx'
 import { Field } from '../schedule/field.tsx'
 import type { Told } from '../told.ts'
@@ -25,6 +27,7 @@ export function LetterForm({ view, answer, onTold }: LetterFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const previewButton = useRef<HTMLButtonElement>(null)
   const { version, followSoon } = useFollowingPreview(previewButton)
+  const [isDirty, setDirty] = useState(answer?.values.subject !== undefined)
   const [imageUrl, setImageUrl] = useState(given.imageUrl)
   const [askedAbout, setAskedAbout] = useState<string | null>(null)
   const test = useFetcher<LetterAnswer>()
@@ -56,13 +59,14 @@ export function LetterForm({ view, answer, onTold }: LetterFormProps) {
           <legend>Start from</legend>
           <span className="seg">
             {promotionTemplates.map(({ id, label }) => (
-              <a
+              <Link
                 key={id}
-                href={`/admin/promotions?template=${id}`}
+                to={`/admin/promotions?template=${id}`}
+                preventScrollReset
                 aria-current={id === view.template ? 'true' : undefined}
               >
                 {label}
-              </a>
+              </Link>
             ))}
           </span>
         </fieldset>
@@ -128,11 +132,13 @@ export function LetterForm({ view, answer, onTold }: LetterFormProps) {
         subject={askedAbout}
         onClose={() => setAskedAbout(null)}
       />
+      <LeaveDialog isDirty={isDirty} title="Your letter is not sent yet." />
     </div>
   )
 
   function onInput(event: FormEvent<HTMLFormElement>) {
     setBlank(false)
+    setDirty(true)
     const typed = event.target as HTMLInputElement
     if (typed.name === 'imageUrl') setImageUrl(typed.value)
     followSoon()
@@ -142,6 +148,8 @@ export function LetterForm({ view, answer, onTold }: LetterFormProps) {
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null
     const letter = new FormData(event.currentTarget)
+    // A letter on its way is not lost by leaving: the question must be gone before the browser goes.
+    if (button?.value === 'send') flushSync(() => setDirty(false))
     if (button?.value === 'test') {
       event.preventDefault()
       if (!isTesting) test.submit(letter, { method: 'post', action: '/admin/promotions/test' })

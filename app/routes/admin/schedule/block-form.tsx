@@ -76,7 +76,6 @@ export function BlockForm({ action, today, latest, day, tried }: BlockFormProps)
       <Field name="reason" label="Reason" isOptional error={errors.reason}>
         <input maxLength={REASON_MAX} autoComplete="off" defaultValue={values.reason} />
       </Field>
-      <DraftPreview draft={draft} known={day} latest={latest} />
       <button
         className="b pri"
         type="submit"
@@ -85,6 +84,8 @@ export function BlockForm({ action, today, latest, day, tried }: BlockFormProps)
       >
         {busy ? 'Blocking' : 'Block this time'}
       </button>
+      {/* Below the button: it comes when the server has answered, and must not move what is being pressed. */}
+      <DraftPreview draft={draft} known={day} latest={latest} />
     </Form>
   )
 }

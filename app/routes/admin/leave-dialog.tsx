@@ -1,13 +1,19 @@
 import { useEffect, useRef } from 'react'
-import { useBlocker } from 'react-router'
+import { type Location, useBlocker } from 'react-router'
 
-/** Asks before a reply that was typed and not sent is lost, whichever way one leaves. */
-export function LeaveDialog({ isDirty }: { isDirty: boolean }) {
+interface LeaveDialogProps {
+  /** Something was typed that is stored nowhere. */
+  isDirty: boolean
+  title: string
+}
+
+/** Asks before what was typed and not sent is lost, whichever way one leaves. */
+export function LeaveDialog({ isDirty, title }: LeaveDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const stay = useRef<HTMLButtonElement>(null)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isDirty && currentLocation.pathname !== nextLocation.pathname,
+      isDirty && addressOf(currentLocation) !== addressOf(nextLocation),
   )
   useEffect(() => {
     if (!isDirty) return
@@ -28,7 +34,7 @@ export function LeaveDialog({ isDirty }: { isDirty: boolean }) {
       aria-labelledby="leave-title"
       onClose={() => blocker.state === 'blocked' && blocker.reset()}
     >
-      <h2 id="leave-title">Your reply is not sent yet.</h2>
+      <h2 id="leave-title">{title}</h2>
       <p>If you leave, what you wrote is lost.</p>
       <div className="row2">
         <button className="b" type="button" ref={stay} onClick={() => dialog.current?.close()}>
@@ -40,4 +46,8 @@ export function LeaveDialog({ isDirty }: { isDirty: boolean }) {
       </div>
     </dialog>
   )
+}
+
+function addressOf({ pathname, search }: Location): string {
+  return pathname + search
 }
