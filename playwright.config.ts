@@ -10,6 +10,8 @@ const SCRIPTS_ONLY =
 const ANY_WIDTH =
   /(booking-(page|days|times)|first-taps|returning|without-scripts|desk|desk-links|policy|weight)\.spec/
 
+const { CHROMIUM_PATH, HEADLESS_SHELL_PATH } = process.env
+
 /** Chromium as the test entry found it; the product's own servers are started by the fixtures. */
 export default defineConfig({
   testDir: 'tests/journeys',
@@ -23,7 +25,7 @@ export default defineConfig({
     locale: 'en-CA',
     timezoneId: 'Asia/Tokyo',
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
+      executablePath: HEADLESS_SHELL_PATH || CHROMIUM_PATH || '/usr/bin/chromium',
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-quic'],
     },
   },

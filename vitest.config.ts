@@ -10,6 +10,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{app,http,scripts}/**/*.test.{ts,tsx}'],
           environment: 'node',
+          // Two cores are one worker by default, and many of these wait.
+          maxWorkers: 3,
         },
       },
       {

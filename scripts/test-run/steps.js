@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureBrowser } from '../bootstrap/browser.js'
+import { ensureBrowser, findHeadlessShell } from '../bootstrap/browser.js'
 import { ensureBuilt } from '../bootstrap/build.js'
 import { commandOf, ROOT } from '../bootstrap/places.js'
 import { auditDependencies } from './audit.js'
@@ -91,7 +91,12 @@ export const ALL_STEPS = [
       const browser = await ensureBrowser(node)
       if (!browser.ok) return { ...FAILED, note: browser.sentence }
       env.CHROMIUM_PATH = browser.path
-      return { ...PASSED, note: `Chromium ${browser.version}` }
+      const shell = findHeadlessShell(node)
+      if (shell) env.HEADLESS_SHELL_PATH = shell.path
+      if (!browser.keepsPages) env.BACK_FORWARD_CACHE = 'none'
+      const kept = browser.keepsPages ? '' : ', without a back-forward cache'
+      const note = `Chromium ${browser.version}${shell ? ', and its headless shell' : ''}${kept}`
+      return { ...PASSED, note }
     },
   },
   {

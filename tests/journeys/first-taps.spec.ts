@@ -1,13 +1,10 @@
 import type { Page } from '@playwright/test'
 import { sitePages } from '#app/content/pages.ts'
+import { BACK_FORWARD_CACHE, KEEPS_NONE } from './back-forward-cache.ts'
 import { expect, test } from './fixtures.ts'
 import { aWish, bookingForm, field, fillContact, sendButton, slot } from './visitor.ts'
 
-// Playwright turns the back-forward cache off; here pages come back from it, as in real life.
-test.use({
-  launchOptions: async ({ launchOptions }, use) =>
-    await use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
-})
+test.use(BACK_FORWARD_CACHE)
 
 test('what she chose and wrote before the scripts came is not lost', async ({ page }) => {
   const wish = aWish()
@@ -45,6 +42,7 @@ test('a time chosen before the scripts came is the one she may change afterwards
 
 for (const path of Object.keys(sitePages))
   test(`${path} is kept by the browser when she leaves it`, async ({ page, server }) => {
+    test.skip(KEEPS_NONE, 'this browser keeps no pages to come back to')
     await page.goto(path)
     await page.evaluate(() =>
       window.addEventListener('pageshow', (event) =>

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { signIn, signOut } from './artist.ts'
+import { BACK_FORWARD_CACHE, KEEPS_NONE } from './back-forward-cache.ts'
 import { expect, test } from './fixtures.ts'
 import {
   aWish,
@@ -15,16 +16,13 @@ import {
   slot,
 } from './visitor.ts'
 
-// Playwright turns the back-forward cache off; here pages come back from it, as in real life.
-test.use({
-  launchOptions: async ({ launchOptions }, use) =>
-    await use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
-})
+test.use(BACK_FORWARD_CACHE)
 
 test('a page that comes back from the back-forward cache asks anew what is free', async ({
   page,
   server,
 }) => {
+  test.skip(KEEPS_NONE, 'this browser keeps no pages to come back to')
   const wish = aWish()
   await openBooking(page)
   await chooseService(page, wish.service)

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { TextArea } from '#app/ui/text-area.tsx'
 import { LeaveDialog } from '../leave-dialog.tsx'
 import { keepDraft, keptDraft } from './kept-draft.ts'
 
@@ -29,7 +30,7 @@ export function ReplyForm({ messageId, email, tried }: ReplyFormProps) {
   return (
     <Form method="post" className="reply" onSubmit={onceAtATime}>
       <label htmlFor="reply">Reply</label>
-      <textarea
+      <TextArea
         className="box"
         id="reply"
         name="reply"

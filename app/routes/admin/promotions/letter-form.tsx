@@ -4,6 +4,7 @@ import { Link, useFetcher } from 'react-router'
 import { promotionTemplates } from '#app/content/promotion-templates.ts'
 import { sentences } from '#app/content/sentences.ts'
 import { SUBJECT_MAX } from '#app/domain/limits.ts'
+import { TextArea } from '#app/ui/text-area.tsx'
 import { LeaveDialog } from '../leave-dialog.tsx'
 import { useIsAlive } from '../notice.tsx'
 import { Field } from '../schedule/field.tsx'
@@ -74,7 +75,7 @@ export function LetterForm({ view, answer, onTold }: LetterFormProps) {
           <input maxLength={SUBJECT_MAX} autoComplete="off" required defaultValue={given.subject} />
         </Field>
         <Field name="content" label="Content" error={errors?.content}>
-          <textarea rows={12} required defaultValue={given.content} />
+          <TextArea rows={12} required defaultValue={given.content} />
         </Field>
         <p className="soft marks">
           **bold**, *italic*, [a link](https://…), - a list, ## a heading

@@ -8,6 +8,7 @@ import { LONG_TEXT_MAX } from '#app/domain/limits.ts'
 import { notesField } from '#app/operations/fields.schema.ts'
 import { parseForm, readForm } from '#app/platform/validation.ts'
 import { useSettings } from '#app/ui/settings.ts'
+import { TextArea } from '#app/ui/text-area.tsx'
 import { DeskFailure } from '../../failure.tsx'
 import { requireAdmin } from '../../guard.server.ts'
 import { Notice } from '../../notice.tsx'
@@ -139,7 +140,7 @@ function Notes({ notes, tried }: NotesProps) {
   return (
     <Form method="post" ref={form} className="file-notes" preventScrollReset>
       <Field name="notes" label="Private notes" error={tried?.errors.notes}>
-        <textarea rows={5} maxLength={LONG_TEXT_MAX} defaultValue={tried?.values.notes ?? notes} />
+        <TextArea rows={5} maxLength={LONG_TEXT_MAX} defaultValue={tried?.values.notes ?? notes} />
       </Field>
       <div className="row2">
         <button className="b" type="submit" aria-disabled={busy || undefined}>

@@ -1,4 +1,5 @@
 import { CONSENT_NOTE_MAX } from '#app/domain/limits.ts'
+import { TextArea } from '#app/ui/text-area.tsx'
 import { Field } from '../../schedule/field.tsx'
 
 interface ConsentFieldsProps {
@@ -48,7 +49,7 @@ export function ConsentFields({
         <input type="date" max={today} required defaultValue={values.givenOn ?? ''} />
       </Field>
       <Field name="note" label={noteLabel} isOptional={isNoteOptional} error={errors.note}>
-        <textarea rows={3} maxLength={CONSENT_NOTE_MAX} defaultValue={values.note ?? ''} />
+        <TextArea rows={3} maxLength={CONSENT_NOTE_MAX} defaultValue={values.note ?? ''} />
       </Field>
     </>
   )

@@ -4,6 +4,7 @@ import { localNow } from '#app/domain/local-time.ts'
 import { previewImport } from '#app/operations/import-subscribers.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { useSettings } from '#app/ui/settings.ts'
+import { TextArea } from '#app/ui/text-area.tsx'
 import { DeskFailure } from '../../failure.tsx'
 import { requireAdmin } from '../../guard.server.ts'
 import { Field } from '../../schedule/field.tsx'
@@ -75,7 +76,7 @@ export default function ImportSubscribers({ loaderData, actionData }: Route.Comp
             <input type="file" accept=".csv,.txt,text/csv,text/plain" />
           </Field>
           <Field name="list" label="Or paste the list" isOptional error={errors.list}>
-            <textarea rows={6} defaultValue={values.list} spellCheck={false} />
+            <TextArea rows={6} defaultValue={values.list} spellCheck={false} />
           </Field>
           <ConsentFields
             today={loaderData.today}
