@@ -77,11 +77,15 @@ function afterPaint(html: string): string {
   return `<template class="after-paint">${html}</template>`
 }
 
+/** By then a page comes alive, painted or not: a window that is covered paints nothing. House rule. */
+const AT_LATEST_MS = 3_000
+
 /** Puts what waited into its place once a frame has been painted, and leaves no trace of itself. */
 const AFTER_PAINT = `<script>${[
   'document.currentScript.remove()',
   "const go=()=>{for(const t of document.querySelectorAll('template.after-paint'))t.replaceWith(t.content)}",
   'requestAnimationFrame(()=>setTimeout(go))',
+  `setTimeout(go,${AT_LATEST_MS})`,
 ].join(';')}</script>`
 
 async function renderWhole(element: React.ReactNode): Promise<string> {

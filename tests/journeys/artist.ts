@@ -38,10 +38,15 @@ export function rowOf(page: Page, client: string): Locator {
  * pressed before leads to a page of its own instead of a dialog, as it does without scripts.
  */
 export async function untilAlive(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(isTakenOver)).toBe(true)
+  await expect.poll(() => page.evaluate(howFar)).toBe('taken over')
 }
 
-function isTakenOver(): boolean {
+/** In words that say, should it never get there, what it waits for. */
+function howFar(): string {
   const root = Object.entries(document).find(([key]) => key.startsWith('__reactContainer$'))?.[1]
-  return root?.stateNode.current.memoizedState.isDehydrated === false
+  if (root?.stateNode.current.memoizedState.isDehydrated === false) return 'taken over'
+  const held = document.querySelectorAll('template.after-paint').length
+  const scripts = performance.getEntriesByType('resource').filter(({ name }) => /\.js$/.test(name))
+  const state = `${document.readyState}, ${document.visibilityState}`
+  return `${root ? 'begun' : 'not begun'}, ${held} scripts held, ${scripts.length} come, ${state}`
 }

@@ -9,6 +9,8 @@ export { expect }
 interface Shared {
   /** Settings a file wants its server to run with; set it with `test.use` at the file's top. */
   serverEnv: Record<string, string>
+  /** A file that must not see what other files leave gives its name here, and shares no server. */
+  ownServer: string
   /** An installation with one admin and nothing booked. */
   home: Home
   server: RunningServer
@@ -33,6 +35,7 @@ const EXPECTED_MESSAGES = /the server responded with a status of (400|401|403|40
 
 export const test = base.extend<Fixtures, Shared>({
   serverEnv: [{}, { scope: 'worker', option: true }],
+  ownServer: ['', { scope: 'worker', option: true }],
   home: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
     async ({}, use) => {

@@ -7,7 +7,7 @@ import { aWish, bookElsewhere } from './visitor.ts'
 const SOON = { timeout: 15_000 }
 
 // The overview shows the few that have waited longest, so this file has a server of its own.
-test.use({ serverEnv: { ARTIST_NAME: 'Overview' } })
+test.use({ ownServer: 'overview' })
 
 test('a new request and a new message show by themselves', async ({
   page,

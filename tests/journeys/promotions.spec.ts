@@ -18,7 +18,7 @@ async function expectAccessible(page: Page): Promise<void> {
 }
 
 // A letter goes to everybody on the list, so this file has a list of its own.
-test.use({ serverEnv: { ARTIST_NAME: 'Letters' } })
+test.use({ ownServer: 'promotions' })
 
 test('the artist writes a letter, looks at it, and sends it to everybody', async ({
   desk,
