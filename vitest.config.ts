@@ -22,7 +22,7 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['tests/support/database-engine.ts'],
           // The servers under test share two cores with their clients, and often wait.
-          maxWorkers: 3,
+          maxWorkers: 4,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

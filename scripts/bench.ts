@@ -1,6 +1,8 @@
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { measureBookings } from './bench/bookings.ts'
+import { measureBytes } from './bench/bytes.ts'
+import { measureCampaign } from './bench/campaign.ts'
 import { BENCH_FOLDER, type Engine, startPostgresEngine, startSqlite } from './bench/home.ts'
 import { describeMachine } from './bench/machine.ts'
 import { measurePages } from './bench/pages.ts'
@@ -32,6 +34,14 @@ const SECTIONS: Record<string, { about: string; measure: Section }> = {
     about: "a day's slots, the artist's list and searches at 1,000 and 100,000 bookings",
     measure: (engine, say) => measureStored(engine, { laps: 12 }, say),
   },
+  campaign: {
+    about: 'a campaign next to what its mail server takes, and the heap it leaves',
+    measure: (engine, say) => measureCampaign(engine, { laps: 4 }, say),
+  },
+  bytes: {
+    about: 'what a phone loads of each public page, in Chromium (CHROMIUM_PATH)',
+    measure: measureBytes,
+  },
   start: { about: 'from the start to the first answer', measure: measureStart },
   taps: {
     about: 'from a tap to the next paint on a slow phone, in Chromium (CHROMIUM_PATH)',
@@ -44,7 +54,7 @@ const USAGE = `Usage: npm run bench [-- [${Object.keys(SECTIONS).join('] [')}] [
 const HELP = `${USAGE}
 
 Measures what the product costs next to baselines of the same run, and prints Markdown tables: all
-parts in about five minutes, or those that are named.
+parts in about six minutes, or those that are named.
 
 ${Object.entries(SECTIONS)
   .map(([name, { about }]) => `  ${name.padEnd(10)}  ${about}`)

@@ -1,0 +1,129 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import { type DeskSession, openDesk } from '../../tests/support/desk-session.ts'
+import { freePort } from '../../tests/support/free-port.ts'
+import { addSubscribers } from '../../tests/support/many-subscribers.ts'
+import type { Home } from '../../tests/support/server.ts'
+import { query } from '../../tests/support/sql.ts'
+import { heapOf, startProbed } from './heap.ts'
+import type { Engine } from './home.ts'
+import type { Findings } from './report.ts'
+import { median, ratiosToNeighbours } from './statistics.ts'
+
+/** Least share of the mail server's own speed that sending from the database must reach. House rule. */
+const TARGET = 0.7
+
+/** The product opens as many to one server; so does the baseline. */
+const CONNECTIONS = 5
+
+const SUBSCRIBERS = 2_000
+
+/** Most megabytes that four campaigns may leave on the heap. House rule. */
+const HEAP_GROWTH_MB = 4
+
+const LETTER = { subject: 'Spring', content: 'Hello **there**,\n\n'.repeat(40), imageUrl: '' }
+
+/** Campaigns of the built server, in turns with the same letters sent ready-made to the same mail server. */
+export async function measureCampaign(
+  engine: Engine,
+  { laps }: { laps: number },
+  say: (line: string) => void,
+): Promise<Findings> {
+  const home = await engine.makeHome()
+  const port = await freePort()
+  const peer = await startPeer(port)
+  const server = await startProbed(home, {
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    MAILING_ADDRESS: '12 Placeholder Street, Markham ON L3P 0A1',
+  })
+  try {
+    say(`campaigns to ${SUBSCRIBERS} subscribers`)
+    const first = once(peer, 'message')
+    const addresses = await addSubscribers(home, SUBSCRIBERS)
+    const desk = await openDesk(server)
+    await sendCampaign(desk, home)
+    const [{ source }] = (await first) as [{ source: string }]
+    const rateOf = async (seconds: Promise<number>) => SUBSCRIBERS / (await seconds)
+    const baseline = [await rateOf(sendReadyMade(port, source, addresses))]
+    const found: number[] = []
+    const heapBefore = await heapOf(server)
+    for (let lap = 0; lap < laps; lap++) {
+      found.push(await rateOf(sendCampaign(desk, home)))
+      baseline.push(await rateOf(sendReadyMade(port, source, addresses)))
+    }
+    const heapGrown = (await heapOf(server)) - heapBefore
+    return {
+      measured: [
+        {
+          title: 'letters of a campaign, from the click to the last answer',
+          baseline: `the same letter ready-made, ${CONNECTIONS} connections`,
+          baselinePerSecond: median(baseline),
+          perSecond: median(found),
+          ratios: ratiosToNeighbours(found, baseline),
+          target: { least: TARGET },
+        },
+      ],
+      figures: [
+        {
+          title: `${laps} campaigns to ${SUBSCRIBERS} subscribers: heap grown by`,
+          found: heapGrown,
+          unit: 'MB',
+          target: { most: HEAP_GROWTH_MB },
+        },
+      ],
+      notes: [
+        'campaign: the mail server is smtp-server in a process of its own that keeps nothing; each letter of a campaign is claimed, rendered for its recipient, sent and settled in the database',
+      ],
+    }
+  } finally {
+    await server.kill()
+    peer.kill()
+    await home.remove()
+  }
+}
+
+/** Sends to everybody; returns the seconds until every recipient has an outcome. */
+async function sendCampaign(desk: DeskSession, home: Home): Promise<number> {
+  const began = performance.now()
+  const { status, headers } = await desk.post('/admin/promotions/send', LETTER)
+  const id = headers.get('Location')?.split('/').at(-1) ?? ''
+  if (status !== 303) throw new Error(`sending a campaign answered ${status}`)
+  for (;;) {
+    const [row] = await query<{ status: string }>(
+      home,
+      'select status from campaigns where id = ?',
+      [id],
+    )
+    if (row?.status === 'finished') return (performance.now() - began) / 1_000
+    await new Promise((done) => setTimeout(done, 50))
+  }
+}
+
+/** The seconds it takes to hand the mail server the same source for each of those addresses. */
+async function sendReadyMade(port: number, source: string, addresses: string[]): Promise<number> {
+  const pool = createTransport({
+    host: '127.0.0.1',
+    port,
+    ignoreTLS: true,
+    pool: true,
+    maxConnections: CONNECTIONS,
+    maxMessages: Number.POSITIVE_INFINITY,
+  })
+  const began = performance.now()
+  await Promise.all(
+    addresses.map((to) =>
+      pool.sendMail({ envelope: { from: 'hello@rosewater.example', to }, raw: source }),
+    ),
+  )
+  pool.close()
+  return (performance.now() - began) / 1_000
+}
+
+async function startPeer(port: number): Promise<ChildProcess> {
+  const script = join(import.meta.dirname, '../../tests/support/fast-peer.ts')
+  const peer = fork(script, [String(port)], { execArgv: [] })
+  await once(peer, 'message')
+  return peer
+}
