@@ -29,7 +29,8 @@ export interface Days {
 export function requestFor(index: number, { firstDay, dayCount }: Days): BookingRequest {
   return {
     name: 'Bench Client',
-    email: `client-${index}@example.com`,
+    // Of one length, so that a beginning of them means as many however many there are.
+    email: `client-${String(index).padStart(7, '0')}@example.com`,
     phone: '555 555-0167',
     service: 'Free Consultation',
     date: addDays(firstDay, index % dayCount),

@@ -42,11 +42,11 @@ const PLANS: Plan[] = [
   { title: 'slots of a booked-out day, the act itself', start: startDayQuestion },
   { title: 'slots of a booked-out day over HTTP, one connection', start: startHttpDayQuestion },
   asDesk("list of the artist's bookings", '/api/v1/bookings'),
-  asDesk('search for the beginning of an address', '/api/v1/bookings?q=client-77'),
+  asDesk('search for the beginning of an address', '/api/v1/bookings?q=client-000077'),
   asDesk('search for a name that all have', '/api/v1/bookings?q=bench'),
   asDesk('search for a name that nobody has', '/api/v1/bookings?q=zelda'),
   asDesk("the desk's page of all appointments", '/admin/appointments?dates=all'),
-  asDesk("the desk's page with a search", '/admin/appointments?dates=all&q=client-77'),
+  asDesk("the desk's page with a search", '/admin/appointments?dates=all&q=client-000077'),
 ]
 
 /** What questions cost with many bookings stored, next to few, in turns. */
