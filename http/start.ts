@@ -33,6 +33,9 @@ interface Task {
  */
 const DRAIN_MS = 300
 
+/** The same behind a proxy: longer than the two seconds after which it asks whether we are ready. House rule. */
+const PROXY_DRAIN_MS = 3_000
+
 export type Listener = (req: IncomingMessage, res: ServerResponse) => void
 
 /**
@@ -57,7 +60,7 @@ export async function start(createListener: (settings: Config) => Listener): Pro
       startDiskWatch(),
     ]
     log.info({ url: baseUrl, database: databaseKind(), node: process.version }, 'open')
-    stopOnSignals(server, tasks, presence)
+    stopOnSignals(server, tasks, presence, settings.trustProxy ? PROXY_DRAIN_MS : DRAIN_MS)
     await announce(baseUrl)
   } catch (error) {
     for (const line of explainStartFailure(error)) process.stderr.write(`${line}\n`)
@@ -93,9 +96,9 @@ async function listen(settings: Config, listener: Listener): Promise<Server> {
 }
 
 /** Finishes what was begun, takes nothing new, and leaves. */
-function stopOnSignals(server: Server, tasks: Task[], presence: Presence): void {
+function stopOnSignals(server: Server, tasks: Task[], presence: Presence, drainMs: number): void {
   const leave = async () => {
-    await Promise.all([closeServer(server), ...tasks.map((task) => task.stop())])
+    await Promise.all([closeServer(server, drainMs), ...tasks.map((task) => task.stop())])
     await closeDatabase()
     await presence.end()
   }
@@ -119,9 +122,9 @@ function stopOnSignals(server: Server, tasks: Task[], presence: Presence): void 
   process.once('disconnect', stop)
 }
 
-async function closeServer(server: Server): Promise<void> {
+async function closeServer(server: Server, drainMs: number): Promise<void> {
   setTimeout(() => server.closeAllConnections(), GRACE_MS).unref()
-  if ((await countLines(server)) > 0) await sleep(DRAIN_MS)
+  if ((await countLines(server)) > 0) await sleep(drainMs)
   const closed = new Promise((resolve) => server.close(resolve))
   server.closeIdleConnections()
   await closed
