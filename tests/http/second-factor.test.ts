@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { secondStep } from '#app/routes/api/description/answers.schema.ts'
 import { authenticatorCode } from '../support/authenticator.ts'
 import { call, postForm } from '../support/calls.ts'
+import { runCommand } from '../support/commands.ts'
 import { cookieOf, type DeskSession, deskOf, openDesk } from '../support/desk-session.ts'
 import { ADMIN } from '../support/server.ts'
 import { sharedServer } from '../support/shared-server.ts'
@@ -220,4 +221,20 @@ test('turned off, the password is enough again', async () => {
   expect([off.status, off.headers.get('Location')]).toEqual([303, '/admin/account'])
   expect((await signIn()).status).toBe(200)
   expect(await query(shared.home, 'select id from "twoFactor"')).toEqual([])
+})
+
+test('whoever runs the server lets in who has lost phone and codes', async () => {
+  const { key: shown, ...draft } = readSetup((await desk.get(SETUP)).body)
+  const fields = { ...draft, password: ADMIN.password, code: authenticatorCode(shown) }
+  expect((await desk.post(SETUP, fields)).status).toBe(200)
+  expect((await signIn()).status).toBe(401)
+  const takeOff = (email: string) =>
+    runCommand(shared.home, 'create-admin', '--no-second-step', email)
+  expect(await takeOff('nobody@rosewater.example')).toMatchObject({ code: 1 })
+  expect((await signIn()).status).toBe(401)
+  expect(await takeOff(ADMIN.email)).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('is enough again'),
+  })
+  expect((await signIn()).status).toBe(200)
 })

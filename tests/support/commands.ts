@@ -9,10 +9,12 @@ export interface Ended {
   stderr: string
 }
 
+type CommandName = 'backup' | 'restore' | 'export' | 'import' | 'create-admin'
+
 /** Starts one of the product's commands on a home, by the name it has under scripts/. */
 export function startCommand(
   home: Pick<Home, 'env'>,
-  name: 'backup' | 'restore' | 'export' | 'import',
+  name: CommandName,
   ...args: string[]
 ): { process: ChildProcess; ended: Promise<Ended> } {
   const child = spawn(process.execPath, [`scripts/${name}.ts`, ...args], {
@@ -32,7 +34,7 @@ export function startCommand(
 /** The same to its end. */
 export async function runCommand(
   home: Pick<Home, 'env'>,
-  name: 'backup' | 'restore' | 'export' | 'import',
+  name: CommandName,
   ...args: string[]
 ): Promise<Ended> {
   return await startCommand(home, name, ...args).ended
