@@ -123,7 +123,7 @@ function flatten(entries: RouteConfigEntry[], above: string): string[] {
   })
 }
 
-/** Of every table but those that count or remember who came by. */
+/** Of every table but those that count or remember who came by, and what the product notes by the clock. */
 async function countAllRows(): Promise<Record<string, number>> {
   const { home } = shared
   const tables = await query<{ name: string }>(
@@ -134,7 +134,7 @@ async function countAllRows(): Promise<Record<string, number>> {
   )
   const kept = tables
     .map(({ name }) => name)
-    .filter((name) => !/^(counters|locks|session|kysely_.*)$/.test(name))
+    .filter((name) => !/^(counters|facts|locks|session|kysely_.*)$/.test(name))
     .sort()
   const counts = kept.map((name) => `(select count(*) from "${name}") as "${name}"`)
   const [row] = await query<Record<string, number>>(home, `select ${counts.join(', ')}`)
