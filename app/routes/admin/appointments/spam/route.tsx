@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { data, Form, Link, redirect } from 'react-router'
 import { database } from '#app/data/database.server.ts'
+import { isId } from '#app/data/ids.ts'
 import { newestRequests, pendingIdsOf } from '#app/data/waiting-requests.server.ts'
 import { cancelUnmailed } from '#app/operations/cancel-unmailed.server.ts'
+import { emailField } from '#app/operations/fields.schema.ts'
 import { readForm } from '#app/platform/validation.ts'
 import { useSettings } from '#app/ui/settings.ts'
 import { DeskFailure } from '../../failure.tsx'
@@ -35,9 +37,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   await requireAdmin({ request, url, context })
   const form = await readForm(request)
-  const emails = form.getAll('email').map(String).filter(Boolean)
+  const emails = textsOf(form, 'email').filter((text) => emailField.safeParse(text).success)
   const ofAddresses = await pendingIdsOf(database(), emails)
-  const ids = [...new Set([...form.getAll('id').map(String), ...ofAddresses])]
+  const ids = [...new Set([...textsOf(form, 'id').filter(isId), ...ofAddresses])]
   if (ids.length === 0) return data({ ids, isNothing: true }, { status: 400 })
   if (form.get('sure') !== 'yes') return data({ ids, isNothing: false })
   const count = await cancelUnmailed(ids, Temporal.Now.instant())
@@ -93,6 +95,10 @@ export default function Spam({ loaderData, actionData }: Route.ComponentProps) {
 
 export function ErrorBoundary() {
   return <DeskFailure />
+}
+
+function textsOf(form: FormData, name: string): string[] {
+  return form.getAll(name).map(String)
 }
 
 function Group({ group: { email, requests } }: { group: RequestGroup }) {
