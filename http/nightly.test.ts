@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabaseModules } from '../tests/support/open-database.ts'
 
 const NIGHT = Temporal.Instant.from('2026-11-21T03:00:20-05:00')
@@ -26,6 +26,16 @@ test('of several that look at the same time one makes the backup, once a night',
   expect(await readdir(folder)).toEqual(['rosewater-20261121T080020Z.backup.gz'])
   expect((await facts())['last-backup']).toMatchObject({ at: '2026-11-21T08:00:20.000Z' })
   expect(await backUpWhenDue(NIGHT.add({ hours: 24 }))).toBe(true)
+})
+
+test('another process knows who is at it', async () => {
+  const { backUpWhenDue, folder } = await openNightly()
+  vi.resetModules()
+  const another = await import('./nightly.ts')
+  onTestFinished((await import('#app/data/database.server.ts')).closeDatabase)
+  const made = await Promise.all([backUpWhenDue(NIGHT), another.backUpWhenDue(NIGHT)])
+  expect(made.filter(Boolean)).toHaveLength(1)
+  expect(await readdir(folder)).toHaveLength(1)
 })
 
 test('a failure is noted with its code, and tried again half an hour later', async () => {

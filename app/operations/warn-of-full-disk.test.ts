@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabaseModules } from '../../tests/support/open-database.ts'
 
 const NOON = Temporal.Instant.from('2026-11-21T12:00:00Z')
@@ -33,4 +33,15 @@ test('a disk that is nearly full is mailed once a day', async () => {
   expect(await mails()).toEqual(['{"freeMegabytes":120}'])
   await warn(NOON.add({ hours: 24 }), 80)
   expect(await mails()).toHaveLength(2)
+})
+
+test('another process knows that she was told', async () => {
+  await warn(NOON, 120)
+  vi.resetModules()
+  const another = await import('./warn-of-full-disk.server.ts')
+  onTestFinished((await import('#app/data/database.server.ts')).closeDatabase)
+  const { log } = await import('#app/platform/log.server.ts')
+  vi.spyOn(log, 'warn').mockImplementation(() => {})
+  await another.warnOfFullDisk(NOON.add({ hours: 1 }), 110)
+  expect(await mails()).toEqual(['{"freeMegabytes":120}'])
 })

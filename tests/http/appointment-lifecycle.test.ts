@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { bookingRequest, call, daysAhead } from '../support/calls.ts'
 import { freshDate } from '../support/dates.ts'
 import { openDesk } from '../support/desk.ts'
@@ -137,4 +137,22 @@ test('an unanswered request is released once: its cells are free, and two near t
     [id],
   )
   expect(events[0]).toMatchObject({ what: 'released', by: 'desk' })
+})
+
+test('many that look at the same moment announce or release each request once', async () => {
+  const waiting = [await request(), await request(), await request(), await request()]
+  const overdue = [await request(), await request(), await request(), await request()]
+  for (const { id } of waiting) await age(id, 25)
+  for (const { id } of overdue) await age(id, 73)
+  const env = { ...home.env, DATABASE_URL: home.databaseUrl ?? '', PENDING_HOURS: '72' }
+  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)
+  const { tendWaitingRequests } = await import('#app/operations/tend-requests.server.ts')
+  const now = Temporal.Now.instant()
+  await Promise.all(Array.from({ length: 8 }, () => tendWaitingRequests(now)))
+  await (await import('#app/data/database.server.ts')).closeDatabase()
+
+  expect(await Promise.all(waiting.map(({ id }) => nudgesOf(id)))).toEqual([1, 1, 1, 1])
+  const releases = async (id: string) =>
+    (await mailsAbout(home, id)).filter(({ kind }) => kind === 'released').length
+  expect(await Promise.all(overdue.map(({ id }) => releases(id)))).toEqual([1, 1, 1, 1])
 })

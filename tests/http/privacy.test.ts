@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { TABLE_REGISTER } from '#app/data/privacy/table-register.ts'
-import { bookingRequest, call, contactMessage, signInAsAdmin } from '../support/calls.ts'
+import { bookingRequest, call, contactMessage, postForm, signInAsAdmin } from '../support/calls.ts'
 import { freshDate } from '../support/dates.ts'
 import { deskCookie, postDesk } from '../support/desk-calls.ts'
 import { readMailFolder } from '../support/mail-folder.ts'
@@ -111,6 +111,33 @@ test('after erasing, nothing of her is left in the database or the data folder',
   expect(left.body).toMatch(/Appointments<\/a><\/dt><dd>1</)
   expect(left.body).toMatch(/Messages<\/a><\/dt><dd>1</)
   expect((await page(below('', email))).body).toContain('Nothing is kept about')
+})
+
+test('after erasing, no count and no lock is kept under her address', async () => {
+  const { email, neighbour } = aPerson()
+  const marks = async () => {
+    const rows = await query<{ name: string }>(
+      shared.home,
+      `select name from counters where name like 'reset:%'
+       union select name from locks where name like 'requester:%'`,
+    )
+    return rows.map(({ name }) => name).sort()
+  }
+  // SQLite needs no locks.
+  const each = shared.home.databaseUrl ? 2 : 1
+  const leaveMarks = async (address: string) => {
+    const known = (await marks()).length
+    await book(address)
+    await postForm(shared.server, '/admin/forgot', { email: address })
+    // Whoever asks is answered before it is counted.
+    await expect.poll(async () => (await marks()).length).toBe(known + each)
+  }
+  await leaveMarks(neighbour)
+  const before = await marks()
+  await leaveMarks(email)
+  await untilMailed()
+  expect((await erase(email)).status).toBe(303)
+  expect(await marks()).toEqual(before)
 })
 
 test('records of consent stay as proof, without her name, and she may subscribe again', async () => {

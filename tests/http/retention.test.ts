@@ -1,3 +1,5 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { bookingRequest, call, contactMessage } from '../support/calls.ts'
 import { freshDate } from '../support/dates.ts'
@@ -23,10 +25,9 @@ beforeAll(async () => {
   return async () => await (await import('#app/data/database.server.ts')).closeDatabase()
 })
 
-const ago = (duration: { days?: number; months?: number }) =>
-  now.toZonedDateTimeISO('America/Toronto').subtract(duration)
-const stamp = (duration: { days?: number; months?: number }) =>
-  ago(duration).toInstant().toString({ smallestUnit: 'millisecond' })
+type Age = { hours?: number; days?: number; months?: number }
+const ago = (duration: Age) => now.toZonedDateTimeISO('America/Toronto').subtract(duration)
+const stamp = (duration: Age) => ago(duration).toInstant().toString({ smallestUnit: 'millisecond' })
 
 async function book(): Promise<string> {
   const json = bookingRequest({ date: freshDate() })
@@ -36,6 +37,29 @@ async function book(): Promise<string> {
 async function write(): Promise<string> {
   const answer = await call(shared.server, 'POST', '/api/v1/messages', { json: contactMessage() })
   return answer.body.message.id
+}
+
+/** A mail that was sent 46 days ago, which is a day longer than mail is kept. */
+async function mail(over: Record<string, string | null>): Promise<string> {
+  const id = crypto.randomUUID()
+  const row = {
+    id,
+    kind: 'confirmed',
+    recipient: 'somebody@example.com',
+    data: '{"words":"of hers"}',
+    messageId: `<${id}@x>`,
+    status: 'sent',
+    nextAttemptAt: '2999-01-01T00:00:00.000Z',
+    createdAt: stamp({ days: 46 }),
+    ...over,
+  }
+  const columns = Object.keys(row).map((name) => `"${name}"`)
+  await query(
+    shared.home,
+    `insert into outbox (${columns}, attempts, claim) values (${columns.map(() => '?')}, 0, 0)`,
+    Object.values(row),
+  )
+  return id
 }
 
 async function idsIn(table: string, ids: string[]): Promise<string[]> {
@@ -77,28 +101,17 @@ test('messages go by their last word, those held back sooner', async () => {
   expect(await idsIn('messages', [old, answered, held, heldLately])).toEqual([answered, heldLately])
 })
 
+test('a message takes the mail about it along, however young', async () => {
+  const [old, young] = [await write(), await write()]
+  const [createdAt, sql] = [stamp({ days: 1 }), 'update messages set "createdAt" = ? where id = ?']
+  const ofOld = await mail({ kind: 'reply', aboutMessageId: old, createdAt })
+  const ofYoung = await mail({ kind: 'reply', aboutMessageId: young, createdAt })
+  await query(shared.home, sql, [stamp({ months: 18, days: 1 }), old])
+  await retention.sweepExpired(now)
+  expect(await idsIn('outbox', [ofOld, ofYoung])).toEqual([ofYoung])
+})
+
 test('mail that was sent or given up goes, mail that waits stays, a reply is known to be sent', async () => {
-  const mail = async (over: Record<string, string | null>) => {
-    const id = crypto.randomUUID()
-    const row = {
-      id,
-      kind: 'confirmed',
-      recipient: 'somebody@example.com',
-      data: '{"words":"of hers"}',
-      messageId: `<${id}@x>`,
-      status: 'sent',
-      nextAttemptAt: '2999-01-01T00:00:00.000Z',
-      createdAt: stamp({ days: 46 }),
-      ...over,
-    }
-    const columns = Object.keys(row).map((name) => `"${name}"`)
-    await query(
-      shared.home,
-      `insert into outbox (${columns}, attempts, claim) values (${columns.map(() => '?')}, 0, 0)`,
-      Object.values(row),
-    )
-    return id
-  }
   const sent = await mail({})
   const failed = await mail({ status: 'failed' })
   const waiting = await mail({ status: 'waiting' })
@@ -170,6 +183,49 @@ test('links and sessions whose time has run out go, others stay', async () => {
   )
   expect(links.map(({ tokenHash }) => tokenHash)).toEqual(['open'])
   expect(await idsIn('session', ['over', 'open'])).toEqual(['open'])
+})
+
+test('the tickets of signing in, old locks and old copies of mail go as well', async () => {
+  const ticket = `insert into verification (id, identifier, value, "expiresAt", "createdAt", "updatedAt") values (?, ?, '', ?, ?, ?)`
+  for (const [id, until] of [
+    ['ticket-over', stamp({ days: 1 })],
+    ['ticket-open', stamp({ days: -1 })],
+  ] as const)
+    await query(shared.home, ticket, [id, id, until, until, until])
+  const locks = ['requester:somebody', 'day:2020-01-01', 'day:2999-01-01', 'calendar-feed']
+  for (const name of locks)
+    await query(shared.home, 'insert into locks (name) values (?) on conflict do nothing', [name])
+  const folder = join(shared.home.dataDir, 'mail')
+  const fileOf = (days: number) => `${stamp({ days }).replace(/[:.]/g, '-')}-copy-${days}.eml`
+  await mkdir(folder, { recursive: true })
+  for (const days of [46, 44]) await writeFile(join(folder, fileOf(days)), '')
+
+  await retention.sweepExpired(now)
+
+  expect(await idsIn('verification', ['ticket-over', 'ticket-open'])).toEqual(['ticket-open'])
+  const left = await query<{ name: string }>(shared.home, 'select name from locks')
+  expect(locks.filter((name) => left.some((row) => row.name === name))).toEqual(locks.slice(2))
+  const files = await readdir(folder)
+  expect([46, 44].filter((days) => files.includes(fileOf(days)))).toEqual([44])
+})
+
+test('what is kept for a day goes after a day, how often a limit refused after its own time', async () => {
+  const key = `insert into "idempotencyKeys" (scope, key, "bodyHash", answer, "createdAt") values ('swept', ?, '', '', ?)`
+  const counter = 'insert into counters (name, "windowStart", count) values (?, ?, 1)'
+  for (const hours of [25, 23]) {
+    await query(shared.home, key, [`of-${hours}`, stamp({ hours })])
+    await query(shared.home, counter, [`swept:of-${hours}`, stamp({ hours })])
+  }
+  for (const days of [31, 29])
+    await query(shared.home, counter, [`refused:swept:of-${days}`, stamp({ days })])
+  await retention.forgetTheDayBefore(now)
+  const keys = `select key from "idempotencyKeys" where scope = 'swept'`
+  expect((await query(shared.home, keys)).map((row) => row.key)).toEqual(['of-23'])
+  const counters = `select name from counters where name like '%swept:%' order by name`
+  expect((await query(shared.home, counters)).map(({ name }) => name)).toEqual([
+    'refused:swept:of-29',
+    'swept:of-23',
+  ])
 })
 
 test('of several that look at once one sweeps, and not again in the same night', async () => {

@@ -215,6 +215,15 @@ test('a challenge takes five tries, and an address ten', async () => {
   expect(throttled.headers.get('Retry-After')).toMatch(/^[1-9]\d*$/)
 })
 
+test('an address has ten tries whatever they are for, on both processes together', async () => {
+  const headers = freshAddress()
+  for (let turn = 0; turn < 10; turn++)
+    expect((await answerChallenge(`made-up.${turn}`, '930000', headers, turn)).status).toBe(401)
+  const throttled = await answerChallenge('made-up.10', '930000', headers)
+  expect([throttled.status, throttled.body.error.status]).toEqual([429, 'RESOURCE_EXHAUSTED'])
+  expect((await answerChallenge('made-up.11', '930000')).status).toBe(401)
+})
+
 test('turned off, the password is enough again', async () => {
   const [code = ''] = codes.splice(0, 1)
   const off = await desk.post(`${SETUP}/off`, { password: ADMIN.password, code })

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { call, signInAsAdmin } from '../support/calls.ts'
-import { ADMIN } from '../support/server.ts'
+import { ADMIN, startServer } from '../support/server.ts'
 import { sharedServer } from '../support/shared-server.ts'
 import { query } from '../support/sql.ts'
 
-const shared = sharedServer({ RATE_LIMIT: 'on', TRUST_PROXY: 'X-Real-IP' }, 2)
+const ENV = { RATE_LIMIT: 'on', TRUST_PROXY: 'X-Real-IP' }
+const shared = sharedServer(ENV, 2)
 
 const signIn = (json: unknown, address = '192.0.2.1', turn = 0) =>
   call(shared.servers[turn % 2] ?? shared.server, 'POST', '/api/auth/sign-in/email', {
@@ -143,4 +144,34 @@ test('one address may try only thirty times at all accounts together', async () 
   expect((await signIn({ email: 'a31@example.com', password: 'x' }, '198.51.100.4')).status).toBe(
     429,
   )
+})
+
+test('one account takes a hundred tries from all addresses together', async () => {
+  const guess = (address: string, turn: number) =>
+    signIn({ email: 'guessed@example.com', password: 'x' }, address, turn)
+  const counters = async () =>
+    (
+      await query<{ name: string }>(
+        shared.home,
+        `select name from counters where name like 'sign-in:account:%'`,
+      )
+    ).map(({ name }) => name)
+  const before = await counters()
+  expect((await guess('203.0.113.1', 0)).status).toBe(401)
+  const own = (await counters()).filter((name) => !before.includes(name))
+  expect(own).toHaveLength(1)
+  await query(shared.home, 'update counters set count = 99 where name = ?', own)
+  expect((await guess('203.0.113.2', 0)).status).toBe(401)
+  expect((await guess('203.0.113.3', 1)).status).toBe(429)
+})
+
+test('a process that starts anew still counts the tries of before', async () => {
+  const address = '198.51.100.5'
+  for (let turn = 0; turn < 10; turn++)
+    expect((await signIn({ ...ADMIN, password: 'x' }, address, turn)).status).toBe(401)
+  const fresh = await startServer(shared.home, ENV)
+  const options = { json: ADMIN, headers: { 'X-Real-IP': address } }
+  const { status } = await call(fresh, 'POST', '/api/auth/sign-in/email', options)
+  await fresh.stop()
+  expect(status).toBe(429)
 })

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, inject, test } from 'vitest'
 import { call, daysAhead, postForm, subscription } from '../support/calls.ts'
 import { deskCookie, postDesk } from '../support/desk-calls.ts'
 import { countRows } from '../support/rows.ts'
@@ -147,6 +147,15 @@ test('the database refuses to change or delete a record, but for erasing a note'
 
   await query(shared.home, `update consents set note = '[erased]' where "subscriberId" = ?`, [id])
   expect(await ledgerOf(shared.home, id)).toEqual([{ ...before[0], note: '[erased]' }])
+})
+
+test.runIf(inject('postgresUrl'))('nor does it let the ledger be emptied at once', async () => {
+  const fields = byHand()
+  await post('/add', fields)
+  const { id } = await rowAt(shared.home, String(fields.email))
+  for (const sql of ['truncate consents', 'truncate consents, "newsletterSubscribers" cascade'])
+    await expect(query(shared.home, sql), sql).rejects.toThrow(/never changed or deleted/)
+  expect(await bases(id)).toEqual(['express'])
 })
 
 test('the list is searched and filtered, and each page of it is another', async () => {

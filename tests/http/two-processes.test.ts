@@ -21,6 +21,9 @@ test('two processes share everything: no double holder, each mail once, one sess
   const token = await signInAsAdmin(servers[0])
   const ledger = newLedger()
   const until = Date.now() + SECONDS * 1_000
+  // A busy machine needs longer for as much.
+  const latest = until + 60_000
+  const isEnough = () => countAcknowledged(ledger) > SECONDS * 10 && ledger.answers.has(409)
   await runLoad(ledger, {
     servers: [...servers],
     token,
@@ -28,7 +31,7 @@ test('two processes share everything: no double holder, each mail once, one sess
     // The mail of the load goes out meanwhile, one at a time from each process.
     pauseMs: 200,
     dates: DATES,
-    isOver: () => Date.now() > until,
+    isOver: () => Date.now() > until && (isEnough() || Date.now() > latest),
   })
 
   // 409 is what a visitor is told whose time another was quicker to take.
