@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from './database.server.ts'
+import { isId } from './ids.ts'
 import { stored } from './instant.ts'
 import { mailableSubscribers } from './newsletter-subscribers.server.ts'
 import type { CampaignRow, OutboxRow } from './tables.ts'
@@ -85,6 +86,7 @@ export async function addRecipients(
 }
 
 export async function findCampaign(db: Database, id: string): Promise<Campaign | null> {
+  if (!isId(id)) return null
   const found = await db.selectFrom('campaigns').selectAll().where('id', '=', id).executeTakeFirst()
   return found ?? null
 }

@@ -4,7 +4,8 @@ import { basename } from 'node:path'
 /** @typedef {{ passed: number, failed: number, broken: string[] }} Count broken names what failed */
 
 /**
- * How many tests passed and failed by the JSON report of Vitest; nothing if there is no report.
+ * How many tests passed and failed by the JSON report of Vitest; nothing if there is no report. A
+ * file that could not run counts as one that failed.
  * @param {string} file
  * @returns {Count | undefined}
  */
@@ -17,7 +18,7 @@ export function vitestCount(file) {
     for (const { fullName } of failed) broken.push(`${basename(name)}: ${fullName}`)
     if (status === 'failed' && failed.length === 0) broken.push(`${basename(name)}: did not run`)
   }
-  return { passed: report.numPassedTests, failed: report.numFailedTests, broken }
+  return { passed: report.numPassedTests, failed: broken.length, broken }
 }
 
 /**

@@ -181,14 +181,14 @@ function playwright(context) {
 async function tests(name, command, context, count) {
   const { ok, note, tail } = await runCommands(name, [command], context)
   const { passed, failed, broken } = count() ?? { passed: 0, failed: 0, broken: [] }
-  if (ok && passed > 0) return { ok: failed === 0, passed, failed, note }
+  if (ok && passed > 0 && failed === 0) return { ok, passed, failed, note }
   // A runner that failed without a failing test (it could not start, an error outside of any test)
   // and one that ran nothing count as one failure.
   return {
     ok: false,
     passed,
     failed: Math.max(failed, 1),
-    note: ok ? 'no test ran' : note,
+    note: ok && passed === 0 ? 'no test ran' : note,
     tail,
     broken,
   }

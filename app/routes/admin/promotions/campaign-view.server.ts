@@ -1,7 +1,6 @@
 import { data } from 'react-router'
 import { countRecipients, findCampaign, listRecipients } from '#app/data/campaigns.server.ts'
 import { database } from '#app/data/database.server.ts'
-import { isId } from '#app/data/ids.ts'
 import type { OutboxRow } from '#app/data/tables.ts'
 import { whyNoPromotion } from '#app/operations/start-campaign.server.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -26,7 +25,7 @@ export interface ListedRecipient {
 /** A campaign's page. Throws a 404 when there is none. */
 export async function campaignView(request: Request, url: URL, id: string) {
   const db = database()
-  const campaign = isId(id) ? await findCampaign(db, id) : null
+  const campaign = await findCampaign(db, id)
   if (!campaign) throw data(null, { status: 404 })
   const counts = (await countRecipients(db, [id])).get(id)
   const asked = url.searchParams.get('outcome')

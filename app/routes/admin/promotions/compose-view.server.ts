@@ -9,7 +9,6 @@ import {
   listCampaigns,
 } from '#app/data/campaigns.server.ts'
 import { type Database, database } from '#app/data/database.server.ts'
-import { isId } from '#app/data/ids.ts'
 import { leftOut } from '#app/data/left-out.server.ts'
 import { countMailableSubscribers } from '#app/data/newsletter-subscribers.server.ts'
 import { formatDate } from '#app/domain/calendar-date.ts'
@@ -62,7 +61,7 @@ async function readAudience(db: Database) {
 }
 
 async function readCampaigns(db: Database, before: string | null) {
-  const last = before && isId(before) ? await findCampaign(db, before) : null
+  const last = before ? await findCampaign(db, before) : null
   const found = await listCampaigns(db, PAGE_SIZE + 1, last)
   const page = found.slice(0, PAGE_SIZE)
   const counts = await countRecipients(

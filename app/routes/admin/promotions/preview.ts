@@ -1,7 +1,6 @@
 import { promotionTemplates } from '#app/content/promotion-templates.ts'
 import { findCampaign } from '#app/data/campaigns.server.ts'
 import { database } from '#app/data/database.server.ts'
-import { isId } from '#app/data/ids.ts'
 import { PROMOTION_CONTENT_MAX, SUBJECT_MAX } from '#app/domain/limits.ts'
 import { letterDocument } from '#app/email/letter-document.server.ts'
 import type { PromotionMail } from '#app/email/mail.ts'
@@ -14,7 +13,7 @@ import type { Route } from './+types/preview.ts'
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context })
   const id = url.searchParams.get('campaign') ?? ''
-  const campaign = isId(id) ? await findCampaign(database(), id) : null
+  const campaign = await findCampaign(database(), id)
   const asked = url.searchParams.get('template')
   const template = promotionTemplates.find((one) => one.id === asked) ?? promotionTemplates[0]
   const letter = campaign ?? { subject: '', content: '', ...template, imageUrl: null }

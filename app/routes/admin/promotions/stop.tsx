@@ -1,7 +1,6 @@
 import { data } from 'react-router'
 import { countRecipients, findCampaign } from '#app/data/campaigns.server.ts'
 import { database } from '#app/data/database.server.ts'
-import { isId } from '#app/data/ids.ts'
 import { stopCampaign } from '#app/operations/steer-campaign.server.ts'
 import { DeskFailure } from '../failure.tsx'
 import { requireAdmin } from '../guard.server.ts'
@@ -12,9 +11,10 @@ import { askToStop } from './stop-question.ts'
 
 export async function loader({ request, url, context, params: { id } }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context })
-  const campaign = isId(id) ? await findCampaign(database(), id) : null
+  const campaign = await findCampaign(database(), id)
+  if (!campaign) throw data(null, { status: 404 })
   const counts = (await countRecipients(database(), [id])).get(id)
-  if (!campaign || !counts) throw data(null, { status: 404 })
+  if (!counts) throw data(null, { status: 404 })
   return {
     question: askToStop({ subject: campaign.subject, counts }),
     backTo: `/admin/promotions/${id}`,
