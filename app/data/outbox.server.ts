@@ -186,9 +186,17 @@ export async function countUnsentMail(db: Database): Promise<{ waiting: number; 
   return { waiting: of('waiting'), failed: of('failed') }
 }
 
-/** Mails that failed and were not put aside, the newest first, at most `limit`. */
+/** Mails to one person that failed and were not put aside, the newest first, at most `limit`. */
 export async function listFailedMail(db: Database, limit: number): Promise<OutboxRow[]> {
-  return await failedMail(db).selectAll().orderBy('createdAt', 'desc').limit(limit).execute()
+  return await db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('campaignId', 'is', null)
+    .where('status', '=', 'failed')
+    .where('dismissedAt', 'is', null)
+    .orderBy('createdAt', 'desc')
+    .limit(limit)
+    .execute()
 }
 
 /**
@@ -247,10 +255,6 @@ export async function newestTestMail(db: Database): Promise<OutboxRow | null> {
     .limit(1)
     .executeTakeFirst()
   return row ?? null
-}
-
-function failedMail(db: Database) {
-  return db.selectFrom('outbox').where('status', '=', 'failed').where('dismissedAt', 'is', null)
 }
 
 /** SQLite has one writer at a time and no such clause; PostgreSQL lets two workers pass by. */

@@ -1,7 +1,9 @@
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { bookingRequest, call, contactMessage, signInAsAdmin } from '../support/calls.ts'
+import { openDesk } from '../support/desk-session.ts'
 import { freePort } from '../support/free-port.ts'
 import { eventually, opened, openPeer } from '../support/mail-bench.ts'
+import { addSubscribers } from '../support/many-subscribers.ts'
 import { type Home, makeHome, type RunningServer, startServer } from '../support/server.ts'
 import { sharedServer } from '../support/shared-server.ts'
 import { query } from '../support/sql.ts'
@@ -170,6 +172,21 @@ test('a failed mail that held a link is not offered again', async () => {
   expect(status).toBe(409)
   const { body } = await call(server, 'GET', '/admin/mail', { token, headers: PAGE })
   expect(body).toContain('please ask anew')
+})
+
+test('a letter of a campaign that failed is told of by the campaign alone', async () => {
+  const { server, home, token } = await install()
+  const [reader = ''] = await addSubscribers(home, 1)
+  const desk = await openDesk(server)
+  const letter = { subject: 'Spring', content: 'Hello', imageUrl: '' }
+  const { headers } = await desk.post('/admin/promotions/send', letter)
+  const settled = `select id from outbox where recipient = ? and status = 'sent'`
+  await eventually(async () => expect(await query(home, settled, [reader])).toHaveLength(1))
+  await query(home, `update outbox set status = 'failed' where recipient = ?`, [reader])
+  const page = async (path: string) =>
+    String((await call(server, 'GET', path, { token, headers: PAGE })).body)
+  expect(await page('/admin/mail')).toContain('No failed mail')
+  expect(await page(String(headers.get('Location')))).toContain(reader)
 })
 
 test('without scripts an act leads back, and the news is told once', async () => {

@@ -31,6 +31,23 @@ test('the artist reads a message, replies once, and her reply is mailed and kept
   await expect(desk.getByRole('link', { name })).toContainText('Replied')
 })
 
+test('a full inbox scrolls in its own pane, and the page ends with it', async ({
+  desk,
+  server,
+}) => {
+  for (let number = 0; number < 12; number++) await writeElsewhere(server)
+  const { id } = await writeElsewhere(server)
+  for (const path of ['/admin/messages', `/admin/messages/${id}`]) {
+    await desk.goto(path)
+    const below = await desk.evaluate(
+      () =>
+        document.documentElement.scrollHeight -
+        (document.querySelector('.desk')?.getBoundingClientRect().bottom ?? 0),
+    )
+    expect(below, path).toBeLessThanOrEqual(1)
+  }
+})
+
 test('a blank reply is refused beside the box, and nothing is lost', async ({ desk, server }) => {
   const { id } = await writeElsewhere(server)
   await desk.goto(`/admin/messages/${id}`)

@@ -93,8 +93,12 @@ function Unread({ count }: { count: number }) {
 function useMenuThatCloses() {
   const menu = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is the reason to close.
-  useEffect(() => menu.current?.hidePopover?.(), [pathname])
+  const shownAt = useRef(pathname)
+  useEffect(() => {
+    // Not when the page comes alive: she may have opened the menu before.
+    if (shownAt.current !== pathname) menu.current?.hidePopover?.()
+    shownAt.current = pathname
+  }, [pathname])
   useEffect(() => {
     const wide = window.matchMedia(SIDEBAR_FROM)
     const close = () => menu.current?.hidePopover?.()

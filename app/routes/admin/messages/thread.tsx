@@ -73,10 +73,10 @@ export default function Thread({ loaderData: thread, actionData }: Route.Compone
             <span>Additional details:</span> {additionalDetails}
           </p>
         )}
-        <p>
+        <p className="ways">
           <Link className="more" to={`/admin/appointments?q=${encodeURIComponent(email)}`}>
             See this client’s appointments
-          </Link>{' '}
+          </Link>
           <Link className="more" to={`/admin/privacy?email=${encodeURIComponent(email)}`}>
             Everything about them
           </Link>

@@ -14,6 +14,7 @@ export function Recipients({ view }: { view: CampaignView }) {
   const { outcome, counts, recipients, next, isLaterPage } = view
   const path = (search: Record<string, string>) => `?${new URLSearchParams(search)}#recipients`
   const chosen: Record<string, string> = outcome ? { outcome } : {}
+  const isForgotten = outcome === null ? view.recipientCount > 0 : counts[outcome] > 0
   return (
     <section className="past" id="recipients" aria-labelledby="recipients-title">
       <h2 id="recipients-title">Recipients</h2>
@@ -44,7 +45,9 @@ export function Recipients({ view }: { view: CampaignView }) {
           ))}
         </ul>
       ) : (
-        <p className="empty soft">None.</p>
+        <p className="empty soft">
+          {isForgotten ? 'The letters are not kept any longer, nor whom they went to.' : 'None.'}
+        </p>
       )}
       <p className="pages">
         {isLaterPage && (
