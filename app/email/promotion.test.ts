@@ -5,6 +5,8 @@ import { openDatabaseModules } from '../../tests/support/open-database.ts'
 const BASE_URL = 'https://rosewater.example'
 const TOKEN = 'aVery-long_token0123456789abcdefghijklmnopq'
 
+const CAMPAIGN_ID = '0f8b6a52-6f0e-4d0c-9a51-2b7c1d3e4f50'
+
 /** Casts the mail of one campaign to one reader. */
 async function cast(letter: { subject: string; content: string; imageUrl?: string | null }) {
   const data = await openDatabaseModules()
@@ -16,7 +18,7 @@ async function cast(letter: { subject: string; content: string; imageUrl?: strin
     .database()
     .insertInto('campaigns')
     .values({
-      id: 'c-1',
+      id: CAMPAIGN_ID,
       imageUrl: null,
       ...letter,
       status: 'sending',
@@ -43,7 +45,7 @@ async function cast(letter: { subject: string; content: string; imageUrl?: strin
     sentAt: null,
     aboutMessageId: null,
     dismissedAt: null,
-    campaignId: 'c-1',
+    campaignId: CAMPAIGN_ID,
     subscriberId: 's-1',
   }
   const { message, envelope } = await castPromotion(row, TOKEN, BASE_URL)
