@@ -12,6 +12,9 @@ export default defineConfig({
           environment: 'node',
           // Two cores are one worker by default, and many of these wait.
           maxWorkers: 3,
+          // The first to load the parts of a mail waits for them; on a busy machine, for long.
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
         },
       },
       {
