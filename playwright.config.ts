@@ -4,7 +4,7 @@ const PHONE = { viewport: { width: 390, height: 844 } }
 
 /** Rules of pages that come alive, which no browser without scripts can show. */
 const SCRIPTS_ONLY =
-  /(booking-(page|days|times|keyboard)|first-taps|returning|accessibility|policy|weight|calendar|account)\.spec/
+  /(booking-(page|days|times|keyboard)|first-taps|returning|accessibility|policy|weight|calendar|account|privacy)\.spec/
 
 /** What is the same in a narrow and in a wide window. */
 const ANY_WIDTH =

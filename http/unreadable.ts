@@ -12,11 +12,12 @@ const STATUSES: Record<string, number> = {
 
 /**
  * Answers bytes that are no request in the form and with the headers of every other error, where
- * the platform would send a bare status line. Nothing is written after an answer that has begun.
+ * the platform would send a bare status line. Nothing is written after an answer that has begun, nor
+ * where nothing was asked.
  */
 export function refuseUnreadable(site: { https: boolean }) {
   return (error: NodeJS.ErrnoException, socket: Duplex): void => {
-    if (!socket.writable || error.code === 'ECONNRESET' || hasAnswer(socket)) {
+    if (!socket.writable || error.code === 'ECONNRESET' || hasAnswer(socket) || isUnused(socket)) {
       socket.destroy()
       return
     }
@@ -33,6 +34,14 @@ export function refuseUnreadable(site: { https: boolean }) {
     const lines = [...headers].map(([name, value]) => `${name}: ${value}\r\n`).join('')
     socket.end(`HTTP/1.1 ${status} ${reason}\r\n${lines}\r\n${body}`)
   }
+}
+
+/**
+ * Browsers open connections ahead of their requests. What is written to one that waited too long
+ * would be read as the answer to the request that comes at last; a closed one is opened again.
+ */
+function isUnused(socket: Duplex): boolean {
+  return (socket as { bytesRead?: number }).bytesRead === 0
 }
 
 /** The platform keeps the answer in progress on its socket. */

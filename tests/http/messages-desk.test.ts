@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { inboxOf } from '../support/inbox.ts'
 import { sharedServer } from '../support/shared-server.ts'
 import { query } from '../support/sql.ts'
@@ -89,7 +89,10 @@ test('a saved reply is mailed on request, once; a failed mail is tried again as 
   await post(`/admin/messages/${id}/send`)
   const [first, again] = await kept(email, 2)
   expect(again?.messageId).toBe(first?.messageId)
-  expect(await replyMails(id)).toMatchObject([{ id: sent?.id, status: 'sent' }])
+  await vi.waitFor(
+    async () => expect(await replyMails(id)).toMatchObject([{ id: sent?.id, status: 'sent' }]),
+    { timeout: 10_000 },
+  )
 })
 
 test('a message that is released is an ordinary unread one', async () => {

@@ -21,6 +21,7 @@ test('a day is looked up into the address, to be shared and reloaded', async ({ 
   await chooseService(page, 'Prom Makeup')
   await field(page, 'Date').fill(date)
   await page.getByRole('button', { name: 'See times' }).click()
+  await expect(page.getByRole('radio')).toHaveCount(17)
 
   const address = new URL(page.url())
   expect(Object.fromEntries(address.searchParams)).toEqual({ service: 'Prom Makeup', date })
