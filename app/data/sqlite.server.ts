@@ -15,7 +15,7 @@ import {
  * How long a statement waits for another process's write before it fails with SQLITE_BUSY.
  * The engine's own default is 0, which fails at once.
  */
-const BUSY_TIMEOUT_MS = 10_000
+export const BUSY_TIMEOUT_MS = 10_000
 
 /** Distinct statements kept prepared: the queries of the product are fewer than this. */
 const PREPARED_MAX = 500

@@ -10,9 +10,9 @@ import {
   deleteMailAbout,
   deleteMessages,
   forgetSubscriber,
-  scrubDatabase,
 } from '#app/data/privacy/erase.server.ts'
 import { readPerson } from '#app/data/privacy/person.server.ts'
+import { scrubDatabase } from '#app/data/privacy/scrub.server.ts'
 import { keyedHash } from '#app/data/secrets.server.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import { deleteMailFiles } from '#app/email/mail-files.server.ts'
@@ -31,6 +31,9 @@ export interface EraseOptions {
 export type EraseOutcome =
   | { ok: true }
   | { ok: false; reason: 'unknown' | 'own-address' | 'confirmed-ahead' | 'mail-going-out' }
+
+/** So long the artist waits for a backup that runs at the same time; the night's sweep does it again. House rule. */
+const SCRUB_PATIENCE_MS = 2_000
 
 type Hashes = Record<'requester' | 'account' | 'pseudonym', string>
 
@@ -99,7 +102,7 @@ async function eraseRows(
 /** The rows are gone whatever comes of this, and every night's sweep does it again. */
 async function scrub(): Promise<void> {
   try {
-    await scrubDatabase()
+    await scrubDatabase(SCRUB_PATIENCE_MS)
   } catch (error) {
     reportFault('rewriting the file after erasing', error)
   }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type DatabaseTransaction, database, databaseKind } from '../database.server.ts'
+import type { DatabaseTransaction } from '../database.server.ts'
 import { countForgotten } from './forgotten-recipients.server.ts'
 import { type About, holdsAddress, isMailAbout, orNone } from './person.server.ts'
 
@@ -108,14 +108,4 @@ export async function forgetSubscriber(
     .where('subscriberId', '=', id)
     .where('note', 'is not', null)
     .execute()
-}
-
-/**
- * Takes deleted rows out of the file itself, where SQLite leaves their bytes until it needs the room.
- * The whole file is written anew: nobody else writes meanwhile. PostgreSQL looks after its own.
- */
-export async function scrubDatabase(): Promise<void> {
-  if (databaseKind() !== 'sqlite') return
-  await sql`vacuum`.execute(database())
-  await sql`pragma wal_checkpoint(truncate)`.execute(database())
 }
