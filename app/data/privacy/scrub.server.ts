@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { database, databaseKind } from '../database.server.ts'
 import { BUSY_TIMEOUT_MS } from '../sqlite.server.ts'
@@ -21,7 +20,7 @@ export async function scrubDatabase(
   const until = Date.now() + patienceMs
   while (!(await emptyLog())) {
     if (Date.now() >= until || stopping()) return false
-    await sleep(AGAIN_MS)
+    await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
   }
   return true
 }
