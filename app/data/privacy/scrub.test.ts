@@ -17,6 +17,8 @@ test('while a backup reads, scrubbing waits, and nobody waits for either', async
   const scrubbing = await withSnapshot(async (snapshot) => {
     for await (const _ of snapshot.rows('facts')) break
     const scrubbing = { done: scrubDatabase(20_000) }
+    // Long enough for it to have tried while the backup reads.
+    await new Promise((done) => setTimeout(done, 300))
     await db.insertInto('locks').values({ name: 'a visitor' }).execute()
     expect(logBytes()).toBeGreaterThan(0)
     return scrubbing
@@ -25,11 +27,18 @@ test('while a backup reads, scrubbing waits, and nobody waits for either', async
   expect(logBytes()).toBe(0)
 })
 
-test('it gives up in the end, and says so', async () => {
+test('it gives up in the end, says so, and lets others have their turns until then', async () => {
   const { scrubDatabase, withSnapshot } = await openScrubbing()
   await withSnapshot(async (snapshot) => {
     for await (const _ of snapshot.rows('facts')) break
-    expect(await scrubDatabase(0)).toBe(false)
+    let turns = 0
+    const others = setInterval(() => {
+      turns += 1
+    }, 10)
+    expect(await scrubDatabase(500)).toBe(false)
+    clearInterval(others)
+    // Were the thread held up while it waits, there would be one or two.
+    expect(turns).toBeGreaterThan(3)
   })
   expect(await scrubDatabase(0)).toBe(true)
 })
