@@ -1,7 +1,7 @@
-import { chromium } from '@playwright/test'
 import { sitePages } from '#app/content/pages.ts'
 import { startServer } from '../../tests/support/server.ts'
 import { MOST_BYTES, MOST_SCRIPT_BYTES, weigh } from '../../tests/support/weigh.ts'
+import { launchChromium } from './browser.ts'
 import type { Engine } from './home.ts'
 import type { Figure, Findings } from './report.ts'
 
@@ -11,10 +11,7 @@ type Weights = Awaited<ReturnType<typeof weigh>>
 export async function measureBytes(engine: Engine, say: (line: string) => void): Promise<Findings> {
   const home = await engine.makeHome()
   const server = await startServer(home, { NODE_ENV: 'production' })
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu'],
-  })
+  const browser = await launchChromium()
   try {
     say('bytes of every public page')
     const found = new Map<string, Weights>()

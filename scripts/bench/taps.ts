@@ -1,5 +1,6 @@
-import { type Browser, chromium, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { startServer } from '../../tests/support/server.ts'
+import { launchChromium } from './browser.ts'
 import type { Engine } from './home.ts'
 import type { Figure, Findings } from './report.ts'
 import { quantile } from './statistics.ts'
@@ -63,10 +64,7 @@ const PLANS: Plan[] = [
 export async function measureTaps(engine: Engine, say: (line: string) => void): Promise<Findings> {
   const home = await engine.makeHome()
   const server = await startServer(home, { NODE_ENV: 'production' })
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu'],
-  })
+  const browser = await launchChromium()
   try {
     const figures: Figure[] = []
     for (const { title, path, tap } of PLANS) {
