@@ -1,8 +1,15 @@
-/** Broken names what failed, and files that could not run. */
+/** A test that failed, or a file that could not run, and how its report begins. */
+export interface Broken {
+  name: string
+  why: string
+}
+
+/** `flaky` names the tests that passed at a second try only. */
 export interface Count {
   passed: number
   failed: number
-  broken: string[]
+  broken: Broken[]
+  flaky: string[]
 }
 
 export function vitestCount(file: string): Count | undefined

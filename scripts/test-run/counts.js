@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
-/** @typedef {{ passed: number, failed: number, broken: string[] }} Count broken names what failed */
+/**
+ * @typedef {{ name: string, why: string }} Broken a test that failed, and how its report begins
+ * @typedef {{ passed: number, failed: number, broken: Broken[], flaky: string[] }} Count
+ *   flaky names the tests that passed at a second try only
+ */
+
+const WHY_LINES = 12
 
 /**
  * How many tests passed and failed by the JSON report of Vitest; nothing if there is no report. A
@@ -13,12 +20,15 @@ export function vitestCount(file) {
   const report = read(file)
   if (!report) return undefined
   const broken = []
-  for (const { name, status, assertionResults } of report.testResults) {
+  for (const { name, status, message, assertionResults } of report.testResults) {
+    const file = basename(name)
     const failed = assertionResults.filter((/** @type {any} */ test) => test.status === 'failed')
-    for (const { fullName } of failed) broken.push(`${basename(name)}: ${fullName}`)
-    if (status === 'failed' && failed.length === 0) broken.push(`${basename(name)}: did not run`)
+    for (const { fullName, failureMessages } of failed)
+      broken.push({ name: `${file}: ${fullName}`, why: beginning(failureMessages?.[0]) })
+    if (status === 'failed' && failed.length === 0)
+      broken.push({ name: `${file}: did not run`, why: beginning(message) })
   }
-  return { passed: report.numPassedTests, failed: broken.length, broken }
+  return { passed: report.numPassedTests, failed: broken.length, broken, flaky: [] }
 }
 
 /**
@@ -31,20 +41,39 @@ export function playwrightCount(file) {
   const report = read(file)
   if (!report) return undefined
   const { expected, flaky, unexpected } = report.stats
-  return { passed: expected + flaky, failed: unexpected, broken: report.suites.flatMap(failedIn) }
+  const runs = report.suites.flatMap(runsIn)
+  const ended = (/** @type {string} */ status) =>
+    runs.filter((/** @type {any} */ { test }) => test.status === status)
+  return {
+    passed: expected + flaky,
+    failed: unexpected,
+    broken: ended('unexpected').map(({ name, test }) => ({
+      name,
+      why: beginning(test.results?.at(-1)?.error?.message),
+    })),
+    flaky: ended('flaky').map(({ name }) => name),
+  }
 }
 
 /**
+ * Each test of each browser.
  * @param {any} suite
- * @returns {string[]}
+ * @returns {{ name: string, test: any }[]}
  */
-function failedIn({ suites = [], specs = [] }) {
-  const own = specs.flatMap(({ file, title, tests }) =>
-    tests
-      .filter((/** @type {any} */ test) => test.status === 'unexpected')
-      .map((/** @type {any} */ test) => `${file} (${test.projectName}): ${title}`),
+function runsIn({ suites = [], specs = [] }) {
+  const own = specs.flatMap((/** @type {any} */ { file, title, tests }) =>
+    tests.map((/** @type {any} */ test) => ({
+      name: `${file} (${test.projectName}): ${title}`,
+      test,
+    })),
   )
-  return [...own, ...suites.flatMap(failedIn)]
+  return [...own, ...suites.flatMap(runsIn)]
+}
+
+/** @param {string} [message] */
+function beginning(message = '') {
+  const lines = stripVTControlCharacters(message).split('\n')
+  return lines.slice(0, WHY_LINES).join('\n').trimEnd()
 }
 
 /** @param {string} file */

@@ -21,35 +21,64 @@ test('a file that never ran is a failure, though no test of it failed', () => {
       {
         name: '/a/red.test.ts',
         status: 'failed',
-        assertionResults: [{ status: 'failed', fullName: 'one is one' }],
+        assertionResults: [
+          {
+            status: 'failed',
+            fullName: 'one is one',
+            failureMessages: ['\u001b[31m1 is 2\u001b[39m'],
+          },
+        ],
       },
-      { name: '/a/broken.test.ts', status: 'failed', assertionResults: [] },
+      {
+        name: '/a/broken.test.ts',
+        status: 'failed',
+        message: 'no such file',
+        assertionResults: [],
+      },
     ],
   })
   expect(vitestCount(file)).toEqual({
     passed: 3,
     failed: 2,
-    broken: ['red.test.ts: one is one', 'broken.test.ts: did not run'],
+    broken: [
+      { name: 'red.test.ts: one is one', why: '1 is 2' },
+      { name: 'broken.test.ts: did not run', why: 'no such file' },
+    ],
+    flaky: [],
   })
 })
 
-test('a journey that failed is named with its file and its browser', () => {
-  const spec = (title: string, status: string) => ({
+test('a journey that failed is named with its file and its browser, and one that wavered', () => {
+  const spec = (title: string, status: string, messages: string[]) => ({
     file: 'home.spec.ts',
     title,
-    tests: [{ status, projectName: 'phone' }],
+    tests: [
+      {
+        status,
+        projectName: 'phone',
+        results: messages.map((message) => ({ error: message ? { message } : undefined })),
+      },
+    ],
   })
+  const long = Array.from({ length: 40 }, (_, line) => `line ${line}`).join('\n')
   const file = reportFile({
     stats: { expected: 5, flaky: 1, unexpected: 1 },
     suites: [
-      { specs: [spec('fine', 'expected')], suites: [{ specs: [spec('red', 'unexpected')] }] },
+      {
+        specs: [spec('fine', 'expected', ['']), spec('wavers', 'flaky', ['no', ''])],
+        suites: [{ specs: [spec('red', 'unexpected', ['first', long])] }],
+      },
     ],
   })
-  expect(playwrightCount(file)).toEqual({
+  const count = playwrightCount(file)
+  expect(count).toMatchObject({
     passed: 6,
     failed: 1,
-    broken: ['home.spec.ts (phone): red'],
+    broken: [{ name: 'home.spec.ts (phone): red' }],
+    flaky: ['home.spec.ts (phone): wavers'],
   })
+  expect(count?.broken[0]?.why).toMatch(/^line 0\nline 1\n/)
+  expect(count?.broken[0]?.why).not.toContain('line 20')
 })
 
 test('without a report there is nothing to count', () => {

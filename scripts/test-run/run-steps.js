@@ -5,9 +5,12 @@ import { endTogether, RESULTS } from './run-command.js'
 /** @typedef {import('./steps.js').Context} Context */
 /** @typedef {import('./steps.js').Result & { name: string, seconds: number, skipped?: boolean }} Line */
 
+/** So many failed tests are told at length; more are seldom of another kind. */
+const EXPLAINED = 5
+
 /**
- * Runs the steps, prints how each went and the last lines of those that failed, and a summary whose
- * last line is `N passed, N failed`. A failing step stops only those that need it.
+ * Runs the steps, prints how each went with what failed, and a summary whose last line is
+ * `N passed, N failed`. A failing step stops only those that need it.
  * @param {Step[]} steps
  * @param {Context} context
  * @returns {Promise<boolean>} whether all is well
@@ -58,8 +61,21 @@ async function runStep({ name, needs = [], run }, before, context) {
   const result = await attempt(() => run(context))
   const line = { ...result, name, seconds: secondsSince(startedAt) }
   console.log(describeLine(line))
-  if (!line.ok && line.tail) console.log(`${indent(line.tail)}\n`)
+  if (!line.ok) console.log(`${indent(explain(line))}\n`)
   return line
+}
+
+/**
+ * The tests that failed, each with the beginning of its report; where none did, how the log ends.
+ * @param {Line} line
+ */
+function explain({ broken = [], tail = '' }) {
+  if (broken.length === 0) return tail
+  const shown = broken
+    .slice(0, EXPLAINED)
+    .map(({ name, why }) => (why ? `${name}\n${indent(why)}` : name))
+  const rest = broken.length - shown.length
+  return [...shown, ...(rest > 0 ? [`and ${rest} more, named below`] : [])].join('\n')
 }
 
 /**
@@ -83,7 +99,8 @@ function summarize(lines, seconds) {
   console.log(`\nSummary (${seconds.toFixed(0)} s)`)
   for (const line of lines) {
     console.log(describeLine(line))
-    for (const test of line.broken ?? []) console.log(`          ${test}`)
+    for (const { name } of line.broken ?? []) console.log(`          ${name}`)
+    for (const name of line.flaky ?? []) console.log(`          at the second try: ${name}`)
   }
   const sum = (/** @type {'passed' | 'failed'} */ key) =>
     lines.reduce((total, line) => total + line[key], 0)

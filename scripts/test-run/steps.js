@@ -11,7 +11,7 @@ import { REPORTS, runCommands } from './run-command.js'
  * @typedef {{ node: string, isLong: boolean, env: Record<string, string> }} Context
  *   env is what a step leaves to those after it
  * @typedef {{ ok: boolean, passed: number, failed: number, note?: string, tail?: string,
- *   broken?: string[] }} Result broken names the tests that failed
+ *   broken?: import('./counts.js').Broken[], flaky?: string[] }} Result broken and flaky name tests
  * @typedef {{ name: string, title: string, besideNext?: boolean, needs?: string[],
  *   run: (context: Context) => Promise<Result> }} Step
  */
@@ -110,6 +110,9 @@ export const ALL_STEPS = [
 const PASSED = { ok: true, passed: 1, failed: 0 }
 const FAILED = { ok: false, passed: 0, failed: 1 }
 
+/** @type {import('./counts.js').Count} */
+const NOTHING = { passed: 0, failed: 0, broken: [], flaky: [] }
+
 /**
  * The steps of the given names, with those they need; all if no name is given. `http` stands for
  * all whose names begin with `http-`.
@@ -180,8 +183,8 @@ function playwright(context) {
  */
 async function tests(name, command, context, count) {
   const { ok, note, tail } = await runCommands(name, [command], context)
-  const { passed, failed, broken } = count() ?? { passed: 0, failed: 0, broken: [] }
-  if (ok && passed > 0 && failed === 0) return { ok, passed, failed, note }
+  const { passed, failed, broken, flaky } = count() ?? NOTHING
+  if (ok && passed > 0 && failed === 0) return { ok, passed, failed, note, flaky }
   // A runner that failed without a failing test (it could not start, an error outside of any test)
   // and one that ran nothing count as one failure.
   return {
@@ -191,5 +194,6 @@ async function tests(name, command, context, count) {
     note: ok && passed === 0 ? 'no test ran' : note,
     tail,
     broken,
+    flaky,
   }
 }
