@@ -240,23 +240,24 @@ export interface SendingFacts {
   unsubscribeToken: string | null
 }
 
-/** Null when there is no such campaign. */
+/** By the id of each mail; a mail whose campaign is no longer there has none. */
 export async function sendingFacts(
   db: Database,
-  campaignId: string,
-  subscriberId: string,
+  mailIds: readonly string[],
   now: Temporal.Instant,
-): Promise<SendingFacts | null> {
+): Promise<Map<string, SendingFacts>> {
   const found = await db
-    .selectFrom('campaigns')
+    .selectFrom('outbox')
+    .innerJoin('campaigns', 'campaigns.id', 'outbox.campaignId')
+    .where('outbox.id', 'in', mailIds)
     .select([
-      'status',
+      'outbox.id',
+      'campaigns.status',
       mailableSubscribers(db, now)
         .select('unsubscribeToken')
-        .where('id', '=', subscriberId)
+        .where('newsletterSubscribers.id', '=', sql.ref<string>('outbox.subscriberId'))
         .as('unsubscribeToken'),
     ])
-    .where('campaigns.id', '=', campaignId)
-    .executeTakeFirst()
-  return found ?? null
+    .execute()
+  return new Map(found.map(({ id, ...facts }) => [id, facts]))
 }

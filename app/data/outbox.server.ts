@@ -72,28 +72,27 @@ export async function claimDueMail(
   )
 }
 
-/**
- * What became of an attempt; `data` replaces what the mail said, where that must not stay. A false
- * says that another worker has taken the mail since.
- */
-export async function settleMail(
+/** What became of an attempt; `data` replaces what the mail said, where that must not stay. */
+export type MailOutcome =
+  | { status: 'sent'; sentAt: string; lastError: null; data?: string }
+  | { status: 'failed'; lastError: string; data?: string }
+  | { status: 'skipped'; lastError: string }
+  | { status: 'waiting'; nextAttemptAt: string; lastError: string | null; attempts?: number }
+
+/** Settles the mails whose claims still hold; the others another worker has taken since. Returns how many. */
+export async function settleMails(
   db: Database,
-  held: Pick<OutboxRow, 'id' | 'claim'>,
-  outcome:
-    | { status: 'sent'; sentAt: string; lastError: null; data?: string }
-    | { status: 'failed'; lastError: string; data?: string }
-    | { status: 'skipped'; lastError: string }
-    | { status: 'waiting'; nextAttemptAt: string; lastError: string | null; attempts?: number },
-): Promise<boolean> {
+  held: readonly Pick<OutboxRow, 'id' | 'claim'>[],
+  outcome: MailOutcome,
+): Promise<number> {
   const settled = await db
     .updateTable('outbox')
     .set({ ...outcome, claimedUntil: null })
-    .where('id', '=', held.id)
-    .where('claim', '=', held.claim)
+    .where((eb) => eb.or(held.map(({ id, claim }) => eb.and({ id, claim }))))
     .where('status', '=', 'waiting')
     .returning('id')
     .execute()
-  return settled.length > 0
+  return settled.length
 }
 
 /** Gives mail back that was claimed and not tried, where the claim still holds. */

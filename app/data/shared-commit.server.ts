@@ -40,12 +40,33 @@ export function shareCommits(db: Kysely<Tables>): Transact {
     for (;;) {
       await new Promise((resolve) => setImmediate(resolve))
       const together = waiting.splice(0, MOST_ACTS)
-      if (together.length === 0) break
-      await commit(db, together)
+      const [first] = together
+      if (!first) break
+      await (together.length === 1 ? commitAlone(db, first) : commit(db, together))
     }
     working = false
   }
 }
+
+/** An act by itself needs no savepoint: the transaction is its own. */
+async function commitAlone(db: Kysely<Tables>, { act, resolve, reject }: Waiting): Promise<void> {
+  let outcome: { ok: boolean } | undefined
+  try {
+    await db.transaction().execute(async (trx) => {
+      outcome = await act(trx)
+      if (!outcome.ok) throw new Refusal()
+    })
+  } catch (error) {
+    if (!(error instanceof Refusal)) {
+      reject(error)
+      return
+    }
+  }
+  resolve(outcome as never)
+}
+
+/** Makes the transaction of a refused act be rolled back. */
+class Refusal extends Error {}
 
 async function commit(db: Kysely<Tables>, together: Waiting[]): Promise<void> {
   try {

@@ -79,6 +79,8 @@ export function commonParts(letter: { subject: string; html: string; date: strin
     date: new Date(letter.date),
     text: plainTextOf(letter.html),
     html: letter.html,
+    // As SMTP wants it (RFC 5321 2.3.8), whatever line ends the parts came with.
+    newline: 'win',
     headers: {
       // RFC 3834 5: no vacation notice answers this; Exchange asks for its own header.
       'Auto-Submitted': 'auto-generated',

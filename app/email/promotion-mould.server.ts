@@ -8,7 +8,7 @@ import { isToken } from '#app/data/ids.ts'
 import type { OutboxRow } from '#app/data/tables.ts'
 import { config } from '#app/platform/config.server.ts'
 import { bytesOf, commonParts, oneAddress } from './compose.server.ts'
-import type { ComposedMail } from './composed-mail.ts'
+import { type ComposedMail, isTransparent } from './composed-mail.ts'
 import { Promotion, unsubscribeAddress } from './messages/promotion.tsx'
 
 /**
@@ -23,6 +23,7 @@ interface Mould {
   body: Buffer
   /** Where in the body each character of the token stands, for each time it is there. */
   slots: readonly Int32Array[]
+  transparent: boolean
 }
 
 /** Letters kept ready: campaigns seldom run side by side. */
@@ -48,6 +49,8 @@ export async function castPromotion(
       ownHead(row, unsubscribeAddress(baseUrl, unsubscribeToken)),
       unsubscribeToken,
     ),
+    // Neither our own lines nor a token begin a line with a dot or end one.
+    transparent: mould.transparent,
   }
 }
 
@@ -75,6 +78,7 @@ async function makeMould(campaignId: string, baseUrl: string): Promise<Mould> {
     head: Buffer.from(withoutOwnLines(message.subarray(0, headEnds).toString('latin1')), 'latin1'),
     body,
     slots: slotsOf(body.toString('latin1'), token),
+    transparent: isTransparent(message),
   }
 }
 

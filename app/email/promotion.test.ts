@@ -1,6 +1,7 @@
 import PostalMime from 'postal-mime'
 import { expect, test, vi } from 'vitest'
 import { openDatabaseModules } from '../../tests/support/open-database.ts'
+import { isTransparent } from './composed-mail.ts'
 
 const BASE_URL = 'https://rosewater.example'
 const TOKEN = 'aVery-long_token0123456789abcdefghijklmnopq'
@@ -48,10 +49,18 @@ async function cast(letter: { subject: string; content: string; imageUrl?: strin
     campaignId: CAMPAIGN_ID,
     subscriberId: 's-1',
   }
-  const { message, envelope } = await castPromotion(row, TOKEN, BASE_URL)
+  const { message, envelope, transparent } = await castPromotion(row, TOKEN, BASE_URL)
   const parsed = await PostalMime.parse(message)
   const names = parsed.headers.map(({ key }) => key)
-  return { parsed, envelope, names, html: parsed.html ?? '', text: parsed.text ?? '' }
+  return {
+    parsed,
+    envelope,
+    message,
+    transparent,
+    names,
+    html: parsed.html ?? '',
+    text: parsed.text ?? '',
+  }
 }
 
 const HEADERS = [
@@ -173,4 +182,12 @@ test.each(ATTACKS)('adds no header, recipient or markup: %j', async (attack) => 
   expect(html.match(/<(style|meta|title)/g)?.length).toBe(7)
   for (const [, href = ''] of html.matchAll(/href="([^"]*)"/g))
     expect(href).toMatch(/^(https?:|mailto:)/)
+})
+
+test('a letter is known to go as it is, unless one of its lines begins with a dot', async () => {
+  const plain = await cast({ subject: 'Spring', content: 'Hello.\n\nYours' })
+  expect(plain.transparent).toBe(true)
+  expect(isTransparent(plain.message)).toBe(true)
+  const dotted = await cast({ subject: 'Spring', content: '.hidden' })
+  expect(dotted.transparent).toBe(false)
 })

@@ -1,3 +1,4 @@
+import { type SendingFacts, sendingFacts } from '#app/data/campaigns.server.ts'
 import { database } from '#app/data/database.server.ts'
 import { stored } from '#app/data/instant.ts'
 import {
@@ -8,9 +9,10 @@ import {
 } from '#app/data/outbox.server.ts'
 import type { OutboxRow } from '#app/data/tables.ts'
 import { log, reportFault } from '#app/platform/log.server.ts'
-import { type Attempt, attemptMail, settleAttempt } from './attempt.server.ts'
+import { type Attempt, attemptMail } from './attempt.server.ts'
 import { Course, MOST_CONNECTIONS } from './course.ts'
 import { type MailPauses, pauseAfter } from './pauses.ts'
+import { Settlements } from './settlements.server.ts'
 import { Supply } from './supply.server.ts'
 import type { MailTransport } from './transport.server.ts'
 
@@ -40,6 +42,7 @@ export class Rounds {
   readonly #options: RoundsOptions
   readonly #supply: Supply
   readonly #course: Course
+  readonly #settlements: Settlements
   readonly #inFlight = new Set<Promise<void>>()
   #queue: MailQueueState = NO_PAUSE
   #resumed = false
@@ -49,6 +52,7 @@ export class Rounds {
     this.#options = options
     this.#supply = new Supply(options.pauses)
     this.#course = new Course(options.pauses)
+    this.#settlements = new Settlements(options.pauses)
   }
 
   expectNews(): void {
@@ -62,7 +66,8 @@ export class Rounds {
     while (!stopping.aborted) {
       const now = Temporal.Now.instant()
       const nowMs = now.epochMilliseconds
-      if (this.#inFlight.size >= this.#course.connections(nowMs)) break
+      const most = this.#course.connections(nowMs) - this.#inFlight.size
+      if (most <= 0) break
       const heldMs = this.#course.heldFor(nowMs)
       if (heldMs > 0) return Math.min(heldMs, this.#options.pauses.poll)
       const promotions = this.#options.promotions && this.#course.promotionsHeldFor(nowMs) === 0
@@ -70,8 +75,7 @@ export class Rounds {
         const restMs = await this.#refill(now, promotions)
         if (restMs !== null) return this.#noLongerThanHeld(restMs, nowMs)
       }
-      const mail = this.#supply.take()
-      if (mail) this.#start(mail)
+      this.#start(this.#supply.take({ most, now, promotions }))
     }
     return this.#options.pauses.poll
   }
@@ -110,23 +114,28 @@ export class Rounds {
     return Math.min(OUTRUN_MS * 2 ** (this.#outrun - 1), this.#options.pauses.poll)
   }
 
-  #start(mail: OutboxRow): void {
-    const carried = this.#carry(mail)
-      // The mail is left for its claim to run out.
-      .catch((error) => reportFault('settling a mail', error))
-      .finally(() => {
-        this.#inFlight.delete(carried)
-        this.#options.onDone()
-      })
-    this.#inFlight.add(carried)
+  #start(mails: OutboxRow[]): void {
+    const facts = factsOf(mails)
+    for (const mail of mails) {
+      const carried = this.#carry(mail, facts)
+        // The mail is left for its claim to run out.
+        .catch((error) => reportFault('settling a mail', error))
+        .finally(() => {
+          this.#inFlight.delete(carried)
+          this.#options.onDone()
+        })
+      this.#inFlight.add(carried)
+    }
   }
 
   /** One mail from hand to outcome: the next one on this connection waits until it is settled. */
-  async #carry(mail: OutboxRow): Promise<void> {
+  async #carry(mail: OutboxRow, facts: Promise<Map<string, SendingFacts>>): Promise<void> {
     const queue = this.#queue
-    const attempt = await attemptMail(mail, this.#options)
-    this.#learn(attempt)
-    await settleAttempt(mail, attempt, this.#options.pauses)
+    const attempt = await this.#settlements.after(mail, async () => {
+      const attempt = await attemptMail(mail, (await facts).get(mail.id) ?? null, this.#options)
+      this.#learn(attempt)
+      return attempt
+    })
     await this.#concludeForTheRest(attempt, queue)
   }
 
@@ -187,6 +196,13 @@ export class Rounds {
     const heldMs = this.#course.promotionsHeldFor(nowMs)
     return heldMs > 0 ? Math.min(restMs, heldMs) : restMs
   }
+}
+
+/** What decides whether the mails of campaigns among these may go, asked once for all of them. */
+async function factsOf(mails: OutboxRow[]): Promise<Map<string, SendingFacts>> {
+  const ids = mails.filter(({ campaignId }) => campaignId).map(({ id }) => id)
+  if (ids.length === 0) return new Map()
+  return await sendingFacts(database(), ids, Temporal.Now.instant())
 }
 
 function later(now: Temporal.Instant, milliseconds: number): string {

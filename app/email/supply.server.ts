@@ -36,13 +36,17 @@ export class Supply {
 
   /** Whether the next mail can be had without a look into the outbox. */
   isReady(now: Temporal.Instant, promotions: boolean): boolean {
-    if (this.#news) return false
     const [next] = this.#held
-    return next !== undefined && !this.#isStale(next, now) && (promotions || !next.campaignId)
+    return !this.#news && next !== undefined && this.#mayGo(next, this.#safeAfter(now), promotions)
   }
 
-  take(): OutboxRow | undefined {
-    return this.#held.shift()
+  /** The next mails, up to `most`; fewer where a look into the outbox is due. */
+  take({ most, now, promotions }: Omit<Want, 'limit'> & { most: number }): OutboxRow[] {
+    const safeAfter = this.#safeAfter(now)
+    const end = this.#held.findIndex(
+      (row, at) => at === most || !this.#mayGo(row, safeAfter, promotions),
+    )
+    return this.#held.splice(0, end < 0 ? most : end)
   }
 
   /**
@@ -61,7 +65,8 @@ export class Supply {
   /** Claims what is most pressing. False when nothing could be had. */
   async claim({ now, limit, promotions }: Want): Promise<boolean> {
     this.#news = false
-    if (!promotions || this.#held.some((row) => this.#isStale(row, now))) await this.giveBack()
+    const safeAfter = this.#safeAfter(now)
+    if (!promotions || this.#held.some((row) => isStale(row, safeAfter))) await this.giveBack()
     const until = stored(now.add({ milliseconds: this.#pauses.claim }))
     const claim = { now: stored(now), until, limit: Math.min(limit, CLAIMED_AT_ONCE) }
     const personal = await claimDueMail(database(), claim)
@@ -86,7 +91,16 @@ export class Supply {
     })
   }
 
-  #isStale({ claimedUntil }: OutboxRow, now: Temporal.Instant): boolean {
-    return (claimedUntil ?? '') <= stored(now.add({ milliseconds: this.#pauses.attempt }))
+  #mayGo(row: OutboxRow, safeAfter: string, promotions: boolean): boolean {
+    return !isStale(row, safeAfter) && (promotions || !row.campaignId)
   }
+
+  /** A claim that runs out before this instant could do so during an attempt. */
+  #safeAfter(now: Temporal.Instant): string {
+    return stored(now.add({ milliseconds: this.#pauses.attempt }))
+  }
+}
+
+function isStale({ claimedUntil }: OutboxRow, safeAfter: string): boolean {
+  return (claimedUntil ?? '') <= safeAfter
 }

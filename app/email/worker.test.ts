@@ -97,15 +97,15 @@ test('what a crashed worker had claimed is sent when the claim runs out, and not
 test('a worker that lost its claim cannot settle the mail', async () => {
   const bench = opened(await openBench())
   await bench.enqueue()
-  const { claimDueMail, settleMail } = await import('#app/data/outbox.server.ts')
+  const { claimDueMail, settleMails } = await import('#app/data/outbox.server.ts')
   const at = (ms: number) => new Date(Date.now() + ms).toISOString()
   const [first] = await claimDueMail(bench.db, { now: at(0), until: at(-1), limit: 1 })
   const [second] = await claimDueMail(bench.db, { now: at(0), until: at(45_000), limit: 1 })
   const none = await claimDueMail(bench.db, { now: at(0), until: at(45_000), limit: 1 })
   expect([first?.claim, second?.claim, none.length]).toEqual([1, 2, 0])
   const sent = { status: 'sent', sentAt: at(0), lastError: null } as const
-  expect(await settleMail(bench.db, first as NonNullable<typeof first>, sent)).toBe(false)
-  expect(await settleMail(bench.db, second as NonNullable<typeof second>, sent)).toBe(true)
+  expect(await settleMails(bench.db, [first as NonNullable<typeof first>], sent)).toBe(0)
+  expect(await settleMails(bench.db, [second as NonNullable<typeof second>], sent)).toBe(1)
 })
 
 test('a mail that cannot be written fails and does not hold up the others', async () => {
