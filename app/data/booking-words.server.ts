@@ -10,6 +10,9 @@ import type { Tables } from './tables.ts'
  */
 const FREQUENT = { alone: 1000, together: 10_000 }
 
+/** The words are first counted so far: counting a frequent one to its end is dear, and one rare word will do. */
+const FIRST_COUNT = 100
+
 /** Writes down the words an appointment is found by, in place of those there were. */
 export async function writeBookingWords(
   trx: DatabaseTransaction,
@@ -40,16 +43,25 @@ export function bookingWordRows(booking: {
 
 /** A condition on an appointment: that for each of the words it has one that begins so. */
 export async function havingWords(db: Database, words: readonly string[]) {
-  const frequent = words.length > 1 ? FREQUENT.together : FREQUENT.alone
-  const counted = await Promise.all(
-    words.map(async (word) => ({ word, count: await countUpTo(db, word, frequent) })),
-  )
-  const [rarest, ...others] = counted.sort((one, other) => one.count - other.count)
+  const rare = await rarestOf(db, words)
   return (eb: ExpressionBuilder<Tables, 'bookings'>) => {
-    if (!rarest) return eb.lit(false)
-    const drives = rarest.count < frequent ? isAmong(eb, rarest.word) : has(eb, rarest.word)
-    return eb.and([drives, ...others.map(({ word }) => has(eb, word))])
+    if (words.length === 0) return eb.lit(false)
+    const others = words.filter((word) => word !== rare).map((word) => has(eb, word))
+    return eb.and(rare === null ? others : [isAmong(eb, rare), ...others])
   }
+}
+
+/** The word that the fewest appointments have; null where all are frequent. */
+async function rarestOf(db: Database, words: readonly string[]): Promise<string | null> {
+  for (const most of [FIRST_COUNT, words.length > 1 ? FREQUENT.together : FREQUENT.alone]) {
+    let rarest = { word: null as string | null, count: most }
+    for (const word of words) {
+      const count = await countUpTo(db, word, most)
+      if (count < rarest.count) rarest = { word, count }
+    }
+    if (rarest.word !== null) return rarest.word
+  }
+  return null
 }
 
 function isAmong(eb: ExpressionBuilder<Tables, 'bookings'>, word: string) {
@@ -74,14 +86,19 @@ function has(eb: ExpressionBuilder<Tables, 'bookings'>, word: string) {
 }
 
 async function countUpTo(db: Database, word: string, most: number): Promise<number> {
-  const rows = await db
-    .selectFrom('bookingWords')
-    .select('bookingId')
-    .where('word', '>=', keyOf(word))
-    .where('word', '<', endOf(word))
-    .limit(most)
-    .execute()
-  return rows.length
+  const { count } = await db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('bookingWords')
+        .select('bookingId')
+        .where('word', '>=', keyOf(word))
+        .where('word', '<', endOf(word))
+        .limit(most)
+        .as('some'),
+    )
+    .select((eb) => eb.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 /**

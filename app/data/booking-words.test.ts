@@ -83,3 +83,41 @@ test('a deleted appointment leaves no words behind', async () => {
 function never(): never {
   throw new Error('there is a first client')
 }
+
+test('words of few and of many appointments are found alike, alone and together', async () => {
+  const { migrate, database } = await openDatabaseModules()
+  await migrate()
+  const { listBookings } = await import('./bookings.server.ts')
+  const { bookingWordRows } = await import('./booking-words.server.ts')
+  const many = Array.from({ length: 1_050 }, (_, index) => {
+    const id = `many-${String(index).padStart(4, '0')}`
+    const client = {
+      name: index % 10 === 0 ? 'Common Tenth' : 'Common Other',
+      email: `c@${index === 500 ? 'rare' : 'usual'}.example`,
+      phone: '+1 416 555 0104',
+    }
+    return { ...rowOf(client, id), status: 'confirmed' as const }
+  })
+  const inParts = <T>(rows: T[]) =>
+    Array.from({ length: Math.ceil(rows.length / 500) }, (_, part) =>
+      rows.slice(part * 500, (part + 1) * 500),
+    )
+  for (const rows of inParts(many))
+    await database()
+      .insertInto('bookings')
+      .values(rows as never)
+      .execute()
+  for (const rows of inParts(many.flatMap(bookingWordRows)))
+    await database().insertInto('bookingWords').values(rows).execute()
+  const found = async (q: string) =>
+    (await listBookings(database(), { q } as never, 5_000, null)).map(({ id }) => id)
+
+  expect(await found('common')).toHaveLength(1_050)
+  expect(await found('tenth')).toHaveLength(105)
+  expect(await found('common tenth')).toEqual(await found('tenth'))
+  expect(await found('rare')).toEqual(['many-0500'])
+  expect(await found('common rare')).toEqual(['many-0500'])
+  expect(await found('tenth rare common')).toEqual(['many-0500'])
+  expect(await found('common nobody')).toEqual([])
+  expect(await found('@')).toEqual([])
+})
