@@ -84,7 +84,10 @@ test.runIf(process.env.TEST_LONG)(
     for (let number = 1; ; number++) {
       const { killed } = await migrate(home, 'die-at', String(number))
       if (!killed) break
-      expect((await schemaOf(home)).ours).toEqual([])
+      const { ours, done } = await schemaOf(home)
+      // PostgreSQL gives its lock back after the commit: then all of it is there.
+      if (done.length === 0) expect(ours).toEqual([])
+      else expect(done).toEqual(STEPS)
     }
     await expectWell(home)
     await home.remove()
