@@ -41,7 +41,7 @@ export async function campaignView(request: Request, url: URL, id: string) {
     isOver: campaign.finishedAt !== null,
     recipientCount: campaign.recipientCount,
     counts: counts ?? { sent: 0, failed: 0, skipped: 0, waiting: 0 },
-    warnings: await warningsFor(campaign.finishedAt === null),
+    ...(campaign.finishedAt === null ? await whatHolds() : { obstacle: null, warnings: [] }),
     outcome,
     recipients: found.slice(0, PAGE_SIZE).map(
       (row): ListedRecipient => ({
@@ -58,12 +58,10 @@ export async function campaignView(request: Request, url: URL, id: string) {
   return data(view, told ? { headers: told.headers } : undefined)
 }
 
-/** Why a campaign that is not over may not get on. */
-async function warningsFor(isRunning: boolean): Promise<string[]> {
-  if (!isRunning) return []
-  const refusal = whyNoPromotion()
-  const ofMail = await mailWarnings(database(), Temporal.Now.instant(), config().timeZone)
-  return refusal ? [refusal, ...ofMail] : ofMail
+/** Why a campaign that is not over may not get on: a setting that is missing, and what the mail lacks. */
+async function whatHolds(): Promise<{ obstacle: string | null; warnings: string[] }> {
+  const warnings = await mailWarnings(database(), Temporal.Now.instant(), config().timeZone)
+  return { obstacle: whyNoPromotion(), warnings }
 }
 
 function noteOf({

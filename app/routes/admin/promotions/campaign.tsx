@@ -6,6 +6,7 @@ import { useSettings } from '#app/ui/settings.ts'
 import { AskDialog } from '../ask-dialog.tsx'
 import { DeskFailure } from '../failure.tsx'
 import { requireAdmin } from '../guard.server.ts'
+import { MailWarnings } from '../mail/mail-warnings.tsx'
 import { Notice } from '../notice.tsx'
 import type { Told } from '../told.ts'
 import { useTold } from '../use-told.ts'
@@ -50,11 +51,8 @@ export default function CampaignPage({ loaderData: view }: Route.ComponentProps)
           <PromotionTabs current="Promotions" />
         </div>
       </div>
-      {view.warnings.map((warning) => (
-        <p className="warning" key={warning}>
-          {warning}
-        </p>
-      ))}
+      {view.obstacle && <p className="warning">{view.obstacle}</p>}
+      <MailWarnings warnings={view.warnings} />
       <Notice place={place} onDismiss={dismiss}>
         {told && <p>{told.sentence}</p>}
       </Notice>
