@@ -15,34 +15,96 @@ export interface Wire {
 
 export async function openWire(
   port: number,
-  lines: readonly string[],
+  words: readonly string[],
   connections: number,
 ): Promise<Wire> {
-  const request = Buffer.from(`${[...lines, `Host: 127.0.0.1:${port}`].join('\r\n')}\r\n\r\n`)
-  const sockets = await Promise.all(Array.from({ length: connections }, () => open(port)))
+  const request = Buffer.from(`${[...words, `Host: 127.0.0.1:${port}`].join('\r\n')}\r\n\r\n`)
+  const lines = await Promise.all(
+    Array.from({ length: connections }, () => Line.open(port, request)),
+  )
   return {
-    run: (count) => run(sockets, request, count),
-    pace: (perSecond, seconds) =>
-      pace(sockets, request, Math.round(perSecond * seconds), perSecond),
+    run: (count) => run(lines, count),
+    pace: (perSecond, seconds) => pace(lines, Math.round(perSecond * seconds), perSecond),
     close: () => {
-      for (const socket of sockets) socket.destroy()
+      for (const line of lines) line.close()
     },
   }
 }
 
-async function run(sockets: Socket[], request: Buffer, count: number) {
+/** One kept connection, on which one request is asked at a time. */
+class Line {
+  /** Read by one line at a time, and never kept: no memory is made for an answer. */
+  static readonly #chunk = Buffer.alloc(256 * 1024)
+
+  /** Called at the end of each answer. */
+  onAnswer = () => {}
+  readonly #socket: Socket
+  readonly #request: Buffer
+  #left = 0
+  #known: { head: Buffer; size: number } = { head: Buffer.alloc(0), size: 0 }
+
+  static async open(port: number, request: Buffer): Promise<Line> {
+    const line = new Line(port, request)
+    await once(line.#socket, 'connect')
+    return line
+  }
+
+  constructor(port: number, request: Buffer) {
+    this.#request = request
+    const callback = (length: number, chunk: Uint8Array) => {
+      this.#take(chunk as Buffer, length)
+      return true
+    }
+    const onread = { buffer: Line.#chunk, callback }
+    this.#socket = connect({ port, host: '127.0.0.1', noDelay: true, onread })
+  }
+
+  ask(): void {
+    this.#socket.write(this.#request)
+  }
+
+  close(): void {
+    this.#socket.destroy()
+  }
+
+  #take(chunk: Buffer, length: number): void {
+    if (this.#left === 0) this.#left = this.#sizeOf(chunk.subarray(0, length))
+    this.#left -= length
+    if (this.#left === 0) this.onAnswer()
+  }
+
+  /** Of the whole answer that begins here, whose head is most often the one seen last. */
+  #sizeOf(start: Buffer): number {
+    const { head, size } = this.#known
+    if (head.length > 0 && head.equals(start.subarray(0, head.length))) return size
+    this.#known = readHead(start)
+    return this.#known.size
+  }
+}
+
+/** Its head comes in one piece: the server writes it so. Throws when it is no 200 with a Content-Length. */
+function readHead(start: Buffer): { head: Buffer; size: number } {
+  const end = start.indexOf('\r\n\r\n')
+  const text = start.toString('latin1', 0, end)
+  const length = /\r\ncontent-length: (\d+)/i.exec(text)?.[1]
+  if (end < 0 || length === undefined || !text.startsWith('HTTP/1.1 200'))
+    throw new Error(`No answer to measure: ${text.slice(0, 200)}`)
+  return { head: Buffer.from(start.subarray(0, end)), size: end + 4 + Number(length) }
+}
+
+async function run(lines: Line[], count: number) {
   let toSend = count
   let toCome = count
   const start = performance.now()
   await new Promise<void>((resolve) => {
-    for (const socket of sockets) {
+    for (const line of lines) {
       const send = () => {
-        if (toSend-- > 0) socket.write(request)
+        if (toSend-- > 0) line.ask()
       }
-      onAnswer(socket, () => {
+      line.onAnswer = () => {
         if (--toCome === 0) resolve()
         else send()
-      })
+      }
       send()
     }
   })
@@ -50,66 +112,32 @@ async function run(sockets: Socket[], request: Buffer, count: number) {
 }
 
 /** A request that was due while all connections were busy waits, and its waiting counts. */
-async function pace(
-  sockets: Socket[],
-  request: Buffer,
-  count: number,
-  perSecond: number,
-): Promise<number[]> {
+async function pace(lines: Line[], count: number, perSecond: number): Promise<number[]> {
   const times: number[] = []
-  const idle = [...sockets]
+  const idle = [...lines]
   const start = performance.now()
   const due = (index: number) => start + (index * 1_000) / perSecond
   let sent = 0
   await new Promise<void>((resolve) => {
     const sendDue = () => {
       const now = performance.now()
-      for (
-        let socket = idle.at(-1);
-        socket && sent < count && due(sent) <= now;
-        socket = idle.at(-1)
-      ) {
+      for (let line = idle.at(-1); line && sent < count && due(sent) <= now; line = idle.at(-1)) {
         idle.pop()
-        ask(socket, due(sent++))
+        ask(line, due(sent++))
       }
     }
-    const ask = (socket: Socket, since: number) => {
-      onAnswer(socket, () => {
+    const ask = (line: Line, since: number) => {
+      line.onAnswer = () => {
         times.push(performance.now() - since)
-        idle.push(socket)
+        idle.push(line)
         if (times.length === count) {
           clearInterval(clock)
           resolve()
         } else sendDue()
-      })
-      socket.write(request)
+      }
+      line.ask()
     }
     const clock = setInterval(sendDue, 1)
   })
   return times
-}
-
-async function open(port: number): Promise<Socket> {
-  const socket = connect({ port, host: '127.0.0.1', noDelay: true })
-  await once(socket, 'connect')
-  return socket
-}
-
-/** Calls back at the end of each answer. Throws when one is no 200 with a Content-Length. */
-function onAnswer(socket: Socket, done: () => void): void {
-  let left = 0
-  socket.removeAllListeners('data').on('data', (chunk: Buffer) => {
-    left = left > 0 ? left - chunk.length : answerSize(chunk) - chunk.length
-    if (left === 0) done()
-  })
-}
-
-/** Of the whole answer that begins here. Its head comes in one piece: the server writes it so. */
-function answerSize(start: Buffer): number {
-  const end = start.indexOf('\r\n\r\n')
-  const head = start.toString('latin1', 0, end)
-  const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
-  if (end < 0 || length === undefined || !head.startsWith('HTTP/1.1 200'))
-    throw new Error(`No answer to measure: ${head.slice(0, 200)}`)
-  return end + 4 + Number(length)
 }
