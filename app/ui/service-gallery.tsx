@@ -16,7 +16,6 @@ export function ServiceGallery({ category }: { category: Category }) {
                 name={image}
                 sizes={sizesAt(index, picture(image))}
                 priority={index === 0}
-                loading={index < 2 ? 'eager' : 'lazy'}
               />
             </a>
           </li>

@@ -41,7 +41,6 @@ export default function GalleryRoute({ loaderData: gallery }: Route.ComponentPro
                     name={image}
                     sizes={`(max-width: 48em) ${isWholeRow(index) ? 90 : 45}vw, 31vw`}
                     priority={index === 0}
-                    loading={index < 3 ? 'eager' : 'lazy'}
                   />
                 </div>
                 <span>{category}</span>
