@@ -8,8 +8,8 @@ import type { Attempt } from './attempt.server.ts'
 import { type MailPauses, pauseAfter, withJitter } from './pauses.ts'
 
 /**
- * How long an outcome waits for those of the mails on their way beside it: one commit for all of
- * them costs as much as one for each. Measured; next to what a relay takes for a mail it is nothing.
+ * How long an outcome waits, at most, until half of the mails on their way have ended: one commit
+ * for several costs no more than one for each. Next to what a relay takes for a mail it is nothing.
  */
 const GATHER_MS = 2
 
@@ -38,14 +38,16 @@ export class Settlements {
    * what the attempt or the database throws; then the claim runs out by itself.
    */
   async after(row: OutboxRow, attempting: () => Promise<Attempt>): Promise<Attempt> {
+    const done = Promise.withResolvers<void>()
+    let attempt: Attempt
     this.#onTheirWay += 1
-    const attempt = await attempting().finally(() => {
+    try {
+      attempt = await attempting()
+      this.#gathered.push({ tried: { row, attempt }, done })
+    } finally {
       this.#onTheirWay -= 1
       this.#settleSoon()
-    })
-    const done = Promise.withResolvers<void>()
-    this.#gathered.push({ tried: { row, attempt }, done })
-    this.#settleSoon()
+    }
     await done.promise
     return attempt
   }

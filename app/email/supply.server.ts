@@ -40,11 +40,11 @@ export class Supply {
     return !this.#news && next !== undefined && this.#mayGo(next, this.#safeAfter(now), promotions)
   }
 
-  /** The next mails, up to `most`; fewer where a look into the outbox is due. */
+  /** The next mail, and those after it that may go as well: up to `most`. */
   take({ most, now, promotions }: Omit<Want, 'limit'> & { most: number }): OutboxRow[] {
     const safeAfter = this.#safeAfter(now)
     const end = this.#held.findIndex(
-      (row, at) => at === most || !this.#mayGo(row, safeAfter, promotions),
+      (row, at) => at === most || (at > 0 && !this.#mayGo(row, safeAfter, promotions)),
     )
     return this.#held.splice(0, end < 0 ? most : end)
   }

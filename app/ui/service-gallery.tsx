@@ -12,11 +12,7 @@ export function ServiceGallery({ category }: { category: Category }) {
         {items.map(({ image }, index) => (
           <li className={ratioClass(picture(image))} id={`picture-${index + 1}`} key={image}>
             <a href={`${path}/${index + 1}`} data-category={category}>
-              <Picture
-                name={image}
-                sizes={sizesAt(index, picture(image))}
-                priority={index === 0}
-              />
+              <Picture name={image} sizes={sizesAt(index, picture(image))} priority={index === 0} />
             </a>
           </li>
         ))}

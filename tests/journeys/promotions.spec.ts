@@ -94,6 +94,26 @@ test('a test goes to the artist alone, and nobody has to lose what she wrote', a
   await expect(desk.getByLabel('Content')).toHaveValue(/20% off/)
 })
 
+test('what is written before the scripts come is asked about as well', async ({
+  desk,
+  server,
+  javaScriptEnabled,
+}) => {
+  test.skip(javaScriptEnabled === false, 'without scripts nothing can ask')
+  const held = Promise.withResolvers<void>()
+  await desk.route('**/assets/*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await desk.goto(`${server.url}/admin/promotions`, { waitUntil: 'commit' })
+  await desk.getByLabel('Subject').fill('Written early')
+  held.resolve()
+  await untilAlive(desk)
+  await expect(desk.getByLabel('Subject')).toHaveValue('Written early')
+  await desk.getByRole('link', { name: 'Discount' }).click()
+  await expect(desk.getByRole('dialog', { name: 'Your letter is not sent yet.' })).toBeVisible()
+})
+
 test('without subscribers nothing can be sent, and a picture that fails is hidden', async ({
   browser,
   install,

@@ -18,10 +18,10 @@ export function ReplyForm({ messageId, email, tried }: ReplyFormProps) {
   const busy = state !== 'idle' && formMethod === 'POST'
   const box = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
-    const kept = keptDraft(messageId)
-    if (!kept || !box.current || box.current.value) return
-    box.current.value = kept
-    setDirty(true)
+    if (!box.current) return
+    // What was typed before the scripts came stays.
+    box.current.value ||= keptDraft(messageId)
+    setDirty(box.current.value.trim() !== '')
   }, [messageId])
   useEffect(() => {
     if (tried) box.current?.focus()

@@ -42,7 +42,12 @@ export function LetterForm({ view, answer, onTold }: LetterFormProps) {
   }, [test.data, onTold])
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed before differs from the template.
   useEffect(() => {
-    if (answer?.values.subject !== undefined) followSoon()
+    const typedEarly = form.current !== null && differs(form.current)
+    if (typedEarly) {
+      setDirty(true)
+      setImageUrl(String(new FormData(form.current ?? undefined).get('imageUrl')))
+    }
+    if (typedEarly || answer?.values.subject !== undefined) followSoon()
   }, [])
 
   return (
@@ -160,6 +165,15 @@ export function LetterForm({ view, answer, onTold }: LetterFormProps) {
       else setAskedAbout(String(letter.get('subject')))
     }
   }
+}
+
+/** Whether a field holds something else than the page came with: it was typed before the scripts came. */
+function differs(form: HTMLFormElement): boolean {
+  return [...form.elements].some(
+    (field) =>
+      (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) &&
+      field.value !== field.defaultValue,
+  )
 }
 
 /** What was typed, or else the template. */
