@@ -63,7 +63,11 @@ export async function measurePages(
     const heapBefore = await heapOf(server)
     const tails = await tailsOf(one, perSecond, loadSeconds)
     const heapGrown = (await heapOf(server)) - heapBefore
-    const bareTails = await tailsOf(base, perSecond, Math.min(loadSeconds, BARE_LOAD_SECONDS))
+    const bareTails = await tailsOf(
+      await wireTo(bare.port, '/', CONNECTIONS),
+      perSecond,
+      Math.min(loadSeconds, BARE_LOAD_SECONDS),
+    )
     const load = `home page at half of what it can do, ${loadSeconds} s`
     return {
       measured: [

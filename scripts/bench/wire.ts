@@ -60,6 +60,7 @@ class Line {
   }
 
   ask(): void {
+    if (!this.#socket.writable) throw new Error('The server closed a line that was not used')
     this.#socket.write(this.#request)
   }
 
@@ -121,10 +122,9 @@ async function pace(lines: Line[], count: number, perSecond: number): Promise<nu
   await new Promise<void>((resolve) => {
     const sendDue = () => {
       const now = performance.now()
-      for (let line = idle.at(-1); line && sent < count && due(sent) <= now; line = idle.at(-1)) {
-        idle.pop()
-        ask(line, due(sent++))
-      }
+      // The one that rested longest first: a server closes a line at which nobody speaks.
+      while (idle.length > 0 && sent < count && due(sent) <= now)
+        ask(idle.shift() as Line, due(sent++))
     }
     const ask = (line: Line, since: number) => {
       line.onAnswer = () => {
