@@ -118,6 +118,7 @@ test('words of few and of many appointments are found alike, alone and together'
   expect(await found('rare')).toEqual(['many-0500'])
   expect(await found('common rare')).toEqual(['many-0500'])
   expect(await found('tenth rare common')).toEqual(['many-0500'])
+  expect(await found('other rare')).toEqual([])
   expect(await found('common nobody')).toEqual([])
   expect(await found('@')).toEqual([])
 })
