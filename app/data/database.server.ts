@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Kysely, sql, type Transaction } from 'kysely'
 import { config } from '#app/platform/config.server.ts'
 import { isOutdatedStatement, postgresDialect } from './postgres.server.ts'
-import { shareCommits, type Transact } from './shared-commit.server.ts'
+import { actAlone, shareCommits, type Transact } from './shared-commit.server.ts'
 import { sqliteDialect } from './sqlite.server.ts'
 import type { Tables } from './tables.ts'
 
@@ -78,24 +78,11 @@ function retryDeadlocks(db: Database): Transact {
   return async (act) => {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await db.transaction().execute(async (trx) => {
-          const outcome = await act(trx)
-          if (!outcome.ok) throw new Refusal(outcome)
-          return outcome
-        })
+        return await actAlone(db, act)
       } catch (error) {
-        if (error instanceof Refusal) return error.outcome as never
         if (attempt === TRIES || !isRetryable(error)) throw error
       }
     }
-  }
-}
-
-class Refusal extends Error {
-  readonly outcome: unknown
-  constructor(outcome: unknown) {
-    super('refused')
-    this.outcome = outcome
   }
 }
 

@@ -50,23 +50,33 @@ export function shareCommits(db: Kysely<Tables>): Transact {
 
 /** An act by itself needs no savepoint: the transaction is its own. */
 async function commitAlone(db: Kysely<Tables>, { act, resolve, reject }: Waiting): Promise<void> {
-  let outcome: { ok: boolean } | undefined
-  try {
-    await db.transaction().execute(async (trx) => {
-      outcome = await act(trx)
-      if (!outcome.ok) throw new Refusal()
-    })
-  } catch (error) {
-    if (!(error instanceof Refusal)) {
-      reject(error)
-      return
-    }
-  }
-  resolve(outcome as never)
+  await actAlone(db, act).then((outcome) => resolve(outcome as never), reject)
 }
 
-/** Makes the transaction of a refused act be rolled back. */
-class Refusal extends Error {}
+/** Runs one act in a transaction of its own, which is rolled back when the outcome is not ok. */
+export async function actAlone<Outcome extends { ok: boolean }>(
+  db: Kysely<Tables>,
+  act: Act<Outcome>,
+): Promise<Outcome> {
+  try {
+    return await db.transaction().execute(async (trx) => {
+      const outcome = await act(trx)
+      if (!outcome.ok) throw new Refusal(outcome)
+      return outcome
+    })
+  } catch (error) {
+    if (error instanceof Refusal) return error.outcome as Outcome
+    throw error
+  }
+}
+
+class Refusal extends Error {
+  readonly outcome: unknown
+  constructor(outcome: unknown) {
+    super('refused')
+    this.outcome = outcome
+  }
+}
 
 async function commit(db: Kysely<Tables>, together: Waiting[]): Promise<void> {
   try {
