@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from './database.server.ts'
 import { isId } from './ids.ts'
 import { stored } from './instant.ts'
+import { keptQuery } from './kept-query.server.ts'
 import { mailableSubscribers } from './newsletter-subscribers.server.ts'
 import type { CampaignRow, OutboxRow } from './tables.ts'
 
@@ -58,7 +59,7 @@ export async function addRecipients(
       'subscriberId',
     ])
     .expression(
-      mailableSubscribers(trx, now).select([
+      mailableSubscribers(trx, stored(now)).select([
         sql<string>`${text(`${id}.`)} || ${subscriberId}`.as('id'),
         text('promotion').as('kind'),
         'email as recipient',
@@ -240,24 +241,33 @@ export interface SendingFacts {
   unsubscribeToken: string | null
 }
 
-/** By the id of each mail; a mail whose campaign is no longer there has none. */
+const factsQuery = keptQuery(
+  (db, ask: { campaignId: string; subscriberIds: readonly string[]; now: string }) =>
+    db
+      .selectFrom('campaigns')
+      .leftJoin(
+        mailableSubscribers(db, ask.now)
+          .select(['id', 'unsubscribeToken'])
+          .where('id', 'in', ask.subscriberIds)
+          .as('mailable'),
+        (join) => join.onTrue(),
+      )
+      .where('campaigns.id', '=', ask.campaignId)
+      .select(['campaigns.status', 'mailable.id', 'mailable.unsubscribeToken']),
+)
+
+/**
+ * Of some subscribers of one campaign, by the id of each. Null when the campaign is no longer there.
+ */
 export async function sendingFacts(
   db: Database,
-  mailIds: readonly string[],
+  campaignId: string,
+  subscriberIds: readonly string[],
   now: Temporal.Instant,
-): Promise<Map<string, SendingFacts>> {
-  const found = await db
-    .selectFrom('outbox')
-    .innerJoin('campaigns', 'campaigns.id', 'outbox.campaignId')
-    .where('outbox.id', 'in', mailIds)
-    .select([
-      'outbox.id',
-      'campaigns.status',
-      mailableSubscribers(db, now)
-        .select('unsubscribeToken')
-        .where('newsletterSubscribers.id', '=', sql.ref<string>('outbox.subscriberId'))
-        .as('unsubscribeToken'),
-    ])
-    .execute()
-  return new Map(found.map(({ id, ...facts }) => [id, facts]))
+): Promise<((subscriberId: string) => SendingFacts) | null> {
+  const { rows: found } = await factsQuery(db, { campaignId, subscriberIds, now: stored(now) })
+  const [campaign] = found
+  if (!campaign) return null
+  const tokens = new Map(found.map(({ id, unsubscribeToken }) => [id, unsubscribeToken]))
+  return (id) => ({ status: campaign.status, unsubscribeToken: tokens.get(id) ?? null })
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openDatabaseModules } from '../../tests/support/open-database.ts'
+import { stored } from './instant.ts'
 
 const START = Temporal.Instant.from('2027-01-02T10:00:00Z')
 const CLERK = 'artist@rosewater.example'
@@ -51,7 +52,7 @@ test('whatever happened, the database mails those whom the rule lets be mailed, 
         else await entered(kind === 'inquiry' ? 'implied-inquiry' : 'implied-purchase')
       }
       const everybody = await rows.listSubscribers(db, {}, 1000, null)
-      const mailed = await rows.mailableSubscribers(db, now).select('id').execute()
+      const mailed = await rows.mailableSubscribers(db, stored(now)).select('id').execute()
       const expected = []
       for (const one of everybody)
         if (mayBeMailed({ ...one, consents: await consentsOf(db, one.id) }, now))

@@ -204,7 +204,7 @@ export async function countSubscribers(
 }
 
 /** The rows a letter may go to at `now`, for whoever selects from them or joins more to them. */
-export function mailableSubscribers(db: Database, now: Temporal.Instant) {
+export function mailableSubscribers(db: Database, now: string) {
   return db.selectFrom('newsletterSubscribers').where((eb) => isMailable(eb, now))
 }
 
@@ -212,7 +212,7 @@ export async function countMailableSubscribers(
   db: Database,
   now: Temporal.Instant,
 ): Promise<number> {
-  const row = await mailableSubscribers(db, now)
+  const row = await mailableSubscribers(db, stored(now))
     .select((eb) => eb.fn.countAll().as('count'))
     .executeTakeFirstOrThrow()
   return Number(row.count)
@@ -227,14 +227,14 @@ const CHOICES = {
 /** The rule of `mayBeMailed`, as the database asks it. */
 function isMailable(
   eb: ExpressionBuilder<Tables, 'newsletterSubscribers'>,
-  now: Temporal.Instant,
+  now: string,
 ): Expression<SqlBool> {
   return eb.and([
     eb('newsletterSubscribers.isActive', '=', 1),
     eb('newsletterSubscribers.heldBack', '=', 0),
     eb.or([
       eb('newsletterSubscribers.mailableUntil', 'is', null),
-      eb('newsletterSubscribers.mailableUntil', '>', stored(now)),
+      eb('newsletterSubscribers.mailableUntil', '>', now),
     ]),
   ])
 }

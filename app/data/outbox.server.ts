@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from './database.server.ts'
+import { keptQuery } from './kept-query.server.ts'
 import type { OutboxRow } from './tables.ts'
 
 /** What is left of a mail's data when it must not outlive the mail. */
@@ -85,15 +86,22 @@ export async function settleMails(
   held: readonly Pick<OutboxRow, 'id' | 'claim'>[],
   outcome: MailOutcome,
 ): Promise<number> {
-  const settled = await db
-    .updateTable('outbox')
-    .set({ ...outcome, claimedUntil: null })
-    .where((eb) => eb.or(held.map(({ id, claim }) => eb.and({ id, claim }))))
-    .where('status', '=', 'waiting')
-    .returning('id')
-    .execute()
-  return settled.length
+  const { numAffectedRows } = await settlingQuery(db, {
+    ...outcome,
+    ids: held.map(({ id }) => id),
+    claims: held.map(({ claim }) => claim),
+  })
+  return Number(numAffectedRows)
 }
+
+const settlingQuery = keptQuery(
+  (db, { ids, claims, ...outcome }: MailOutcome & { ids: string[]; claims: number[] }) =>
+    db
+      .updateTable('outbox')
+      .set({ ...outcome, claimedUntil: null })
+      .where((eb) => eb.or(ids.map((id, at) => eb.and({ id, claim: claims[at] as number }))))
+      .where('status', '=', 'waiting'),
+)
 
 /** Gives mail back that was claimed and not tried, where the claim still holds. */
 export async function putBackMail(

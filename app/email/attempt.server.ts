@@ -2,7 +2,7 @@ import type { SendingFacts, SkipReason } from '#app/data/campaigns.server.ts'
 import type { OutboxRow } from '#app/data/tables.ts'
 import type { ComposedMail } from './composed-mail.ts'
 import { describeFault, faultLabel, judgeFault, type SmtpFault } from './smtp-fault.ts'
-import type { MailTransport } from './transport.server.ts'
+import type { MailTransport, SendingTerms } from './transport.server.ts'
 
 /** How one attempt to send one mail ended. */
 export type Attempt =
@@ -18,12 +18,28 @@ export type Attempt =
       label: string
     }
 
+type Templates = Pick<typeof import('./compose.server.ts'), 'composeMail'> &
+  Pick<typeof import('./kinds.server.ts'), 'opensADoor'> &
+  Pick<typeof import('./promotion-mould.server.ts'), 'castPromotion'>
+
+let templates: Promise<Templates> | undefined
+
 /**
  * Loads what renders mail. Evaluating it holds the process up for a moment, so a worker does it
- * before it waits for its first mail, and not while a visitor waits for her first answer.
+ * before it waits for its first mail, and not while a visitor waits for her first answer. Kept,
+ * because an `import()` costs as much each time as asking the database.
  */
-export async function loadTemplates(): Promise<void> {
-  await import('./promotion-mould.server.ts')
+export function loadTemplates(): Promise<Templates> {
+  templates ??= Promise.all([
+    import('./compose.server.ts'),
+    import('./kinds.server.ts'),
+    import('./promotion-mould.server.ts'),
+  ]).then(([{ composeMail }, { opensADoor }, { castPromotion }]) => ({
+    composeMail,
+    opensADoor,
+    castPromotion,
+  }))
+  return templates
 }
 
 /**
@@ -33,7 +49,7 @@ export async function loadTemplates(): Promise<void> {
 export async function attemptMail(
   row: OutboxRow,
   facts: SendingFacts | null,
-  using: { baseUrl: string; transport: MailTransport; breakOff: AbortSignal },
+  using: { baseUrl: string; transport: MailTransport } & SendingTerms,
 ): Promise<Attempt> {
   if (facts?.status === 'paused') return { outcome: 'resting' }
   if (facts?.status === 'stopped') return { outcome: 'skipped', reason: 'stopped' }
@@ -48,7 +64,7 @@ export async function attemptMail(
     return { outcome: 'unrenderable', reason, label: 'not rendered' }
   }
   try {
-    await using.transport.send(mail, using.breakOff)
+    await using.transport.send(mail, using)
     return { outcome: 'sent' }
   } catch (error) {
     const outcome = using.breakOff.aborted ? 'broken-off' : judgeFault(error)
@@ -62,10 +78,8 @@ async function write(
   unsubscribeToken: string,
   baseUrl: string,
 ): Promise<ComposedMail> {
-  if (row.campaignId) {
-    const { castPromotion } = await import('./promotion-mould.server.ts')
-    return await castPromotion(row, unsubscribeToken, baseUrl)
-  }
-  const { composeMail } = await import('./compose.server.ts')
-  return await composeMail(row, baseUrl)
+  const { castPromotion, composeMail } = await loadTemplates()
+  return row.campaignId
+    ? await castPromotion(row, unsubscribeToken, baseUrl)
+    : await composeMail(row, baseUrl)
 }

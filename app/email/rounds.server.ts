@@ -13,7 +13,7 @@ import { type Attempt, attemptMail } from './attempt.server.ts'
 import { Course, MOST_CONNECTIONS } from './course.ts'
 import { type MailPauses, pauseAfter } from './pauses.ts'
 import { Settlements } from './settlements.server.ts'
-import { Supply } from './supply.server.ts'
+import { dueAt, Supply } from './supply.server.ts'
 import type { MailTransport } from './transport.server.ts'
 
 export interface RoundsOptions {
@@ -44,6 +44,8 @@ export class Rounds {
   readonly #course: Course
   readonly #settlements: Settlements
   readonly #inFlight = new Set<Promise<void>>()
+  #connectionsTaken = 0
+  #ringing: NodeJS.Immediate | undefined
   #queue: MailQueueState = NO_PAUSE
   #resumed = false
   #outrun = 0
@@ -66,16 +68,16 @@ export class Rounds {
     while (!stopping.aborted) {
       const now = Temporal.Now.instant()
       const nowMs = now.epochMilliseconds
-      const most = this.#course.connections(nowMs) - this.#inFlight.size
+      const most = this.#course.connections(nowMs) - this.#connectionsTaken
       if (most <= 0) break
       const heldMs = this.#course.heldFor(nowMs)
       if (heldMs > 0) return Math.min(heldMs, this.#options.pauses.poll)
       const promotions = this.#options.promotions && this.#course.promotionsHeldFor(nowMs) === 0
-      if (!this.#supply.isReady(now, promotions)) {
+      if (!this.#supply.isReady(nowMs, promotions)) {
         const restMs = await this.#refill(now, promotions)
         if (restMs !== null) return this.#noLongerThanHeld(restMs, nowMs)
       }
-      this.#start(this.#supply.take({ most, now, promotions }))
+      this.#start(this.#supply.take(most, nowMs, promotions))
     }
     return this.#options.pauses.poll
   }
@@ -88,24 +90,30 @@ export class Rounds {
 
   /** Null when there is something to send; else how long to rest. */
   async #refill(now: Temporal.Instant, promotions: boolean): Promise<number | null> {
-    const dueAt = await this.#supply.dueAt({ now, promotions })
-    if (dueAt === null || dueAt > stored(now)) {
+    const [prospect, queue] = await Promise.all([
+      this.#supply.look({ now, promotions }),
+      mailQueueState(database()),
+    ])
+    const first = dueAt(prospect)
+    if (first === null || first > stored(now)) {
       await this.#supply.giveBack()
-      return this.#restUntil(dueAt, now)
+      return this.#restUntil(first, now)
     }
-    this.#queue = await mailQueueState(database())
+    this.#queue = queue
     const { pausedUntil, refusals } = this.#queue
     if (pausedUntil && pausedUntil > stored(now)) {
       await this.#supply.giveBack()
       return this.#restUntil(pausedUntil, now)
     }
     const probing = refusals > 0
+    // One mail tries, and nothing else goes meanwhile.
+    if (probing) await this.#supply.giveBack()
     if (probing && this.#inFlight.size > 0) return this.#options.pauses.poll
     const until = later(now, this.#options.pauses.claim)
     if (probing && !(await takeProbe(database(), { now: stored(now), until }))) return OUTRUN_MS
     const isOpen = this.#course.connections(now.epochMilliseconds) === MOST_CONNECTIONS
     const limit = isOpen && !probing ? Number.POSITIVE_INFINITY : 1
-    if (await this.#supply.claim({ now, limit, promotions })) {
+    if (await this.#supply.claim(prospect, { now, limit, promotions })) {
       this.#outrun = 0
       return null
     }
@@ -122,21 +130,45 @@ export class Rounds {
         .catch((error) => reportFault('settling a mail', error))
         .finally(() => {
           this.#inFlight.delete(carried)
-          this.#options.onDone()
+          this.#ring()
         })
       this.#inFlight.add(carried)
     }
   }
 
-  /** One mail from hand to outcome: the next one on this connection waits until it is settled. */
-  async #carry(mail: OutboxRow, facts: Promise<Map<string, SendingFacts>>): Promise<void> {
+  /**
+   * One mail from hand to outcome. Once the server has taken it, its connection may be told for whom
+   * the next one is; everything else waits until the outcome is settled and what follows from it.
+   */
+  async #carry(mail: OutboxRow, facts: Promise<FactsOf>): Promise<void> {
     const queue = this.#queue
-    const attempt = await this.#settlements.after(mail, async () => {
-      const attempt = await attemptMail(mail, (await facts).get(mail.id) ?? null, this.#options)
-      this.#learn(attempt)
-      return attempt
+    this.#connectionsTaken += 1
+    let isTaken = true
+    const leaveConnection = () => {
+      if (isTaken) this.#connectionsTaken -= 1
+      isTaken = false
+      this.#ring()
+    }
+    try {
+      const attempt = await this.#settlements.after(mail, async (mayBegin) => {
+        const using = { ...this.#options, mayBegin }
+        const attempt = await attemptMail(mail, (await facts)(mail), using)
+        this.#learn(attempt)
+        if (attempt.outcome === 'sent' && queue.refusals === 0) leaveConnection()
+        return attempt
+      })
+      await this.#concludeForTheRest(attempt, queue)
+    } finally {
+      leaveConnection()
+    }
+  }
+
+  /** Connections that get free in the same turn of the event loop get their next mails together. */
+  #ring(): void {
+    this.#ringing ??= setImmediate(() => {
+      this.#ringing = undefined
+      this.#options.onDone()
     })
-    await this.#concludeForTheRest(attempt, queue)
   }
 
   #learn({ outcome }: Attempt): void {
@@ -198,11 +230,19 @@ export class Rounds {
   }
 }
 
-/** What decides whether the mails of campaigns among these may go, asked once for all of them. */
-async function factsOf(mails: OutboxRow[]): Promise<Map<string, SendingFacts>> {
-  const ids = mails.filter(({ campaignId }) => campaignId).map(({ id }) => id)
-  if (ids.length === 0) return new Map()
-  return await sendingFacts(database(), ids, Temporal.Now.instant())
+type FactsOf = (mail: OutboxRow) => SendingFacts | null
+
+/** What decides whether the mails of campaigns among these may go, asked once for each campaign. */
+async function factsOf(mails: OutboxRow[]): Promise<FactsOf> {
+  const now = Temporal.Now.instant()
+  const asked = new Map<string, Awaited<ReturnType<typeof sendingFacts>>>()
+  const byCampaign = Map.groupBy(mails, ({ campaignId }) => campaignId)
+  for (const [campaignId, its] of byCampaign) {
+    if (campaignId === null) continue
+    const subscriberIds = its.map(({ subscriberId }) => subscriberId ?? '')
+    asked.set(campaignId, await sendingFacts(database(), campaignId, subscriberIds, now))
+  }
+  return ({ campaignId, subscriberId }) => asked.get(campaignId ?? '')?.(subscriberId ?? '') ?? null
 }
 
 function later(now: Temporal.Instant, milliseconds: number): string {

@@ -1,17 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { transact } from '#app/data/database.server.ts'
+import { database } from '#app/data/database.server.ts'
 import { stored } from '#app/data/instant.ts'
 import { FORGOTTEN, type MailOutcome, settleMails } from '#app/data/outbox.server.ts'
 import type { OutboxRow } from '#app/data/tables.ts'
 import { log } from '#app/platform/log.server.ts'
-import type { Attempt } from './attempt.server.ts'
+import { type Attempt, loadTemplates } from './attempt.server.ts'
+import { MOST_CONNECTIONS } from './course.ts'
 import { type MailPauses, pauseAfter, withJitter } from './pauses.ts'
+import { Room } from './room.ts'
 
 /**
- * How long an outcome waits, at most, until half of the mails on their way have ended: one commit
- * for several costs no more than one for each. Next to what a relay takes for a mail it is nothing.
+ * How long an outcome waits, at most, until this share of the messages that were begun have ended:
+ * one commit for several costs no more than one for each. Next to what a relay takes for a mail it
+ * is nothing, and the server is told of the next mail meanwhile. Both were measured.
  */
 const GATHER_MS = 2
+const GATHERED_SHARE = 0.8
 
 /** A mail that was sent should not be sent again because the database had a hiccup. */
 const SETTLING_TRIES = 5
@@ -22,10 +26,14 @@ interface Tried {
   attempt: Attempt
 }
 
-/** Writes down what becomes of the mails of one worker, those that end together in one commit. */
+/**
+ * Writes down what becomes of the mails of one worker, those that end together in one commit. No
+ * more messages are begun and not yet settled than there are connections: so many may be sent
+ * twice when the process is killed.
+ */
 export class Settlements {
   readonly #pauses: MailPauses
-  #onTheirWay = 0
+  readonly #unsettled = new Room(MOST_CONNECTIONS)
   #gathered: { tried: Tried; done: PromiseWithResolvers<void> }[] = []
   #timer: NodeJS.Timeout | undefined
 
@@ -34,27 +42,38 @@ export class Settlements {
   }
 
   /**
-   * Makes an attempt and resolves when its outcome is committed, if we still hold the mail. Throws
-   * what the attempt or the database throws; then the claim runs out by itself.
+   * Makes an attempt, whose message begins when `mayBegin` resolves, and resolves when its outcome
+   * is committed, if we still hold the mail. Throws what the attempt or the database throws; then
+   * the claim runs out by itself.
    */
-  async after(row: OutboxRow, attempting: () => Promise<Attempt>): Promise<Attempt> {
-    const done = Promise.withResolvers<void>()
-    let attempt: Attempt
-    this.#onTheirWay += 1
-    try {
-      attempt = await attempting()
-      this.#gathered.push({ tried: { row, attempt }, done })
-    } finally {
-      this.#onTheirWay -= 1
-      this.#settleSoon()
+  async after(
+    row: OutboxRow,
+    attempting: (mayBegin: () => Promise<void>) => Promise<Attempt>,
+  ): Promise<Attempt> {
+    let begun: Promise<void> | undefined
+    const mayBegin = () => {
+      begun ??= this.#unsettled.enter()
+      return begun
     }
-    await done.promise
-    return attempt
+    try {
+      const attempt = await attempting(mayBegin)
+      await this.#settled({ row, attempt })
+      return attempt
+    } finally {
+      void begun?.then(() => this.#unsettled.leave())
+    }
+  }
+
+  #settled(tried: Tried): Promise<void> {
+    const done = Promise.withResolvers<void>()
+    this.#gathered.push({ tried, done })
+    this.#settleSoon()
+    return done.promise
   }
 
   #settleSoon(): void {
-    if (this.#gathered.length === 0) return
-    if (this.#gathered.length >= this.#onTheirWay) this.#settleNow()
+    const enough = this.#unsettled.inside * GATHERED_SHARE
+    if (this.#gathered.length >= enough) this.#settleNow()
     else this.#timer ??= setTimeout(() => this.#settleNow(), GATHER_MS)
   }
 
@@ -77,7 +96,7 @@ export class Settlements {
 }
 
 async function settle(together: Tried[], pauses: MailPauses): Promise<void> {
-  const { opensADoor } = await import('./kinds.server.ts')
+  const { opensADoor } = await loadTemplates()
   const now = Temporal.Now.instant()
   const alike = new Map<string, { outcome: MailOutcome; held: OutboxRow[] }>()
   for (const tried of together) {
@@ -94,12 +113,14 @@ async function settle(together: Tried[], pauses: MailPauses): Promise<void> {
     group.held.push(row)
     alike.set(key, group)
   }
+  // A statement is a transaction: those with one outcome need no more than that.
+  for (const { outcome, held } of alike.values()) await settleAlike(held, outcome)
+}
+
+async function settleAlike(held: OutboxRow[], outcome: MailOutcome): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
-      await transact(async (trx) => {
-        for (const { outcome, held } of alike.values()) await settleMails(trx, held, outcome)
-        return { ok: true }
-      })
+      await settleMails(database(), held, outcome)
       return
     } catch (error) {
       if (tries === SETTLING_TRIES) throw error

@@ -42,14 +42,23 @@ export class SmtpLine {
       await this.#ask((done) => this.#connection.login(auth, done))
   }
 
-  /** Null when the server has taken the mail. A line that failed is over, or cleared for the next. */
-  async send({ envelope, message, transparent }: ComposedMail): Promise<Failure | null> {
+  /**
+   * Null when the server has taken the mail. It is told for whom the mail is, and gets the message
+   * when `mayBegin` resolves. A line that failed is over, or cleared for the next mail.
+   */
+  async send(
+    { envelope, message, transparent }: ComposedMail,
+    mayBegin: () => Promise<void>,
+  ): Promise<Failure | null> {
     this.#mails += 1
     let begun = false
-    const onBegin = () => {
+    const ready = async () => {
+      await mayBegin()
+      if (this.#over) return false
       begun = true
+      return true
     }
-    const source = transparent ? new Transparent(message, onBegin) : readable(message, onBegin)
+    const source = transparent ? new Transparent(message, ready) : readable(message, ready)
     try {
       await this.#ask((done) => this.#connection.send(envelope, source, (error) => done(error)))
       return null
@@ -91,14 +100,15 @@ export class SmtpLine {
   }
 }
 
-function readable(message: Buffer, onBegin: () => void): Readable {
-  return new Readable({
-    read() {
-      onBegin()
-      this.push(message)
-      this.push(null)
-    },
-  })
+/** Resolves when the message may go; false when the line has ended meanwhile. */
+type Ready = () => Promise<boolean>
+
+function readable(message: Buffer, ready: Ready): Readable {
+  return Readable.from(
+    (async function* () {
+      if (await ready()) yield message
+    })(),
+  )
 }
 
 /**
@@ -108,22 +118,25 @@ function readable(message: Buffer, onBegin: () => void): Readable {
  */
 class Transparent extends Readable {
   readonly #message: Buffer
-  readonly #onBegin: () => void
+  readonly #ready: Ready
 
-  constructor(message: Buffer, onBegin: () => void) {
+  constructor(message: Buffer, ready: Ready) {
     super({ read() {} })
     this.#message = message
-    this.#onBegin = onBegin
+    this.#ready = ready
   }
 
   override pipe<Escaping extends NodeJS.WritableStream>(escaping: Escaping): Escaping {
-    this.#onBegin()
-    const stream = escaping as unknown as Transform
+    void this.#pushInto(escaping as unknown as Transform)
+    return escaping
+  }
+
+  async #pushInto(stream: Transform): Promise<void> {
+    if (!(await this.#ready())) return
     // The end it writes begins with the end of our last line.
     const endsALine = this.#message.at(-1) === 0x0a
     stream.push(endsALine ? this.#message.subarray(0, -2) : this.#message)
     stream.end()
-    return escaping
   }
 }
 

@@ -1,12 +1,18 @@
 import SMTPTransport, { type SMTPTransportOptions } from 'nodemailer/lib/smtp-transport'
 import type { ComposedMail } from './composed-mail.ts'
 import { SmtpLine } from './smtp-line.server.ts'
+import type { SendingTerms } from './transport.server.ts'
 
 /** Mails in one conversation: relays commonly end it themselves after a hundred. House rule. */
 const MAILS_PER_LINE = 100
 
 /** How long a line is kept open for the next mail. House rule. */
 const IDLE_MS = 2_000
+
+interface LineTerms extends Pick<SendingTerms, 'mayBegin'> {
+  /** Aborts when the attempt is to end. */
+  signal: AbortSignal
+}
 
 /**
  * Lines to one mail server. A mail takes one that is idle or opens a new one, so there are as many
@@ -28,18 +34,19 @@ export class SmtpLines {
    * says so. A line that proves dead before it was given the message does not cost the mail its
    * attempt: it goes over a new one.
    */
-  async send(mail: ComposedMail, breakOff: AbortSignal): Promise<void> {
-    const signal = AbortSignal.any([AbortSignal.timeout(this.#attemptMs), breakOff])
-    const used = this.#takeIdle()
-    if (used) {
-      const failure = await this.#over(used, mail, signal)
-      if (!failure) return
-      if (failure.begun || !used.isOver || signal.aborted) throw failure.error
+  async send(mail: ComposedMail, { breakOff, mayBegin }: SendingTerms): Promise<void> {
+    // By hand: `AbortSignal.any` costs as much as the query that decides whether the mail may go.
+    const over = new AbortController()
+    const end = () => over.abort()
+    const patience = setTimeout(end, this.#attemptMs)
+    breakOff.addEventListener('abort', end, { once: true })
+    if (breakOff.aborted) end()
+    try {
+      await this.#try(mail, { signal: over.signal, mayBegin })
+    } finally {
+      clearTimeout(patience)
+      breakOff.removeEventListener('abort', end)
     }
-    const line = new SmtpLine(this.#server)
-    await within(signal, line, () => line.open())
-    const failure = await this.#over(line, mail, signal)
-    if (failure) throw failure.error
   }
 
   close(): void {
@@ -47,8 +54,22 @@ export class SmtpLines {
     for (const line of this.#idle.splice(0)) line.quit()
   }
 
-  async #over(line: SmtpLine, mail: ComposedMail, signal: AbortSignal) {
-    const failure = await within(signal, line, () => line.send(mail))
+  async #try(mail: ComposedMail, terms: LineTerms): Promise<void> {
+    const { signal } = terms
+    const used = this.#takeIdle()
+    if (used) {
+      const failure = await this.#over(used, mail, terms)
+      if (!failure) return
+      if (failure.begun || !used.isOver || signal.aborted) throw failure.error
+    }
+    const line = new SmtpLine(this.#server)
+    await within(signal, line, () => line.open())
+    const failure = await this.#over(line, mail, terms)
+    if (failure) throw failure.error
+  }
+
+  async #over(line: SmtpLine, mail: ComposedMail, { signal, mayBegin }: LineTerms) {
+    const failure = await within(signal, line, () => line.send(mail, mayBegin))
     if (!line.isOver) this.#putBack(line)
     return failure
   }

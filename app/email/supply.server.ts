@@ -6,13 +6,33 @@ import type { OutboxRow } from '#app/data/tables.ts'
 import type { MailPauses } from './pauses.ts'
 
 /** Mails claimed at once at most: a commit for each would cost as much as sending it. House rule. */
-const CLAIMED_AT_ONCE = 50
+const CLAIMED_AT_ONCE = 100
 
 /** What one look into the outbox may take. */
 export interface Want {
   now: Temporal.Instant
   limit: number
   promotions: boolean
+}
+
+/** What waits, as instants that may lie in the past. */
+export interface Prospect {
+  /** When the first mail to one person is due; null when none waits. */
+  personalAt: string | null
+  /** Those of which something waits and may go, oldest first. */
+  campaigns: { id: string; dueAt: string }[]
+}
+
+/** When the first of it is due; null when nothing waits. */
+export function dueAt({ personalAt, campaigns }: Prospect): string | null {
+  const instants = [personalAt, ...campaigns.map(({ dueAt }) => dueAt)]
+  return instants.filter((at) => at !== null).sort()[0] ?? null
+}
+
+interface Held {
+  row: OutboxRow
+  /** From this moment on (Unix time in milliseconds) the claim could run out during an attempt. */
+  staleAt: number
 }
 
 /**
@@ -22,7 +42,7 @@ export interface Want {
  */
 export class Supply {
   readonly #pauses: Pick<MailPauses, 'claim' | 'attempt' | 'poll'>
-  #held: OutboxRow[] = []
+  #held: Held[] = []
   #news = true
 
   constructor(pauses: Pick<MailPauses, 'claim' | 'attempt' | 'poll'>) {
@@ -35,50 +55,50 @@ export class Supply {
   }
 
   /** Whether the next mail can be had without a look into the outbox. */
-  isReady(now: Temporal.Instant, promotions: boolean): boolean {
+  isReady(nowMs: number, promotions: boolean): boolean {
     const [next] = this.#held
-    return !this.#news && next !== undefined && this.#mayGo(next, this.#safeAfter(now), promotions)
+    return !this.#news && next !== undefined && mayGo(next, nowMs, promotions)
   }
 
   /** The next mail, and those after it that may go as well: up to `most`. */
-  take({ most, now, promotions }: Omit<Want, 'limit'> & { most: number }): OutboxRow[] {
-    const safeAfter = this.#safeAfter(now)
+  take(most: number, nowMs: number, promotions: boolean): OutboxRow[] {
     const end = this.#held.findIndex(
-      (row, at) => at === most || (at > 0 && !this.#mayGo(row, safeAfter, promotions)),
+      (held, at) => at === most || (at > 0 && !mayGo(held, nowMs, promotions)),
     )
-    return this.#held.splice(0, end < 0 ? most : end)
+    return this.#held.splice(0, end < 0 ? most : end).map(({ row }) => row)
   }
 
-  /**
-   * When there is something to claim, as an instant that may lie in the past; null when nothing
-   * waits. Campaigns of which nothing waits any more are over.
-   */
-  async dueAt({ now, promotions }: Pick<Want, 'now' | 'promotions'>): Promise<string | null> {
-    const due = [await nextMailAt(database())]
-    for (const { id, status, dueAt } of await unfinishedCampaigns(database())) {
-      if (dueAt === null) await finishCampaign(database(), id, stored(now))
-      else if (promotions && status !== 'paused') due.push(dueAt)
-    }
-    return due.reduce((first, at) => (first === null || (at !== null && at < first) ? at : first))
-  }
-
-  /** Claims what is most pressing. False when nothing could be had. */
-  async claim({ now, limit, promotions }: Want): Promise<boolean> {
+  /** Looks what waits in the outbox. Campaigns of which nothing waits any more are over. */
+  async look({ now, promotions }: Pick<Want, 'now' | 'promotions'>): Promise<Prospect> {
     this.#news = false
-    const safeAfter = this.#safeAfter(now)
-    if (!promotions || this.#held.some((row) => isStale(row, safeAfter))) await this.giveBack()
-    const until = stored(now.add({ milliseconds: this.#pauses.claim }))
-    const claim = { now: stored(now), until, limit: Math.min(limit, CLAIMED_AT_ONCE) }
-    const personal = await claimDueMail(database(), claim)
-    this.#held.unshift(...personal)
-    if (this.#held.length > 0 || !promotions) return this.#held.length > 0
-    for (const campaign of await unfinishedCampaigns(database())) {
-      if (campaign.status === 'paused' || campaign.dueAt === null) continue
-      if (campaign.dueAt > claim.now) continue
-      this.#held = await claimDueMail(database(), { ...claim, campaignId: campaign.id })
-      if (this.#held.length > 0) return true
+    const [personalAt, unfinished] = await Promise.all([
+      nextMailAt(database()),
+      unfinishedCampaigns(database()),
+    ])
+    const campaigns: Prospect['campaigns'] = []
+    for (const { id, status, dueAt } of unfinished) {
+      if (dueAt === null) await finishCampaign(database(), id, stored(now))
+      else if (promotions && status !== 'paused') campaigns.push({ id, dueAt })
     }
-    return false
+    return { personalAt, campaigns }
+  }
+
+  /** Claims what is most pressing of what was seen. False when nothing could be had. */
+  async claim({ personalAt, campaigns }: Prospect, { now, limit, promotions }: Want) {
+    const nowMs = now.epochMilliseconds
+    if (this.#held.some((held) => !mayGo(held, nowMs, promotions))) await this.giveBack()
+    const until = stored(now.add({ milliseconds: this.#pauses.claim }))
+    const staleAt = nowMs + this.#pauses.claim - this.#pauses.attempt
+    const hold = (rows: OutboxRow[]) => rows.map((row) => ({ row, staleAt }))
+    const claim = { now: stored(now), until, limit: Math.min(limit, CLAIMED_AT_ONCE) }
+    const isDue = (at: string | null) => at !== null && at <= claim.now
+    if (isDue(personalAt)) this.#held.unshift(...hold(await claimDueMail(database(), claim)))
+    for (const { id, dueAt } of campaigns) {
+      if (this.#held.length > 0) break
+      if (!isDue(dueAt)) continue
+      this.#held = hold(await claimDueMail(database(), { ...claim, campaignId: id }))
+    }
+    return this.#held.length > 0
   }
 
   /** Gives back what is held and not tried. */
@@ -86,21 +106,15 @@ export class Supply {
     const held = this.#held.splice(0)
     if (held.length === 0) return
     await transact(async (trx) => {
-      await putBackMail(trx, held)
+      await putBackMail(
+        trx,
+        held.map(({ row }) => row),
+      )
       return { ok: true }
     })
   }
-
-  #mayGo(row: OutboxRow, safeAfter: string, promotions: boolean): boolean {
-    return !isStale(row, safeAfter) && (promotions || !row.campaignId)
-  }
-
-  /** A claim that runs out before this instant could do so during an attempt. */
-  #safeAfter(now: Temporal.Instant): string {
-    return stored(now.add({ milliseconds: this.#pauses.attempt }))
-  }
 }
 
-function isStale({ claimedUntil }: OutboxRow, safeAfter: string): boolean {
-  return (claimedUntil ?? '') <= safeAfter
+function mayGo({ row, staleAt }: Held, nowMs: number, promotions: boolean): boolean {
+  return nowMs < staleAt && (promotions || !row.campaignId)
 }

@@ -4,12 +4,16 @@ import type { ComposedMail } from './composed-mail.ts'
 import { keepAsFile } from './mail-folder.server.ts'
 import { SmtpLines } from './smtp-lines.server.ts'
 
+export interface SendingTerms {
+  /** Ends an attempt that still waits for a server. */
+  breakOff: AbortSignal
+  /** Resolves when the message itself may go; until then the server may be told for whom it is. */
+  mayBegin: () => Promise<void>
+}
+
 export interface MailTransport {
-  /**
-   * Resolves when the message is accepted or on the disk; else throws what went wrong. `breakOff`
-   * ends an attempt that still waits for a server.
-   */
-  send(mail: ComposedMail, breakOff: AbortSignal): Promise<void>
+  /** Resolves when the message is accepted or on the disk; else throws what went wrong. */
+  send(mail: ComposedMail, terms: SendingTerms): Promise<void>
   /** Ends what is kept open for the next mail. */
   close(): void
   /** What must appear in no error text. */
@@ -28,7 +32,14 @@ export function openTransport(attemptMs: number): MailTransport {
   return smtpUrl ? smtpTransport(smtpUrl, attemptMs) : KEPT_AS_FILES
 }
 
-const KEPT_AS_FILES: MailTransport = { send: keepAsFile, close() {}, secrets: [] }
+const KEPT_AS_FILES: MailTransport = {
+  async send(mail, { mayBegin }) {
+    await mayBegin()
+    await keepAsFile(mail)
+  },
+  close() {},
+  secrets: [],
+}
 
 function smtpTransport(url: string, attemptMs: number): MailTransport {
   const lines = new SmtpLines(smtpOptions(url, attemptMs), attemptMs)
@@ -36,7 +47,7 @@ function smtpTransport(url: string, attemptMs: number): MailTransport {
   const secrets = [password, decoded(password), decoded(username)]
   return {
     secrets: [...secrets, ...secrets.map((text) => Buffer.from(text).toString('base64'))],
-    send: (mail, breakOff) => lines.send(mail, breakOff),
+    send: (mail, terms) => lines.send(mail, terms),
     close: () => lines.close(),
   }
 }
