@@ -19,6 +19,7 @@ import * as secondFactor from './migrations/012-second-factor.ts'
 import * as forgottenRecipients from './migrations/013-forgotten-recipients.ts'
 import * as newestBookings from './migrations/014-newest-bookings.ts'
 import * as onePassword from './migrations/015-one-password-an-account.ts'
+import * as lighterOutbox from './migrations/016-lighter-outbox.ts'
 import { openSqliteFile } from './sqlite.server.ts'
 
 /** Every step there is, by name, in the order they are taken. */
@@ -37,6 +38,7 @@ export const migrations: Record<string, Migration> = {
   '013-forgotten-recipients': forgottenRecipients,
   '014-newest-bookings': newestBookings,
   '015-one-password-an-account': onePassword,
+  '016-lighter-outbox': lighterOutbox,
 }
 
 /**
