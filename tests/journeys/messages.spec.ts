@@ -95,6 +95,37 @@ test.describe('while the database refuses', () => {
     await desk.getByRole('button', { name: 'Send reply' }).click()
     await expect(desk.getByRole('heading', { name: /^Your reply/ })).toBeVisible()
   })
+
+  test('what is sent before the scripts come and fails is there when they have come', async ({
+    desk,
+    server,
+    home,
+    javaScriptEnabled,
+  }) => {
+    test.skip(javaScriptEnabled === false, 'no scripts come')
+    const { id } = await writeElsewhere(server)
+    const held = Promise.withResolvers<void>()
+    await desk.route('**/assets/*.js', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await desk.goto(`${server.url}/admin/messages/${id}`, { waitUntil: 'commit' })
+    await desk.getByLabel('Reply', { exact: true }).fill('Planted early')
+    await query(
+      home,
+      `create trigger planted before update on messages when new.reply = 'Planted early'
+       begin select raise(abort, 'planted'); end`,
+    )
+    await desk.getByRole('button', { name: 'Send reply' }).click({ noWaitAfter: true })
+    await expect(desk.getByRole('alert')).toHaveText(/^Error: \w+/)
+    await query(home, 'drop trigger planted')
+    held.resolve()
+    await untilAlive(desk)
+    await expect(desk.getByLabel('Reply', { exact: true })).toHaveValue('Planted early')
+    // On a phone it is in the menu.
+    await desk.locator('a[href="/admin"]').first().dispatchEvent('click')
+    await expect(desk.getByRole('dialog', { name: 'Your reply is not sent yet.' })).toBeVisible()
+  })
 })
 
 test('a mail that failed is shown as not delivered and can be tried again', async ({

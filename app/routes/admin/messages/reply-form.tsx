@@ -19,12 +19,16 @@ export function ReplyForm({ messageId, email, tried }: ReplyFormProps) {
   const box = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     if (!box.current) return
-    // What was typed before the scripts came stays.
-    box.current.value ||= keptDraft(messageId)
+    const kept = keptDraft(messageId)
+    // What was typed before the scripts came stays. A box that is set, were it to nothing, would no
+    // longer show the text that it is to begin with.
+    if (kept && !box.current.value) box.current.value = kept
     setDirty(box.current.value.trim() !== '')
   }, [messageId])
   useEffect(() => {
-    if (tried) box.current?.focus()
+    if (!tried) return
+    box.current?.focus()
+    setDirty(tried.typed.trim() !== '')
   }, [tried])
 
   return (
