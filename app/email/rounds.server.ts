@@ -128,10 +128,7 @@ export class Rounds {
       const carried = this.#carry(mail, facts)
         // The mail is left for its claim to run out.
         .catch((error) => reportFault('settling a mail', error))
-        .finally(() => {
-          this.#inFlight.delete(carried)
-          this.#ring()
-        })
+        .finally(() => this.#inFlight.delete(carried))
       this.#inFlight.add(carried)
     }
   }
