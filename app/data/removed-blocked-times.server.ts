@@ -30,15 +30,17 @@ export async function moveToRemoved(
   return rows.length
 }
 
-/** Takes what one act removed out of keeping; empty when it was undone before, or long ago. */
+/** Takes what one act removed since an instant out of keeping; empty when it was undone before. */
 export async function takeRemoved(
   trx: DatabaseTransaction,
   removalId: string,
+  removedSince: string,
 ): Promise<ScheduledBlock[]> {
   if (!isId(removalId)) return []
   const rows = await trx
     .deleteFrom('removedBlockedTimes')
     .where('removalId', '=', removalId)
+    .where('removedAt', '>=', removedSince)
     .returning(['id', 'date', 'startTime', 'endTime', 'reason', 'createdAt', 'seriesId'])
     .execute()
   return rows as ScheduledBlock[]

@@ -36,7 +36,8 @@ export async function requestsDue(db: Database, before: DueBefore): Promise<stri
         eb.and([isAhead, eb('nudges', '<', 1), eb('createdAt', '<=', before.firstNudge)]),
         eb.and([isAhead, eb('nudges', '<', 2), eb('createdAt', '<=', before.secondNudge)]),
       ]
-      if (before.release !== null) due.push(eb.and([eb('createdAt', '<=', before.release)]))
+      if (before.release !== null)
+        due.push(eb.and([isAhead, eb('createdAt', '<=', before.release)]))
       return eb.or(due)
     })
     .orderBy('createdAt')

@@ -69,6 +69,12 @@ export const IDEMPOTENCY_HOURS = 24
 /** Bytes of a request's body, forms included: 256 KB. House rule. */
 export const BODY_BYTES_MAX = 262_144
 
+/**
+ * How long the callers of a function wait for its answer, in seconds: the default of the callable
+ * protocol's own client.
+ */
+export const CALLABLE_TIMEOUT_SECONDS = 70
+
 /** Entries one call may ask of a list. House rule. */
 export const LIST_LIMIT_MAX = 200
 

@@ -68,6 +68,8 @@ export interface NewMessageMail {
   firstName: string
   lastName: string
   email: string
+  /** What the sender says it is about; missing in mail that an earlier version stored. */
+  subject?: string | null
   message: string
   additionalDetails: string | null
 }

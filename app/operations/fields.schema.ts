@@ -9,6 +9,7 @@ import {
   PHONE_CHARACTERS_MAX,
   PHONE_DIGITS_MIN,
   REASON_MAX,
+  SUBJECT_MAX,
 } from '#app/domain/limits.ts'
 import { SERVICES, type ServiceName } from '#app/domain/services.ts'
 import {
@@ -106,6 +107,12 @@ export const replyField = z
   .meta({ minLength: 1, maxLength: LONG_TEXT_MAX })
 
 export const detailsField = optionalText('the additional details', LONG_TEXT_MAX)
+
+/** What a message is about: one line; blank or missing text is null. */
+export const subjectField = optionalText('the subject', SUBJECT_MAX).refine(
+  (text) => text === null || !hasForbiddenControlsInLine(text),
+  noControls('the subject'),
+)
 
 export const notesField = optionalText('the notes', LONG_TEXT_MAX)
 

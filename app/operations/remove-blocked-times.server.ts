@@ -24,7 +24,7 @@ export async function removeBlockedTimes(
   now: Temporal.Instant,
 ): Promise<Removal> {
   return await transact(async (trx): Promise<Removal> => {
-    await forgetRemovedBefore(trx, stored(now.subtract({ hours: UNDO_HOURS })))
+    await forgetRemovedBefore(trx, undoableSince(now))
     const removalId = randomUUID()
     const count = await moveToRemoved(trx, which, removalId, stored(now))
     return count > 0 ? { ok: true, removalId } : { ok: false, reason: 'gone' }
@@ -35,10 +35,13 @@ export type Undoing =
   | { ok: true; blocks: [ScheduledBlock, ...ScheduledBlock[]] }
   | { ok: false; reason: 'gone' }
 
-/** Blocks again what one act removed, as it was; appointments that came between stay. */
-export async function undoRemoval(removalId: string): Promise<Undoing> {
+/**
+ * Blocks again what one act removed within the last hour, as it was; appointments that came between
+ * stay.
+ */
+export async function undoRemoval(removalId: string, now: Temporal.Instant): Promise<Undoing> {
   return await transact(async (trx): Promise<Undoing> => {
-    const [first, ...rest] = await takeRemoved(trx, removalId)
+    const [first, ...rest] = await takeRemoved(trx, removalId, undoableSince(now))
     if (!first) return { ok: false, reason: 'gone' }
     const blocks = [first, ...rest] satisfies ScheduledBlock[]
     await lockDays(
@@ -48,4 +51,9 @@ export async function undoRemoval(removalId: string): Promise<Undoing> {
     await insertScheduledBlocks(trx, blocks)
     return { ok: true, blocks: [first, ...rest] }
   })
+}
+
+/** The stored instant since which a removal can still be undone. */
+export function undoableSince(now: Temporal.Instant): string {
+  return stored(now.subtract({ hours: UNDO_HOURS }))
 }

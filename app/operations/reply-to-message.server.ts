@@ -38,12 +38,14 @@ export async function replyToMessage(
 }
 
 /**
- * Mails a saved reply to the address that was stored with the message. A reply whose mail waits or
- * was sent is not mailed a second time; one whose mail failed is tried again.
+ * Mails a saved reply to the address that was stored with the message, under the message's own
+ * subject or, where it has none, the given one. A reply whose mail waits or was sent is not mailed a
+ * second time; one whose mail failed is tried again.
  */
 export async function sendSavedReply(
   messageId: string,
   now: Temporal.Instant,
+  subject: string | null = null,
 ): Promise<SendOutcome> {
   const outcome = await transact(async (trx): Promise<SendOutcome> => {
     // Locked, so that of two calls at once the second finds the mail of the first.
@@ -51,7 +53,8 @@ export async function sendSavedReply(
     if (!message) return { ok: false, reason: 'not-found' }
     if (message.status !== 'replied' || !message.reply) return { ok: false, reason: 'not-replied' }
     const earlier = await findReplyMail(trx, messageId)
-    if (!earlier) await enqueueMail(trx, await replyMail(trx, message, message.reply), now)
+    const about = { ...message, subject: message.subject?.trim() || subject }
+    if (!earlier) await enqueueMail(trx, await replyMail(trx, about, message.reply), now)
     else if (earlier.status === 'failed') await requeueFailedMail(trx, earlier.id, stored(now))
     return { ok: true, message }
   })

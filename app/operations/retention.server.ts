@@ -15,11 +15,14 @@ import {
 } from '#app/data/privacy/expired.server.ts'
 import { scrubDatabase } from '#app/data/privacy/scrub.server.ts'
 import { forgetOldRefusals } from '#app/data/refusals.server.ts'
+import { forgetRemovedBefore } from '#app/data/removed-blocked-times.server.ts'
 import { IDEMPOTENCY_HOURS } from '#app/domain/limits.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { COUNTS_HOURS, expiryOf, isSweepDue } from '#app/domain/retention.ts'
 import { deleteMailFilesBefore } from '#app/email/mail-files.server.ts'
 import { config } from '#app/platform/config.server.ts'
+import { reportFault } from '#app/platform/log.server.ts'
+import { undoableSince } from './remove-blocked-times.server.ts'
 
 /** For so long one process keeps the others from the night's sweep; then one tries again. House rule. */
 const CLAIM_MINUTES = 30
@@ -34,14 +37,16 @@ export type Swept = Record<
 >
 
 /**
- * Forgets what is kept for a day at most: answers to repeated requests, and counts; and how often a
- * limit refused somebody, which names nobody, after its own time.
+ * Forgets what is kept for a day at most: answers to repeated requests, counts, and blocked times
+ * whose removal can no longer be undone; and how often a limit refused somebody, which names nobody,
+ * after its own time.
  */
 export async function forgetTheDayBefore(now: Temporal.Instant): Promise<void> {
   const { refusals } = expiryOf(config().retention, now, config().timeZone)
   await forgetOldKeys(database(), stored(now.subtract({ hours: IDEMPOTENCY_HOURS })))
   await forgetOldCounters(database(), stored(now.subtract({ hours: COUNTS_HOURS })))
   await forgetOldRefusals(database(), stored(refusals))
+  await forgetRemovedBefore(database(), undoableSince(now))
 }
 
 /**
@@ -69,7 +74,8 @@ export async function sweepWhenDue(
 
 /**
  * Deletes all that has served its time, in small transactions one after the other; between two of
- * them it ends early when `stopping` says so.
+ * them it ends early when `stopping` says so. What cannot be deleted of one kind keeps none of the
+ * others; the sweep fails at its end then, so that it is not counted as done.
  */
 export async function sweepExpired(
   now: Temporal.Instant,
@@ -79,16 +85,29 @@ export async function sweepExpired(
   const { appointments, ...instants } = expiryOf(retention, now, timeZone)
   const messages = { before: stored(instants.messages), heldBack: stored(instants.heldBack) }
   const mail = stored(instants.mail)
-  const all = (deleteBatch: (trx: DatabaseTransaction) => Promise<number>) =>
-    inBatches(deleteBatch, stopping)
-  const swept = {
-    appointments: await all((trx) => deleteExpiredBookings(trx, appointments)),
-    messages: await all((trx) => deleteExpiredMessages(trx, messages)),
-    subscribers: await all((trx) => deleteExpiredHeldBackSubscribers(trx, messages.heldBack)),
-    mails: await all((trx) => deleteExpiredMail(trx, mail)),
-    emptied: await all((trx) => emptyExpiredMail(trx, mail)),
-    mailFiles: stopping() ? 0 : await deleteMailFilesBefore(mail),
+  let failures = 0
+  const each = async (what: string, deleteAll: () => Promise<number>): Promise<number> => {
+    try {
+      return stopping() ? 0 : await deleteAll()
+    } catch (error) {
+      failures += 1
+      reportFault(`deleting ${what}`, error)
+      return 0
+    }
   }
+  const all = (what: string, deleteBatch: (trx: DatabaseTransaction) => Promise<number>) =>
+    each(what, () => inBatches(deleteBatch, stopping))
+  const swept = {
+    appointments: await all('appointments', (trx) => deleteExpiredBookings(trx, appointments)),
+    messages: await all('messages', (trx) => deleteExpiredMessages(trx, messages)),
+    subscribers: await all('subscribers', (trx) =>
+      deleteExpiredHeldBackSubscribers(trx, messages.heldBack),
+    ),
+    mails: await all('mails', (trx) => deleteExpiredMail(trx, mail)),
+    emptied: await all('the words of mails', (trx) => emptyExpiredMail(trx, mail)),
+    mailFiles: await each('kept mails', () => deleteMailFilesBefore(mail)),
+  }
+  if (failures > 0) throw new Error(`${failures} parts of the sweep failed`)
   if (stopping()) return swept
   await forgetExpiredDoors(database(), stored(now))
   await forgetOldLocks(database(), localNow(now, timeZone).date)

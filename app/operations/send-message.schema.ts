@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { detailsField, emailField, messageField, nameField } from './fields.schema.ts'
+import { detailsField, emailField, messageField, nameField, subjectField } from './fields.schema.ts'
 
 /** What a visitor writes to the artist; unknown fields are dropped. */
 export const contactMessage = z.object({
@@ -8,6 +8,7 @@ export const contactMessage = z.object({
   email: emailField,
   message: messageField,
   additionalDetails: detailsField,
+  subject: subjectField,
 })
 
 export type ContactMessage = z.output<typeof contactMessage>

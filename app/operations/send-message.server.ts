@@ -62,7 +62,6 @@ function newMessage(written: ContactMessage, heldBack: boolean, now: Temporal.In
   return {
     id: randomUUID(),
     ...written,
-    subject: null,
     createdAt: stored(now),
     status: 'unread',
     reply: null,
@@ -72,11 +71,11 @@ function newMessage(written: ContactMessage, heldBack: boolean, now: Temporal.In
 }
 
 function announcement(announced: Message): Mail {
-  const { id, firstName, lastName, email, message, additionalDetails } = announced
+  const { id, firstName, lastName, email, subject, message, additionalDetails } = announced
   return {
     kind: 'new-message',
     to: config().artistEmail,
     aboutMessageId: id,
-    data: { aboutMessageId: id, firstName, lastName, email, message, additionalDetails },
+    data: { aboutMessageId: id, firstName, lastName, email, subject, message, additionalDetails },
   }
 }

@@ -7,6 +7,7 @@ import { isPast, localNow } from '#app/domain/local-time.ts'
 import { isReleaseDue, NUDGE_HOURS, nudgesDue } from '#app/domain/waiting-requests.ts'
 import { enqueueMail, wakeMailWorker } from '#app/email/outbox.server.ts'
 import { config } from '#app/platform/config.server.ts'
+import { reportFault } from '#app/platform/log.server.ts'
 import { applyStatus } from './apply-status.server.ts'
 import { releasedMail, waitingMail } from './booking-mail.server.ts'
 import { freeTimesNear } from './free-times-near.server.ts'
@@ -16,8 +17,9 @@ type Tended = { ok: boolean; done: 'nudged' | 'released' | null }
 /**
  * Looks after the requests that wait for the artist: announces each to her again after 24 and after
  * 48 hours, and after PENDING_HOURS gives its time back, with a mail to the client that offers two
- * others. One transaction a request, under its lock: with any number of processes each of these
- * happens once. Ends early when `stopping` says so. Returns how many of each were done.
+ * others. Requests whose time is past are left as they are. One transaction a request, under its
+ * lock: with any number of processes each of these happens once, and what fails for one keeps no
+ * other waiting. Ends early when `stopping` says so. Returns how many of each were done.
  */
 export async function tendWaitingRequests(
   now: Temporal.Instant,
@@ -26,9 +28,14 @@ export async function tendWaitingRequests(
   const count = { nudged: 0, released: 0 }
   for (const id of await requestsDue(database(), dueBefore(now))) {
     if (stopping()) break
-    const { done } = await transact((trx) => tend(trx, id, now))
-    if (done) count[done] += 1
-    if (done) wakeMailWorker()
+    try {
+      const { done } = await transact((trx) => tend(trx, id, now))
+      if (done) count[done] += 1
+      if (done) wakeMailWorker()
+    } catch (error) {
+      // The next request must not wait for this one, nor every round end at it.
+      reportFault('looking after a waiting request', error)
+    }
   }
   return count
 }
@@ -37,6 +44,8 @@ async function tend(trx: DatabaseTransaction, id: string, now: Temporal.Instant)
   const { timeZone, pendingHours } = config()
   const booking = await lockBooking(trx, id)
   if (booking?.status !== 'pending') return { ok: true, done: null }
+  // An appointment whose time is past has no time to give back, nor any use for another.
+  if (isPast(booking.date, booking.time, now, timeZone)) return { ok: true, done: null }
   const waitingHours = now.since(Temporal.Instant.from(booking.createdAt)).total('hours')
 
   if (isReleaseDue(waitingHours, pendingHours)) {
@@ -49,7 +58,6 @@ async function tend(trx: DatabaseTransaction, id: string, now: Temporal.Instant)
     return { ok: true, done: 'released' }
   }
 
-  if (isPast(booking.date, booking.time, now, timeZone)) return { ok: true, done: null }
   if (!(await raiseNudges(trx, id, nudgesDue(waitingHours)))) return { ok: true, done: null }
   await enqueueMail(trx, waitingMail(booking, Math.floor(waitingHours)), now)
   return { ok: true, done: 'nudged' }

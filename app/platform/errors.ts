@@ -13,6 +13,7 @@ export interface ErrorDetails {
 
 /** The names that go with HTTP statuses; all others are UNKNOWN. */
 const STATUS_NAMES: Record<number, string> = {
+  0: 'INTERNAL',
   400: 'INVALID_ARGUMENT',
   401: 'UNAUTHENTICATED',
   403: 'PERMISSION_DENIED',

@@ -186,3 +186,41 @@ test('a saved reply is mailed once, to the address of the message', async () => 
   const mails = await query(home, "select recipient from outbox where kind = 'reply'")
   expect(mails.map(({ recipient }) => recipient)).toEqual([her.email])
 })
+
+test.each([
+  ['the message has none', undefined, 'Your trial', 'Re: Your trial'],
+  ['the message has one', 'Our wedding', 'Your trial', 'Re: Our wedding'],
+  ['nobody names one', undefined, undefined, 'Re: Your Message'],
+])('a reply is mailed under the right subject where %s', async (_when, own, sent, expected) => {
+  const written = contactMessage(own ? { subject: own } : {})
+  const stored = await call(server, 'POST', '/api/v1/messages', { json: written })
+  const messageId = stored.body.message.id
+  await call(server, 'PATCH', `/api/v1/messages/${messageId}`, { json: { reply: 'Yes.' }, token })
+  const wish = { messageId, replyText: 'Yes.', ...(sent ? { subject: sent } : {}) }
+  expect(await clientWith(token).call('sendMessageReply', wish)).toHaveProperty('result')
+  const mail = await waitForMail(home.dataDir, String(written.email), /^Re: /)
+  expect(mail.subject).toBe(expected)
+})
+
+test('the same letter called again by a client whose answer was lost is one campaign', async () => {
+  await call(server, 'POST', '/api/v1/newsletterSubscribers', { json: subscription() })
+  const letter = { subject: 'Once', content: 'Only once, please.' }
+  const client = clientWith(token)
+  const first = await client.call('sendPromotionalEmail', letter)
+  expect(await client.call('sendPromotionalEmail', { ...letter, recipientCount: 7 })).toEqual(first)
+  const other = await client.call('sendPromotionalEmail', { ...letter, content: 'Something else.' })
+  expect(other).not.toEqual(first)
+})
+
+test('an Idempotency-Key makes one campaign of several calls, and refuses another letter', async () => {
+  await call(server, 'POST', '/api/v1/newsletterSubscribers', { json: subscription() })
+  const headers = { 'Idempotency-Key': crypto.randomUUID() }
+  const send = async (content: string) => {
+    const data = { subject: 'With a key', content }
+    return await post('sendPromotionalEmail', JSON.stringify({ data }), headers)
+  }
+  const [first, again] = [await send('One'), await send('One')]
+  expect([first.status, again.status]).toEqual([200, 200])
+  expect(await again.json()).toEqual(await first.json())
+  expect((await send('Two')).status).toBe(422)
+})

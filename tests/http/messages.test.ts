@@ -65,6 +65,16 @@ test('a message is answered with its id alone and stored with all that was writt
   expect(Date.parse(String(row?.createdAt))).toBeGreaterThanOrEqual(before)
 })
 
+test('a message keeps the subject it is sent with, and the artist reads it in the mail', async () => {
+  const json = contactMessage({ subject: '  Our wedding in June ' })
+  expect((await write(json)).status).toBe(201)
+  expect((await messagesFrom(json.email))[0]).toMatchObject({ subject: 'Our wedding in June' })
+  expect((await mailAnsweredTo(json.email)).text).toContain('Our wedding in June')
+  const blank = contactMessage({ subject: ' ' })
+  await write(blank)
+  expect((await messagesFrom(blank.email))[0]).toMatchObject({ subject: null })
+})
+
 test('the artist gets a mail whose answer goes to the sender', async () => {
   const json = contactMessage({
     firstName: 'Zoë',
@@ -96,6 +106,9 @@ test.each([
   ['additionalDetails', 'x'.repeat(5001)],
   ['additionalDetails', 'A\u0007B'],
   ['additionalDetails', 7],
+  ['subject', 'x'.repeat(151)],
+  ['subject', 'A\nBcc: b@example.com'],
+  ['subject', 7],
 ])('a message whose %s is %j is refused at that field', async (field, value) => {
   const before = await countRows(shared.home)
   const { status, body } = await write(contactMessage({ [field]: value }))

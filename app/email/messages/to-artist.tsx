@@ -43,7 +43,7 @@ export function CancelledByClient({ data, settings, baseUrl }: BookingProps) {
 }
 
 export function NewMessage({ data, settings, baseUrl }: LetterContext & { data: NewMessageMail }) {
-  const { aboutMessageId, firstName, lastName, email, message, additionalDetails } = data
+  const { aboutMessageId, firstName, lastName, email, subject, message, additionalDetails } = data
   const thread = aboutMessageId ? `/${aboutMessageId}` : ''
   return (
     <Letter
@@ -59,6 +59,7 @@ export function NewMessage({ data, settings, baseUrl }: LetterContext & { data: 
         rows={[
           { name: 'Name', value: `${firstName} ${lastName}` },
           { name: 'Email', value: <MailLink address={email} /> },
+          ...(subject ? [{ name: 'Subject', value: subject }] : []),
         ]}
       />
       <Lines text={message} />

@@ -16,7 +16,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 /** Blocks again what was just removed, and tells which appointments came between. */
 export async function action({ request, url, context, params }: Route.ActionArgs) {
   await requireAdmin({ request, url, context })
-  const undoing = await undoRemoval(params.id)
+  const undoing = await undoRemoval(params.id, Temporal.Now.instant())
   if (!undoing.ok) return await report(request, tell('undone-already', null, null), 404, SCHEDULE)
   const [first, ...others] = undoing.blocks
   const about = others.length > 0 && first.seriesId ? first.seriesId : first.id

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { sentences } from '#app/content/sentences.ts'
+import { CALLABLE_TIMEOUT_SECONDS, SENT_TWICE_MINUTES } from '#app/domain/limits.ts'
 import { campaignLetter } from '#app/operations/start-campaign.schema.ts'
 import { messageReplyCall } from '../functions/message-reply-call.schema.ts'
 import * as answers from './answers.schema.ts'
 import * as examples from './examples.ts'
 import type { Operation } from './operation.ts'
 
-const PROTOCOL =
-  'The body is data and nothing else, sent as application/json. A wrong method, type or form is a 400 of the message Bad Request.'
+const PROTOCOL = `The body is data and nothing else, sent as application/json. A wrong method, type or form is a 400 of the message Bad Request. What takes as long as the ${CALLABLE_TIMEOUT_SECONDS} seconds that callers wait is answered 504.`
 
 /** The functions that are called by name. */
 export const functionOperations: Operation[] = [
@@ -17,8 +17,9 @@ export const functionOperations: Operation[] = [
     name: 'sendPromotionalEmail',
     group: 'functions',
     summary: 'Send a letter to every active subscriber',
-    about: `It answers as soon as the letter is stored; the mail goes out by itself. ${PROTOCOL}`,
+    about: `It answers as soon as the letter is stored; the mail goes out by itself. Without an Idempotency-Key the same letter to as many subscribers is one campaign for ${SENT_TWICE_MINUTES} minutes. ${PROTOCOL}`,
     needs: 'admin',
+    once: true,
     body: { schema: inEnvelope(campaignLetter), example: { data: examples.letter } },
     answer: {
       status: 200,
@@ -30,6 +31,7 @@ export const functionOperations: Operation[] = [
     },
     refusals: {
       400: `The form is wrong; '${sentences.promotionBlank}'; or FAILED_PRECONDITION, when it cannot go out now: nobody is subscribed, or the artist’s mailing address is not set.`,
+      504: 'It took longer than callers wait; it may have been carried out.',
     },
   },
   {
@@ -38,7 +40,7 @@ export const functionOperations: Operation[] = [
     name: 'sendMessageReply',
     group: 'functions',
     summary: 'Mail a saved reply',
-    about: `To the address stored with the message, whatever else the data says; once, however often it is called. ${PROTOCOL}`,
+    about: `To the address stored with the message, under the message’s subject or, where it has none, the one that is sent; once, however often it is called. ${PROTOCOL}`,
     needs: 'admin',
     body: {
       schema: inEnvelope(messageReplyCall),
@@ -54,6 +56,7 @@ export const functionOperations: Operation[] = [
       400: `The form is wrong, or '${sentences.replyMissing}'.`,
       404: 'There is no such message.',
       409: 'The reply was not saved yet.',
+      504: 'It took longer than callers wait; it may have been carried out.',
     },
   },
 ]

@@ -1,20 +1,34 @@
 import type { z } from 'zod'
 import { isDatabaseUnavailable } from '#app/data/unavailable.ts'
+import { CALLABLE_TIMEOUT_SECONDS } from '#app/domain/limits.ts'
+import type { IdempotencyKey } from '#app/operations/answer-once.server.ts'
 import type { Account } from '#app/platform/auth.server.ts'
+import { settledWithin } from '#app/platform/deadline.ts'
 import { errorResponse, failedPrecondition } from '#app/platform/errors.ts'
 import { reportFault } from '#app/platform/log.server.ts'
 import { parseFields } from '#app/platform/validation.ts'
 import { EarlyAnswer, readJson, requireAdmin } from '../answer.server.ts'
+import { readIdempotencyKey } from '../idempotency-key.server.ts'
 
 /** One function by name: what it is told, and what it answers under `result`. */
 export interface Callable<Schema extends z.ZodType = z.ZodType> {
   data: Schema
-  run: (data: z.output<Schema>, context: { now: Temporal.Instant; by: Account }) => Promise<Outcome>
+  run: (data: z.output<Schema>, context: CallContext) => Promise<Outcome>
+}
+
+export interface CallContext {
+  now: Temporal.Instant
+  by: Account
+  /** The caller's Idempotency-Key, where it sent one. */
+  idempotency: IdempotencyKey | undefined
 }
 
 export type Outcome =
   | { ok: true; result: unknown }
-  | { ok: false; status: 404 | 409 | 'failed-precondition'; sentence: string }
+  | { ok: false; status: 404 | 409 | 422 | 'failed-precondition'; sentence: string }
+
+/** Whoever calls stops waiting after 70 seconds; answered a little earlier, they hear why. House rule. */
+const ANSWER_WITHIN_MS = (CALLABLE_TIMEOUT_SECONDS - 5) * 1000
 
 /** Keeps each function's data and act in step; the table of functions forgets the difference. */
 export function callable<Schema extends z.ZodType>(one: Callable<Schema>): Callable {
@@ -24,15 +38,26 @@ export function callable<Schema extends z.ZodType>(one: Callable<Schema>): Calla
 /**
  * Answers by the callable protocol: POST of `{"data": …}` as JSON, and `{"result": …}` or
  * `{"error": …}` for an answer. Whatever is not of that form is refused before anybody is asked who
- * she is, as the protocol's own servers do.
+ * they are, as the protocol's own servers do. A function that takes longer than `withinMs` goes on;
+ * its caller is answered 504.
  */
-export async function answerCallable(request: Request, called: Callable): Promise<Response> {
+export async function answerCallable(
+  request: Request,
+  called: Callable,
+  withinMs = ANSWER_WITHIN_MS,
+): Promise<Response> {
   try {
+    const idempotency = await readIdempotencyKey(request)
     const data = await readEnvelope(request)
     const by = await requireAdmin(onlyBearer(request))
     const parsed = parseFields(called.data, data)
     if (!parsed.ok) return refuseFields(parsed.errors)
-    const outcome = await called.run(parsed.value, { now: Temporal.Now.instant(), by })
+    const now = Temporal.Now.instant()
+    const outcome = await settledWithin(
+      withinMs,
+      called.run(parsed.value, { now, by, idempotency }),
+    )
+    if (outcome === 'too-late') return errorResponse(504, 'DEADLINE_EXCEEDED')
     if (outcome.ok) return Response.json({ result: outcome.result })
     if (outcome.status === 'failed-precondition') return failedPrecondition(outcome.sentence)
     return errorResponse(outcome.status, outcome.sentence)

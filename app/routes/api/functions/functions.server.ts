@@ -1,5 +1,10 @@
+import { createHash } from 'node:crypto'
+import { database } from '#app/data/database.server.ts'
+import { countMailableSubscribers } from '#app/data/newsletter-subscribers.server.ts'
+import { SENT_TWICE_MINUTES } from '#app/domain/limits.ts'
+import type { IdempotencyKey } from '#app/operations/answer-once.server.ts'
 import { sendSavedReply } from '#app/operations/reply-to-message.server.ts'
-import { campaignLetter } from '#app/operations/start-campaign.schema.ts'
+import { type CampaignLetter, campaignLetter } from '#app/operations/start-campaign.schema.ts'
 import { startCampaign } from '#app/operations/start-campaign.server.ts'
 import { type Callable, callable } from './callable.server.ts'
 import { messageReplyCall } from './message-reply-call.schema.ts'
@@ -8,26 +13,47 @@ import { messageReplyCall } from './message-reply-call.schema.ts'
 export const FUNCTIONS: Record<string, Callable> = {
   sendPromotionalEmail: callable({
     data: campaignLetter,
-    async run(letter, { now, by }) {
-      const outcome = await startCampaign(letter, { now, by: by.userId })
+    async run(letter, { now, by, idempotency }) {
+      const once = idempotency ?? (await sameLetterKey(letter, now))
+      const outcome = await startCampaign(letter, { now, by: by.userId, idempotency: once })
       if (outcome.ok) {
         const { campaignId, recipientCount } = outcome
         return { ok: true, result: { campaignId, recipientCount } }
       }
-      if (outcome.reason === 'key-reused') throw new Error('A function is called without a key')
+      if (outcome.reason === 'key-reused')
+        return {
+          ok: false,
+          status: 422,
+          sentence: 'This Idempotency-Key was used for another request',
+        }
       return { ok: false, status: 'failed-precondition', sentence: outcome.sentence }
     },
   }),
 
-  /** Mails what was saved, to the address stored with the message, whatever else it is told. */
+  /** Mails the saved reply to the address stored with the message; only the subject is the caller's. */
   sendMessageReply: callable({
     data: messageReplyCall,
-    async run({ messageId }, { now }) {
-      const outcome = await sendSavedReply(messageId, now)
+    async run({ messageId, subject }, { now }) {
+      const outcome = await sendSavedReply(messageId, now, subject)
       if (outcome.ok) return { ok: true, result: { success: true } }
       if (outcome.reason === 'not-found')
         return { ok: false, status: 404, sentence: 'There is no such message' }
       return { ok: false, status: 409, sentence: 'Please save the reply before it is sent' }
     },
   }),
+}
+
+/**
+ * The protocol's own client sends no key and may call again when an answer was lost: the same letter
+ * to as many subscribers is one campaign for some minutes.
+ */
+async function sameLetterKey(
+  letter: CampaignLetter,
+  now: Temporal.Instant,
+): Promise<IdempotencyKey> {
+  const { subject, content, imageUrl } = letter
+  const recipients = await countMailableSubscribers(database(), now)
+  const said = JSON.stringify([subject, content, imageUrl, recipients])
+  const bodyHash = createHash('sha256').update(said).digest('base64url')
+  return { key: `letter ${bodyHash}`, bodyHash, rememberedMinutes: SENT_TWICE_MINUTES }
 }

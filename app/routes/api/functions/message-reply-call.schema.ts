@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { sentences } from '#app/content/sentences.ts'
+import { subjectField } from '#app/operations/fields.schema.ts'
 
 /** Which saved reply to mail; what the text says is checked to be there, and what is saved is sent. */
 export const messageReplyCall = z.object({
@@ -12,4 +13,5 @@ export const messageReplyCall = z.object({
     .string({ error: sentences.replyMissing })
     .refine((text) => text.trim() !== '', sentences.replyMissing)
     .meta({ minLength: 1, description: 'Must not be blank. What is mailed is the saved reply.' }),
+  subject: subjectField,
 })
