@@ -16,7 +16,7 @@ export const questions: readonly Question[] = [
   {
     question: 'How long does an appointment take?',
     answer:
-      'About 45 minutes to 1 hour for a standard application, and 1.5-2 hours for bridal. The clock starts when you are in the chair with a clean face. If lashes are part of the look, mention it when you book and I will plan for them.',
+      'About 45 minutes to 1 hour for a standard application, and 1.5-2 hours for bridal. The clock starts when you are in the chair with a clean face. If lashes are part of the look, write to me about them beside your request and I will plan for them.',
     sample: true,
   },
   {
@@ -42,7 +42,7 @@ export const questions: readonly Question[] = [
   {
     question: 'Do you travel to clients?',
     answer:
-      'I do. Mobile appointments have their own price list, and travel fees may apply depending on the distance. Tell me the address when you ask, and you will know the whole figure before anything is confirmed.',
+      'I do. Mobile appointments have their own price list, and travel fees may apply depending on the distance. Write to me with the address, and you will know the whole figure before anything is confirmed.',
     more: { label: 'See the mobile prices', href: '/pricing#mobile' },
     sample: true,
   },

@@ -1,4 +1,7 @@
-/** What the site says of its artist. Each field can be overridden by the environment. */
+/**
+ * What the site says of its artist. The environment overrides each field but location, hours and
+ * weekend hours.
+ */
 export interface Settings {
   artistName: string
   /** Shown as is; the link is made of its digits. */

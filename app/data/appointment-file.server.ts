@@ -1,8 +1,7 @@
 import { type BookingStatus, shownStatus } from '#app/domain/booking-status.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
-import type { Database } from './database.server.ts'
-import { isId } from './ids.ts'
+import type { Database, DatabaseTransaction } from './database.server.ts'
 import type { OutboxRow } from './tables.ts'
 
 /** What the desk keeps of one appointment beside it: notes, mails, and the client's other business. */
@@ -37,16 +36,13 @@ export async function notesOf(db: Database, id: string): Promise<string | null> 
   return row?.notes ?? null
 }
 
-/** Replaces the notes. False when there is no such booking. */
-export async function setNotes(db: Database, id: string, notes: string | null): Promise<boolean> {
-  if (!isId(id)) return false
-  const changed = await db
-    .updateTable('bookings')
-    .set({ notes })
-    .where('id', '=', id)
-    .returning('id')
-    .execute()
-  return changed.length > 0
+/** Replaces the notes of a booking. */
+export async function setNotes(
+  trx: DatabaseTransaction,
+  id: string,
+  notes: string | null,
+): Promise<void> {
+  await trx.updateTable('bookings').set({ notes }).where('id', '=', id).execute()
 }
 
 /** The mails about a booking, the newest first. */

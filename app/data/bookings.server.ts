@@ -32,9 +32,11 @@ export interface BookingFilter {
   status?: BookingStatus | undefined
   /** Beginnings of words of the name and the e-mail address, or of a phone number. */
   q?: string | undefined
+  /** Date and time ascending, as who looks ahead wants them. */
+  soonestFirst?: boolean | undefined
 }
 
-/** Where a page of the list, date descending, goes on. */
+/** Where a page of the list goes on. */
 export interface BookingCursor {
   date: string
   time: string
@@ -112,13 +114,17 @@ export async function findBookingByToken(db: Database, token: string): Promise<B
   return row ? toBooking(row) : null
 }
 
-/** Date descending, then time descending; at most `limit`, from `after` on. A blank `q` asks nothing. */
+/**
+ * Date descending, then time descending, unless the soonest is asked for first; at most `limit`, from
+ * `after` on. A blank `q` asks nothing.
+ */
 export async function listBookings(
   db: Database,
   filter: BookingFilter,
   limit: number,
   after: BookingCursor | null,
 ): Promise<Booking[]> {
+  const [order, isLater] = filter.soonestFirst ? (['asc', '>'] as const) : (['desc', '<'] as const)
   let query = db.selectFrom('bookings').selectAll()
   if (filter.from) query = query.where('date', '>=', filter.from)
   if (filter.to) query = query.where('date', '<=', filter.to)
@@ -128,12 +134,12 @@ export async function listBookings(
   if (filter.q?.trim()) query = query.where(await havingWords(db, searchedWords(filter.q)))
   if (after)
     query = query.where((eb) =>
-      eb(eb.refTuple('date', 'time', 'id'), '<', eb.tuple(after.date, after.time, after.id)),
+      eb(eb.refTuple('date', 'time', 'id'), isLater, eb.tuple(after.date, after.time, after.id)),
     )
   const rows = await query
-    .orderBy('date', 'desc')
-    .orderBy('time', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('date', order)
+    .orderBy('time', order)
+    .orderBy('id', order)
     .limit(limit)
     .execute()
   return rows.map(toBooking)

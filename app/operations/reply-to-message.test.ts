@@ -7,6 +7,7 @@ const WRITTEN = {
   email: 'zoe@example.com',
   message: 'Are you free in June?',
   additionalDetails: null,
+  subject: null,
 }
 const NOW = Temporal.Instant.from('2027-01-02T10:00:00Z')
 const LATER = NOW.add({ hours: 1 })

@@ -7,6 +7,7 @@ const WRITTEN = {
   email: 'zoe@example.com',
   message: 'Hello',
   additionalDetails: null,
+  subject: null,
 }
 const NOW = Temporal.Instant.from('2027-01-02T10:00:00Z')
 

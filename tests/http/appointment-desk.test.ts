@@ -290,6 +290,22 @@ test('notes are kept for the artist alone', async () => {
   expect((await rowOf(id)).notes).toBe(secret)
 })
 
+test('of two windows that write notes, the later is told and keeps what was typed', async () => {
+  const { id } = await request()
+  const opened = (await desk.open(page(id))).body
+  const notesVersion = /name="notesVersion" value="([^"]+)"/.exec(opened)?.[1]
+  expect((await desk.post(page(id), { notes: 'From the phone', notesVersion })).status).toBe(303)
+  const late = await desk.post(page(id), { notes: 'From the laptop', notesVersion })
+  expect(late.status).toBe(409)
+  for (const part of ['changed in another window', 'From the phone', '>From the laptop</textarea>'])
+    expect(late.body).toContain(part)
+  expect((await rowOf(id)).notes).toBe('From the phone')
+  const present = /name="notesVersion" value="([^"]+)"/.exec(late.body)?.[1]
+  const again = { notes: 'From the laptop', notesVersion: present }
+  expect((await desk.post(page(id), again)).status).toBe(303)
+  expect((await rowOf(id)).notes).toBe('From the laptop')
+})
+
 test('the page shows the client’s other bookings and messages', async () => {
   const { id, email } = await request()
   const other = await request({ email: email.toUpperCase() })

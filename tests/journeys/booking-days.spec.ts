@@ -41,7 +41,7 @@ test('times of today that have passed are told as past and cannot be chosen', as
   const { server } = await install({ SITE_TIME_ZONE: zone })
   const today = daysAhead(0, zone)
   await openBooking(page, `${server.url}/booking?date=${today}`)
-  await expect(slot(page, '09:00')).toHaveAccessibleName(/^09:00\W+already past$/)
+  await expect(slot(page, '09:00')).toHaveAccessibleName(/^09:00\W+too late to request$/)
   await expect(slot(page, '09:00')).toBeDisabled()
   await expect(slot(page, '17:00')).toBeEnabled()
 })

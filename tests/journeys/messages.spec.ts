@@ -1,3 +1,4 @@
+import { call, signInAsAdmin } from '../support/calls.ts'
 import { query } from '../support/sql.ts'
 import { signIn, untilAlive } from './artist.ts'
 import { expect, test } from './fixtures.ts'
@@ -46,6 +47,37 @@ test('a full inbox scrolls in its own pane, and the page ends with it', async ({
     )
     expect(below, path).toBeLessThanOrEqual(1)
   }
+})
+
+test('a reply whose mail waits for hours is asked about less and less often', async ({
+  desk,
+  home,
+  server,
+  mailTo,
+}) => {
+  const { id, email } = await writeElsewhere(server)
+  await replyElsewhere(server, id)
+  const json = { data: { messageId: id, replyText: 'Yes, gladly.' } }
+  const token = await signInAsAdmin(server)
+  await call(server, 'POST', '/api/functions/sendMessageReply', { json, token })
+  await mailTo(email, /^Re: /)
+  await query(
+    home,
+    `update outbox set status = 'waiting', "nextAttemptAt" = '2099-01-01T00:00:00.000Z'
+     where kind = 'reply' and "aboutMessageId" = ?`,
+    [id],
+  )
+  await desk.clock.install()
+  await desk.goto(`/admin/messages/${id}`)
+  await untilAlive(desk)
+  let asked = 0
+  desk.on('request', (request) => {
+    if (new URL(request.url()).pathname === `/admin/messages/${id}.data`) asked += 1
+  })
+  await desk.clock.runFor(10_000)
+  await expect.poll(() => asked).toBeGreaterThan(0)
+  for (let minute = 0; minute < 10; minute++) await desk.clock.runFor(60_000)
+  expect(asked).toBeLessThan(20)
 })
 
 test('a blank reply is refused beside the box, and nothing is lost', async ({ desk, server }) => {

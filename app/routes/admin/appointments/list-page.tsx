@@ -29,7 +29,7 @@ export function ListPage({ list: { days, nextPage }, filter, ...row }: ListPageP
         )}
         {nextPage && (
           <Link className="b" to={nextPage}>
-            Earlier dates
+            {filter.dates === 'upcoming' ? 'Later dates' : 'Earlier dates'}
           </Link>
         )}
       </p>

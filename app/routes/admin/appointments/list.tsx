@@ -17,7 +17,9 @@ export function AppointmentList({ days, filter, rowTold, onTold, onAsk }: Appoin
   return (
     <div className="list-in">
       <table className="list">
-        <caption className="vh">Appointments, latest date first</caption>
+        <caption className="vh">
+          {`Appointments, ${filter.dates === 'upcoming' ? 'soonest' : 'latest'} date first`}
+        </caption>
         <thead>
           <tr>
             <th scope="col">Time</th>

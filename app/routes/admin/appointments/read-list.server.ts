@@ -16,8 +16,13 @@ export async function readList(
   today: CalendarDate,
 ) {
   const { after, status, q, dates } = filter
-  const from = dates === 'upcoming' ? today : undefined
-  const conditions = { from, status: status ?? undefined, q: q ?? undefined }
+  const isAhead = dates === 'upcoming'
+  const conditions = {
+    from: isAhead ? today : undefined,
+    soonestFirst: isAhead,
+    status: status ?? undefined,
+    q: q ?? undefined,
+  }
   const found = await listBookings(db, conditions, PAGE_SIZE + 1, after)
   const page = found.slice(0, PAGE_SIZE)
   const last = found.length > PAGE_SIZE ? page.at(-1) : undefined

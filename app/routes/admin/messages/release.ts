@@ -10,7 +10,7 @@ export async function action({ request, url, context, params }: Route.ActionArgs
   await requireAdmin({ request, url, context })
   const outcome = await releaseMessage(params.id)
   const what = outcome.ok ? 'released' : 'released-already'
-  const headers = await tellOnce({ what, about: params.id })
+  const headers = await tellOnce({ what, about: params.id, on: threadPath(url, params.id) })
   return redirect(threadPath(url, params.id), { status: 303, headers })
 }
 

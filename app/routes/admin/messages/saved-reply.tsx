@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
-import { Form, useNavigation, useRevalidator } from 'react-router'
+import { Form, useNavigation } from 'react-router'
+import { usePolling } from '../use-polling.ts'
 import { dropDraft } from './kept-draft.ts'
 import type { ReplyMailView } from './thread-view.server.ts'
 
@@ -11,7 +12,7 @@ interface SavedReplyProps {
   children: ReactNode
 }
 
-/** How often the state of a mail on its way is asked for again. */
+/** After how many milliseconds the state of a mail on its way is first asked for again. House rule. */
 const ASK_AGAIN_MS = 3_000
 
 /** The reply as it was saved, for good, and what became of its mail. */
@@ -22,7 +23,7 @@ export function SavedReply({
   children,
 }: SavedReplyProps) {
   const busy = useNavigation().state !== 'idle'
-  useFreshWhile(mail.state === 'waiting')
+  usePolling(mail.state === 'waiting' ? mail.sentence : null, ASK_AGAIN_MS)
   useEffect(() => dropDraft(messageId), [messageId])
   return (
     <section className="replied" aria-labelledby="reply-title">
@@ -41,16 +42,4 @@ export function SavedReply({
       {children}
     </section>
   )
-}
-
-/** A mail mostly leaves within a moment: while it waits and somebody looks, its state is kept true. */
-function useFreshWhile(waits: boolean): void {
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    if (!waits) return
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void revalidate()
-    }, ASK_AGAIN_MS)
-    return () => clearInterval(timer)
-  }, [waits, revalidate])
 }

@@ -12,7 +12,10 @@ export async function action({ request, url, context, params }: Route.ActionArgs
   const path = inboxPath(readFilter(url.searchParams), `/${encodeURIComponent(params.id)}`)
   if (!outcome.ok && outcome.reason === 'not-found') return redirect(path, 303)
   const what = outcome.ok ? 'reply-sent' : 'reply-unsaved'
-  return redirect(path, { status: 303, headers: await tellOnce({ what, about: params.id }) })
+  return redirect(path, {
+    status: 303,
+    headers: await tellOnce({ what, about: params.id, on: path }),
+  })
 }
 
 /** Somebody came by link, or back to the act after signing in: acts are posted, never followed. */

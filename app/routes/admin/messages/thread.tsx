@@ -39,11 +39,9 @@ export async function action({ request, url, context, params }: Route.ActionArgs
   if (typeof outcome === 'string') return data({ error: outcome, typed: reply }, { status: 500 })
   if (!outcome.ok && outcome.reason === 'not-found') throw data(null, { status: 404 })
   if (!outcome.ok) return data({ error: ALREADY_REPLIED, typed: reply }, { status: 409 })
-  const headers = await tellOnce({ what: 'replied', about: params.id })
-  return redirect(inboxPath(readFilter(url.searchParams), `/${encodeURIComponent(params.id)}`), {
-    status: 303,
-    headers,
-  })
+  const path = inboxPath(readFilter(url.searchParams), `/${encodeURIComponent(params.id)}`)
+  const headers = await tellOnce({ what: 'replied', about: params.id, on: path })
+  return redirect(path, { status: 303, headers })
 }
 
 export function shouldRevalidate() {

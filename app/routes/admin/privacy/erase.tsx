@@ -34,7 +34,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!outcome.ok && outcome.reason !== 'unknown')
     return data({ reason: outcome.reason }, { status: 409 })
   const told = tell(outcome.ok ? 'erased' : 'erased-already', null, null)
-  return redirect(PRIVACY, { status: 303, headers: await tellOnce(told) })
+  return redirect(PRIVACY, { status: 303, headers: await tellOnce({ ...told, on: PRIVACY }) })
 }
 
 export default function Erase({ loaderData: person, actionData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Form, Link, useFetcher, useRevalidator } from 'react-router'
+import { Form, Link, useFetcher } from 'react-router'
 import { sentences } from '#app/content/sentences.ts'
 import type { PageHandle } from '#app/ui/page.ts'
 import { useSettings } from '#app/ui/settings.ts'
@@ -9,6 +9,7 @@ import { requireAdmin } from '../guard.server.ts'
 import { MailWarnings } from '../mail/mail-warnings.tsx'
 import { Notice } from '../notice.tsx'
 import type { Told } from '../told.ts'
+import { usePolling } from '../use-polling.ts'
 import { useTold } from '../use-told.ts'
 import type { Route } from './+types/campaign.ts'
 import { CampaignBadge } from './campaign-badge.tsx'
@@ -19,7 +20,7 @@ import { PromotionTabs } from './tabs.tsx'
 
 export const handle = { page: { letters: true } } satisfies PageHandle
 
-/** How often the page asks how far it is, in milliseconds. House rule. */
+/** After how many milliseconds the page first asks how far it is; while that changes, always. House rule. */
 const ASK_AGAIN_MS = 2_000
 
 export async function loader({ request, url, context, params }: Route.LoaderArgs) {
@@ -37,8 +38,9 @@ export default function CampaignPage({ loaderData: view }: Route.ComponentProps)
   const { artistName } = useSettings()
   const { told, setTold, place, dismiss } = useTold(view.told, view.status)
   const [question, setQuestion] = useState<ReturnType<typeof askToStop> | null>(null)
-  useProgress(!view.isOver && view.status !== 'paused')
   const { counts, recipientCount } = view
+  const goesOn = !view.isOver && view.status !== 'paused'
+  usePolling(goesOn ? String(counts.waiting) : null, ASK_AGAIN_MS)
   const done = recipientCount - counts.waiting
 
   return (
@@ -173,14 +175,4 @@ function doing({ isOver, status }: CampaignView): string {
   if (status === 'paused') return 'Paused'
   if (status === 'stopped') return isOver ? 'Stopped' : 'Stopping'
   return isOver ? 'Finished' : 'Sending'
-}
-
-/** Asks again and again how far it is, while it goes on and the page is looked at. */
-function useProgress(goesOn: boolean) {
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    if (!goesOn) return
-    const asking = setInterval(() => document.hidden || revalidate(), ASK_AGAIN_MS)
-    return () => clearInterval(asking)
-  }, [goesOn, revalidate])
 }

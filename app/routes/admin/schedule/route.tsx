@@ -60,7 +60,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (outcome.ok) {
     const { date } = form.value
     const [{ id, seriesId } = { id: null, seriesId: null }] = outcome.blocks
-    const headers = await tellOnce({ what: 'blocked', about: seriesId ?? id })
+    const headers = await tellOnce({
+      what: 'blocked',
+      about: seriesId ?? id,
+      on: '/admin/schedule',
+    })
     return redirect(`/admin/schedule?month=${monthOf(date)}`, { status: 303, headers })
   }
   if (outcome.reason === 'dates')

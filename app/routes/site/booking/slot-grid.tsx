@@ -8,7 +8,7 @@ const IN_WORDS: Record<SlotState, string> = {
   available: '',
   blocked: 'not available',
   booked: 'already booked',
-  past: 'already past',
+  past: 'too late to request',
 }
 
 const HALVES = [
@@ -73,7 +73,7 @@ export function SlotKey() {
         <i className="booked" /> Booked
       </li>
       <li>
-        <i className="past" /> Past
+        <i className="past" /> Too late
       </li>
     </ul>
   )

@@ -45,7 +45,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
   const { id } = outcome.booking
   const what = outcome.isMailed ? 'added' : 'added-unmailed'
-  return redirect(pagePath(id), { status: 303, headers: await tellOnce({ what, about: id }) })
+  return redirect(pagePath(id), {
+    status: 303,
+    headers: await tellOnce({ what, about: id, on: pagePath(id) }),
+  })
 }
 
 export default function AddAppointment({ loaderData, actionData }: Route.ComponentProps) {

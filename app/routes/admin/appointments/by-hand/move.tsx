@@ -50,7 +50,7 @@ export async function action({ request, url, context, params }: Route.ActionArgs
   const outcome = await moveBooking(params.id, form.value, Temporal.Now.instant())
   if (outcome.ok) {
     const what = outcome.isMailed ? 'moved' : 'moved-unmailed'
-    const headers = await tellOnce({ what, about: params.id })
+    const headers = await tellOnce({ what, about: params.id, on: pagePath(params.id) })
     return redirect(pagePath(params.id), { status: 303, headers })
   }
   const values = Object.fromEntries([...submitted].map(([name, value]) => [name, String(value)]))

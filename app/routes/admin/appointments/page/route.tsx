@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { z } from 'zod'
-import { setNotes } from '#app/data/appointment-file.server.ts'
 import { findBooking } from '#app/data/bookings.server.ts'
 import { database } from '#app/data/database.server.ts'
 import { LONG_TEXT_MAX } from '#app/domain/limits.ts'
 import { notesField } from '#app/operations/fields.schema.ts'
+import { saveNotes } from '#app/operations/save-notes.server.ts'
 import { parseForm, readForm } from '#app/platform/validation.ts'
 import { useSettings } from '#app/ui/settings.ts'
 import { TextArea } from '#app/ui/text-area.tsx'
@@ -25,7 +25,7 @@ import { ClientHistory, Mails, Timeline } from './beside.tsx'
 import { AppointmentFacts } from './facts.tsx'
 import { type AppointmentFile, appointmentFile } from './view.server.ts'
 
-const notesForm = z.object({ notes: notesField })
+const notesForm = z.object({ notes: notesField, notesVersion: z.string().max(100).nullish() })
 
 export async function loader({ request, url, context, params }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context })
@@ -42,15 +42,25 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
   )
 }
 
-/** Keeps the notes. They are hers alone: no mail, no public answer and no call holds them. */
+/** Keeps the notes. They are the artist's alone: no mail, no public answer and no call holds them. */
 export async function action({ request, url, context, params }: Route.ActionArgs) {
   await requireAdmin({ request, url, context })
   const form = parseForm(notesForm, await readForm(request))
-  if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 })
-  if (!(await setNotes(database(), params.id, form.value.notes))) throw data(null, { status: 404 })
-  const headers = await tellOnce({ what: 'noted', about: null })
+  if (!form.ok)
+    return data({ errors: form.errors, values: form.values, stored: null }, { status: 400 })
+  const { notes, notesVersion } = form.value
+  const outcome = await saveNotes(params.id, notes, notesVersion ?? null)
+  if (!outcome.ok && outcome.reason === 'not-found') throw data(null, { status: 404 })
+  if (!outcome.ok) {
+    const shown = { errors: { notes: CHANGED }, values: { notes: notes ?? '' } }
+    return data({ ...shown, stored: outcome.notes }, { status: 409 })
+  }
+  const headers = await tellOnce({ what: 'noted', about: null, on: pagePath(params.id) })
   return redirect(pagePath(params.id), { status: 303, headers })
 }
+
+const CHANGED =
+  'These notes were changed in another window in the meantime. What you wrote is still here; saving once more puts it in place of what is stored.'
 
 /** A refused act, too, says that the appointment is not what it was. */
 export function shouldRevalidate() {
@@ -80,7 +90,7 @@ export default function AppointmentPage({ loaderData, actionData }: Route.Compon
         <div>
           <Acts file={file} onTold={setTold} />
           <AppointmentFacts file={file} />
-          <Notes key={file.id} notes={file.notes} tried={actionData} />
+          <Notes key={file.id} file={file} tried={actionData} />
         </div>
         <div>
           <ClientHistory file={file} />
@@ -127,11 +137,13 @@ function Acts({ file, onTold }: { file: AppointmentFile; onTold: (told: Told) =>
 }
 
 interface NotesProps {
-  notes: string
-  tried: { errors: Record<string, string>; values: Record<string, string> } | undefined
+  file: AppointmentFile
+  tried:
+    | { errors: Record<string, string>; values: Record<string, string>; stored: string | null }
+    | undefined
 }
 
-function Notes({ notes, tried }: NotesProps) {
+function Notes({ file: { notes, notesVersion }, tried }: NotesProps) {
   const form = useRef<HTMLFormElement>(null)
   const busy = useNavigation().formMethod === 'POST'
   useEffect(() => {
@@ -139,9 +151,18 @@ function Notes({ notes, tried }: NotesProps) {
   }, [tried])
   return (
     <Form method="post" ref={form} className="file-notes" preventScrollReset>
+      <input type="hidden" name="notesVersion" value={notesVersion} />
       <Field name="notes" label="Private notes" error={tried?.errors.notes}>
         <TextArea rows={5} maxLength={LONG_TEXT_MAX} defaultValue={tried?.values.notes ?? notes} />
       </Field>
+      {tried?.stored != null && (
+        <details open>
+          <summary>What is stored now</summary>
+          <p className="said" dir="auto">
+            {tried.stored || 'Nothing'}
+          </p>
+        </details>
+      )}
       <div className="row2">
         <button className="b" type="submit" aria-disabled={busy || undefined}>
           {busy ? 'Saving' : 'Save notes'}

@@ -13,6 +13,7 @@ import { localNow } from '#app/domain/local-time.ts'
 import { formatDollars } from '#app/domain/money.ts'
 import { findService } from '#app/domain/services.ts'
 import { durationOf } from '#app/operations/day-availability.server.ts'
+import { notesVersion } from '#app/operations/save-notes.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { eventWords, mailName, mailStateWords } from './file-words.ts'
 
@@ -22,6 +23,7 @@ export type AppointmentFile = Awaited<ReturnType<typeof appointmentFile>>
 export async function appointmentFile(db: Database, booking: Booking) {
   const { id, name, email, phone, service, date, time, status, calendarSequence } = booking
   const details = findService(service)
+  const notes = (await notesOf(db, id)) ?? ''
   const prices = details ? serviceDetails[details.name].prices : []
   return {
     id,
@@ -40,7 +42,8 @@ export async function appointmentFile(db: Database, booking: Booking) {
       label,
       price: priceDollars === 0 ? 'Free' : formatDollars(priceDollars),
     })),
-    notes: (await notesOf(db, id)) ?? '',
+    notes,
+    notesVersion: notesVersion(notes),
     others: (await otherBookingsOf(db, booking)).map((other) => ({
       id: other.id,
       when: `${formatDate(other.date, 'long')} at ${other.time}`,
