@@ -3,14 +3,15 @@ import { endTogether, RESULTS } from './run-command.js'
 
 /** @typedef {import('./steps.js').Step} Step */
 /** @typedef {import('./steps.js').Context} Context */
-/** @typedef {import('./steps.js').Result & { name: string, seconds: number, skipped?: boolean }} Line */
+/** @typedef {import('./steps.js').Result & { name: string, seconds: number }} Line */
 
 /** So many failed tests are told at length; more are seldom of another kind. */
 const EXPLAINED = 5
 
 /**
  * Runs the steps, prints how each went with what failed, and a summary whose last line is
- * `N passed, N failed`. A failing step stops only those that need it.
+ * `N passed, N failed`, with `, N skipped` for steps that could not be run. A failing step stops only
+ * those that need it.
  * @param {Step[]} steps
  * @param {Context} context
  * @returns {Promise<boolean>} whether all is well
@@ -104,7 +105,9 @@ function summarize(lines, seconds) {
   }
   const sum = (/** @type {'passed' | 'failed'} */ key) =>
     lines.reduce((total, line) => total + line[key], 0)
-  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
+  const skipped = lines.filter((line) => line.skipped).length
+  const told = skipped > 0 ? `, ${skipped} skipped` : ''
+  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed${told}`)
 }
 
 /** @param {Line} line */

@@ -10,8 +10,9 @@ import { REPORTS, runCommands } from './run-command.js'
 /**
  * @typedef {{ node: string, isLong: boolean, env: Record<string, string> }} Context
  *   env is what a step leaves to those after it
- * @typedef {{ ok: boolean, passed: number, failed: number, note?: string, tail?: string,
- *   broken?: import('./counts.js').Broken[], flaky?: string[] }} Result broken and flaky name tests
+ * @typedef {{ ok: boolean, passed: number, failed: number, skipped?: boolean, note?: string,
+ *   tail?: string, broken?: import('./counts.js').Broken[], flaky?: string[] }} Result skipped: there
+ *   was nothing to judge by; broken and flaky name tests
  * @typedef {{ name: string, title: string, besideNext?: boolean, needs?: string[],
  *   run: (context: Context) => Promise<Result> }} Step
  */

