@@ -37,7 +37,7 @@ module.exports = {
     only(
       'data-is-rows',
       '^app/data/(?!migrations/)',
-      '^app/data/|^app/domain/|^app/platform/config|^node_modules/(kysely|pg|@types/pg)|^(node:)?(crypto|fs|fs/promises|path|sqlite|stream|stream/promises|zlib)$',
+      '^app/data/|^app/domain/|^app/platform/config|^node_modules/(kysely|pg|@types/pg)|^(node:)?(async_hooks|crypto|fs|fs/promises|path|sqlite|stream|stream/promises|zlib)$',
       'rows and queries',
     ),
     only(

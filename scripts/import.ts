@@ -1,12 +1,15 @@
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { closeDatabase, databaseKind, workOnSqliteCopy } from '#app/data/database.server.ts'
 import { migrate } from '#app/data/migrate.server.ts'
-import { COLLECTIONS, readDocuments } from '#app/operations/documents.server.ts'
+import { COLLECTIONS, type Documents, readDocuments } from '#app/operations/documents.server.ts'
 import {
   type CollectionReport,
   type ImportReport,
   importCollections,
+  tryImport,
 } from '#app/operations/import-collections.server.ts'
+import { config } from '#app/platform/config.server.ts'
 import { runCommand } from './backup/command.ts'
 
 const USAGE = 'Usage: npm run import -- FOLDER | FILE.json [--dry-run]'
@@ -28,11 +31,25 @@ await runCommand({ usage: USAGE, help: HELP, switches: ['dry-run'] }, async (wis
   const isDryRun = wish.switches.has('dry-run')
   await migrate()
   const now = Temporal.Now.instant()
-  const report = await importCollections(found.documents, { now, isDryRun })
+  const report = await (isDryRun
+    ? dryRun(found.documents, now)
+    : importCollections(found.documents, now))
   const ignored = found.ignored.map((name) => `${name}: there is no place for it, ignored`)
   const end = isDryRun ? ['This was a dry run: nothing was changed.'] : []
   return { ok: true, text: [...linesOf(report, isDryRun), ...ignored, ...end].join('\n') }
 })
+
+async function dryRun(documents: Documents, now: Temporal.Instant): Promise<ImportReport> {
+  if (databaseKind() !== 'sqlite') return await tryImport(documents, now)
+  const folder = await mkdtemp(join(config().dataDir, 'dry-run-'))
+  try {
+    await workOnSqliteCopy(folder)
+    return await tryImport(documents, now)
+  } finally {
+    await closeDatabase()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
 
 async function readJson(
   file: string,

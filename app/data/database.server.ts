@@ -1,5 +1,7 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { backup, DatabaseSync } from 'node:sqlite'
 import { Kysely, sql, type Transaction } from 'kysely'
 import { config } from '#app/platform/config.server.ts'
 import { isOutdatedStatement, postgresDialect } from './postgres.server.ts'
@@ -23,8 +25,15 @@ interface OpenDatabase {
 
 let open: OpenDatabase | undefined
 
-/** The database of this process, opened at the first use. */
+/** Holds true while an act runs, in all that the act begins. */
+const withinAct = new AsyncLocalStorage<boolean>()
+
+/**
+ * The database of this process, opened at the first use. Throws inside an act of `transact`, which
+ * has a transaction to use: SQLite has one connection, and who waits for it inside waits for ever.
+ */
 export function database(): Database {
+  if (withinAct.getStore()) throw new Error('An act uses its transaction, not the database')
   return opened().db
 }
 
@@ -38,8 +47,23 @@ export function databaseKind(): DatabaseKind {
   return config().databaseUrl ? 'postgres' : 'sqlite'
 }
 
+/** A copy that this process works on instead of the site's own file. */
+let copiedFile: string | null = null
+
 export function sqliteFile(): string {
-  return join(config().dataDir, 'rosewater.sqlite')
+  return copiedFile ?? join(config().dataDir, 'rosewater.sqlite')
+}
+
+/**
+ * Makes a consistent copy of the SQLite file in `folder`, and from then on the database of this
+ * process is that copy. Writers of the site's own file are not held up.
+ */
+export async function workOnSqliteCopy(folder: string): Promise<void> {
+  const source = new DatabaseSync(sqliteFile(), { readOnly: true })
+  const copy = join(folder, 'copy.sqlite')
+  await backup(source, copy).finally(() => source.close())
+  await closeDatabase()
+  copiedFile = copy
 }
 
 /** Answers when the database does. Throws what the driver throws when it does not. */
@@ -50,12 +74,13 @@ export async function pingDatabase(): Promise<void> {
 /**
  * Runs one act as a transaction and hands on its outcome. An outcome that is not ok leaves nothing
  * behind: what the act wrote is rolled back. On PostgreSQL an act that lost a deadlock is run again,
- * and so is one that met a schema changed under it.
+ * and so is one that met a schema changed under it. Throws inside another act.
  */
 export async function transact<Outcome extends { ok: boolean }>(
   act: (trx: DatabaseTransaction) => Promise<Outcome>,
 ): Promise<Outcome> {
-  return await opened().transact(act)
+  if (withinAct.getStore()) throw new Error('An act cannot begin another one')
+  return await opened().transact((trx) => withinAct.run(true, () => act(trx)))
 }
 
 function opened(): OpenDatabase {

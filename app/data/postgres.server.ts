@@ -41,8 +41,10 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
+/** A list of values has a text for each of its lengths: it would take the places of others. */
 function isWorthAName(text: string): boolean {
-  return text.length <= NAMED_LONGEST && /^(select|insert|update|delete|with)\b/.test(text)
+  if (text.length > NAMED_LONGEST || text.includes(' in ($')) return false
+  return /^(select|insert|update|delete|with)\b/.test(text)
 }
 
 type Values = unknown[]

@@ -10,6 +10,7 @@ import {
   SqliteDriver,
   type SqliteStatement,
 } from 'kysely'
+import { Recent } from './recent.ts'
 
 /**
  * How long a statement waits for another process's write before it fails with SQLITE_BUSY.
@@ -17,7 +18,7 @@ import {
  */
 export const BUSY_TIMEOUT_MS = 10_000
 
-/** Distinct statements kept prepared: the queries of the product are fewer than this. */
+/** Distinct statements kept prepared: as many as the product has, and lists of some lengths. */
 const PREPARED_MAX = 500
 
 /**
@@ -80,15 +81,12 @@ class TransactionalDdlAdapter extends SqliteAdapter {
 }
 
 function wrap(db: DatabaseSync): SqliteDatabase {
-  const prepared = new Map<string, SqliteStatement>()
+  const prepared = new Recent<string, SqliteStatement>(PREPARED_MAX)
   return {
     close: () => db.close(),
     prepare(sql) {
-      const known = prepared.get(sql)
-      if (known) return known
-      const fresh = wrapStatement(db.prepare(sql))
-      if (prepared.size < PREPARED_MAX && isCacheable(sql)) prepared.set(sql, fresh)
-      return fresh
+      const make = () => wrapStatement(db.prepare(sql))
+      return isCacheable(sql) ? prepared.take(sql, make) : make()
     },
   }
 }

@@ -1,26 +1,26 @@
 import { stored } from '#app/data/instant.ts'
 import { readMailFile } from '#app/email/mail-files.server.ts'
-import { findPerson, type KnownPerson } from './person.server.ts'
+import { findPerson } from './person.server.ts'
 
-/** Names of what opens a door: no copy of it leaves the desk. */
+/** Names of credentials: no copy of them leaves the desk. */
 const KEYS = new Set(['privateToken', 'unsubscribeToken'])
 
 /**
- * Everything about one person as JSON, for her who asks what is known of her (PIPEDA, Schedule 1,
- * 4.9): appointments with their history and the artist's notes, messages, subscription with its
- * records of consent, mail with its copies. What opens a door is left out of the rows.
+ * Everything about one person as the text of one JSON object, in parts, for those who ask what is
+ * known of them (PIPEDA, Schedule 1, 4.9): appointments with their history and the artist's notes,
+ * messages, subscription with its records of consent, mail with its copies. Credentials are left out
+ * of the rows. The copies of mail are read one at a time.
  */
-export async function exportPerson(email: string, now: Temporal.Instant): Promise<string> {
-  const person = await findPerson(email)
-  const found = { exportedAt: stored(now), ...person, mails: readMails(person) }
-  const mailFiles = await Promise.all(
-    person.mailFiles.map(async (name) => ({ name, message: await readMailFile(name) })),
-  )
-  return JSON.stringify({ ...found, mailFiles }, withoutKeys, 2)
-}
-
-function readMails({ mails }: KnownPerson) {
-  return mails.map((mail) => ({ ...mail, data: JSON.parse(mail.data) as unknown }))
+export async function* exportPerson(email: string, now: Temporal.Instant): AsyncGenerator<string> {
+  const { mailFiles, ...person } = await findPerson(email)
+  const mails = person.mails.map((mail) => ({ ...mail, data: JSON.parse(mail.data) as unknown }))
+  const rows = JSON.stringify({ exportedAt: stored(now), ...person, mails }, withoutKeys, 2)
+  yield `${rows.slice(0, rows.lastIndexOf('}')).trimEnd()},\n  "mailFiles": [`
+  for (const [index, name] of mailFiles.entries()) {
+    const copy = JSON.stringify({ name, message: await readMailFile(name) })
+    yield `${index > 0 ? ',' : ''}\n    ${copy}`
+  }
+  yield `${mailFiles.length > 0 ? '\n  ' : ''}]\n}\n`
 }
 
 function withoutKeys(name: string, value: unknown): unknown {

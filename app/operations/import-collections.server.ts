@@ -1,5 +1,5 @@
 import { type DatabaseTransaction, transact } from '#app/data/database.server.ts'
-import { parseFields } from '#app/platform/validation.ts'
+import { type FieldErrors, parseFields } from '#app/platform/validation.ts'
 import {
   adminDocument,
   blockedTimeDocument,
@@ -9,7 +9,13 @@ import {
   type Parsed,
   subscriberDocument,
 } from './collections.schema.ts'
-import { COLLECTIONS, type Collection, type Documents, storedId } from './documents.server.ts'
+import {
+  COLLECTIONS,
+  type Collection,
+  type Documents,
+  type RawDocument,
+  storedId,
+} from './documents.server.ts'
 import { keepBooking, lockDaysOf } from './import-booking.server.ts'
 import {
   keepAdmin,
@@ -41,41 +47,71 @@ export interface CollectionReport {
 export type ImportReport = Record<Collection, CollectionReport>
 
 /**
- * Takes over documents of another installation or another system, all in one transaction; no mail
- * goes out. What cannot be taken over is left out and reported. A second time nothing is imported
- * twice: documents are known by their ids. A dry run tells the same and changes nothing.
+ * Documents in one transaction: few enough that the site, which may be running, waits some hundredths
+ * of a second for the write lock of SQLite. House rule.
+ */
+const TOGETHER = 50
+
+/** After each transaction whoever waits for the lock gets it. House rule. */
+const PAUSE_MS = 20
+
+/**
+ * Takes over documents of another installation or another system, in small transactions one after
+ * the other; no mail goes out. What cannot be taken over is left out and reported. A second time
+ * nothing is imported twice, nor after an import that broke off: documents are known by their ids.
  */
 export async function importCollections(
   documents: Documents,
-  { now, isDryRun }: { now: Temporal.Instant; isDryRun: boolean },
+  now: Temporal.Instant,
+): Promise<ImportReport> {
+  return await takeAll(documents, now, async (work) => {
+    const { done } = await transact(async (trx) => ({ ok: true, done: await work(trx) }))
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+    return done
+  })
+}
+
+/**
+ * What an import would report: one transaction that is rolled back. On SQLite nobody else can write
+ * meanwhile, so it is for a copy of the database.
+ */
+export async function tryImport(
+  documents: Documents,
+  now: Temporal.Instant,
 ): Promise<ImportReport> {
   const { report } = await transact(async (trx) => {
-    await lockDaysOf(trx, documents.bookings)
-    const report = {
-      bookings: await take(trx, documents, 'bookings', bookingDocument, keepBooking, now),
-      messages: await take(trx, documents, 'messages', messageDocument, keepMessage, now),
-      blockedTimes: await take(
-        trx,
-        documents,
-        'blockedTimes',
-        blockedTimeDocument,
-        keepBlockedTime,
-        now,
-      ),
-      newsletter_subscribers: await take(
-        trx,
-        documents,
-        'newsletter_subscribers',
-        subscriberDocument,
-        keepSubscriber,
-        now,
-      ),
-      admins: await take(trx, documents, 'admins', adminDocument, keepAdmin, now),
-    } satisfies ImportReport
-    // An outcome that is not ok is rolled back: all of it was tried, nothing is kept.
-    return { ok: !isDryRun, report }
+    const report = await takeAll(documents, now, (work) => work(trx))
+    return { ok: false, report }
   })
   return report
+}
+
+/** Does some of the work in a transaction. */
+type InTransaction = <Result>(
+  work: (trx: DatabaseTransaction) => Promise<Result>,
+) => Promise<Result>
+
+async function takeAll(
+  documents: Documents,
+  now: Temporal.Instant,
+  inTransaction: InTransaction,
+): Promise<ImportReport> {
+  const take = <Schema extends DocumentSchema>(
+    collection: Collection,
+    schema: Schema,
+    keep: Keep<Parsed<Schema>>,
+  ) => takeCollection(documents[collection], { collection, schema, keep, now }, inTransaction)
+  return {
+    bookings: await take('bookings', bookingDocument, keepBooking),
+    messages: await take('messages', messageDocument, keepMessage),
+    blockedTimes: await take('blockedTimes', blockedTimeDocument, keepBlockedTime),
+    newsletter_subscribers: await take(
+      'newsletter_subscribers',
+      subscriberDocument,
+      keepSubscriber,
+    ),
+    admins: await take('admins', adminDocument, keepAdmin),
+  }
 }
 
 /** Whether nothing at all was left out. */
@@ -83,22 +119,36 @@ export function isComplete(report: ImportReport): boolean {
   return COLLECTIONS.every((name) => report[name].skipped.length === 0)
 }
 
-async function take<Schema extends DocumentSchema>(
-  trx: DatabaseTransaction,
-  documents: Documents,
-  collection: Collection,
-  schema: Schema,
-  keep: Keep<Parsed<Schema>>,
-  now: Temporal.Instant,
+async function takeCollection<Schema extends DocumentSchema>(
+  documents: readonly RawDocument[],
+  how: {
+    collection: Collection
+    schema: Schema
+    keep: Keep<Parsed<Schema>>
+    now: Temporal.Instant
+  },
+  inTransaction: InTransaction,
 ): Promise<CollectionReport> {
+  const { collection, schema, keep, now } = how
   const report: CollectionReport = { imported: 0, skipped: [] }
-  for (const { id, label, fields } of documents[collection]) {
-    const parsed = parseFields(schema, fields)
-    const reason = parsed.ok
-      ? await keep(trx, { ...parsed.value, id: storedId(collection, id) }, now)
-      : parsed.errors
-    if (reason === null) report.imported += 1
-    else report.skipped.push({ label, reason })
+  for (let first = 0; first < documents.length; first += TOGETHER) {
+    const together = documents.slice(first, first + TOGETHER)
+    const reasons = await inTransaction(async (trx) => {
+      if (collection === 'bookings') await lockDaysOf(trx, together)
+      const reasons: (SkipReason | FieldErrors | null)[] = []
+      for (const { id, fields } of together) {
+        const parsed = parseFields(schema, fields)
+        reasons.push(
+          parsed.ok
+            ? await keep(trx, { ...parsed.value, id: storedId(collection, id) }, now)
+            : parsed.errors,
+        )
+      }
+      return reasons
+    })
+    for (const [index, reason] of reasons.entries())
+      if (reason === null) report.imported += 1
+      else report.skipped.push({ label: together[index]?.label ?? '', reason })
   }
   return report
 }

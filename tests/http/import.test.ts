@@ -1,8 +1,8 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, expect, inject, test } from 'vitest'
+import { afterAll, expect, inject, test, vi } from 'vitest'
 import { bookingRequest, call, daysAhead, signInAsAdmin, subscription } from '../support/calls.ts'
-import { runCommand } from '../support/commands.ts'
+import { runCommand, startCommand } from '../support/commands.ts'
 import { everyRow } from '../support/every-row.ts'
 import { type Home, makeHome, startServer } from '../support/server.ts'
 import { query } from '../support/sql.ts'
@@ -251,6 +251,40 @@ test('an implied consent comes back with its end, never as one without', async (
   expect(JSON.parse(await readFile(file, 'utf8')).newsletter_subscribers).toMatchObject([
     { id, isActive: true, mailableUntil: until, consentBasis: 'implied-inquiry' },
   ])
+})
+
+test('a site that is running takes requests while an import is at it', async () => {
+  const home = await newHome()
+  const server = await startServer(home)
+  const messages = Array.from({ length: 1_500 }, (_, number) => ({
+    ...{ firstName: 'Moved', lastName: 'In', email: `moved-${number}@example.com` },
+    message: `Number ${number}`,
+  }))
+  const file = join(home.dataDir, 'many.json')
+  await writeFile(file, JSON.stringify({ messages }))
+  const { ended } = startCommand(home, 'import', file)
+  const countMoved = async () => {
+    const [row] = await query(home, `select count(*) as n from messages where "lastName" = 'In'`)
+    return Number(row?.n)
+  }
+  await vi.waitFor(async () => expect(await countMoved()).toBeGreaterThan(0), {
+    timeout: 30_000,
+    interval: 5,
+  })
+  const json = bookingRequest()
+  expect((await call(server, 'POST', '/api/v1/bookings', { json })).status).toBe(201)
+  expect(await countMoved()).toBeLessThan(messages.length)
+  expect(await ended).toMatchObject({ code: 0 })
+  expect(await countMoved()).toBe(messages.length)
+  await server.stop()
+})
+
+test('a dry run leaves the database as it is and no copy of it behind', async () => {
+  const home = await newHome()
+  const before = await everyRow(home)
+  expect(await importFile(home, SAMPLE, '--dry-run')).toMatchObject({ code: 0 })
+  expect(await everyRow(home)).toEqual(before)
+  expect((await readdir(home.dataDir)).filter((name) => name.startsWith('dry-run'))).toEqual([])
 })
 
 test.each([

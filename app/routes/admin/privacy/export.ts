@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { redirect } from 'react-router'
 import { exportPerson } from '#app/operations/export-person.server.ts'
 import { requireAdmin } from '../guard.server.ts'
@@ -12,10 +13,12 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const now = Temporal.Now.instant()
   // The name of the file tells no address: it may lie in a shared folder of downloads.
   const name = `person-${now.toString().slice(0, 10)}.json`
-  return new Response(await exportPerson(email, now), {
+  const parts = Readable.from(exportPerson(email, now)).map((part: string) => Buffer.from(part))
+  return new Response(Readable.toWeb(parts) as unknown as ReadableStream, {
     headers: {
       'Content-Type': 'application/json; charset=utf-8',
       'Content-Disposition': `attachment; filename="${name}"`,
+      'Cache-Control': 'no-store',
     },
   })
 }
