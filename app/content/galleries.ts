@@ -24,6 +24,8 @@ export interface GalleryPage extends Gallery {
   description: string
   /** The page kind whose picture is shown where the address is shared. */
   share: 'default' | 'weddings' | 'glam'
+  /** Its words are an example, or a promise that the artist has still to make their own. */
+  sample: boolean
 }
 
 export const photoGallery: GalleryPage = {
@@ -34,6 +36,7 @@ export const photoGallery: GalleryPage = {
   description:
     'Ten pictures from the working book of a makeup artist: wedding, glam and editorial colour, texture and light.',
   share: 'default',
+  sample: true,
   items: items(...portfolio.map(({ image }) => image)),
 }
 
@@ -45,6 +48,7 @@ export const weddingGallery: GalleryPage = {
   description:
     'The wedding gallery: ten places for brides and their parties, kept by drawings until photographs may be shown.',
   share: 'weddings',
+  sample: true,
   items: items(
     'placeholder-wedding-1',
     'placeholder-wedding-3',
@@ -67,6 +71,7 @@ export const specialGallery: GalleryPage = {
   description:
     'The special occasion gallery: ten places for proms, graduations and evenings out, kept by drawings until photographs may be shown.',
   share: 'glam',
+  sample: true,
   items: items(
     'placeholder-glam-1',
     'placeholder-glam-3',

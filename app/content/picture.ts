@@ -29,6 +29,8 @@ export interface Picture {
   height: number
   /** What must stay in view when the picture is cropped, as parts of its width and height. */
   focal: { x: number; y: number }
+  /** An example that the artist has still to replace with a picture of their own. */
+  sample: boolean
   /** The dominant colour, and the tone nearest to it. */
   dominant: string
   tone: Tone

@@ -1,5 +1,8 @@
 import { about } from './about.ts'
 import { questions } from './faq.ts'
+import { galleryPages } from './galleries.ts'
+import { consultation, hero, mission } from './home.ts'
+import { pictures } from './pictures.ts'
 import { priceKinds } from './pricing-page.ts'
 import { privacy } from './privacy.ts'
 import { bridalPage, editorialPage, glamPage } from './service-pages.ts'
@@ -23,6 +26,17 @@ export function sampleContent({ bio }: Pick<Settings, 'bio'>): SampleContent[] {
       parts: testimonials,
     },
     { what: 'The bio in the foot of every page', where: 'ARTIST_BIO', parts: [bio] },
+    {
+      what: 'The words of the home page',
+      where: 'app/content/home.ts',
+      parts: [hero, consultation, mission],
+    },
+    {
+      what: 'The words and promises of the galleries',
+      where: 'app/content/galleries.ts',
+      parts: galleryPages,
+    },
+    { what: 'The pictures', where: 'photos/photos.json', parts: Object.values(pictures) },
     { what: 'The About page', where: 'app/content/about.ts', parts: [about] },
     { what: 'The answers of the FAQ', where: 'app/content/faq.ts', parts: questions },
     { what: 'The service pages', where: 'app/content/service-pages.ts', parts: services },

@@ -12,6 +12,8 @@ const catalogueSchema = z.strictObject({
       category: z.enum(['Wedding', 'Glam', 'Editorial']).nullable(),
       alt: z.string(),
       focal: z.strictObject({ x: part, y: part }),
+      /** Not the artist's own yet. */
+      sample: z.boolean().default(false),
     }),
   ),
   share: z.record(z.string().regex(/^[a-z]+$/), z.string()),

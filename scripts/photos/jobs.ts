@@ -20,13 +20,14 @@ export async function planPictures(catalogue: Catalogue, folder: string) {
   const share: Record<string, ShareImage> = {}
   const jobs: Job[] = []
   for (const listed of catalogue.pictures) {
-    const { name, alt, category, focal } = listed
+    const { name, alt, category, focal, sample } = listed
     const source = await readFile(join(folder, listed.file))
     const { width, height, dominant } = await measure(source)
     const widths = { avif: widthsUpTo(width, 'avif'), jpeg: widthsUpTo(width, 'jpeg') }
     const file = hashedName(name, source)
     const tone = nearestTone(dominant)
-    pictures.push({ name, file, alt, category, width, height, focal, dominant, tone, ...widths })
+    const measures = { width, height, focal }
+    pictures.push({ name, file, alt, category, ...measures, sample, dominant, tone, ...widths })
 
     const kinds = Object.keys(catalogue.share).filter((kind) => catalogue.share[kind] === name)
     const shared = kinds.length > 0 ? [shareVariant(listed, source)] : []
@@ -34,7 +35,7 @@ export async function planPictures(catalogue: Catalogue, folder: string) {
       share[kind] = { src: `/pictures/${shared[0]?.file}`, ...SHARE, alt: listed.alt }
     jobs.push({
       source: listed.file,
-      measures: { width, height, focal },
+      measures,
       variants: [...variantsOf(file, widths), ...shared],
     })
   }

@@ -9,6 +9,7 @@ const rose = {
   width: 1000,
   height: 1250,
   focal: { x: 0.5, y: 0.45 },
+  sample: true,
   dominant: '#d8a898',
   tone: 'blush',
   avif: [320, 1000],

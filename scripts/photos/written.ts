@@ -46,6 +46,7 @@ function writePicture(picture: Picture & { name: string }): string {
     width: ${picture.width},
     height: ${picture.height},
     focal: { x: ${picture.focal.x}, y: ${picture.focal.y} },
+    sample: ${picture.sample},
     dominant: ${quoted(picture.dominant)},
     tone: ${quoted(picture.tone)},
     avif: [${picture.avif.join(', ')}],
