@@ -21,7 +21,6 @@ const NOT_BUNDLED = [
   'pino',
   'react',
   'react-dom',
-  'sirv',
   'timezones-ical-library',
   'uqr',
 ]
