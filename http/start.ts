@@ -5,6 +5,7 @@ import { anyAdmin } from '#app/data/admins.server.ts'
 import { closeDatabase, database, databaseKind } from '#app/data/database.server.ts'
 import { migrate } from '#app/data/migrate.server.ts'
 import { announcePresence, type Presence } from '#app/data/presence.server.ts'
+import { CONNECTIONS_MAX, CONNECTIONS_PER_ADDRESS_MAX } from '#app/domain/limits.ts'
 import { startMailWorker } from '#app/email/worker.server.ts'
 import { ensureFirstAdmin } from '#app/operations/admin-accounts.server.ts'
 import { makePasswordLink } from '#app/operations/password-links.server.ts'
@@ -12,7 +13,9 @@ import { type Config, config } from '#app/platform/config.server.ts'
 import { beginStopping } from '#app/platform/lifecycle.server.ts'
 import { log, reportFault } from '#app/platform/log.server.ts'
 import { describeError } from '#app/platform/log-privacy.ts'
+import { limitConnections } from './connection-limits.ts'
 import { startDiskWatch } from './disk-watch.ts'
+import { withErrorBoundary } from './error-boundary.ts'
 import { startNightly } from './nightly.ts'
 import { explainStartFailure } from './start-failure.ts'
 import { startSweep } from './sweep.ts'
@@ -43,7 +46,8 @@ export type Listener = (req: IncomingMessage, res: ServerResponse) => void
  * failure is one clear line and exit code 1.
  */
 export async function start(createListener: (settings: Config) => Listener): Promise<void> {
-  endOnBugs()
+  let stop = (exitCode: number): void => process.exit(exitCode)
+  stopOnBugs((exitCode) => stop(exitCode))
   try {
     const settings = config()
     for (const warning of settings.warnings) log.warn(`Warning: ${warning}`)
@@ -60,8 +64,10 @@ export async function start(createListener: (settings: Config) => Listener): Pro
       startDiskWatch(),
     ]
     log.info({ url: baseUrl, database: databaseKind(), node: process.version }, 'open')
-    stopOnSignals(server, tasks, presence, settings.trustProxy ? PROXY_DRAIN_MS : DRAIN_MS)
+    const drainMs = settings.trustProxy ? PROXY_DRAIN_MS : DRAIN_MS
+    stop = stopOnSignals(server, tasks, presence, drainMs)
     await announce(baseUrl)
+    tellSupervisor()
   } catch (error) {
     for (const line of explainStartFailure(error)) process.stderr.write(`${line}\n`)
     process.exit(1)
@@ -69,6 +75,7 @@ export async function start(createListener: (settings: Config) => Listener): Pro
 }
 
 async function listen(settings: Config, listener: Listener): Promise<Server> {
+  const site = { https: settings.siteUrl?.startsWith('https:') ?? false }
   const server = createServer(
     // A request without a Host is refused by the listener, in the form of every other error.
     {
@@ -78,12 +85,14 @@ async function listen(settings: Config, listener: Listener): Promise<Server> {
       connectionsCheckingInterval: 1_000,
       requireHostHeader: false,
     },
-    listener,
+    withErrorBoundary(listener, site),
   )
-  server.on(
-    'clientError',
-    refuseUnreadable({ https: settings.siteUrl?.startsWith('https:') ?? false }),
-  )
+  server.on('clientError', refuseUnreadable(site))
+  limitConnections(server, {
+    total: CONNECTIONS_MAX,
+    // Behind a proxy all of them are the proxy's.
+    perAddress: settings.rateLimit && !settings.trustProxy ? CONNECTIONS_PER_ADDRESS_MAX : null,
+  })
   // Longer than a proxy keeps its side open, so that it never writes into a closing connection.
   server.keepAliveTimeout = 65_000
   // Who stops reading the answer is cut as well.
@@ -95,21 +104,31 @@ async function listen(settings: Config, listener: Listener): Promise<Server> {
   return server
 }
 
-/** Finishes what was begun, takes nothing new, and leaves. */
-function stopOnSignals(server: Server, tasks: Task[], presence: Presence, drainMs: number): void {
+/**
+ * Finishes what was begun, takes nothing new, and leaves, when a signal or the returned function asks for it.
+ * The process ends with the first exit code other than 0 that was asked for.
+ */
+function stopOnSignals(
+  server: Server,
+  tasks: Task[],
+  presence: Presence,
+  drainMs: number,
+): (exitCode: number) => void {
+  let exitCode = 0
   const leave = async () => {
     await Promise.all([closeServer(server, drainMs), ...tasks.map((task) => task.stop())])
     await closeDatabase()
     await presence.end()
   }
-  const stop = () => {
+  const stop = (wanted: number) => {
+    exitCode ||= wanted
     if (!beginStopping()) return
     log.info('stopping')
     setTimeout(() => process.exit(1), GRACE_MS + 1_000).unref()
     leave().then(
       () => {
         log.info('stopped')
-        process.exit(0)
+        process.exit(exitCode)
       },
       (error) => {
         reportFault('stopping', error)
@@ -117,9 +136,10 @@ function stopOnSignals(server: Server, tasks: Task[], presence: Presence, drainM
       },
     )
   }
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stop(0))
   // The entry script holds the other end; when it is gone nobody would stop us.
-  process.once('disconnect', stop)
+  process.once('disconnect', () => stop(0))
+  return stop
 }
 
 async function closeServer(server: Server, drainMs: number): Promise<void> {
@@ -136,12 +156,21 @@ async function countLines(server: Server): Promise<number> {
   })
 }
 
-/** An error nobody waited for leaves the process in a state nobody knows: its supervisor starts anew. */
-function endOnBugs(): void {
+/**
+ * An error nobody waited for leaves the process in a state nobody knows: it finishes what was begun, as at a
+ * stop, and its supervisor starts it anew.
+ */
+function stopOnBugs(stop: (exitCode: number) => void): void {
   process.on('uncaughtException', (error) => {
     log.fatal({ faults: [{ act: 'running', ...describeError(error) }] }, 'the process ends')
-    process.exit(1)
+    stop(1)
   })
+}
+
+/** The entry script starts a server anew that was open once, and not one that cannot start. */
+function tellSupervisor(): void {
+  // With a callback, because without one a closed channel is an uncaught error.
+  process.send?.('ready', undefined, undefined, () => {})
 }
 
 /** For who started it, in words, wherever the log goes. */

@@ -81,6 +81,18 @@ export const LIST_LIMIT_MAX = 200
 /** Days that one act may block: more than a year of them. House rule. */
 export const BLOCKED_DAYS_MAX = 400
 
+/**
+ * Connections one process holds open at a time: some tens of kilobytes each, so that all of them fit into a small
+ * machine. House rule.
+ */
+export const CONNECTIONS_MAX = 4000
+
+/**
+ * Connections one client address may hold open at a time: a browser opens 6, and hundreds of phones may share
+ * an address of their carrier. House rule.
+ */
+export const CONNECTIONS_PER_ADDRESS_MAX = 250
+
 /** The last date that may be requested when it is `today`; that date is still allowed. */
 export function lastBookableDate(today: CalendarDate): CalendarDate {
   return addMonths(today, MONTHS_AHEAD)

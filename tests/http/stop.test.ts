@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
-import { connect, type Socket } from 'node:net'
+import { connect } from 'node:net'
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
 import { bookingRequest, call, daysAhead } from '../support/calls.ts'
+import { halfRequest } from '../support/half-request.ts'
 import { type Home, makeHome, type RunningServer, startServer } from '../support/server.ts'
 import { query } from '../support/sql.ts'
 
@@ -26,36 +27,10 @@ async function timedStop(): Promise<{ code: number | null; seconds: number }> {
   return { code, seconds: (performance.now() - startedAt) / 1000 }
 }
 
-/** A request of which only the first half has been sent so far. */
-async function halfRequest(
-  index: number,
-): Promise<{ finish: () => Promise<string>; socket: Socket }> {
-  const body = JSON.stringify(bookingRequest({ date: daysAhead(20 + index) }))
-  const { hostname, port, host } = new URL(server.url)
-  const socket = connect(Number(port), hostname)
-  socket.on('error', () => {})
-  await once(socket, 'connect')
-  socket.write(
-    `POST /api/v1/bookings HTTP/1.1\r\nHost: ${host}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n`,
-  )
-  socket.write(body.slice(0, 40))
-  let received = ''
-  socket.on('data', (chunk) => {
-    received += chunk
-  })
-  return {
-    socket,
-    async finish() {
-      const closed = once(socket, 'close')
-      socket.write(body.slice(40))
-      await closed
-      return received
-    },
-  }
-}
-
 test('a stop lets every request in flight finish, and ends with 0', async () => {
-  const halves = await Promise.all(Array.from({ length: 20 }, (_, index) => halfRequest(index)))
+  const halves = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => halfRequest(server, index)),
+  )
   await pause(200)
   const stopped = timedStop()
   await pause(200)
@@ -159,7 +134,7 @@ test('lines that are open but idle do not hold up a stop', async () => {
 })
 
 test('a client that never finishes does not hold up a stop beyond ten seconds', async () => {
-  const { socket } = await halfRequest(0)
+  const { socket } = await halfRequest(server, 0)
   await pause(100)
   const { code, seconds } = await timedStop()
   expect(code).toBe(0)
@@ -169,7 +144,7 @@ test('a client that never finishes does not hold up a stop beyond ten seconds', 
 
 test('while it stops it says that it wants no new visitors', async () => {
   const { hostname, port, host } = new URL(server.url)
-  const half = await halfRequest(0)
+  const half = await halfRequest(server, 0)
   const waiting = connect(Number(port), hostname)
   await once(waiting, 'connect')
   waiting.write(`GET /readyz HTTP/1.1\r\nHost: ${host}\r\n`)
@@ -185,7 +160,7 @@ test('while it stops it says that it wants no new visitors', async () => {
 })
 
 test('two signals are one stop', async () => {
-  const half = await halfRequest(0)
+  const half = await halfRequest(server, 0)
   await pause(100)
   server.process.kill('SIGINT')
   server.process.kill('SIGTERM')

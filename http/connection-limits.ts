@@ -1,0 +1,50 @@
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
+import { log } from '#app/platform/log.server.ts'
+import { network } from './client-address.ts'
+
+/** A line of the log for a whole flood of refused connections, not for each. House rule. */
+const TELL_EVERY_MS = 60_000
+
+/**
+ * Closes new connections at once while `total` are open, or while their address holds `perAddress`; null is no
+ * limit for an address.
+ */
+export function limitConnections(
+  server: Server,
+  { total, perAddress }: { total: number; perAddress: number | null },
+): void {
+  const tell = createTeller()
+  server.maxConnections = total
+  server.on('drop', tell)
+  if (perAddress === null) return
+  const open = new Map<string, number>()
+  server.on('connection', (socket: Socket) => {
+    const address = network(socket.remoteAddress ?? '')
+    const count = open.get(address) ?? 0
+    if (count >= perAddress) {
+      socket.destroy()
+      tell()
+      return
+    }
+    open.set(address, count + 1)
+    socket.once('close', () => {
+      const left = (open.get(address) ?? 0) - 1
+      if (left > 0) open.set(address, left)
+      else open.delete(address)
+    })
+  })
+}
+
+function createTeller(): () => void {
+  let refused = 0
+  let toldAt = Number.NEGATIVE_INFINITY
+  return () => {
+    refused += 1
+    const now = performance.now()
+    if (now - toldAt < TELL_EVERY_MS) return
+    log.warn({ refused }, 'too many connections')
+    toldAt = now
+    refused = 0
+  }
+}

@@ -1,0 +1,36 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { reportFault } from '#app/platform/log.server.ts'
+import { refusal } from './refusal.ts'
+import { addSecurityHeaders } from './security-headers.ts'
+import { sendResponse } from './send.ts'
+
+type Listener = (req: IncomingMessage, res: ServerResponse) => void
+
+/**
+ * The listener, whose errors end no more than the request they belong to: it is answered with 500, or cut off where
+ * the answer has begun. What a listener begins and does not wait for is its own to catch.
+ */
+export function withErrorBoundary(listener: Listener, site: { https: boolean }): Listener {
+  return (req, res) => {
+    try {
+      listener(req, res)
+    } catch (error) {
+      reportFault('answering', error)
+      answerFault(req, res, site).catch(() => res.destroy())
+    }
+  }
+}
+
+async function answerFault(
+  req: IncomingMessage,
+  res: ServerResponse,
+  site: { https: boolean },
+): Promise<void> {
+  if (res.headersSent) {
+    res.destroy()
+    return
+  }
+  const answer = refusal(req, 500, 'Something went wrong. Please try again.')
+  addSecurityHeaders(answer.headers, site)
+  await sendResponse(req, res, answer)
+}
