@@ -14,9 +14,9 @@ export type Decision =
   | { next: 'restart'; faults: number; pauseMs: number }
   | { next: 'give up'; faults: number }
 
-export const PAUSES_MS: number[]
-export const RECOVERED_AFTER_MS: number
-export function createRestartPolicy(options?: {
+export declare const PAUSES_MS: number[]
+export declare const RECOVERED_AFTER_MS: number
+export declare function createRestartPolicy(options?: {
   pausesMs?: number[]
   recoveredAfterMs?: number
 }): (end: End) => Decision
