@@ -82,8 +82,8 @@ export const LIST_LIMIT_MAX = 200
 export const BLOCKED_DAYS_MAX = 400
 
 /**
- * Connections one process holds open at a time: some tens of kilobytes each, so that all of them fit into a small
- * machine. House rule.
+ * Connections one process holds open at a time: at some 13 KB each all of them take about 50 MB, which a small
+ * machine has. House rule.
  */
 export const CONNECTIONS_MAX = 4000
 
