@@ -1,36 +1,79 @@
-import { PUBLIC_ATTEMPTS_PER_MINUTE, READS_PER_MINUTE } from '#app/domain/limits.ts'
+import { ATTEMPTS_PER_MINUTE, READS_PER_MINUTE } from '#app/domain/limits.ts'
+import { networksOf } from '#app/domain/networks.ts'
 
 const WINDOW_MS = 60_000
 
-/** Addresses remembered at most; the oldest windows go first. */
-const ADDRESSES_MAX = 50_000
+/** Windows remembered at most; the oldest go first. */
+const WINDOWS_MAX = 50_000
+
+const MOST = { read: READS_PER_MINUTE, post: ATTEMPTS_PER_MINUTE }
 
 interface Window {
   startedAt: number
   count: number
 }
 
-/** Counts requests of each address in this process. Returns seconds to wait, 0 when welcome. */
-export function createAttemptLimit(): (
+export type AttemptLimit = (
   kind: 'read' | 'post',
-  address: string,
+  clientAddress: string,
   nowMs: number,
-) => number {
+  options?: { isForSite?: boolean },
+) => number
+
+/**
+ * Counts requests in this process, by client address, by the IPv6 networks around it and on the
+ * whole site. Returns seconds to wait, 0 when welcome. Only welcome requests are counted: one address
+ * cannot use up what its network or the site may do. `isForSite: false` leaves the site out, for those
+ * who ask whether it is up.
+ */
+export function createAttemptLimit(): AttemptLimit {
   const windows = new Map<string, Window>()
-  return (kind, address, nowMs) => {
-    const key = `${kind} ${address}`
-    const window = windows.get(key)
-    if (!window || nowMs - window.startedAt >= WINDOW_MS) {
-      windows.delete(key)
-      windows.set(key, { startedAt: nowMs, count: 1 })
-      if (windows.size > ADDRESSES_MAX) forgetOldest(windows)
-      return 0
-    }
-    window.count += 1
-    const most = kind === 'post' ? PUBLIC_ATTEMPTS_PER_MINUTE : READS_PER_MINUTE
-    if (window.count <= most) return 0
-    return Math.max(1, Math.ceil((window.startedAt + WINDOW_MS - nowMs) / 1000))
+  // By itself: a flood of addresses must not push it out.
+  const site = {
+    read: { startedAt: -WINDOW_MS, count: 0 },
+    post: { startedAt: -WINDOW_MS, count: 0 },
   }
+
+  return (kind, clientAddress, nowMs, { isForSite = true } = {}) => {
+    const networks = networksOf(clientAddress).map(({ name, size }) => ({
+      key: `${kind} ${name}`,
+      most: MOST[kind][size],
+    }))
+    let wait = isForSite ? secondsLeft(site[kind], MOST[kind].site, nowMs) : 0
+    for (const { key, most } of networks)
+      wait = Math.max(wait, secondsLeft(windows.get(key), most, nowMs))
+    if (wait > 0) return wait
+
+    if (isForSite) site[kind] = counted(site[kind], nowMs)
+    for (const { key } of networks) count(key, nowMs)
+    return 0
+  }
+
+  function count(key: string, nowMs: number): void {
+    const before = windows.get(key)
+    const after = counted(before, nowMs)
+    if (after === before) return
+    windows.delete(key)
+    windows.set(key, after)
+    if (windows.size > WINDOWS_MAX) forgetOldest(windows)
+  }
+}
+
+/** Zero while the window has room for one more, or has run out. */
+function secondsLeft(window: Window | undefined, most: number, nowMs: number): number {
+  if (!window || hasRunOut(window, nowMs) || window.count < most) return 0
+  return Math.max(1, Math.ceil((window.startedAt + WINDOW_MS - nowMs) / 1000))
+}
+
+/** The window with one more in it: the same one, or a new one when it has run out. */
+function counted(window: Window | undefined, nowMs: number): Window {
+  if (!window || hasRunOut(window, nowMs)) return { startedAt: nowMs, count: 1 }
+  window.count += 1
+  return window
+}
+
+function hasRunOut({ startedAt }: Window, nowMs: number): boolean {
+  return nowMs - startedAt >= WINDOW_MS
 }
 
 /** A map keeps the order of insertion, and each window is inserted when it starts. */

@@ -12,6 +12,9 @@ import { addSecurityHeaders } from './security-headers.ts'
 import { sendResponse } from './send.ts'
 import { type StoredPage, sendStoredPage } from './stored-page.ts'
 
+/** A proxy must not take the site for down because many visit it. */
+const ASKS_WHETHER_UP = new Set(['/healthz', '/readyz'])
+
 export interface FrontOptions {
   siteUrl: string | null
   trustProxy: string | null
@@ -126,7 +129,8 @@ export function createFront(options: FrontOptions): Front {
   function secondsToWait(req: IncomingMessage): number {
     if (!options.rateLimit) return 0
     const kind = isRead(req) ? 'read' : 'post'
-    return attemptLimit(kind, clientAddress(req, options.trustProxy), Date.now())
+    const isForSite = !ASKS_WHETHER_UP.has(req.url ?? '')
+    return attemptLimit(kind, clientAddress(req, options.trustProxy), Date.now(), { isForSite })
   }
 }
 

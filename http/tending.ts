@@ -1,11 +1,12 @@
+import { gatherNotices } from '#app/operations/gather-notices.server.ts'
 import { tendWaitingRequests } from '#app/operations/tend-requests.server.ts'
 import { reportFault } from '#app/platform/log.server.ts'
 
 const EVERY_MS = 60 * 1000
 
 /**
- * Looks after the requests that wait for an answer: now, and once a minute. One round at a time;
- * what goes wrong in one is tried again in the next.
+ * Looks after the requests that wait for an answer, and gathers the notices that were too many: now,
+ * and once a minute. One round at a time; what goes wrong in one is tried again in the next.
  */
 export function startTending(): { stop(): Promise<void> } {
   let isStopping = false
@@ -31,6 +32,11 @@ export function startTending(): { stop(): Promise<void> } {
       await tendWaitingRequests(Temporal.Now.instant(), () => isStopping)
     } catch (error) {
       reportFault('looking after waiting requests', error)
+    }
+    try {
+      await gatherNotices(Temporal.Now.instant())
+    } catch (error) {
+      reportFault('gathering notices', error)
     }
   }
 }

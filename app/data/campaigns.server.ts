@@ -4,7 +4,7 @@ import { isId } from './ids.ts'
 import { stored } from './instant.ts'
 import { keptQuery } from './kept-query.server.ts'
 import { mailableSubscribers } from './newsletter-subscribers.server.ts'
-import type { CampaignRow, OutboxRow } from './tables.ts'
+import type { CampaignRow, DeliveryStatus, OutboxRow } from './tables.ts'
 
 /** A campaign; `countRecipients` knows of those that are forgotten. */
 export type Campaign = Omit<CampaignRow, `forgotten${string}`>
@@ -134,6 +134,7 @@ export async function countRecipients(
     .select((eb) => ['campaignId', 'status', eb.fn.countAll().as('count')])
     .where('campaignId', 'in', campaignIds)
     .groupBy(['campaignId', 'status'])
+    .$narrowType<{ status: DeliveryStatus }>()
     .execute()
   for (const { campaignId, status, count } of rows) {
     const of = counts.get(campaignId ?? '')
@@ -144,14 +145,14 @@ export async function countRecipients(
 
 export type Recipient = Pick<
   OutboxRow,
-  'id' | 'recipient' | 'status' | 'attempts' | 'nextAttemptAt' | 'lastError' | 'sentAt'
->
+  'id' | 'recipient' | 'attempts' | 'nextAttemptAt' | 'lastError' | 'sentAt'
+> & { status: DeliveryStatus }
 
 /** Recipients of a campaign by id, from after the one given; of one status or of all. */
 export async function listRecipients(
   db: Database,
   campaignId: string,
-  page: { status: OutboxRow['status'] | null; after: string | null; limit: number },
+  page: { status: DeliveryStatus | null; after: string | null; limit: number },
 ): Promise<Recipient[]> {
   let query = db
     .selectFrom('outbox')
@@ -159,7 +160,11 @@ export async function listRecipients(
     .where('campaignId', '=', campaignId)
   if (page.status) query = query.where('status', '=', page.status)
   if (page.after) query = query.where('id', '>', page.after)
-  return await query.orderBy('id').limit(page.limit).execute()
+  return await query
+    .orderBy('id')
+    .limit(page.limit)
+    .$narrowType<{ status: DeliveryStatus }>()
+    .execute()
 }
 
 /** Sets the status where it is one of `from`; false, and nothing changed, where it is another. */

@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import type { Database } from './database.server.ts'
 
+export interface Counted {
+  count: number
+  windowStart: string
+}
+
 /**
  * Counts one more under a name and returns the count of the present window, this one included.
  * The window starts at the first count and lasts until `windowStartedAfter` passes its start.
@@ -10,10 +15,26 @@ export async function countOne(
   name: string,
   now: string,
   windowStartedAfter: string,
-): Promise<{ count: number; windowStart: string }> {
-  return await db
+): Promise<Counted> {
+  const [counted] = await countOneEach(db, [name], now, windowStartedAfter)
+  if (!counted) throw new Error('the count has no row')
+  return counted
+}
+
+/**
+ * Counts one more under each of some different names, in one statement, and returns the counts in
+ * their order. Their rows are locked in this order, so all who count several of the same names must
+ * give them in the same order.
+ */
+export async function countOneEach(
+  db: Database,
+  names: readonly string[],
+  now: string,
+  windowStartedAfter: string,
+): Promise<Counted[]> {
+  const rows = await db
     .insertInto('counters')
-    .values({ name, windowStart: now, count: 1 })
+    .values(names.map((name) => ({ name, windowStart: now, count: 1 })))
     .onConflict((conflict) =>
       conflict.column('name').doUpdateSet((eb) => ({
         count: eb
@@ -30,8 +51,25 @@ export async function countOne(
           .end(),
       })),
     )
-    .returning(['count', 'windowStart'])
-    .executeTakeFirstOrThrow()
+    .returning(['name', 'count', 'windowStart'])
+    .execute()
+  return names.flatMap((name) => rows.filter((row) => row.name === name))
+}
+
+/** Counts so many more under a name, in a window that has no end. */
+export async function countMore(
+  db: Database,
+  name: string,
+  now: string,
+  more: number,
+): Promise<void> {
+  await db
+    .insertInto('counters')
+    .values({ name, windowStart: now, count: more })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet((eb) => ({ count: eb('counters.count', '+', more) })),
+    )
+    .execute()
 }
 
 export async function clearCounter(db: Database, name: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openDatabaseModules } from '../../tests/support/open-database.ts'
-import { clearCounter, countOne, forgetOldCounters } from './counters.server.ts'
+import { clearCounter, countOne, countOneEach, forgetOldCounters } from './counters.server.ts'
 
 const at = (minute: number) => `2027-01-01T10:${String(minute).padStart(2, '0')}:00.000Z`
 
@@ -32,6 +32,17 @@ test('many at once are all counted', async () => {
   expect(counts.map(({ count }) => count).sort((a, b) => a - b)).toEqual(
     Array.from({ length: 50 }, (_, index) => index + 1),
   )
+})
+
+test('several names are counted together, each in its own window', async () => {
+  const db = await openCounters()
+  await countOne(db, 'b', at(1), at(0))
+  await countOne(db, 'c', at(5), at(0))
+  expect(await countOneEach(db, ['c', 'a', 'b'], at(9), at(1))).toMatchObject([
+    { count: 2, windowStart: at(5) },
+    { count: 1, windowStart: at(9) },
+    { count: 1, windowStart: at(9) },
+  ])
 })
 
 test('a cleared counter begins anew, and old ones are forgotten', async () => {

@@ -31,6 +31,8 @@ export async function findAnnouncement(db: Database, messageId: string): Promise
     .select('messageId')
     .where('aboutMessageId', '=', messageId)
     .where('kind', '=', 'new-message')
+    // What is gathered is never sent under its own Message-ID.
+    .where('status', 'not in', ['gathering', 'gathered'])
     .orderBy('createdAt')
     .limit(1)
     .executeTakeFirst()

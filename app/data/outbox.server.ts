@@ -6,15 +6,17 @@ import type { OutboxRow } from './tables.ts'
 /** What is left of a mail's data when it must not outlive the mail. */
 export const FORGOTTEN = '{}'
 
-type NewMail = Pick<
+export type NewMail = Pick<
   OutboxRow,
   'id' | 'kind' | 'recipient' | 'data' | 'bookingId' | 'aboutMessageId' | 'messageId' | 'createdAt'
->
+> &
+  Partial<Pick<OutboxRow, 'status' | 'countedAs'>>
 
 export async function insertMail(trx: DatabaseTransaction, ...mails: NewMail[]): Promise<void> {
   const rows = mails.map((mail) => ({
-    ...mail,
     status: 'waiting' as const,
+    countedAs: null,
+    ...mail,
     attempts: 0,
     nextAttemptAt: mail.createdAt,
     claimedUntil: null,

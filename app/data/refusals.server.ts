@@ -1,9 +1,19 @@
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
-import { countOne } from './counters.server.ts'
+import { countMore } from './counters.server.ts'
 import type { Database } from './database.server.ts'
 
-/** What a limit refused: the acts one internet address has a share of, and two more. */
-export type Refused = 'bookings' | 'messages' | 'newsletterSubscribers' | 'pending' | 'sign-in'
+/**
+ * What a limit refused: the acts one internet address has a share of, two more, and the mails that
+ * visitors would have caused: to clients, not sent; to the artist, gathered.
+ */
+export type Refused =
+  | 'bookings'
+  | 'messages'
+  | 'newsletterSubscribers'
+  | 'pending'
+  | 'sign-in'
+  | 'caused-mail'
+  | 'notices'
 
 export interface RefusalsOfADay {
   refused: Refused
@@ -11,14 +21,15 @@ export interface RefusalsOfADay {
   count: number
 }
 
-/** Counts that a limit refused somebody on that day. Who it was is not written down. */
+/** Counts that a limit refused somebody on that day, or so often. Who it was is not written down. */
 export async function countRefusal(
   db: Database,
   refused: Refused,
   date: CalendarDate,
   now: string,
+  times = 1,
 ): Promise<void> {
-  await countOne(db, `refused:${refused}:${date}`, now, '')
+  await countMore(db, `refused:${refused}:${date}`, now, times)
 }
 
 /** The counts of each day that has any, the latest first. */

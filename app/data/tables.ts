@@ -108,6 +108,9 @@ export interface RemovedBlockedTimeRow extends BlockedTimeRow {
   removedAt: string
 }
 
+/** How the delivery of a mail stands; the letters of a campaign have no other status. */
+export type DeliveryStatus = 'waiting' | 'sent' | 'failed' | 'skipped'
+
 export interface OutboxRow {
   id: string
   kind: string
@@ -119,8 +122,11 @@ export interface OutboxRow {
   /** The message to the artist it is about, if any. Its own Message-ID is the next one. */
   aboutMessageId: string | null
   messageId: string
-  /** `skipped`: never sent, and never will be; `lastError` tells why. */
-  status: 'waiting' | 'sent' | 'failed' | 'skipped'
+  /**
+   * `skipped`: never sent, and never will be; `lastError` tells why. `gathering`: a notice that waits
+   * for the mail in which those of an hour are gathered; `gathered`: it is in one.
+   */
+  status: DeliveryStatus | 'gathering' | 'gathered'
   attempts: number
   nextAttemptAt: string
   /** While in the future, one worker holds the row. */
@@ -136,6 +142,11 @@ export interface OutboxRow {
   campaignId: string | null
   /** Whom the campaign writes to; unique with the campaign. */
   subscriberId: string | null
+  /**
+   * What it counts as where visitors may cause only so many: the recipient's folded address, or
+   * 'notices' for what tells the artist of visitors. Null for all other mail.
+   */
+  countedAs: string | null
 }
 
 /** One row: whether the whole queue rests because the mail server refuses us. */

@@ -42,11 +42,40 @@ export const PENDING_DATES_PER_EMAIL = 3
 /** How many pending requests one e-mail address may have: a bride books her party. House rule. */
 export const PENDING_PER_EMAIL = 10
 
-/** Public posts one client address may attempt in a minute. House rule. */
-export const PUBLIC_ATTEMPTS_PER_MINUTE = 300
+/**
+ * How often something may be done in the same time: from one client address (IPv4, or the /64 of
+ * IPv6), from the IPv6 networks around it, and on the whole site.
+ */
+export interface Share {
+  address: number
+  network56: number
+  network48: number
+  site: number
+}
 
-/** Reads one client address may make in a minute. House rule. */
-export const READS_PER_MINUTE = 600
+/**
+ * Public posts that may be attempted in a minute. What is only attempted costs a moment of one
+ * process, so networks get three and ten times what an address gets: a provider may have many
+ * customers in one. The site's share is 100 a second, far below what one process can refuse. House
+ * rule.
+ */
+export const ATTEMPTS_PER_MINUTE: Share = {
+  address: 300,
+  network56: 900,
+  network48: 3_000,
+  site: 6_000,
+}
+
+/**
+ * Reads that may be made in a minute, in the same proportions. The site's share is 500 a second,
+ * about what one process can render anew. House rule.
+ */
+export const READS_PER_MINUTE: Share = {
+  address: 600,
+  network56: 1_800,
+  network48: 6_000,
+  site: 30_000,
+}
 
 /** Bookings accepted from one client address in an hour. House rule. */
 export const ACCEPTED_BOOKINGS_PER_HOUR = 30
@@ -56,6 +85,29 @@ export const ACCEPTED_MESSAGES_PER_HOUR = 20
 
 /** Newsletter subscriptions accepted from one client address in an hour. House rule. */
 export const ACCEPTED_SUBSCRIPTIONS_PER_HOUR = 30
+
+/**
+ * What may be accepted in an hour where one client address may have `address` accepted. Each act
+ * asks for somebody's attention and stays, so networks get little more than an address: a /48, which
+ * anybody gets for nothing and which holds 65,536 addresses, two and a half times as much. The site's
+ * share is ten times that of an address: many times the visitors of a busy hour, and four /48
+ * networks or ten addresses are needed to use it up. House rule.
+ */
+export function acceptedPerHour(address: number): Share {
+  return { address, network56: 2 * address, network48: 2.5 * address, site: 10 * address }
+}
+
+/** Mails that visitors may cause to one recipient in 24 hours. House rule. */
+export const CAUSED_MAILS_PER_DAY = 12
+
+/** Notices of what visitors do that the artist gets by themselves in an hour; more are gathered. House rule. */
+export const NOTICES_PER_HOUR = 20
+
+/** Minutes after which the notices that wait are gathered into one mail. House rule. */
+export const GATHERING_MINUTES = 60
+
+/** Notices that a gathered mail lists; the others are counted in it. House rule. */
+export const GATHERED_LISTED = 20
 
 /**
  * How long a form that says the same again counts as sent twice by accident: longer than a double

@@ -36,6 +36,7 @@ function rowOf(kind: string, data: unknown, recipient = 'avery@client.example'):
     dismissedAt: null,
     campaignId: null,
     subscriberId: null,
+    countedAs: null,
   }
 }
 

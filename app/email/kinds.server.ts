@@ -5,6 +5,7 @@ import type { BookingMail, Mail, MailKind, MovedMail, PromotionMail } from './ma
 import { inOneLine } from './messages/appointment.tsx'
 import { Moved, Released } from './messages/changed-time.tsx'
 import { DiskNearlyFull } from './messages/disk-nearly-full.tsx'
+import { GatheredNotices, gatheredSubject } from './messages/gathered.tsx'
 import type { LetterContext } from './messages/letter.tsx'
 import { Promotion } from './messages/promotion.tsx'
 import { Reply } from './messages/reply.tsx'
@@ -107,6 +108,11 @@ export const KINDS: { [Kind in MailKind]: KindOfMail<DataOf<Kind>> } = {
   'disk-nearly-full': {
     subject: () => 'The disk of your website is nearly full',
     Message: DiskNearlyFull,
+    replyTo: 'artist',
+  },
+  'gathered-notices': {
+    subject: gatheredSubject,
+    Message: GatheredNotices,
     replyTo: 'artist',
   },
   'password-reset': {

@@ -10,6 +10,16 @@ export type BookingMailKind =
   | 'cancelled'
   | 'cancelled-by-client'
 
+/** Kinds that tell the artist what visitors do. When they are many they are gathered into one mail. */
+export const NOTICE_KINDS = [
+  'new-request',
+  'cancelled-by-client',
+  'new-message',
+  'request-waiting',
+] as const
+
+export type NoticeKind = (typeof NOTICE_KINDS)[number]
+
 /**
  * A mail to be written: what it is and the facts it states. It is stored as such and rendered when
  * it is sent, so a change of wording reaches mail that still waits.
@@ -23,6 +33,7 @@ export type Mail =
   | { kind: 'moved'; to: string; bookingId: string; data: MovedMail }
   | { kind: 'request-waiting'; to: string; bookingId: string; data: WaitingMail }
   | { kind: 'released'; to: string; bookingId: string; data: ReleasedMail }
+  | { kind: 'gathered-notices'; to: string; data: GatheredMail }
   | { kind: 'password-reset'; to: string; data: PasswordResetMail }
   | { kind: 'promotion'; to: string; data: PromotionMail }
 
@@ -85,6 +96,23 @@ export interface ReplyMail {
   writtenAt: string
   /** Message-ID of the mail that brought the message to the artist; null when there was none. */
   announcedBy: string | null
+}
+
+/** The notices of an hour that were too many for mails of their own. Nothing that a visitor typed. */
+export interface GatheredMail {
+  counts: { kind: NoticeKind; count: number }[]
+  /** The oldest of them. */
+  first: GatheredNotice[]
+}
+
+export interface GatheredNotice {
+  kind: NoticeKind
+  /** ISO 8601 instant at which it came. */
+  at: string
+  /** The desk's page of it, from the root. */
+  path: string
+  /** Of a notice about an appointment. */
+  appointment: Pick<BookingMail, 'service' | 'date' | 'time'> | null
 }
 
 /** Sent to the artist at her wish, to see that mail goes out. */

@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { DatabaseTransaction } from '#app/data/database.server.ts'
 import { stored } from '#app/data/instant.ts'
-import { insertMail } from '#app/data/outbox.server.ts'
+import { insertMail, type NewMail } from '#app/data/outbox.server.ts'
+import { countRefusal } from '#app/data/refusals.server.ts'
+import { countVisitorMail, lockVisitorMail, NOTICES } from '#app/data/visitor-mail.server.ts'
+import { foldedAddress } from '#app/domain/folded-address.ts'
+import { CAUSED_MAILS_PER_DAY, NOTICES_PER_HOUR } from '#app/domain/limits.ts'
+import { localNow } from '#app/domain/local-time.ts'
 import { config } from '#app/platform/config.server.ts'
-import type { Mail } from './mail.ts'
+import { type Mail, NOTICE_KINDS } from './mail.ts'
 
 /**
  * Puts mail in the outbox inside the transaction of what caused it: all is stored or nothing. Each
@@ -15,20 +20,65 @@ export async function enqueueMail(
   mail: Mail | readonly Mail[],
   now: Temporal.Instant,
 ): Promise<void> {
-  const createdAt = stored(now)
-  const addressed = [mail].flat().filter(({ to }) => to !== '')
-  if (addressed.length === 0) return
-  const rows = addressed.map((one) => ({
-    id: randomUUID(),
-    kind: one.kind,
-    recipient: one.to,
-    data: JSON.stringify(one.data),
-    bookingId: 'bookingId' in one ? one.bookingId : null,
-    aboutMessageId: 'aboutMessageId' in one ? one.aboutMessageId : null,
-    messageId: `<${randomUUID()}@${domainOf(config().mailFrom)}>`,
-    createdAt,
-  }))
-  await insertMail(trx, ...rows)
+  const rows = rowsOf(mail, now)
+  if (rows.length > 0) await insertMail(trx, ...rows)
+}
+
+/**
+ * The same for mail that a visitor causes, known or not: the last thing its act does, in one call,
+ * because it takes locks. One recipient gets 12 such mails in any 24 hours, and whatever is more is
+ * not mailed but counted for the desk; the act succeeds all the same. What tells the artist of it is
+ * never dropped: beyond 20 an hour it waits to be gathered into one mail. `RATE_LIMIT=off` lifts both.
+ */
+export async function enqueueVisitorMail(
+  trx: DatabaseTransaction,
+  mail: Mail | readonly Mail[],
+  now: Temporal.Instant,
+): Promise<void> {
+  const { rateLimit, timeZone } = config()
+  if (!rateLimit) return await enqueueMail(trx, mail, now)
+  const asked = rowsOf(mail, now).map((row) => ({ ...row, countedAs: nameOf(row) }))
+  const names = asked.map(({ countedAs }) => countedAs)
+  await lockVisitorMail(trx, names)
+  const counts = await countVisitorMail(trx, names, {
+    notices: stored(now.subtract({ hours: 1 })),
+    others: stored(now.subtract({ hours: 24 })),
+  })
+
+  const rows: NewMail[] = []
+  for (const row of asked) {
+    const isNotice = row.countedAs === NOTICES
+    const count = counts.get(row.countedAs) ?? 0
+    if (count < (isNotice ? NOTICES_PER_HOUR : CAUSED_MAILS_PER_DAY)) {
+      counts.set(row.countedAs, count + 1)
+      rows.push(row)
+    } else if (isNotice) rows.push({ ...row, countedAs: null, status: 'gathering' })
+  }
+  if (rows.length > 0) await insertMail(trx, ...rows)
+  const { date } = localNow(now, timeZone)
+  const unsent = asked.length - rows.length
+  if (unsent > 0) await countRefusal(trx, 'caused-mail', date, stored(now), unsent)
+}
+
+function rowsOf(mail: Mail | readonly Mail[], now: Temporal.Instant): NewMail[] {
+  return [mail]
+    .flat()
+    .filter(({ to }) => to !== '')
+    .map((one) => ({
+      id: randomUUID(),
+      kind: one.kind,
+      recipient: one.to,
+      data: JSON.stringify(one.data),
+      bookingId: 'bookingId' in one ? one.bookingId : null,
+      aboutMessageId: 'aboutMessageId' in one ? one.aboutMessageId : null,
+      messageId: `<${randomUUID()}@${domainOf(config().mailFrom)}>`,
+      createdAt: stored(now),
+    }))
+}
+
+function nameOf({ kind, recipient }: NewMail): string {
+  const isNotice = NOTICE_KINDS.some((notice) => notice === kind)
+  return isNotice ? NOTICES : foldedAddress(recipient)
 }
 
 const listeners = new Set<() => void>()

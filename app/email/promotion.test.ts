@@ -48,6 +48,7 @@ async function cast(letter: { subject: string; content: string; imageUrl?: strin
     dismissedAt: null,
     campaignId: CAMPAIGN_ID,
     subscriberId: 's-1',
+    countedAs: null,
   }
   const { message, envelope, transparent } = await castPromotion(row, TOKEN, BASE_URL)
   const parsed = await PostalMime.parse(message)

@@ -34,6 +34,7 @@ async function compose(kind: string, data: object, recipient = CLIENT) {
     dismissedAt: null,
     campaignId: null,
     subscriberId: null,
+    countedAs: null,
   }
   const { message, envelope } = await composeMail(row, BASE_URL)
   const parsed = await PostalMime.parse(message)

@@ -7,7 +7,7 @@ import {
   type SettableStatus,
 } from '#app/domain/booking-status.ts'
 import { instantOf } from '#app/domain/local-time.ts'
-import { enqueueMail, wakeMailWorker } from '#app/email/outbox.server.ts'
+import { enqueueMail, enqueueVisitorMail, wakeMailWorker } from '#app/email/outbox.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { applyStatus } from './apply-status.server.ts'
 import { bookingMail } from './booking-mail.server.ts'
@@ -49,8 +49,9 @@ export async function cancelOwnBooking(id: string, now: Temporal.Instant): Promi
     if (!mayStillCancel(booking, now)) return { ok: false, reason: 'too-late' }
     const outcome = await applyStatus(trx, booking, 'cancelled', { by: 'client' }, now)
     if (outcome.ok && outcome.changed) {
-      await enqueueMail(trx, bookingMail('cancelled', outcome.booking), now)
-      await enqueueMail(trx, bookingMail('cancelled-by-client', outcome.booking), now)
+      const kinds = ['cancelled', 'cancelled-by-client'] as const
+      const mails = kinds.map((kind) => bookingMail(kind, outcome.booking))
+      await enqueueVisitorMail(trx, mails, now)
     }
     return outcome
   })

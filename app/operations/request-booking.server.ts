@@ -15,9 +15,9 @@ import {
   mayHoldAnotherRequest,
 } from '#app/domain/limits.ts'
 import { localNow } from '#app/domain/local-time.ts'
-import { enqueueMail, wakeMailWorker } from '#app/email/outbox.server.ts'
+import { enqueueVisitorMail, wakeMailWorker } from '#app/email/outbox.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { countAccepted } from './accepted-share.server.ts'
+import { type CountedNetwork, countAccepted, countedNetworks } from './accepted-share.server.ts'
 import { answerOnce, type IdempotencyKey } from './answer-once.server.ts'
 import { bookingMail } from './booking-mail.server.ts'
 import { dayPicture, durationOf } from './day-availability.server.ts'
@@ -47,7 +47,7 @@ export async function requestBooking(
 ): Promise<RequestOutcome> {
   const hashes = {
     requester: await keyedHash(`requester:${request.email.toLowerCase()}`),
-    address: await keyedHash(`address:${clientAddress}`),
+    networks: await countedNetworks(clientAddress),
   }
   const outcome = await transact((trx) =>
     answerOnce(trx, 'bookings', idempotency, now, () => store(trx, request, now, hashes)),
@@ -62,7 +62,7 @@ async function store(
   trx: DatabaseTransaction,
   request: BookingRequest,
   now: Temporal.Instant,
-  hashes: { requester: string; address: string },
+  hashes: { requester: string; networks: CountedNetwork[] },
 ): Promise<RequestOutcome> {
   const refused = refuseDate(request.date, now)
   if (refused) return refused
@@ -87,7 +87,7 @@ async function store(
   if (!mayHold) return { ok: false, reason: 'too-many-pending' }
   const share = {
     of: 'bookings',
-    addressHash: hashes.address,
+    networks: hashes.networks,
     mostPerHour: ACCEPTED_BOOKINGS_PER_HOUR,
   }
   const retryAfterSeconds = await countAccepted(trx, share, now)
@@ -99,7 +99,7 @@ async function store(
   if (!(await takeCells(trx, cells, booking.id))) return { ok: false, reason: 'slot-taken' }
   await recordBookingEvent(trx, booking, { what: 'requested', by: 'client' }, now)
   const mails = [bookingMail('request-received', booking), bookingMail('new-request', booking)]
-  await enqueueMail(trx, mails, now)
+  await enqueueVisitorMail(trx, mails, now)
   return { ok: true, booking }
 }
 

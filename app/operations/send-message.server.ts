@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { type DatabaseTransaction, transact } from '#app/data/database.server.ts'
 import { stored } from '#app/data/instant.ts'
 import { insertMessage, type Message } from '#app/data/messages.server.ts'
-import { keyedHash } from '#app/data/secrets.server.ts'
 import { ACCEPTED_MESSAGES_PER_HOUR } from '#app/domain/limits.ts'
 import type { Mail } from '#app/email/mail.ts'
-import { enqueueMail, wakeMailWorker } from '#app/email/outbox.server.ts'
+import { enqueueVisitorMail, wakeMailWorker } from '#app/email/outbox.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { countAccepted } from './accepted-share.server.ts'
+import { type CountedNetwork, countAccepted, countedNetworks } from './accepted-share.server.ts'
 import { answerOnce, type IdempotencyKey } from './answer-once.server.ts'
 import { noteRefusal } from './limits.server.ts'
 import type { ContactMessage } from './send-message.schema.ts'
@@ -34,10 +33,10 @@ export async function sendMessage(
   written: ContactMessage,
   { now, clientAddress, heldBack = false, idempotency }: MessageContext,
 ): Promise<MessageOutcome> {
-  const addressHash = await keyedHash(`address:${clientAddress}`)
+  const networks = await countedNetworks(clientAddress)
   const message = newMessage(written, heldBack, now)
   const outcome = await transact((trx) =>
-    answerOnce(trx, 'messages', idempotency, now, () => store(trx, message, addressHash, now)),
+    answerOnce(trx, 'messages', idempotency, now, () => store(trx, message, networks, now)),
   )
   if (outcome.ok) wakeMailWorker()
   else if (outcome.reason === 'too-many-accepted') await noteRefusal('messages', now)
@@ -47,14 +46,14 @@ export async function sendMessage(
 async function store(
   trx: DatabaseTransaction,
   message: Message,
-  addressHash: string,
+  networks: readonly CountedNetwork[],
   now: Temporal.Instant,
 ): Promise<MessageOutcome> {
-  const share = { of: 'messages', addressHash, mostPerHour: ACCEPTED_MESSAGES_PER_HOUR }
+  const share = { of: 'messages', networks, mostPerHour: ACCEPTED_MESSAGES_PER_HOUR }
   const retryAfterSeconds = await countAccepted(trx, share, now)
   if (retryAfterSeconds > 0) return { ok: false, reason: 'too-many-accepted', retryAfterSeconds }
   await insertMessage(trx, message)
-  if (!message.heldBack) await enqueueMail(trx, announcement(message), now)
+  if (!message.heldBack) await enqueueVisitorMail(trx, announcement(message), now)
   return { ok: true, messageId: message.id }
 }
 

@@ -5,9 +5,8 @@ import {
   findSubscriberByToken,
   reactivateSubscriber,
 } from '#app/data/newsletter-subscribers.server.ts'
-import { keyedHash } from '#app/data/secrets.server.ts'
 import { ACCEPTED_SUBSCRIPTIONS_PER_HOUR } from '#app/domain/limits.ts'
-import { countAccepted } from './accepted-share.server.ts'
+import { countAccepted, countedNetworks } from './accepted-share.server.ts'
 import { siteConsent } from './consent-records.server.ts'
 
 export type AgainOutcome =
@@ -23,13 +22,13 @@ export async function subscribeAgain(
   token: string,
   { now, clientAddress }: { now: Temporal.Instant; clientAddress: string },
 ): Promise<AgainOutcome> {
-  const addressHash = await keyedHash(`address:${clientAddress}`)
+  const networks = await countedNetworks(clientAddress)
   return await transact(async (trx): Promise<AgainOutcome> => {
     const subscriber = await findSubscriberByToken(trx, token)
     if (!subscriber) return { ok: false, reason: 'not-found' }
     const share = {
       of: 'newsletterSubscribers',
-      addressHash,
+      networks,
       mostPerHour: ACCEPTED_SUBSCRIPTIONS_PER_HOUR,
     }
     const retryAfterSeconds = await countAccepted(trx, share, now)

@@ -5,9 +5,8 @@ import {
   type NewsletterSubscriber,
   reactivateSubscriber,
 } from '#app/data/newsletter-subscribers.server.ts'
-import { keyedHash } from '#app/data/secrets.server.ts'
 import { ACCEPTED_SUBSCRIPTIONS_PER_HOUR } from '#app/domain/limits.ts'
-import { countAccepted } from './accepted-share.server.ts'
+import { type CountedNetwork, countAccepted, countedNetworks } from './accepted-share.server.ts'
 import { answerOnce, type IdempotencyKey } from './answer-once.server.ts'
 import { newSubscriber, type SiteSource, siteConsent } from './consent-records.server.ts'
 import { noteRefusal } from './limits.server.ts'
@@ -38,11 +37,11 @@ export async function subscribe(
   asked: Subscription,
   { now, clientAddress, source, heldBack = false, idempotency }: SubscriptionContext,
 ): Promise<SubscriptionOutcome> {
-  const addressHash = await keyedHash(`address:${clientAddress}`)
+  const networks = await countedNetworks(clientAddress)
   const subscriber = newSubscriber(asked, now, { heldBack })
   const outcome = await transact((trx) =>
     answerOnce(trx, 'newsletterSubscribers', idempotency, now, () =>
-      store(trx, subscriber, source, addressHash, now),
+      store(trx, subscriber, source, networks, now),
     ),
   )
   if (!outcome.ok && outcome.reason === 'too-many-accepted')
@@ -54,12 +53,12 @@ async function store(
   trx: DatabaseTransaction,
   subscriber: NewsletterSubscriber,
   source: SiteSource,
-  addressHash: string,
+  networks: readonly CountedNetwork[],
   now: Temporal.Instant,
 ): Promise<SubscriptionOutcome> {
   const share = {
     of: 'newsletterSubscribers',
-    addressHash,
+    networks,
     mostPerHour: ACCEPTED_SUBSCRIPTIONS_PER_HOUR,
   }
   const retryAfterSeconds = await countAccepted(trx, share, now)

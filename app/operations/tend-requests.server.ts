@@ -5,7 +5,7 @@ import { lockDays } from '#app/data/locks.server.ts'
 import { raiseNudges, requestsDue } from '#app/data/waiting-requests.server.ts'
 import { isPast, localNow } from '#app/domain/local-time.ts'
 import { isReleaseDue, NUDGE_HOURS, nudgesDue } from '#app/domain/waiting-requests.ts'
-import { enqueueMail, wakeMailWorker } from '#app/email/outbox.server.ts'
+import { enqueueVisitorMail, wakeMailWorker } from '#app/email/outbox.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { reportFault } from '#app/platform/log.server.ts'
 import { applyStatus } from './apply-status.server.ts'
@@ -54,12 +54,12 @@ async function tend(trx: DatabaseTransaction, id: string, now: Temporal.Instant)
     const outcome = await applyStatus(trx, booking, 'cancelled', by, now)
     if (!outcome.ok) return { ok: false, done: null }
     const offers = await freeTimesNear(trx, booking, now)
-    await enqueueMail(trx, releasedMail(outcome.booking, offers), now)
+    await enqueueVisitorMail(trx, releasedMail(outcome.booking, offers), now)
     return { ok: true, done: 'released' }
   }
 
   if (!(await raiseNudges(trx, id, nudgesDue(waitingHours)))) return { ok: true, done: null }
-  await enqueueMail(trx, waitingMail(booking, Math.floor(waitingHours)), now)
+  await enqueueVisitorMail(trx, waitingMail(booking, Math.floor(waitingHours)), now)
   return { ok: true, done: 'nudged' }
 }
 

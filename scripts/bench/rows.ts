@@ -111,5 +111,6 @@ function outboxRow(
     dismissedAt: null,
     campaignId: null,
     subscriberId: null,
+    countedAs: null,
   }
 }

@@ -111,7 +111,7 @@ export async function deleteExpiredMail(trx: DatabaseTransaction, before: string
 export async function emptyExpiredMail(trx: DatabaseTransaction, before: string): Promise<number> {
   const emptied = await trx
     .updateTable('outbox')
-    .set({ recipient: '', data: FORGOTTEN, lastError: null })
+    .set({ recipient: '', data: FORGOTTEN, lastError: null, countedAs: null })
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('outbox')

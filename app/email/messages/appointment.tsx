@@ -31,7 +31,11 @@ export function RequesterFacts({ booking }: { booking: BookingMail }) {
 }
 
 /** The appointment in a subject line: our own words only, nothing that was typed by a client. */
-export function inOneLine({ service, date, time }: BookingMail): string {
+export function inOneLine({
+  service,
+  date,
+  time,
+}: Pick<BookingMail, 'service' | 'date' | 'time'>): string {
   return `${findService(service)?.name ?? 'Appointment'}, ${formatDate(date, 'long')} at ${time}`
 }
 

@@ -125,7 +125,12 @@ export function Quoted({ children }: { children: ReactNode }) {
 }
 
 /** Names and values in rows, as a real table; in the plain text, in two columns. */
-export function Facts({ rows }: { rows: readonly { name: string; value: ReactNode }[] }) {
+export function Facts({
+  rows,
+}: {
+  /** `key` where several rows have one name. */
+  rows: readonly { name: string; key?: string; value: ReactNode }[]
+}) {
   return (
     <table
       className="hair"
@@ -135,8 +140,8 @@ export function Facts({ rows }: { rows: readonly { name: string; value: ReactNod
       cellSpacing={0}
     >
       <tbody>
-        {rows.map(({ name, value }) => (
-          <tr key={name}>
+        {rows.map(({ name, key = name, value }) => (
+          <tr key={key}>
             <th scope="row" className="ink-2 hair" style={look.factName}>
               {name}
             </th>

@@ -7,6 +7,9 @@ import {
   ACCEPTED_BOOKINGS_PER_HOUR,
   ACCEPTED_MESSAGES_PER_HOUR,
   ACCEPTED_SUBSCRIPTIONS_PER_HOUR,
+  acceptedPerHour,
+  CAUSED_MAILS_PER_DAY,
+  NOTICES_PER_HOUR,
   PENDING_DATES_PER_EMAIL,
   PENDING_PER_EMAIL,
 } from '#app/domain/limits.ts'
@@ -49,24 +52,31 @@ export async function viewLimits(now: Temporal.Instant) {
 }
 
 const KINDS: readonly (readonly [Refused, string, string])[] = [
-  [
-    'bookings',
-    'Requests for appointments',
-    `${ACCEPTED_BOOKINGS_PER_HOUR} an hour from one internet address`,
-  ],
+  ['bookings', 'Requests for appointments', acceptedWords(ACCEPTED_BOOKINGS_PER_HOUR)],
   [
     'pending',
     'Requests of one client',
     `${PENDING_PER_EMAIL} waiting, on ${PENDING_DATES_PER_EMAIL} dates, for one email address`,
   ],
-  ['messages', 'Messages', `${ACCEPTED_MESSAGES_PER_HOUR} an hour from one internet address`],
-  [
-    'newsletterSubscribers',
-    'Subscriptions',
-    `${ACCEPTED_SUBSCRIPTIONS_PER_HOUR} an hour from one internet address`,
-  ],
+  ['messages', 'Messages', acceptedWords(ACCEPTED_MESSAGES_PER_HOUR)],
+  ['newsletterSubscribers', 'Subscriptions', acceptedWords(ACCEPTED_SUBSCRIPTIONS_PER_HOUR)],
   ['sign-in', 'Attempts to sign in', '10 in a quarter of an hour at one account from one place'],
+  [
+    'caused-mail',
+    'Mails to one client',
+    `${CAUSED_MAILS_PER_DAY} in 24 hours that visitors cause; what you do is always mailed. The others are not sent`,
+  ],
+  [
+    'notices',
+    'Notices to you',
+    `${NOTICES_PER_HOUR} an hour by themselves. The others are gathered into one mail an hour`,
+  ],
 ]
+
+function acceptedWords(ofAddress: number): string {
+  const { site } = acceptedPerHour(ofAddress)
+  return `${ofAddress} an hour from one internet address, somewhat more from one provider’s network, ${site} from everywhere`
+}
 
 function sums(refusals: readonly RefusalsOfADay[], refused: Refused, today: CalendarDate) {
   const from = (first: CalendarDate) =>

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { countRecipients, findCampaign, listRecipients } from '#app/data/campaigns.server.ts'
 import { database } from '#app/data/database.server.ts'
-import type { OutboxRow } from '#app/data/tables.ts'
+import type { DeliveryStatus, OutboxRow } from '#app/data/tables.ts'
 import { whyNoPromotion } from '#app/operations/start-campaign.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { mailWarnings } from '../mail/warnings.server.ts'
@@ -17,7 +17,7 @@ export const OUTCOMES = ['failed', 'sent', 'skipped', 'waiting'] as const
 export interface ListedRecipient {
   id: string
   address: string
-  status: OutboxRow['status']
+  status: DeliveryStatus
   /** Why, or since when. */
   note: string
 }

@@ -3,7 +3,7 @@ import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
 
 interface MailState {
-  status: 'waiting' | 'sent' | 'failed' | 'skipped'
+  status: 'waiting' | 'sent' | 'failed' | 'skipped' | 'gathering' | 'gathered'
   attempts: number
   lastError: string | null
 }
@@ -17,6 +17,10 @@ export function mailStateWords({ status, attempts, lastError }: MailState, sentA
     case 'failed':
     case 'skipped':
       return `Not delivered${why}`
+    case 'gathering':
+      return 'Waits to be gathered with others into one mail'
+    case 'gathered':
+      return 'Gathered with others into one mail'
     case 'waiting':
       return attempts === 0 || !lastError ? 'On its way' : `On its way, not delivered so far${why}`
   }

@@ -1,0 +1,197 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import { bookingRequest, call, contactMessage, postForm } from '../support/calls.ts'
+import { freshDate } from '../support/dates.ts'
+import { type Desk, openDesk } from '../support/desk.ts'
+import { readMailFolder } from '../support/mail-folder.ts'
+import { startServer } from '../support/server.ts'
+import { sharedServer } from '../support/shared-server.ts'
+import { query } from '../support/sql.ts'
+
+const ARTIST = 'hello@rosewater.example'
+
+const shared = sharedServer({ RATE_LIMIT: 'on', TRUST_PROXY: 'X-Forwarded-For' }, 2)
+let desk: Desk
+beforeAll(async () => {
+  desk = await openDesk(shared.server)
+})
+
+let handedOut = 0
+
+/** An address no limit has heard of. */
+function freshAddress(): string {
+  handedOut += 1
+  return `198.51.100.${handedOut}`
+}
+
+const server = (turn: number) => shared.servers[turn % 2] ?? shared.server
+
+/** Books by the page's form; the address of the private page, or null when it was refused. */
+async function book(email: string, over: Record<string, unknown>, turn = 0) {
+  const fields = bookingRequest({ email, date: freshDate(), ...over })
+  const headers = { 'X-Forwarded-For': freshAddress() }
+  const answer = await postForm(server(turn), '/booking', fields, headers)
+  return answer.status === 303 ? String(answer.headers.get('Location')) : null
+}
+
+async function cancel(page: string, turn = 0): Promise<number> {
+  const headers = { 'X-Forwarded-For': freshAddress() }
+  return (await postForm(server(turn), `${page}/cancel`, {}, headers)).status
+}
+
+/** The mails to whoever the addresses belong to, once none waits any more. */
+async function mailsTo(isTo: (address: string) => boolean) {
+  await vi.waitFor(
+    async () => {
+      const waiting = `select id from outbox where status = 'waiting'`
+      expect(await query(shared.home, waiting)).toEqual([])
+    },
+    { timeout: 20_000, interval: 50 },
+  )
+  const all = await readMailFolder(shared.home.dataDir)
+  return all.filter((mail) => mail.to?.some((to) => isTo(to.address ?? '')))
+}
+
+/** Today's number of a line of the limits page. */
+async function todayOf(what: string): Promise<number> {
+  const { body } = await desk.open('/admin/limits')
+  const [, cells = ''] = String(body).split(`>${what}<span`)
+  return Number(/<td[^>]*>(\d+)<\/td>/.exec(cells)?.[1])
+}
+
+test('25 bookings and cancellations in one name send it 12 mails, and the acts succeed', async () => {
+  let cancelled = 0
+  for (let turn = 0; turn < 25; turn++) {
+    const email = turn % 2 ? `Victim+${turn}@Example.com` : 'victim@example.com'
+    const page = await book(email, {}, turn)
+    if (page && (await cancel(page, turn)) === 303) cancelled += 1
+  }
+  expect(cancelled).toBeGreaterThanOrEqual(10)
+  const mails = await mailsTo((address) => /^victim(\+\d+)?@example\.com$/i.test(address))
+  expect(mails).toHaveLength(12)
+  expect(await todayOf('Mails to one client')).toBe(2 * cancelled - 12)
+})
+
+test('what the artist does is mailed to whoever had her twelve mails', async () => {
+  const email = 'has-had-twelve@example.com'
+  for (let turn = 0; turn < 6; turn++) {
+    const page = await book(email, {}, turn)
+    if (page) await cancel(page)
+  }
+  const unmailed = await book(email, {})
+  expect(unmailed).not.toBeNull()
+  const [row] = await query<{ id: string }>(
+    shared.home,
+    `select id from bookings where email = ? and status = 'pending'`,
+    [email],
+  )
+  await desk.post(`/admin/appointments/${row?.id}/confirm`)
+  const subjects = (await mailsTo((address) => address === email)).map(({ subject }) => subject)
+  expect(subjects).toHaveLength(13)
+  expect(subjects.filter((subject) => subject?.startsWith('Confirmed:'))).toHaveLength(1)
+})
+
+test('at once through two processes it is twelve as well, and the window slides', async () => {
+  const email = 'crowd@example.com'
+  const date = freshDate()
+  const times = ['09:00', '09:30', '10:00', '10:30', '11:00', '11:30', '12:00', '12:30', '13:00']
+  const pages = await Promise.all(
+    times.map((time, turn) => book(turn % 2 ? email : 'CROWD+x@example.com', { date, time }, turn)),
+  )
+  expect(pages).not.toContain(null)
+  const answers = await Promise.all(pages.map((page, turn) => cancel(String(page), turn)))
+  expect(new Set(answers)).toEqual(new Set([303]))
+  const isHers = (address: string) => /^crowd(\+x)?@example\.com$/i.test(address)
+  expect(await mailsTo(isHers)).toHaveLength(12)
+
+  const rows = await query<{ id: string }>(
+    shared.home,
+    `select id from outbox where lower(recipient) like 'crowd%' order by "createdAt", id`,
+  )
+  const dayAgo = Temporal.Now.instant().subtract({ hours: 24, seconds: 1 })
+  for (const { id } of rows.slice(0, 2))
+    await query(shared.home, 'update outbox set "createdAt" = ? where id = ?', [
+      dayAgo.toString({ smallestUnit: 'millisecond' }),
+      id,
+    ])
+  for (let turn = 0; turn < 3; turn++) expect(await book(email, {}, turn)).not.toBeNull()
+  expect(await mailsTo(isHers)).toHaveLength(14)
+})
+
+test('beyond twenty an hour the notices to the artist are gathered, each into one mail', async () => {
+  const noticeKinds = `('new-request', 'cancelled-by-client', 'new-message', 'request-waiting')`
+  await Promise.all(
+    Array.from({ length: 25 }, async (_, turn) => {
+      const headers = { 'X-Forwarded-For': freshAddress() }
+      const json = contactMessage({ message: 'Buy at https://evil.example' })
+      const answer = await call(server(turn), 'POST', '/api/v1/messages', { json, headers })
+      expect(answer.status).toBe(201)
+    }),
+  )
+  const kinds = `select kind, status from outbox where kind in ${noticeKinds}`
+  const stored = await query<{ status: string }>(shared.home, kinds)
+  const singles = stored.filter(({ status }) => status === 'waiting' || status === 'sent')
+  expect(singles).toHaveLength(20)
+  expect(await mailsTo((address) => address === ARTIST)).toHaveLength(20)
+  const gathering = stored.filter(({ status }) => status === 'gathering')
+  expect(gathering).toHaveLength(stored.length - 20)
+
+  const hourAgo = Temporal.Now.instant().subtract({ minutes: 61 })
+  await query(shared.home, `update outbox set "createdAt" = ? where status = 'gathering'`, [
+    hourAgo.toString({ smallestUnit: 'millisecond' }),
+  ])
+  const env = { RATE_LIMIT: 'on', TRUST_PROXY: 'X-Forwarded-For' }
+  const more = await Promise.all([1, 2, 3].map(() => startServer(shared.home, env)))
+  await vi.waitFor(
+    async () =>
+      expect(
+        await query(shared.home, `select id from outbox where status = 'gathering'`),
+      ).toHaveLength(0),
+    { timeout: 20_000, interval: 50 },
+  )
+  const gathered = (await mailsTo((address) => address === ARTIST)).filter(({ subject }) =>
+    /more notices from your website/.test(subject ?? ''),
+  )
+  await Promise.all(more.map((one) => one.stop()))
+  expect(gathered.map(({ subject }) => subject)).toEqual([
+    `${gathering.length} more notices from your website`,
+  ])
+  expect(gathered[0]?.text).toMatch(/\d+ new messages/)
+  expect(gathered[0]?.text).toMatch(/\/admin\/(messages|appointments)\/[0-9a-f-]{36}/)
+  expect(gathered[0]?.text).not.toContain('evil.example')
+  expect(await todayOf('Notices to you')).toBe(gathering.length)
+})
+
+test('60 messages from 60 networks of one provider are not all accepted', async () => {
+  const send = async (address: string, turn: number) => {
+    const headers = { 'X-Forwarded-For': address }
+    const json = contactMessage()
+    return (await call(server(turn), 'POST', '/api/v1/messages', { json, headers })).status
+  }
+  const near = await Promise.all(
+    Array.from({ length: 60 }, (_, turn) => send(`2001:db8:77:${turn.toString(16)}::1`, turn)),
+  )
+  expect(near.filter((status) => status === 201)).toHaveLength(40)
+  expect(near.filter((status) => status === 429)).toHaveLength(20)
+  const far = await Promise.all(
+    Array.from({ length: 60 }, (_, turn) => send(`2001:db8:78:${turn.toString(16)}00::1`, turn)),
+  )
+  expect(far.filter((status) => status === 201)).toHaveLength(50)
+  expect(await send('2001:db8:79::1', 0)).toBe(201)
+})
+
+test('every textual form of an address is the same address', async () => {
+  const forms = [
+    '198.51.101.9',
+    '198.51.101.9:4711',
+    '::ffff:198.51.101.9',
+    '::ffff:c633:6509',
+    '[::FFFF:C633:6509]:80',
+  ]
+  const send = async (address: string) => {
+    const headers = { 'X-Forwarded-For': address }
+    const json = contactMessage()
+    return (await call(shared.server, 'POST', '/api/v1/messages', { json, headers })).status
+  }
+  for (const form of forms) for (let turn = 0; turn < 4; turn++) expect(await send(form)).toBe(201)
+  for (const form of forms) expect(await send(form)).toBe(429)
+})
