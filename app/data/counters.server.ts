@@ -53,7 +53,9 @@ export async function countOneEach(
     )
     .returning(['name', 'count', 'windowStart'])
     .execute()
-  return names.flatMap((name) => rows.filter((row) => row.name === name))
+  return names.flatMap((wanted) =>
+    rows.filter(({ name }) => name === wanted).map(({ name: _, ...counted }) => counted),
+  )
 }
 
 /** Counts so many more under a name, in a window that has no end. */

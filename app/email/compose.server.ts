@@ -15,7 +15,7 @@ import type { BookingMail, Mail } from './mail.ts'
  * the row's. Throws when the row's kind or data cannot be rendered.
  */
 export async function composeMail(row: OutboxRow, baseUrl: string): Promise<ComposedMail> {
-  const { settings, timeZone, mailFrom } = config()
+  const { settings, timeZone, pendingHours, mailFrom } = config()
   if (!isMailKind(row.kind)) throw new Error('There is no message for this kind of mail')
   // The table pairs each kind with its data; a row holds what was enqueued as that pair.
   const kind = KINDS[row.kind] as KindOfMail<Mail['data']>
@@ -23,7 +23,8 @@ export async function composeMail(row: OutboxRow, baseUrl: string): Promise<Comp
   const booking = 'bookingId' in data ? data : null
 
   const calendar = typeof kind.calendar === 'function' ? kind.calendar(data) : kind.calendar
-  const letter = createElement(kind.Message, { data, settings, baseUrl, timeZone })
+  const context = { settings, baseUrl, timeZone, pendingHours }
+  const letter = createElement(kind.Message, { data, ...context })
   const html = await render(letter)
   const replyTo = (kind.replyTo === 'client' && 'email' in data && data.email) || settings.email
   const message = new MailComposer({

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { OutboxRow } from '#app/data/tables.ts'
 import { sampleBooking } from '../../tests/support/sample-mail.ts'
 import type { composeMail as ComposeMail } from './compose.server.ts'
-import type { BookingMail, BookingMailKind, MailKind } from './mail.ts'
+import type { BookingMail, BookingMailKind, GatheredMail, MailKind } from './mail.ts'
 
 const BASE_URL = 'https://rosewater.example'
 const PAGE = `${BASE_URL}/booking/${sampleBooking().privateToken}`
@@ -114,6 +114,68 @@ test('a new message tells the artist what was written, and an answer goes to its
   expect(html).toContain('Two of us.<br/>')
   expect(html).not.toContain('<img')
   for (const part of [text, html]) expect(part).toContain('By the lake')
+})
+
+test.each(['new-request', 'request-waiting'] as const)(
+  '%s says for how long the time is held',
+  async (kind) => {
+    const { text, html } = await compose(kind, { ...sampleBooking(), waitingHours: 24 })
+    for (const part of [text.replaceAll('\n', ' '), html])
+      expect(part).toContain('held until you confirm or cancel it, for 72 hours at most.')
+  },
+)
+
+const GATHERED: GatheredMail = {
+  counts: [
+    { kind: 'cancelled-by-client', count: 1 },
+    { kind: 'new-message', count: 2 },
+    { kind: 'new-request', count: 30 },
+  ],
+  first: [
+    {
+      kind: 'new-request',
+      at: '2026-08-01T12:00:00.000Z',
+      path: '/admin/appointments/b-1',
+      appointment: { ...sampleBooking(), service: '<b>Win</b>' },
+    },
+    {
+      kind: 'cancelled-by-client',
+      at: '2026-08-01T12:00:00.000Z',
+      path: '/admin/appointments/b-1',
+      appointment: sampleBooking(),
+    },
+    {
+      kind: 'new-message',
+      at: '2026-08-01T12:01:00.000Z',
+      path: '/admin/messages/m-1',
+      appointment: null,
+    },
+  ],
+}
+
+test('gathered notices are counted and listed with links, in our own words alone', async () => {
+  const { parsed, text, html } = await compose('gathered-notices', GATHERED, 'a@rosewater.example')
+  expect(parsed.subject).toBe('33 more notices from your website')
+  expect(text.replaceAll('\n', ' ')).toContain(
+    'gathered here: 1 cancellation by a client, 2 new messages, 30 new requests.',
+  )
+  expect(text).toContain('New request: Appointment, Tuesday 24 November 2026 at 10:00')
+  expect(text).toContain(`Cancellation by a client: Bridal Makeup, Tuesday 24 November 2026`)
+  expect(html.match(/>08:00</g)).toHaveLength(2)
+  expect(html).toContain('>08:01<')
+  for (const path of ['/admin/appointments/b-1', '/admin/messages/m-1', '/admin/appointments/spam'])
+    expect(html).toContain(`href="${BASE_URL}${path}"`)
+  expect(text).toContain('And 30 more.')
+  expect(text + html).not.toMatch(/Win|avery/i)
+  expect(parsed.replyTo?.[0]?.address).toBe('hello@rosewater.example')
+})
+
+test('one gathered notice is no crowd, and messages are no spam of requests', async () => {
+  const [, , message] = GATHERED.first
+  const one = { counts: [{ kind: 'new-message', count: 1 }], first: [message] }
+  const { parsed, text } = await compose('gathered-notices', one)
+  expect(parsed.subject).toBe('1 more notice from your website')
+  expect(text).not.toMatch(/And \d+ more|spam/)
 })
 
 test('a password reset carries its link and says in the artist’s time until when it works', async () => {

@@ -11,10 +11,12 @@ import { Promotion } from './messages/promotion.tsx'
  * style attributes, which mail cannot do without, are let in one by one by their hashes.
  */
 export async function letterDocument(letter: PromotionMail, baseUrl: string): Promise<Response> {
-  const { settings, timeZone } = config()
+  const { settings, timeZone, pendingHours } = config()
   const { subject, content, imageUrl } = letter
   const data = { subject, content, imageUrl }
-  const html = await render(createElement(Promotion, { data, settings, baseUrl, timeZone }))
+  const html = await render(
+    createElement(Promotion, { data, settings, baseUrl, timeZone, pendingHours }),
+  )
   return new Response(html, {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',

@@ -83,11 +83,18 @@ async function makeMould(campaignId: string, baseUrl: string): Promise<Mould> {
 }
 
 async function renderWhole(campaign: Campaign, baseUrl: string, token: string): Promise<Buffer> {
-  const { settings, timeZone } = config()
+  const { settings, timeZone, pendingHours } = config()
   const { subject, content, imageUrl, createdAt } = campaign
   const data = { subject, content, imageUrl }
   const html = await render(
-    createElement(Promotion, { data, settings, baseUrl, timeZone, unsubscribeToken: token }),
+    createElement(Promotion, {
+      data,
+      settings,
+      baseUrl,
+      timeZone,
+      pendingHours,
+      unsubscribeToken: token,
+    }),
   )
   const message = new MailComposer({
     ...commonParts({ subject, html, date: createdAt }),

@@ -52,7 +52,7 @@ test('20 messages an hour from one address; a refused one leaves only its count'
   expect(refused).toEqual({ ok: false, reason: 'too-many-accepted', retryAfterSeconds: 2400 })
   expect([(await messages()).length, (await mails()).length]).toEqual([20, 20])
   const counts = (await counters()).map(({ name, count }) => [name.split(':')[0], count])
-  expect(Object.fromEntries(counts)).toEqual({ messages: 20, refused: 1 })
+  expect(Object.fromEntries(counts)).toEqual({ messages: 20, 'messages.site': 20, refused: 1 })
   expect(await send({ clientAddress: '192.0.2.2' })).toMatchObject({ ok: true })
   expect(await send({ now: NOW.add({ minutes: 60 }) })).toMatchObject({ ok: true })
 })

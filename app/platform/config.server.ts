@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { defaultSettings, type Settings } from '#app/content/settings.ts'
 import { isKnownZone } from '#app/domain/local-time.ts'
 import { DEFAULT_RETENTION, type Retention } from '#app/domain/retention.ts'
+import { PENDING_HOURS } from '#app/domain/waiting-requests.ts'
 
 export interface Config {
   host: string
@@ -83,7 +84,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     firstAdmin: adminEmail && adminPassword ? { email: adminEmail, password: adminPassword } : null,
     trustProxy,
     minNoticeHours: read('MIN_NOTICE_HOURS', 0, (text) => parseWhole(text, 0, 8_760)),
-    pendingHours: read('PENDING_HOURS', null, (text) => parseWhole(text, 1, 8_760)),
+    pendingHours:
+      read('PENDING_HOURS', PENDING_HOURS, (text) => parseWhole(text, 0, 8_760)) || null,
     rateLimit,
     retention: readRetention(read),
     settings,

@@ -24,7 +24,7 @@ test('an empty environment is a working one', () => {
     firstAdmin: null,
     trustProxy: null,
     minNoticeHours: 0,
-    pendingHours: null,
+    pendingHours: 72,
     rateLimit: true,
     warnings: [],
   })
@@ -48,7 +48,7 @@ test('every setting can be given', () => {
     ADMIN_PASSWORD: 'a-long-enough-password',
     TRUST_PROXY: 'X-Forwarded-For',
     MIN_NOTICE_HOURS: '12',
-    PENDING_HOURS: '72',
+    PENDING_HOURS: '96',
     RATE_LIMIT: 'on',
   })
   expect(given).toMatchObject({
@@ -62,7 +62,7 @@ test('every setting can be given', () => {
     firstAdmin: { email: 'artist@rosewater.example', password: 'a-long-enough-password' },
     trustProxy: 'x-forwarded-for',
     minNoticeHours: 12,
-    pendingHours: 72,
+    pendingHours: 96,
     warnings: [],
   })
   expect(given.settings.artistName).toBe('Studio Nine')
@@ -105,7 +105,8 @@ test.each([
   ['TRUST_PROXY', 'X-Forwarded-For:'],
   ['MIN_NOTICE_HOURS', 'soon'],
   ['MIN_NOTICE_HOURS', '-1'],
-  ['PENDING_HOURS', '0'],
+  ['PENDING_HOURS', '-1'],
+  ['PENDING_HOURS', '1.5'],
   ['RATE_LIMIT', 'maybe'],
   ['RATE_LIMIT', 'true'],
   ['SOCIAL_URLS', 'javascript:alert(1)'],
@@ -118,6 +119,10 @@ test.each([
   expect(problems).toHaveLength(1)
   expect(problems[0]).toMatch(new RegExp(`^${name} `))
   expect(problems[0]).not.toContain('Secret99')
+})
+
+test('0 pending hours mean that nothing is ever released', () => {
+  expect(readConfig({ PENDING_HOURS: '0' }).pendingHours).toBeNull()
 })
 
 test('all bad settings are named together', () => {

@@ -7,12 +7,14 @@ import { holdersOn, mailsAbout } from '../support/rows.ts'
 import { type Home, makeHome, type RunningServer, startServer } from '../support/server.ts'
 import { query } from '../support/sql.ts'
 
+const NEVER_RELEASED = { PENDING_HOURS: '0' }
+
 let home: Home
 let server: RunningServer
 
 beforeAll(async () => {
   home = await makeHome(inject('postgresUrl'))
-  server = await startServer(home)
+  server = await startServer(home, NEVER_RELEASED)
 })
 
 afterAll(async () => {
@@ -37,7 +39,10 @@ async function age(id: string, hours: number): Promise<void> {
  * Processes that look after the requests as soon as they are there. They take the oldest first, so
  * once the youngest that is due was announced they are through.
  */
-async function startAndStop(processes = 1, env: Record<string, string> = {}): Promise<void> {
+async function startAndStop(
+  processes = 1,
+  env: Record<string, string> = NEVER_RELEASED,
+): Promise<void> {
   const { id } = await request()
   await age(id, 24.01)
   const all = await Promise.all(Array.from({ length: processes }, () => startServer(home, env)))
@@ -94,21 +99,21 @@ test('nobody is reminded of what was answered, has passed or was added by hand',
   expect(await Promise.all(all.map(({ id }) => nudgesOf(id)))).toEqual([0, 0, 0, 0])
 })
 
-test('without PENDING_HOURS nothing is ever released', async () => {
+test('with PENDING_HOURS=0 nothing is ever released', async () => {
   const { id } = await request()
   await age(id, 5000)
   await startAndStop()
   expect((await rowOf(id))?.status).toBe('pending')
 })
 
-test('an unanswered request is released once: its cells are free, and two near times are offered', async () => {
+test('an unanswered request is released once, after 72 hours: its cells are free, and two near times are offered', async () => {
   const date = freshDate()
   const { id, email } = await request({ date, time: '10:00', service: 'Glam Makeup' })
   const neighbour = await request({ date, time: '11:00', service: 'Glam Makeup' })
   const waiting = await request()
   await age(id, 73)
   await age(neighbour.id, 71)
-  await startAndStop(3, { PENDING_HOURS: '72' })
+  await startAndStop(3, {})
 
   expect((await rowOf(id))?.status).toBe('cancelled')
   expect((await rowOf(neighbour.id))?.status).toBe('pending')

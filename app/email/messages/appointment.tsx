@@ -48,6 +48,12 @@ export function greeting(name: string): string {
   return looksLikeName && name.length <= 60 ? `Hello ${name},` : 'Hello,'
 }
 
+/** For how long a request holds its time, in a sentence to the artist. */
+export function heldWords(pendingHours: number | null): string {
+  const atMost = pendingHours === null ? '' : `, for ${pendingHours} hours at most`
+  return `The time is held until you confirm or cancel it${atMost}.`
+}
+
 export function privatePage(baseUrl: string, booking: BookingMail): string {
   return `${baseUrl}/booking/${booking.privateToken}`
 }

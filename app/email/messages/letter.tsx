@@ -21,6 +21,8 @@ export interface LetterContext {
   baseUrl: string
   /** The artist's zone. */
   timeZone: string
+  /** Hours after which an unanswered request is released; null means never. */
+  pendingHours: number | null
 }
 
 interface LetterProps {

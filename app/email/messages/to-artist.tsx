@@ -1,23 +1,18 @@
 import { formatDate } from '#app/domain/calendar-date.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import type { BookingMail, NewMessageMail, PasswordResetMail, TestMail } from '../mail.ts'
-import { RequesterFacts } from './appointment.tsx'
+import { heldWords, RequesterFacts } from './appointment.tsx'
 import { Action, Facts, Letter, type LetterContext, Lines, MailLink, Paragraph } from './letter.tsx'
 
 type BookingProps = LetterContext & { data: BookingMail }
 
 const WHY = 'Your website sends this mail to the address that is set as the artist’s.'
 
-export function NewRequest({ data, settings, baseUrl }: BookingProps) {
+export function NewRequest({ data, settings, baseUrl, pendingHours }: BookingProps) {
   return (
-    <Letter
-      settings={settings}
-      title="A new request"
-      preview="The time is held until you confirm or cancel it."
-      why={WHY}
-    >
+    <Letter settings={settings} title="A new request" preview={heldWords(pendingHours)} why={WHY}>
       <Paragraph>
-        The time is held until you confirm or cancel it. Answering this mail writes to the client.
+        {`${heldWords(pendingHours)} Answering this mail writes to the client.`}
       </Paragraph>
       <RequesterFacts booking={data} />
       <Action href={`${baseUrl}/admin/appointments`}>Open appointments</Action>
