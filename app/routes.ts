@@ -62,6 +62,7 @@ export default [
     route('admin/appointments', 'routes/admin/appointments/route.tsx'),
     route('admin/appointments/new', 'routes/admin/appointments/by-hand/add.tsx'),
     route('admin/appointments/spam', 'routes/admin/appointments/spam/route.tsx'),
+    route('admin/appointments/spam/since', 'routes/admin/appointments/spam/since.tsx'),
     route('admin/appointments/:id', 'routes/admin/appointments/page/route.tsx'),
     route('admin/appointments/:id/move', 'routes/admin/appointments/by-hand/move.tsx'),
     route('admin/appointments/:id/retry', 'routes/admin/appointments/retry.ts'),

@@ -91,3 +91,39 @@ export async function pendingIdsOf(db: Database, emails: readonly string[]): Pro
     .execute()
   return rows.map(({ id }) => id)
 }
+
+/** The first and the last moment of a span, as stored; both belong to it. */
+export interface StoredSpan {
+  from: string
+  to: string
+}
+
+/** How many of the visitors' pending requests came in each span. */
+export async function countRequestsIn(
+  db: Database,
+  spans: readonly StoredSpan[],
+): Promise<number[]> {
+  return await Promise.all(
+    spans.map(async (span) => {
+      const { count } = await requestsIn(db, span)
+        .select((eb) => eb.fn.countAll().as('count'))
+        .executeTakeFirstOrThrow()
+      return Number(count)
+    }),
+  )
+}
+
+/** Ids of the visitors' pending requests that came in the span. */
+export async function requestIdsIn(db: Database, span: StoredSpan): Promise<string[]> {
+  const rows = await requestsIn(db, span).select('id').execute()
+  return rows.map(({ id }) => id)
+}
+
+function requestsIn(db: Database, { from, to }: StoredSpan) {
+  return db
+    .selectFrom('bookings')
+    .where('createdAt', '>=', from)
+    .where('createdAt', '<=', to)
+    .where('byHand', '=', 0)
+    .where((eb) => eb.or([eb('status', '=', 'pending'), eb('status', 'is', null)]))
+}

@@ -23,6 +23,7 @@ const DESK = [
   { path: '/admin/appointments', posts: false },
   { path: '/admin/appointments/new', posts: true },
   { path: '/admin/appointments/spam', posts: true },
+  { path: '/admin/appointments/spam/since', posts: true },
   { path: '/admin/appointments/ID', posts: true },
   { path: '/admin/appointments/ID/move', posts: true },
   { path: '/admin/appointments/ID/retry', posts: true },

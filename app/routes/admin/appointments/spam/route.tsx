@@ -2,9 +2,11 @@ import { useEffect, useRef } from 'react'
 import { data, Form, Link, redirect } from 'react-router'
 import { database } from '#app/data/database.server.ts'
 import { isId } from '#app/data/ids.ts'
-import { newestRequests, pendingIdsOf } from '#app/data/waiting-requests.server.ts'
+import { countRequestsIn, newestRequests, pendingIdsOf } from '#app/data/waiting-requests.server.ts'
+import { localNow } from '#app/domain/local-time.ts'
 import { cancelUnmailed } from '#app/operations/cancel-unmailed.server.ts'
 import { emailField } from '#app/operations/fields.schema.ts'
+import { config } from '#app/platform/config.server.ts'
 import { readForm } from '#app/platform/validation.ts'
 import { useSettings } from '#app/ui/settings.ts'
 import { DeskFailure } from '../../failure.tsx'
@@ -14,7 +16,10 @@ import { takeTold, tellOnce } from '../../told.server.ts'
 import { type Told, tell } from '../../told.ts'
 import { useTold } from '../../use-told.ts'
 import type { Route } from './+types/route.ts'
+import { FloodForm } from './flood-form.tsx'
 import { groupByAddress, type RequestGroup } from './groups.ts'
+import { lastHours, SPANS, storedSpan } from './span.ts'
+import { requestsWords } from './words.ts'
 
 const PATH = '/admin/appointments/spam'
 
@@ -24,12 +29,19 @@ const SHOWN = 200
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context })
   const left = await takeTold(request)
+  const now = Temporal.Now.instant()
+  const spans = SPANS.map((hours) => storedSpan(lastHours(hours, now)))
+  const counts = await countRequestsIn(database(), spans)
+  const isWrong = url.searchParams.has('wrong')
   return data(
     {
       groups: groupByAddress(await newestRequests(database(), SHOWN)),
+      flood: SPANS.map((hours, index) => ({ hours, count: counts[index] ?? 0 })),
+      today: localNow(now, config().timeZone).date,
+      isWrong,
       told: left && tell(left.what, null, requestsWords(left.about)),
     },
-    left ? { headers: left.headers } : undefined,
+    { status: isWrong ? 400 : 200, ...(left ? { headers: left.headers } : {}) },
   )
 }
 
@@ -48,7 +60,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function Spam({ loaderData, actionData }: Route.ComponentProps) {
-  const { groups } = loaderData
+  const { groups, flood, today, isWrong } = loaderData
   const { artistName } = useSettings()
   const { told, place, dismiss } = useTold<Told>(loaderData.told, groups)
   if (actionData && !actionData.isNothing) return <AskFirst ids={actionData.ids} />
@@ -77,17 +89,21 @@ export default function Spam({ loaderData, actionData }: Route.ComponentProps) {
           <p className="soft">What nobody meant would be listed here.</p>
         </div>
       ) : (
-        <Form method="post" action={PATH} className="spam">
-          <p className="soft">
-            Requests that wait for an answer, the newest first. Cancelling here mails nobody.
-          </p>
-          {groups.map((group) => (
-            <Group key={group.requests[0]?.id} group={group} />
-          ))}
-          <button className="b" type="submit">
-            Cancel without mail
-          </button>
-        </Form>
+        <>
+          <FloodForm spans={flood} today={today} isWrong={isWrong} />
+          <Form method="post" action={PATH} className="spam">
+            <h2>One by one</h2>
+            <p className="soft">
+              Requests that wait for an answer, the newest first. Cancelling here mails nobody.
+            </p>
+            {groups.map((group) => (
+              <Group key={group.requests[0]?.id} group={group} />
+            ))}
+            <button className="b" type="submit">
+              Cancel without mail
+            </button>
+          </Form>
+        </>
       )}
     </>
   )
@@ -151,10 +167,4 @@ function AskFirst({ ids }: { ids: string[] }) {
       </Form>
     </div>
   )
-}
-
-/** '1 request', '12 requests'; nothing for what is no number. */
-function requestsWords(count: string | null): string | null {
-  if (!/^\d{1,6}$/.test(count ?? '')) return null
-  return count === '1' ? '1 request' : `${count} requests`
 }

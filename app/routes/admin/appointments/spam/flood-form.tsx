@@ -1,0 +1,48 @@
+import { Form, Link } from 'react-router'
+import { Field } from '#app/ui/field.tsx'
+import { requestsWords } from './words.ts'
+
+interface FloodFormProps {
+  /** How many requests wait that came in the last hours. */
+  spans: readonly { hours: number; count: number }[]
+  /** YYYY-MM-DD. */
+  today: string
+  /** What was asked for is no moment gone by. */
+  isWrong: boolean
+}
+
+/** Leads to the question whether all requests of a span are to be cancelled. */
+export function FloodForm({ spans, today, isWrong }: FloodFormProps) {
+  return (
+    <section className="flood" aria-labelledby="flood">
+      <h2 id="flood">A flood of requests</h2>
+      <p className="soft">
+        All that came since some moment and still wait can be cancelled together, without mail to
+        anybody. You are asked before.
+      </p>
+      <ul>
+        {spans.map(({ hours, count }) => (
+          <li key={hours}>
+            <Link className="b" to={`/admin/appointments/spam/since?hours=${hours}`}>
+              {`${hours === 1 ? 'Last hour' : `Last ${hours} hours`}: ${requestsWords(String(count))}`}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Form className="ask-for" action="/admin/appointments/spam/since" noValidate>
+        <Field
+          label="Since this day"
+          name="date"
+          type="date"
+          max={today}
+          defaultValue={today}
+          error={isWrong ? 'Please choose a day and a time that have passed' : undefined}
+        />
+        <Field label="and this time" name="time" type="time" defaultValue="00:00" />
+        <button className="b" type="submit">
+          Count them
+        </button>
+      </Form>
+    </section>
+  )
+}
