@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
-import type { Database, DatabaseTransaction } from './database.server.ts'
+import { type Database, type DatabaseTransaction, databaseKind } from './database.server.ts'
+import type { BookingEventRow } from './tables.ts'
 
 /** Instants as stored; what was requested at one of them or before is due. */
 export interface DueBefore {
@@ -126,4 +128,58 @@ function requestsIn(db: Database, { from, to }: StoredSpan) {
     .where('createdAt', '<=', to)
     .where('byHand', '=', 0)
     .where((eb) => eb.or([eb('status', '=', 'pending'), eb('status', 'is', null)]))
+}
+
+export type PendingRequest = Pick<WaitingRequest, 'id' | 'date' | 'time'>
+
+/** Locks those of the bookings that still are pending requests, and tells which they are. */
+export async function lockRequests(
+  trx: DatabaseTransaction,
+  ids: readonly string[],
+): Promise<PendingRequest[]> {
+  const query = trx
+    .selectFrom('bookings')
+    .select(['id', 'date', 'time'])
+    .where('id', 'in', ids)
+    .where((eb) => eb.or([eb('status', '=', 'pending'), eb('status', 'is', null)]))
+    // Always in this order, so that two acts never wait for each other.
+    .orderBy('id')
+  // SQLite has one writer at a time anyway, and no such clause.
+  const rows = await (databaseKind() === 'sqlite' ? query : query.forUpdate()).execute()
+  return rows as PendingRequest[]
+}
+
+/** Cancels locked requests: their cells are free, and each has it in its history. */
+export async function cancelRequests(
+  trx: DatabaseTransaction,
+  requests: readonly PendingRequest[],
+  { by, at }: Pick<BookingEventRow, 'by' | 'at'>,
+): Promise<void> {
+  if (requests.length === 0) return
+  const ids = requests.map(({ id }) => id)
+  await trx.deleteFrom('bookingCells').where('bookingId', 'in', ids).execute()
+  await trx
+    .updateTable('bookings')
+    .set((eb) => ({
+      status: 'cancelled',
+      updatedAt: at,
+      calendarSequence: eb('calendarSequence', '+', 1),
+    }))
+    .where('id', 'in', ids)
+    .execute()
+  await trx
+    .insertInto('bookingEvents')
+    .values(
+      requests.map(({ id, date, time }) => ({
+        id: randomUUID(),
+        bookingId: id,
+        at,
+        what: 'cancelled' as const,
+        by,
+        date,
+        time,
+        reason: null,
+      })),
+    )
+    .execute()
 }

@@ -1,7 +1,7 @@
-import { lockBooking } from '#app/data/bookings.server.ts'
 import { transact } from '#app/data/database.server.ts'
+import { stored } from '#app/data/instant.ts'
 import { lockDays } from '#app/data/locks.server.ts'
-import { applyStatus } from './apply-status.server.ts'
+import { cancelRequests, lockRequests } from '#app/data/waiting-requests.server.ts'
 
 /** Requests in one transaction: few enough that no visitor waits long for the write lock. */
 const TOGETHER = 50
@@ -14,7 +14,6 @@ export async function cancelUnmailed(
   ids: readonly string[],
   now: Temporal.Instant,
 ): Promise<number> {
-  // Always in this order, so that two such acts never wait for each other.
   const sorted = [...new Set(ids)].sort()
   let cancelled = 0
   for (let first = 0; first < sorted.length; first += TOGETHER)
@@ -24,16 +23,13 @@ export async function cancelUnmailed(
 
 async function cancelTogether(ids: readonly string[], now: Temporal.Instant): Promise<number> {
   const { count } = await transact(async (trx) => {
-    const found = []
-    for (const id of ids) found.push(await lockBooking(trx, id))
-    const pending = found.filter((booking) => booking?.status === 'pending')
+    const requests = await lockRequests(trx, ids)
     await lockDays(
       trx,
-      pending.flatMap((booking) => booking?.date ?? []),
+      requests.map(({ date }) => date),
     )
-    for (const booking of pending)
-      if (booking) await applyStatus(trx, booking, 'cancelled', { by: 'artist' }, now)
-    return { ok: true, count: pending.length }
+    await cancelRequests(trx, requests, { by: 'artist', at: stored(now) })
+    return { ok: true, count: requests.length }
   })
   return count
 }

@@ -150,6 +150,33 @@ test('spam of one address is cleared away after the question', async ({
     expect(await stateOf(server, date, time)).toBe('available')
 })
 
+test('a flood is cancelled in one act after its count and the question', async ({
+  desk,
+  javaScriptEnabled,
+  server,
+}) => {
+  const wish = aWish()
+  await bookElsewhere(server, wish)
+  await desk.goto('/admin/appointments/spam')
+  const lastHour = desk.getByRole('link', { name: /^Last hour: [\d,]+ requests?$/ })
+  const count = /: (.*)$/.exec(await lastHour.innerText())?.[1]
+  await lastHour.click()
+  const question = desk.getByRole('heading', { name: `Cancel ${count} without mail?` })
+  await expect(question).toBeVisible()
+  await expectAccessible(desk, javaScriptEnabled)
+  await desk.getByRole('link', { name: 'Keep them' }).click()
+  expect(await stateOf(server, wish.date, wish.time)).toBe('booked')
+
+  await desk.getByLabel('and this time').fill('')
+  await desk.getByRole('button', { name: 'Count them' }).click()
+  await expect(desk.getByText('Please choose a day and a time that have passed')).toBeVisible()
+  await expectAccessible(desk, javaScriptEnabled)
+  await lastHour.click()
+  await desk.getByRole('button', { name: 'Cancel them' }).click()
+  await expect(desk.getByRole('status')).toContainText(`${count}: cancelled without mail.`)
+  expect(await stateOf(server, wish.date, wish.time)).toBe('available')
+})
+
 test('a second window that answers what is no longer so is told', async ({
   desk,
   server,
