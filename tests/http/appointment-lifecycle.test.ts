@@ -111,9 +111,14 @@ test('an unanswered request is released once, after 72 hours: its cells are free
   const { id, email } = await request({ date, time: '10:00', service: 'Glam Makeup' })
   const neighbour = await request({ date, time: '11:00', service: 'Glam Makeup' })
   const waiting = await request()
+  // A server that releases nothing would remind of it.
+  await server.stop()
+  server = await startServer(home)
   await age(id, 73)
   await age(neighbour.id, 71)
   await startAndStop(3, {})
+  await server.stop()
+  server = await startServer(home, NEVER_RELEASED)
 
   expect((await rowOf(id))?.status).toBe('cancelled')
   expect((await rowOf(neighbour.id))?.status).toBe('pending')

@@ -12,8 +12,9 @@ export function Refused({ lines, days }: RefusedProps) {
     <section aria-labelledby="refused">
       <h2 id="refused">Refused by a limit</h2>
       <p className="soft">
-        How often, and from how many internet addresses that are at the limit now. Whose they are is
-        not kept. Floods are turned away earlier and not counted here.
+        How often, and from how many internet addresses that are at the limit now; mails not sent
+        and notices gathered as well. Whose they are is not kept. Floods are turned away earlier and
+        not counted here.
       </p>
       <table className="refusals" aria-labelledby="refused">
         <thead>

@@ -24,7 +24,7 @@ export function FloodForm({ spans, today, isWrong }: FloodFormProps) {
         {spans.map(({ hours, count }) => (
           <li key={hours}>
             <Link className="b" to={`/admin/appointments/spam/since?hours=${hours}`}>
-              {`${hours === 1 ? 'Last hour' : `Last ${hours} hours`}: ${requestsWords(String(count))}`}
+              {`${spanWords(hours)}: ${requestsWords(String(count))}`}
             </Link>
           </li>
         ))}
@@ -45,4 +45,9 @@ export function FloodForm({ spans, today, isWrong }: FloodFormProps) {
       </Form>
     </section>
   )
+}
+
+function spanWords(hours: number): string {
+  if (hours === 1) return 'Last hour'
+  return hours > 24 ? `Last ${hours / 24} days` : `Last ${hours} hours`
 }

@@ -67,7 +67,7 @@ export default function Since({ loaderData }: Route.ComponentProps) {
     sentence: `Cancel ${words} without mail?`,
     facts: [
       `All that still wait and came between ${from} and ${to}.`,
-      'Nobody is told, and whoever meant theirs is not either. Their times are free again, and you can still confirm them later.',
+      'Nobody is told, even if one of them was meant. Their times are free again, and you can still confirm them later.',
     ],
     yes: 'Cancel them',
     no: 'Keep them',
