@@ -117,7 +117,8 @@ test('mail that was sent or given up goes, mail that waits stays, a reply is kno
   const waiting = await mail({ status: 'waiting' })
   const lately = await mail({ createdAt: stamp({ days: 44 }) })
   const test = await mail({ kind: 'test-mail' })
-  const reply = await mail({ kind: 'reply', aboutMessageId: await write() })
+  const countedAs = 'somebody@example.com'
+  const reply = await mail({ kind: 'reply', aboutMessageId: await write(), countedAs })
   const swept = await retention.sweepExpired(now)
   expect(swept.mails).toBeGreaterThanOrEqual(2)
   expect(await idsIn('outbox', [sent, failed, waiting, lately, test, reply])).toEqual([
@@ -126,11 +127,12 @@ test('mail that was sent or given up goes, mail that waits stays, a reply is kno
     test,
     reply,
   ])
-  const sql = 'select recipient, data, status from outbox where id = ?'
+  const sql = 'select recipient, data, status, "countedAs" from outbox where id = ?'
   expect({ ...(await query(shared.home, sql, [reply]))[0] }).toEqual({
     recipient: '',
     data: '{}',
     status: 'sent',
+    countedAs: null,
   })
   await query(shared.home, 'delete from outbox where id = ?', [waiting])
 })
