@@ -3,6 +3,7 @@ import { bookingRequest, call, contactMessage, daysAhead, postForm } from '../su
 import { freshDate } from '../support/dates.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
 import { readMailFolder } from '../support/mail-folder.ts'
+import { sampleBooking } from '../support/sample-mail.ts'
 import { startServer } from '../support/server.ts'
 import { sharedServer } from '../support/shared-server.ts'
 import { query } from '../support/sql.ts'
@@ -116,6 +117,60 @@ test('at once through two processes it is twelve as well, and the window slides'
   for (let turn = 0; turn < 3; turn++) expect(await book(email, {}, turn)).not.toBeNull()
   expect(await mailsTo(isHers)).toHaveLength(14)
 })
+
+test.each([
+  ['request-received', 'race@example.com', 12],
+  ['new-request', ARTIST, 20],
+] as const)('two acts at the limit of %s do not both see room', async (kind, to, most) => {
+  const { dataDir, databaseUrl } = shared.home
+  const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', RATE_LIMIT: 'on' }
+  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)
+  const { transact, closeDatabase } = await import('#app/data/database.server.ts')
+  const { enqueueVisitorMail } = await import('#app/email/outbox.server.ts')
+  // Far from what the other tests count.
+  const now = Temporal.Now.instant().add({ hours: 1_000 })
+  const cause = (whileStored?: () => Promise<void>) =>
+    transact(async (trx) => {
+      await enqueueVisitorMail(trx, { kind, to, bookingId: 'b-1', data: sampleBooking() }, now)
+      await whileStored?.()
+      return { ok: true }
+    })
+  const rows = async () =>
+    await query(
+      shared.home,
+      `select id from outbox where kind = ? and "createdAt" = ? and status != 'gathering'`,
+      [kind, now.toString({ smallestUnit: 'millisecond' })],
+    )
+  for (let count = 1; count < most; count++) await cause()
+  expect(await rows()).toHaveLength(most - 1)
+
+  const { promise: isDone, resolve: done } = Promise.withResolvers<'done'>()
+  let second: Promise<unknown> | undefined
+  const first = cause(async () => {
+    second = cause().then(() => done('done'))
+    // The second waits for the first; were it not to, it would be done.
+    if (databaseUrl)
+      await Promise.race([
+        isDone,
+        vi.waitFor(expectSomebodyWaits, { timeout: 20_000, interval: 20 }),
+      ])
+  })
+  await first
+  await second
+  expect(await rows()).toHaveLength(most)
+  await query(shared.home, `delete from outbox where "createdAt" = ?`, [
+    now.toString({ smallestUnit: 'millisecond' }),
+  ])
+  await closeDatabase()
+  vi.unstubAllEnvs()
+})
+
+/** Throws unless an act waits for a lock of another. */
+async function expectSomebodyWaits(): Promise<void> {
+  const waiting = `select 1 from pg_locks join pg_database on pg_database.oid = pg_locks.database
+    where datname = current_database() and locktype = 'advisory' and not granted`
+  expect(await query(shared.home, waiting)).not.toEqual([])
+}
 
 test('beyond twenty an hour the notices to the artist are gathered, each into one mail', async () => {
   const noticeKinds = `('new-request', 'cancelled-by-client', 'new-message', 'request-waiting')`
