@@ -21,6 +21,7 @@ import * as newestBookings from './migrations/014-newest-bookings.ts'
 import * as onePassword from './migrations/015-one-password-an-account.ts'
 import * as lighterOutbox from './migrations/016-lighter-outbox.ts'
 import * as mailCausedByVisitors from './migrations/018-mail-caused-by-visitors.ts'
+import * as accounts from './migrations/020-accounts.ts'
 import { openSqliteFile } from './sqlite.server.ts'
 
 /** Every step there is, by name, in the order they are taken. */
@@ -41,6 +42,7 @@ export const migrations: Record<string, Migration> = {
   '015-one-password-an-account': onePassword,
   '016-lighter-outbox': lighterOutbox,
   '018-mail-caused-by-visitors': mailCausedByVisitors,
+  '020-accounts': accounts,
 }
 
 /**

@@ -20,12 +20,24 @@ export interface Tables {
   idempotencyKeys: IdempotencyKeyRow
   counters: { name: string; windowStart: string; count: number }
   secrets: { name: string; value: string }
+  secondFactorLocks: SecondFactorLockRow
   oneTimeLinks: OneTimeLinkRow
   messages: MessageRow
   newsletterSubscribers: NewsletterSubscriberRow
   consents: ConsentRow
   facts: FactRow
   campaigns: CampaignRow
+}
+
+/** What was tried at the second step of an account's signing in since a right code. */
+export interface SecondFactorLockRow {
+  userId: string
+  /** Codes since the last lock. */
+  tries: number
+  lastTryAt: string
+  /** How often it was locked. */
+  locks: number
+  lockedUntil: string | null
 }
 
 export interface BookingRow {

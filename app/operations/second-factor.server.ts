@@ -10,6 +10,8 @@ import {
   replaceRecoveryCodes,
   storeUnproved,
 } from '#app/platform/auth-second-factor-rows.server.ts'
+import { endSessionsBut } from '#app/platform/auth-sessions.server.ts'
+import { signedTokenIn } from '#app/platform/session-cookie.server.ts'
 import { cookiesOf } from '#app/platform/session-headers.server.ts'
 import { countSignIn, forgive } from '#app/platform/sign-in-limit.server.ts'
 import { confirmPassword } from './confirm-password.server.ts'
@@ -43,8 +45,12 @@ export type EnableOutcome =
 
 const RECOVERY_CODES = 10
 
-/** Without those that are mistaken for one another: ten of them are 49 random bits. */
-const RECOVERY_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
+/** Crockford's base 32, without letters that are mistaken for others: 5 random bits each. */
+const RECOVERY_LETTERS = '0123456789abcdefghjkmnpqrstvwxyz'
+
+/** Four groups of four letters are 80 random bits: more than can be tried, whoever has their hash. */
+const RECOVERY_GROUPS = 4
+const RECOVERY_GROUP_LENGTH = 4
 
 /** 25 letters of 64 are 150 random bits, where RFC 4226 4 asks for 128, and 40 in base 32. */
 const SECRET_LENGTH = 25
@@ -74,7 +80,9 @@ export async function enableSecondFactor(
   const proved = await checkCode(request, account.userId, proof.code)
   if (!proved) return { ok: false, reason: 'invalid-code' }
   const headers = cookiesOf(proved)
-  await endSessionsBut(headers, account)
+  // A session that began with the password alone must not outlive the change.
+  const [token = ''] = signedTokenIn(headers).split('.')
+  await endSessionsBut(account.userId, token)
   return { ok: true, recoveryCodes, headers }
 }
 
@@ -126,17 +134,10 @@ async function prove(proof: Proof, now: Temporal.Instant): Promise<ProofOutcome>
   return { ok: true }
 }
 
-/** A session that began with the password alone must not outlive the change. */
-async function endSessionsBut(headers: Headers, account: Account): Promise<void> {
-  const [, kept] = /session=([^.;]+)/.exec(headers.get('Set-Cookie') ?? '') ?? []
-  const { internalAdapter } = await (await auth()).$context
-  for (const { token } of await internalAdapter.listSessions(account.userId))
-    if (token !== kept) await internalAdapter.deleteSession(token)
-}
-
 function newRecoveryCodes(): string[] {
-  const half = () => randomText(5, RECOVERY_LETTERS)
-  return Array.from({ length: RECOVERY_CODES }, () => `${half()}-${half()}`)
+  const group = () => randomText(RECOVERY_GROUP_LENGTH, RECOVERY_LETTERS)
+  const code = () => Array.from({ length: RECOVERY_GROUPS }, group).join('-')
+  return Array.from({ length: RECOVERY_CODES }, code)
 }
 
 function randomText(length: number, letters: string): string {

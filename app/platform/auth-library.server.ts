@@ -1,8 +1,11 @@
+import { kyselyAdapter } from '@better-auth/kysely-adapter'
 import { betterAuth } from 'better-auth'
 import { bearer, twoFactor } from 'better-auth/plugins'
 import { database, databaseKind } from '#app/data/database.server.ts'
 import { installationSecret } from '#app/data/secrets.server.ts'
+import { IDLE_DAYS } from '#app/domain/session-lifetime.ts'
 import { config } from './config.server.ts'
+import { withHashedSessionTokens } from './hashed-session-tokens.server.ts'
 import { log } from './log.server.ts'
 import { withoutQuotations } from './log-privacy.ts'
 import { hashPassword, PASSWORD_MAX, PASSWORD_MIN, verifyPassword } from './password.server.ts'
@@ -36,16 +39,21 @@ export function cookieNames(): { session: string; secondFactor: string } {
   }
 }
 
+/** As they are set for every cookie of the library. */
+export function cookieAttributes() {
+  return { secure: isSecure(), httpOnly: true, sameSite: 'lax', path: '/' } as const
+}
+
 async function createAuth() {
   const { siteUrl } = config()
-  const attributes = { secure: isSecure(), httpOnly: true, sameSite: 'lax', path: '/' } as const
+  const attributes = cookieAttributes()
   const names = cookieNames()
   return betterAuth({
     appName: 'Rosewater',
     baseURL: siteUrl ?? 'http://localhost',
     basePath: '/api/auth',
     secret: await installationSecret('sessions'),
-    database: { db: database(), type: databaseKind() },
+    database: withHashedSessionTokens(kyselyAdapter(database(), { type: databaseKind() })),
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
@@ -56,9 +64,18 @@ async function createAuth() {
         verify: ({ hash, password }) => verifyPassword(hash, password),
       },
     },
-    // Written at most once an hour, which is how exact "last seen" is.
-    session: { expiresIn: 14 * 24 * 60 * 60, updateAge: 60 * 60 },
-    plugins: [bearer(), twoFactor({ twoFactorCookieMaxAge: SECOND_FACTOR_SECONDS })],
+    // Renewed by `readSession`, which knows of a last day and hands on the cookie.
+    session: { expiresIn: IDLE_DAYS * 24 * 60 * 60, disableSessionRefresh: true },
+    // What names a challenge of the second step stands in the database as a hash, too.
+    verification: { storeIdentifier: 'hashed' },
+    plugins: [
+      bearer({ requireSignature: true }),
+      twoFactor({
+        twoFactorCookieMaxAge: SECOND_FACTOR_SECONDS,
+        // Its lock does not grow, and shuts out recovery codes as well: see `countCodeTry`.
+        accountLockout: { enabled: false },
+      }),
+    ],
     // Both are ours: the HTTP front checks the origin of every mutating request before it comes
     // here, and attempts are counted in the database, also those made by our own form.
     rateLimit: { enabled: false },

@@ -1,6 +1,7 @@
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import { auth } from './auth-library.server.ts'
 import { readCode, recoveryHash } from './auth-second-factor.server.ts'
+import { forgetWrongCodes } from './second-factor-lock.server.ts'
 import { sessionHeaders } from './session-headers.server.ts'
 
 const TABLE = 'twoFactor'
@@ -49,6 +50,7 @@ export async function deleteSecondFactor(userId: string): Promise<void> {
   const { adapter, internalAdapter } = await (await auth()).$context
   await internalAdapter.updateUser(userId, { twoFactorEnabled: false })
   await adapter.deleteMany({ model: TABLE, where: [{ field: 'userId', value: userId }] })
+  await forgetWrongCodes(userId)
 }
 
 /**

@@ -5,27 +5,40 @@ import { keyedHash } from '#app/data/secrets.server.ts'
 import { readSignedIn, type SignedIn, type Throttled } from './auth.server.ts'
 import { auth, cookieNames } from './auth-library.server.ts'
 import type { Visitor } from './request-context.ts'
+import {
+  countCodeTry,
+  forgetWrongCodes,
+  type SecondFactorLock,
+} from './second-factor-lock.server.ts'
 import { withDevice } from './session-headers.server.ts'
 import { countSignIn, forgive } from './sign-in-limit.server.ts'
-
-/** How long the library's own lock lasts after ten wrong codes in a row: its default. */
-const LOCK_SECONDS = 15 * 60
 
 /** A code is good for 30 seconds, and for the step before and after it (RFC 6238 5.2). */
 const CODE_LIFE_MINUTES = 2
 
+/** How the library names a challenge. */
+const CHALLENGE = /^2fa-[\w-]{20}$/
+
 export type SecondFactorOutcome =
   | SignedIn
-  /** `invalid`: not the code, or one used before. `expired`: the password has to be given again. */
-  | { ok: false; reason: 'invalid' | 'expired' }
+  /**
+   * `invalid`: not the code, or one used before. `expired`: the password has to be given again.
+   * `lock` is the one that begins with this try, if any.
+   */
+  | { ok: false; reason: 'invalid' | 'expired'; lock: SecondFactorLock | null }
   | Throttled
 
-/** What was typed: six digits of the authenticator, else a recovery code, blanks and case aside. */
+/**
+ * What was typed: six digits of the authenticator, else a recovery code, blanks, dashes and case
+ * aside. Recovery codes have no i, l and o: who reads one wrote 1 or 0.
+ */
 export type TypedCode = { kind: 'totp'; code: string } | { kind: 'recovery'; hash: string }
 
 /**
  * The second step of signing in: a code against the challenge that a right password was answered
- * with. Attempts are counted by account and by address like passwords; a challenge takes five.
+ * with. Attempts are counted by account and by address like passwords; a challenge takes five. Ten
+ * wrong codes of the authenticator in a row lock those out; recovery codes, which cannot be guessed,
+ * go on working.
  */
 export async function answerSecondFactor(
   answer: { challenge: string; code: string },
@@ -37,22 +50,27 @@ export async function answerSecondFactor(
   const attempt = { email: user?.email ?? '', clientAddress }
   const retryAfterSeconds = await countSignIn('second-factor', attempt, now)
   if (retryAfterSeconds > 0) return { ok: false, reason: 'throttled', retryAfterSeconds }
-  if (!user) return { ok: false, reason: 'expired' }
+  if (!user) return { ok: false, reason: 'expired', lock: null }
 
   const typed = await readCode(user.id, answer.code)
-  if (typed.kind === 'totp' && !(await isFirstUse(user.id, typed.code, now)))
-    return { ok: false, reason: 'invalid' }
+  let lock: SecondFactorLock | null = null
+  if (typed.kind === 'totp') {
+    if (!(await isFirstUse(user.id, typed.code, now)))
+      return { ok: false, reason: 'invalid', lock: null }
+    const counted = await countCodeTry(user.id, now)
+    if (!counted.ok) return { ...counted, reason: 'throttled' }
+    lock = counted.lock
+  }
   // The challenge alone: with a session beside it the library would count no attempt.
   const headers = new Headers({ Cookie: `${cookieNames().secondFactor}=${answer.challenge}` })
   const response = await verify(typed, withDevice(headers, visitor))
   if (response.ok) {
+    await forgetWrongCodes(user.id)
     await forgive('sign-in', attempt)
     await forgive('second-factor', attempt)
     return await readSignedIn(response)
   }
-  if (response.status === 429)
-    return { ok: false, reason: 'throttled', retryAfterSeconds: LOCK_SECONDS }
-  return { ok: false, reason: (await isSpent(response)) ? 'expired' : 'invalid' }
+  return { ok: false, reason: (await isSpent(response)) ? 'expired' : 'invalid', lock }
 }
 
 /** Whether this is the account's first try of this code: each works once (RFC 6238 5.2). */
@@ -69,7 +87,8 @@ export async function isFirstUse(
 export async function readCode(userId: string, text: string): Promise<TypedCode> {
   const code = text.replace(/[\s-]/g, '').toLowerCase()
   if (/^\d{6}$/.test(code)) return { kind: 'totp', code }
-  return { kind: 'recovery', hash: await recoveryHash(userId, code) }
+  const read = code.replace(/[il]/g, '1').replaceAll('o', '0')
+  return { kind: 'recovery', hash: await recoveryHash(userId, read) }
 }
 
 /** Recovery codes are stored as this hash, so that nobody who reads the database can use one. */
@@ -87,6 +106,8 @@ async function verify(typed: TypedCode, headers: Headers): Promise<Response> {
 /** Whose password the challenge stands for; its signature is the library's to check. */
 async function userOf(challenge: string): Promise<{ id: string; email: string } | null> {
   const [identifier = ''] = challenge.split('.')
+  // The database holds a hash of it, which the library would take for an identifier as well.
+  if (!CHALLENGE.test(identifier)) return null
   const { internalAdapter } = await (await auth()).$context
   const found = await internalAdapter.findVerificationValue(identifier)
   if (!found || found.expiresAt.getTime() <= Date.now()) return null

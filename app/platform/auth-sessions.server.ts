@@ -1,5 +1,7 @@
+import type { Where } from 'better-auth/adapters'
+import { isSessionOver } from '#app/domain/session-lifetime.ts'
 import { auth } from './auth-library.server.ts'
-import { sessionHeaders } from './session-headers.server.ts'
+import { readSession, timesOf } from './session.server.ts'
 
 export interface SessionGlance {
   id: string
@@ -33,27 +35,42 @@ export async function listSessions(request: Request): Promise<SessionGlance[]> {
 /** Ends one session of the account that asks. False when there is none of this id. */
 export async function endSession(request: Request, id: string): Promise<boolean> {
   const { all } = await readSessions(request)
-  const found = all.find((session) => session.id === id)
-  if (!found) return false
-  const { internalAdapter } = await (await auth()).$context
-  await internalAdapter.deleteSession(found.token)
+  if (!all.some((session) => session.id === id)) return false
+  await deleteSessions([{ field: 'id', value: id }])
   return true
 }
 
 /** Ends every session of the account but the one that asks. Returns how many there were. */
 export async function endOtherSessions(request: Request): Promise<number> {
   const { current, all } = await readSessions(request)
-  const { internalAdapter } = await (await auth()).$context
   const others = all.filter((session) => session.id !== current)
-  for (const { token } of others) await internalAdapter.deleteSession(token)
+  for (const { id } of others) await deleteSessions([{ field: 'id', value: id }])
   return others.length
 }
 
+/** Ends every session of an account but the one of this token. */
+export async function endSessionsBut(userId: string, token: string): Promise<void> {
+  await deleteSessions([
+    { field: 'userId', value: userId },
+    { field: 'token', operator: 'ne', value: token },
+  ])
+}
+
 async function readSessions(request: Request) {
-  const { api, $context } = await auth()
-  const asking = await api.getSession({ headers: sessionHeaders(request) })
+  const asking = await readSession(request)
   if (!asking) return { current: null, all: [] }
-  const { internalAdapter } = await $context
-  const all = await internalAdapter.listSessions(asking.user.id, { onlyActiveSessions: true })
-  return { current: asking.session.id, all }
+  const { internalAdapter } = await (await auth()).$context
+  const now = Temporal.Now.instant()
+  const all = await internalAdapter.listSessions(asking.account.userId, {
+    onlyActiveSessions: true,
+  })
+  return {
+    current: asking.id,
+    all: all.filter((session) => !isSessionOver(timesOf(session), now)),
+  }
+}
+
+async function deleteSessions(where: Where[]): Promise<void> {
+  const { adapter } = await (await auth()).$context
+  await adapter.deleteMany({ model: 'session', where })
 }

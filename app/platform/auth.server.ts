@@ -1,7 +1,6 @@
-import { isAdmin } from '#app/data/admins.server.ts'
-import { database } from '#app/data/database.server.ts'
 import { auth, cookieNames } from './auth-library.server.ts'
 import type { Visitor } from './request-context.ts'
+import { signedTokenIn } from './session-cookie.server.ts'
 import { cookiesOf, sessionHeaders, withDevice } from './session-headers.server.ts'
 import { countSignIn, forgive } from './sign-in-limit.server.ts'
 
@@ -15,11 +14,11 @@ export interface Account {
 export interface SignedIn {
   ok: true
   account: Account
-  /** The same session for a bearer. */
+  /** The same session for a bearer, signed: the name of its row alone is worth nothing. */
   token: string
   /** They carry the session cookie. */
   headers: Headers
-  /** The sign-in library's own answer. */
+  /** The sign-in library's own answer, with `token` in the place of the bare one. */
   body: unknown
 }
 
@@ -63,28 +62,15 @@ export async function readSignedIn(response: Response): Promise<SignedIn> {
   const body = (await response.json()) as { token: string; user: { id: string } & Account }
   const { id: userId, email, name } = body.user
   const account = { userId, email, name }
-  return { ok: true, account, token: body.token, headers: cookiesOf(response), body }
+  const headers = cookiesOf(response)
+  const token = signedTokenIn(headers)
+  return { ok: true, account, token, headers, body: { ...body, token } }
 }
 
 /** Ends the session of the request. The headers clear its cookie. */
 export async function signOut(request: Request): Promise<Headers> {
   const { api } = await auth()
   return cookiesOf(await api.signOut({ headers: sessionHeaders(request), asResponse: true }))
-}
-
-/** Who is signed in, by cookie or bearer token; an admin or not. */
-export async function currentAccount(request: Request): Promise<Account | null> {
-  const { api } = await auth()
-  const session = await api.getSession({ headers: sessionHeaders(request) })
-  if (!session) return null
-  const { id: userId, email, name } = session.user
-  return { userId, email, name }
-}
-
-/** The signed-in account if an admins record matches it. Asked anew on every page and call. */
-export async function currentAdmin(request: Request): Promise<Account | null> {
-  const account = await currentAccount(request)
-  return account && (await isAdmin(database(), account.userId)) ? account : null
 }
 
 /** The library's cookie for the second step, where the account has one; else null. */

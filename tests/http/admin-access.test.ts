@@ -125,9 +125,6 @@ test('access ends with the admins record, at once', async () => {
 test('a session that has expired opens nothing', async () => {
   const token = await signInAsAdmin(server)
   const past = new Date(Date.now() - 1000).toISOString()
-  await query(home, 'update session set "expiresAt" = ? where token = ?', [
-    past,
-    token.split('.')[0] ?? '',
-  ])
+  await query(home, 'update session set "expiresAt" = ?', [past])
   expect((await call(server, 'GET', '/api/v1/bookings', { token })).status).toBe(401)
 })

@@ -69,6 +69,7 @@ export const TABLE_REGISTER: Record<keyof Tables | OtherTable, TableEntry> = {
   verification: { onErasure: 'none', keptFor: 'its own end' },
   oneTimeLinks: { onErasure: 'none', keptFor: 'its own end' },
   twoFactor: { onErasure: 'none', keptFor: 'for good' },
+  secondFactorLocks: { onErasure: 'none', keptFor: 'for good' },
 
   kysely_migration: { onErasure: 'none', keptFor: 'for good' },
   kysely_migration_lock: { onErasure: 'none', keptFor: 'for good' },

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
-import { currentAdmin } from '#app/platform/auth.server.ts'
 import type { Route } from './+types/front.ts'
 import { DeskFailure } from './failure.tsx'
+import { readVisit } from './guard.server.ts'
 import { safeNextPath } from './next-path.ts'
 import { readOverview } from './overview/overview.server.ts'
 import { Overview } from './overview/overview.tsx'
@@ -10,8 +10,9 @@ import { SignIn } from './sign-in.tsx'
 import { retryHeaders } from './too-many-attempts.ts'
 
 /** The sign-in screen to everybody but an admin; to her the overview, or the page she wanted. */
-export async function loader({ request, url }: Route.LoaderArgs) {
-  if (!(await currentAdmin(request))) return await showSignIn(request)
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const { session, admin } = await readVisit({ request, context })
+  if (!admin) return await showSignIn(request, session !== null)
   const wanted = url.searchParams.get('next')
   if (wanted !== null) throw redirect(safeNextPath(wanted))
   const { desk, headers } = await readOverview(request, Temporal.Now.instant())

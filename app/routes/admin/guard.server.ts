@@ -4,12 +4,23 @@ import {
   type RouterContextProvider,
   redirect,
 } from 'react-router'
-import { type Account, currentAdmin } from '#app/platform/auth.server.ts'
+import { isAdmin } from '#app/data/admins.server.ts'
+import { database } from '#app/data/database.server.ts'
+import type { Account } from '#app/platform/auth.server.ts'
+import { type OpenSession, readSession } from '#app/platform/session.server.ts'
+import { setsSessionCookie } from '#app/platform/session-cookie.server.ts'
 import { sectionOf } from './sections.ts'
 
 const FRONT_DOOR = '/admin'
 
-const adminContext = createContext<Account | null>(null)
+/** Who is behind a request of the desk. */
+interface Visit {
+  session: OpenSession | null
+  /** The session's account where an admins record matches it. */
+  admin: Account | null
+}
+
+const visitContext = createContext<Visit | null>(null)
 
 /** What a loader or an action of the desk is called with. */
 interface DeskRequest {
@@ -21,17 +32,24 @@ interface DeskRequest {
 
 /**
  * Lets nobody past but an admin, on every request of the desk, and keeps the answers out of every
- * cache. Only the front door stands open: it shows the sign-in screen to whoever is no admin.
+ * cache. Only the front door stands open: it shows the sign-in screen to whoever is no admin. A
+ * session that was renewed goes on in its cookie.
  */
 export const guardDesk: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
-  if (url.pathname === FRONT_DOOR) return keepPrivate(await next())
+  const isOpen = url.pathname === FRONT_DOOR
   try {
-    context.set(adminContext, await askForAdmin(request, url))
+    const visit = await askWhoVisits(request)
+    context.set(visitContext, visit)
+    if (!isOpen && !visit.admin) throw toSignIn(request, url)
   } catch (fault) {
+    if (isOpen) return keepPrivate(await next())
     if (fault instanceof Response || request.method !== 'GET') throw fault
     return keepPrivate(await showFault(fault, next))
   }
-  return keepPrivate(await next())
+  const response = keepPrivate(await next())
+  const cookie = context.get(visitContext)?.session?.renewedCookie
+  if (cookie && !setsSessionCookie(response.headers)) response.headers.append('Set-Cookie', cookie)
+  return response
 }
 
 /**
@@ -39,7 +57,14 @@ export const guardDesk: MiddlewareFunction<Response> = async ({ request, url, co
  * layout by mistake stays closed. Throws a redirect to the sign-in screen.
  */
 export async function requireAdmin({ request, url, context }: DeskRequest): Promise<Account> {
-  return context.get(adminContext) ?? (await askForAdmin(request, url))
+  const { admin } = await readVisit({ request, context })
+  if (admin) return admin
+  throw toSignIn(request, url)
+}
+
+/** Who is behind the request; the database is asked once for all loaders. */
+export async function readVisit(asking: Omit<DeskRequest, 'url'>): Promise<Visit> {
+  return asking.context.get(visitContext) ?? (await askWhoVisits(asking.request))
 }
 
 /**
@@ -58,10 +83,14 @@ function keepPrivate(response: Response): Response {
   return response
 }
 
-async function askForAdmin(request: Request, url: URL): Promise<Account> {
-  const admin = await currentAdmin(request)
-  if (admin) return admin
-  throw redirect(`${FRONT_DOOR}?next=${encodeURIComponent(returnPath(request.method, url))}`, {
+async function askWhoVisits(request: Request): Promise<Visit> {
+  const session = await readSession(request)
+  const isKnown = session !== null && (await isAdmin(database(), session.account.userId))
+  return { session, admin: isKnown ? session.account : null }
+}
+
+function toSignIn(request: Request, url: URL): Response {
+  return redirect(`${FRONT_DOOR}?next=${encodeURIComponent(returnPath(request.method, url))}`, {
     status: request.method === 'GET' ? 302 : 303,
     headers: { 'Cache-Control': 'no-store' },
   })

@@ -3,13 +3,12 @@ import { Outlet } from 'react-router'
 import { database } from '#app/data/database.server.ts'
 import { deskNews } from '#app/data/desk-news.server.ts'
 import { localNow } from '#app/domain/local-time.ts'
-import { currentAdmin } from '#app/platform/auth.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { PageHandle } from '#app/ui/page.ts'
 import type { Route } from './+types/layout.ts'
 import { DeskFailure } from './failure.tsx'
 import { Frame } from './frame.tsx'
-import { guardDesk } from './guard.server.ts'
+import { guardDesk, readVisit } from './guard.server.ts'
 import { LiveDesk } from './live-desk.tsx'
 
 export const handle = {
@@ -22,8 +21,9 @@ export const middleware: Route.MiddlewareFunction[] = [guardDesk]
  * What the frame says of the desk; null at the front door to whoever is no admin. It makes every
  * move inside the desk ask the server again whether this is still the admin.
  */
-export async function loader({ request }: Route.LoaderArgs) {
-  if (!(await currentAdmin(request))) return null
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { admin } = await readVisit({ request, context })
+  if (!admin) return null
   const { date } = localNow(Temporal.Now.instant(), config().timeZone)
   return await deskNews(database(), date)
 }

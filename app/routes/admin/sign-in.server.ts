@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { sentences } from '#app/content/sentences.ts'
-import { currentAccount, signIn, signOut } from '#app/platform/auth.server.ts'
+import { signIn, signOut } from '#app/platform/auth.server.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
 import { readForm } from '#app/platform/validation.ts'
 import type { Route } from './+types/front.ts'
@@ -11,8 +11,8 @@ import { tell } from './told.ts'
 import { tooManyAttempts } from './too-many-attempts.ts'
 
 /** The empty sign-in screen, for whoever is no admin; an account without a record is signed out. */
-export async function showSignIn(request: Request) {
-  if (await currentAccount(request))
+export async function showSignIn(request: Request, isSignedIn: boolean) {
+  if (isSignedIn)
     return data(
       { desk: null, error: sentences.notAdmin, told: null },
       { status: 403, headers: await signOut(request) },

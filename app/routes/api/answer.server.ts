@@ -2,9 +2,11 @@ import type { z } from 'zod'
 import { isAdmin } from '#app/data/admins.server.ts'
 import { database } from '#app/data/database.server.ts'
 import { isDatabaseUnavailable } from '#app/data/unavailable.ts'
-import { type Account, currentAccount } from '#app/platform/auth.server.ts'
+import type { Account } from '#app/platform/auth.server.ts'
 import { errorResponse } from '#app/platform/errors.ts'
 import { reportFault } from '#app/platform/log.server.ts'
+import { type OpenSession, readSession } from '#app/platform/session.server.ts'
+import { setsSessionCookie } from '#app/platform/session-cookie.server.ts'
 import { parseFields } from '#app/platform/validation.ts'
 
 /** A call's answers by method. */
@@ -19,8 +21,22 @@ export class EarlyAnswer extends Error {
   }
 }
 
+/** Cookies of sessions that were renewed for a request; the answer carries them. */
+const renewedCookies = new WeakMap<Request, string>()
+
 /** Answers a call in JSON whatever happens: unknown methods, early answers and bugs included. */
 export async function answer(request: Request, calls: Calls): Promise<Response> {
+  return withRenewedCookie(request, await answerOf(request, calls))
+}
+
+/** Adds the session cookie where its session was renewed, unless the answer says otherwise of it. */
+export function withRenewedCookie(request: Request, response: Response): Response {
+  const cookie = renewedCookies.get(request)
+  if (cookie && !setsSessionCookie(response.headers)) response.headers.append('Set-Cookie', cookie)
+  return response
+}
+
+async function answerOf(request: Request, calls: Calls): Promise<Response> {
   const call = calls[request.method] ?? (request.method === 'HEAD' ? calls.GET : undefined)
   if (!call) {
     const Allow = Object.keys(calls).join(', ')
@@ -71,11 +87,18 @@ export function tooMany(sentence: string, retryAfterSeconds: number): Response {
   return errorResponse(429, sentence, { headers: { 'Retry-After': String(retryAfterSeconds) } })
 }
 
+/** The session of who calls, an admin or not; the answer renews its cookie where that is due. */
+export async function readCaller(request: Request): Promise<OpenSession | null> {
+  const session = await readSession(request)
+  if (session?.renewedCookie) renewedCookies.set(request, session.renewedCookie)
+  return session
+}
+
 /** The admin who calls; ends the call with 401 or 403 for anybody else. */
 export async function requireAdmin(request: Request): Promise<Account> {
-  const account = await currentAccount(request)
-  if (!account) throw new EarlyAnswer(errorResponse(401, 'Please sign in'))
-  if (await isAdmin(database(), account.userId)) return account
+  const session = await readCaller(request)
+  if (!session) throw new EarlyAnswer(errorResponse(401, 'Please sign in'))
+  if (await isAdmin(database(), session.account.userId)) return session.account
   throw new EarlyAnswer(errorResponse(403, 'Not authorized as admin'))
 }
 

@@ -1,12 +1,10 @@
-import { auth } from '#app/platform/auth-library.server.ts'
 import type { Route } from './+types/session.ts'
-import { answer } from './answer.server.ts'
+import { answer, readCaller } from './answer.server.ts'
 
-/** The session and its account, or null: the library's own shape, which its clients read. */
+/** The session and its account in the library's own shape, which its clients read; or null. */
 async function read(request: Request): Promise<Response> {
-  const { api } = await auth()
-  const session = await api.getSession({ headers: request.headers })
-  return Response.json(session)
+  const session = await readCaller(request)
+  return Response.json(session?.described ?? null)
 }
 
 const calls = (request: Request) => ({ GET: () => read(request) })

@@ -36,7 +36,8 @@ export async function setStatus(
 }
 
 /** Somebody came by link, or back to the act after signing in: acts are posted, never followed. */
-export async function leadToList({ url, params }: Pick<SetStatusArgs, 'url' | 'params'>) {
+export async function leadToList({ request, url, context, params }: SetStatusArgs) {
+  await requireAdmin({ request, url, context })
   return redirect(wayBack(url.searchParams, params.id))
 }
 

@@ -16,6 +16,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 /** Acts are posted, never followed. */
-export function loader() {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  await requireAdmin({ request, url, context })
   return redirect('/admin/limits')
 }

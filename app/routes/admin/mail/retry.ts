@@ -9,6 +9,7 @@ export async function action({ request, url, context, params }: Route.ActionArgs
   return await reportDecision(request, outcome, 'mail-retried')
 }
 
-export function loader() {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  await requireAdmin({ request, url, context })
   return leadToMail()
 }

@@ -11,6 +11,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return await report(request, tell('set-up-hidden', null, null), 200, '/admin')
 }
 
-export function loader() {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  await requireAdmin({ request, url, context })
   return redirect('/admin')
 }

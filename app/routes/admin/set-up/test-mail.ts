@@ -13,7 +13,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return await report(request, tell(what, null, null), 409, '/admin')
 }
 
-export function loader() {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  await requireAdmin({ request, url, context })
   return redirect('/admin')
 }
 

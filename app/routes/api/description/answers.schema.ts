@@ -118,7 +118,9 @@ const account = z.strictObject({
 
 export const signedIn = z.strictObject({
   redirect: z.boolean(),
-  token: z.string().meta({ description: 'The session, for Authorization: Bearer.' }),
+  token: z
+    .string()
+    .meta({ description: 'The session with its signature, for Authorization: Bearer.' }),
   user: account,
 })
 
@@ -131,11 +133,9 @@ export const session = z
     session: z.strictObject({
       id: z.string(),
       userId: z.string(),
-      token: z.string(),
       expiresAt: instant,
       createdAt: instant,
       updatedAt: instant,
-      ipAddress: z.string().nullable(),
       userAgent: z.string().nullable(),
     }),
     user: account,

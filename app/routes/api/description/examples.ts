@@ -93,10 +93,8 @@ export const account = {
 export const session = {
   id: 'Zk4uT1mQ8vXc2LwB7rNy5PhD0sJgE9fA',
   userId: ACCOUNT,
-  token: TOKEN,
   expiresAt: '2027-03-15T15:04:05.000Z',
   createdAt: CREATED,
   updatedAt: CREATED,
-  ipAddress: '',
   userAgent: '',
 }

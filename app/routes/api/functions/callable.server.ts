@@ -7,7 +7,7 @@ import { settledWithin } from '#app/platform/deadline.ts'
 import { errorResponse, failedPrecondition } from '#app/platform/errors.ts'
 import { reportFault } from '#app/platform/log.server.ts'
 import { parseFields } from '#app/platform/validation.ts'
-import { EarlyAnswer, readJson, requireAdmin } from '../answer.server.ts'
+import { EarlyAnswer, readJson, requireAdmin, withRenewedCookie } from '../answer.server.ts'
 import { readIdempotencyKey } from '../idempotency-key.server.ts'
 
 /** One function by name: what it is told, and what it answers under `result`. */
@@ -46,10 +46,20 @@ export async function answerCallable(
   called: Callable,
   withinMs = ANSWER_WITHIN_MS,
 ): Promise<Response> {
+  const asking = onlyBearer(request)
+  return withRenewedCookie(asking, await outcomeOf(request, asking, called, withinMs))
+}
+
+async function outcomeOf(
+  request: Request,
+  asking: Request,
+  called: Callable,
+  withinMs: number,
+): Promise<Response> {
   try {
     const idempotency = await readIdempotencyKey(request)
     const data = await readEnvelope(request)
-    const by = await requireAdmin(onlyBearer(request))
+    const by = await requireAdmin(asking)
     const parsed = parseFields(called.data, data)
     if (!parsed.ok) return refuseFields(parsed.errors)
     const now = Temporal.Now.instant()

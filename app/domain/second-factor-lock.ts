@@ -1,0 +1,16 @@
+/** So many wrong codes in a row close the second step of signing in. House rule. */
+export const WRONG_CODES = 10
+
+/** How long it is closed for the first time; each further time in a row for twice as long. House rule. */
+const FIRST_LOCK_MINUTES = 15
+
+/** It is never closed for longer. House rule. */
+const LONGEST_LOCK_MINUTES = 24 * 60
+
+/** After so long without a wrong code, counted from the end of a lock, all is forgotten. House rule. */
+export const QUIET_HOURS = 24
+
+/** Minutes of a lock that is the `inARow`-th, counted from 1. */
+export function lockMinutes(inARow: number): number {
+  return Math.min(FIRST_LOCK_MINUTES * 2 ** (inARow - 1), LONGEST_LOCK_MINUTES)
+}
