@@ -5,6 +5,7 @@ import { anyAdmin } from '#app/data/admins.server.ts'
 import { closeDatabase, database, databaseKind } from '#app/data/database.server.ts'
 import { migrate } from '#app/data/migrate.server.ts'
 import { announcePresence, type Presence } from '#app/data/presence.server.ts'
+import { keepDataPrivate } from '#app/data/private-files.server.ts'
 import { CONNECTIONS_MAX, CONNECTIONS_PER_ADDRESS_MAX } from '#app/domain/limits.ts'
 import { startMailWorker } from '#app/email/worker.server.ts'
 import { ensureFirstAdmin } from '#app/operations/admin-accounts.server.ts'
@@ -51,6 +52,8 @@ export async function start(createListener: (settings: Config) => Listener): Pro
   try {
     const settings = config()
     for (const warning of settings.warnings) log.warn(`Warning: ${warning}`)
+    for (const path of keepDataPrivate())
+      log.warn(`Warning: others can read ${path}, and its owner has to change that`)
     const presence = await announcePresence()
     await migrate()
     if (settings.firstAdmin) await ensureFirstAdmin(settings.firstAdmin)

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { anyAdmin } from '#app/data/admins.server.ts'
 import { closeDatabase, database } from '#app/data/database.server.ts'
 import { migrate } from '#app/data/migrate.server.ts'
+import { keepDataPrivate } from '#app/data/private-files.server.ts'
 import { createAccount, hasAccount, promote } from '#app/operations/admin-accounts.server.ts'
 import { emailField } from '#app/operations/fields.schema.ts'
 import { makePasswordLink } from '#app/operations/password-links.server.ts'
@@ -40,6 +41,7 @@ async function run(args: string[]): Promise<Outcome> {
   try {
     const { siteUrl, port } = config()
     const baseUrl = siteUrl ?? `http://localhost:${port}`
+    keepDataPrivate()
     await migrate()
     switch (wish.act) {
       case 'link':

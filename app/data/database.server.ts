@@ -94,7 +94,7 @@ function openDatabase(): OpenDatabase {
     const db = new Kysely<Tables>({ dialect: postgresDialect(databaseUrl) })
     return { db, transact: retryDeadlocks(db) }
   }
-  mkdirSync(dataDir, { recursive: true })
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const db = new Kysely<Tables>({ dialect: sqliteDialect(sqliteFile()) })
   return { db, transact: shareCommits(db) }
 }

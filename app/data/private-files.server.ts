@@ -1,0 +1,46 @@
+import { chmodSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { config } from '#app/platform/config.server.ts'
+
+/** Databases with what lies beside them while they are open, copies of them, and backups; whole or not. */
+const OURS = /\.sqlite(-wal|-shm|-journal|\.restoring.*|\.part)?$|\.backup\.gz(\..*\.part)?$/
+
+/**
+ * From now on what this process writes is readable by its owner alone, and so are the data files
+ * that are there already: they hold clients' data and the keys of the installation. To be called
+ * before the first file is made. Returns the paths it could not change. On Windows, where a folder
+ * hands its rights on, nothing changes.
+ */
+export function keepDataPrivate(): string[] {
+  process.umask(0o077)
+  if (process.platform === 'win32') return []
+  const { dataDir } = config()
+  const backups = join(dataDir, 'backups')
+  const files = [dataDir, backups].flatMap((folder) =>
+    namesIn(folder)
+      .filter((name) => OURS.test(name))
+      .map((name) => join(folder, name)),
+  )
+  const closed = [...files.map((path) => close(path, 0o600)), close(backups, 0o700)]
+  return closed.filter((path) => path !== null)
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    // There is none yet, or whoever needs it will say what is wrong with it.
+    return []
+  }
+}
+
+/** The path if others can still read it. */
+function close(path: string, mode: number): string | null {
+  try {
+    if ((statSync(path).mode & 0o077) !== 0) chmodSync(path, mode)
+    return null
+  } catch (error) {
+    // The engine takes files away that it needs no more.
+    return (error as { code?: string }).code === 'ENOENT' ? null : path
+  }
+}
