@@ -1,8 +1,10 @@
+import { SealedSecretsError } from '#app/data/secrets.server.ts'
 import { ConfigError, config } from '#app/platform/config.server.ts'
 
 /** What went wrong before the site was open, in lines a person can act on. */
 export function explainStartFailure(error: unknown): string[] {
   if (error instanceof ConfigError) return error.problems.map((problem) => `Setting ${problem}.`)
+  if (error instanceof SealedSecretsError) return [`${error.message}.`]
   const { code, errcode, path, port, address, hostname, message } = readFailure(error)
   switch (code) {
     case 'EADDRINUSE':

@@ -14,6 +14,7 @@ import { type Config, config } from '#app/platform/config.server.ts'
 import { beginStopping } from '#app/platform/lifecycle.server.ts'
 import { log, reportFault } from '#app/platform/log.server.ts'
 import { describeError } from '#app/platform/log-privacy.ts'
+import { prepareSecrets } from '#app/platform/seal-secrets.server.ts'
 import { limitConnections } from './connection-limits.ts'
 import { startDiskWatch } from './disk-watch.ts'
 import { withErrorBoundary } from './error-boundary.ts'
@@ -56,6 +57,7 @@ export async function start(createListener: (settings: Config) => Listener): Pro
       log.warn(`Warning: others can read ${path}, and its owner has to change that`)
     const presence = await announcePresence()
     await migrate()
+    await prepareSecrets()
     if (settings.firstAdmin) await ensureFirstAdmin(settings.firstAdmin)
     const server = await listen(settings, createListener(settings))
     const baseUrl = settings.siteUrl ?? `http://localhost:${portOf(server)}`

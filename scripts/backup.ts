@@ -7,7 +7,8 @@ const USAGE = 'Usage: npm run backup [-- FILE]'
 
 const HELP = `Writes everything the product stores into one file, while it may go on working. Without FILE it goes
 into the folder backups of DATA_DIR, where the latest 7 days, 4 weeks and 6 months are kept. The
-file is as secret as the database is: it holds clients' data and the keys of this installation.
+file is as secret as the database is: it holds clients' data and the keys of this installation,
+sealed where APP_SECRET is set; keep that elsewhere, for a restored backup needs it.
 Mails kept as files in DATA_DIR/mail are not part of it.`
 
 await runCommand({ usage: USAGE, help: HELP, switches: [] }, async ({ file }) => {

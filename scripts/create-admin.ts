@@ -3,16 +3,18 @@ import { anyAdmin } from '#app/data/admins.server.ts'
 import { closeDatabase, database } from '#app/data/database.server.ts'
 import { migrate } from '#app/data/migrate.server.ts'
 import { keepDataPrivate } from '#app/data/private-files.server.ts'
+import { forgetSecrets } from '#app/data/secrets.server.ts'
 import { createAccount, hasAccount, promote } from '#app/operations/admin-accounts.server.ts'
 import { emailField } from '#app/operations/fields.schema.ts'
 import { makePasswordLink } from '#app/operations/password-links.server.ts'
 import { removeSecondFactor } from '#app/operations/second-factor.server.ts'
 import { config } from '#app/platform/config.server.ts'
+import { prepareSecrets } from '#app/platform/seal-secrets.server.ts'
 import { explainStartFailure } from '../http/start-failure.ts'
 import { askForCredentials, type Credentials } from './create-admin/ask.ts'
 
 const USAGE =
-  'Usage: npm run create-admin [-- --link | --reset EMAIL | --no-second-step EMAIL | --no-record]'
+  'Usage: npm run create-admin [-- --link | --reset EMAIL | --no-second-step EMAIL | --no-record | --new-keys]'
 
 const HELP = `${USAGE}
 
@@ -24,6 +26,8 @@ ADMIN_EMAIL and ADMIN_PASSWORD, or are asked for on the terminal.
   --no-second-step EMAIL
                  take the second step off that account, when phone and recovery codes are lost
   --no-record    make an account that may sign in but is no admin
+  --new-keys     when APP_SECRET is lost: forget the keys it seals. Everybody signs in anew, and the
+                 second step is off
   --help         print this text`
 
 /** What the command did: a text for stdout, or one sentence for stderr and exit code 1. */
@@ -43,6 +47,8 @@ async function run(args: string[]): Promise<Outcome> {
     const baseUrl = siteUrl ?? `http://localhost:${port}`
     keepDataPrivate()
     await migrate()
+    if (wish.act === 'new-keys') return await makeNewKeys()
+    await prepareSecrets()
     switch (wish.act) {
       case 'link':
         return await printFirstAdminLink(baseUrl)
@@ -61,7 +67,7 @@ async function run(args: string[]): Promise<Outcome> {
 }
 
 type Wish =
-  | { ok: true; act: 'help' | 'link' }
+  | { ok: true; act: 'help' | 'link' | 'new-keys' }
   | { ok: true; act: 'reset' | 'no-second-step'; email: string }
   | { ok: true; act: 'create'; admin: boolean }
 
@@ -72,6 +78,7 @@ function readWish(args: string[]): Wish | { ok: false; sentence: string } {
     reset?: string
     'no-second-step'?: string
     'no-record'?: boolean
+    'new-keys'?: boolean
   }
   try {
     values = parseArgs({
@@ -82,6 +89,7 @@ function readWish(args: string[]): Wish | { ok: false; sentence: string } {
         reset: { type: 'string' },
         'no-second-step': { type: 'string' },
         'no-record': { type: 'boolean' },
+        'new-keys': { type: 'boolean' },
       },
     }).values
   } catch (error) {
@@ -92,6 +100,7 @@ function readWish(args: string[]): Wish | { ok: false; sentence: string } {
   if (Object.keys(values).length > 1)
     return { ok: false, sentence: `Please choose one option at a time. ${USAGE}` }
   if (values.link) return { ok: true, act: 'link' }
+  if (values['new-keys']) return { ok: true, act: 'new-keys' }
   if (values.reset !== undefined) return { ok: true, act: 'reset', email: values.reset }
   const lost = values['no-second-step']
   if (lost !== undefined) return { ok: true, act: 'no-second-step', email: lost }
@@ -122,6 +131,14 @@ async function takeSecondStepOff(email: string): Promise<Outcome> {
   if (await removeSecondFactor(email))
     return { ok: true, text: `The password of ${email} is enough again.` }
   return { ok: false, sentence: `There is no account with the address ${email}.` }
+}
+
+async function makeNewKeys(): Promise<Outcome> {
+  await forgetSecrets()
+  return {
+    ok: true,
+    text: 'Restart Rosewater now: it makes new keys. Everybody signs in anew, with the password alone; turn the second step on again.',
+  }
 }
 
 async function makeAccount(admin: boolean, baseUrl: string): Promise<Outcome> {

@@ -13,12 +13,16 @@ Everybody has to sign in again afterwards, with the passwords of then.
   --yes    do not ask
   --check  only check that the file is whole, and say what is in it`
 
+const OTHER_SECRET = `Its keys are sealed with an APP_SECRET that is not the one set here. Rosewater starts with it only when
+APP_SECRET has the value of then; if that is lost, run npm run create-admin -- --new-keys`
+
 await runCommand({ usage: USAGE, help: HELP, switches: ['yes', 'check'] }, async (wish) => {
   if (!wish.file) return { ok: false, sentence: `Which backup? ${USAGE}` }
   const file = resolve(wish.file)
   const checked = await checkBackup(file)
   if (!checked.ok) return { ok: false, sentence: explainRefusal(checked.reason, file) }
-  const found = `The backup of ${checked.header.takenAt} is whole: ${contents(checked.rows)}.`
+  const seal = checked.fitsSecret ? '' : `\n${OTHER_SECRET}`
+  const found = `The backup of ${checked.header.takenAt} is whole: ${contents(checked.rows)}.${seal}`
   if (wish.switches.has('check')) return { ok: true, text: found }
 
   if (!wish.switches.has('yes')) {
@@ -30,7 +34,7 @@ await runCommand({ usage: USAGE, help: HELP, switches: ['yes', 'check'] }, async
   const outcome = await restore(file, Temporal.Now.instant())
   if (!outcome.ok) return { ok: false, sentence: explainRefusal(outcome.reason, file) }
   const kept = outcome.keptAt ? `\nWhat was there before is kept: ${outcome.keptAt}` : ''
-  return { ok: true, text: `Restored ${contents(outcome.rows)}.${kept}` }
+  return { ok: true, text: `Restored ${contents(outcome.rows)}.${kept}${seal}` }
 })
 
 async function ask(question: string): Promise<boolean> {

@@ -9,6 +9,7 @@ import { restoreSqlite } from '#app/data/backup/restore-sqlite.server.ts'
 import { writeBackup } from '#app/data/backup/write-backup.server.ts'
 import { closeDatabase, databaseKind } from '#app/data/database.server.ts'
 import { stored } from '#app/data/instant.ts'
+import { areReadable } from '#app/data/secrets.server.ts'
 import { productVersion } from '#app/platform/version.server.ts'
 
 export type RestoreOutcome =
@@ -20,9 +21,21 @@ export type RestoreOutcome =
     }
   | { ok: false; reason: RefusalReason | 'in-use' }
 
-/** Reads a backup from end to end and tells whether it is whole, and what is in it. */
-export async function checkBackup(file: string): Promise<ReadOutcome> {
-  return await readBackup(file)
+/**
+ * Reads a backup from end to end and tells whether it is whole, and what is in it. `fitsSecret`:
+ * whether its keys can be used with the APP_SECRET that is set here, or without one.
+ */
+export async function checkBackup(file: string): Promise<ReadOutcome & { fitsSecret: boolean }> {
+  const secrets: { name: string; value: string }[] = []
+  const outcome = await readBackup(file, {
+    async rows({ table, columns }, rows) {
+      if (table !== 'secrets') return
+      const textOf = (row: unknown[], column: string) => String(row[columns.indexOf(column)])
+      for (const row of rows)
+        secrets.push({ name: textOf(row, 'name'), value: textOf(row, 'value') })
+    },
+  })
+  return { ...outcome, fitsSecret: areReadable(secrets) }
 }
 
 /**

@@ -12,6 +12,8 @@ export interface Config {
   siteUrl: string | null
   dataDir: string
   databaseUrl: string | null
+  /** Seals the secrets in the database; null leaves them in plain. */
+  appSecret: string | null
   smtpUrl: string | null
   mailFrom: string
   artistEmail: string
@@ -77,6 +79,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     siteUrl,
     dataDir: resolve(read('DATA_DIR', './data', (text) => text)),
     databaseUrl: read('DATABASE_URL', null, parsePostgresUrl),
+    appSecret: read('APP_SECRET', null, parseSecret),
     smtpUrl: read('SMTP_URL', null, parseSmtpUrl),
     mailFrom: read('MAIL_FROM', settings.email, parseEmail),
     artistEmail: settings.email,
@@ -155,6 +158,14 @@ function parsePostgresUrl(text: string): string | Problem {
   if (URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol)) return text
   return new Problem(
     'must be a postgres:// address (its value is not shown: it may hold a password)',
+  )
+}
+
+/** Random text, such as `openssl rand -base64 32` writes: what a person thinks up can be guessed. */
+function parseSecret(text: string): string | Problem {
+  if (text.length >= 32 && new Set(text).size >= 12) return text
+  return new Problem(
+    'must be at least 32 random characters, such as openssl rand -base64 32 writes',
   )
 }
 
