@@ -14,6 +14,7 @@ import { type Config, config } from '#app/platform/config.server.ts'
 import { beginStopping } from '#app/platform/lifecycle.server.ts'
 import { log, reportFault } from '#app/platform/log.server.ts'
 import { describeError } from '#app/platform/log-privacy.ts'
+import { isGuessable } from '#app/platform/password-strength.server.ts'
 import { prepareSecrets } from '#app/platform/seal-secrets.server.ts'
 import { limitConnections } from './connection-limits.ts'
 import { startDiskWatch } from './disk-watch.ts'
@@ -58,7 +59,7 @@ export async function start(createListener: (settings: Config) => Listener): Pro
     const presence = await announcePresence()
     await migrate()
     await prepareSecrets()
-    if (settings.firstAdmin) await ensureFirstAdmin(settings.firstAdmin)
+    if (settings.firstAdmin) await makeFirstAdmin(settings.firstAdmin)
     const server = await listen(settings, createListener(settings))
     const baseUrl = settings.siteUrl ?? `http://localhost:${portOf(server)}`
     const tasks = [
@@ -77,6 +78,12 @@ export async function start(createListener: (settings: Config) => Listener): Pro
     for (const line of explainStartFailure(error)) process.stderr.write(`${line}\n`)
     process.exit(1)
   }
+}
+
+async function makeFirstAdmin(first: { email: string; password: string }): Promise<void> {
+  const isMade = await ensureFirstAdmin(first)
+  if (isMade && (await isGuessable(first.password, first.email)))
+    log.warn('Warning: ADMIN_PASSWORD is easy to guess: change it on the account page of the desk')
 }
 
 async function listen(settings: Config, listener: Listener): Promise<Server> {

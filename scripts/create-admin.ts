@@ -9,6 +9,7 @@ import { emailField } from '#app/operations/fields.schema.ts'
 import { makePasswordLink } from '#app/operations/password-links.server.ts'
 import { removeSecondFactor } from '#app/operations/second-factor.server.ts'
 import { config } from '#app/platform/config.server.ts'
+import { isGuessable } from '#app/platform/password-strength.server.ts'
 import { prepareSecrets } from '#app/platform/seal-secrets.server.ts'
 import { explainStartFailure } from '../http/start-failure.ts'
 import { askForCredentials, type Credentials } from './create-admin/ask.ts'
@@ -29,6 +30,8 @@ ADMIN_EMAIL and ADMIN_PASSWORD, or are asked for on the terminal.
   --new-keys     when APP_SECRET is lost: forget the keys it seals. Everybody signs in anew, and the
                  second step is off
   --help         print this text`
+
+const WEAK_PASSWORD = 'The password is easy to guess: change it on the account page of the desk.'
 
 /** What the command did: a text for stdout, or one sentence for stderr and exit code 1. */
 type Outcome = { ok: true; text: string } | { ok: false; sentence: string }
@@ -147,8 +150,11 @@ async function makeAccount(admin: boolean, baseUrl: string): Promise<Outcome> {
   const made = await createAccount({ ...credentials, admin })
   const { email } = credentials
   const where = `Sign in at ${baseUrl}/admin`
-  if (made.ok)
-    return { ok: true, text: `${email} ${admin ? 'is now an admin' : 'has an account'}. ${where}` }
+  if (made.ok) {
+    const done = `${email} ${admin ? 'is now an admin' : 'has an account'}. ${where}`
+    const isWeak = await isGuessable(credentials.password, email)
+    return { ok: true, text: isWeak ? `${done}\n${WEAK_PASSWORD}` : done }
+  }
   if (made.reason === 'weak-password')
     return { ok: false, sentence: 'The password must have 12 to 128 characters.' }
   if (admin && (await promote(email)))

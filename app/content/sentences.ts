@@ -14,6 +14,8 @@ export const sentences = {
   tooManySubscriptions: 'That is many subscriptions in one hour. Please try again later.',
   secondFactorNeeded: 'Please enter the code of your authenticator app',
   wrongCode: 'This code is not right, or was used before. Please enter the next one.',
+  guessablePassword:
+    'This password is easy to guess. Please choose another, such as a few words that have nothing to do with each other.',
   signInAgain: 'This took too long, or too many tries. Please sign in again.',
   tooManySignIns: 'Too many attempts. Please wait a few minutes and try again.',
   bookingReceived: (email: string) =>

@@ -21,7 +21,8 @@ export function keepDataPrivate(): string[] {
       .filter((name) => OURS.test(name))
       .map((name) => join(folder, name)),
   )
-  const closed = [...files.map((path) => close(path, 0o600)), close(backups, 0o700)]
+  const folders = namesIn(backups).length > 0 ? [close(backups, 0o700)] : []
+  const closed = [...files.map((path) => close(path, 0o600)), ...folders]
   return closed.filter((path) => path !== null)
 }
 
@@ -34,13 +35,15 @@ function namesIn(folder: string): string[] {
   }
 }
 
-/** The path if others can still read it. */
+/** The path if others can read it and that could not be changed. */
 function close(path: string, mode: number): string | null {
+  // The engine takes files away that it needs no more.
+  const stats = statSync(path, { throwIfNoEntry: false })
+  if (!stats || (stats.mode & 0o077) === 0) return null
   try {
-    if ((statSync(path).mode & 0o077) !== 0) chmodSync(path, mode)
+    chmodSync(path, mode)
     return null
-  } catch (error) {
-    // The engine takes files away that it needs no more.
-    return (error as { code?: string }).code === 'ENOENT' ? null : path
+  } catch {
+    return path
   }
 }

@@ -1,5 +1,6 @@
 import type { Account, Throttled } from '#app/platform/auth.server.ts'
 import { auth } from '#app/platform/auth-library.server.ts'
+import { isGuessable } from '#app/platform/password-strength.server.ts'
 import type { Visitor } from '#app/platform/request-context.ts'
 import { cookiesOf, sessionHeaders, withDevice } from '#app/platform/session-headers.server.ts'
 import { countSignIn, forgive } from '#app/platform/sign-in-limit.server.ts'
@@ -8,7 +9,7 @@ import { isStrongEnough } from './admin-accounts.server.ts'
 export type PasswordChange =
   /** `headers` carry the cookie of the new session. */
   | { ok: true; headers: Headers }
-  | { ok: false; reason: 'wrong-password' | 'weak-password' | 'same-password' }
+  | { ok: false; reason: 'wrong-password' | 'weak-password' | 'guessable' | 'same-password' }
   | Throttled
 
 /**
@@ -22,6 +23,7 @@ export async function changePassword(
 ): Promise<PasswordChange> {
   const { account, present, password, request } = change
   if (!isStrongEnough(password)) return { ok: false, reason: 'weak-password' }
+  if (await isGuessable(password, account.email)) return { ok: false, reason: 'guessable' }
   if (password === present) return { ok: false, reason: 'same-password' }
   const attempt = { email: account.email, clientAddress: visitor.clientAddress }
   const retryAfterSeconds = await countSignIn('sign-in', attempt, now)

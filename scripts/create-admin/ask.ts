@@ -1,7 +1,9 @@
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
+import { sentences } from '#app/content/sentences.ts'
 import { isStrongEnough } from '#app/operations/admin-accounts.server.ts'
 import { emailField } from '#app/operations/fields.schema.ts'
+import { isGuessable } from '#app/platform/password-strength.server.ts'
 
 export interface Credentials {
   email: string
@@ -34,7 +36,8 @@ export async function askForCredentials(
     const email = await askUntil('E-mail address: ', explainEmail, ask)
     if (email === null) return null
     for (;;) {
-      const password = await askUntil('Password (not shown): ', explainPassword, askUnseen)
+      const explain = (text: string) => explainPassword(text, email)
+      const password = await askUntil('Password (not shown): ', explain, askUnseen)
       if (password === null) return null
       const again = await askUnseen('The same again: ')
       if (again === null) return null
@@ -66,12 +69,12 @@ export async function askForCredentials(
 
   async function askUntil(
     question: string,
-    explain: (answer: string) => string | null,
+    explain: (answer: string) => string | null | Promise<string | null>,
     how: (question: string) => Promise<string | null>,
   ): Promise<string | null> {
     for (;;) {
       const answer = await how(question)
-      const complaint = answer !== null && explain(answer)
+      const complaint = answer !== null && (await explain(answer))
       if (!complaint) return answer
       output.write(`${complaint}\n`)
     }
@@ -83,6 +86,7 @@ function explainEmail(text: string): string | null {
   return read.success ? null : (read.error.issues[0]?.message ?? 'This is no address')
 }
 
-function explainPassword(text: string): string | null {
-  return isStrongEnough(text) ? null : 'The password must have 12 to 128 characters.'
+async function explainPassword(text: string, email: string): Promise<string | null> {
+  if (!isStrongEnough(text)) return 'The password must have 12 to 128 characters.'
+  return (await isGuessable(text, email)) ? sentences.guessablePassword : null
 }

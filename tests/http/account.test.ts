@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { call, postForm } from '../support/calls.ts'
+import { runCommand } from '../support/commands.ts'
 import { openDesk } from '../support/desk-session.ts'
 import { ADMIN } from '../support/server.ts'
 import { sharedServer } from '../support/shared-server.ts'
@@ -63,6 +64,8 @@ test('signing out everywhere else leaves one session', async () => {
 test.each([
   ['a wrong present password', { present: 'not-the-password' }, /not your present password/],
   ['a short new one', { password: 'short', again: 'short' }, /12 to 128 characters/],
+  ['a common one', { password: 'password1234', again: 'password1234' }, /easy to guess/],
+  ['the name of the site', { password: 'rosewater2027', again: 'rosewater2027' }, /easy to guess/],
   ['two that differ', { again: 'something-else-here' }, /same password again/],
   ['the one it is', { password: ADMIN.password, again: ADMIN.password }, /another password/],
   ['nothing at all', { present: '', password: '', again: '' }, /12 to 128 characters/],
@@ -99,6 +102,18 @@ test('changing the password ends every other session and goes on under a new tok
   const old = await call(shared.server, 'POST', '/api/auth/sign-in/email', { json })
   expect(old.status).toBe(401)
   await openDesk(shared.server, { password, headers: from('192.0.2.8') })
+})
+
+test('a reset link refuses a common password, and works on', async () => {
+  const { stdout } = await runCommand(shared.home, 'create-admin', '--reset', ADMIN.email)
+  const [path = ''] = /\/admin\/reset\/\S+/.exec(stdout) ?? []
+  const setTo = (wanted: string) =>
+    postForm(shared.server, path, { password: wanted, again: wanted }, { Accept: 'text/html' })
+  const refused = await setTo('password1234')
+  expect([refused.status, refused.body]).toEqual([400, expect.stringMatching(/easy to guess/)])
+  expect((await setTo(NEW)).status).toBe(303)
+  password = NEW
+  await openDesk(shared.server, { password, headers: from('192.0.2.9') })
 })
 
 test('the present password cannot be guessed at an open desk', async () => {

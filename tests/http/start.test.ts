@@ -56,6 +56,21 @@ test('all bad settings are named at once, one line each', async () => {
     expect(lines.filter((line) => line.includes(name))).toHaveLength(1)
 })
 
+test('an ADMIN_PASSWORD that is easy to guess is warned of, once, and works', async () => {
+  const home = await makeHome(inject('postgresUrl'))
+  const weak = { ADMIN_PASSWORD: 'password1234' }
+  const first = await startServer(home, weak)
+  const json = { email: ADMIN.email, password: weak.ADMIN_PASSWORD }
+  expect((await call(first, 'POST', '/api/auth/sign-in/email', { json })).status).toBe(200)
+  await first.stop()
+  expect(first.output()).toMatch(/ADMIN_PASSWORD is easy to guess/)
+  expect(first.output()).not.toContain(weak.ADMIN_PASSWORD)
+  const second = await startServer(home, weak)
+  await second.stop()
+  expect(second.output()).not.toMatch(/easy to guess/)
+  await home.remove()
+})
+
 test('empty settings count as unset', async () => {
   const home = await makeHome(inject('postgresUrl'))
   const server = await startServer(home, {

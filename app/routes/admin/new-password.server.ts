@@ -6,6 +6,7 @@ import {
   spendPasswordLink,
 } from '#app/operations/password-links.server.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from '#app/platform/password.server.ts'
+import { isGuessable } from '#app/platform/password-strength.server.ts'
 import { parseForm } from '#app/platform/validation.ts'
 import { resetRequest } from './reset-request.schema.ts'
 import { tellOnce } from './told.server.ts'
@@ -35,6 +36,8 @@ export async function spendLink(token: string, purpose: LinkPurpose, form: FormD
   }
   if (password.length < PASSWORD_MIN || password.length > PASSWORD_MAX)
     return refuse({ password: `Please choose ${PASSWORD_MIN} to ${PASSWORD_MAX} characters` })
+  if (await isGuessable(password, link.email ?? email))
+    return refuse({ password: sentences.guessablePassword })
   if (password !== textOf(form, 'again'))
     return refuse({ again: 'Please type the same password again' })
 

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { sentences } from '#app/content/sentences.ts'
 import { changePassword } from '#app/operations/change-password.server.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from '#app/platform/password.server.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
@@ -88,5 +89,6 @@ function refuse(errors: Record<string, string>) {
 const REFUSALS = {
   'wrong-password': { present: 'This is not your present password' },
   'weak-password': { password: `Please choose ${PASSWORD_MIN} to ${PASSWORD_MAX} characters` },
+  guessable: { password: sentences.guessablePassword },
   'same-password': { password: 'Please choose another password than the present one' },
 }
