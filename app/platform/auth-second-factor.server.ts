@@ -15,7 +15,7 @@ const LOCK_SECONDS = 15 * 60
 const CODE_LIFE_MINUTES = 2
 
 export type SecondFactorOutcome =
-  | SignedIn
+  | (SignedIn & { by: TypedCode['kind'] })
   /** `invalid`: not the code, or one used before. `expired`: the password has to be given again. */
   | { ok: false; reason: 'invalid' | 'expired' }
   | Throttled
@@ -30,11 +30,11 @@ export type TypedCode = { kind: 'totp'; code: string } | { kind: 'recovery'; has
 export async function answerSecondFactor(
   answer: { challenge: string; code: string },
   visitor: Visitor,
+  device: string | null = null,
 ): Promise<SecondFactorOutcome> {
   const now = Temporal.Now.instant()
-  const user = await userOf(answer.challenge)
-  const { clientAddress } = visitor
-  const attempt = { email: user?.email ?? '', clientAddress }
+  const user = await accountOfChallenge(answer.challenge)
+  const attempt = { email: user?.email ?? '', visitor, device }
   const retryAfterSeconds = await countSignIn('second-factor', attempt, now)
   if (retryAfterSeconds > 0) return { ok: false, reason: 'throttled', retryAfterSeconds }
   if (!user) return { ok: false, reason: 'expired' }
@@ -48,7 +48,7 @@ export async function answerSecondFactor(
   if (response.ok) {
     await forgive('sign-in', attempt)
     await forgive('second-factor', attempt)
-    return await readSignedIn(response)
+    return { ...(await readSignedIn(response)), by: typed.kind }
   }
   if (response.status === 429)
     return { ok: false, reason: 'throttled', retryAfterSeconds: LOCK_SECONDS }
@@ -85,7 +85,9 @@ async function verify(typed: TypedCode, headers: Headers): Promise<Response> {
 }
 
 /** Whose password the challenge stands for; its signature is the library's to check. */
-async function userOf(challenge: string): Promise<{ id: string; email: string } | null> {
+export async function accountOfChallenge(
+  challenge: string,
+): Promise<{ id: string; email: string } | null> {
   const [identifier = ''] = challenge.split('.')
   const { internalAdapter } = await (await auth()).$context
   const found = await internalAdapter.findVerificationValue(identifier)

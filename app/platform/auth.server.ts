@@ -37,14 +37,16 @@ export type SignInOutcome =
   | Throttled
 
 /**
- * Tries e-mail and password. Every attempt is counted first, by account and by address, and the
- * answer for an unknown account takes as long as for a known one: a password is hashed either way.
+ * Tries e-mail and password. Every attempt is counted first, by account and by address or by the
+ * hash of a known device, and the answer for an unknown account takes as long as for a known one: a
+ * password is hashed either way.
  */
 export async function signIn(
   credentials: { email: string; password: string },
   visitor: Visitor,
+  device: string | null = null,
 ): Promise<SignInOutcome> {
-  const attempt = { email: credentials.email, clientAddress: visitor.clientAddress }
+  const attempt = { email: credentials.email, visitor, device }
   const retryAfterSeconds = await countSignIn('sign-in', attempt, Temporal.Now.instant())
   if (retryAfterSeconds > 0) return { ok: false, reason: 'throttled', retryAfterSeconds }
 

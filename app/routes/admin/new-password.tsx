@@ -18,7 +18,7 @@ export function NewPassword({ title, lede, link, tried, expiredHelp }: NewPasswo
     return (
       <Door title="This link has expired">
         <h1>This link has expired</h1>
-        <p>It works once and for 24 hours, and a newer link replaces it.</p>
+        <p>It works once and for 24 hours. A used link and newer ones end it.</p>
         <p>{expiredHelp}</p>
         <p className="door-links">
           <Link className="more" to="/admin">
