@@ -34,14 +34,14 @@ export function originOf(visitor: Visitor | null): Pick<NewSecurityEvent, 'netwo
 
 /**
  * Keeps what an account's owner did or what was done to it, inside the transaction of the act where
- * that is ours, and tells the log. Neither names a person.
+ * that is ours, and tells the log unless whoever runs the server did it. Neither names a person.
  */
 export async function recordSecurity(
   trx: DatabaseTransaction,
   { what, result = 'done', userId, visitor, now }: SecurityEvent,
 ): Promise<void> {
   await addSecurityEvent(trx, { what, result, userId, ...originOf(visitor), now: stored(now) })
-  tellLog(what, result, userId, 1)
+  if (visitor) tellLog(what, result, userId, 1)
 }
 
 /** Keeps what strangers can repeat at will: repeats of an hour are counted in few rows and lines. */

@@ -20,7 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('at', 'text', (column) => column.notNull())
     .addColumn('lastAt', 'text', (column) => column.notNull())
     .addColumn('count', 'integer', (column) => column.notNull())
-    .addColumn('userId', 'text', (column) => column.references('user.id').onDelete('cascade'))
+    .addColumn('userId', 'text')
     .addColumn('network', 'text', (column) => column.notNull())
     .addColumn('browser', 'text')
     .execute()

@@ -46,9 +46,20 @@ export function NewPassword({ title, lede, link, tried, expiredHelp }: NewPasswo
             autoFocus={first === 'email'}
           />
         ) : (
-          <p>
-            For <b>{link.email}</b>
-          </p>
+          <>
+            <p>
+              For <b>{link.email}</b>
+            </p>
+            {/* For password managers: whose password this becomes. */}
+            <input
+              type="text"
+              name="username"
+              autoComplete="username"
+              value={link.email}
+              readOnly
+              hidden
+            />
+          </>
         )}
         <DoorField
           name="password"
