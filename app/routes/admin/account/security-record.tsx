@@ -7,17 +7,21 @@ interface SecurityRecordProps {
 /** What happened to the account and to what people told the site, the newest first. */
 export function SecurityRecord({ record: { done, refused, days } }: SecurityRecordProps) {
   return (
-    <section aria-labelledby="record-title">
-      <h2 id="record-title">What happened lately</h2>
-      <p className="soft">The newest of the last {days} days.</p>
-      {done.length > 0 ? <Events labelledBy="record-title" lines={done} /> : <p>Nothing yet.</p>}
-      <h3 id="refused-title">Refused</h3>
-      {refused.length > 0 ? (
-        <Events labelledBy="refused-title" lines={refused} />
-      ) : (
-        <p>Nobody was refused.</p>
-      )}
-    </section>
+    <>
+      <section aria-labelledby="record-title">
+        <h2 id="record-title">What happened lately</h2>
+        <p className="soft">The newest of the last {days} days.</p>
+        {done.length > 0 ? <Events labelledBy="record-title" lines={done} /> : <p>Nothing yet.</p>}
+      </section>
+      <section aria-labelledby="refused-title">
+        <h2 id="refused-title">Who was refused lately</h2>
+        {refused.length > 0 ? (
+          <Events labelledBy="refused-title" lines={refused} />
+        ) : (
+          <p>Nobody in the last {days} days.</p>
+        )}
+      </section>
+    </>
   )
 }
 
