@@ -7,6 +7,7 @@ import {
   monthsInWords,
   REFUSALS_DAYS,
   type Retention,
+  SECURITY_EVENTS_DAYS,
 } from '#app/domain/retention.ts'
 import { keptFor } from './retention-words.ts'
 
@@ -62,7 +63,7 @@ export const privacy: {
       id: 'by-itself',
       title: 'What the site notes by itself',
       paragraphs: [
-        `To keep robots from flooding the desk, it counts how many requests come from one internet address. The address is turned into a code that cannot be read back without a secret of this site (a keyed hash), and the count is forgotten after about ${COUNTS_HOURS} hours. The address itself is not stored. How often somebody was refused on a day is known for ${daysInWords(REFUSALS_DAYS)}, without who it was.`,
+        `To keep robots from flooding the desk, it counts how many requests come from one internet address. The address is turned into a code that cannot be read back without a secret of this site (a keyed hash), and the count is forgotten after about ${COUNTS_HOURS} hours. The address itself is not stored. Only trying to sign in to my desk leaves the beginning of the address, that of its network, for ${daysInWords(SECURITY_EVENTS_DAYS)}. How often somebody was refused on a day is known for ${daysInWords(REFUSALS_DAYS)}, without who it was.`,
         `So that a form sent twice counts once, the answer to it is remembered for ${IDEMPOTENCY_HOURS} hours and cleared within the hour after. Forms that seem to be filled in by a robot are kept for ${daysInWords(HELD_BACK_DAYS)} for me to judge.`,
         'The site keeps no log of who read which page. If something fails, the fault is noted, so that it can be mended.',
       ],
@@ -71,7 +72,7 @@ export const privacy: {
       id: 'cookies',
       title: 'Cookies',
       paragraphs: [
-        'Reading sets none. After you request a time, one is set for at most a minute, for the page of your appointment alone, so that it can tell you once that the request arrived. The only others are mine, while I am signed in to the desk. That is why there is no cookie banner.',
+        'Reading sets none. After you request a time, one is set for at most a minute, for the page of your appointment alone, so that it can tell you once that the request arrived. The only others are mine: they come from signing in to the desk. That is why there is no cookie banner.',
       ],
     },
     {

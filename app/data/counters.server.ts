@@ -78,6 +78,21 @@ export async function clearCounter(db: Database, name: string): Promise<void> {
   await db.deleteFrom('counters').where('name', '=', name).execute()
 }
 
+/** How many are counted under the name in a window that began after then; 0 when none is. */
+export async function countOf(
+  db: Database,
+  name: string,
+  windowStartedAfter: string,
+): Promise<number> {
+  const row = await db
+    .selectFrom('counters')
+    .select('count')
+    .where('name', '=', name)
+    .where('windowStart', '>', windowStartedAfter)
+    .executeTakeFirst()
+  return Number(row?.count ?? 0)
+}
+
 /** How many counters with that beginning of a name stand at `least` or more in a present window. */
 export async function countCountersAt(
   db: Database,

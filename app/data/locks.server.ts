@@ -32,6 +32,14 @@ export async function lockRequesterAndDay(
   await lock(trx, [`requester:${requesterHash}`, `day:${date}`])
 }
 
+/** The same for what one address asks for, named by a keyed hash. */
+export async function lockRequester(
+  trx: DatabaseTransaction,
+  requesterHash: string,
+): Promise<void> {
+  await lock(trx, [`requester:${requesterHash}`])
+}
+
 /** The same for one requester and several days. */
 export async function lockRequesterAndDays(
   trx: DatabaseTransaction,

@@ -27,6 +27,8 @@ export interface Tables {
   consents: ConsentRow
   facts: FactRow
   campaigns: CampaignRow
+  knownDevices: KnownDeviceRow
+  securityEvents: SecurityEventRow
 }
 
 /** What was tried at the second step of an account's signing in since a right code. */
@@ -284,4 +286,31 @@ export interface CampaignRow {
   forgottenSent: Generated<number>
   forgottenFailed: Generated<number>
   forgottenSkipped: Generated<number>
+}
+
+/** A browser that an account has signed in from. */
+export interface KnownDeviceRow {
+  userId: string
+  /** Keyed hash of the token in its cookie. */
+  tokenHash: string
+  /** When it last signed in. */
+  lastUsedAt: string
+}
+
+/** Something that concerns the security of an account, or of what people told the site. */
+export interface SecurityEventRow {
+  id: string
+  what: string
+  result: 'done' | 'refused'
+  /** When it happened, for the first time where `count` is over 1. */
+  at: string
+  lastAt: string
+  /** How often: repeats of one network within an hour are one row. */
+  count: number
+  /** Whose account; null where it is nobody's. */
+  userId: string | null
+  /** The network it came from, cut; empty where it was done on the server or from many networks. */
+  network: string
+  /** 'Firefox on Windows'; null where nobody asked. */
+  browser: string | null
 }

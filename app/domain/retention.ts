@@ -28,6 +28,15 @@ export const HELD_BACK_DAYS = 30
 /** Days for which it is known how often a limit refused somebody. House rule. */
 export const REFUSALS_DAYS = 30
 
+/** Days for which the record of security events is kept. House rule. */
+export const SECURITY_EVENTS_DAYS = 90
+
+/**
+ * Days after which a device that did not sign in is a stranger again: browsers keep no cookie longer
+ * (RFC 6265bis 5.5).
+ */
+export const KNOWN_DEVICE_DAYS = 400
+
 /** Months until the last backup that still holds something is deleted, about. */
 export const BACKUPS_MONTHS = MONTHLY_BACKUPS
 
@@ -45,6 +54,8 @@ export interface Expiry {
   mail: Temporal.Instant
   heldBack: Temporal.Instant
   refusals: Temporal.Instant
+  securityEvents: Temporal.Instant
+  knownDevices: Temporal.Instant
 }
 
 export function expiryOf(retention: Retention, now: Temporal.Instant, zone: string): Expiry {
@@ -56,6 +67,8 @@ export function expiryOf(retention: Retention, now: Temporal.Instant, zone: stri
     mail: daysAgo(retention.mailDays),
     heldBack: daysAgo(HELD_BACK_DAYS),
     refusals: daysAgo(REFUSALS_DAYS),
+    securityEvents: daysAgo(SECURITY_EVENTS_DAYS),
+    knownDevices: daysAgo(KNOWN_DEVICE_DAYS),
   }
 }
 

@@ -9,6 +9,7 @@ import { GatheredNotices, gatheredSubject } from './messages/gathered.tsx'
 import type { LetterContext } from './messages/letter.tsx'
 import { Promotion } from './messages/promotion.tsx'
 import { Reply } from './messages/reply.tsx'
+import { SecurityNotice, securityTitle } from './messages/security-notice.tsx'
 import {
   CancelledByClient,
   NewMessage,
@@ -120,6 +121,11 @@ export const KINDS: { [Kind in MailKind]: KindOfMail<DataOf<Kind>> } = {
     Message: PasswordReset,
     replyTo: 'artist',
     secret: true,
+  },
+  'security-notice': {
+    subject: (data) => securityTitle(data.what),
+    Message: SecurityNotice,
+    replyTo: 'artist',
   },
   // What a campaign sends is cast by its mould; this is the artist's own test of a letter.
   promotion: {

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import type { StartTime } from '#app/domain/nearby-times.ts'
+import type { NoticedAct } from '#app/domain/security-acts.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
 
 /** Kinds of mail about an appointment. What each of them says is in `kinds.server.ts`. */
@@ -35,6 +36,7 @@ export type Mail =
   | { kind: 'released'; to: string; bookingId: string; data: ReleasedMail }
   | { kind: 'gathered-notices'; to: string; data: GatheredMail }
   | { kind: 'password-reset'; to: string; data: PasswordResetMail }
+  | { kind: 'security-notice'; to: string; data: SecurityNoticeMail }
   | { kind: 'promotion'; to: string; data: PromotionMail }
 
 export type MailKind = Mail['kind']
@@ -132,6 +134,17 @@ export interface PasswordResetMail {
   url: string
   /** ISO 8601 instant after which the link is refused. */
   expiresAt: string
+}
+
+/** Sent to an account's address when something about the account changed. */
+export interface SecurityNoticeMail {
+  what: NoticedAct
+  /** ISO 8601 instant. */
+  at: string
+  /** 'Firefox on Windows'; null when it was done on the server. */
+  browser: string | null
+  /** The cut network in words, '203.0.113.x'; null when it is not known. */
+  network: string | null
 }
 
 /** A letter to subscribers. A campaign keeps it once, for all its recipients. */

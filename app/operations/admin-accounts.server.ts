@@ -1,7 +1,11 @@
+import { insertAccount } from '#app/data/accounts.server.ts'
 import { anyAdmin, insertAdmin, isAdmin } from '#app/data/admins.server.ts'
-import { database } from '#app/data/database.server.ts'
+import { type DatabaseTransaction, database, transact } from '#app/data/database.server.ts'
+import { stored } from '#app/data/instant.ts'
 import { auth } from '#app/platform/auth-library.server.ts'
 import { hashPassword, PASSWORD_MAX, PASSWORD_MIN } from '#app/platform/password.server.ts'
+import type { Visitor } from '#app/platform/request-context.ts'
+import { recordSecurity } from '#app/platform/security-record.server.ts'
 
 export type AccountOutcome =
   | { ok: true; userId: string; email: string }
@@ -18,26 +22,31 @@ export async function createAccount(account: {
 }): Promise<AccountOutcome> {
   const email = account.email.trim().toLowerCase()
   if (!isStrongEnough(account.password)) return { ok: false, reason: 'weak-password' }
-  const { internalAdapter } = await (await auth()).$context
-  const known = await internalAdapter.findUserByEmail(email, { includeAccounts: true })
-  if (known?.accounts.some(({ providerId }) => providerId === 'credential'))
-    return { ok: false, reason: 'known-address' }
-  const password = await hashPassword(account.password)
-  // One without a password is what a process killed half way left; it is made whole here.
-  const user =
-    known?.user ??
-    (await internalAdapter.createUser(
-      { email, name: email, emailVerified: true },
-      { method: 'email' },
-    ))
-  await internalAdapter.linkAccount({
-    userId: user.id,
-    accountId: user.id,
-    providerId: 'credential',
-    password,
-  })
-  if (account.admin) await insertAdmin(database(), user.id)
-  return { ok: true, userId: user.id, email }
+  const passwordHash = await hashPassword(account.password)
+  const now = Temporal.Now.instant()
+  return await transact((trx) =>
+    storeAccount(trx, { email, passwordHash, admin: account.admin, visitor: null, now }),
+  )
+}
+
+/** Stores an account within the caller's transaction; making the first admin is recorded. */
+export async function storeAccount(
+  trx: DatabaseTransaction,
+  account: {
+    email: string
+    passwordHash: string
+    admin: boolean
+    visitor: Visitor | null
+    now: Temporal.Instant
+  },
+): Promise<AccountOutcome> {
+  const { email, passwordHash, admin, visitor, now } = account
+  const isFirst = admin && !(await anyAdmin(trx))
+  const userId = await insertAccount(trx, { email, passwordHash, now: stored(now) })
+  if (userId === null) return { ok: false, reason: 'known-address' }
+  if (admin) await insertAdmin(trx, userId)
+  if (isFirst) await recordSecurity(trx, { what: 'first-admin-made', userId, visitor, now })
+  return { ok: true, userId, email }
 }
 
 /**
@@ -59,16 +68,6 @@ export async function ensureFirstAdmin(first: {
     if ((await promote(first.email)) || (await anyAdmin(database()))) return false
     throw error
   }
-}
-
-/** Sets a new password and ends all sessions. False when there is no such account. */
-export async function setPassword(email: string, password: string): Promise<boolean> {
-  const { internalAdapter } = await (await auth()).$context
-  const found = await internalAdapter.findUserByEmail(email.trim().toLowerCase())
-  if (!found) return false
-  await internalAdapter.updatePassword(found.user.id, await hashPassword(password))
-  await internalAdapter.deleteUserSessions(found.user.id)
-  return true
 }
 
 export async function hasAccount(email: string): Promise<boolean> {

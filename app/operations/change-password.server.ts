@@ -1,20 +1,29 @@
+import { transact } from '#app/data/database.server.ts'
+import { stored } from '#app/data/instant.ts'
+import { forgetDevices, rememberDevice } from '#app/data/known-devices.server.ts'
+import { deleteOneTimeLinks } from '#app/data/one-time-links.server.ts'
+import { enqueueMail, wakeMailWorker } from '#app/email/outbox.server.ts'
 import type { Account, Throttled } from '#app/platform/auth.server.ts'
 import { auth } from '#app/platform/auth-library.server.ts'
+import { deviceCookie, devicesOf } from '#app/platform/known-device.server.ts'
 import { isGuessable } from '#app/platform/password-strength.server.ts'
 import type { Visitor } from '#app/platform/request-context.ts'
+import { recordRefused, recordSecurity } from '#app/platform/security-record.server.ts'
 import { cookiesOf, sessionHeaders, withDevice } from '#app/platform/session-headers.server.ts'
-import { countSignIn, forgive } from '#app/platform/sign-in-limit.server.ts'
+import { countStepUp, forgiveStepUp } from '#app/platform/step-up-limit.server.ts'
 import { isStrongEnough } from './admin-accounts.server.ts'
+import { securityNotice } from './security-notice.server.ts'
 
 export type PasswordChange =
-  /** `headers` carry the cookie of the new session. */
+  /** `headers` carry the cookies of the new session and of the device. */
   | { ok: true; headers: Headers }
   | { ok: false; reason: 'wrong-password' | 'weak-password' | 'guessable' | 'same-password' }
   | Throttled
 
 /**
  * Sets a new password for the account that asks, given the present one. Every session ends, and the
- * one that asks goes on under a new token.
+ * one that asks goes on under a new token; every other device is a stranger again, and links to set a
+ * password stop working. The owner is told by mail.
  */
 export async function changePassword(
   change: { account: Account; present: string; password: string; request: Request },
@@ -25,8 +34,7 @@ export async function changePassword(
   if (!isStrongEnough(password)) return { ok: false, reason: 'weak-password' }
   if (await isGuessable(password, account.email)) return { ok: false, reason: 'guessable' }
   if (password === present) return { ok: false, reason: 'same-password' }
-  const attempt = { email: account.email, clientAddress: visitor.clientAddress }
-  const retryAfterSeconds = await countSignIn('sign-in', attempt, now)
+  const retryAfterSeconds = await countStepUp('password', request, now)
   if (retryAfterSeconds > 0) return { ok: false, reason: 'throttled', retryAfterSeconds }
 
   const { api } = await auth()
@@ -35,7 +43,32 @@ export async function changePassword(
     headers: withDevice(sessionHeaders(request), visitor),
     asResponse: true,
   })
-  if (!response.ok) return { ok: false, reason: 'wrong-password' }
-  await forgive('sign-in', attempt)
-  return { ok: true, headers: cookiesOf(response) }
+  if (!response.ok) {
+    await recordRefused('present-password', account.email, visitor, now)
+    return { ok: false, reason: 'wrong-password' }
+  }
+  await forgiveStepUp('password', request)
+  const headers = cookiesOf(response)
+  headers.append('Set-Cookie', await keepAndTell(account, request, visitor, now))
+  return { ok: true, headers }
+}
+
+/** The sign-in library commits the password by itself; this follows in a commit of its own. */
+async function keepAndTell(
+  { userId, email }: Account,
+  request: Request,
+  visitor: Visitor,
+  now: Temporal.Instant,
+): Promise<string> {
+  const { fresh } = await devicesOf(request)
+  await transact(async (trx) => {
+    await deleteOneTimeLinks(trx, { purpose: 'reset-password', email })
+    await forgetDevices(trx, userId)
+    await rememberDevice(trx, { userId, tokenHash: fresh.tokenHash, now: stored(now) })
+    await recordSecurity(trx, { what: 'password-changed', userId, visitor, now })
+    await enqueueMail(trx, securityNotice('password-changed', { to: email, visitor, now }), now)
+    return { ok: true }
+  })
+  wakeMailWorker()
+  return deviceCookie(fresh)
 }

@@ -1,27 +1,31 @@
 import type { Account, Throttled } from '#app/platform/auth.server.ts'
 import { auth } from '#app/platform/auth-library.server.ts'
 import { verifyPassword } from '#app/platform/password.server.ts'
-import { countSignIn, forgive } from '#app/platform/sign-in-limit.server.ts'
+import type { Visitor } from '#app/platform/request-context.ts'
+import { recordRefused } from '#app/platform/security-record.server.ts'
+import { countStepUp, forgiveStepUp } from '#app/platform/step-up-limit.server.ts'
 
 export type PasswordCheck = { ok: true } | { ok: false; reason: 'wrong-password' } | Throttled
 
 /**
- * Whether the signed-in account's password is this one. Counted as an attempt to sign in, so that
- * somebody at an open desk cannot guess it here.
+ * Whether the signed-in account's password is this one. Counted by the session that asks, so that
+ * somebody at an open desk cannot guess it here and strangers elsewhere cannot keep its owner from it.
  */
 export async function confirmPassword(
   account: Account,
   password: string,
-  clientAddress: string,
+  request: Request,
+  visitor: Visitor,
   now: Temporal.Instant,
 ): Promise<PasswordCheck> {
-  const attempt = { email: account.email, clientAddress }
-  const retryAfterSeconds = await countSignIn('sign-in', attempt, now)
+  const retryAfterSeconds = await countStepUp('password', request, now)
   if (retryAfterSeconds > 0) return { ok: false, reason: 'throttled', retryAfterSeconds }
   const { internalAdapter } = await (await auth()).$context
   const { password: hash } = (await internalAdapter.findCredentialAccount(account.userId)) ?? {}
-  if (!hash || !(await verifyPassword(hash, password)))
+  if (!hash || !(await verifyPassword(hash, password))) {
+    await recordRefused('present-password', account.email, visitor, now)
     return { ok: false, reason: 'wrong-password' }
-  await forgive('sign-in', attempt)
+  }
+  await forgiveStepUp('password', request)
   return { ok: true }
 }

@@ -1,3 +1,4 @@
+import { findAccount } from '#app/data/accounts.server.ts'
 import { recordConsent } from '#app/data/consents.server.ts'
 import { type DatabaseTransaction, transact } from '#app/data/database.server.ts'
 import { stored } from '#app/data/instant.ts'
@@ -17,6 +18,8 @@ import { keyedHash } from '#app/data/secrets.server.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import { deleteMailFiles } from '#app/email/mail-files.server.ts'
 import { reportFault } from '#app/platform/log.server.ts'
+import type { Visitor } from '#app/platform/request-context.ts'
+import { recordSecurity } from '#app/platform/security-record.server.ts'
 import { withdrawal } from './consent-records.server.ts'
 import { confirmedAhead, findPerson, isKnown, isOwnAddress } from './person.server.ts'
 
@@ -26,6 +29,7 @@ export interface EraseOptions {
   cancelConfirmed: boolean
   /** E-mail address of the admin who does it. */
   by: string
+  visitor: Visitor | null
 }
 
 export type EraseOutcome =
@@ -69,7 +73,7 @@ async function eraseRows(
   trx: DatabaseTransaction,
   email: string,
   hashes: Hashes,
-  { now, cancelConfirmed, by }: EraseOptions,
+  { now, cancelConfirmed, by, visitor }: EraseOptions,
 ): Promise<EraseOutcome> {
   const seen = await readPerson(trx, email)
   const dates = seen.bookings.map(({ date }) => date as CalendarDate)
@@ -96,6 +100,8 @@ async function eraseRows(
     // Her id beside it: somebody may subscribe anew and be forgotten anew.
     await forgetSubscriber(trx, id, `${hashes.pseudonym}.${id}@erased.invalid`)
   }
+  const userId = (await findAccount(trx, by))?.userId ?? null
+  await recordSecurity(trx, { what: 'person-erased', userId, visitor, now })
   return { ok: true }
 }
 

@@ -51,6 +51,7 @@ export async function clearSignInCounts(email: string): Promise<void> {
   for (const act of ['sign-in', 'second-factor', 'reset-request']) {
     await clearCounter(database(), `${act}:account:${account}`)
     await clearCounters(database(), `${act}:${account}:`)
+    await clearCounters(database(), `${act}:network:${account}:`)
   }
 }
 

@@ -3,6 +3,7 @@ import { type DatabaseTransaction, database, transact } from '#app/data/database
 import { readFacts, recordFact } from '#app/data/facts.server.ts'
 import { forgetOldKeys } from '#app/data/idempotency.server.ts'
 import { stored } from '#app/data/instant.ts'
+import { forgetOldDevices } from '#app/data/known-devices.server.ts'
 import {
   BATCH,
   deleteExpiredBookings,
@@ -16,6 +17,7 @@ import {
 import { scrubDatabase } from '#app/data/privacy/scrub.server.ts'
 import { forgetOldRefusals } from '#app/data/refusals.server.ts'
 import { forgetRemovedBefore } from '#app/data/removed-blocked-times.server.ts'
+import { forgetOldSecurityEvents } from '#app/data/security-events.server.ts'
 import { IDEMPOTENCY_HOURS } from '#app/domain/limits.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { COUNTS_HOURS, expiryOf, isSweepDue } from '#app/domain/retention.ts'
@@ -110,6 +112,8 @@ export async function sweepExpired(
   if (failures > 0) throw new Error(`${failures} parts of the sweep failed`)
   if (stopping()) return swept
   await forgetExpiredDoors(database(), stored(now))
+  await forgetOldSecurityEvents(database(), stored(instants.securityEvents))
+  await forgetOldDevices(database(), stored(instants.knownDevices))
   await forgetOldLocks(database(), localNow(now, timeZone).date)
   await scrubDatabase(SCRUB_PATIENCE_MS, stopping)
   return swept

@@ -1,7 +1,10 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
+import { findAccount } from '#app/data/accounts.server.ts'
+import { database, transact } from '#app/data/database.server.ts'
 import { keyedHash } from '#app/data/secrets.server.ts'
+import type { NoticedAct, SecurityAct } from '#app/domain/security-acts.ts'
+import { enqueueMail, wakeMailWorker } from '#app/email/outbox.server.ts'
 import type { Account, Throttled } from '#app/platform/auth.server.ts'
-import { auth } from '#app/platform/auth-library.server.ts'
 import { isFirstUse, readCode } from '#app/platform/auth-second-factor.server.ts'
 import {
   checkCode,
@@ -11,10 +14,13 @@ import {
   storeUnproved,
 } from '#app/platform/auth-second-factor-rows.server.ts'
 import { endSessionsBut } from '#app/platform/auth-sessions.server.ts'
+import type { Visitor } from '#app/platform/request-context.ts'
+import { recordRefused, recordSecurity } from '#app/platform/security-record.server.ts'
 import { signedTokenIn } from '#app/platform/session-cookie.server.ts'
 import { cookiesOf } from '#app/platform/session-headers.server.ts'
-import { countSignIn, forgive } from '#app/platform/sign-in-limit.server.ts'
+import { countStepUp, forgiveStepUp } from '#app/platform/step-up-limit.server.ts'
 import { confirmPassword } from './confirm-password.server.ts'
+import { securityNotice } from './security-notice.server.ts'
 
 /** What an authenticator is given; nothing of it is stored before it is proved. */
 export interface SecondFactorDraft {
@@ -29,7 +35,7 @@ export interface Proof {
   password: string
   code: string
   request: Request
-  clientAddress: string
+  visitor: Visitor
 }
 
 export type ProofOutcome =
@@ -66,9 +72,9 @@ export async function enableSecondFactor(
   proof: Proof & { draft: SecondFactorDraft },
   now: Temporal.Instant,
 ): Promise<EnableOutcome> {
-  const { account, draft, request } = proof
+  const { account, draft, request, visitor } = proof
   if (!(await isSealed(account, draft))) return { ok: false, reason: 'stale' }
-  const password = await confirmPassword(account, proof.password, proof.clientAddress, now)
+  const password = await confirmPassword(account, proof.password, request, visitor, now)
   if (!password.ok) return password
   if (await readSecondFactor(account.userId)) return { ok: false, reason: 'on-already' }
 
@@ -83,6 +89,7 @@ export async function enableSecondFactor(
   // A session that began with the password alone must not outlive the change.
   const [token = ''] = signedTokenIn(headers).split('.')
   await endSessionsBut(account.userId, token)
+  await keepAndTell('second-factor-on', account, visitor, now)
   return { ok: true, recoveryCodes, headers }
 }
 
@@ -92,7 +99,9 @@ export async function disableSecondFactor(
   now: Temporal.Instant,
 ): Promise<ProofOutcome> {
   const outcome = await prove(proof, now)
-  if (outcome.ok) await deleteSecondFactor(proof.account.userId)
+  if (!outcome.ok) return outcome
+  await deleteSecondFactor(proof.account.userId)
+  await keepAndTell('second-factor-off', proof.account, proof.visitor, now)
   return outcome
 }
 
@@ -104,34 +113,65 @@ export async function renewRecoveryCodes(
   const outcome = await prove(proof, now)
   if (!outcome.ok) return outcome
   const recoveryCodes = newRecoveryCodes()
-  await replaceRecoveryCodes(proof.account.userId, recoveryCodes)
+  const { account, visitor } = proof
+  await replaceRecoveryCodes(account.userId, recoveryCodes)
+  await keep('recovery-codes-renewed', account.userId, visitor, now)
   return { ok: true, recoveryCodes }
 }
 
 /** For whoever runs the server, when phone and recovery codes are lost. False: no such account. */
 export async function removeSecondFactor(email: string): Promise<boolean> {
-  const { internalAdapter } = await (await auth()).$context
-  const found = await internalAdapter.findUserByEmail(email.trim().toLowerCase())
-  if (!found) return false
-  await deleteSecondFactor(found.user.id)
+  const account = await findAccount(database(), email.trim().toLowerCase())
+  if (!account) return false
+  await deleteSecondFactor(account.userId)
+  await keepAndTell('second-factor-off', account, null, Temporal.Now.instant())
   return true
 }
 
 /** Password and code, each counted on its own: a right password must not make codes guessable. */
 async function prove(proof: Proof, now: Temporal.Instant): Promise<ProofOutcome> {
-  const { account, clientAddress } = proof
-  const password = await confirmPassword(account, proof.password, clientAddress, now)
+  const { account, request, visitor } = proof
+  const password = await confirmPassword(account, proof.password, request, visitor, now)
   if (!password.ok) return password
-  const attempt = { email: account.email, clientAddress }
-  const retryAfterSeconds = await countSignIn('second-factor', attempt, now)
+  const retryAfterSeconds = await countStepUp('code', request, now)
   if (retryAfterSeconds > 0) return { ok: false, reason: 'throttled', retryAfterSeconds }
 
   const typed = await readCode(account.userId, proof.code)
   const isFresh = typed.kind !== 'totp' || (await isFirstUse(account.userId, typed.code, now))
-  if (!isFresh || !(await checkCode(proof.request, account.userId, proof.code)))
+  if (!isFresh || !(await checkCode(request, account.userId, proof.code))) {
+    await recordRefused('second-step', account.email, visitor, now)
     return { ok: false, reason: 'invalid-code' }
-  await forgive('second-factor', attempt)
+  }
+  await forgiveStepUp('code', request)
+  if (typed.kind === 'recovery') await keepAndTell('recovery-code-used', account, visitor, now)
   return { ok: true }
+}
+
+/** The sign-in library commits the change by itself; its record and its mail follow in one commit. */
+async function keepAndTell(
+  what: SecurityAct & NoticedAct,
+  { userId, email }: Pick<Account, 'userId' | 'email'>,
+  visitor: Visitor | null,
+  now: Temporal.Instant,
+): Promise<void> {
+  await transact(async (trx) => {
+    await recordSecurity(trx, { what, userId, visitor, now })
+    await enqueueMail(trx, securityNotice(what, { to: email, visitor, now }), now)
+    return { ok: true }
+  })
+  wakeMailWorker()
+}
+
+async function keep(
+  what: SecurityAct,
+  userId: string,
+  visitor: Visitor,
+  now: Temporal.Instant,
+): Promise<void> {
+  await transact(async (trx) => {
+    await recordSecurity(trx, { what, userId, visitor, now })
+    return { ok: true }
+  })
 }
 
 function newRecoveryCodes(): string[] {

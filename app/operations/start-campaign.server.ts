@@ -5,6 +5,8 @@ import { type DatabaseTransaction, transact } from '#app/data/database.server.ts
 import { stored } from '#app/data/instant.ts'
 import { wakeMailWorker } from '#app/email/outbox.server.ts'
 import { config } from '#app/platform/config.server.ts'
+import type { Visitor } from '#app/platform/request-context.ts'
+import { recordSecurity } from '#app/platform/security-record.server.ts'
 import { answerOnce, type IdempotencyKey, type KeyReused } from './answer-once.server.ts'
 import type { CampaignLetter } from './start-campaign.schema.ts'
 
@@ -13,6 +15,7 @@ export interface CampaignContext {
   /** Account id of the admin who sends it. */
   by: string
   idempotency?: IdempotencyKey | undefined
+  visitor?: Visitor
 }
 
 export type CampaignOutcome =
@@ -27,12 +30,14 @@ export type CampaignOutcome =
  */
 export async function startCampaign(
   letter: CampaignLetter,
-  { now, by, idempotency }: CampaignContext,
+  { now, by, idempotency, visitor }: CampaignContext,
 ): Promise<CampaignOutcome> {
   const refusal = whyNoPromotion()
   if (refusal) return { ok: false, reason: 'mailing-address-missing', sentence: refusal }
   const outcome = await transact((trx) =>
-    answerOnce(trx, 'campaigns', idempotency, now, () => store(trx, letter, by, now)),
+    answerOnce(trx, 'campaigns', idempotency, now, () =>
+      store(trx, letter, by, visitor ?? null, now),
+    ),
   )
   if (outcome.ok) wakeMailWorker()
   return outcome
@@ -48,6 +53,7 @@ async function store(
   trx: DatabaseTransaction,
   { subject, content, imageUrl }: CampaignLetter,
   createdBy: string,
+  visitor: Visitor | null,
   now: Temporal.Instant,
 ): Promise<CampaignOutcome> {
   const campaign = {
@@ -65,6 +71,8 @@ async function store(
   await insertCampaign(trx, campaign)
   const domain = mailFrom.slice(mailFrom.lastIndexOf('@') + 1)
   const recipientCount = await addRecipients(trx, campaign.id, { now, messageIdDomain: domain })
-  if (recipientCount > 0) return { ok: true, campaignId: campaign.id, recipientCount }
-  return { ok: false, reason: 'no-subscribers', sentence: sentences.noSubscribers }
+  if (recipientCount === 0)
+    return { ok: false, reason: 'no-subscribers', sentence: sentences.noSubscribers }
+  await recordSecurity(trx, { what: 'campaign-started', userId: createdBy, visitor, now })
+  return { ok: true, campaignId: campaign.id, recipientCount }
 }

@@ -8,6 +8,8 @@ import { type DatabaseTransaction, transact } from '#app/data/database.server.ts
 import { isId } from '#app/data/ids.ts'
 import { stored } from '#app/data/instant.ts'
 import { wakeMailWorker } from '#app/email/outbox.server.ts'
+import type { Visitor } from '#app/platform/request-context.ts'
+import { recordSecurity } from '#app/platform/security-record.server.ts'
 
 export type SteerOutcome =
   | { ok: true }
@@ -28,10 +30,14 @@ export async function resumeCampaign(id: string): Promise<SteerOutcome> {
 }
 
 /** Ends a campaign for good: whoever has not got it yet is passed over, and that is noted. */
-export async function stopCampaign(id: string, now: Temporal.Instant): Promise<SteerOutcome> {
-  const outcome = await steer(id, ['sending', 'paused'], 'stopped', (trx) =>
-    skipRecipients(trx, id, 'stopped', stored(now)),
-  )
+export async function stopCampaign(
+  id: string,
+  { userId, visitor, now }: { userId: string; visitor: Visitor; now: Temporal.Instant },
+): Promise<SteerOutcome> {
+  const outcome = await steer(id, ['sending', 'paused'], 'stopped', async (trx) => {
+    await skipRecipients(trx, id, 'stopped', stored(now))
+    await recordSecurity(trx, { what: 'campaign-stopped', userId, visitor, now })
+  })
   if (outcome.ok) wakeMailWorker()
   return outcome
 }

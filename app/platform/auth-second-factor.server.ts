@@ -20,7 +20,7 @@ const CODE_LIFE_MINUTES = 2
 const CHALLENGE = /^2fa-[\w-]{20}$/
 
 export type SecondFactorOutcome =
-  | SignedIn
+  | (SignedIn & { by: TypedCode['kind'] })
   /**
    * `invalid`: not the code, or one used before. `expired`: the password has to be given again.
    * `lock` is the one that begins with this try, if any.
@@ -43,11 +43,11 @@ export type TypedCode = { kind: 'totp'; code: string } | { kind: 'recovery'; has
 export async function answerSecondFactor(
   answer: { challenge: string; code: string },
   visitor: Visitor,
+  device: string | null = null,
 ): Promise<SecondFactorOutcome> {
   const now = Temporal.Now.instant()
-  const user = await userOf(answer.challenge)
-  const { clientAddress } = visitor
-  const attempt = { email: user?.email ?? '', clientAddress }
+  const user = await accountOfChallenge(answer.challenge)
+  const attempt = { email: user?.email ?? '', visitor, device }
   const retryAfterSeconds = await countSignIn('second-factor', attempt, now)
   if (retryAfterSeconds > 0) return { ok: false, reason: 'throttled', retryAfterSeconds }
   if (!user) return { ok: false, reason: 'expired', lock: null }
@@ -68,7 +68,7 @@ export async function answerSecondFactor(
     await forgetWrongCodes(user.id)
     await forgive('sign-in', attempt)
     await forgive('second-factor', attempt)
-    return await readSignedIn(response)
+    return { ...(await readSignedIn(response)), by: typed.kind }
   }
   return { ok: false, reason: (await isSpent(response)) ? 'expired' : 'invalid', lock }
 }
@@ -104,7 +104,9 @@ async function verify(typed: TypedCode, headers: Headers): Promise<Response> {
 }
 
 /** Whose password the challenge stands for; its signature is the library's to check. */
-async function userOf(challenge: string): Promise<{ id: string; email: string } | null> {
+export async function accountOfChallenge(
+  challenge: string,
+): Promise<{ id: string; email: string } | null> {
   const [identifier = ''] = challenge.split('.')
   // The database holds a hash of it, which the library would take for an identifier as well.
   if (!CHALLENGE.test(identifier)) return null

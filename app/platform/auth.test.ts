@@ -1,13 +1,18 @@
 import { expect, test, vi } from 'vitest'
 import { openDatabaseModules } from '../../tests/support/open-database.ts'
 
-const hashing = vi.hoisted(() => ({ count: 0 }))
+const hashing = vi.hoisted(() => ({ count: 0, now: 0, most: 0 }))
 
 vi.mock('node:crypto', async (original) => {
   const crypto = await original<typeof import('node:crypto')>()
-  const argon2: typeof crypto.argon2 = (...given) => {
+  const argon2: typeof crypto.argon2 = (algorithm, cost, done) => {
     hashing.count += 1
-    return crypto.argon2(...given)
+    hashing.now += 1
+    hashing.most = Math.max(hashing.most, hashing.now)
+    return crypto.argon2(algorithm, cost, (...result) => {
+      hashing.now -= 1
+      done(...result)
+    })
   }
   return { ...crypto, argon2 }
 })
@@ -35,6 +40,19 @@ test('an unknown account is as much work as a known one: one hash either way', a
     expect(await signIn(credentials, visitor)).toEqual({ ok: false, reason: 'invalid' })
     expect(hashing.count, credentials.email).toBe(1)
   }
+})
+
+test('a flood of strangers leaves threads to a known device, which waits for none of them', async () => {
+  vi.stubEnv('RATE_LIMIT', 'on')
+  const { signIn } = await openSignIn()
+  hashing.most = 0
+  const strangers = Array.from({ length: 28 }, (_, at) =>
+    signIn({ ...KNOWN, password: 'guess' }, { ...visitor, clientAddress: `198.18.${at}.1` }),
+  )
+  expect(await signIn(KNOWN, visitor, 'the-hash-of-a-device')).toMatchObject({ ok: true })
+  const reasons = (await Promise.all(strangers)).map((one) => (one.ok ? 'ok' : one.reason))
+  expect(reasons.filter((reason) => reason === 'throttled').length).toBeGreaterThan(0)
+  expect(hashing.most).toBeLessThanOrEqual(3)
 })
 
 test('what is throttled is not even hashed', async () => {

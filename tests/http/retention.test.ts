@@ -242,5 +242,25 @@ test('the public page says what is set', async () => {
   const text = String(body).replaceAll('<!-- -->', '')
   for (const words of ['3 years from their day', '18 months from the last word', '45 days.'])
     expect(text).toContain(words)
-  for (const words of ['7 years', '2 years', '90 days']) expect(text).not.toContain(words)
+  for (const words of ['7 years', '2 years']) expect(text).not.toContain(words)
+  expect(text).not.toMatch(/Mail that was sent[^.]*90 days/)
+})
+
+test('the record of security events is kept for ninety days, a known device for four hundred', async () => {
+  const [old, fresh] = [crypto.randomUUID(), crypto.randomUUID()]
+  const insert = `insert into "securityEvents" (id, what, result, at, "lastAt", count, network)
+    values (?, 'sign-in', 'refused', ?, ?, 1, '')`
+  await query(shared.home, insert, [old, stamp({ days: 91 }), stamp({ days: 91 })])
+  await query(shared.home, insert, [fresh, stamp({ days: 91 }), stamp({ days: 89 })])
+  const [user] = await query<{ id: string }>(shared.home, 'select id from "user"')
+  const device = `insert into "knownDevices" ("userId", "tokenHash", "lastUsedAt") values (?, ?, ?)`
+  await query(shared.home, device, [user?.id ?? '', 'old', stamp({ days: 401 })])
+  await query(shared.home, device, [user?.id ?? '', 'fresh', stamp({ days: 399 })])
+  await retention.sweepExpired(now)
+  expect(await idsIn('securityEvents', [old, fresh])).toEqual([fresh])
+  const left = await query<{ tokenHash: string }>(
+    shared.home,
+    'select "tokenHash" from "knownDevices"',
+  )
+  expect(left.map(({ tokenHash }) => tokenHash)).toEqual(['fresh'])
 })

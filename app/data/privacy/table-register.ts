@@ -18,6 +18,8 @@ type KeptFor =
   /** A message or a subscription that a robot seems to have sent. */
   | 'held back'
   | 'a day'
+  /** The record of security events. */
+  | 'security record'
   | 'its own end'
   | 'for good'
 
@@ -70,6 +72,9 @@ export const TABLE_REGISTER: Record<keyof Tables | OtherTable, TableEntry> = {
   oneTimeLinks: { onErasure: 'none', keptFor: 'its own end' },
   twoFactor: { onErasure: 'none', keptFor: 'for good' },
   secondFactorLocks: { onErasure: 'none', keptFor: 'for good' },
+  knownDevices: { onErasure: 'none', keptFor: 'its own end' },
+  // No more of a visitor than a cut network, which is no person's.
+  securityEvents: { onErasure: 'none', keptFor: 'security record' },
 
   kysely_migration: { onErasure: 'none', keptFor: 'for good' },
   kysely_migration_lock: { onErasure: 'none', keptFor: 'for good' },

@@ -21,17 +21,19 @@ export async function action({ request, context }: Route.ActionArgs) {
       { asked: false, error: form.errors.email, email: form.values.email },
       { status: 400 },
     )
-  const { clientAddress } = context.get(visitorContext)
-  const wait = await countResetRequest(form.value.email, clientAddress, Temporal.Now.instant())
+  const visitor = context.get(visitorContext)
+  const { email } = form.value
+  const now = Temporal.Now.instant()
+  const wait = await countResetRequest(email, request, visitor, now)
   if (wait > 0) {
     const { error, headers } = tooManyAttempts({ retryAfterSeconds: wait })
-    return data({ asked: false, error, email: form.value.email }, { status: 429, headers })
+    return data({ asked: false, error, email }, { status: 429, headers })
   }
   // Not waited for: how long the answer takes must not tell whether the address is known.
-  requestPasswordReset(form.value.email, linkBase(), Temporal.Now.instant()).catch((error) =>
+  requestPasswordReset(email, linkBase(), visitor, now).catch((error) =>
     reportFault('asking for a new password', error),
   )
-  return { asked: true, error: undefined, email: form.value.email }
+  return { asked: true, error: undefined, email }
 }
 
 export const headers = retryHeaders
@@ -43,8 +45,8 @@ export default function Forgot({ actionData }: Route.ComponentProps) {
       <Door title="Check your mail">
         <h1>Check your mail</h1>
         <p role="status">
-          If {actionData.email} has an account here, a link to set a new password is on its way. It
-          works once, for 24 hours.
+          If {actionData.email} has an account here, a link to set a new password is on its way, or
+          has come within the last hour. It works once, for 24 hours.
         </p>
         <p className="door-links">
           <Link className="more" to="/admin">

@@ -7,6 +7,7 @@ import {
 } from '#app/operations/password-links.server.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from '#app/platform/password.server.ts'
 import { isGuessable } from '#app/platform/password-strength.server.ts'
+import type { Visitor } from '#app/platform/request-context.ts'
 import { parseForm } from '#app/platform/validation.ts'
 import { resetRequest } from './reset-request.schema.ts'
 import { tellOnce } from './told.server.ts'
@@ -22,7 +23,12 @@ export async function readLink(token: string, purpose: LinkPurpose) {
 const EXPIRED = { errors: {} as Record<string, string>, email: '', expired: true }
 
 /** Sets the password the form asks for, or says what is wrong with it. */
-export async function spendLink(token: string, purpose: LinkPurpose, form: FormData) {
+export async function spendLink(
+  token: string,
+  purpose: LinkPurpose,
+  form: FormData,
+  visitor: Visitor,
+) {
   const password = textOf(form, 'password')
   const email = textOf(form, 'email')
   const refuse = (errors: Record<string, string>) =>
@@ -42,7 +48,7 @@ export async function spendLink(token: string, purpose: LinkPurpose, form: FormD
     return refuse({ again: 'Please type the same password again' })
 
   const now = Temporal.Now.instant()
-  const outcome = await spendPasswordLink({ token, purpose, email, password, now })
+  const outcome = await spendPasswordLink({ token, purpose, email, password, visitor, now })
   if (outcome.ok) {
     const headers = await tellOnce({ what: 'password-set', about: null })
     return redirect('/admin', { status: 303, headers })

@@ -18,7 +18,7 @@ export function NewPassword({ title, lede, link, tried, expiredHelp }: NewPasswo
     return (
       <Door title="This link has expired">
         <h1>This link has expired</h1>
-        <p>It works once and for 24 hours, and a newer link replaces it.</p>
+        <p>It works once and for 24 hours. A used link and newer ones end it.</p>
         <p>{expiredHelp}</p>
         <p className="door-links">
           <Link className="more" to="/admin">
@@ -46,9 +46,20 @@ export function NewPassword({ title, lede, link, tried, expiredHelp }: NewPasswo
             autoFocus={first === 'email'}
           />
         ) : (
-          <p>
-            For <b>{link.email}</b>
-          </p>
+          <>
+            <p>
+              For <b>{link.email}</b>
+            </p>
+            {/* For password managers: whose password this becomes. */}
+            <input
+              type="text"
+              name="username"
+              autoComplete="username"
+              value={link.email}
+              readOnly
+              hidden
+            />
+          </>
         )}
         <DoorField
           name="password"

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { visitorContext } from '#app/platform/request-context.ts'
 import { readForm } from '#app/platform/validation.ts'
 import type { PageHandle } from '#app/ui/page.ts'
 import type { Route } from './+types/reset.ts'
@@ -13,8 +14,9 @@ export async function loader({ params }: Route.LoaderArgs) {
   return await readLink(params.token, 'reset-password')
 }
 
-export async function action({ params, request }: Route.ActionArgs) {
-  return await spendLink(params.token, 'reset-password', await readForm(request))
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const visitor = context.get(visitorContext)
+  return await spendLink(params.token, 'reset-password', await readForm(request), visitor)
 }
 
 export default function Reset({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { sentences } from '#app/content/sentences.ts'
-import { answerSecondFactor } from '#app/platform/auth-second-factor.server.ts'
+import { noteSignIn, signInWithCode } from '#app/operations/sign-in.server.ts'
 import { challengeOf } from '#app/platform/challenge-cookie.server.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
 import { readForm } from '#app/platform/validation.ts'
@@ -28,7 +28,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (typeof code !== 'string' || !code.trim())
     return data({ error: sentences.secondFactorNeeded, isOver: false }, { status: 400 })
 
-  const outcome = await answerSecondFactor({ challenge, code }, context.get(visitorContext))
+  const visitor = context.get(visitorContext)
+  const outcome = await signInWithCode({ challenge, code }, request, visitor)
   if (!outcome.ok && outcome.reason === 'throttled') {
     const { error, headers } = tooManyAttempts(outcome)
     return data({ error, isOver: false }, { status: 429, headers })
@@ -38,8 +39,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!outcome.ok) return data({ error: sentences.wrongCode, isOver: false }, { status: 401 })
   const refused = await refuseUnlessAdmin(request, outcome)
   if (refused) return data({ error: sentences.notAdmin, isOver: true }, refused)
-  const next = safeNextPath(url.searchParams.get('next'))
-  return redirect(next, { status: 303, headers: outcome.headers })
+  const { account, by, headers } = outcome
+  const now = Temporal.Now.instant()
+  const device = await noteSignIn({ account, way: 'desk', code: by, request, visitor, now })
+  for (const cookie of device.getSetCookie()) headers.append('Set-Cookie', cookie)
+  return redirect(safeNextPath(url.searchParams.get('next')), { status: 303, headers })
 }
 
 export const headers = retryHeaders

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { sentences } from '#app/content/sentences.ts'
-import { signIn, signOut } from '#app/platform/auth.server.ts'
+import { noteSignIn, signInWithPassword } from '#app/operations/sign-in.server.ts'
+import { signOut } from '#app/platform/auth.server.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
 import { readForm } from '#app/platform/validation.ts'
 import type { Route } from './+types/front.ts'
@@ -30,7 +31,8 @@ export async function trySignIn({ request, url, context }: Route.ActionArgs) {
   const email = textOf(form, 'email').trim()
   const password = textOf(form, 'password')
 
-  const outcome = await signIn({ email, password }, context.get(visitorContext))
+  const visitor = context.get(visitorContext)
+  const outcome = await signInWithPassword({ email, password }, request, visitor)
   if (!outcome.ok && outcome.reason === 'throttled') {
     const { error, headers } = tooManyAttempts(outcome)
     return data({ error, email }, { status: 429, headers })
@@ -40,8 +42,11 @@ export async function trySignIn({ request, url, context }: Route.ActionArgs) {
   if (!outcome.ok) return data({ error: sentences.invalidLogin, email }, { status: 401 })
   const refused = await refuseUnlessAdmin(request, outcome)
   if (refused) return data({ error: sentences.notAdmin, email }, refused)
-  const next = safeNextPath(url.searchParams.get('next'))
-  return redirect(next, { status: 303, headers: outcome.headers })
+  const { account, headers } = outcome
+  const now = Temporal.Now.instant()
+  const device = await noteSignIn({ account, way: 'desk', request, visitor, now })
+  for (const cookie of device.getSetCookie()) headers.append('Set-Cookie', cookie)
+  return redirect(safeNextPath(url.searchParams.get('next')), { status: 303, headers })
 }
 
 function textOf(form: FormData, name: string): string {

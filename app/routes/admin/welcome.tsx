@@ -1,3 +1,4 @@
+import { visitorContext } from '#app/platform/request-context.ts'
 import { readForm } from '#app/platform/validation.ts'
 import type { PageHandle } from '#app/ui/page.ts'
 import type { Route } from './+types/welcome.ts'
@@ -12,8 +13,9 @@ export async function loader({ params }: Route.LoaderArgs) {
   return await readLink(params.token, 'create-admin')
 }
 
-export async function action({ params, request }: Route.ActionArgs) {
-  return await spendLink(params.token, 'create-admin', await readForm(request))
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const visitor = context.get(visitorContext)
+  return await spendLink(params.token, 'create-admin', await readForm(request), visitor)
 }
 
 export default function Welcome({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { sentences } from '#app/content/sentences.ts'
-import { answerSecondFactor } from '#app/platform/auth-second-factor.server.ts'
+import { noteSignIn, signInWithCode } from '#app/operations/sign-in.server.ts'
 import { challengeOf } from '#app/platform/challenge-cookie.server.ts'
 import { errorResponse } from '#app/platform/errors.ts'
 import { type Visitor, visitorContext } from '#app/platform/request-context.ts'
@@ -11,8 +11,13 @@ import { secondFactorRequest } from './second-factor.schema.ts'
 async function verify(request: Request, visitor: Visitor): Promise<Response> {
   const { code, challenge } = await parseBody(request, secondFactorRequest)
   const given = challenge ?? challengeOf(request) ?? ''
-  const outcome = await answerSecondFactor({ challenge: given, code }, visitor)
-  if (outcome.ok) return Response.json(outcome.body, { headers: outcome.headers })
+  const outcome = await signInWithCode({ challenge: given, code }, request, visitor)
+  if (outcome.ok) {
+    const { account, by } = outcome
+    const now = Temporal.Now.instant()
+    await noteSignIn({ account, way: 'bearer', code: by, request, visitor, now })
+    return Response.json(outcome.body, { headers: outcome.headers })
+  }
   if (outcome.reason === 'throttled')
     return tooMany(sentences.tooManySignIns, outcome.retryAfterSeconds)
   const isExpired = outcome.reason === 'expired'

@@ -1,5 +1,5 @@
 import { sentences } from '#app/content/sentences.ts'
-import { signIn } from '#app/platform/auth.server.ts'
+import { noteSignIn, signInWithPassword } from '#app/operations/sign-in.server.ts'
 import { errorResponse } from '#app/platform/errors.ts'
 import { type Visitor, visitorContext } from '#app/platform/request-context.ts'
 import type { Route } from './+types/sign-in.ts'
@@ -8,8 +8,12 @@ import { signInRequest } from './sign-in.schema.ts'
 
 async function create(request: Request, visitor: Visitor): Promise<Response> {
   const credentials = await parseBody(request, signInRequest)
-  const outcome = await signIn(credentials, visitor)
-  if (outcome.ok) return Response.json(outcome.body, { headers: outcome.headers })
+  const outcome = await signInWithPassword(credentials, request, visitor)
+  if (outcome.ok) {
+    const { account } = outcome
+    await noteSignIn({ account, way: 'bearer', request, visitor, now: Temporal.Now.instant() })
+    return Response.json(outcome.body, { headers: outcome.headers })
+  }
   if (outcome.reason === 'invalid') return errorResponse(401, sentences.invalidLogin)
   if (outcome.reason === 'second-factor') {
     const { challenge, headers } = outcome

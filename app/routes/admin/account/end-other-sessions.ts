@@ -1,12 +1,14 @@
 import { redirect } from 'react-router'
-import { endOtherSessions } from '#app/platform/auth-sessions.server.ts'
+import { signOutElsewhere } from '#app/operations/end-sessions.server.ts'
+import { visitorContext } from '#app/platform/request-context.ts'
 import { requireAdmin } from '../guard.server.ts'
 import { tellOnce } from '../told.server.ts'
 import type { Route } from './+types/end-other-sessions.ts'
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  await requireAdmin({ request, url, context })
-  await endOtherSessions(request)
+  const account = await requireAdmin({ request, url, context })
+  const visitor = context.get(visitorContext)
+  await signOutElsewhere({ account, request, visitor, now: Temporal.Now.instant() })
   const headers = await tellOnce({ what: 'sessions-ended', about: null })
   return redirect('/admin/account', { status: 303, headers })
 }

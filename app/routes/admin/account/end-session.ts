@@ -1,12 +1,15 @@
 import { redirect } from 'react-router'
-import { endSession } from '#app/platform/auth-sessions.server.ts'
+import { endOneSession } from '#app/operations/end-sessions.server.ts'
+import { visitorContext } from '#app/platform/request-context.ts'
 import { requireAdmin } from '../guard.server.ts'
 import { tellOnce } from '../told.server.ts'
 import type { Route } from './+types/end-session.ts'
 
 export async function action({ request, url, context, params }: Route.ActionArgs) {
-  await requireAdmin({ request, url, context })
-  const what = (await endSession(request, params.id)) ? 'session-ended' : 'session-gone'
+  const account = await requireAdmin({ request, url, context })
+  const visitor = context.get(visitorContext)
+  const asked = { account, request, visitor, now: Temporal.Now.instant() }
+  const what = (await endOneSession(asked, params.id)) ? 'session-ended' : 'session-gone'
   const headers = await tellOnce({ what, about: null })
   return redirect('/admin/account', { status: 303, headers })
 }

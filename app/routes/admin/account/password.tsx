@@ -12,6 +12,7 @@ import { retryHeaders } from '../too-many-attempts.ts'
 import type { Route } from './+types/password.ts'
 import { AccountForm, AccountPage } from './account-page.tsx'
 import { explainRefusal, textOf } from './proof.server.ts'
+import { AccountName } from './proof-fields.tsx'
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { email } = await requireAdmin({ request, url, context })
@@ -44,8 +45,7 @@ export default function ChangePassword({ loaderData, actionData }: Route.Compone
   return (
     <AccountPage title="Change the password">
       <AccountForm errors={errors} submit="Set the new password">
-        {/* For password managers: whose password this is. */}
-        <input type="hidden" name="username" autoComplete="username" value={email} />
+        <AccountName email={email} />
         <Field
           name="present"
           label="Present password"

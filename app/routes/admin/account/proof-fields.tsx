@@ -1,9 +1,16 @@
 import { Field } from '#app/ui/field.tsx'
 
 /** What is asked before the second step of signing in changes. */
-export function ProofFields({ errors }: { errors: Record<string, string> | undefined }) {
+export function ProofFields({
+  email,
+  errors,
+}: {
+  email: string
+  errors: Record<string, string> | undefined
+}) {
   return (
     <>
+      <AccountName email={email} />
       <Field
         name="password"
         label="Present password"
@@ -15,6 +22,11 @@ export function ProofFields({ errors }: { errors: Record<string, string> | undef
       <CodeField error={errors?.code} />
     </>
   )
+}
+
+/** For password managers: whose password the form asks for. */
+export function AccountName({ email }: { email: string }) {
+  return <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
 }
 
 function CodeField({ error }: { error: string | undefined }) {

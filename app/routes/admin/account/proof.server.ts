@@ -12,10 +12,10 @@ export function readProof(
   request: Request,
   context: Readonly<RouterContextProvider>,
 ): Proof {
-  const { clientAddress } = context.get(visitorContext)
+  const visitor = context.get(visitorContext)
   const password = textOf(form, 'password')
   const code = textOf(form, 'code')
-  return { account, password, code, request, clientAddress }
+  return { account, password, code, request, visitor }
 }
 
 /** What a refused proof says beside the fields of its form, with its status. */

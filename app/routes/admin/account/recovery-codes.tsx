@@ -14,7 +14,8 @@ import { RecoveryCodesList } from './recovery-codes-list.tsx'
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const account = await requireAdmin({ request, url, context })
-  return (await readSecondFactor(account.userId)) ? null : redirect('/admin/account')
+  if (!(await readSecondFactor(account.userId))) throw redirect('/admin/account')
+  return { email: account.email }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -28,7 +29,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export const headers = retryHeaders
 
-export default function RenewRecoveryCodes({ actionData }: Route.ComponentProps) {
+export default function RenewRecoveryCodes({ loaderData, actionData }: Route.ComponentProps) {
   const { artistName } = useSettings()
   if (actionData?.recoveryCodes)
     return (
@@ -40,7 +41,7 @@ export default function RenewRecoveryCodes({ actionData }: Route.ComponentProps)
     <AccountPage title="Make new recovery codes">
       <p className="soft">The old ones stop working at once.</p>
       <AccountForm errors={actionData?.errors} submit="Make new ones">
-        <ProofFields errors={actionData?.errors} />
+        <ProofFields email={loaderData.email} errors={actionData?.errors} />
       </AccountForm>
     </AccountPage>
   )

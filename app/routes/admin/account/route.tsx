@@ -1,4 +1,7 @@
 import { data, Link } from 'react-router'
+import { database } from '#app/data/database.server.ts'
+import { listSecurityEvents } from '#app/data/security-events.server.ts'
+import { SECURITY_EVENTS_DAYS } from '#app/domain/retention.ts'
 import { readSecondFactor } from '#app/platform/auth-second-factor-rows.server.ts'
 import { listSessions } from '#app/platform/auth-sessions.server.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -10,8 +13,13 @@ import { takeTold } from '../told.server.ts'
 import { tell } from '../told.ts'
 import { useTold } from '../use-told.ts'
 import type { Route } from './+types/route.ts'
+import { toRecordLine } from './record-line.ts'
+import { SecurityRecord } from './security-record.tsx'
 import { toSessionLine } from './session-line.ts'
 import { Sessions } from './sessions.tsx'
+
+/** Events of each list. */
+const NEWEST = 20
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const account = await requireAdmin({ request, url, context })
@@ -24,14 +32,27 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       email: account.email,
       secondFactor,
       sessions: sessions.map((session) => toSessionLine(session, now, config().timeZone)),
+      record: await readRecord(account.userId, now),
       told: told && tell(told.what, told.about, null),
     },
     told ? { headers: told.headers } : undefined,
   )
 }
 
+async function readRecord(userId: string, now: Temporal.Instant) {
+  const newest = async (result: 'done' | 'refused') =>
+    (await listSecurityEvents(database(), { userId, result, limit: NEWEST })).map((event) =>
+      toRecordLine(event, now, config().timeZone),
+    )
+  return {
+    done: await newest('done'),
+    refused: await newest('refused'),
+    days: SECURITY_EVENTS_DAYS,
+  }
+}
+
 export default function AccountRoute({ loaderData }: Route.ComponentProps) {
-  const { email, secondFactor, sessions } = loaderData
+  const { email, secondFactor, sessions, record } = loaderData
   const { artistName } = useSettings()
   const { told, place, dismiss } = useTold(loaderData.told, sessions)
   return (
@@ -58,6 +79,7 @@ export default function AccountRoute({ loaderData }: Route.ComponentProps) {
         <SecondStep state={secondFactor} />
       </section>
       <Sessions sessions={sessions} />
+      <SecurityRecord record={record} />
     </div>
   )
 }

@@ -13,7 +13,8 @@ import { ProofFields } from './proof-fields.tsx'
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const account = await requireAdmin({ request, url, context })
-  return (await readSecondFactor(account.userId)) ? null : redirect('/admin/account')
+  if (!(await readSecondFactor(account.userId))) throw redirect('/admin/account')
+  return { email: account.email }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -27,14 +28,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export const headers = retryHeaders
 
-export default function TurnOff({ actionData }: Route.ComponentProps) {
+export default function TurnOff({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <AccountPage title="Turn off the second step?">
       <p className="soft">
         Your password alone will then be enough to sign in. A recovery code does for the code, too.
       </p>
       <AccountForm errors={actionData?.errors} submit="Turn it off">
-        <ProofFields errors={actionData?.errors} />
+        <ProofFields email={loaderData.email} errors={actionData?.errors} />
       </AccountForm>
     </AccountPage>
   )

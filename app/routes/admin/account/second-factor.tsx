@@ -16,8 +16,9 @@ import { showDraft } from './second-factor-view.server.ts'
 /** A new secret each time; it counts for nothing until a code proves it. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const account = await requireAdmin({ request, url, context })
-  if (await readSecondFactor(account.userId)) return { draft: null }
-  return { draft: showDraft(account, await draftSecondFactor(account)) }
+  const { email } = account
+  if (await readSecondFactor(account.userId)) return { email, draft: null }
+  return { email, draft: showDraft(account, await draftSecondFactor(account)) }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -86,7 +87,7 @@ export default function TurnOn({ loaderData, actionData }: Route.ComponentProps)
           <AccountForm errors={actionData?.errors} submit="Turn it on">
             <input type="hidden" name="secret" value={draft.secret} />
             <input type="hidden" name="seal" value={draft.seal} />
-            <ProofFields errors={actionData?.errors} />
+            <ProofFields email={loaderData.email} errors={actionData?.errors} />
           </AccountForm>
         </li>
       </ol>

@@ -2,6 +2,8 @@ import { stringify } from 'csv-stringify/sync'
 import { type Booking, pagesOfBookings } from '#app/data/bookings.server.ts'
 import { database } from '#app/data/database.server.ts'
 import { durationOf } from '#app/operations/day-availability.server.ts'
+import { noteExport } from '#app/operations/note-export.server.ts'
+import { visitorContext } from '#app/platform/request-context.ts'
 import { requireAdmin } from '../guard.server.ts'
 import type { Route } from './+types/export-csv.ts'
 import { download, exportedFilter, exportToday } from './export-filter.server.ts'
@@ -22,7 +24,8 @@ const COLUMNS = [
 
 /** The appointments as a table for a spreadsheet. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  await requireAdmin({ request, url, context })
+  const { userId } = await requireAdmin({ request, url, context })
+  await noteExport(userId, context.get(visitorContext), Temporal.Now.instant())
   const pages = pagesOfBookings(database(), exportedFilter(url, exportToday()))
   return download(table(pages), { type: 'text/csv', extension: 'csv' })
 }

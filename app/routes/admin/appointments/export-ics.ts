@@ -1,14 +1,17 @@
 import { pagesOfBookings } from '#app/data/bookings.server.ts'
 import { database } from '#app/data/database.server.ts'
 import { deskCalendar } from '#app/email/desk-calendar.server.ts'
+import { noteExport } from '#app/operations/note-export.server.ts'
 import { config } from '#app/platform/config.server.ts'
+import { visitorContext } from '#app/platform/request-context.ts'
 import { requireAdmin } from '../guard.server.ts'
 import type { Route } from './+types/export-ics.ts'
 import { download, exportedFilter, exportToday } from './export-filter.server.ts'
 
 /** The appointments as a file for a calendar. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  await requireAdmin({ request, url, context })
+  const { userId } = await requireAdmin({ request, url, context })
+  await noteExport(userId, context.get(visitorContext), Temporal.Now.instant())
   const { settings, timeZone, siteUrl } = config()
   const pages = pagesOfBookings(database(), exportedFilter(url, exportToday()))
   const baseUrl = siteUrl ?? url.origin

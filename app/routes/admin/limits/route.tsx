@@ -70,8 +70,9 @@ export default function Limits({ loaderData }: Route.ComponentProps) {
           <section aria-labelledby="own">
             <h2 id="own">Your own sign-in</h2>
             <p>
-              Too many wrong passwords for {account}, from wherever, make signing in wait for up to
-              a quarter of an hour.
+              Devices you have signed in with have tries of their own. While many wrong passwords
+              are tried for {account}, any other place has only three tries in an hour, later in
+              six.
             </p>
             <Form method="post" action="/admin/limits/sign-in" reloadDocument>
               <button className="b" type="submit">

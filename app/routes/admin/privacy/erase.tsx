@@ -3,6 +3,7 @@ import { sentences } from '#app/content/sentences.ts'
 import { BACKUPS_MONTHS, monthsInWords } from '#app/domain/retention.ts'
 import { erasePerson } from '#app/operations/erase-person.server.ts'
 import { findPerson } from '#app/operations/person.server.ts'
+import { visitorContext } from '#app/platform/request-context.ts'
 import { readForm } from '#app/platform/validation.ts'
 import { useSettings } from '#app/ui/settings.ts'
 import { DeskFailure } from '../failure.tsx'
@@ -30,7 +31,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const cancelConfirmed = form.get('cancelConfirmed') === 'yes'
   const now = Temporal.Now.instant()
-  const outcome = await erasePerson(email, { now, cancelConfirmed, by })
+  const visitor = context.get(visitorContext)
+  const outcome = await erasePerson(email, { now, cancelConfirmed, by, visitor })
   if (!outcome.ok && outcome.reason !== 'unknown')
     return data({ reason: outcome.reason }, { status: 409 })
   const told = tell(outcome.ok ? 'erased' : 'erased-already', null, null)

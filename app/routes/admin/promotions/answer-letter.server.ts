@@ -7,6 +7,7 @@ import { campaignLetter } from '#app/operations/start-campaign.schema.ts'
 import { startCampaign } from '#app/operations/start-campaign.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { reportFault } from '#app/platform/log.server.ts'
+import type { Visitor } from '#app/platform/request-context.ts'
 import { type FieldErrors, parseForm } from '#app/platform/validation.ts'
 import { type Told, tell } from '../told.ts'
 import { letterKey } from './letter-key.server.ts'
@@ -39,14 +40,14 @@ export async function askBeforeSending(form: FormData) {
 }
 
 /** Sends it and leads to the campaign's page. */
-export async function sendLetter(form: FormData, by: string) {
+export async function sendLetter(form: FormData, by: string, visitor: Visitor) {
   const parsed = parseForm(campaignLetter, form)
   if (!parsed.ok) return answer(400, { values: parsed.values, errors: parsed.errors })
   const values = valuesOf(form)
   try {
     const idempotency = letterKey(values.letterKey, parsed.value)
     const now = Temporal.Now.instant()
-    const outcome = await startCampaign(parsed.value, { now, by, idempotency })
+    const outcome = await startCampaign(parsed.value, { now, by, idempotency, visitor })
     if (outcome.ok) return redirect(`/admin/promotions/${outcome.campaignId}`, 303)
     if (outcome.reason === 'key-reused') throw new Error('a form key named two letters')
     return answer(409, { values, errors: { form: outcome.sentence } })

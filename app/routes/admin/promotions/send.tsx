@@ -1,3 +1,4 @@
+import { visitorContext } from '#app/platform/request-context.ts'
 import { readForm } from '#app/platform/validation.ts'
 import type { PageHandle } from '#app/ui/page.ts'
 import { DeskFailure } from '../failure.tsx'
@@ -16,7 +17,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { userId } = await requireAdmin({ request, url, context })
-  return await sendLetter(await readForm(request), userId)
+  return await sendLetter(await readForm(request), userId, context.get(visitorContext))
 }
 
 export default function SendPromotion({ loaderData, actionData }: Route.ComponentProps) {

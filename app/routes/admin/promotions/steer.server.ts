@@ -9,11 +9,11 @@ type Args = Pick<LoaderFunctionArgs, 'request' | 'url' | 'context'> & { params: 
 /** Steers a campaign as asked and tells what came of it, on its page. */
 export async function steer(
   { request, url, context, params }: Args,
-  act: (id: string) => Promise<SteerOutcome>,
+  act: (id: string, userId: string) => Promise<SteerOutcome>,
   done: ToldWhat,
 ) {
-  await requireAdmin({ request, url, context })
-  const outcome = await act(params.id)
+  const { userId } = await requireAdmin({ request, url, context })
+  const outcome = await act(params.id, userId)
   if (outcome.ok) return await report(request, tell(done, null, null), 200, pathOf(params.id))
   const isUnknown = outcome.reason === 'not-found'
   const told = tell(isUnknown ? 'campaign-unknown' : 'campaign-over', null, null)

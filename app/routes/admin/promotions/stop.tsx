@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { countRecipients, findCampaign } from '#app/data/campaigns.server.ts'
 import { database } from '#app/data/database.server.ts'
 import { stopCampaign } from '#app/operations/steer-campaign.server.ts'
+import { visitorContext } from '#app/platform/request-context.ts'
 import { DeskFailure } from '../failure.tsx'
 import { requireAdmin } from '../guard.server.ts'
 import { QuestionPage } from '../question.tsx'
@@ -22,7 +23,10 @@ export async function loader({ request, url, context, params: { id } }: Route.Lo
 }
 
 export async function action(args: Route.ActionArgs) {
-  return await steer(args, (id) => stopCampaign(id, Temporal.Now.instant()), 'campaign-stopped')
+  const visitor = args.context.get(visitorContext)
+  const now = Temporal.Now.instant()
+  const stop = (id: string, userId: string) => stopCampaign(id, { userId, visitor, now })
+  return await steer(args, stop, 'campaign-stopped')
 }
 
 export default function StopCampaign({ loaderData }: Route.ComponentProps) {

@@ -4,6 +4,8 @@ import {
   listSubscribers,
   type NewsletterSubscriber,
 } from '#app/data/newsletter-subscribers.server.ts'
+import { noteExport } from '#app/operations/note-export.server.ts'
+import { visitorContext } from '#app/platform/request-context.ts'
 import { requireAdmin } from '../../guard.server.ts'
 import type { Route } from './+types/export.ts'
 import { writeCsv } from './csv.server.ts'
@@ -16,7 +18,8 @@ const TOGETHER = 500
 
 /** The list as it is shown, all its pages, for a spreadsheet. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  await requireAdmin({ request, url, context })
+  const { userId } = await requireAdmin({ request, url, context })
+  await noteExport(userId, context.get(visitorContext), Temporal.Now.instant())
   const db = database()
   const { show, q } = readFilter(url.searchParams)
   const which = show === 'all' || show === 'left-out' ? undefined : show

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceWords } from './device-words.ts'
+import { deviceWords, placeWords } from './device-words.ts'
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 
@@ -29,4 +29,13 @@ test.each([
   ['Another program', ''],
 ])('%s is read from what the browser calls itself', (words, userAgent) => {
   expect(deviceWords(userAgent)).toBe(words)
+})
+
+test.each([
+  ['203.0.113.0', '203.0.113.x'],
+  ['2001:0db8:0001:0000:0000:0000:0000:0000', '2001:db8:1:…'],
+  ['0000:0000:0000:0000:0000:0000:0000:0000', null],
+  ['', null],
+])('the network %s is shown as %s', (network, words) => {
+  expect(placeWords(network)).toBe(words)
 })

@@ -6,6 +6,14 @@ export function deviceWords(userAgent: string): string {
   return browser ?? (system && `A browser on ${system}`) ?? 'Another program'
 }
 
+/** '203.0.113.0' as '203.0.113.x': enough to tell home from elsewhere, too little to find a door. */
+export function placeWords(network: string): string | null {
+  if (/^\d+\.\d+\.\d+\.0$/.test(network)) return network.replace(/0$/, 'x')
+  const groups = network.split(':').slice(0, 3)
+  if (groups.length < 3 || groups.every((group) => /^0*$/.test(group))) return null
+  return `${groups.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}:…`
+}
+
 /** In this order: most name themselves after others as well. */
 const BROWSERS = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
