@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { log } from '#app/platform/log.server.ts'
 import { request } from '../tests/support/raw.ts'
 import { withErrorBoundary } from './error-boundary.ts'
 
@@ -24,13 +25,12 @@ afterAll(async () => {
   await new Promise((resolve) => server.close(resolve))
 })
 
-/** What is reported is a line of the log, on standard error. */
-function silenceLog() {
-  return vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-}
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 
 test('an error of the listener is a 500 in the form of all errors', async () => {
-  silenceLog()
+  const told = vi.spyOn(log, 'error').mockReturnValue()
   const call = await request(url, 'GET', '/api/v1/bookings')
   expect(call.status).toBe(500)
   expect(JSON.parse(call.text).error.status).toBe('INTERNAL')
@@ -41,10 +41,11 @@ test('an error of the listener is a 500 in the form of all errors', async () => 
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
     expect(headers.get('Strict-Transport-Security')).toMatch(/max-age/)
   }
+  expect(told).toHaveBeenCalledTimes(2)
 })
 
 test('an answer that has begun is cut off, and the next request is answered', async () => {
-  silenceLog()
+  vi.spyOn(log, 'error').mockReturnValue()
   expect(await request(url, 'GET', '/begun')).toMatchObject({ status: 0, text: '' })
   expect(await request(url, 'GET', '/fine')).toMatchObject({ status: 200, text: 'fine' })
 })
