@@ -5,6 +5,7 @@ import {
   HELD_BACK_DAYS,
   monthsInWords,
   type Retention,
+  WITHDRAWN_MONTHS,
 } from '#app/domain/retention.ts'
 
 /** What is kept and how long, in the words of both the desk and the public page. */
@@ -33,6 +34,10 @@ export function keptFor({
     {
       what: 'Answers to forms sent twice, and counts by internet address',
       howLong: `${IDEMPOTENCY_HOURS} hours`,
+    },
+    {
+      what: 'The name and address of who unsubscribed',
+      howLong: `${monthsInWords(WITHDRAWN_MONTHS)}, then only a code that keeps letters away`,
     },
     { what: 'Records of newsletter consent', howLong: 'as long as they are proof' },
     { what: 'Backups', howLong: `about ${monthsInWords(BACKUPS_MONTHS)}` },

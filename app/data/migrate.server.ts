@@ -20,6 +20,7 @@ import * as forgottenRecipients from './migrations/013-forgotten-recipients.ts'
 import * as newestBookings from './migrations/014-newest-bookings.ts'
 import * as onePassword from './migrations/015-one-password-an-account.ts'
 import * as lighterOutbox from './migrations/016-lighter-outbox.ts'
+import * as suppressedAddresses from './migrations/019-suppressed-addresses.ts'
 import { openSqliteFile } from './sqlite.server.ts'
 
 /** Every step there is, by name, in the order they are taken. */
@@ -39,6 +40,7 @@ export const migrations: Record<string, Migration> = {
   '014-newest-bookings': newestBookings,
   '015-one-password-an-account': onePassword,
   '016-lighter-outbox': lighterOutbox,
+  '019-suppressed-addresses': suppressedAddresses,
 }
 
 /**

@@ -57,6 +57,12 @@ export const ACCEPTED_MESSAGES_PER_HOUR = 20
 /** Newsletter subscriptions accepted from one client address in an hour. House rule. */
 export const ACCEPTED_SUBSCRIPTIONS_PER_HOUR = 30
 
+/** Days for which the link works that brings a withdrawn subscription back. House rule. */
+export const SUBSCRIBE_AGAIN_DAYS = 7
+
+/** In so many hours one address is mailed one such link at most, whoever asks. House rule. */
+export const SUBSCRIBE_AGAIN_MAIL_HOURS = 24
+
 /**
  * How long a form that says the same again counts as sent twice by accident: longer than a double
  * click and an impatient reload, shorter than it takes to mean it anew. House rule.

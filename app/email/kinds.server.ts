@@ -8,6 +8,7 @@ import { DiskNearlyFull } from './messages/disk-nearly-full.tsx'
 import type { LetterContext } from './messages/letter.tsx'
 import { Promotion } from './messages/promotion.tsx'
 import { Reply } from './messages/reply.tsx'
+import { SubscribeAgain } from './messages/subscribe-again.tsx'
 import {
   CancelledByClient,
   NewMessage,
@@ -112,6 +113,12 @@ export const KINDS: { [Kind in MailKind]: KindOfMail<DataOf<Kind>> } = {
   'password-reset': {
     subject: () => 'Set a new password',
     Message: PasswordReset,
+    replyTo: 'artist',
+    secret: true,
+  },
+  'subscribe-again': {
+    subject: () => 'Subscribe again?',
+    Message: SubscribeAgain,
     replyTo: 'artist',
     secret: true,
   },

@@ -24,6 +24,7 @@ export type Mail =
   | { kind: 'request-waiting'; to: string; bookingId: string; data: WaitingMail }
   | { kind: 'released'; to: string; bookingId: string; data: ReleasedMail }
   | { kind: 'password-reset'; to: string; data: PasswordResetMail }
+  | { kind: 'subscribe-again'; to: string; data: SubscribeAgainMail }
   | { kind: 'promotion'; to: string; data: PromotionMail }
 
 export type MailKind = Mail['kind']
@@ -100,6 +101,14 @@ export interface DiskMail {
 export interface PasswordResetMail {
   /** The whole address of the one-time link. */
   url: string
+  /** ISO 8601 instant after which the link is refused. */
+  expiresAt: string
+}
+
+/** Asks the owner of an address that unsubscribed whether to subscribe it again. */
+export interface SubscribeAgainMail {
+  /** The unguessable part of the link, which works once. */
+  token: string
   /** ISO 8601 instant after which the link is refused. */
   expiresAt: string
 }

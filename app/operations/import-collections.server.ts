@@ -1,4 +1,5 @@
-import { type DatabaseTransaction, transact } from '#app/data/database.server.ts'
+import { type DatabaseTransaction, database, transact } from '#app/data/database.server.ts'
+import { isAnySuppressed, suppressionHash } from '#app/data/suppressed-addresses.server.ts'
 import { parseFields } from '#app/platform/validation.ts'
 import {
   adminDocument,
@@ -19,7 +20,12 @@ import {
 } from './import-documents.server.ts'
 
 /** Why a document was left out although it is well formed. */
-export type SkipReason = 'known' | 'known-address' | 'time-taken' | 'no-account'
+export type SkipReason =
+  | 'known'
+  | 'known-address'
+  | 'suppressed-address'
+  | 'time-taken'
+  | 'no-account'
 
 /** Stores one document; null when it did, else why not. */
 export type Keep<Document> = (
@@ -49,6 +55,8 @@ export async function importCollections(
   documents: Documents,
   { now, isDryRun }: { now: Temporal.Instant; isDryRun: boolean },
 ): Promise<ImportReport> {
+  // Reads the key of the hashes: on SQLite it cannot be asked for within a transaction.
+  if (await isAnySuppressed(database())) await suppressionHash('')
   const { report } = await transact(async (trx) => {
     await lockDaysOf(trx, documents.bookings)
     const report = {

@@ -3,6 +3,8 @@ import { type DatabaseTransaction, database, transact } from '#app/data/database
 import { readFacts, recordFact } from '#app/data/facts.server.ts'
 import { forgetOldKeys } from '#app/data/idempotency.server.ts'
 import { stored } from '#app/data/instant.ts'
+import { lockSubscriber } from '#app/data/newsletter-subscribers.server.ts'
+import { forgetSubscriber } from '#app/data/privacy/erase.server.ts'
 import {
   BATCH,
   deleteExpiredBookings,
@@ -12,9 +14,11 @@ import {
   emptyExpiredMail,
   forgetExpiredDoors,
   forgetOldLocks,
+  listLongWithdrawn,
 } from '#app/data/privacy/expired.server.ts'
 import { scrubDatabase } from '#app/data/privacy/scrub.server.ts'
 import { forgetOldRefusals } from '#app/data/refusals.server.ts'
+import { suppressionHash } from '#app/data/suppressed-addresses.server.ts'
 import { IDEMPOTENCY_HOURS } from '#app/domain/limits.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { COUNTS_HOURS, expiryOf, isSweepDue } from '#app/domain/retention.ts'
@@ -27,9 +31,9 @@ const CLAIM_MINUTES = 30
 /** A backup that runs at the same time is waited for; that of a large site takes some seconds. House rule. */
 const SCRUB_PATIENCE_MS = 60_000
 
-/** What one sweep deleted, by what it was. */
+/** What one sweep deleted or, of those who withdrew, made nameless; by what it was. */
 export type Swept = Record<
-  'appointments' | 'messages' | 'subscribers' | 'mails' | 'emptied' | 'mailFiles',
+  'appointments' | 'messages' | 'subscribers' | 'withdrawn' | 'mails' | 'emptied' | 'mailFiles',
   number
 >
 
@@ -85,6 +89,7 @@ export async function sweepExpired(
     appointments: await all((trx) => deleteExpiredBookings(trx, appointments)),
     messages: await all((trx) => deleteExpiredMessages(trx, messages)),
     subscribers: await all((trx) => deleteExpiredHeldBackSubscribers(trx, messages.heldBack)),
+    withdrawn: await forgetWithdrawn(instants.withdrawn, now, stopping),
     mails: await all((trx) => deleteExpiredMail(trx, mail)),
     emptied: await all((trx) => emptyExpiredMail(trx, mail)),
     mailFiles: stopping() ? 0 : await deleteMailFilesBefore(mail),
@@ -94,6 +99,30 @@ export async function sweepExpired(
   await forgetOldLocks(database(), localNow(now, timeZone).date)
   await scrubDatabase(SCRUB_PATIENCE_MS, stopping)
   return swept
+}
+
+/** Names and addresses of who unsubscribed before then; the records of consent stay as proof. */
+async function forgetWithdrawn(
+  before: Temporal.Instant,
+  now: Temporal.Instant,
+  stopping: () => boolean,
+): Promise<number> {
+  for (let total = 0; ; ) {
+    if (stopping()) return total
+    const found = await listLongWithdrawn(database(), stored(before))
+    const hashes = await Promise.all(found.map(({ email }) => suppressionHash(email)))
+    await transact(async (trx) => {
+      for (const [index, { id }] of found.entries()) {
+        const subscriber = await lockSubscriber(trx, id)
+        // Who came back meanwhile, by a link, is not forgotten.
+        if (subscriber && !subscriber.isActive)
+          await forgetSubscriber(trx, id, String(hashes[index]), now)
+      }
+      return { ok: true }
+    })
+    total += found.length
+    if (found.length < BATCH) return total
+  }
 }
 
 async function inBatches(
