@@ -88,6 +88,8 @@ function inWords(reason: CollectionReport['skipped'][number]['reason']): string 
       return 'is here already'
     case 'known-address':
       return 'her address is here already, on the list or not; she stays as she is'
+    case 'suppressed-address':
+      return 'this address unsubscribed here and was forgotten since; only its owner can come back'
     case 'time-taken':
       return 'another appointment holds this time'
     case 'no-account':

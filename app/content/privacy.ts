@@ -8,6 +8,7 @@ import {
   REFUSALS_DAYS,
   type Retention,
   SECURITY_EVENTS_DAYS,
+  WITHDRAWN_MONTHS,
 } from '#app/domain/retention.ts'
 import { keptFor } from './retention-words.ts'
 
@@ -80,7 +81,8 @@ export const privacy: {
       title: 'Email',
       paragraphs: [
         `When you ask for an appointment, you get an email that says so, and another when it is confirmed or cancelled. They answer what you asked for. A copy of what was sent, and whether it arrived, stays with the site for ${daysInWords(retention.mailDays)}.`,
-        'Letters with news and offers go only to people who subscribed. Each tells you who sends it and how to end it, and you can always just write to me. Once you have unsubscribed you get no more of them, and your address stays on record only as one that must not be written to.',
+        'Letters with news and offers go only to people who subscribed. Each tells you who sends it and how to end it, and you can always just write to me. Once you have unsubscribed you get no more of them until you yourself say otherwise. If somebody fills in the form with your address, nothing changes: you get one email, at most once a day, that asks whether it was you.',
+        `Your name and address then stay on record for ${monthsInWords(WITHDRAWN_MONTHS)}, as those of somebody who must not be written to. After that a code takes their place (a keyed hash), by which the site knows your address again only if somebody enters it, and still sends no letter to it.`,
         'The link in your appointment mail opens your appointment to whoever has it. Please treat it as you would a key.',
       ],
     },
@@ -95,7 +97,7 @@ export const privacy: {
       id: 'how-long',
       title: 'How long',
       paragraphs: [
-        'If you would like yours gone sooner, ask. I can see everything the site has about you in one place, give it to you as a file, and erase it: your appointments, your messages, the mail to and about you and its copies. Records of a newsletter consent stay as proof, as the anti-spam law expects, but without your name and address, under a code. Invoices are not kept by this site; the law makes me keep them.',
+        'If you would like yours gone sooner, ask. I can see everything the site has about you in one place, give it to you as a file, and erase it: your appointments, your messages, the mail to and about you and its copies. Records of a newsletter consent stay as proof, as the anti-spam law expects, but without your name and address, under a code, which also keeps letters away from you. Invoices are not kept by this site; the law makes me keep them.',
         `Backups are copies of the whole and cannot be changed. What was erased is gone from the last of them after about ${monthsInWords(BACKUPS_MONTHS)}.`,
         'Every night the site deletes what is older than this:',
       ],
@@ -105,13 +107,19 @@ export const privacy: {
       id: 'rights',
       title: 'Your rights',
       paragraphs: [
-        'Under Canada’s privacy law (PIPEDA) you may ask what I have about you, have it corrected, and take back your consent. Write or call; I am the person who answers for it, and I will do so within 30 days, at no charge. If my answer does not satisfy you, you can complain to the Privacy Commissioner of Canada.',
+        'Under Canada’s privacy law (PIPEDA) and, in Quebec, the Act respecting the protection of personal information in the private sector (Law 25) you may ask what I have about you, have it corrected, and take back your consent. You may also have what you gave me as a file that computers read (JSON), for yourself or for somebody else you name.',
+        'Write or call; who is in charge of it is named below and answers within 30 days, at no charge. If the answer does not satisfy you, you can complain to the Privacy Commissioner of Canada or, in Quebec, to the Commission d’accès à l’information.',
+        'Should something go wrong with what you told me, such as a loss or a theft, I write it down, do what I can against harm, and tell you and the authority where there is a risk of serious harm.',
         'For somebody under age, such as a junior bridesmaid, please send the request in the name of a parent or guardian.',
       ],
       links: [
         {
           label: 'Office of the Privacy Commissioner of Canada',
           href: 'https://www.priv.gc.ca/en/',
+        },
+        {
+          label: 'Commission d’accès à l’information du Québec',
+          href: 'https://www.cai.gouv.qc.ca/',
         },
       ],
     },

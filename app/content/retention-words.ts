@@ -6,6 +6,7 @@ import {
   monthsInWords,
   type Retention,
   SECURITY_EVENTS_DAYS,
+  WITHDRAWN_MONTHS,
 } from '#app/domain/retention.ts'
 
 /** What is kept and how long, in the words of both the desk and the public page. */
@@ -38,6 +39,10 @@ export function keptFor({
     {
       what: 'Record of signing in to the desk, and of refused tries by the beginning of the internet address',
       howLong: daysInWords(SECURITY_EVENTS_DAYS),
+    },
+    {
+      what: 'The name and address of who unsubscribed',
+      howLong: `${monthsInWords(WITHDRAWN_MONTHS)}, then only a code that keeps letters away`,
     },
     { what: 'Records of newsletter consent', howLong: 'as long as they are proof' },
     { what: 'Backups', howLong: `about ${monthsInWords(BACKUPS_MONTHS)}` },

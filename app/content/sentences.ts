@@ -10,6 +10,11 @@ export const sentences = {
   messageFailed: 'There was an error sending your message. Please try again later.',
   tooManyMessages: 'That is many messages in one hour. Please try again later, or call me.',
   subscribed: 'Thank you for subscribing. My next letter will find you.',
+  subscribedBefore:
+    'If you had unsubscribed before, please press the button in the email I send you first: only that brings my letters back.',
+  subscribedBeforeWithoutMail:
+    'If you had unsubscribed before, please write to me: this site cannot send you the email yet that brings my letters back.',
+  subscribedAgain: 'You are subscribed again. My next letter will find you.',
   subscribeFailed: 'There was an error saving your subscription. Please try again later.',
   tooManySubscriptions: 'That is many subscriptions in one hour. Please try again later.',
   secondFactorNeeded: 'Please enter the code of your authenticator app',

@@ -22,12 +22,12 @@ test('whatever happened, the database mails those whom the rule lets be mailed, 
   const { releaseSubscriber } = await import('#app/operations/release-subscriber.server.ts')
   const rows = await import('./newsletter-subscribers.server.ts')
   const { consentsOf } = await import('./consents.server.ts')
-  const { leftOut } = await import('./left-out.server.ts')
-  const { mayBeMailed } = await import('#app/domain/consent.ts')
+  const { countLeftOut } = await import('./left-out.server.ts')
+  const { mayBeMailed, whyLeftOut } = await import('#app/domain/consent.ts')
   const { localNow } = await import('#app/domain/local-time.ts')
 
   let run = 0
-  let seen = new Set<string>()
+  let seen = new Set<string | null>()
   await fc.assert(
     fc.asyncProperty(fc.array(act, { maxLength: 12 }), async (acts) => {
       run += 1
@@ -53,15 +53,23 @@ test('whatever happened, the database mails those whom the rule lets be mailed, 
       }
       const everybody = await rows.listSubscribers(db, {}, 1000, null)
       const mailed = await rows.mailableSubscribers(db, stored(now)).select('id').execute()
-      const expected = []
+      const expected: string[] = []
       for (const one of everybody)
         if (mayBeMailed({ ...one, consents: await consentsOf(db, one.id) }, now))
           expected.push(one.id)
       expect(mailed.map(({ id }) => id).sort()).toEqual(expected.sort())
       expect(await rows.countMailableSubscribers(db, now)).toBe(expected.length)
-      const left = await leftOut(db, now)
-      expect(left.count).toBe(everybody.length - expected.length)
-      seen = new Set([...seen, ...left.first.map(({ reason }) => reason)])
+      const left = await rows.listSubscribers(db, { leftOutAt: now }, 1000, null)
+      const others = everybody.filter(({ id }) => !expected.includes(id))
+      expect(left.map(({ id }) => id)).toEqual(others.map(({ id }) => id))
+      const reasons = left.map((one) => rows.leftOutReason(one, now))
+      for (const [index, one] of left.entries())
+        expect(whyLeftOut({ ...one, consents: await consentsOf(db, one.id) }, now)).toBe(
+          reasons[index],
+        )
+      for (const [reason, count] of Object.entries(await countLeftOut(db, now)))
+        expect(count, reason).toBe(reasons.filter((one) => one === reason).length)
+      seen = new Set([...seen, ...reasons])
     }),
     { numRuns: 60 },
   )

@@ -21,6 +21,7 @@ import * as newestBookings from './migrations/014-newest-bookings.ts'
 import * as onePassword from './migrations/015-one-password-an-account.ts'
 import * as lighterOutbox from './migrations/016-lighter-outbox.ts'
 import * as mailCausedByVisitors from './migrations/018-mail-caused-by-visitors.ts'
+import * as suppressedAddresses from './migrations/019-suppressed-addresses.ts'
 import * as accounts from './migrations/020-accounts.ts'
 import * as securityRecord from './migrations/021-security-record.ts'
 import { openSqliteFile } from './sqlite.server.ts'
@@ -43,6 +44,7 @@ export const migrations: Record<string, Migration> = {
   '015-one-password-an-account': onePassword,
   '016-lighter-outbox': lighterOutbox,
   '018-mail-caused-by-visitors': mailCausedByVisitors,
+  '019-suppressed-addresses': suppressedAddresses,
   '020-accounts': accounts,
   '021-security-record': securityRecord,
 }

@@ -1,6 +1,7 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { hasPassed, type LeftOutReason } from '#app/domain/consent.ts'
 import { contains } from './contains.server.ts'
-import type { Database, DatabaseTransaction } from './database.server.ts'
+import { type Database, type DatabaseTransaction, databaseKind } from './database.server.ts'
 import { isId, isToken } from './ids.ts'
 import { stored } from './instant.ts'
 import type { NewsletterSubscriberRow, Tables } from './tables.ts'
@@ -16,6 +17,8 @@ export interface NewsletterSubscriber
 export interface SubscriberFilter {
   /** Those on the list, those who are no more, or those whom a robot may have put there. */
   which?: 'active' | 'inactive' | 'held-back' | undefined
+  /** Those to whom a letter sent at that moment would not go. */
+  leftOutAt?: Temporal.Instant | undefined
   /** Whether letters go out, whoever was held back among those to whom they do not. */
   isActive?: boolean | undefined
   /** A part of a name or an e-mail address. */
@@ -58,29 +61,9 @@ export async function insertSubscribers(
 }
 
 /**
- * Begins the subscription of a known address anew, under the names given now, because she asked for
- * it herself. Returns its id; null, and nothing changed, when it is active already with a consent
- * that has no end. The way to unsubscribe stays: old letters have it.
- */
-export async function reactivateSubscriber(
-  trx: DatabaseTransaction,
-  subscriber: Pick<NewsletterSubscriber, 'firstName' | 'lastName' | 'email' | 'subscribedAt'>,
-): Promise<string | null> {
-  const { firstName, lastName, email, subscribedAt } = subscriber
-  const begun = { subscribedAt, isActive: 1, heldBack: 0, mailableUntil: null }
-  const reactivated = await trx
-    .updateTable('newsletterSubscribers')
-    .set({ firstName, lastName, ...begun })
-    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
-    .where((eb) => eb.or([eb('isActive', '=', 0), eb('mailableUntil', 'is not', null)]))
-    .returning('id')
-    .execute()
-  return reactivated[0]?.id ?? null
-}
-
-/**
- * Begins the subscription of a known person anew, or puts it on a new basis. False, and nothing
- * changed, when she is active with a consent that has no end, or not there.
+ * Begins the subscription of a known person anew, or puts it on a new basis; names and the way to
+ * unsubscribe stay. False, and nothing changed, when it is active with a consent that has no end, or
+ * not there.
  */
 export async function renewSubscriber(
   trx: DatabaseTransaction,
@@ -140,6 +123,40 @@ export async function findSubscriberByToken(
   return row ? toSubscriber(row) : null
 }
 
+/** The subscriber with that id, whom no other transaction changes until this one has ended. */
+export async function lockSubscriber(
+  trx: DatabaseTransaction,
+  id: string,
+): Promise<NewsletterSubscriber | null> {
+  return isId(id) ? await locked(trx, (eb) => eb('id', '=', id)) : null
+}
+
+/** The same by the address, whatever its case. */
+export async function lockSubscriberAt(
+  trx: DatabaseTransaction,
+  email: string,
+): Promise<NewsletterSubscriber | null> {
+  return await locked(trx, (eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+}
+
+/** The same by the unguessable part of the address that ends the subscription. */
+export async function lockSubscriberByToken(
+  trx: DatabaseTransaction,
+  token: string,
+): Promise<NewsletterSubscriber | null> {
+  return isToken(token) ? await locked(trx, (eb) => eb('unsubscribeToken', '=', token)) : null
+}
+
+async function locked(
+  trx: DatabaseTransaction,
+  which: (eb: ExpressionBuilder<Tables, 'newsletterSubscribers'>) => Expression<SqlBool>,
+): Promise<NewsletterSubscriber | null> {
+  const query = trx.selectFrom('newsletterSubscribers').selectAll().where(which)
+  // SQLite has one writer at a time anyway, and no such clause.
+  const row = await (databaseKind() === 'sqlite' ? query : query.forUpdate()).executeTakeFirst()
+  return row ? toSubscriber(row) : null
+}
+
 /** Who of these addresses is known, whatever their case; at most a few hundred at a time. */
 export async function subscribersAt(
   db: Database,
@@ -163,12 +180,13 @@ export async function subscribersAt(
 /** Newest first; at most `limit`, from `after` on. */
 export async function listSubscribers(
   db: Database,
-  { which, isActive, q }: SubscriberFilter,
+  { which, leftOutAt, isActive, q }: SubscriberFilter,
   limit: number,
   after: SubscriberCursor | null,
 ): Promise<NewsletterSubscriber[]> {
   let query = db.selectFrom('newsletterSubscribers').selectAll()
   if (which) query = query.where((eb) => eb.and(CHOICES[which]))
+  if (leftOutAt) query = query.where((eb) => eb.not(isMailable(eb, stored(leftOutAt))))
   if (isActive !== undefined) query = query.where('isActive', '=', isActive ? 1 : 0)
   if (q) {
     const first = sql.ref<string>('firstName')
@@ -188,6 +206,22 @@ export async function listSubscribers(
   return rows.map(toSubscriber)
 }
 
+/** All that fit the filter, in the order of the list, so many in memory at a time. */
+export async function* pagesOfSubscribers(
+  db: Database,
+  filter: SubscriberFilter,
+): AsyncGenerator<NewsletterSubscriber[]> {
+  let page: NewsletterSubscriber[]
+  for (let after: SubscriberCursor | null = null; ; after = page.at(-1) ?? null) {
+    page = await listSubscribers(db, filter, PAGE_SIZE, after)
+    if (page.length > 0) yield page
+    if (page.length < PAGE_SIZE) return
+  }
+}
+
+/** Rows read at a time where all are wanted. */
+const PAGE_SIZE = 500
+
 /** How many there are of each kind. */
 export async function countSubscribers(
   db: Database,
@@ -201,6 +235,16 @@ export async function countSubscribers(
   for (const { isActive, heldBack, count } of rows)
     counts[heldBack ? 'held-back' : isActive ? 'active' : 'inactive'] += Number(count)
   return counts
+}
+
+/** Why a letter sent at `now` would not go to somebody, as the row tells it; null when it would. */
+export function leftOutReason(
+  { isActive, heldBack, mailableUntil }: NewsletterSubscriber,
+  now: Temporal.Instant,
+): LeftOutReason | null {
+  if (heldBack) return 'held-back'
+  if (!isActive) return 'inactive'
+  return hasPassed(mailableUntil, now) ? 'consent-expired' : null
 }
 
 /** The rows a letter may go to at `now`, for whoever selects from them or joins more to them. */

@@ -24,6 +24,7 @@ export interface Tables {
   oneTimeLinks: OneTimeLinkRow
   messages: MessageRow
   newsletterSubscribers: NewsletterSubscriberRow
+  suppressedAddresses: SuppressedAddressRow
   consents: ConsentRow
   facts: FactRow
   campaigns: CampaignRow
@@ -183,7 +184,7 @@ export interface IdempotencyKeyRow {
 export interface OneTimeLinkRow {
   /** SHA-256 of the token, base64url: the token itself is never stored. */
   tokenHash: string
-  purpose: 'create-admin' | 'reset-password'
+  purpose: 'create-admin' | 'reset-password' | 'subscribe-again'
   email: string | null
   expiresAt: string
   createdAt: string
@@ -227,6 +228,14 @@ export interface NewsletterSubscriberRow {
   mailableUntil: string | null
 }
 
+/** An address that withdrew and was forgotten since: no letter goes to it unless its owner says so. */
+export interface SuppressedAddressRow {
+  /** Keyed hash of the address in lower case. */
+  addressHash: string
+  /** When it was forgotten. */
+  at: string
+}
+
 /**
  * What somebody agreed to, or took back. Rows are added, never changed or deleted: the database
  * itself refuses it, but for a note that is replaced by '[erased]' when she asks to be forgotten.
@@ -249,6 +258,7 @@ export interface ConsentRow {
     | 'import'
     | 'unsubscribe page'
     | 'one-click'
+    | 'mailed link'
   /** A clear act of her own (CASL s. 10(1)), what implies consent (s. 10(10)), or the end of both. */
   basis: 'express' | 'implied-inquiry' | 'implied-purchase' | 'withdrawn'
   /** The day she agreed, asked or bought, where the artist entered it: YYYY-MM-DD. */

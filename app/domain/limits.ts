@@ -86,6 +86,12 @@ export const ACCEPTED_MESSAGES_PER_HOUR = 20
 /** Newsletter subscriptions accepted from one client address in an hour. House rule. */
 export const ACCEPTED_SUBSCRIPTIONS_PER_HOUR = 30
 
+/** Days for which the link works that brings a withdrawn subscription back. House rule. */
+export const SUBSCRIBE_AGAIN_DAYS = 7
+
+/** In so many hours one address is mailed one such link at most, whoever asks. House rule. */
+export const SUBSCRIBE_AGAIN_MAIL_HOURS = 24
+
 /**
  * What may be accepted in an hour where one client address may have `address` accepted. Each act
  * asks for somebody's attention and stays, so networks get little more than an address: a /48, which

@@ -25,6 +25,9 @@ export const DEFAULT_RETENTION: Retention = {
 /** Days that a message or a subscription a robot seems to have sent waits for the artist. House rule. */
 export const HELD_BACK_DAYS = 30
 
+/** Months from the day somebody unsubscribed until name and address are forgotten. House rule. */
+export const WITHDRAWN_MONTHS = 36
+
 /** Days for which it is known how often a limit refused somebody. House rule. */
 export const REFUSALS_DAYS = 30
 
@@ -53,6 +56,7 @@ export interface Expiry {
   messages: Temporal.Instant
   mail: Temporal.Instant
   heldBack: Temporal.Instant
+  withdrawn: Temporal.Instant
   refusals: Temporal.Instant
   securityEvents: Temporal.Instant
   knownDevices: Temporal.Instant
@@ -66,6 +70,7 @@ export function expiryOf(retention: Retention, now: Temporal.Instant, zone: stri
     messages: local.subtract({ months: retention.messagesMonths }).toInstant(),
     mail: daysAgo(retention.mailDays),
     heldBack: daysAgo(HELD_BACK_DAYS),
+    withdrawn: local.subtract({ months: WITHDRAWN_MONTHS }).toInstant(),
     refusals: daysAgo(REFUSALS_DAYS),
     securityEvents: daysAgo(SECURITY_EVENTS_DAYS),
     knownDevices: daysAgo(KNOWN_DEVICE_DAYS),

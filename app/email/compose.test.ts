@@ -188,6 +188,20 @@ test('a password reset carries its link and says in the artist’s time until wh
   for (const part of [text, html]) expect(part).toContain('Sunday 2 August 2026 at 08:00')
 })
 
+test('who unsubscribed is asked by a link, and told until when it works and that nothing changed', async () => {
+  const token = 'aGain-token_0123456789abcdefghijklmnopqrstu'
+  const data = { token, expiresAt: '2026-08-08T12:00:00.000Z' }
+  const { parsed, text, html } = await compose('subscribe-again', data)
+  const url = `${BASE_URL}/subscribe-again/${token}`
+  expect(parsed.subject).toBe('Subscribe again?')
+  expect(parsed.replyTo?.[0]?.address).toBe('hello@rosewater.example')
+  expect(text).toContain(url)
+  expect(html).toContain(`href="${url}"`)
+  for (const part of [text, html])
+    for (const words of ['Saturday 8 August 2026 at 08:00', 'stay unsubscribed', '12 Placeholder'])
+      expect(part).toContain(words)
+})
+
 test('every mail carries the artist’s identification and mailing address', async () => {
   const mails = await Promise.all([
     composeBooking('request-received'),

@@ -10,6 +10,7 @@ import type { LetterContext } from './messages/letter.tsx'
 import { Promotion } from './messages/promotion.tsx'
 import { Reply } from './messages/reply.tsx'
 import { SecurityNotice, securityTitle } from './messages/security-notice.tsx'
+import { SubscribeAgain } from './messages/subscribe-again.tsx'
 import {
   CancelledByClient,
   NewMessage,
@@ -126,6 +127,12 @@ export const KINDS: { [Kind in MailKind]: KindOfMail<DataOf<Kind>> } = {
     subject: (data) => securityTitle(data.what),
     Message: SecurityNotice,
     replyTo: 'artist',
+  },
+  'subscribe-again': {
+    subject: () => 'Subscribe again?',
+    Message: SubscribeAgain,
+    replyTo: 'artist',
+    secret: true,
   },
   // What a campaign sends is cast by its mould; this is the artist's own test of a letter.
   promotion: {

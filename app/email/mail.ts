@@ -37,6 +37,7 @@ export type Mail =
   | { kind: 'gathered-notices'; to: string; data: GatheredMail }
   | { kind: 'password-reset'; to: string; data: PasswordResetMail }
   | { kind: 'security-notice'; to: string; data: SecurityNoticeMail }
+  | { kind: 'subscribe-again'; to: string; data: SubscribeAgainMail }
   | { kind: 'promotion'; to: string; data: PromotionMail }
 
 export type MailKind = Mail['kind']
@@ -145,6 +146,14 @@ export interface SecurityNoticeMail {
   browser: string | null
   /** The cut network in words, '203.0.113.x'; null when it is not known. */
   network: string | null
+}
+
+/** Asks the owner of an address that unsubscribed whether to subscribe it again. */
+export interface SubscribeAgainMail {
+  /** The unguessable part of the link, which works once. */
+  token: string
+  /** ISO 8601 instant after which the link is refused. */
+  expiresAt: string
 }
 
 /** A letter to subscribers. A campaign keeps it once, for all its recipients. */

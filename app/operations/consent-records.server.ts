@@ -10,10 +10,10 @@ import { config } from '#app/platform/config.server.ts'
 import type { GivenConsent } from './consent.schema.ts'
 import type { Subscription } from './subscribe.schema.ts'
 
-/** Where on the site somebody can agree by herself. */
+/** Where somebody can agree without the artist. */
 export type SiteSource = Extract<
   Consent['source'],
-  'footer form' | 'newsletter page' | 'api' | 'unsubscribe page'
+  'footer form' | 'newsletter page' | 'api' | 'unsubscribe page' | 'mailed link'
 >
 
 /** A row for an address not on the list; one a robot may have sent allows no letters at all. */

@@ -2,11 +2,16 @@ import { recordConsent } from '#app/data/consents.server.ts'
 import { transact } from '#app/data/database.server.ts'
 import { stored } from '#app/data/instant.ts'
 import {
-  findSubscriber,
   insertSubscriber,
+  lockSubscriber,
   renewSubscriber,
   subscribersAt,
 } from '#app/data/newsletter-subscribers.server.ts'
+import {
+  isPseudonym,
+  isSuppressed,
+  suppressionHash,
+} from '#app/data/suppressed-addresses.server.ts'
 import type { GivenConsent, SubscriberByHand } from './consent.schema.ts'
 import { enteredConsent, judgeConsent, newSubscriber } from './consent-records.server.ts'
 
@@ -24,11 +29,13 @@ export type AddOutcome =
   | ConsentRefused
   /** On the list, or once on it: then the way back is a new consent on her own page. */
   | { ok: false; reason: 'known'; id: string | null }
+  /** Withdrawn and forgotten since: its owner alone brings it back, by a mailed link. */
+  | { ok: false; reason: 'suppressed' }
 
 export type RenewOutcome =
   | { ok: true }
   | ConsentRefused
-  | { ok: false; reason: 'not-found' | 'needs-none' | 'lasts-longer' }
+  | { ok: false; reason: 'not-found' | 'forgotten' | 'needs-none' | 'lasts-longer' }
 
 /** The artist puts somebody on the list, with the consent it rests on. */
 export async function addSubscriber(
@@ -39,11 +46,14 @@ export async function addSubscriber(
   if (!judged.ok) return judged
   const { expiresAt } = judged
   const subscriber = newSubscriber(asked, now, { mailableUntil: expiresAt })
+  const addressHash = await suppressionHash(asked.email)
   return await transact(async (trx): Promise<AddOutcome> => {
-    if (!(await insertSubscriber(trx, subscriber))) {
-      const [known] = await subscribersAt(trx, [asked.email])
-      return { ok: false, reason: 'known', id: known?.id ?? null }
-    }
+    const known = async () => (await subscribersAt(trx, [asked.email]))[0]?.id ?? null
+    const knownId = await known()
+    if (knownId) return { ok: false, reason: 'known', id: knownId }
+    if (await isSuppressed(trx, addressHash)) return { ok: false, reason: 'suppressed' }
+    if (!(await insertSubscriber(trx, subscriber)))
+      return { ok: false, reason: 'known', id: await known() }
     const entered = { source: 'desk', expiresAt, by, now } as const
     await recordConsent(trx, enteredConsent(subscriber.id, asked, entered))
     return { ok: true, id: subscriber.id }
@@ -63,8 +73,9 @@ export async function renewSubscription(
   if (!judged.ok) return judged
   const { expiresAt } = judged
   return await transact(async (trx): Promise<RenewOutcome> => {
-    const before = await findSubscriber(trx, id)
+    const before = await lockSubscriber(trx, id)
     if (!before) return { ok: false, reason: 'not-found' }
+    if (isPseudonym(before.email)) return { ok: false, reason: 'forgotten' }
     const { mailableUntil } = before
     if (before.isActive && mailableUntil && expiresAt && mailableUntil > expiresAt)
       return { ok: false, reason: 'lasts-longer' }

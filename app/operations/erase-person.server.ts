@@ -15,6 +15,8 @@ import {
 import { readPerson } from '#app/data/privacy/person.server.ts'
 import { scrubDatabase } from '#app/data/privacy/scrub.server.ts'
 import { keyedHash } from '#app/data/secrets.server.ts'
+import { deleteSubscribeAgainLinks } from '#app/data/subscribe-again-links.server.ts'
+import { suppressionHash } from '#app/data/suppressed-addresses.server.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import { deleteMailFiles } from '#app/email/mail-files.server.ts'
 import { reportFault } from '#app/platform/log.server.ts'
@@ -39,12 +41,12 @@ export type EraseOutcome =
 /** So long the artist waits for a backup that runs at the same time; the night's sweep does it again. House rule. */
 const SCRUB_PATIENCE_MS = 2_000
 
-type Hashes = Record<'requester' | 'account' | 'pseudonym', string>
+type Hashes = Record<'requester' | 'account' | 'suppression', string>
 
 /**
  * Forgets a person: her appointments, messages, the mail to and about her with its kept copies, what
  * was counted under her address and remembered of her requests. Records of consent stay as proof
- * (CASL s. 13), under a pseudonym. Nobody is mailed. Confirmed appointments still to come are
+ * (CASL s. 13), under a pseudonym, whose address is kept from being mailed. Nobody is mailed. Confirmed appointments still to come are
  * refused unless the caller says so, and so is a person to whom a mail is going out this moment,
  * and the artist's own address.
  * All rows go or none; then the copies of mail, and what the rows left in the database's file.
@@ -58,7 +60,7 @@ export async function erasePerson(email: string, options: EraseOptions): Promise
   const hashes = {
     requester: await keyedHash(`requester:${address}`),
     account: await keyedHash(`account:${address}`),
-    pseudonym: await keyedHash(`erased:${address}`),
+    suppression: await suppressionHash(address),
   }
   const outcome = await transact((trx) => eraseRows(trx, email, hashes, options))
   if (!outcome.ok) return outcome
@@ -93,12 +95,12 @@ async function eraseRows(
   await deleteBookings(trx, about.bookingIds)
   await deleteMessages(trx, about.messageIds)
   await deleteAnswersAbout(trx, about)
-  await deleteCountsOf(trx, [hashes.requester, hashes.account])
+  await deleteCountsOf(trx, [hashes.requester, hashes.account, hashes.suppression])
+  await deleteSubscribeAgainLinks(trx, email)
   for (const { id } of subscribers) {
     const ended = await deactivateSubscriber(trx, id, now)
     if (ended) await recordConsent(trx, withdrawal(id, { source: 'desk', by, now }))
-    // Her id beside it: somebody may subscribe anew and be forgotten anew.
-    await forgetSubscriber(trx, id, `${hashes.pseudonym}.${id}@erased.invalid`)
+    await forgetSubscriber(trx, id, hashes.suppression, now)
   }
   const userId = (await findAccount(trx, by))?.userId ?? null
   await recordSecurity(trx, { what: 'person-erased', userId, visitor, now })

@@ -1,4 +1,5 @@
-import { type DatabaseTransaction, transact } from '#app/data/database.server.ts'
+import { type DatabaseTransaction, database, transact } from '#app/data/database.server.ts'
+import { isAnySuppressed, suppressionHash } from '#app/data/suppressed-addresses.server.ts'
 import { type FieldErrors, parseFields } from '#app/platform/validation.ts'
 import {
   adminDocument,
@@ -25,7 +26,12 @@ import {
 } from './import-documents.server.ts'
 
 /** Why a document was left out although it is well formed. */
-export type SkipReason = 'known' | 'known-address' | 'time-taken' | 'no-account'
+export type SkipReason =
+  | 'known'
+  | 'known-address'
+  | 'suppressed-address'
+  | 'time-taken'
+  | 'no-account'
 
 /** Stores one document; null when it did, else why not. */
 export type Keep<Document> = (
@@ -64,6 +70,7 @@ export async function importCollections(
   documents: Documents,
   now: Temporal.Instant,
 ): Promise<ImportReport> {
+  await readKeyOfHashes()
   return await takeAll(documents, now, async (work) => {
     const { done } = await transact(async (trx) => ({ ok: true, done: await work(trx) }))
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
@@ -79,11 +86,17 @@ export async function tryImport(
   documents: Documents,
   now: Temporal.Instant,
 ): Promise<ImportReport> {
+  await readKeyOfHashes()
   const { report } = await transact(async (trx) => {
     const report = await takeAll(documents, now, (work) => work(trx))
     return { ok: false, report }
   })
   return report
+}
+
+/** Within a transaction the key could not be asked for. */
+async function readKeyOfHashes(): Promise<void> {
+  if (await isAnySuppressed(database())) await suppressionHash('')
 }
 
 /** Does some of the work in a transaction. */

@@ -2,9 +2,19 @@ import { randomBytes } from 'node:crypto'
 import { accountExists, insertAdmin, isAdmin } from '#app/data/admins.server.ts'
 import { findBlockedTime, insertScheduledBlocks } from '#app/data/blocked-times.server.ts'
 import { recordFirstConsents } from '#app/data/consents.server.ts'
+import type { DatabaseTransaction } from '#app/data/database.server.ts'
 import { stored } from '#app/data/instant.ts'
 import { findMessage, insertMessage } from '#app/data/messages.server.ts'
-import { findSubscriber, insertSubscriber } from '#app/data/newsletter-subscribers.server.ts'
+import {
+  findSubscriber,
+  insertSubscriber,
+  subscribersAt,
+} from '#app/data/newsletter-subscribers.server.ts'
+import {
+  isAnySuppressed,
+  isSuppressed,
+  suppressionHash,
+} from '#app/data/suppressed-addresses.server.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { config } from '#app/platform/config.server.ts'
 import type {
@@ -37,7 +47,8 @@ export const keepBlockedTime: Keep<BlockedTimeDocument> = async (trx, document, 
 
 /**
  * A subscriber with the one record of consent that can be vouched for: that another system has her
- * down as subscribed since that day. Somebody who is known here, on the list or not, stays as she is.
+ * down as subscribed since that day. Somebody who is known here, on the list or not, stays as they
+ * are, and an address that withdrew and was forgotten is not mailed by an import.
  */
 export const keepSubscriber: Keep<SubscriberDocument> = async (trx, document, now) => {
   if (await findSubscriber(trx, document.id)) return 'known'
@@ -47,6 +58,8 @@ export const keepSubscriber: Keep<SubscriberDocument> = async (trx, document, no
   const mailableUntil = isActive ? fields.mailableUntil : stored(now)
   const unsubscribeToken = randomBytes(32).toString('base64url')
   const subscriber = { ...fields, subscribedAt, isActive, mailableUntil, unsubscribeToken }
+  if ((await subscribersAt(trx, [fields.email])).length > 0) return 'known-address'
+  if (await isBarred(trx, fields.email)) return 'suppressed-address'
   if (!(await insertSubscriber(trx, subscriber))) return 'known-address'
   if (fields.heldBack) return null
 
@@ -59,6 +72,11 @@ export const keepSubscriber: Keep<SubscriberDocument> = async (trx, document, no
   )
   await recordFirstConsents(trx, [isActive ? given : { ...given, basis: 'withdrawn' }])
   return null
+}
+
+async function isBarred(trx: DatabaseTransaction, email: string): Promise<boolean> {
+  if (!(await isAnySuppressed(trx))) return false
+  return await isSuppressed(trx, await suppressionHash(email))
 }
 
 /** Only an account that is here can be an admin; an import makes no accounts and knows no passwords. */

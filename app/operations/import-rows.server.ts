@@ -26,6 +26,7 @@ export interface FitRow extends Subscription {
 export type SkipReason =
   | 'known'
   | 'unsubscribed'
+  | 'forgotten'
   | 'held-back'
   | 'invalid-email'
   | 'blank-name'

@@ -5,6 +5,7 @@ import {
   type NewsletterSubscriber,
   subscribersAt,
 } from '#app/data/newsletter-subscribers.server.ts'
+import { suppressedAmong, suppressionHash } from '#app/data/suppressed-addresses.server.ts'
 import type { GivenConsent } from './consent.schema.ts'
 import { enteredConsent, newSubscriber } from './consent-records.server.ts'
 import type { Clerk } from './enter-subscription.server.ts'
@@ -28,11 +29,14 @@ export async function previewImport(
 ): Promise<ImportReport> {
   const { fit, skipped } = sortRows(rows, terms, now)
   const added: FitRow[] = []
+  const hashes = await hashesOf(fit)
   for (const some of inPortions(fit)) {
     const known = await knownAt(db, some)
+    const suppressed = await suppressedAt(db, some, hashes)
     for (const row of some) {
       const subscriber = known.get(row.email.toLowerCase())
       if (subscriber) skipped.push(skipKnown(row, subscriber))
+      else if (suppressed.has(row)) skipped.push(skip(row, 'forgotten'))
       else added.push(row)
     }
   }
@@ -41,7 +45,7 @@ export async function previewImport(
 
 /**
  * Puts the fit rows on the list, each with the consent it rests on, all or none. Whoever is known
- * stays as she is; who unsubscribed stays unsubscribed.
+ * stays as they are; who unsubscribed stays unsubscribed, forgotten since or not.
  */
 export async function importSubscribers(
   rows: readonly ImportRow[],
@@ -49,11 +53,16 @@ export async function importSubscribers(
   { by, now }: Clerk,
 ): Promise<ImportReport> {
   const { fit, skipped: unfit } = sortRows(rows, terms, now)
+  const hashes = await hashesOf(fit)
   return await transact(async (trx) => {
     const added: FitRow[] = []
     const skipped = [...unfit]
     for (const some of inPortions(fit)) {
-      const made = some.map((row) => make(row, { by, now }))
+      const before = await knownAt(trx, some)
+      const suppressed = await suppressedAt(trx, some, hashes)
+      const isBarred = (row: FitRow) => !before.has(row.email.toLowerCase()) && suppressed.has(row)
+      skipped.push(...some.filter(isBarred).map((row) => skip(row, 'forgotten')))
+      const made = some.filter((row) => !isBarred(row)).map((row) => make(row, { by, now }))
       const ids = new Set(
         await insertSubscribers(
           trx,
@@ -99,12 +108,32 @@ async function knownAt(
   return new Map(known.map((subscriber) => [subscriber.email.toLowerCase(), subscriber]))
 }
 
-function skipKnown(
-  { line, firstName, lastName, email }: FitRow,
-  known: NewsletterSubscriber | undefined,
-): SkippedRow {
+/** What each address would be known by if it were suppressed; asked for before a transaction. */
+async function hashesOf(rows: readonly FitRow[]): Promise<Map<FitRow, string>> {
+  const hashes = new Map<FitRow, string>()
+  for (const row of rows) hashes.set(row, await suppressionHash(row.email))
+  return hashes
+}
+
+async function suppressedAt(
+  db: Database,
+  rows: readonly FitRow[],
+  hashes: ReadonlyMap<FitRow, string>,
+): Promise<Set<FitRow>> {
+  const hashOf = (row: FitRow) => hashes.get(row) ?? ''
+  const suppressed = await suppressedAmong(db, rows.map(hashOf))
+  return new Set(rows.filter((row) => suppressed.has(hashOf(row))))
+}
+
+function skipKnown(row: FitRow, known: NewsletterSubscriber | undefined): SkippedRow {
   const isActive = known?.isActive ?? true
-  const reason = known?.heldBack ? 'held-back' : isActive ? 'known' : 'unsubscribed'
+  return skip(row, known?.heldBack ? 'held-back' : isActive ? 'known' : 'unsubscribed')
+}
+
+function skip(
+  { line, firstName, lastName, email }: FitRow,
+  reason: SkippedRow['reason'],
+): SkippedRow {
   return { line, firstName, lastName, email, reason }
 }
 

@@ -1,6 +1,6 @@
 import { recordConsent } from '#app/data/consents.server.ts'
 import { transact } from '#app/data/database.server.ts'
-import { findSubscriber, renewSubscriber } from '#app/data/newsletter-subscribers.server.ts'
+import { lockSubscriber, renewSubscriber } from '#app/data/newsletter-subscribers.server.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { config } from '#app/platform/config.server.ts'
 import { enteredConsent } from './consent-records.server.ts'
@@ -14,11 +14,12 @@ export type ReleaseOutcome = { ok: true } | { ok: false; reason: 'not-found' | '
  */
 export async function releaseSubscriber(id: string, { by, now }: Clerk): Promise<ReleaseOutcome> {
   return await transact(async (trx): Promise<ReleaseOutcome> => {
-    const before = await findSubscriber(trx, id)
+    const before = await lockSubscriber(trx, id)
     if (!before) return { ok: false, reason: 'not-found' }
     if (!before.heldBack) return { ok: false, reason: 'not-held-back' }
     const { subscribedAt } = before
-    await renewSubscriber(trx, id, { subscribedAt, mailableUntil: null })
+    if (!(await renewSubscriber(trx, id, { subscribedAt, mailableUntil: null })))
+      return { ok: false, reason: 'not-held-back' }
     const { date: givenOn } = localNow(Temporal.Instant.from(subscribedAt), config().timeZone)
     const note = `Sent the form of this site at ${subscribedAt}. Held back as a robot’s until released by hand.`
     const given = { basis: 'express', givenOn, note } as const

@@ -4,6 +4,8 @@ import { readFacts, recordFact } from '#app/data/facts.server.ts'
 import { forgetOldKeys } from '#app/data/idempotency.server.ts'
 import { stored } from '#app/data/instant.ts'
 import { forgetOldDevices } from '#app/data/known-devices.server.ts'
+import { lockSubscriber } from '#app/data/newsletter-subscribers.server.ts'
+import { forgetSubscriber } from '#app/data/privacy/erase.server.ts'
 import {
   BATCH,
   deleteExpiredBookings,
@@ -13,11 +15,13 @@ import {
   emptyExpiredMail,
   forgetExpiredDoors,
   forgetOldLocks,
+  listLongWithdrawn,
 } from '#app/data/privacy/expired.server.ts'
 import { scrubDatabase } from '#app/data/privacy/scrub.server.ts'
 import { forgetOldRefusals } from '#app/data/refusals.server.ts'
 import { forgetRemovedBefore } from '#app/data/removed-blocked-times.server.ts'
 import { forgetOldSecurityEvents } from '#app/data/security-events.server.ts'
+import { suppressionHash } from '#app/data/suppressed-addresses.server.ts'
 import { IDEMPOTENCY_HOURS } from '#app/domain/limits.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { COUNTS_HOURS, expiryOf, isSweepDue } from '#app/domain/retention.ts'
@@ -32,9 +36,9 @@ const CLAIM_MINUTES = 30
 /** A backup that runs at the same time is waited for; that of a large site takes some seconds. House rule. */
 const SCRUB_PATIENCE_MS = 60_000
 
-/** What one sweep deleted, by what it was. */
+/** What one sweep deleted or, of those who withdrew, made nameless; by what it was. */
 export type Swept = Record<
-  'appointments' | 'messages' | 'subscribers' | 'mails' | 'emptied' | 'mailFiles',
+  'appointments' | 'messages' | 'subscribers' | 'withdrawn' | 'mails' | 'emptied' | 'mailFiles',
   number
 >
 
@@ -105,6 +109,9 @@ export async function sweepExpired(
     subscribers: await all('subscribers', (trx) =>
       deleteExpiredHeldBackSubscribers(trx, messages.heldBack),
     ),
+    withdrawn: await each('withdrawn subscribers', () =>
+      forgetWithdrawn(instants.withdrawn, now, stopping),
+    ),
     mails: await all('mails', (trx) => deleteExpiredMail(trx, mail)),
     emptied: await all('the words of mails', (trx) => emptyExpiredMail(trx, mail)),
     mailFiles: await each('kept mails', () => deleteMailFilesBefore(mail)),
@@ -117,6 +124,30 @@ export async function sweepExpired(
   await forgetOldLocks(database(), localNow(now, timeZone).date)
   await scrubDatabase(SCRUB_PATIENCE_MS, stopping)
   return swept
+}
+
+/** Names and addresses of who unsubscribed before then; the records of consent stay as proof. */
+async function forgetWithdrawn(
+  before: Temporal.Instant,
+  now: Temporal.Instant,
+  stopping: () => boolean,
+): Promise<number> {
+  for (let total = 0; ; ) {
+    if (stopping()) return total
+    const found = await listLongWithdrawn(database(), stored(before))
+    const hashes = await Promise.all(found.map(({ email }) => suppressionHash(email)))
+    await transact(async (trx) => {
+      for (const [index, { id }] of found.entries()) {
+        const subscriber = await lockSubscriber(trx, id)
+        // Who came back meanwhile, by a link, is not forgotten.
+        if (subscriber && !subscriber.isActive)
+          await forgetSubscriber(trx, id, String(hashes[index]), now)
+      }
+      return { ok: true }
+    })
+    total += found.length
+    if (found.length < BATCH) return total
+  }
 }
 
 async function inBatches(

@@ -1,31 +1,34 @@
 import { recordConsent } from '#app/data/consents.server.ts'
 import { transact } from '#app/data/database.server.ts'
 import { stored } from '#app/data/instant.ts'
-import {
-  findSubscriberByToken,
-  reactivateSubscriber,
-} from '#app/data/newsletter-subscribers.server.ts'
+import { lockSubscriberByToken, renewSubscriber } from '#app/data/newsletter-subscribers.server.ts'
+import { isPseudonym } from '#app/data/suppressed-addresses.server.ts'
 import { ACCEPTED_SUBSCRIPTIONS_PER_HOUR } from '#app/domain/limits.ts'
 import { countAccepted, countedNetworks } from './accepted-share.server.ts'
 import { siteConsent } from './consent-records.server.ts'
+import { noteRefusal } from './limits.server.ts'
 
 export type AgainOutcome =
   | { ok: true }
   | { ok: false; reason: 'not-found' }
+  /** Nobody is known by the link any more. */
+  | { ok: false; reason: 'forgotten' }
   | { ok: false; reason: 'too-many-accepted'; retryAfterSeconds: number }
 
 /**
- * Who ended her subscription takes it back by the link of the same letter: a new express consent.
- * Who is on the list already stays as she is.
+ * Who ended a subscription takes that back by the link of the same letter: a new express consent.
+ * Who is on the list already stays as they are, and nothing is counted.
  */
 export async function subscribeAgain(
   token: string,
   { now, clientAddress }: { now: Temporal.Instant; clientAddress: string },
 ): Promise<AgainOutcome> {
   const networks = await countedNetworks(clientAddress)
-  return await transact(async (trx): Promise<AgainOutcome> => {
-    const subscriber = await findSubscriberByToken(trx, token)
+  const outcome = await transact(async (trx): Promise<AgainOutcome> => {
+    const subscriber = await lockSubscriberByToken(trx, token)
     if (!subscriber) return { ok: false, reason: 'not-found' }
+    if (isPseudonym(subscriber.email)) return { ok: false, reason: 'forgotten' }
+    if (subscriber.isActive && subscriber.mailableUntil === null) return { ok: true }
     const share = {
       of: 'newsletterSubscribers',
       networks,
@@ -33,8 +36,11 @@ export async function subscribeAgain(
     }
     const retryAfterSeconds = await countAccepted(trx, share, now)
     if (retryAfterSeconds > 0) return { ok: false, reason: 'too-many-accepted', retryAfterSeconds }
-    const id = await reactivateSubscriber(trx, { ...subscriber, subscribedAt: stored(now) })
-    if (id) await recordConsent(trx, siteConsent(id, 'unsubscribe page', now))
+    await renewSubscriber(trx, subscriber.id, { subscribedAt: stored(now), mailableUntil: null })
+    await recordConsent(trx, siteConsent(subscriber.id, 'unsubscribe page', now))
     return { ok: true }
   })
+  if (!outcome.ok && outcome.reason === 'too-many-accepted')
+    await noteRefusal('newsletterSubscribers', now)
+  return outcome
 }

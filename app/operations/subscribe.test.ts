@@ -46,19 +46,22 @@ test('an active address stays as it is, whatever its case', async () => {
   expect([await subscribers(), await consents()]).toEqual(before)
 })
 
-test('an inactive address is active again with one more consent and its old way out', async () => {
+test('an address that withdrew stays so, under its names, and is mailed one link', async () => {
   const { db, subscribe, subscribers, consents } = await openSubscribers()
   await subscribe()
-  const [before] = await subscribers()
-  await db.updateTable('newsletterSubscribers').set({ isActive: 0 }).execute()
-  await subscribe({ now: NOW.add({ hours: 1 }) }, { ...ASKED, firstName: 'Renamed' })
-  expect(await subscribers()).toEqual([
-    { ...before, firstName: 'Renamed', subscribedAt: '2027-01-02T11:00:00.000Z' },
-  ])
-  expect((await consents()).map(({ subscriberId }) => subscriberId)).toEqual([
-    before?.id,
-    before?.id,
-  ])
+  await db
+    .updateTable('newsletterSubscribers')
+    .set({ isActive: 0, mailableUntil: '2027-01-02T10:30:00.000Z' })
+    .execute()
+  const before = [await subscribers(), await consents()]
+  const outbox = () => db.selectFrom('outbox').select(['kind', 'recipient']).execute()
+  for (const hours of [1, 2, 24])
+    await subscribe({ now: NOW.add({ hours }) }, { ...ASKED, firstName: 'Renamed' })
+  await subscribe({ now: NOW.add({ hours: 3 }), heldBack: true })
+  expect([await subscribers(), await consents()]).toEqual(before)
+  expect(await outbox()).toEqual([{ kind: 'subscribe-again', recipient: ASKED.email }])
+  await subscribe({ now: NOW.add({ hours: 25 }) })
+  expect(await outbox()).toHaveLength(2)
 })
 
 test('one held back is noted down inactive, changes nobody, and yields to a true one', async () => {
@@ -66,9 +69,9 @@ test('one held back is noted down inactive, changes nobody, and yields to a true
   await subscribe({ heldBack: true })
   expect(await subscribers()).toMatchObject([{ isActive: 0, heldBack: 1 }])
   expect(await consents()).toEqual([])
-  await subscribe()
+  await subscribe({}, { ...ASKED, lastName: 'Other' })
   const before = await subscribers()
-  expect(before).toMatchObject([{ isActive: 1, heldBack: 0 }])
+  expect(before).toMatchObject([{ ...ASKED, isActive: 1, heldBack: 0 }])
   await subscribe({ heldBack: true }, { ...ASKED, firstName: 'Robot' })
   expect(await subscribers()).toEqual(before)
   expect(await consents()).toHaveLength(1)

@@ -1,11 +1,12 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { bookingRequest, call, contactMessage } from '../support/calls.ts'
+import { bookingRequest, call, contactMessage, postForm } from '../support/calls.ts'
 import { freshDate } from '../support/dates.ts'
 import { sharedServer } from '../support/shared-server.ts'
 import { query } from '../support/sql.ts'
 import { aSubscriber } from '../support/subscribers.ts'
+import { tracesOf } from '../support/traces.ts'
 
 const LONGER = {
   RETAIN_APPOINTMENTS_MONTHS: '36',
@@ -237,10 +238,64 @@ test('of several that look at once one sweeps, and not again in the same night',
   expect(await retention.sweepWhenDue(now.add({ hours: 25 }))).not.toBeNull()
 })
 
+test('who unsubscribed is forgotten after three years, and stays unsubscribed by a code alone', async () => {
+  const withdrawn = async () => {
+    const subscriber = await aSubscriber(shared.home, shared.server, { lastName: 'Quivers' })
+    await postForm(shared.server, `/unsubscribe/${subscriber.unsubscribeToken}`, {})
+    return subscriber
+  }
+  const [gone, back, later] = [await withdrawn(), await withdrawn(), await withdrawn()]
+  await postForm(shared.server, `/unsubscribe/${back.unsubscribeToken}/again`, {})
+  await query(
+    shared.home,
+    `insert into consents (id, "subscriberId", number, wording, "wordingVersion", at, source, basis, note)
+     values ('noted-later', ?, 3, '', '', ?, 'desk', 'withdrawn', 'Quivers told me so again')`,
+    [later.id, stamp({ days: -1 })],
+  )
+  const threeYearsOn = now.toZonedDateTimeISO('America/Toronto').add({ months: 36 })
+  const sweep = async (at: Temporal.ZonedDateTime) =>
+    (await retention.sweepExpired(at.toInstant())).withdrawn
+  expect(await sweep(threeYearsOn.subtract({ hours: 1 }))).toBe(0)
+  expect(await sweep(threeYearsOn.add({ hours: 1 }))).toBe(1)
+  expect(await sweep(threeYearsOn.add({ hours: 1 }))).toBe(0)
+
+  const rowOf = async ({ id }: { id: string }) =>
+    (await query(shared.home, 'select * from "newsletterSubscribers" where id = ?', [id]))[0]
+  expect(await rowOf(gone)).toMatchObject({
+    firstName: '[erased]',
+    lastName: '[erased]',
+    isActive: 0,
+  })
+  expect(await rowOf(later)).toMatchObject({ lastName: 'Quivers' })
+  expect(await rowOf(back)).toMatchObject({ lastName: 'Quivers', isActive: 1 })
+  expect(await tracesOf(shared.home, [gone.email])).toEqual([])
+  const ledger = 'select basis from consents where "subscriberId" = ? order by number'
+  const bases = (await query(shared.home, ledger, [gone.id])).map(({ basis }) => basis)
+  expect(bases).toEqual(['express', 'withdrawn'])
+
+  expect(await sweep(threeYearsOn.add({ days: 2 }))).toBe(1)
+  const notes = 'select note from consents where "subscriberId" = ? and number = 3'
+  expect((await query(shared.home, notes, [later.id])).map(({ note }) => note)).toEqual([
+    '[erased]',
+  ])
+
+  const json = { firstName: 'A', lastName: 'Stranger', email: gone.email }
+  const answer = await call(shared.server, 'POST', '/api/v1/newsletterSubscribers', { json })
+  expect(answer.status).toBe(201)
+  const sql = 'select id from "newsletterSubscribers" where lower(email) = ?'
+  expect(await query(shared.home, sql, [gone.email])).toEqual([])
+})
+
 test('the public page says what is set', async () => {
   const { body } = await call(shared.server, 'GET', '/privacy')
   const text = String(body).replaceAll('<!-- -->', '')
-  for (const words of ['3 years from their day', '18 months from the last word', '45 days.'])
+  for (const words of [
+    '3 years from their day',
+    '18 months from the last word',
+    '45 days.',
+    'The name and address of who unsubscribed',
+    'Commission d’accès à l’information',
+  ])
     expect(text).toContain(words)
   for (const words of ['7 years', '2 years']) expect(text).not.toContain(words)
   expect(text).not.toMatch(/Mail that was sent[^.]*90 days/)

@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { call, daysAhead, postForm, subscription } from '../support/calls.ts'
 import { deskCookie, postDesk } from '../support/desk-calls.ts'
@@ -286,11 +287,86 @@ test('the export opens in a spreadsheet without running a formula', async () => 
   expect(text).not.toMatch(/unsubscribe/i)
 })
 
+async function exported(search: string): Promise<Record<string, string>[]> {
+  const answer = await fetch(`${shared.server.url}${LIST}/export${search}`, {
+    headers: { Cookie: cookie },
+  })
+  expect(answer.status).toBe(200)
+  return parse(Buffer.from(await answer.arrayBuffer()), { bom: true, columns: true })
+}
+
+test('the export of those left out of letters names those the page names, and why', async () => {
+  const mark = crypto.randomUUID()
+  const [active, gone] = [
+    await aSubscriber(shared.home, shared.server, { lastName: mark }),
+    await aSubscriber(shared.home, shared.server, { lastName: mark }),
+  ]
+  await postForm(shared.server, `/unsubscribe/${gone.unsubscribeToken}`, {})
+  const held = subscription({ lastName: mark })
+  await postForm(shared.server, '/newsletter', { ...held, website: 'x' })
+  const late = byHand({ lastName: mark, basis: 'implied-inquiry', note: '' })
+  await post('/add', late)
+  const sql = 'update "newsletterSubscribers" set "mailableUntil" = ? where email = ?'
+  await query(shared.home, sql, ['2026-01-01T00:00:00.000Z', String(late.email)])
+
+  const { body } = await read(`?show=left-out&q=${mark}`)
+  const leftOut = await exported(`?show=left-out&q=${mark}`)
+  expect(leftOut.map(({ email, leftOut }) => [email, leftOut])).toEqual([
+    [late.email, 'consent-expired'],
+    [held.email, 'held-back'],
+    [gone.email, 'inactive'],
+  ])
+  for (const { email } of leftOut) expect(body).toContain(email)
+  expect(body).not.toContain(active.email)
+
+  const everybody = await exported(`?q=${mark}`)
+  expect(everybody.find(({ email }) => email === active.email)).toMatchObject({ leftOut: '' })
+  expect(everybody).toHaveLength(4)
+  expect((await exported('?show=left-out')).map(({ email }) => email)).not.toContain(active.email)
+})
+
+test('a long list is exported piece by piece, everybody once', async () => {
+  const emails = Array.from({ length: 1_100 }, (_, index) => `piece-${index}@example.com`)
+  const list = ['firstName,lastName,email', ...emails.map((email) => `A,Piecemeal,${email}`)]
+  expect((await post('/import/confirm', { ...express, list: list.join('\n') })).status).toBe(200)
+  const answer = await fetch(`${shared.server.url}${LIST}/export?q=Piecemeal`, {
+    headers: { Cookie: cookie },
+  })
+  expect(answer.headers.get('Content-Length')).toBeNull()
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  const rows = parse(bytes, { bom: true, columns: true }) as Record<string, string>[]
+  expect(rows.map(({ email }) => email).sort()).toEqual(emails.sort())
+  expect(rows[0]).toMatchObject({ isActive: 'true', basis: 'express', leftOut: '' })
+})
+
+test('a list that is not valid any more when it is confirmed says so, and imports nobody', async () => {
+  const { email } = subscription()
+  const list = `firstName,lastName,email\nZoë,Client,${email}`
+  const before = await countRows(shared.home)
+  const expired = { basis: 'implied-inquiry', givenOn: daysAhead(-190), note: 'My old list', list }
+  const answer = await post('/import/confirm', expired)
+  expect(answer.status).toBe(400)
+  for (const part of [
+    'Nothing was imported',
+    'id="givenOn-error"',
+    'has expired since',
+    String(email),
+  ])
+    expect(answer.body).toContain(part)
+  expect(await countRows(shared.home)).toEqual(before)
+})
+
 test('the page of evidence tells all that is recorded, and no token', async () => {
   const { id, unsubscribeToken } = await aSubscriber(shared.home, shared.server)
   await postForm(shared.server, `/unsubscribe/${unsubscribeToken}`, {})
   const { body } = await read(`/${id}`)
-  for (const part of ['By subscribing you agree', 'version 1', 'Express', 'Withdrawn', 'herself'])
+  for (const part of [
+    'By subscribing you agree',
+    'version 1',
+    'Express',
+    'Withdrawn',
+    'the subscriber',
+  ])
     expect(body).toContain(part)
   expect(body).not.toContain(unsubscribeToken)
   expect((await read(`/${crypto.randomUUID()}`)).status).toBe(404)

@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { call, postForm } from '../support/calls.ts'
 import { request } from '../support/raw.ts'
 import { countRows } from '../support/rows.ts'
+import { makeHome, startServer } from '../support/server.ts'
 import { sharedServer } from '../support/shared-server.ts'
+import { query } from '../support/sql.ts'
 import { aSubscriber, ledgerOf, rowAt } from '../support/subscribers.ts'
 
 const shared = sharedServer({}, 2)
@@ -141,3 +143,37 @@ test.each([UNKNOWN, 'short', 'a%00b', '..%2f..%2fadmin', `${UNKNOWN}x`])(
     expect(await countRows(shared.home)).toEqual(before)
   },
 )
+
+test('who takes it back too often is told so on a page, it is noted, and costs nobody subscribed', async () => {
+  const home = await makeHome(inject('postgresUrl'))
+  const server = await startServer(home, { RATE_LIMIT: 'on' })
+  try {
+    const [gone, present] = [await aSubscriber(home, server), await aSubscriber(home, server)]
+    await postForm(server, `/unsubscribe/${gone.unsubscribeToken}`, {})
+    const share = async () => {
+      const sql = `select name, count from counters where name like '%newsletterSubscribers:%'`
+      return (await query<{ name: string; count: number }>(home, sql)).map((row) => ({ ...row }))
+    }
+    const before = await share()
+    const again = (token: string) =>
+      postForm(server, `/unsubscribe/${token}/again`, {}, { Origin: server.url })
+    for (let count = 0; count < 3; count++)
+      expect((await again(present.unsubscribeToken)).status).toBe(303)
+    expect(await share()).toEqual(before)
+
+    await query(home, `update counters set count = 30 where name like 'newsletterSubscribers:%'`)
+    const refused = await again(gone.unsubscribeToken)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+    expect(refused.headers.get('Content-Type')).toContain('text/html')
+    expect(refused.body).toContain('That is many subscriptions in one hour')
+    expect(refused.body).toContain(`action="/unsubscribe/${gone.unsubscribeToken}/again"`)
+    expect((await share()).map(({ name }) => name).join()).toContain(
+      'refused:newsletterSubscribers',
+    )
+    expect((await rowAt(home, gone.email)).isActive).toBe(0)
+  } finally {
+    await server.stop()
+    await home.remove()
+  }
+})

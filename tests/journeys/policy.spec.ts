@@ -26,6 +26,7 @@ test('every public page keeps its own policy and paints before its scripts', asy
   const { unsubscribeToken } = await aSubscriber(home, server)
   const visits: Visit[] = [
     { path: `/unsubscribe/${unsubscribeToken}`, comesAlive: false },
+    { path: '/subscribe-again/used', comesAlive: false },
     { path: '/', comesAlive: false },
     ...PUBLIC_PAGES,
     ...PICTURE_PAGES.map((path) => ({ path, comesAlive: false })),

@@ -1,3 +1,5 @@
+import { postForm } from '../support/calls.ts'
+import { waitForMail } from '../support/mail-folder.ts'
 import { aSubscriber } from '../support/subscribers.ts'
 import { trySignIn } from './artist.ts'
 import { createAdmin } from './create-admin.ts'
@@ -91,6 +93,18 @@ export const publicStates: readonly State[] = [
       await expect(place.page.getByRole('status')).toContainText('You are unsubscribed')
     },
   },
+  {
+    name: 'the page that subscribes again, by a mailed link',
+    async open({ page, home, server }) {
+      const { email, unsubscribeToken } = await aSubscriber(home, server)
+      await postForm(server, `/unsubscribe/${unsubscribeToken}`, {})
+      await aSubscriber(home, server, { email })
+      const { text } = await waitForMail(home.dataDir, email, /^Subscribe again/)
+      await page.goto(server.url + String(text).match(/\/subscribe-again\/[\w-]+/)?.[0])
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Letters again?')
+    },
+  },
+  { name: 'a link to subscribe again that was used', open: go('/subscribe-again/used') },
   { name: 'the sign-in screen', open: go('/admin') },
   {
     name: 'the sign-in screen with an error',

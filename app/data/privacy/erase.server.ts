@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DatabaseTransaction } from '../database.server.ts'
+import { pseudonymOf, suppressAddress } from '../suppressed-addresses.server.ts'
 import { countForgotten } from './forgotten-recipients.server.ts'
 import { type About, holdsAddress, isMailAbout, orNone } from './person.server.ts'
 
@@ -80,15 +81,17 @@ export async function deleteCountsOf(
 }
 
 /**
- * Makes a subscriber nameless: her records of consent stay and point to a pseudonym, which whoever
- * knows the address and this installation's secret can find again, and nobody else. What the artist
- * noted with them goes, by the one change the ledger lets through. One that has no record of consent
- * is deleted. Whoever calls has ended the subscription.
+ * Makes a subscriber nameless: the records of consent stay and point to a pseudonym, which whoever
+ * knows the address and this installation's secret can find again, and nobody else. The same hash
+ * keeps the address from being mailed. What the artist noted with the records goes, by the one change
+ * the ledger lets through. One that has no record of consent is deleted. Whoever calls has ended the
+ * subscription; `addressHash` is the `suppressionHash` of its address.
  */
 export async function forgetSubscriber(
   trx: DatabaseTransaction,
   id: string,
-  pseudonym: string,
+  addressHash: string,
+  now: Temporal.Instant,
 ): Promise<void> {
   const gone = await trx
     .deleteFrom('newsletterSubscribers')
@@ -99,7 +102,7 @@ export async function forgetSubscriber(
   if (gone.length > 0) return
   await trx
     .updateTable('newsletterSubscribers')
-    .set({ firstName: ERASED, lastName: ERASED, email: pseudonym })
+    .set({ firstName: ERASED, lastName: ERASED, email: pseudonymOf(addressHash, id) })
     .where('id', '=', id)
     .execute()
   await trx
@@ -108,4 +111,5 @@ export async function forgetSubscriber(
     .where('subscriberId', '=', id)
     .where('note', 'is not', null)
     .execute()
+  await suppressAddress(trx, addressHash, now)
 }

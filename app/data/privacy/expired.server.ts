@@ -83,6 +83,28 @@ export async function deleteExpiredHeldBackSubscribers(
 }
 
 /**
+ * Subscribers who are neither on the list nor held back, and of whom nothing was recorded since
+ * `before`; those who are forgotten already are left out. At most a batch.
+ */
+export async function listLongWithdrawn(
+  db: Database,
+  before: string,
+): Promise<{ id: string; email: string }[]> {
+  return await db
+    .selectFrom('newsletterSubscribers')
+    .select(['id', 'email'])
+    .where('isActive', '=', 0)
+    .where('heldBack', '=', 0)
+    .where('subscribedAt', '<', before)
+    .where('email', 'not like', '%@erased.invalid')
+    .where('id', 'not in', (eb) =>
+      eb.selectFrom('consents').select('subscriberId').where('at', '>=', before),
+    )
+    .limit(BATCH)
+    .execute()
+}
+
+/**
  * Mail of before then that was sent or given up; how many, at most a batch. Two kinds stay: test
  * mails, which are the artist's own, and what was sent about a message that is still there, of which
  * `emptyExpiredMail` leaves no more than that it was sent.

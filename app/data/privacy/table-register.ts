@@ -15,8 +15,8 @@ type KeptFor =
   | 'appointments'
   | 'messages'
   | 'mail'
-  /** A message or a subscription that a robot seems to have sent. */
-  | 'held back'
+  /** Name and address of who unsubscribed, from then; what a robot seems to have sent goes sooner. */
+  | 'withdrawn'
   | 'a day'
   /** The record of security events. */
   | 'security record'
@@ -48,13 +48,18 @@ export const TABLE_REGISTER: Record<keyof Tables | OtherTable, TableEntry> = {
   bookingEvents: { onErasure: 'follows', keptFor: 'appointments' },
   bookingWords: { onErasure: 'follows', keptFor: 'appointments' },
   messages: { onErasure: 'deleted', keptFor: 'messages' },
-  newsletterSubscribers: { onErasure: 'made nameless', keptFor: 'held back' },
+  newsletterSubscribers: { onErasure: 'made nameless', keptFor: 'withdrawn' },
+  // A keyed hash alone: it is what keeps a forgotten address from being mailed.
+  suppressedAddresses: { onErasure: 'none', keptFor: 'for good' },
   consents: { onErasure: 'made nameless', keptFor: 'for good' },
   outbox: { onErasure: 'deleted', keptFor: 'mail' },
   idempotencyKeys: { onErasure: 'deleted', keptFor: 'a day' },
   campaigns: { onErasure: 'none', keptFor: 'for good' },
   counters: { onErasure: 'deleted', keptFor: 'a day' },
   locks: { onErasure: 'deleted', keptFor: 'a day' },
+
+  // The artist's, but for those mailed to somebody who unsubscribed.
+  oneTimeLinks: { onErasure: 'deleted', keptFor: 'its own end' },
 
   calendarFeeds: { onErasure: 'none', keptFor: 'for good' },
   blockedTimes: { onErasure: 'none', keptFor: 'for good' },
@@ -69,7 +74,6 @@ export const TABLE_REGISTER: Record<keyof Tables | OtherTable, TableEntry> = {
   account: { onErasure: 'none', keptFor: 'for good' },
   session: { onErasure: 'none', keptFor: 'its own end' },
   verification: { onErasure: 'none', keptFor: 'its own end' },
-  oneTimeLinks: { onErasure: 'none', keptFor: 'its own end' },
   twoFactor: { onErasure: 'none', keptFor: 'for good' },
   secondFactorLocks: { onErasure: 'none', keptFor: 'for good' },
   knownDevices: { onErasure: 'none', keptFor: 'its own end' },

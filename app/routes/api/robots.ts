@@ -9,6 +9,7 @@ export function loader({ request }: Route.LoaderArgs) {
     'Disallow: /api/',
     'Disallow: /booking/',
     'Disallow: /unsubscribe/',
+    'Disallow: /subscribe-again/',
     '',
     `Sitemap: ${origin}/sitemap.xml`,
     '',

@@ -41,7 +41,8 @@ export default function Privacy({ loaderData: { changedOn, sections } }: Route.C
             <h2 id="ask-title">Whom to ask</h2>
             <div>
               <p>
-                {artistName}, freelance makeup artist: <a href={`mailto:${email}`}>{email}</a> or{' '}
+                {artistName}, owner of this business and the person in charge of the protection of
+                personal information: <a href={`mailto:${email}`}>{email}</a> or{' '}
                 <PhoneLink phone={phone} />.
               </p>
             </div>

@@ -15,13 +15,17 @@ export function exportedFilter(url: URL, today: CalendarDate): BookingFilter {
   return { ...conditions, from: days[0], to: days.at(-1) }
 }
 
-/** A file to keep, sent piece by piece, named after the day it was made. */
+/** A file to keep, sent piece by piece, named after what is in it and the day it was made. */
 export function download(
   pieces: AsyncIterable<string>,
-  { type, extension }: { type: string; extension: string },
+  {
+    of = 'appointments',
+    type,
+    extension,
+  }: { of?: 'appointments' | 'subscribers'; type: string; extension: string },
 ): Response {
   const body = Readable.toWeb(Readable.from(pieces, { objectMode: true }).map(encode))
-  const name = `appointments-${exportToday()}.${extension}`
+  const name = `${of}-${exportToday()}.${extension}`
   return new Response(body as unknown as ReadableStream, {
     headers: {
       'Content-Type': `${type}; charset=utf-8`,

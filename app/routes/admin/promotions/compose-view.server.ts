@@ -9,7 +9,7 @@ import {
   listCampaigns,
 } from '#app/data/campaigns.server.ts'
 import { type Database, database } from '#app/data/database.server.ts'
-import { leftOut } from '#app/data/left-out.server.ts'
+import { countLeftOut } from '#app/data/left-out.server.ts'
 import { countMailableSubscribers } from '#app/data/newsletter-subscribers.server.ts'
 import { formatDate } from '#app/domain/calendar-date.ts'
 import { localNow } from '#app/domain/local-time.ts'
@@ -51,7 +51,7 @@ async function readAudience(db: Database) {
     const now = Temporal.Now.instant()
     return {
       audience: await countMailableSubscribers(db, now),
-      leftOut: (await leftOut(db, now)).byReason,
+      leftOut: await countLeftOut(db, now),
       audienceError: null,
     }
   } catch (error) {

@@ -98,13 +98,14 @@ export const visitorOperations: Operation[] = [
     name: 'subscribe',
     group: 'visitors',
     summary: 'Subscribe to the newsletter',
-    about: 'The answer is the same for an address that is known, so that nobody learns who is.',
+    about:
+      'The answer is the same for an address that is known, so that nobody learns who is. One that unsubscribed stays so until the link is used that is mailed to it, at most once in 24 hours; stored names are never changed.',
     needs: 'nobody',
     once: true,
     body: { schema: subscription, example: examples.subscription },
     answer: {
       status: 201,
-      meaning: 'The address gets letters, with this consent on record.',
+      meaning: 'An address that is new gets letters, with this consent on record.',
       schema: answers.subscribed,
       example: { newsletterSubscriber: { email: examples.subscription.email } },
     },

@@ -6,7 +6,7 @@ import { reportFault } from '#app/platform/log.server.ts'
 import { parseForm } from '#app/platform/validation.ts'
 import { isTrapFilled } from '#app/ui/form-trap.tsx'
 import { wayBack } from '#app/ui/way-back.ts'
-import { type Sender, sameFormKey, showAgain } from '../posted-form.server.ts'
+import { type Sender, showAgain } from '../posted-form.server.ts'
 
 /** Answers a sent form: subscribed and on to the page that says so, or shown again. */
 export async function answerSubscription(form: FormData, sender: Sender) {
@@ -15,17 +15,17 @@ export async function answerSubscription(form: FormData, sender: Sender) {
 
   const source = form.get('place') === 'page' ? 'newsletter page' : 'footer form'
   const heldBack = isTrapFilled(form)
-  const idempotency = sameFormKey({ ...parsed.value, heldBack })
   let outcome: SubscriptionOutcome
   try {
-    outcome = await subscribe(parsed.value, { ...sender, source, heldBack, idempotency })
+    outcome = await subscribe(parsed.value, { ...sender, source, heldBack })
   } catch (error) {
     reportFault('subscribing', error)
     return showAgain(500, { form: sentences.subscribeFailed }, form)
   }
   if (outcome.ok) return redirect(sentFrom(form), 303)
-  // What is said is the form's key, so the same key never comes with another subscription.
-  if (outcome.reason === 'key-reused') throw new Error('a form key named two subscriptions')
+  // The form brings no key and no answer to it is remembered: what it says is one act however often
+  // it is sent, and the subscription may have ended in between.
+  if (outcome.reason === 'key-reused') throw new Error('a form without a key used one')
   return showAgain(429, { form: sentences.tooManySubscriptions }, form, {
     'Retry-After': String(outcome.retryAfterSeconds),
   })

@@ -1,5 +1,6 @@
 import { sitePages } from '#app/content/pages.ts'
 import { sentences } from '#app/content/sentences.ts'
+import { config } from '#app/platform/config.server.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
 import { readForm } from '#app/platform/validation.ts'
 import { NewsletterForm } from '#app/ui/newsletter-form.tsx'
@@ -29,7 +30,13 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
-  return { isSent: searchParams.has('sent'), from: wayBack(searchParams.get('from')) }
+  const sent = searchParams.get('sent')
+  return {
+    isSent: sent !== null,
+    isAgain: sent === 'again',
+    isMailing: config().smtpUrl !== null,
+    from: wayBack(searchParams.get('from')),
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -42,6 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function NewsletterPage({ loaderData, actionData }: Route.ComponentProps) {
   const { values = {}, errors = {} } = actionData ?? {}
   const from = actionData ? wayBack(values.from) : loaderData.from
+  const { isAgain, isMailing } = loaderData
   const isSent = loaderData.isSent && !actionData
   return (
     <>
@@ -54,9 +62,14 @@ export default function NewsletterPage({ loaderData, actionData }: Route.Compone
       <div className="wrap grid contact">
         <div className="contact-main">
           {isSent && (
-            <p className="told" role="status">
-              {sentences.subscribed}
-            </p>
+            <div className="told" role="status">
+              <p>{isAgain ? sentences.subscribedAgain : sentences.subscribed}</p>
+              {!isAgain && (
+                <p>
+                  {isMailing ? sentences.subscribedBefore : sentences.subscribedBeforeWithoutMail}
+                </p>
+              )}
+            </div>
           )}
           {errors.form && (
             <p className="told refused" role="alert">

@@ -1,13 +1,15 @@
 import { data } from 'react-router'
-import { consentWording } from '#app/content/newsletter.ts'
+import { sentences } from '#app/content/sentences.ts'
 import { database } from '#app/data/database.server.ts'
 import { findSubscriberByToken } from '#app/data/newsletter-subscribers.server.ts'
+import { isPseudonym } from '#app/data/suppressed-addresses.server.ts'
 import { maskedEmail } from '#app/domain/masked-email.ts'
 import { unsubscribe } from '#app/operations/end-subscription.server.ts'
 import { readForm } from '#app/platform/validation.ts'
 import type { PageHandle } from '#app/ui/page.ts'
 import { useSettings } from '#app/ui/settings.ts'
 import type { Route } from './+types/route.ts'
+import { Again } from './again-form.tsx'
 
 /** The link of every letter: a visit asks and changes nothing, a post ends the subscription. */
 export const handle = { page: { styles: ['contact'], private: true } } satisfies PageHandle
@@ -19,7 +21,8 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   return data(
     {
       isActive,
-      email: maskedEmail(email),
+      // Null for somebody who was forgotten since.
+      email: isPseudonym(email) ? null : maskedEmail(email),
       token: params.token,
       isAgain: new URL(request.url).searchParams.has('again'),
     },
@@ -53,8 +56,13 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
             </>
           ) : (
             <>
-              My letters no longer go to <span className="nowrap">{email}</span>. Mail about your
-              appointments still does.
+              My letters no longer go to{' '}
+              {email ? (
+                <span className="nowrap">{email}</span>
+              ) : (
+                'you, and the address is forgotten'
+              )}
+              . Mail about your appointments still does.
             </>
           )}
         </p>
@@ -68,7 +76,7 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
           )}
           {isActive && isAgain && (
             <p className="told" role="status">
-              You are subscribed again. My next letter will find you.
+              {sentences.subscribedAgain}
             </p>
           )}
           {isActive ? (
@@ -80,26 +88,10 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
               </div>
             </form>
           ) : (
-            <Again token={token} />
+            email && <Again token={token} />
           )}
         </div>
       </div>
     </>
-  )
-}
-
-/** The way back, with the words she agrees to: they go into the record. */
-function Again({ token }: { token: string }) {
-  const settings = useSettings()
-  return (
-    <form method="post" action={`/unsubscribe/${token}/again`}>
-      <div className="row">
-        <p>That was a mistake? You can take it back.</p>
-        <button className="btn line" type="submit">
-          Subscribe again
-        </button>
-        <p className="hint">{consentWording.text(settings)}</p>
-      </div>
-    </form>
   )
 }

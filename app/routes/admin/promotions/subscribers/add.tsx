@@ -14,6 +14,12 @@ import { ConsentFields } from './consent-fields.tsx'
 import { CONSENT_SENTENCES } from './consent-sentences.ts'
 import { SUBSCRIBERS } from './filters.ts'
 
+const ADDRESS_SENTENCES = {
+  known: 'This address is in the list already',
+  suppressed:
+    'This address unsubscribed before, and was forgotten since. Only they can come back, by the form of the site, which mails them a link',
+}
+
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context })
   return { today: localNow(Temporal.Now.instant(), config().timeZone).date }
@@ -27,14 +33,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return data({ errors: form.errors, values: form.values, known: null }, { status: 400 })
   const outcome = await addSubscriber(form.value, { by, now: Temporal.Now.instant() })
   if (!outcome.ok) {
-    const isKnown = outcome.reason === 'known'
-    const errors: Record<string, string> =
-      outcome.reason === 'known'
-        ? { email: 'This address is in the list already' }
-        : { givenOn: CONSENT_SENTENCES[outcome.reason] }
+    const { reason } = outcome
+    const isRefused = reason === 'known' || reason === 'suppressed'
+    const errors: Record<string, string> = isRefused
+      ? { email: ADDRESS_SENTENCES[reason] }
+      : { givenOn: CONSENT_SENTENCES[reason] }
     const values = Object.fromEntries([...fields].map(([name, text]) => [name, String(text)]))
     const known = outcome.reason === 'known' ? outcome.id : null
-    return data({ errors, values, known }, { status: isKnown ? 409 : 400 })
+    return data({ errors, values, known }, { status: isRefused ? 409 : 400 })
   }
   const headers = await tellOnce({ what: 'subscriber-added', about: outcome.id })
   return redirect(SUBSCRIBERS, { status: 303, headers })
@@ -64,7 +70,7 @@ export default function AddSubscriber({ loaderData, actionData }: Route.Componen
         {known && (
           <p>
             <Link className="more" to={`${SUBSCRIBERS}/${known}`}>
-              See her record
+              See their record
             </Link>
           </p>
         )}

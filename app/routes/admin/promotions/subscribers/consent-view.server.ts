@@ -1,5 +1,8 @@
 import type { Consent } from '#app/data/consents.server.ts'
-import type { NewsletterSubscriber } from '#app/data/newsletter-subscribers.server.ts'
+import {
+  leftOutReason,
+  type NewsletterSubscriber,
+} from '#app/data/newsletter-subscribers.server.ts'
 import { hasPassed } from '#app/domain/consent.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -28,6 +31,7 @@ export function listed(
     basis: consent ? BASIS_WORDS[consent.basis] : 'None',
     until: until && dayOf(until),
     isExpired: isActive && hasPassed(until, now),
+    leftOut: leftOutReason(subscriber, now),
   }
 }
 

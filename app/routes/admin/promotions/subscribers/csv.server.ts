@@ -49,11 +49,12 @@ export function readCsv(text: string): ReadCsv {
  * quotation mark before what it would take for a formula.
  */
 export function writeCsv(heading: readonly string[], rows: readonly (string | null)[][]): string {
-  return stringify([[...heading], ...rows], {
-    bom: true,
-    escape_formulas: true,
-    record_delimiter: 'windows',
-  })
+  return `\ufeff${writeMoreCsv([[...heading], ...rows])}`
+}
+
+/** Further rows of such a list. */
+export function writeMoreCsv(rows: readonly (string | null)[][]): string {
+  return stringify([...rows], { escape_formulas: true, record_delimiter: 'windows' })
 }
 
 const COLUMNS: Partial<Record<string, Exclude<keyof ImportRow, 'line'>>> = {

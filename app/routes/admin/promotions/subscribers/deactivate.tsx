@@ -21,7 +21,7 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
       facts: [
         `${firstName} ${lastName}`,
         email,
-        'She gets no more letters. Only a new consent brings her back.',
+        'No more letters go to this address. Only a new consent brings it back.',
       ],
       yes: 'End it',
       no: 'Keep it',

@@ -24,6 +24,12 @@ export function readFilter(search: URLSearchParams): ListFilter {
   return { show, q: q.slice(0, SEARCH_MAX), after: readCursor(search.get('after') ?? '') }
 }
 
+/** The subscribers that such a filter means at `now`, whatever page of them is shown. */
+export function rowsOf({ show, q }: ListFilter, now: Temporal.Instant) {
+  if (show === 'left-out') return { leftOutAt: now, q }
+  return { which: show === 'all' ? undefined : show, q }
+}
+
 /** The address of the list, or of what belongs to it, under that filter. */
 export function listPath({ show, q, after }: ListFilter, below = ''): string {
   const search = new URLSearchParams()

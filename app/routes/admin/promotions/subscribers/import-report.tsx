@@ -95,6 +95,8 @@ export function Report({ report, isDone }: { report: ShownReport; isDone: boolea
 const SKIP_WORDS = {
   known: 'Already on the list',
   unsubscribed: 'Unsubscribed before: only she can come back, or you with a new consent of hers',
+  forgotten:
+    'Unsubscribed before, and forgotten since: only they can come back, by the form of the site',
   'held-back': 'Held back as a robot’s: release her on her own page',
   'invalid-email': 'The email address is not valid',
   'blank-name': 'A name is blank',

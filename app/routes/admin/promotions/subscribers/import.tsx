@@ -1,16 +1,14 @@
-import { data, Form, Link } from 'react-router'
+import { data, Form } from 'react-router'
 import { database } from '#app/data/database.server.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { previewImport } from '#app/operations/import-subscribers.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { useSettings } from '#app/ui/settings.ts'
-import { TextArea } from '#app/ui/text-area.tsx'
 import { DeskFailure } from '../../failure.tsx'
 import { requireAdmin } from '../../guard.server.ts'
-import { Field } from '../../schedule/field.tsx'
 import type { Route } from './+types/import.ts'
-import { ConsentFields } from './consent-fields.tsx'
 import { SUBSCRIBERS } from './filters.ts'
+import { ImportForm } from './import-form.tsx'
 import { Report, reportOf } from './import-report.tsx'
 import { readPostedList } from './posted-list.server.ts'
 
@@ -66,34 +64,7 @@ export default function ImportSubscribers({ loaderData, actionData }: Route.Comp
           </Form>
         </>
       ) : (
-        <Form className="entry" method="post" encType="multipart/form-data">
-          <p>
-            A list with the columns <b>firstName</b>, <b>lastName</b>, <b>email</b> in its first
-            line. Columns <b>basis</b> and <b>date</b>, where a row fills them in, go before what is
-            chosen here. Nothing is imported before you have seen what would be.
-          </p>
-          <Field name="file" label="CSV file" isOptional error={undefined}>
-            <input type="file" accept=".csv,.txt,text/csv,text/plain" />
-          </Field>
-          <Field name="list" label="Or paste the list" isOptional error={errors.list}>
-            <TextArea rows={6} defaultValue={values.list} spellCheck={false} />
-          </Field>
-          <ConsentFields
-            today={loaderData.today}
-            errors={errors}
-            values={values}
-            noteLabel="In words: where the list comes from, and how they agreed"
-            isNoteOptional={false}
-          />
-          <p className="row2">
-            <button className="b pri" type="submit">
-              Show what would be imported
-            </button>
-            <Link className="b" to={SUBSCRIBERS}>
-              Back
-            </Link>
-          </p>
-        </Form>
+        <ImportForm today={loaderData.today} errors={errors} values={values} />
       )}
     </>
   )

@@ -2,7 +2,7 @@ import type { recorded } from './consent-view.server.ts'
 
 /** Every record of one person, the first one first. */
 export function Ledger({ records }: { records: readonly ReturnType<typeof recorded>[] }) {
-  if (records.length === 0) return <p className="soft">She has agreed to nothing so far.</p>
+  if (records.length === 0) return <p className="soft">Nothing was agreed to so far.</p>
   return (
     <ol className="ledger">
       {records.map((record) => (
@@ -27,7 +27,7 @@ function linesOf(record: ReturnType<typeof recorded>): [string, string][] {
   const lines: [string, string | null][] = [
     ['Recorded', at],
     ['Where', source],
-    ['By', by ?? 'herself'],
+    ['By', by ?? 'the subscriber'],
     ['Day', givenOn],
     ['Ends', until],
     ['Words shown', wording ? `“${wording}” (version ${wordingVersion})` : null],

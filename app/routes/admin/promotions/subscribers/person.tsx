@@ -2,6 +2,7 @@ import { data, Link } from 'react-router'
 import { consentsOf } from '#app/data/consents.server.ts'
 import { database } from '#app/data/database.server.ts'
 import { findSubscriber } from '#app/data/newsletter-subscribers.server.ts'
+import { isPseudonym } from '#app/data/suppressed-addresses.server.ts'
 import { whyLeftOut } from '#app/domain/consent.ts'
 import { useSettings } from '#app/ui/settings.ts'
 import { DeskFailure } from '../../failure.tsx'
@@ -30,7 +31,9 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
   return data(
     {
       subscriber: listed(subscriber, consents.at(-1), now),
-      mayRenew: !subscriber.isActive || subscriber.mailableUntil !== null,
+      mayRenew:
+        !isPseudonym(subscriber.email) &&
+        (!subscriber.isActive || subscriber.mailableUntil !== null),
       why: whyLeftOut({ ...subscriber, consents }, now),
       since: momentOf(subscriber.subscribedAt),
       records: consents.map(recorded),
@@ -71,7 +74,7 @@ export default function Subscriber({ loaderData }: Route.ComponentProps) {
         </div>
         <div>
           <dt>Letters</dt>
-          <dd>{why ? `None go to her: ${LEFT_OUT_WORDS[why]}` : 'Go to her'}</dd>
+          <dd>{why ? `None are sent: ${LEFT_OUT_WORDS[why]}` : 'Are sent'}</dd>
         </div>
       </dl>
       <Acts {...loaderData} />

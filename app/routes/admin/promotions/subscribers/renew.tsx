@@ -17,8 +17,9 @@ import { SUBSCRIBERS } from './filters.ts'
 
 const SENTENCES = {
   ...CONSENT_SENTENCES,
-  'lasts-longer': 'The consent she has lasts longer than this one would',
-  'needs-none': 'She is on the list with a consent that has no end',
+  forgotten: 'Name and address are forgotten: only they can come back, by the form of the site',
+  'lasts-longer': 'The consent they gave lasts longer than this one would',
+  'needs-none': 'They are on the list with a consent that has no end',
 }
 
 export async function loader({ request, url, context, params }: Route.LoaderArgs) {
@@ -41,7 +42,7 @@ export async function action({ request, url, context, params }: Route.ActionArgs
     if (outcome.reason === 'not-found') throw data(null, { status: 404 })
     const errors: Record<string, string> = { givenOn: SENTENCES[outcome.reason] }
     const values = Object.fromEntries([...fields].map(([name, text]) => [name, String(text)]))
-    const isConflict = outcome.reason === 'lasts-longer' || outcome.reason === 'needs-none'
+    const isConflict = !(outcome.reason in CONSENT_SENTENCES)
     return data({ errors, values }, { status: isConflict ? 409 : 400 })
   }
   const headers = await tellOnce({ what: 'subscriber-renewed', about: params.id })

@@ -1,7 +1,7 @@
 import { data, Form, Link } from 'react-router'
 import { latestConsents } from '#app/data/consents.server.ts'
 import { database } from '#app/data/database.server.ts'
-import { leftOut } from '#app/data/left-out.server.ts'
+import { countLeftOut } from '#app/data/left-out.server.ts'
 import {
   countMailableSubscribers,
   countSubscribers,
@@ -23,6 +23,7 @@ import {
   type ListFilter,
   listPath,
   readFilter,
+  rowsOf,
   SEARCH_MAX,
   SUBSCRIBERS,
 } from './filters.ts'
@@ -36,11 +37,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const db = database()
   const now = Temporal.Now.instant()
   const filter = readFilter(url.searchParams)
-  const { show, q, after } = filter
+  const { show, after } = filter
 
-  const which = show === 'all' || show === 'left-out' ? undefined : show
-  const found =
-    show === 'left-out' ? [] : await listSubscribers(db, { which, q }, PAGE_SIZE + 1, after)
+  const found = await listSubscribers(db, rowsOf(filter, now), PAGE_SIZE + 1, after)
   const page = found.slice(0, PAGE_SIZE)
   const last = found.length > PAGE_SIZE ? page.at(-1) : undefined
   const consents = await latestConsents(
@@ -54,7 +53,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     {
       filter,
       subscribers: page.map((one) => listed(one, consents.get(one.id), now)),
-      leftOut: await leftOut(db, now),
+      leftOut: show === 'left-out' ? await countLeftOut(db, now) : null,
       counts: await countSubscribers(db),
       mailable: await countMailableSubscribers(db, now),
       nextPage: last && listPath({ ...filter, after: last }),
@@ -65,10 +64,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export default function Subscribers({ loaderData }: Route.ComponentProps) {
-  const { filter, subscribers, counts, mailable, nextPage } = loaderData
+  const { filter, subscribers, leftOut, counts, mailable, nextPage } = loaderData
   const { artistName } = useSettings()
   const { told, place, dismiss } = useTold(loaderData.told, subscribers)
-  const isLeftOut = filter.show === 'left-out'
   return (
     <>
       <title>{`Subscribers · ${artistName}`}</title>
@@ -117,10 +115,10 @@ export default function Subscribers({ loaderData }: Route.ComponentProps) {
             </Link>
           ))}
         </nav>
-        {!isLeftOut && <Search filter={filter} />}
+        <Search filter={filter} />
       </div>
-      {isLeftOut ? (
-        <LeftOutTable list={loaderData.leftOut} />
+      {leftOut ? (
+        <LeftOutTable subscribers={subscribers} counts={leftOut} isSearch={filter.q !== ''} />
       ) : (
         <SubscriberTable subscribers={subscribers} isPlain={filter.show === 'all' && !filter.q} />
       )}

@@ -77,29 +77,26 @@ export function SubscriberTable({ subscribers, isPlain }: SubscriberTableProps) 
 }
 
 interface LeftOutProps {
-  list: {
-    count: number
-    byReason: Record<LeftOutReason, number>
-    first: readonly {
-      id: string
-      firstName: string
-      lastName: string
-      email: string
-      reason: LeftOutReason
-    }[]
-  }
+  subscribers: readonly ListedSubscriber[]
+  /** All who are left out, whichever of them are shown. */
+  counts: Record<LeftOutReason, number>
+  isSearch: boolean
 }
 
 /** Everybody a letter sent now would not go to, and why. */
-export function LeftOutTable({ list: { count, byReason, first } }: LeftOutProps) {
-  if (count === 0)
+export function LeftOutTable({ subscribers, counts, isSearch }: LeftOutProps) {
+  if (subscribers.length === 0)
     return (
       <div className="empty">
-        <h2>Nobody is left out</h2>
-        <p className="soft">A letter would go to everybody on the list.</p>
+        <h2>{isSearch ? 'No such subscribers' : 'Nobody is left out'}</h2>
+        <p className="soft">
+          {isSearch
+            ? 'Nobody left out matches this search.'
+            : 'A letter would go to everybody on the list.'}
+        </p>
       </div>
     )
-  const reasons = Object.entries(byReason) as [LeftOutReason, number][]
+  const reasons = Object.entries(counts) as [LeftOutReason, number][]
   return (
     <>
       <ul className="why">
@@ -110,7 +107,7 @@ export function LeftOutTable({ list: { count, byReason, first } }: LeftOutProps)
         ))}
       </ul>
       <table className="subs">
-        <caption className="vh">Who gets no letter now, and why</caption>
+        <caption className="vh">Who gets no letter now, and why; newest first</caption>
         <thead>
           <tr>
             <th scope="col">Name</th>
@@ -119,22 +116,17 @@ export function LeftOutTable({ list: { count, byReason, first } }: LeftOutProps)
           </tr>
         </thead>
         <tbody>
-          {first.map(({ id, firstName, lastName, email, reason }) => (
+          {subscribers.map(({ id, name, email, leftOut }) => (
             <tr key={id}>
               <th scope="row">
-                <Link to={`${SUBSCRIBERS}/${id}`}>{`${firstName} ${lastName}`}</Link>
+                <Link to={`${SUBSCRIBERS}/${id}`}>{name}</Link>
               </th>
               <td>{email}</td>
-              <td>{LEFT_OUT_WORDS[reason]}</td>
+              <td>{leftOut && LEFT_OUT_WORDS[leftOut]}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      {count > first.length && (
-        <p className="soft">
-          These are the first {first.length} of {count}.
-        </p>
-      )}
     </>
   )
 }

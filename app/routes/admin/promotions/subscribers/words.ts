@@ -9,7 +9,7 @@ export const BASIS_WORDS: Record<ConsentBasis, string> = {
 }
 
 export const LEFT_OUT_WORDS: Record<LeftOutReason, string> = {
-  'consent-expired': 'Her implied consent has expired',
+  'consent-expired': 'The implied consent has expired',
   inactive: 'Unsubscribed or deactivated',
   'held-back': 'Held back as a robot’s',
 }

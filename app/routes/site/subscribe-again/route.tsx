@@ -1,0 +1,117 @@
+import { data, redirect } from 'react-router'
+import { consentWording } from '#app/content/newsletter.ts'
+import { maskedEmail } from '#app/domain/masked-email.ts'
+import { subscription } from '#app/operations/subscribe.schema.ts'
+import {
+  findSubscribeAgainLink,
+  spendSubscribeAgainLink,
+} from '#app/operations/subscribe-again-link.server.ts'
+import { parseForm, readForm } from '#app/platform/validation.ts'
+import { Field } from '#app/ui/field.tsx'
+import type { PageHandle } from '#app/ui/page.ts'
+import { useSettings } from '#app/ui/settings.ts'
+import { type ShownAgain, showAgain } from '../posted-form.server.ts'
+import type { Route } from './+types/route.ts'
+
+/**
+ * The link mailed to an address that unsubscribed and for which somebody asked anew: a visit asks and
+ * changes nothing, a post subscribes it again.
+ */
+export const handle = { page: { styles: ['contact'], private: true } } satisfies PageHandle
+
+const names = subscription.pick({ firstName: true, lastName: true })
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const link = await findSubscribeAgainLink(params.token, Temporal.Now.instant())
+  if (!link) return data(null, { status: 404 })
+  const { email, needsNames } = link
+  return data({ email: maskedEmail(email), needsNames, token: params.token })
+}
+
+export async function action({ params, request }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const now = Temporal.Now.instant()
+  const parsed = parseForm(names, form)
+  const given = parsed.ok ? parsed.value : null
+  const outcome = await spendSubscribeAgainLink(params.token, given, now)
+  if (outcome.ok) return redirect('/newsletter?sent=again', 303)
+  if (outcome.reason === 'names-needed' && !parsed.ok) return showAgain(400, parsed.errors, form)
+  return data<ShownAgain>({ errors: {}, values: {} }, { status: 404 })
+}
+
+export default function SubscribeAgain({ loaderData, actionData }: Route.ComponentProps) {
+  return loaderData ? (
+    <Ask {...loaderData} errors={actionData?.errors ?? {}} values={actionData?.values ?? {}} />
+  ) : (
+    <Over />
+  )
+}
+
+interface AskProps extends ShownAgain {
+  email: string
+  needsNames: boolean
+  token: string
+}
+
+const FIELDS = [
+  { name: 'firstName', label: 'First name', autoComplete: 'given-name' },
+  { name: 'lastName', label: 'Last name', autoComplete: 'family-name' },
+] as const
+
+function Ask({ email, needsNames, token, errors, values }: AskProps) {
+  const settings = useSettings()
+  const firstWrong = FIELDS.find(({ name }) => errors[name])?.name
+  return (
+    <>
+      <title>{`Subscribe again · ${settings.artistName}`}</title>
+      <section className="wrap grid head">
+        <h1 id="again-title">Letters again?</h1>
+        <p className="lede">
+          You once unsubscribed <span className="nowrap">{email}</span> from my letters. One press
+          of the button brings them back; without it everything stays as it is.
+        </p>
+      </section>
+      <div className="wrap grid contact">
+        <div className="contact-main">
+          <form method="post" action={`/subscribe-again/${token}`} aria-labelledby="again-title">
+            {needsNames &&
+              FIELDS.map((field) => (
+                <Field
+                  key={field.name}
+                  {...field}
+                  id={`again-${field.name}`}
+                  required
+                  defaultValue={values[field.name]}
+                  error={errors[field.name]}
+                  autoFocus={field.name === firstWrong}
+                />
+              ))}
+            <div className="row">
+              <button className="btn" type="submit">
+                Subscribe again
+              </button>
+              <p className="hint">{consentWording.text(settings)}</p>
+            </div>
+          </form>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Over() {
+  const { artistName } = useSettings()
+  return (
+    <>
+      <title>{`This link no longer works · ${artistName}`}</title>
+      <section className="wrap grid head">
+        <h1>This link no longer works.</h1>
+        <p className="lede">
+          It was used already, or it is more than a week old. If you have just pressed its button,
+          you are subscribed. If not, and you would like my letters,{' '}
+          <a href="/newsletter">subscribe once more</a>.
+        </p>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { consentWording } from '#app/content/newsletter.ts'
+import { useSettings } from '#app/ui/settings.ts'
+
+/** The way back, with the words somebody agrees to: they go into the record. */
+export function Again({ token }: { token: string }) {
+  const settings = useSettings()
+  return (
+    <form method="post" action={`/unsubscribe/${token}/again`}>
+      <div className="row">
+        <p>That was a mistake? You can take it back.</p>
+        <button className="btn line" type="submit">
+          Subscribe again
+        </button>
+        <p className="hint">{consentWording.text(settings)}</p>
+      </div>
+    </form>
+  )
+}
