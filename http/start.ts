@@ -13,6 +13,7 @@ import { beginStopping } from '#app/platform/lifecycle.server.ts'
 import { log, reportFault } from '#app/platform/log.server.ts'
 import { describeError } from '#app/platform/log-privacy.ts'
 import { startDiskWatch } from './disk-watch.ts'
+import { refuseExpectation } from './expectations.ts'
 import { startNightly } from './nightly.ts'
 import { explainStartFailure } from './start-failure.ts'
 import { startSweep } from './sweep.ts'
@@ -21,6 +22,9 @@ import { refuseUnreadable } from './unreadable.ts'
 
 /** In-flight requests get this long after a stop signal; the promise is to be gone in 10 s. */
 const GRACE_MS = 8_000
+
+/** Bytes of a request's target and headers: a signed-in admin's browser sends under 2 KB. House rule. */
+const HEAD_BYTES_MAX = 8 * 1024
 
 /** What works beside the answers, until it is told to stop. */
 interface Task {
@@ -72,6 +76,7 @@ async function listen(settings: Config, listener: Listener): Promise<Server> {
   const server = createServer(
     // A request without a Host is refused by the listener, in the form of every other error.
     {
+      maxHeaderSize: HEAD_BYTES_MAX,
       headersTimeout: 10_000,
       requestTimeout: 20_000,
       // Left alone, both would be looked at every half minute only.
@@ -80,10 +85,11 @@ async function listen(settings: Config, listener: Listener): Promise<Server> {
     },
     listener,
   )
-  server.on(
-    'clientError',
-    refuseUnreadable({ https: settings.siteUrl?.startsWith('https:') ?? false }),
-  )
+  const site = { https: settings.siteUrl?.startsWith('https:') ?? false }
+  server.on('clientError', refuseUnreadable(site))
+  // Left alone, the platform asks for every body at once, even where it is refused anyway.
+  server.on('checkContinue', listener)
+  server.on('checkExpectation', refuseExpectation(site))
   // Longer than a proxy keeps its side open, so that it never writes into a closing connection.
   server.keepAliveTimeout = 65_000
   // Who stops reading the answer is cut as well.

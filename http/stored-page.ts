@@ -65,5 +65,5 @@ export function sendStoredPage(req: IncomingMessage, res: ServerResponse, page: 
 function hasTag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false
   if (ifNoneMatch.trim() === '*') return true
-  return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+  return ifNoneMatch.split(',').some((tag) => [etag, `W/${etag}`].includes(tag.trim()))
 }
