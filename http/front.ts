@@ -20,6 +20,8 @@ export interface FrontOptions {
   sharedPageAt: (target: string) => string | null
   /** What names the address in the log, where the address itself must not stand. */
   routeOf: (target: string) => string
+  /** The methods an address answers, for those whose own 405 does not say. */
+  methodsAt: (target: string) => string
   /** The product itself. */
   respond: (request: Request, visitor: Visitor) => Promise<Response>
 }
@@ -62,6 +64,9 @@ export function createFront(options: FrontOptions): Front {
     headers.set('Cache-Control', sharedCaches ? caching : caching.replace('public', 'private'))
     addSecurityHeaders(headers, { https })
     const { status, body } = answered
+    const target = req.url ?? ''
+    if (status === 405 && !headers.has('Allow') && !target.startsWith('/api/'))
+      headers.set('Allow', options.methodsAt(target))
     if (status >= 500) headers.set('X-Request-Id', id)
     await sendResponse(req, res, new Response(body, { status, headers }))
   }

@@ -62,7 +62,7 @@ export function sendStoredPage(req: IncomingMessage, res: ServerResponse, page: 
 }
 
 /** If-None-Match compares weakly (RFC 9110 13.1.2). */
-function hasTag(ifNoneMatch: string | undefined, etag: string): boolean {
+export function hasTag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false
   if (ifNoneMatch.trim() === '*') return true
   return ifNoneMatch.split(',').some((tag) => [etag, `W/${etag}`].includes(tag.trim()))

@@ -1,0 +1,36 @@
+import type { IncomingMessage } from 'node:http'
+import { expect, test } from 'vitest'
+import { challengeOf } from '#app/platform/challenge-cookie.server.ts'
+import { withDevice } from '#app/platform/session-headers.server.ts'
+import { wasJustReceived } from '#app/routes/site/appointment/received-cookie.server.ts'
+import { superlinear } from '../tests/support/growth.ts'
+import { hostileTexts } from '../tests/support/hostile-texts.ts'
+import { preferredEncoding } from './encoding.ts'
+import { isForeign, mayComeFromAnywhere, ownOrigin } from './origin.ts'
+import { routePatterns } from './route-pattern.ts'
+import { hasTag } from './stored-page.ts'
+
+const asked = (headers: Record<string, string>, method = 'GET') =>
+  ({ method, headers, rawHeaders: Object.entries(headers).flat() }) as unknown as IncomingMessage
+const cookies = (Cookie: string) => new Request('http://localhost/', { headers: { Cookie } })
+const patternOf = routePatterns({ a: { id: 'a', path: 'a/:b' }, b: { id: 'b', path: '*' } })
+
+const PARSERS: [string, (text: string) => unknown][] = [
+  ['an Accept-Encoding', preferredEncoding],
+  ['an If-None-Match', (text) => hasTag(text, '"A-tag-of-some-length"')],
+  ['a Host', (host) => ownOrigin(asked({ host }), null)],
+  ['an Origin', (origin) => isForeign(asked({ origin }, 'POST'), '/', 'http://localhost')],
+  ['a target', mayComeFromAnywhere],
+  ['a token in a target', (text) => mayComeFromAnywhere(`/unsubscribe/${text}`)],
+  ['a target in the log', (text) => patternOf(`/${encodeURI(text)}`)],
+  ['a challenge', (text) => challengeOf(cookies(text))],
+  ['a mark', (text) => wasJustReceived(cookies(text))],
+  [
+    'a User-Agent',
+    (userAgent) => withDevice(new Headers(), { clientAddress: '192.0.2.1', userAgent }),
+  ],
+]
+
+test.each(PARSERS)('%s is read in a time that goes by its length', (_what, parse) => {
+  expect(superlinear(parse, hostileTexts)).toEqual([])
+})
