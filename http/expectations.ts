@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { errorBody } from '#app/platform/errors.ts'
+import { answerInProgress } from './answer-in-progress.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 
 /** Whether the sender keeps its body back until it is asked for it (RFC 9110 10.1.1). */
@@ -39,9 +40,4 @@ export function refuseExpectation(site: { https: boolean }) {
   return (_req: IncomingMessage, res: ServerResponse): void => {
     res.writeHead(417, [...headers].flat()).end(body)
   }
-}
-
-/** The platform keeps it on the socket. */
-function answerInProgress(socket: object): ServerResponse | null {
-  return (socket as { _httpMessage?: ServerResponse | null })._httpMessage ?? null
 }

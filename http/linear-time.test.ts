@@ -8,7 +8,6 @@ import { hostileTexts } from '../tests/support/hostile-texts.ts'
 import { preferredEncoding } from './encoding.ts'
 import { isForeign, mayComeFromAnywhere, ownOrigin } from './origin.ts'
 import { routePatterns } from './route-pattern.ts'
-import { hasTag } from './stored-page.ts'
 
 const asked = (headers: Record<string, string>, method = 'GET') =>
   ({ method, headers, rawHeaders: Object.entries(headers).flat() }) as unknown as IncomingMessage
@@ -17,7 +16,6 @@ const patternOf = routePatterns({ a: { id: 'a', path: 'a/:b' }, b: { id: 'b', pa
 
 const PARSERS: [string, (text: string) => unknown][] = [
   ['an Accept-Encoding', preferredEncoding],
-  ['an If-None-Match', (text) => hasTag(text, '"A-tag-of-some-length"')],
   ['a Host', (host) => ownOrigin(asked({ host }), null)],
   ['an Origin', (origin) => isForeign(asked({ origin }, 'POST'), '/', 'http://localhost')],
   ['a target', mayComeFromAnywhere],

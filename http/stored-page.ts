@@ -62,8 +62,8 @@ export function sendStoredPage(req: IncomingMessage, res: ServerResponse, page: 
 }
 
 /** If-None-Match compares weakly (RFC 9110 13.1.2). */
-export function hasTag(ifNoneMatch: string | undefined, etag: string): boolean {
+function hasTag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false
   if (ifNoneMatch.trim() === '*') return true
-  return ifNoneMatch.split(',').some((tag) => [etag, `W/${etag}`].includes(tag.trim()))
+  return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 }
