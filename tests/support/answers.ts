@@ -63,9 +63,12 @@ function endOfBody(
   { status, headers }: { status: number; headers: Headers },
   method: string,
 ): number | null {
-  if (method === 'HEAD' || status === 204 || status === 304) return at
-  if (headers.get('Transfer-Encoding') === 'chunked') return endOfChunks(bytes, at)
   const length = headers.get('Content-Length')
+  // What could not be read is refused without knowing that it was a HEAD.
+  const isRefusal = headers.get('Connection') === 'close' && at + Number(length) === bytes.length
+  if (method === 'HEAD' && !isRefusal) return at
+  if (status === 204 || status === 304) return at
+  if (headers.get('Transfer-Encoding') === 'chunked') return endOfChunks(bytes, at)
   if (length === null) return bytes.length
   return /^\d+$/.test(length) ? at + Number(length) : null
 }

@@ -23,8 +23,10 @@ export interface Known {
   paths: readonly string[]
   /** What stands for something in a parameter. */
   ids: readonly string[]
-  /** Paths of files, without parameters. */
+  /** Paths of files and of pages that are kept ready, without parameters. */
   files: readonly string[]
+  /** Entity tags of these. */
+  tags: readonly string[]
   /** Headers of somebody who is signed in, each as one line. */
   credentials: readonly string[]
 }
@@ -43,6 +45,10 @@ function often<A, B>(weight: number, usual: Arbitrary<A>, other: Arbitrary<B>): 
 }
 
 function request(known: Known): Arbitrary<RandomRequest> {
+  return often(4, anyRequest(known), fileRequest(known))
+}
+
+function anyRequest(known: Known): Arbitrary<RandomRequest> {
   return fc
     .record({
       method,
@@ -64,6 +70,41 @@ function request(known: Known): Arbitrary<RandomRequest> {
       const head = [`${method} ${target} ${version}`, ...lines, ...framed.lines].join('\r\n')
       const bytes = Buffer.concat([Buffer.from(`${head}\r\n\r\n`, 'latin1'), framed.bytes])
       return { method, bytes, isWhole: framed.isWhole }
+    })
+}
+
+/** For a part of a file, or only if it is another one than before. */
+function fileRequest({ host, files, tags }: Known): Arbitrary<RandomRequest> {
+  const condition = fc
+    .tuple(
+      fc.constantFrom('If-None-Match', 'If-Match', 'If-Range'),
+      often(3, fc.constantFrom(...tags), oddText.map(withoutControls)),
+    )
+    .map(([name, value]) => `${name}: ${value}`)
+  const range = often(
+    2,
+    fc.constantFrom(...HEADERS.Range),
+    oddText.map((text) => `bytes=${withoutControls(text)}`),
+  )
+  return fc
+    .record({
+      method: often(4, fc.constant('GET'), fc.constant('HEAD')),
+      target: fc.constantFrom(...files),
+      range: fc.option(
+        range.map((value) => `Range: ${value}`),
+        { nil: undefined },
+      ),
+      conditions: fc.array(condition, { maxLength: 2 }),
+      encoding: fc.constantFrom(
+        'Accept-Encoding: br, gzip',
+        'Accept-Encoding: gzip',
+        'Accept: */*',
+      ),
+    })
+    .map(({ method, target, range, conditions, encoding }) => {
+      const lines = [`Host: ${host}`, encoding, ...conditions, ...(range ? [range] : [])]
+      const head = `${method} ${target} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`
+      return { method, bytes: Buffer.from(head, 'latin1'), isWhole: true }
     })
 }
 
@@ -181,7 +222,7 @@ function oddHost({ host }: Known): Arbitrary<string[]> {
 }
 
 /** What each header is sent with by those who mean well, and some that are nearly right. */
-const HEADERS: Record<string, readonly string[]> = {
+const HEADERS = {
   Accept: ['text/html', '*/*', 'application/json', 'text/html;q=0.9,*/*;q=0.8'],
   'Accept-Encoding': ['gzip, deflate, br, zstd', 'br;q=0', 'gzip;q=1.0', 'identity', '*'],
   'Accept-Language': ['fr-CA,fr;q=0.9', 'en'],
@@ -237,6 +278,10 @@ const HEADERS: Record<string, readonly string[]> = {
   'X-Forwarded-Proto': ['https'],
   'X-HTTP-Method-Override': ['DELETE'],
   'X-React-Router-Prerender-Data': ['x'],
+} satisfies Record<string, readonly string[]>
+
+function withoutControls(text: string): string {
+  return text.replace(/(?!\t)\p{Cc}/gu, ' ')
 }
 
 /** One line. A line break in it would be a header of its own; a control byte is refused by the parser. */
@@ -251,7 +296,7 @@ const header = fc.oneof(
     weight: 3,
     arbitrary: fc
       .tuple(fc.constantFrom(...Object.keys(HEADERS)), oddText)
-      .map(([name, text]) => `${name}: ${text.replace(/(?!\t)\p{Cc}/gu, ' ')}`),
+      .map(([name, text]) => `${name}: ${withoutControls(text)}`),
   },
   {
     weight: 1,
