@@ -114,7 +114,7 @@ async function hold({ requests, pieceBytes }: Conversation): Promise<Buffer> {
     const socket = connect(Number(port), hostname)
     socket.setTimeout(PATIENCE_MS, () => {
       socket.destroy()
-      fail(new Error(`nothing for ${PATIENCE_MS} ms after ${JSON.stringify(String(bytes))}`))
+      fail(new Error(`nothing for ${PATIENCE_MS} ms after ${excerpt({ requests, pieceBytes })}`))
     })
     socket.on('data', (part) => parts.push(Buffer.from(part)))
     socket.on('close', () => done(Buffer.concat(parts)))

@@ -10,6 +10,9 @@ const GROWTH_MAX = 9
 /** Noise only ever adds to a time, so the least of several counts; a busy machine needs more of them. */
 const ROUNDS_MAX = 60
 
+/** What is slow by itself is not measured more often than this allows, nor less than three times. */
+const BUDGET_MS = 3_000
+
 /**
  * The names of the texts for which `run` takes more than linear time: four times the length takes it
  * far more than four times as long. `textsOf` makes texts of a length, by name.
@@ -28,12 +31,15 @@ export function superlinear(
 function leastGrowth(run: (text: string) => unknown, short: string, long: string): number {
   let times = 1
   while (measure(run, short, times) < LEAST_MS) times *= 2
+  const startedAt = performance.now()
   const least = { short: Number.POSITIVE_INFINITY, long: Number.POSITIVE_INFINITY }
   for (let round = 1; ; round++) {
     least.short = Math.min(least.short, measure(run, short, times))
     least.long = Math.min(least.long, measure(run, long, times))
     const growth = least.long / least.short
-    if (round === ROUNDS_MAX || (round > 2 && growth <= GROWTH_MAX)) return growth
+    if (round < 3) continue
+    const isSpent = round === ROUNDS_MAX || performance.now() - startedAt > BUDGET_MS
+    if (isSpent || growth <= GROWTH_MAX) return growth
   }
 }
 

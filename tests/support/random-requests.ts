@@ -5,7 +5,10 @@ import { hostileTexts } from './hostile-texts.ts'
 export interface RandomRequest {
   method: string
   bytes: Buffer
-  /** It says how long its body is, and is as long. */
+  /**
+   * What follows it on its connection is read as the next request: it says how long its body is, and
+   * is as long, and does not ask for another protocol.
+   */
   isWhole: boolean
 }
 
@@ -69,7 +72,9 @@ function anyRequest(known: Known): Arbitrary<RandomRequest> {
       const framed = frame(body ?? NO_BODY, framing)
       const head = [`${method} ${target} ${version}`, ...lines, ...framed.lines].join('\r\n')
       const bytes = Buffer.concat([Buffer.from(`${head}\r\n\r\n`, 'latin1'), framed.bytes])
-      return { method, bytes, isWhole: framed.isWhole }
+      // The platform reads on after an Upgrade that nobody takes up, but drops what came with it.
+      const staysHttp = !headers.some((line) => /^upgrade:/i.test(line))
+      return { method, bytes, isWhole: framed.isWhole && staysHttp }
     })
 }
 
