@@ -213,7 +213,7 @@ function target({ paths, ids, files }: Known): Arbitrary<string> {
   )
 }
 
-function oddHost({ host }: Known): Arbitrary<string[]> {
+function oddHost({ host }: Known): Arbitrary<readonly string[]> {
   return fc.oneof(
     fc.constantFrom(
       [],
