@@ -191,6 +191,24 @@ async function slowerThanHarmless(
   return slower
 }
 
+test('a thousand small headers are no slower than a long one', async () => {
+  const heads = ['a:b', 'Cookie:a', 'Accept-Encoding:,', 'If-None-Match:,', 'X-Forwarded-For:,']
+  const slower: string[] = []
+  for (const small of heads)
+    for (const first of ['GET / HTTP/1.1', 'GET /api/auth/get-session HTTP/1.1']) {
+      const lines = (text: string) =>
+        text === harmless
+          ? `X-Long: ${harmless}`
+          : `${small}\r\n`.repeat(Math.min(1_000, LENGTH / (small.length + 2))).trimEnd()
+      const found = await slowerThanHarmless(
+        (text) => withHeader({ head: [first], body: '' }, lines(text)),
+        (_, index) => index === 0,
+      )
+      slower.push(...found.map((what) => `${small} to ${first}, ${what}`))
+    }
+  expect(slower).toEqual([])
+})
+
 /** Until the first byte of the answer, or the end: what was asked is read by then, whole. */
 async function msOf(request: string): Promise<number> {
   const { hostname, port } = new URL(shared.server.url)
