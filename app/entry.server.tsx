@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { Writable } from 'node:stream'
 import publicEntry from 'virtual:public-entry'
 import { renderToPipeableStream } from 'react-dom/server'
@@ -8,12 +9,16 @@ import {
   ServerRouter,
 } from 'react-router'
 import { contentSecurityPolicy } from '#app/platform/content-security-policy.server.ts'
+import { readMarkedScripts } from '#app/platform/inline-scripts.server.ts'
 import { reportFault } from '#app/platform/log.server.ts'
 import type { PageHandle } from '#app/ui/page.ts'
 import { speculationRules } from '#app/ui/speculation-rules.ts'
 import { stylesFor } from '#app/ui/styles/styles.server.ts'
 
-/** Renders one page whole: its policy names the hash of every inline script and style in it. */
+/**
+ * Renders one page whole. Its policy names the hashes of the inline scripts and styles that are its
+ * own; any other inline script is reported as a fault and does not run.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -33,12 +38,21 @@ export default async function handleRequest(
     headers.set('X-Robots-Tag', 'noindex, nofollow')
     headers.set('Referrer-Policy', 'same-origin')
   }
-  const body = await renderWhole(<ServerRouter context={routerContext} url={request.url} />)
-  const html = arrange(body, {
-    styles: stylesFor(pages.flatMap((page) => page.styles ?? [])),
-    foot: pages.some((page) => page.scripts) ? '' : PUBLIC_FOOT,
-  })
-  headers.set('Content-Security-Policy', contentSecurityPolicy(html, { showsLetters }))
+  const mark = randomBytes(16).toString('base64url')
+  const marked = await renderWhole(
+    <ServerRouter context={routerContext} url={request.url} nonce={mark} />,
+    mark,
+  )
+  const { html: body, scripts, unmarked } = readMarkedScripts(marked, mark)
+  if (unmarked > 0) reportFault('a page', new Error(`${unmarked} inline scripts are not its own`))
+  const comesAlive = pages.some((page) => page.scripts)
+  const styles = stylesFor(pages.flatMap((page) => page.styles ?? []))
+  const html = arrange(body, { styles, comesAlive })
+  const inline = {
+    scripts: [...scripts, comesAlive ? AFTER_PAINT : speculationRules],
+    styles: [styles],
+  }
+  headers.set('Content-Security-Policy', contentSecurityPolicy(inline, { showsLetters }))
   return new Response(request.method === 'HEAD' ? null : html, { status, headers })
 }
 
@@ -60,17 +74,22 @@ const PUBLIC_FOOT = [
  * lie in templates, in their places, until then. Ahead of the first paint, either would cost a phone a
  * second of blank screen.
  */
-function arrange(html: string, { styles, foot }: { styles: string; foot: string }): string {
+function arrange(
+  html: string,
+  { styles, comesAlive }: { styles: string; comesAlive: boolean },
+): string {
   const preloads = (html.match(/<link rel="modulepreload"[^>]*>/g) ?? []).map((link) =>
     link.replace('<link ', '<link fetchpriority="low" '),
   )
-  const start = preloads.length > 0 ? `${afterPaint(preloads.join(''))}${AFTER_PAINT}` : ''
+  const foot = comesAlive
+    ? `${afterPaint(preloads.join(''))}<script>${AFTER_PAINT}</script>`
+    : PUBLIC_FOOT
   return `<!DOCTYPE html>${html
     .replace(/^<!DOCTYPE html>/i, '')
     .replace(/<link rel="modulepreload"[^>]*>/g, '')
     .replace(/<script type="module"[^>]*>[\s\S]*?<\/script>/g, afterPaint)
     .replace('</head>', () => `<style>${styles}</style></head>`)
-    .replace(/<\/body>(?![\s\S]*<\/body>)/, () => `${start}${foot}</body>`)}`
+    .replace(/<\/body>(?![\s\S]*<\/body>)/, () => `${foot}</body>`)}`
 }
 
 function afterPaint(html: string): string {
@@ -81,14 +100,14 @@ function afterPaint(html: string): string {
 const AT_LATEST_MS = 3_000
 
 /** Puts what waited into its place once a frame has been painted, and leaves no trace of itself. */
-const AFTER_PAINT = `<script>${[
+const AFTER_PAINT = [
   'document.currentScript.remove()',
   "const go=()=>{for(const t of document.querySelectorAll('template.after-paint'))t.replaceWith(t.content)}",
   'requestAnimationFrame(()=>setTimeout(go))',
   `setTimeout(go,${AT_LATEST_MS})`,
-].join(';')}</script>`
+].join(';')
 
-async function renderWhole(element: React.ReactNode): Promise<string> {
+async function renderWhole(element: React.ReactNode, nonce: string): Promise<string> {
   return await new Promise<string>((resolve, reject) => {
     const chunks: Buffer[] = []
     const sink = new Writable({
@@ -102,6 +121,7 @@ async function renderWhole(element: React.ReactNode): Promise<string> {
       },
     })
     const { pipe } = renderToPipeableStream(element, {
+      nonce,
       onAllReady: () => pipe(sink),
       onShellError: reject,
       onError: (error) => reportFault('a page', error),

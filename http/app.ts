@@ -4,7 +4,7 @@ import { sharedPageAt } from '#app/content/shared-pages.ts'
 import { config } from '#app/platform/config.server.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
 import { createFront, type Front } from './front.ts'
-import { routePatterns } from './route-pattern.ts'
+import { routeMethods, routePatterns } from './route-pattern.ts'
 
 /** Everything the product answers, static files aside. While it is developed no page is kept. */
 export function createApp(): Front {
@@ -16,6 +16,7 @@ export function createApp(): Front {
     rateLimit,
     sharedPageAt: import.meta.env.PROD ? sharedPageAt : () => null,
     routeOf: routePatterns(build.routes),
+    methodsAt: routeMethods(build.routes),
     respond: async (request, visitor) => {
       const context = new RouterContextProvider()
       context.set(visitorContext, visitor)

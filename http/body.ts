@@ -1,5 +1,6 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { BODY_BYTES_MAX } from '#app/domain/limits.ts'
+import { inviteBody, isWaitingToSend } from './expectations.ts'
 
 export type Body =
   | { ok: true; bytes: Uint8Array<ArrayBuffer> | null }
@@ -8,10 +9,15 @@ export type Body =
 /** How long what is too large may go on coming before the line is cut. */
 const PATIENCE_MS = 5_000
 
-/** The whole body, or none for methods without one. Keeps nothing from the first byte too many on. */
-export async function readBody(req: IncomingMessage): Promise<Body> {
+/**
+ * The whole body, or none for methods without one. Keeps nothing from the first byte too many on. A
+ * sender who waits to be asked for it is asked, unless it is too large.
+ */
+export async function readBody(req: IncomingMessage, res: ServerResponse): Promise<Body> {
   if (req.method === 'GET' || req.method === 'HEAD') return { ok: true, bytes: null }
-  if (Number(req.headers['content-length'] ?? 0) > BODY_BYTES_MAX) return await tooLarge(req)
+  if (Number(req.headers['content-length'] ?? 0) > BODY_BYTES_MAX)
+    return isWaitingToSend(req) ? { ok: false, reason: 'too-large' } : await tooLarge(req)
+  await inviteBody(req, res)
   const chunks: Uint8Array[] = []
   let size = 0
   try {

@@ -23,6 +23,8 @@ export interface FrontOptions {
   sharedPageAt: (target: string) => string | null
   /** What names the address in the log, where the address itself must not stand. */
   routeOf: (target: string) => string
+  /** The methods an address answers, for those whose own 405 does not say. */
+  methodsAt: (target: string) => string
   /** The product itself. */
   respond: (request: Request, visitor: Visitor) => Promise<Response>
 }
@@ -37,7 +39,9 @@ export interface Front {
 export function createFront(options: FrontOptions): Front {
   const attemptLimit = createAttemptLimit()
   const https = options.siteUrl?.startsWith('https:') ?? false
-  const pages = createPageStore({ https })
+  // Without SITE_URL an answer may repeat a Host that a visitor made up.
+  const sharedCaches = options.siteUrl !== null
+  const pages = createPageStore({ https, sharedCaches })
 
   return { answerStored, answer }
 
@@ -53,15 +57,19 @@ export function createFront(options: FrontOptions): Front {
 
   async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const id = randomUUID()
-    const answered = await logged(id, req, () => find(req))
+    const answered = await logged(id, req, () => find(req, res))
     if (!(answered instanceof Response)) {
       if (!res.destroyed) sendStoredPage(req, res, answered)
       return
     }
     const headers = new Headers(answered.headers)
-    if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
+    const caching = headers.get('Cache-Control') ?? 'no-store'
+    headers.set('Cache-Control', sharedCaches ? caching : caching.replace('public', 'private'))
     addSecurityHeaders(headers, { https })
     const { status, body } = answered
+    const target = req.url ?? ''
+    if (status === 405 && !headers.has('Allow') && !target.startsWith('/api/'))
+      headers.set('Allow', options.methodsAt(target))
     if (status >= 500) headers.set('X-Request-Id', id)
     await sendResponse(req, res, new Response(body, { status, headers }))
   }
@@ -82,7 +90,7 @@ export function createFront(options: FrontOptions): Front {
     })
   }
 
-  async function find(req: IncomingMessage): Promise<Response | StoredPage> {
+  async function find(req: IncomingMessage, res: ServerResponse): Promise<Response | StoredPage> {
     const own = ownOrigin(req, options.siteUrl)
     const target = req.url ?? ''
     if (!own || !target.startsWith('/') || !URL.canParse(own + target) || !isDecodable(target))
@@ -97,7 +105,7 @@ export function createFront(options: FrontOptions): Front {
     if (isForeign(req, target, own))
       return refusal(req, 403, 'This request came from another site and was not carried out.')
 
-    const body = await readBody(req)
+    const body = await readBody(req, res)
     if (!body.ok) {
       if (body.reason === 'broken-off') return refusal(req, 400, 'Bad Request')
       return refusal(req, 413, 'This is too large. Please send at most 256 KB.', {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { isForeign, ownOrigin } from './origin.ts'
 
 const request = (headers: Record<string, string>, method = 'POST') =>
-  ({ method, headers }) as unknown as IncomingMessage
+  ({ method, headers, rawHeaders: Object.entries(headers).flat() }) as unknown as IncomingMessage
 
 describe('the own origin', () => {
   test('is the configured one, whatever the request says', () => {
@@ -21,19 +21,77 @@ describe('the own origin', () => {
     expect(ownOrigin(asked, null)).toBe('https://rosewater.example')
   })
 
-  test('does not become what another origin says', () => {
-    for (const origin of ['https://evil.example', 'null', 'file://localhost:3000', 'x'])
-      expect(ownOrigin(request({ host: 'localhost:3000', origin }), null)).toBe(
-        'http://localhost:3000',
-      )
+  test('leaves out the port that its scheme has anyway', () => {
+    expect(ownOrigin(request({ host: 'rosewater.example:80' }), null)).toBe(
+      'http://rosewater.example',
+    )
   })
 
-  test.each(['', 'a b', 'a/b', 'a?b', 'a#b', 'a@b', 'a:b:c', 'x:99999', '<x>', 'é', '[::1'])(
-    'cannot be made of the Host %j',
-    (host) => {
-      expect(ownOrigin(request({ host }), null)).toBeNull()
-    },
-  )
+  test.each([
+    'https://evil.example',
+    'https://localhost',
+    'null',
+    'file://localhost:3000',
+    'ftp://localhost:3000',
+    'x',
+    'http://u:p@localhost:3000',
+    'http://u@localhost:3000',
+    'https://u:p@localhost:3000',
+    'https://localhost:3000/',
+    'https://localhost:3000/path',
+    'https://localhost:3000?query',
+    'https://localhost:3000#x',
+    'https://localhost:03000',
+    ' https://localhost:3000',
+    'https://local\thost:3000',
+    'https:localhost:3000',
+    'https:\\\\localhost:3000',
+  ])('does not become what the Origin %j says', (origin) => {
+    const asked = request({ host: 'localhost:3000', origin })
+    expect(ownOrigin(asked, null)).toBe('http://localhost:3000')
+  })
+
+  test.each([
+    '',
+    'a b',
+    'a/b',
+    'a?b',
+    'a#b',
+    'a@b',
+    'u:p@a',
+    'a:b:c',
+    'x:99999',
+    '<x>',
+    'é',
+    '[::1',
+    '1.2.3.999',
+    'a,b',
+  ])('cannot be made of the Host %j', (host) => {
+    for (const siteUrl of [null, 'https://rosewater.example'])
+      expect(ownOrigin(request({ host }), siteUrl)).toBeNull()
+  })
+
+  test('has a Host that is as long as a name can be, and no longer', () => {
+    const host = `${'abcdefghij.'.repeat(22)}example`
+    expect(ownOrigin(request({ host }), null)).toBe(`http://${host}`)
+    for (const siteUrl of [null, 'https://rosewater.example'])
+      for (const long of [`${'a.'.repeat(127)}ab`, 'x'.repeat(7_000)])
+        expect(ownOrigin(request({ host: long }), siteUrl)).toBeNull()
+  })
+
+  test('is not chosen among several Hosts, not even between equal ones', () => {
+    for (const second of ['evil.example', 'localhost:3000'])
+      for (const siteUrl of [null, 'https://rosewater.example']) {
+        const asked = request({ host: 'localhost:3000' })
+        asked.rawHeaders.push('hoST', second)
+        expect(ownOrigin(asked, siteUrl)).toBeNull()
+      }
+  })
+
+  test('is none where no Host is named', () => {
+    expect(ownOrigin(request({}), null)).toBeNull()
+    expect(ownOrigin(request({}), 'https://rosewater.example')).toBeNull()
+  })
 })
 
 describe('a post', () => {
@@ -45,6 +103,10 @@ describe('a post', () => {
     'https://rosewater.example:444',
     'https://rosewater.example.evil.example',
     'https://www.rosewater.example',
+    'https://u:p@rosewater.example',
+    'https://rosewater.example/',
+    'https://rosewater.example/path',
+    'https://rosewater.example:443',
     'null',
     '',
   ])('from the origin %j is foreign', (origin) => {

@@ -3,16 +3,22 @@ import type { IncomingMessage } from 'node:http'
 /** Paths another site may post to: one-click unsubscribe (RFC 8058) has no cookie and no origin. */
 const EXEMPT = /^\/unsubscribe\/[\w-]+(?:\?|$)/
 
+/** Characters of a Host: a name of 253 (RFC 1035 2.3.4), rounded up, with its port. */
+const HOST_MAX = 255
+
+const ORIGIN_MAX = 'https://'.length + HOST_MAX
+
 /**
  * The origin the request's address is read under: the configured one, or the request's own Host
- * with the scheme its browser saw. Null when there is no usable Host.
+ * with the scheme its browser saw. Null unless there is exactly one Host, and a usable one (RFC 9112
+ * 3.2).
  */
 export function ownOrigin(req: IncomingMessage, siteUrl: string | null): string | null {
+  const asked = askedOrigin(req)
+  if (!asked) return null
   if (siteUrl) return siteUrl
-  const { host, origin } = req.headers
-  if (!host || !/^[A-Za-z0-9.:[\]-]+$/.test(host)) return null
-  if (origin && hostOf(origin) === host.toLowerCase()) return origin.toLowerCase()
-  return URL.canParse(`http://${host}`) ? `http://${host.toLowerCase()}` : null
+  const seen = originOf(req.headers.origin)
+  return seen?.slice(seen.indexOf(':')) === asked.slice(asked.indexOf(':')) ? seen : asked
 }
 
 /**
@@ -23,7 +29,7 @@ export function isForeign(req: IncomingMessage, path: string, own: string): bool
   if (req.method === 'GET' || req.method === 'HEAD' || req.method === 'OPTIONS') return false
   if (mayComeFromAnywhere(path)) return false
   const { origin } = req.headers
-  if (origin !== undefined) return origin.toLowerCase() !== own
+  if (origin !== undefined) return originOf(origin) !== own
   const site = req.headers['sec-fetch-site']
   return site === 'cross-site' || site === 'same-site'
 }
@@ -33,8 +39,25 @@ export function mayComeFromAnywhere(path: string): boolean {
   return EXEMPT.test(path)
 }
 
-function hostOf(origin: string): string | null {
-  if (!URL.canParse(origin)) return null
-  const url = new URL(origin)
-  return /^https?:$/.test(url.protocol) ? url.host : null
+/** The Host with the scheme of a connection without TLS, as an origin. */
+function askedOrigin({ headers, rawHeaders }: IncomingMessage): string | null {
+  const { host } = headers
+  if (!host || host.length > HOST_MAX || !/^[A-Za-z0-9.:[\]-]+$/.test(host)) return null
+  if (countNamed(rawHeaders, 'host') > 1) return null
+  return URL.parse(`http://${host}`)?.origin ?? null
+}
+
+/** An Origin as browsers write it, in small letters. With a name, a path or anything more it is none. */
+function originOf(header: string | undefined): string | null {
+  if (header === undefined || header.length > ORIGIN_MAX) return null
+  const origin = URL.parse(header)?.origin
+  return origin === header.toLowerCase() && /^https?:/.test(origin) ? origin : null
+}
+
+/** The platform keeps the first of several headers of that name and drops the others. */
+function countNamed(rawHeaders: readonly string[], name: string): number {
+  let count = 0
+  for (let index = 0; index < rawHeaders.length; index += 2)
+    if (rawHeaders[index]?.toLowerCase() === name) count += 1
+  return count
 }

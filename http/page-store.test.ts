@@ -11,7 +11,7 @@ const textOf = (answer: StoredPage | { unkept: Unkept }) =>
   String('unkept' in answer ? answer.unkept.bytes : answer.identity.payload)
 
 test('a page is rendered once, however many wait for it', async () => {
-  const pages = createPageStore({ https: true })
+  const pages = createPageStore({ https: true, sharedCaches: true })
   let renders = 0
   const render = async () => html(`render ${++renders}`)
   const answers = await Promise.all(
@@ -30,7 +30,7 @@ test.each([
   ['an answer that must not be stored', { headers: { 'Cache-Control': 'private, no-store' } }],
   ['an answer that varies', { headers: { Vary: 'Cookie' } }],
 ])('%s is given to all who waited and then forgotten', async (_what, init) => {
-  const pages = createPageStore({ https: true })
+  const pages = createPageStore({ https: true, sharedCaches: true })
   let renders = 0
   const render = async () => html(`render ${++renders}`, init)
   const answers = await Promise.all([1, 2].map(() => pages.take(ORIGIN, '/', render)))
@@ -40,14 +40,14 @@ test.each([
 })
 
 test('a render that throws is tried again by the next who asks', async () => {
-  const pages = createPageStore({ https: true })
+  const pages = createPageStore({ https: true, sharedCaches: true })
   const fail = () => Promise.reject(new Error('no database'))
   await expect(pages.take(ORIGIN, '/', fail)).rejects.toThrow('no database')
   expect(textOf(await pages.take(ORIGIN, '/', async () => html('there')))).toBe('there')
 })
 
 test('hosts that are made up do not fill the memory', async () => {
-  const pages = createPageStore({ https: false })
+  const pages = createPageStore({ https: false, sharedCaches: false })
   const hosts = Array.from({ length: 20 }, (_, index) => `http://host-${index}.example`)
   for (const host of hosts)
     expect(textOf(await pages.take(host, '/', async () => html(host)))).toBe(host)

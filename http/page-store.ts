@@ -24,8 +24,11 @@ export interface PageStore {
   ): Promise<StoredPage | { unkept: Unkept }>
 }
 
-/** Holds pages that say the same to everyone, ready to be sent, while the process lives. */
-export function createPageStore(site: { https: boolean }): PageStore {
+/**
+ * Holds pages that say the same to everyone, ready to be sent, while the process lives. Others keep
+ * them, too, where `sharedCaches` may.
+ */
+export function createPageStore(site: { https: boolean; sharedCaches: boolean }): PageStore {
   const origins = new Map<string, Map<string, StoredPage>>()
   const rendering = new Map<string, Promise<StoredPage | { unkept: Unkept }>>()
 
@@ -52,7 +55,7 @@ export function createPageStore(site: { https: boolean }): PageStore {
     const hasRoom = origins.has(origin) || origins.size < ORIGINS_MAX
     if (!hasRoom || !isForEveryone(response)) return { unkept: { status, headers, bytes } }
 
-    headers.set('Cache-Control', 'public, no-cache')
+    headers.set('Cache-Control', `${site.sharedCaches ? 'public' : 'private'}, no-cache`)
     addSecurityHeaders(headers, site)
     const page = await storePage(bytes, headers)
     pages.set(path, page)

@@ -1,16 +1,23 @@
 import { expect, test } from 'vitest'
-import { routePatterns } from './route-pattern.ts'
+import { routeMethods, routePatterns } from './route-pattern.ts'
 
-const patternOf = routePatterns({
+const MANIFEST = {
   root: { id: 'root', path: '' },
   site: { id: 'site', parentId: 'root' },
   home: { id: 'home', parentId: 'site', index: true },
   appointment: { id: 'appointment', parentId: 'site', path: 'booking/:token' },
-  cancel: { id: 'cancel', parentId: 'site', path: 'booking/:token/cancel' },
+  cancel: {
+    id: 'cancel',
+    parentId: 'site',
+    path: 'booking/:token/cancel',
+    module: { action: () => null },
+  },
   messages: { id: 'messages', parentId: 'root', path: 'admin/messages' },
   thread: { id: 'thread', parentId: 'messages', path: ':id' },
   unknown: { id: 'unknown', parentId: 'site', path: '*' },
-})
+}
+const patternOf = routePatterns(MANIFEST)
+const methodsAt = routeMethods(MANIFEST)
 
 test.each([
   ['/', '/'],
@@ -26,4 +33,15 @@ test.each([
   ['*', '*'],
 ])('%s is told as %s', (target, pattern) => {
   expect(patternOf(target)).toBe(pattern)
+})
+
+test.each([
+  ['/', 'GET, HEAD'],
+  ['/booking/secret', 'GET, HEAD'],
+  ['/booking/secret/cancel', 'GET, HEAD, POST'],
+  ['/booking/secret/cancel?x=/admin', 'GET, HEAD, POST'],
+  ['/booking/secret/else', 'GET, HEAD'],
+  ['*', 'GET, HEAD'],
+])('%s answers %s', (target, methods) => {
+  expect(methodsAt(target)).toBe(methods)
 })

@@ -5,15 +5,36 @@ interface Entry {
   parentId?: string | undefined
   path?: string | undefined
   index?: boolean | undefined
+  module?: { action?: unknown } | undefined
 }
+
+type Manifest = Record<string, Entry | undefined>
 
 /**
  * Returns what names the route of an address in the log: '/booking/:token' for every appointment.
  * The address itself is never told, since some are private; '*' stands for all we do not know.
  */
-export function routePatterns(
-  manifest: Record<string, Entry | undefined>,
-): (target: string) => string {
+export function routePatterns(manifest: Manifest): (target: string) => string {
+  const matchesAt = routeMatcher(manifest)
+  return (target) => {
+    const matches = matchesAt(target)
+    if (!matches) return '*'
+    const parts = matches.map(({ route }) => route.path).filter(Boolean)
+    return `/${parts.join('/')}`.replace(/^\/+(?=\*$)/, '')
+  }
+}
+
+/** Returns the methods an address answers, as Allow lists them (RFC 9110 10.2.1). */
+export function routeMethods(manifest: Manifest): (target: string) => string {
+  const matchesAt = routeMatcher(manifest)
+  return (target) => {
+    const id = matchesAt(target)?.at(-1)?.route.id
+    const takesForms = id !== undefined && manifest[id]?.module?.action !== undefined
+    return takesForms ? 'GET, HEAD, POST' : 'GET, HEAD'
+  }
+}
+
+function routeMatcher(manifest: Manifest) {
   const entries = Object.values(manifest).filter((entry) => entry !== undefined)
   const below = (parentId: string | undefined): RouteObject[] =>
     entries
@@ -24,13 +45,7 @@ export function routePatterns(
           : { id, ...(path === undefined ? {} : { path }), children: below(id) },
       )
   const routes = below(undefined)
-  return (target) => {
-    const path = pagePath(target.replace(/[?#].*$/s, ''))
-    const matches = matchRoutes(routes, path)
-    if (!matches) return '*'
-    const parts = matches.map(({ route }) => route.path).filter(Boolean)
-    return `/${parts.join('/')}`.replace(/^\/+(?=\*$)/, '')
-  }
+  return (target: string) => matchRoutes(routes, pagePath(target.replace(/[?#].*$/s, '')))
 }
 
 /** React Router asks for a page's data at its address with an ending. */

@@ -19,6 +19,7 @@ import { prepareSecrets } from '#app/platform/seal-secrets.server.ts'
 import { limitConnections } from './connection-limits.ts'
 import { startDiskWatch } from './disk-watch.ts'
 import { withErrorBoundary } from './error-boundary.ts'
+import { refuseExpectation } from './expectations.ts'
 import { startNightly } from './nightly.ts'
 import { explainStartFailure } from './start-failure.ts'
 import { startSweep } from './sweep.ts'
@@ -27,6 +28,9 @@ import { refuseUnreadable } from './unreadable.ts'
 
 /** In-flight requests get this long after a stop signal; the promise is to be gone in 10 s. */
 const GRACE_MS = 8_000
+
+/** Bytes of a request's target and headers: a signed-in admin's browser sends under 2 KB. House rule. */
+const HEAD_BYTES_MAX = 8 * 1024
 
 /** What works beside the answers, until it is told to stop. */
 interface Task {
@@ -88,18 +92,23 @@ async function makeFirstAdmin(first: { email: string; password: string }): Promi
 
 async function listen(settings: Config, listener: Listener): Promise<Server> {
   const site = { https: settings.siteUrl?.startsWith('https:') ?? false }
+  const listening = withErrorBoundary(listener, site)
   const server = createServer(
     // A request without a Host is refused by the listener, in the form of every other error.
     {
+      maxHeaderSize: HEAD_BYTES_MAX,
       headersTimeout: 10_000,
       requestTimeout: 20_000,
       // Left alone, both would be looked at every half minute only.
       connectionsCheckingInterval: 1_000,
       requireHostHeader: false,
     },
-    withErrorBoundary(listener, site),
+    listening,
   )
   server.on('clientError', refuseUnreadable(site))
+  // Left alone, the platform asks for every body at once, even where it is refused anyway.
+  server.on('checkContinue', listening)
+  server.on('checkExpectation', refuseExpectation(site))
   limitConnections(server, {
     total: CONNECTIONS_MAX,
     // Behind a proxy all of them are the proxy's.

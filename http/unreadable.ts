@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { errorBody } from '#app/platform/errors.ts'
+import { answerInProgress } from './answer-in-progress.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 
 /** What the parser says of bytes it could not read, as a status; 400 for all others. */
@@ -12,15 +13,28 @@ const STATUSES: Record<string, number> = {
 
 /**
  * Answers bytes that are no request in the form and with the headers of every other error, where
- * the platform would send a bare status line. Nothing is written after an answer that has begun, nor
- * where nothing was asked.
+ * the platform would send a bare status line. Answers to whole requests before them go out first;
+ * nothing is written after one to the unreadable request itself, nor where nothing was asked.
  */
 export function refuseUnreadable(site: { https: boolean }) {
+  const refused = new WeakSet<Duplex>()
+
   return (error: NodeJS.ErrnoException, socket: Duplex): void => {
-    if (!socket.writable || error.code === 'ECONNRESET' || hasAnswer(socket) || isUnused(socket)) {
-      socket.destroy()
-      return
-    }
+    // Whatever else comes over the connection is an error again.
+    if (refused.has(socket)) return
+    refused.add(socket)
+    refuseInTurn(error, socket)
+  }
+
+  function refuseInTurn(error: NodeJS.ErrnoException, socket: Duplex): void {
+    const answer = answerInProgress(socket)
+    if (!socket.writable || error.code === 'ECONNRESET' || isUnused(socket)) socket.destroy()
+    else if (answer?.req.complete) answer.once('close', () => refuseInTurn(error, socket))
+    else if (answer?.headersSent) socket.destroy()
+    else refuse(error, socket)
+  }
+
+  function refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
     const status = STATUSES[error.code ?? ''] ?? 400
     const reason = STATUS_CODES[status] ?? 'Bad Request'
     const body = JSON.stringify(errorBody(status, reason))
@@ -42,10 +56,4 @@ export function refuseUnreadable(site: { https: boolean }) {
  */
 function isUnused(socket: Duplex): boolean {
   return (socket as { bytesRead?: number }).bytesRead === 0
-}
-
-/** The platform keeps the answer in progress on its socket. */
-function hasAnswer(socket: Duplex): boolean {
-  const { _httpMessage: answer } = socket as { _httpMessage?: { headersSent: boolean } }
-  return answer?.headersSent === true
 }

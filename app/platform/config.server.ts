@@ -98,6 +98,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     result.warnings.push(
       'SITE_URL is https but TRUST_PROXY is unset: behind a proxy every visitor would share one address for the limits',
     )
+  if (!siteUrl && !isLoopback(result.host))
+    result.warnings.push(
+      'HOST is not a loopback address and SITE_URL is unset: links are made of whatever host a visitor names, and cookies and tokens cross the network unencrypted; set SITE_URL to the https address',
+    )
   if (result.retention.appointmentsMonths < DEFAULT_RETENTION.appointmentsMonths)
     result.warnings.push(
       'RETAIN_APPOINTMENTS_MONTHS is under 84: Canadian business records must be kept for six years after their tax year (Income Tax Act s. 230(4)), so keep them elsewhere',
@@ -152,6 +156,10 @@ function parseOrigin(text: string): string | Problem {
   if (url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.username)
     return url.origin
   return new Problem('must be an origin such as https://rosewater.example, with no path')
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
 }
 
 function parsePostgresUrl(text: string): string | Problem {

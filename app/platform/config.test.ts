@@ -146,6 +146,22 @@ test('https without a named proxy header is unwise but no error', () => {
   expect(warnings).toEqual([expect.stringMatching(/TRUST_PROXY/)])
 })
 
+test.each([
+  ['0.0.0.0', true],
+  ['192.0.2.7', true],
+  ['::', true],
+  ['2001:db8::1', true],
+  ['127.evil.example', true],
+  ['127.0.0.1', false],
+  ['127.8.9.1', false],
+  ['::1', false],
+  ['localhost', false],
+])('listening on %s without a SITE_URL is told to be unwise: %s', (HOST, isUnwise) => {
+  const told = readConfig({ HOST }).warnings.some((one) => /HOST.*SITE_URL is unset/.test(one))
+  expect(told).toBe(isUnwise)
+  expect(readConfig({ HOST, SITE_URL: 'http://rosewater.example' }).warnings).toEqual([])
+})
+
 test('what is kept, and how long, has defaults and bounds', () => {
   const unset = readConfig({})
   expect(unset.retention).toEqual({ appointmentsMonths: 84, messagesMonths: 24, mailDays: 90 })

@@ -5,17 +5,25 @@ const FOR_TOOLS = import.meta.env?.DEV
   ? { styles: " 'unsafe-inline'", connections: ' ws:' }
   : { styles: '', connections: '' }
 
+/** What the server itself writes between the tags of a page, word for word. */
+export interface InlineTexts {
+  scripts: readonly string[]
+  styles: readonly string[]
+}
+
 /**
- * The policy of one finished page: its own inline scripts and styles by their hashes, no others. A
- * page that shows letters may frame this site's own preview and load pictures from the web.
+ * The policy of one page: its own inline scripts and styles by their hashes, no others. They are
+ * told, not found: what found its way into the page otherwise has no hash. A page that shows letters
+ * may frame this site's own preview and load pictures from the web.
  */
-export function contentSecurityPolicy(html: string, { showsLetters = false } = {}): string {
-  const scripts = hashes(html, /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)
-  const styles = FOR_TOOLS.styles || hashes(html, /<style[^>]*>([\s\S]*?)<\/style>/g)
+export function contentSecurityPolicy(
+  { scripts, styles }: InlineTexts,
+  { showsLetters = false } = {},
+): string {
   return [
     "default-src 'none'",
-    `script-src 'self'${scripts}`,
-    `style-src 'self'${styles}`,
+    `script-src 'self'${hashes(scripts)}`,
+    `style-src 'self'${FOR_TOOLS.styles || hashes(styles)}`,
     `img-src 'self' data:${showsLetters ? ' https:' : ''}`,
     ...(showsLetters ? ["frame-src 'self'"] : []),
     "font-src 'self'",
@@ -28,9 +36,8 @@ export function contentSecurityPolicy(html: string, { showsLetters = false } = {
   ].join('; ')
 }
 
-function hashes(html: string, pattern: RegExp): string {
-  const found = new Set<string>()
-  for (const [, text = ''] of html.matchAll(pattern))
-    found.add(` 'sha256-${createHash('sha256').update(text).digest('base64')}'`)
-  return [...found].join('')
+function hashes(texts: readonly string[]): string {
+  return [...new Set(texts)]
+    .map((text) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+    .join('')
 }

@@ -18,7 +18,7 @@ export function sessionHeaders(request: Request): Headers {
 
 /** Adds what a session that begins now is later recognised by in the list of sessions. */
 export function withDevice(headers: Headers, { clientAddress, userAgent }: Visitor): Headers {
-  const printable = userAgent.replace(/[^\x20-\x7e]/g, '').slice(0, USER_AGENT_MAX)
+  const printable = userAgent.slice(0, USER_AGENT_MAX).replace(/[^\x20-\x7e]/g, '')
   headers.set('user-agent', printable)
   headers.set(NETWORK_HEADER, cutAddress(clientAddress))
   return headers

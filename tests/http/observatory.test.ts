@@ -77,6 +77,21 @@ test.each(ANSWERS)('%s scores 130 at least', async (_what, status, ask) => {
   expect(score, JSON.stringify(parts)).toBeGreaterThanOrEqual(130)
 })
 
+test('what says the same to everyone may be kept by everyone, and repeats no Host', async () => {
+  for (const [path, caching] of [
+    ['/sitemap.xml', 'public, max-age=3600'],
+    ['/robots.txt', 'public, max-age=3600'],
+    ['/faq', 'public, no-cache'],
+  ] as const) {
+    const answer = await get(path, [
+      ...PAGE.filter((line) => !/^Host/.test(line)),
+      'Host: evil.example',
+    ])
+    expect([path, answer.status, answer.headers.get('Cache-Control')]).toEqual([path, 200, caching])
+    expect(answer.text, path).not.toContain('evil.example')
+  }
+})
+
 test('a cookie of the desk is bound to this host and scores on top', async () => {
   const answer = await post('/admin', FORM, credentials)
   for (const cookie of answer.headers.getSetCookie())

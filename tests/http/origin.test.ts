@@ -124,6 +124,56 @@ test.each(['', ' ', 'a b', 'evil.example/path', 'evil.example?x', 'a@b', '<x>', 
   },
 )
 
+test.each(['localhost', 'evil.example'])('a second Host, %s, is a 400', async (second) => {
+  const { host } = new URL(shared.server.url)
+  for (const path of ['/', '/healthz', '/sitemap.xml', '/booking'])
+    for (const lines of [
+      [host, second],
+      [second, host],
+      [host, host],
+    ]) {
+      const headers = lines.map((value, index) => `${index ? 'HOST' : 'Host'}: ${value}`)
+      expect((await request(shared.server.url, 'GET', path, headers)).status, path).toBe(400)
+    }
+})
+
+test('a Host of more than 255 characters is a 400', async () => {
+  const at = (length: number) =>
+    request(shared.server.url, 'GET', '/healthz', [`Host: ${'a'.repeat(length)}`])
+  expect([(await at(255)).status, (await at(256)).status]).toEqual([200, 400])
+})
+
+test('an Origin with a name or a path is no own one, and no fault either', async () => {
+  const { host } = new URL(shared.server.url)
+  for (const origin of [
+    `http://u:p@${host}`,
+    `http://u@${host}`,
+    `http://${host}/`,
+    `https://${host}/x`,
+  ])
+    for (const [method, status] of [
+      ['GET', 200],
+      ['POST', 403],
+    ] as const) {
+      const answer = await request(shared.server.url, method, '/booking', [`Origin: ${origin}`])
+      expect([method, origin, answer.status]).toEqual([method, origin, status])
+    }
+  expect(shared.server.output()).not.toMatch(/"level":"(error|fatal)"/)
+})
+
+test('no cache that others share keeps what repeats a made-up Host', async () => {
+  const headers = ['Host: evil.example']
+  for (const path of ['/sitemap.xml', '/robots.txt', '/', '/faq', '/api/v1/openapi.json'])
+    for (let time = 0; time < 2; time++) {
+      const answer = await request(shared.server.url, 'GET', path, headers)
+      expect(answer.status, path).toBe(200)
+      expect(answer.headers.get('Cache-Control'), path).toMatch(/^(private\b|no-store$)/)
+    }
+  expect((await request(shared.server.url, 'GET', '/sitemap.xml', headers)).text).toContain(
+    'http://evil.example/',
+  )
+})
+
 test.each([
   '/../package.json',
   '/..%2fpackage.json',

@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { deskCookie } from '../support/desk-calls.ts'
 import { type RawAnswer, request, sendRaw } from '../support/raw.ts'
+import { expectSecurityHeaders } from '../support/security-headers.ts'
 import { sharedServer } from '../support/shared-server.ts'
 
 const shared = sharedServer()
@@ -47,20 +50,6 @@ test.each(ANSWERS)('%s carries the security headers', async (_what, status, ask)
   expectSecurityHeaders(answer)
 })
 
-function expectSecurityHeaders({ headers }: RawAnswer) {
-  const policy = headers.get('Content-Security-Policy') ?? ''
-  expect(policy).toMatch(/^default-src 'none'/)
-  expect(policy).toContain("frame-ancestors 'none'")
-  expect(policy).not.toMatch(/unsafe|\*/)
-  expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
-  expect(headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin')
-  expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin')
-  expect(headers.get('Referrer-Policy')).toMatch(/^(strict-origin-when-cross-origin|same-origin)$/)
-  expect(headers.get('Strict-Transport-Security')).toBeNull()
-  expect(headers.get('X-Powered-By')).toBeNull()
-  expect([...headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([])
-}
-
 test('no page has a style or script that its policy would not let run', async () => {
   for (const path of ['/', '/booking', '/admin', '/nowhere']) {
     const { text, headers } = await request(shared.server.url, 'GET', path, PAGE)
@@ -68,6 +57,31 @@ test('no page has a style or script that its policy would not let run', async ()
     expect(text).not.toMatch(/<[^>]+\sstyle=/)
     expect(text).not.toMatch(/<[^>]+\son[a-z]+=/)
     expect(text).not.toMatch(/\s(?:src|action)="(?:https?:)?\/\//)
+  }
+})
+
+test('a policy names the hashes of what the page runs, and no others', async () => {
+  const cookie = await deskCookie(shared.server)
+  const DATA = ' type="application/ld+json"'
+  for (const path of ['/', '/contact', '/booking', '/nowhere', '/admin', '/admin/appointments']) {
+    const headers = [...PAGE, `Cookie: ${path.startsWith('/admin/') ? cookie : 'a=b'}`]
+    const answer = await request(shared.server.url, 'GET', path, headers)
+    const policy = answer.headers.get('Content-Security-Policy') ?? ''
+    const textsOf = (name: string) =>
+      [...answer.text.matchAll(new RegExp(`<${name}(?![^>]* src=)([^>]*)>(.*?)</${name}>`, 'gs'))]
+        .filter(([, attributes]) => attributes !== DATA)
+        .map(([, , text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+    const named = (directive: string) => {
+      const sources = policy.split('; ').find((one) => one.startsWith(`${directive} `)) ?? ''
+      return sources.split(' ').filter((source) => source.startsWith("'sha256-"))
+    }
+    expect(named('script-src').toSorted(), path).toEqual([...new Set(textsOf('script'))].toSorted())
+    expect(named('style-src'), path).toEqual(textsOf('style'))
+    expect(textsOf('style'), path).toHaveLength(1)
+    expect(textsOf('script').length, path).toBeGreaterThanOrEqual(1)
+    // A nonce in a page that is kept would be no secret.
+    expect(answer.text, path).not.toContain('nonce')
+    expect(policy, path).not.toContain('nonce')
   }
 })
 
@@ -119,6 +133,22 @@ test.each([
   const { status, headers, text } = await request(shared.server.url, method, path)
   expect([status, headers.get('Allow')]).toEqual([405, allowed])
   expect(JSON.parse(text).error.message).toMatch(/method/)
+})
+
+test.each([
+  ['POST', '/', 'GET, HEAD'],
+  ['POST', '/photo-gallery/1', 'GET, HEAD'],
+  ['POST', '/nowhere', 'GET, HEAD'],
+  ['POST', '/sitemap.xml', 'GET, HEAD'],
+  ['OPTIONS', '/about', 'GET, HEAD'],
+  ['OPTIONS', '/booking', 'GET, HEAD, POST'],
+  ['PROPFIND', '/contact', 'GET, HEAD, POST'],
+  ['TRACE', '/contact', 'GET, HEAD, POST'],
+  ['TRACE', '/faq', 'GET, HEAD'],
+])('%s %s, which no page answers, is a 405 that names what is allowed', async (...asked) => {
+  const [method, path, allowed] = asked
+  const { status, headers } = await request(shared.server.url, method, path, PAGE)
+  expect([status, headers.get('Allow')]).toEqual([405, allowed])
 })
 
 test('no preflight opens anything to other sites', async () => {

@@ -30,7 +30,7 @@ test.each(PAGES)('%s says the same in every encoding', async (path) => {
   for (const { headers, bytes } of [plain, br, gz]) {
     expect(headers.get('Vary')).toBe('Accept-Encoding')
     expect(Number(headers.get('Content-Length'))).toBe(bytes.length)
-    expect(headers.get('Cache-Control')).toBe('public, no-cache')
+    expect(headers.get('Cache-Control')).toBe('private, no-cache')
     expect(headers.get('Content-Security-Policy')).toMatch(/sha256-/)
   }
 })

@@ -17,8 +17,17 @@ export async function sendRaw(
   chunks: (string | Uint8Array)[],
   timeoutMs = 15_000,
 ): Promise<RawAnswer> {
+  return readAnswer(await converse(url, chunks, timeoutMs))
+}
+
+/** Sends bytes as they are and returns all that comes back until the server closes. */
+export async function converse(
+  url: string,
+  chunks: (string | Uint8Array)[],
+  timeoutMs = 15_000,
+): Promise<Buffer> {
   const { hostname, port } = new URL(url)
-  const received = await new Promise<Buffer>((resolve) => {
+  return await new Promise<Buffer>((resolve) => {
     const parts: Buffer[] = []
     const socket = connect(Number(port), hostname)
     const finish = () => {
@@ -32,7 +41,6 @@ export async function sendRaw(
     socket.on('error', () => {})
     for (const chunk of chunks) socket.write(chunk)
   })
-  return readAnswer(received)
 }
 
 /** One request without a body, its target and headers exactly as given. */

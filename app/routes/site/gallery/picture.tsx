@@ -11,8 +11,9 @@ import type { Route } from './+types/picture.ts'
 export const handle = { page: { styles: ['gallery'] } } satisfies PageHandle
 
 /** One picture of any gallery: `/photo-gallery/3` is the third of `/photo-gallery`. */
-export function loader({ request, params }: Route.LoaderArgs) {
-  const path = new URL(request.url).pathname.replace(/\/[^/]*\/*$/, '')
+export function loader({ url, params }: Route.LoaderArgs) {
+  const [place] = url.pathname.split('/').filter(Boolean)
+  const path = `/${place}`
   const gallery = galleryAt(path)
   const number = /^[1-9]\d?$/.test(params.number) ? Number(params.number) : 0
   const item = gallery?.items[number - 1]

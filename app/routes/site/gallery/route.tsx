@@ -9,9 +9,9 @@ import type { Route } from './+types/route.ts'
 export const handle = { page: { styles: ['gallery'] } } satisfies PageHandle
 
 /** One module shows all three galleries: which one is in the address. */
-export function loader({ request }: Route.LoaderArgs): GalleryPage {
-  const path = new URL(request.url).pathname.replace(/\/+$/, '')
-  const gallery = galleryPages.find((page) => page.path === path)
+export function loader({ url }: Route.LoaderArgs): GalleryPage {
+  const [place] = url.pathname.split('/').filter(Boolean)
+  const gallery = galleryPages.find((page) => page.path === `/${place}`)
   if (!gallery) throw data(null, { status: 404 })
   return gallery
 }
