@@ -3,6 +3,7 @@ import {
   BACKUPS_MONTHS,
   daysInWords,
   HELD_BACK_DAYS,
+  KNOWN_ADDRESS_MONTHS,
   monthsInWords,
   type Retention,
   SECURITY_EVENTS_DAYS,
@@ -38,6 +39,10 @@ export function keptFor({
     {
       what: 'Record of signing in to the desk, and of refused tries by the beginning of the internet address',
       howLong: daysInWords(SECURITY_EVENTS_DAYS),
+    },
+    {
+      what: 'That your email address is yours, as a code',
+      howLong: `${monthsInWords(KNOWN_ADDRESS_MONTHS)} from when it was last confirmed`,
     },
     { what: 'Records of newsletter consent', howLong: 'as long as they are proof' },
     { what: 'Backups', howLong: `about ${monthsInWords(BACKUPS_MONTHS)}` },

@@ -12,6 +12,7 @@ import {
   deleteExpiredMessages,
   emptyExpiredMail,
   forgetExpiredDoors,
+  forgetExpiredKnownAddresses,
   forgetOldLocks,
 } from '#app/data/privacy/expired.server.ts'
 import { scrubDatabase } from '#app/data/privacy/scrub.server.ts'
@@ -114,6 +115,7 @@ export async function sweepExpired(
   await forgetExpiredDoors(database(), stored(now))
   await forgetOldSecurityEvents(database(), stored(instants.securityEvents))
   await forgetOldDevices(database(), stored(instants.knownDevices))
+  await forgetExpiredKnownAddresses(database(), stored(instants.knownAddresses))
   await forgetOldLocks(database(), localNow(now, timeZone).date)
   await scrubDatabase(SCRUB_PATIENCE_MS, stopping)
   return swept

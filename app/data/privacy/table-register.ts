@@ -20,6 +20,8 @@ type KeptFor =
   | 'a day'
   /** The record of security events. */
   | 'security record'
+  /** From when the mailbox was last shown to be its owner's. */
+  | 'known addresses'
   | 'its own end'
   | 'for good'
 
@@ -55,6 +57,7 @@ export const TABLE_REGISTER: Record<keyof Tables | OtherTable, TableEntry> = {
   campaigns: { onErasure: 'none', keptFor: 'for good' },
   counters: { onErasure: 'deleted', keptFor: 'a day' },
   locks: { onErasure: 'deleted', keptFor: 'a day' },
+  knownAddresses: { onErasure: 'deleted', keptFor: 'known addresses' },
 
   calendarFeeds: { onErasure: 'none', keptFor: 'for good' },
   blockedTimes: { onErasure: 'none', keptFor: 'for good' },
