@@ -45,8 +45,8 @@ type Hashes = Record<'requester' | 'account' | 'pseudonym', string>
 
 /**
  * Forgets a person: her appointments, messages, the mail to and about her with its kept copies, what
- * was counted under her address and remembered of her requests, and that her mailbox is known. Records of consent stay as proof
- * (CASL s. 13), under a pseudonym. Nobody is mailed. Confirmed appointments still to come are
+ * was counted under her address and remembered of her requests, and that her mailbox is known.
+ * Records of consent stay as proof (CASL s. 13), under a pseudonym. Nobody is mailed. Confirmed appointments still to come are
  * refused unless the caller says so, and so is a person to whom a mail is going out this moment,
  * and the artist's own address.
  * All rows go or none; then the copies of mail, and what the rows left in the database's file.
