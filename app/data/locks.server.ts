@@ -50,6 +50,14 @@ export async function lockRequesterAndDays(
   await lockDays(trx, dates)
 }
 
+/**
+ * The same for all that requests of unknown addresses hold on the whole site. Always after the
+ * requester, the day and what is counted of them.
+ */
+export async function lockUnverifiedHolds(trx: DatabaseTransaction): Promise<void> {
+  await lock(trx, ['unverified-holds'])
+}
+
 /** The same for what makes, replaces and ends the calendar feed. */
 export async function lockCalendarFeed(trx: DatabaseTransaction): Promise<void> {
   await lock(trx, ['calendar-feed'])
