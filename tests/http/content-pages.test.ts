@@ -146,6 +146,8 @@ test('what machines look for is there', async () => {
     '/robots.txt': 'text/plain',
     '/site.webmanifest': 'application/manifest+json',
     '/apple-touch-icon.png': 'image/png',
+    '/favicon.ico': 'image/',
+    '/icon-32.png': 'image/png',
     '/icon-192.png': 'image/png',
     '/icon-512.png': 'image/png',
     '/icon.svg': 'image/svg+xml',

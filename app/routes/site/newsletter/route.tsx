@@ -58,11 +58,6 @@ export default function NewsletterPage({ loaderData, actionData }: Route.Compone
               {sentences.subscribed}
             </p>
           )}
-          {errors.form && (
-            <p className="told refused" role="alert">
-              {errors.form}
-            </p>
-          )}
           {!isSent && (
             <NewsletterForm
               place="page"

@@ -70,7 +70,9 @@ export default function AppointmentPage({ loaderData, actionData }: Route.Compon
         </Link>
       </p>
       <div className="top file-top">
-        <h1>{file.name}</h1>
+        <h1>
+          <bdi>{file.name}</bdi>
+        </h1>
         <StatusBadge status={file.status} />
       </div>
       <Notice place={place} onDismiss={dismiss}>
@@ -138,16 +140,29 @@ function Notes({ notes, tried }: NotesProps) {
     if (tried) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [tried])
   return (
-    <Form method="post" ref={form} className="file-notes" preventScrollReset>
-      <Field name="notes" label="Private notes" error={tried?.errors.notes}>
-        <TextArea rows={5} maxLength={LONG_TEXT_MAX} defaultValue={tried?.values.notes ?? notes} />
-      </Field>
-      <div className="row2">
-        <button className="b" type="submit" aria-disabled={busy || undefined}>
-          {busy ? 'Saving' : 'Save notes'}
-        </button>
-        <span className="soft">Only you see them.</span>
-      </div>
-    </Form>
+    <>
+      <Form method="post" ref={form} className="file-notes" preventScrollReset>
+        <Field name="notes" label="Private notes" error={tried?.errors.notes}>
+          <TextArea
+            rows={5}
+            maxLength={LONG_TEXT_MAX}
+            dir="auto"
+            defaultValue={tried?.values.notes ?? notes}
+          />
+        </Field>
+        <div className="row2">
+          <button className="b" type="submit" aria-disabled={busy || undefined}>
+            {busy ? 'Saving' : 'Save notes'}
+          </button>
+          <span className="soft">Only you see them.</span>
+        </div>
+      </Form>
+      {notes && (
+        <section className="file-notes-printed" aria-labelledby="notes-printed">
+          <h2 id="notes-printed">Private notes</h2>
+          <p dir="auto">{notes}</p>
+        </section>
+      )}
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
-import { stringify } from 'csv-stringify/sync'
 import type { ImportRow } from '#app/operations/import-rows.server.ts'
+import { BYTE_ORDER_MARK, csvLines } from '../../csv.server.ts'
 
 export type ReadCsv = { ok: true; rows: ImportRow[] } | { ok: false; sentence: string }
 
@@ -44,16 +44,9 @@ export function readCsv(text: string): ReadCsv {
   }
 }
 
-/**
- * Rows for a spreadsheet: with a byte order mark, so that it reads the letters right, and with a
- * quotation mark before what it would take for a formula.
- */
+/** A table for a spreadsheet. */
 export function writeCsv(heading: readonly string[], rows: readonly (string | null)[][]): string {
-  return stringify([[...heading], ...rows], {
-    bom: true,
-    escape_formulas: true,
-    record_delimiter: 'windows',
-  })
+  return BYTE_ORDER_MARK + csvLines([heading, ...rows])
 }
 
 const COLUMNS: Partial<Record<string, Exclude<keyof ImportRow, 'line'>>> = {
