@@ -59,6 +59,7 @@ test('letters beyond those of western Europe are of the same fonts as the others
 }) => {
   const { id } = await writeElsewhere(server, { firstName: 'Ayşe', lastName: 'Łukasik' })
   const far = /latin-ext/
+  await desk.setViewportSize({ width: 1280, height: 900 })
   const asked: string[] = []
   for (const one of [desk, page]) one.on('request', (request) => void asked.push(request.url()))
   await desk.goto(`${server.url}/admin/messages/${id}`)

@@ -35,6 +35,7 @@ test('the artist writes a letter, looks at it, and sends it to everybody', async
   await page.getByLabel('Subject').fill('Prom season: the first Saturdays are open')
   await page.getByLabel('Content').fill('Hello,\n\nThe **first** Saturdays are open.')
   await page.getByLabel('Image address').fill(`${server.url}/apple-touch-icon.png`)
+  await page.getByLabel('Image address').blur()
   if (!scripts) await page.getByRole('button', { name: 'Preview' }).click()
   await expect(letter(page).getByRole('heading', { level: 1 })).toHaveText(/^Prom season/)
   await expect(letter(page).locator('strong')).toHaveText('first')
@@ -127,7 +128,9 @@ test('without subscribers nothing can be sent, and a picture that fails is hidde
   await page.goto('/admin/promotions')
   await untilAlive(page)
   await expect(page.getByRole('button', { name: 'Send to 0 subscribers' })).toBeDisabled()
-  await page.getByLabel('Image address').fill(`${server.url}/does-not-load.jpg`)
+  await page.route('https://pictures.example/**', (route) => route.fulfill({ status: 404 }))
+  await page.getByLabel('Image address').fill('https://pictures.example/does-not-load.jpg')
+  await page.getByLabel('Image address').blur()
   await expect(page.getByText('This picture does not load here.')).toBeVisible()
   await expect(page.getByRole('img', { name: 'The letter’s' })).toHaveCount(0)
   await context.close()
@@ -167,6 +170,7 @@ test('no picture is asked for while its address is being typed', async ({
 
   asked.length = 0
   await address.fill('')
+  await address.blur()
   await expect(picture).toHaveCount(0)
   await address.pressSequentially('http://pictures.example/face.jpg')
   await address.blur()

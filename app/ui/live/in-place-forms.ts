@@ -68,7 +68,9 @@ async function post(address: string, body: URLSearchParams): Promise<Answer | nu
       headers: { Accept: 'text/html' },
       signal: AbortSignal.timeout(PATIENCE_MS),
     })
-    const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+    // Without its styles, of which the policy of this page knows nothing.
+    const html = (await response.text()).replace(/<style>[\s\S]*?<\/style>/g, '')
+    const page = new DOMParser().parseFromString(html, 'text/html')
     const wordsOf = (selector: string) => page.querySelector(selector)?.textContent?.trim() ?? ''
     const isDone = response.ok && response.redirected
     return {

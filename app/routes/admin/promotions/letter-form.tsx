@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link, useFetcher } from 'react-router'
 import { promotionTemplates } from '#app/content/promotion-templates.ts'
@@ -43,17 +43,17 @@ export function LetterForm({ view, answer, onTold }: LetterFormProps) {
   useEffect(() => {
     if (test.data) onTold(test.data.told)
   }, [test.data, onTold])
+  const onImageWritten = useCallback(() => {
+    isTypingImage.current = false
+    setImageUrl(imageField.current?.value ?? '')
+    followSoon()
+  }, [followSoon])
   useEffect(() => {
     const field = imageField.current
     // React's onChange is said at each letter; the browser's own, once the field is left or Enter pressed.
-    const onWritten = () => {
-      isTypingImage.current = false
-      setImageUrl(field?.value ?? '')
-      followSoon()
-    }
-    field?.addEventListener('change', onWritten)
-    return () => field?.removeEventListener('change', onWritten)
-  }, [followSoon])
+    field?.addEventListener('change', onImageWritten)
+    return () => field?.removeEventListener('change', onImageWritten)
+  }, [onImageWritten])
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed before differs from the template.
   useEffect(() => {
     const typedEarly = form.current !== null && differs(form.current)
@@ -165,10 +165,12 @@ export function LetterForm({ view, answer, onTold }: LetterFormProps) {
   function onInput(event: FormEvent<HTMLFormElement>) {
     setBlank(false)
     setDirty(true)
-    if (event.target === imageField.current) {
+    if (event.target !== imageField.current) followSoon()
+    else if (WHOLE.has((event.nativeEvent as InputEvent).inputType)) onImageWritten()
+    else {
       isTypingImage.current = true
       setImageUrl('')
-    } else followSoon()
+    }
   }
 
   /** The preview goes into its frame, and what was asked about goes; the rest stays on this page. */
@@ -187,6 +189,9 @@ export function LetterForm({ view, answer, onTold }: LetterFormProps) {
     }
   }
 }
+
+/** Ways of writing that bring an address to its end at once. */
+const WHOLE = new Set(['insertFromPaste', 'insertFromDrop', 'insertReplacementText'])
 
 /** Whether a field holds something else than the page came with: it was typed before the scripts came. */
 function differs(form: HTMLFormElement): boolean {
