@@ -20,6 +20,8 @@ export function createStaticFiles(
       const headers = new Headers()
       addSecurityHeaders(headers, site)
       for (const [name, value] of headers) res.setHeader(name, value)
+      // The one kind of ours whose type the library leaves to the browser to guess.
+      if (pathname.endsWith('.ico')) res.setHeader('Content-Type', 'image/x-icon')
       res.setHeader(
         'Cache-Control',
         HASHED.test(pathname) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
