@@ -80,7 +80,7 @@ function Column({ children }: { children: ReactNode }) {
 function Foot({ settings, why }: { settings: Settings; why: ReactNode }) {
   const { artistName, phone, email, mailingAddress } = settings
   return (
-    <Section style={look.foot}>
+    <>
       <Text className="ink-2" style={look.footText}>
         {artistName}
         <br />
@@ -97,7 +97,7 @@ function Foot({ settings, why }: { settings: Settings; why: ReactNode }) {
       <Text className="ink-2" style={look.footText}>
         {why}
       </Text>
-    </Section>
+    </>
   )
 }
 

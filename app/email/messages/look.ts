@@ -104,8 +104,12 @@ export const look = {
     borderRadius: '2px',
   },
   link: { color: ROSEWOOD, textDecoration: 'underline' },
-  foot: { padding: '24px 0 0' },
-  footHair: { border: 'none', borderTop: `1px solid ${HAIR}`, margin: '40px 0 0', width: '100%' },
+  footHair: {
+    border: 'none',
+    borderTop: `1px solid ${HAIR}`,
+    margin: '40px 0 24px',
+    width: '100%',
+  },
   footText: {
     fontFamily: TEXT,
     fontSize: '14px',

@@ -9,7 +9,7 @@ export function csvLines(rows: readonly (readonly (string | number | null)[])[])
     rows.map((row) =>
       row.map((value) => (typeof value === 'string' ? withoutFormula(value) : value)),
     ),
-    { record_delimiter: 'windows' },
+    { record_delimiter: 'windows', quoted_match: /[\r\n]/ },
   )
 }
 
