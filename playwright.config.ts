@@ -4,11 +4,11 @@ const PHONE = { viewport: { width: 390, height: 844 } }
 
 /** Rules of pages that come alive, which no browser without scripts can show. */
 const SCRIPTS_ONLY =
-  /(booking-(page|days|times|keyboard)|first-taps|returning|accessibility|policy|weight|calendar|account|privacy)\.spec/
+  /(booking-(page|days|times|keyboard)|first-taps|returning|accessibility|policy|weight|calendar|account|privacy|languages|printing|narrow)\.spec/
 
 /** What is the same in a narrow and in a wide window. */
 const ANY_WIDTH =
-  /(booking-(page|days|times)|first-taps|returning|without-scripts|desk|desk-links|policy|weight)\.spec/
+  /(booking-(page|days|times)|first-taps|returning|without-scripts|desk|desk-links|policy|weight|languages|printing|narrow)\.spec/
 
 const { CHROMIUM_PATH, HEADLESS_SHELL_PATH } = process.env
 

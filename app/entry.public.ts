@@ -4,6 +4,7 @@
  */
 import { enlivenBand } from '#app/ui/live/band.ts'
 import { enlivenHero } from '#app/ui/live/hero.ts'
+import { enlivenForms } from '#app/ui/live/in-place-forms.ts'
 import { enlivenMenus } from '#app/ui/live/menus.ts'
 import { enlivenPageIndex } from '#app/ui/live/page-index.ts'
 import { enlivenReveal } from '#app/ui/live/reveal.ts'
@@ -15,3 +16,4 @@ enlivenBand(document)
 enlivenPageIndex(document)
 enlivenReveal(document)
 enlivenViewer(document)
+enlivenForms(document)

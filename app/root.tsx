@@ -40,7 +40,9 @@ export function Layout({ children }: { children: ReactNode }) {
           href={preloadedFont}
           crossOrigin="anonymous"
         />
-        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        {/* Safari before 26 draws no SVG; some ask for /favicon.ico whatever is said here. */}
+        <link rel="icon" href="/icon-32.png" type="image/png" sizes="32x32" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" sizes="any" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
         <Meta />

@@ -4,6 +4,7 @@ import type { Settings } from '#app/content/settings.ts'
 import { endOf, instantOf } from '#app/domain/local-time.ts'
 import { DEFAULT_DURATION_MINUTES, findService } from '#app/domain/services.ts'
 import type { BookingMail } from './mail.ts'
+import { looksLikeName } from './messages/appointment.tsx'
 
 export type CalendarStatus = 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'
 
@@ -80,7 +81,7 @@ function whatItIs(
   page: string,
 ): string {
   return [
-    `${booking.service} for ${booking.name}.`,
+    looksLikeName(booking.name) ? `${booking.service} for ${booking.name}.` : `${booking.service}.`,
     STATE[status],
     `Your page: ${page}`,
     `${settings.phone}, ${settings.email}`,

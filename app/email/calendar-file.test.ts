@@ -40,7 +40,7 @@ test('one event says what, when, where and by whom', () => {
   expect(event.summary).toBe('Bridal Makeup, Rosewater')
   expect(event.location).toBe('North of the city, by appointment')
   expect(event.organizer).toBe('mailto:hello@rosewater.example')
-  expect(event.description).toContain('Bridal Makeup for Avery Stone.')
+  expect(event.description.split('\n')[0]).toBe('Bridal Makeup for Avery Stone.')
   expect(event.description).toContain(
     `https://rosewater.example/booking/${sampleBooking().privateToken}`,
   )
@@ -91,19 +91,26 @@ test.each([
   expect(event.endDate.toUnixTime()).toBe(epochSeconds(date, time, zone) + 7200)
 })
 
-test('no name can add a line or an event of its own', () => {
-  const name = 'Ann, of; "Oz" \\ x:y\r\nEND:VEVENT\nBEGIN:VEVENT\nATTENDEE:mailto:x@evil.example'
+test.each([
+  'your parcel: pay 2.99 at https://evil.example/p?id=77 today',
+  'Win now at evil.example',
+  'Call 1-900-555-0100',
+  'Ann\r\nEND:VEVENT\nBEGIN:VEVENT\nATTENDEE:mailto:x@evil.example',
+  'x'.repeat(61),
+])('what is no name does not reach whoever is mailed the file: %s', (name) => {
   const { events, event } = read(fileOf({ name }))
   expect(events).toHaveLength(1)
   expect(event.attendees).toHaveLength(0)
-  expect(event.description).toContain('Ann, of; "Oz" \\ x:y\nEND:VEVENT\nBEGIN:VEVENT')
+  expect(event.description.split('\n')[0]).toBe('Bridal Makeup.')
+  expect(fileOf({ name }).replaceAll('\r\n ', '')).not.toContain(name.slice(0, 12))
 })
 
 test('lines end in CRLF and are at most 75 octets long, in any script', () => {
-  const file = fileOf({ name: 'Зинаида 花嫁 👰🏽 '.repeat(6).trim() })
+  const name = 'Зинаида नेहा 花嫁花嫁花嫁花嫁花嫁花嫁 Łukasz'
+  const file = fileOf({ name })
   const lines = file.split('\r\n')
   expect(lines.at(-1)).toBe('')
   expect(lines.join('')).not.toMatch(/[\r\n]/)
   expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75)
-  expect(read(file).event.description).toContain('Зинаида 花嫁 👰🏽')
+  expect(read(file).event.description).toContain(name)
 })

@@ -316,3 +316,19 @@ test('no link in the plain text runs into a full stop', async () => {
   for (const kind of ['request-received', 'confirmed', 'cancelled', 'new-request'] as const)
     expect((await composeBooking(kind)).text).not.toMatch(/https?:\S+[.,;:)](\s|$)/)
 })
+
+test('Outlook, which knows no greatest width and no padding of a table, gets a cell as wide as the letter', async () => {
+  const { html } = await composeBooking('confirmed')
+  expect(html).toContain('<td></td><td width="540" style="width:540px;padding:36px 0 48px">')
+  expect(html).not.toMatch(/<table[^>]*style="[^"]*(max-width|padding)/)
+})
+
+test('what people write runs in the direction of its own letters', async () => {
+  const message = 'שלום, אני מתחתנת ביוני.'
+  const written = { firstName: 'נועה', lastName: 'לוי', email: 'noa@client.example', message }
+  const { html } = await compose('new-message', { ...written, additionalDetails: null })
+  expect(html).toMatch(new RegExp(`<p[^>]* dir="auto"[^>]*>${message}</p>`))
+  expect(html).toMatch(/<bdi>נועה.*לוי<\/bdi>/)
+  const booked = await composeBooking('new-request', { name: 'נועה לוי' })
+  expect(booked.html).toContain('<bdi>נועה לוי</bdi>')
+})

@@ -1,4 +1,4 @@
-import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import ical, { ICalEventStatus } from 'ical-generator'
 import type { Booking } from '#app/data/bookings.server.ts'
 import type { BookingStatus } from '#app/domain/booking-status.ts'
 import { endOf, instantOf } from '#app/domain/local-time.ts'
@@ -50,7 +50,6 @@ function calendarOf(bookings: readonly Booking[], context: DeskCalendarContext):
   const calendar = ical({
     name,
     prodId: CALENDAR_MAKER,
-    method: ICalCalendarMethod.PUBLISH,
     // How often a phone should ask (RFC 7986 5.7). House rule.
     ttl: 60 * 60,
     timezone: { name: null, generator: (asked) => (asked === zone?.name ? zone.rules : null) },
@@ -73,5 +72,16 @@ function calendarOf(bookings: readonly Booking[], context: DeskCalendarContext):
       busystatus: BUSY[CALENDAR_STATUS[status]],
     })
   }
-  return calendar.toString()
+  return propertiesFirst(calendar.toString())
+}
+
+/**
+ * The calendar's properties before its components, as RFC 5545 3.6 orders them: the library writes
+ * the zone's rules before how often to ask again.
+ */
+function propertiesFirst(file: string): string {
+  return file.replace(
+    /(BEGIN:VTIMEZONE\r\n[\s\S]*?END:VTIMEZONE\r\n)((?:[A-Z-]+[;:][^\r]*\r\n)*?)(?=BEGIN:|END:)/,
+    '$2$1',
+  )
 }

@@ -133,11 +133,14 @@ async function mayHoldAtOnce(
 }
 
 function refuseDate(date: CalendarDate, now: Temporal.Instant): RequestOutcome | null {
-  const today = localNow(now, config().timeZone).date
-  const refuse = (sentence: string) =>
-    ({ ok: false, reason: 'past', field: 'date', sentence }) as const
-  if (date < today) return refuse('Please choose today or a later date')
-  if (date > lastBookableDate(today)) return refuse('Please choose a date in the next 18 months')
+  const sentence = refusalOfDate(date, localNow(now, config().timeZone).date)
+  return sentence === null ? null : { ok: false, reason: 'past', field: 'date', sentence }
+}
+
+/** Why a date cannot be requested when it is `today`, in a sentence, or null when it can. */
+export function refusalOfDate(date: CalendarDate, today: CalendarDate): string | null {
+  if (date < today) return 'Please choose today or a later date'
+  if (date > lastBookableDate(today)) return 'Please choose a date in the next 18 months'
   return null
 }
 

@@ -1,8 +1,11 @@
+import { useRef } from 'react'
 import { consentWording } from '#app/content/newsletter.ts'
 import type { PagePath } from '#app/content/pages.ts'
+import { sentences } from '#app/content/sentences.ts'
 import { Field } from './field.tsx'
 import { FormTrap } from './form-trap.tsx'
 import { useSettings } from './settings.ts'
+import { useAnswerInPlace } from './use-answer-in-place.ts'
 
 interface NewsletterFormProps {
   /** Which of the two forms this is; the record of consent names it. */
@@ -33,9 +36,22 @@ export function NewsletterForm({
   errors = {},
 }: NewsletterFormProps) {
   const settings = useSettings()
+  const form = useRef<HTMLFormElement>(null)
+  useAnswerInPlace(form)
   const firstWrong = FIELDS.find(({ name }) => errors[name])?.name
   return (
-    <form method="post" action="/newsletter" aria-labelledby={labelledBy}>
+    <form
+      method="post"
+      action="/newsletter"
+      aria-labelledby={labelledBy}
+      data-failed={sentences.subscribeFailed}
+      ref={form}
+    >
+      {errors.form && (
+        <p className="told refused" role="alert">
+          {errors.form}
+        </p>
+      )}
       <input type="hidden" name="place" value={place} />
       <input type="hidden" name="from" value={from} />
       {FIELDS.map((field) => (

@@ -22,6 +22,8 @@ interface PageFacts {
   site: Site | undefined
   /** Shown where the address is shared; the site's own picture unless given. */
   image?: ShareImage | undefined
+  /** What the page adds to the facts of the business. */
+  aboutBusiness?: (site: Site) => Thing
   /** What else the page tells machines. */
   things?: (site: Site) => readonly Thing[]
 }
@@ -60,7 +62,7 @@ function shareImage({ origin }: Site, image: ShareImage): MetaDescriptor[] {
   ]
 }
 
-function graph(site: Site, { path, things }: PageFacts): Thing[] {
+function graph(site: Site, { path, aboutBusiness, things }: PageFacts): Thing[] {
   const trail = path === '/' ? [] : [breadcrumbs(site, path)]
-  return [business(site), ...trail, ...(things?.(site) ?? [])]
+  return [{ ...business(site), ...aboutBusiness?.(site) }, ...trail, ...(things?.(site) ?? [])]
 }

@@ -14,11 +14,11 @@ import { useMenusThatClose } from './use-menus-that-close.ts'
 
 /** The bar of every public page, with the menu of phones. Works without scripts; links are plain. */
 export function SiteHeader() {
-  const bar = useRef<HTMLDivElement>(null)
-  useMenusThatClose(bar)
+  const header = useRef<HTMLElement>(null)
+  useMenusThatClose(header)
   return (
-    <header>
-      <div className="wrap bar" ref={bar}>
+    <header ref={header}>
+      <div className="wrap bar">
         <nav aria-label="Main">
           {barLeft.map((entry) => (
             <BarEntry key={entry.label} entry={entry} />

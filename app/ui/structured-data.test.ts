@@ -3,7 +3,16 @@ import { questions } from '#app/content/faq.ts'
 import { type PriceTable, priceTables } from '#app/content/prices.ts'
 import { bridalPage } from '#app/content/service-pages.ts'
 import { defaultSettings } from '#app/content/settings.ts'
-import { breadcrumbs, business, frequentQuestions, priceList, service } from './structured-data.ts'
+import { shareImages } from '#app/content/share-images.ts'
+import { pageMeta } from './page-meta.ts'
+import {
+  breadcrumbs,
+  business,
+  frequentQuestions,
+  priceList,
+  service,
+  type Thing,
+} from './structured-data.ts'
 
 const site = {
   settings: { ...defaultSettings, phone: '416 555-0100', email: 'me@artist.example' },
@@ -16,7 +25,8 @@ test('the business is a beauty salon that is open Monday to Friday, 9:00 to 17:0
     '@id': 'https://artist.example/#business',
     name: 'Rosewater makeup artistry',
     url: 'https://artist.example/',
-    telephone: '416 555-0100',
+    telephone: '+14165550100',
+    image: `https://artist.example${shareImages.default.src}`,
     email: 'me@artist.example',
     areaServed: 'North of the city, by appointment.',
     openingHoursSpecification: {
@@ -26,6 +36,15 @@ test('the business is a beauty salon that is open Monday to Friday, 9:00 to 17:0
       closes: '17:00',
     },
   })
+})
+
+test.each([
+  ['416 555-0100', '+14165550100'],
+  ['1 (416) 555-0100', '+14165550100'],
+  ['+44 20 7946 0958', '+442079460958'],
+  ['911', '911'],
+])('a phone number is told with its country: %s', (phone, told) => {
+  expect(business({ ...site, settings: { ...site.settings, phone } }).telephone).toBe(told)
 })
 
 test('only a profile is named as hers, not the front door of a network', () => {
@@ -80,6 +99,23 @@ test('the price list has all six tables with every price', () => {
   ])
 })
 
+test('a page that adds to the business tells it in one thing, not in a second of the same name', () => {
+  const things = graphOf(
+    pageMeta({
+      title: 'Prices',
+      description: 'What it costs.',
+      path: '/pricing',
+      site,
+      aboutBusiness: (where) => priceList(where, []),
+    }),
+  )
+  expect(things.map((thing) => thing['@id']).filter(Boolean)).toEqual([
+    'https://artist.example/#business',
+  ])
+  expect(things[0]).toHaveProperty('name')
+  expect(things[0]).toHaveProperty('hasOfferCatalog')
+})
+
 test('the ten questions are told with their answers', () => {
   const { mainEntity, ...page } = frequentQuestions(questions)
   expect(page).toEqual({ '@type': 'FAQPage' })
@@ -103,6 +139,12 @@ test('an inner page is one step from home', () => {
     ],
   })
 })
+
+function graphOf(descriptors: readonly object[]): Thing[] {
+  return descriptors.flatMap((one) =>
+    'script:ld+json' in one ? (one['script:ld+json'] as { '@graph': Thing[] })['@graph'] : [],
+  )
+}
 
 function offersOf(catalogue: unknown) {
   const { itemListElement } = catalogue as {

@@ -2,6 +2,7 @@ import type { Question } from '#app/content/faq.ts'
 import { type PagePath, sitePages } from '#app/content/pages.ts'
 import { type PriceTable, priceTables, type RateRow } from '#app/content/prices.ts'
 import type { Settings } from '#app/content/settings.ts'
+import { shareImages } from '#app/content/share-images.ts'
 
 /** One thing in the vocabulary of schema.org. */
 export type Thing = { [name: string]: Value }
@@ -14,7 +15,10 @@ interface Where {
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
 
-/** The artist's business. Weekends are by special appointment, so they are no opening hours. */
+/**
+ * The artist's business, of which the address told is the country: the settings know no street that
+ * may be published. Weekends are by special appointment, so they are no opening hours.
+ */
 export function business({ settings, origin }: Where): Thing {
   const profiles = settings.socialUrls.filter((url) => new URL(url).pathname !== '/')
   return {
@@ -23,7 +27,8 @@ export function business({ settings, origin }: Where): Thing {
     name: `${settings.artistName} makeup artistry`,
     url: `${origin}/`,
     logo: `${origin}/icon-512.png`,
-    telephone: settings.phone,
+    image: origin + shareImages.default.src,
+    telephone: international(settings.phone),
     email: settings.email,
     address: { '@type': 'PostalAddress', addressCountry: 'CA' },
     areaServed: settings.location,
@@ -67,14 +72,12 @@ export function service(
   }
 }
 
-/** The business and its whole price list; `where` says of each table where its prices hold. */
+/** What the page of prices adds to the business; `where` says of each table where its prices hold. */
 export function priceList(
   { origin }: Where,
   tables: readonly (PriceTable & { where: string })[],
 ): Thing {
   return {
-    '@type': 'BeautySalon',
-    '@id': businessId(origin),
     hasOfferCatalog: {
       '@type': 'OfferCatalog',
       name: 'Price list',
@@ -109,6 +112,14 @@ function catalogue(name: string, rows: readonly RateRow[]): Thing {
       itemOffered: { '@type': 'Service', name: row.service },
     })),
   }
+}
+
+/** A number as it is dialled from anywhere (ITU-T E.164): ten digits alone are of North America. */
+function international(phone: string): string {
+  const digits = phone.replace(/\D/g, '')
+  if (phone.trim().startsWith('+')) return `+${digits}`
+  if (digits.length === 10) return `+1${digits}`
+  return digits.length === 11 && digits.startsWith('1') ? `+${digits}` : phone
 }
 
 function priceRange(): string {

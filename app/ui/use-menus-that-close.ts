@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import { letMenusClose } from './live/menus.ts'
 
-/** The menus of a bar on a page that React takes over. */
-export function useMenusThatClose(container: RefObject<HTMLElement | null>): void {
-  useEffect(() => (container.current ? letMenusClose(container.current) : undefined), [container])
+/** The menus of the header of a page that React takes over. */
+export function useMenusThatClose(header: RefObject<HTMLElement | null>): void {
+  useEffect(() => (header.current ? letMenusClose(header.current) : undefined), [header])
 }

@@ -14,6 +14,9 @@ const SEEDED = [
   { name: '@Cancelled', phone: '905 555-0103', date: daysAhead(52) },
 ]
 
+/** A spreadsheet set to French or German splits its columns there. */
+const BEHIND_A_SEPARATOR = "x;=cmd|' /C calc'!A0"
+
 beforeAll(async () => {
   token = await signInAsAdmin(shared.server)
   for (const over of SEEDED) {
@@ -69,6 +72,14 @@ test('a field that a spreadsheet would take for a formula is marked as text', as
   expect(formula?.name).toBe(`'${SEEDED[0]?.name}`)
   expect(formula?.phone).toBe(`'${SEEDED[0]?.phone}`)
   expect(cancelled?.name).toBe("'@Cancelled")
+})
+
+test('nor is there a formula behind what another language takes for the end of a field', async () => {
+  const json = bookingRequest({ name: BEHIND_A_SEPARATOR, date: daysAhead(90) })
+  const { id } = (await call(shared.server, 'POST', '/api/v1/bookings', { json })).body.booking
+  const rows = await table()
+  expect(rows.find((row) => row.id === id)?.name).toBe("x;'=cmd|' /C calc'!A0")
+  await call(shared.server, 'DELETE', `/api/v1/bookings/${id}`, { token })
 })
 
 test('the table begins with a byte order mark, is a private download and names no secret', async () => {

@@ -64,6 +64,13 @@ test('the feed has the pending and confirmed appointments, and no mail addresses
   expect(text).not.toMatch(/\/booking\//)
 })
 
+test('the address can be opened by a calendar program at one touch', async () => {
+  const { body } = await post(`${FEED}/replace`)
+  const [, secret] = body.match(/value="[^"]+\/calendar\/([\w-]{43})\.ics"/) ?? []
+  const host = new URL(shared.server.url).host
+  expect(body).toContain(`href="webcal://${host}/calendar/${secret}.ics"`)
+})
+
 test('the feed reaches 60 days back and 18 months ahead', async () => {
   const path = await makeFeed()
   const move = (date: string) =>

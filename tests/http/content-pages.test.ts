@@ -19,7 +19,7 @@ test.each([
   expect(html).toContain(`<link rel="canonical" href="${shared.server.url}${path}"/>`)
   expect(html).toMatch(/<meta property="og:image" content="http[^"]+\.jpg"\/>/)
   expect(graph(html).slice(0, 2)).toMatchObject([
-    { '@type': 'BeautySalon', telephone: '555 555-0142', email: 'hello@rosewater.example' },
+    { '@type': 'BeautySalon', telephone: '+15555550142', email: 'hello@rosewater.example' },
     { '@type': 'BreadcrumbList' },
   ])
 })
@@ -146,6 +146,8 @@ test('what machines look for is there', async () => {
     '/robots.txt': 'text/plain',
     '/site.webmanifest': 'application/manifest+json',
     '/apple-touch-icon.png': 'image/png',
+    '/favicon.ico': 'image/x-icon',
+    '/icon-32.png': 'image/png',
     '/icon-192.png': 'image/png',
     '/icon-512.png': 'image/png',
     '/icon.svg': 'image/svg+xml',

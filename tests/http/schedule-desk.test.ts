@@ -202,6 +202,35 @@ test('one day of a series is removed alone, then the rest at one question, and u
   expect(await query(shared.home, 'select id from bookings where id = ?', [booked])).toHaveLength(1)
 })
 
+test('removing and undoing lead back to the month that was looked at', async () => {
+  const date = freshDays()
+  const month = date.slice(0, 7)
+  await block({ date, startTime: '09:00', endTime: '09:30', reason: 'Month' })
+  const [one] = await rowsWith('Month')
+  const removed = await post(`/admin/schedule/${one?.id}/remove?month=${month}`)
+  expect(removed.headers.get('Location')).toBe(`/admin/schedule?month=${month}`)
+  const undo = formTo(await follow(removed), /\/undo\?/)
+  expect(undo).toContain(`month=${month}`)
+  const undone = await post(undo ?? '')
+  expect(undone.headers.get('Location')).toBe(`/admin/schedule?month=${month}`)
+  expect(await follow(undone)).toContain('blocked again')
+  expect(await rowsWith('Month')).toHaveLength(1)
+})
+
+test('what is no month in an address leads to the schedule alone', async () => {
+  const date = freshDays()
+  await block({ date, startTime: '09:00', endTime: '09:30', reason: 'No month' })
+  const [one] = await rowsWith('No month')
+  for (const month of ['2027-13', '//evil.example', '2027-01%0d%0aX: y']) {
+    const path = `/admin/schedule/${one?.id}/remove?month=${month}`
+    const page = await call(shared.server, 'GET', path, { headers: { Cookie: cookie } })
+    if (page.status === 200)
+      expect(page.body).toMatch(/<a class="b" href="\/admin\/schedule"[^>]*>Keep it/)
+    const { headers } = await post(path)
+    expect(headers.get('Location')).toBe('/admin/schedule')
+  }
+})
+
 test('of two windows that remove one blocked time the later is told that it is gone', async () => {
   const date = freshDays()
   await block({

@@ -272,7 +272,7 @@ test.each([
 })
 
 test('the export opens in a spreadsheet without running a formula', async () => {
-  const names = ['=HYPERLINK("x")', '+1', '-1', '@SUM(1)', 'A, "B"']
+  const names = ['=HYPERLINK("x")', '+1', '-1', '@SUM(1)', 'A, "B"', 'x;=1+1', 'y; @SUM(1)']
   for (const firstName of names) await aSubscriber(shared.home, shared.server, { firstName })
   const answer = await fetch(`${shared.server.url}${LIST}/export`, { headers: { Cookie: cookie } })
   const bytes = Buffer.from(await answer.arrayBuffer())
@@ -283,6 +283,7 @@ test('the export opens in a spreadsheet without running a formula', async () => 
   expect(text).toContain('"\'=HYPERLINK(""x"")"')
   for (const start of ['+1', '-1', '@SUM(1)']) expect(text).toContain(`'${start},`)
   expect(text).toContain('"A, ""B"""')
+  for (const inner of ["x;'=1+1", "y; '@SUM(1)"]) expect(text).toContain(inner)
   for (const line of text.split('\r\n').slice(1)) expect(line).not.toMatch(/^"?[=+\-@]/)
   expect(text).not.toMatch(/unsubscribe/i)
 })

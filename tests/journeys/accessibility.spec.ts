@@ -5,6 +5,7 @@ import { expect, test } from './fixtures.ts'
 import { publicStates } from './public-states.ts'
 import type { State } from './states.ts'
 import { targetsBelow } from './targets.ts'
+import { aWish } from './visitor.ts'
 
 /** WCAG 2.2 at levels A and AA, with what axe counts as good practice. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -40,6 +41,22 @@ for (const [name, path] of [
   })
 }
 
+test('what was chosen can be read where the system picks the colours', async ({ page }) => {
+  const { date } = aWish()
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme })
+    await page.goto(`/booking?service=Bridal+Makeup&date=${date}`)
+    const said = page.locator('.sum .say')
+    await expect(said.locator('mark').first()).toBeVisible()
+    const [words, chosen] = await said.evaluate((sentence) =>
+      [sentence, sentence.querySelector('mark') as Element].map(
+        (one) => getComputedStyle(one).color,
+      ),
+    )
+    expect(chosen, colorScheme).toBe(words)
+  }
+})
+
 test.describe('for visitors who ask for less motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -62,16 +79,46 @@ async function expectAccessible(page: Page): Promise<void> {
     where: nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`),
   }))
   expect.soft(told, 'violations').toEqual([])
+  expect.soft(await page.evaluate(whatIsMisplaced), 'what HTML does not allow').toEqual([])
 
   // WCAG 2.5.8 asks for 24 px of every target; on a phone ours have 44 (WCAG 2.5.5).
   const width = page.viewportSize()?.width ?? 0
   expect.soft(await targetsBelow(page, 24, 'every'), 'targets below 24 px').toEqual([])
   if (width > 390) return
   expect.soft(await targetsBelow(page, 44, 'main'), 'main targets below 44 px').toEqual([])
+  expect.soft(await page.evaluate(whatZooms), 'fields that a phone enlarges').toEqual([])
   // WCAG 1.4.10
   await page.setViewportSize({ width: 320, height: 640 })
   const wide = await page.evaluate(() => document.documentElement.scrollWidth)
   expect.soft(wide, 'width of the page in a window of 320 px').toBeLessThanOrEqual(320)
+}
+
+/** Faults of the document that assistive technology has to guess around, and axe does not look for. */
+function whatIsMisplaced(): string[] {
+  const titles = document.querySelectorAll('head > title, body title:not(svg title)').length
+  const misplaced = document.querySelectorAll(
+    [
+      ':is(th, dt, caption, legend ~ legend) :is(h1, h2, h3, h4, h5, h6)',
+      'figcaption:not(figure > figcaption)',
+      'a:is([href="mailto:"], [href="tel:"], [href=""])',
+      'a:not(:has(*)):empty',
+    ].join(', '),
+  )
+  return [
+    ...(titles === 1 ? [] : [`${titles} titles`]),
+    ...[...misplaced].map((element) => element.outerHTML.slice(0, 120)),
+  ]
+}
+
+/** iOS enlarges the whole page when a field below 16 px gets the focus, and leaves it so. */
+function whatZooms(): string[] {
+  return [...document.querySelectorAll('input, select, textarea')]
+    .filter((field) => field.checkVisibility())
+    .filter((field) => !/^(checkbox|radio|hidden)$/.test((field as HTMLInputElement).type))
+    .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+    .map(
+      (field) => `${field.id || field.getAttribute('name')}: ${getComputedStyle(field).fontSize}`,
+    )
 }
 
 /** Contrast is that of the colours a transition ends in; what never ends is not waited for. */

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { freshDate } from '../support/dates.ts'
 import { query } from '../support/sql.ts'
 import { expect, test } from './fixtures.ts'
@@ -129,3 +130,38 @@ test('Enter in a text field sends the form', async ({ page }) => {
   await field(page, 'Name').press('Enter')
   await expect(page.getByText(/^Booking request received! /)).toBeVisible()
 })
+
+test('a day that cannot be asked for is refused with the reason, not emptied without a word', async ({
+  page,
+}) => {
+  const today = Temporal.Now.plainDateISO('America/Toronto')
+  for (const [date, sentence] of [
+    [today.subtract({ days: 1 }), 'Please choose today or a later date'],
+    [today.add({ months: 20 }), 'Please choose a date in the next 18 months'],
+  ] as const) {
+    const asked = { service: 'Lashes', date: date.toString() }
+    await lookUp(page, asked)
+    await expect(page.getByRole('alert')).toContainText('The times cannot be shown yet')
+    await expect(page.getByRole('alert')).not.toContainText('not sent')
+    await expect(field(page, 'Date')).toHaveAccessibleDescription(sentence)
+    await expect(field(page, 'Date')).toHaveValue(asked.date)
+    await expect(field(page, 'Service')).toHaveValue('Lashes')
+    await expect(page.getByRole('radio')).toHaveCount(0)
+  }
+})
+
+test('to look up times without a day is answered as that', async ({ page }) => {
+  await lookUp(page, { service: 'Lashes', date: '' })
+  await expect(page.getByRole('alert')).toContainText('The times cannot be shown yet')
+  await expect(field(page, 'Date')).toHaveAccessibleDescription('Please choose a date')
+  await sendButton(page).click()
+  await expect(page.getByRole('alert')).toContainText('The request was not sent yet')
+})
+
+/** Presses "See times" with a date that the browser's own calendar would not offer. */
+async function lookUp(page: Page, { service, date }: { service: string; date: string }) {
+  await page.goto('/booking')
+  await chooseService(page, service)
+  await field(page, 'Date').fill(date)
+  await page.getByRole('button', { name: 'See times' }).click()
+}

@@ -154,3 +154,17 @@ function dayLink(page: Page, date: string) {
 async function press(page: Page, role: 'link', name: string): Promise<void> {
   await page.getByRole(role, { name, exact: true }).press('Enter')
 }
+
+test('the address of the feed is copied at one touch', async ({ desk, server }) => {
+  await desk.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await desk.goto(`${server.url}/admin/appointments/feed/replace`)
+  await desk.getByRole('button', { name: 'Replace' }).click()
+  const address = await desk.getByLabel('Address to copy').inputValue()
+  await desk.getByRole('button', { name: 'Copy the address' }).click()
+  await expect(desk.getByRole('status').filter({ hasText: 'Copied.' })).toBeVisible()
+  expect(await desk.evaluate(() => navigator.clipboard.readText())).toBe(address)
+  await expect(desk.getByRole('link', { name: 'Open in the Calendar app' })).toHaveAttribute(
+    'href',
+    address.replace('http:', 'webcal:'),
+  )
+})

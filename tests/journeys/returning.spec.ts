@@ -60,6 +60,47 @@ test('after signing out Back shows nothing of the desk, whatever the browser put
   expect(await page.content()).not.toContain(name)
 })
 
+test.describe('a menu that a link was chosen in is closed when Back brings its page again', () => {
+  for (const path of ['/', '/booking'])
+    test(`the menu of a phone, on ${path}`, async ({ page, server }) => {
+      test.skip(KEEPS_NONE, 'this browser keeps no pages to come back to')
+      await page.goto(path)
+      await page.waitForLoadState('networkidle')
+      await noteReturns(page)
+      await page.getByRole('button', { name: 'Menu' }).click()
+      const menu = page.getByRole('dialog', { name: 'Menu' })
+      await menu.getByText('Services').click()
+      await menu.getByRole('link', { name: 'Weddings' }).click()
+      await expect(page).toHaveURL(`${server.url}/wedding`)
+      await goBack(page)
+
+      expect(await page.evaluate(() => Reflect.get(window, 'cameBack'))).toBe(true)
+      await expect(menu).toBeHidden()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await expect(menu.getByRole('link', { name: 'Weddings' })).toBeHidden()
+    })
+
+  test('the menu of a wide window; what else was opened stays', async ({ page, server }) => {
+    test.skip(KEEPS_NONE, 'this browser keeps no pages to come back to')
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.goto('/faq')
+    await page.waitForLoadState('networkidle')
+    await noteReturns(page)
+    const question = page.getByRole('main').locator('details').nth(2)
+    await question.locator('summary').click()
+    const services = page.getByRole('banner').locator('details').filter({ hasText: 'Weddings' })
+    await services.first().locator('summary').click()
+    await services.first().getByRole('link', { name: 'Weddings' }).click()
+    await expect(page).toHaveURL(`${server.url}/wedding`)
+    await goBack(page)
+
+    expect(await page.evaluate(() => Reflect.get(window, 'cameBack'))).toBe(true)
+    await expect(page.getByRole('banner').locator('details[open]')).toHaveCount(0)
+    await expect(question).toHaveAttribute('open')
+  })
+})
+
 /** Remembers in the page that it came back as it was. */
 async function noteReturns(page: Page): Promise<void> {
   await page.evaluate(() => {

@@ -15,7 +15,7 @@ export function RequesterFacts({ booking }: { booking: BookingMail }) {
     <Facts
       rows={[
         ...appointmentRows(booking),
-        { name: 'Name', value: name },
+        { name: 'Name', value: <bdi>{name}</bdi> },
         ...(email ? [{ name: 'Email', value: <MailLink address={email} /> }] : []),
         ...(phone
           ? [
@@ -39,13 +39,18 @@ export function inOneLine({
   return `${findService(service)?.name ?? 'Appointment'}, ${formatDate(date, 'long')} at ${time}`
 }
 
-/**
- * How a mail to a client begins. Anybody can put any address and any name into the form, so only
- * what looks like a name is repeated: else our mail would carry a stranger's advertising.
- */
+/** How a mail to a client begins. */
 export function greeting(name: string): string {
-  const looksLikeName = /^[\p{L}\p{M}'’-]+(?: [\p{L}\p{M}'’-]+){0,4}$/u.test(name)
-  return looksLikeName && name.length <= 60 ? `Hello ${name},` : 'Hello,'
+  return looksLikeName(name) ? `Hello ${name},` : 'Hello,'
+}
+
+/**
+ * Whether a name may be repeated to the address it came with. Anybody can put any address and any
+ * name into the form, so only what looks like a name is: else what we mail, calendar files included,
+ * would carry a stranger's advertising.
+ */
+export function looksLikeName(name: string): boolean {
+  return name.length <= 60 && /^[\p{L}\p{M}'’-]+(?: [\p{L}\p{M}'’-]+){0,4}$/u.test(name)
 }
 
 /** For how long a request holds its time, in a sentence to the artist. */

@@ -39,7 +39,7 @@ function block(token: Token): ReactNode {
       return null
     case 'heading':
       return (
-        <h2 className="ink" style={look.subtitle}>
+        <h2 className="ink" style={look.subtitle} dir="auto">
           {inlines(token)}
         </h2>
       )
@@ -55,16 +55,16 @@ function block(token: Token): ReactNode {
       return <Hr className="hair" style={look.rule} />
     case 'paragraph':
     case 'text':
-      return <Paragraph>{inlines(token)}</Paragraph>
+      return <Paragraph dir="auto">{inlines(token)}</Paragraph>
     default:
-      return <Paragraph>{lines(token.raw.trim())}</Paragraph>
+      return <Paragraph dir="auto">{lines(token.raw.trim())}</Paragraph>
   }
 }
 
 function list({ ordered, start, items }: Tokens.List): ReactNode {
   const List = ordered ? 'ol' : 'ul'
   return (
-    <List className="ink" style={look.list} {...(ordered && start ? { start } : {})}>
+    <List className="ink" style={look.list} dir="auto" {...(ordered && start ? { start } : {})}>
       {items.map((item, index) => (
         <li key={keyOf(index)} style={look.listItem}>
           {item.tokens.map((token, at) => (

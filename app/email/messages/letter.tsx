@@ -1,18 +1,7 @@
-import {
-  Body,
-  Button,
-  Container,
-  Head,
-  Heading,
-  Hr,
-  Html,
-  Link,
-  Section,
-  Text,
-} from '@react-email/components'
+import { Body, Button, Head, Heading, Hr, Html, Link, Section, Text } from '@react-email/components'
 import { Fragment, type ReactNode } from 'react'
 import type { Settings } from '#app/content/settings.ts'
-import { DARK_LOOK, look } from './look.ts'
+import { COLUMN_PX, DARK_LOOK, look } from './look.ts'
 
 /** What every message needs to know of the site that sends it. */
 export interface LetterContext {
@@ -54,7 +43,7 @@ export function Letter({ settings, title, preview, picture, why, children }: Let
         <div style={look.preview} data-skip-in-text="true">
           {preview}
         </div>
-        <Container style={look.column}>
+        <Column>
           <Text className="ink" style={look.wordmark} data-skip-in-text="true">
             {settings.artistName}
           </Text>
@@ -66,16 +55,36 @@ export function Letter({ settings, title, preview, picture, why, children }: Let
           {children}
           <Hr className="hair" style={look.footHair} />
           <Foot settings={settings} why={why} />
-        </Container>
+        </Column>
       </Body>
     </Html>
+  )
+}
+
+/**
+ * As wide as a line is long, in the middle, and narrower where there is no room. A cell between two
+ * empty ones: Outlook for Windows knows neither a greatest width nor padding of a table.
+ */
+function Column({ children }: { children: ReactNode }) {
+  return (
+    <table role="presentation" width="100%" border={0} cellPadding="0" cellSpacing="0">
+      <tbody>
+        <tr>
+          <td />
+          <td width={COLUMN_PX} style={look.column}>
+            {children}
+          </td>
+          <td />
+        </tr>
+      </tbody>
+    </table>
   )
 }
 
 function Foot({ settings, why }: { settings: Settings; why: ReactNode }) {
   const { artistName, phone, email, mailingAddress } = settings
   return (
-    <Section style={look.foot}>
+    <>
       <Text className="ink-2" style={look.footText}>
         {artistName}
         <br />
@@ -92,13 +101,19 @@ function Foot({ settings, why }: { settings: Settings; why: ReactNode }) {
       <Text className="ink-2" style={look.footText}>
         {why}
       </Text>
-    </Section>
+    </>
   )
 }
 
-export function Paragraph({ children }: { children: ReactNode }) {
+interface ParagraphProps {
+  /** `auto` for what somebody typed, which need not run from left to right. */
+  dir?: 'auto'
+  children: ReactNode
+}
+
+export function Paragraph({ dir, children }: ParagraphProps) {
   return (
-    <Text className="ink" style={look.text}>
+    <Text className="ink" style={look.text} dir={dir}>
       {children}
     </Text>
   )
@@ -107,7 +122,7 @@ export function Paragraph({ children }: { children: ReactNode }) {
 /** Text of several lines as it was typed. Not `pre-wrap`, which Outlook does not know. */
 export function Lines({ text }: { text: string }) {
   return (
-    <Paragraph>
+    <Paragraph dir="auto">
       {text.split('\n').map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name, and never move
         <Fragment key={index}>

@@ -11,6 +11,9 @@ const DISPLAY =
   "'Libre Caslon Display', 'Big Caslon', Baskerville, Georgia, 'Times New Roman', serif"
 const TEXT = "Figtree, 'Segoe UI', -apple-system, 'Helvetica Neue', Helvetica, Arial, sans-serif"
 
+/** Width of a letter, in pixels. */
+export const COLUMN_PX = 540
+
 export const look = {
   ground: {
     backgroundColor: PORCELAIN,
@@ -20,7 +23,7 @@ export const look = {
     padding: '0 20px',
   },
   preview: { display: 'none', overflow: 'hidden', maxHeight: 0, maxWidth: 0, opacity: 0 },
-  column: { maxWidth: '540px', margin: '0 auto', padding: '36px 0 48px' },
+  column: { width: `${COLUMN_PX}px`, padding: '36px 0 48px' },
   wordmark: {
     fontFamily: DISPLAY,
     fontSize: '25px',
@@ -101,8 +104,12 @@ export const look = {
     borderRadius: '2px',
   },
   link: { color: ROSEWOOD, textDecoration: 'underline' },
-  foot: { padding: '24px 0 0' },
-  footHair: { border: 'none', borderTop: `1px solid ${HAIR}`, margin: '40px 0 0', width: '100%' },
+  footHair: {
+    border: 'none',
+    borderTop: `1px solid ${HAIR}`,
+    margin: '40px 0 24px',
+    width: '100%',
+  },
   footText: {
     fontFamily: TEXT,
     fontSize: '14px',

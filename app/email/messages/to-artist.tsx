@@ -52,7 +52,14 @@ export function NewMessage({ data, settings, baseUrl }: LetterContext & { data: 
       </Paragraph>
       <Facts
         rows={[
-          { name: 'Name', value: `${firstName} ${lastName}` },
+          {
+            name: 'Name',
+            value: (
+              <bdi>
+                {firstName} {lastName}
+              </bdi>
+            ),
+          },
           { name: 'Email', value: <MailLink address={email} /> },
           ...(subject ? [{ name: 'Subject', value: subject }] : []),
         ]}

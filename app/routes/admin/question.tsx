@@ -41,7 +41,9 @@ export function Facts({ of: { facts } }: { of: Question }) {
   return (
     <p className="facts">
       {facts.map((fact) => (
-        <span key={fact}>{fact}</span>
+        <span key={fact}>
+          <bdi>{fact}</bdi>
+        </span>
       ))}
     </p>
   )

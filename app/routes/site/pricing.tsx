@@ -20,12 +20,11 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
     path: '/pricing',
     site: matches[0].loaderData,
     image: shareImages.pricing,
-    things: (site) => [
+    aboutBusiness: (site) =>
       priceList(
         site,
         TABLES.map(([name, table]) => ({ ...table, where: priceLabels[name].where })),
       ),
-    ],
   })
 }
 

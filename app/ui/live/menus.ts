@@ -1,14 +1,16 @@
-/** The bars of a page that React does not take over. */
+/** The menus of a page that React does not take over. */
 export function enlivenMenus(root: Document): void {
-  for (const bar of root.querySelectorAll<HTMLElement>('.bar')) letMenusClose(bar)
+  for (const header of root.querySelectorAll<HTMLElement>('header:has(.bar)')) letMenusClose(header)
 }
 
 /**
- * What `<details name>` menus lack: they close on Escape, giving the focus back to what opened them,
- * on a press outside, and when the focus moves on. Returns how to stop it.
+ * What `<details name>` menus lack: those of the bar close on Escape, giving the focus back to what
+ * opened them, on a press outside, and when the focus moves on. And all of the header's menus, the
+ * popover of phones too, close when the page is left: a page that the browser puts aside comes back
+ * by Back as it was, and a menu in which a link was chosen is done with. Returns how to stop it.
  */
-export function letMenusClose(container: HTMLElement): () => void {
-  const openMenu = () => container.querySelector<HTMLDetailsElement>('details[open]')
+export function letMenusClose(header: HTMLElement): () => void {
+  const openMenu = () => header.querySelector<HTMLDetailsElement>('.bar details[open]')
 
   const closeUnlessIn = (target: EventTarget | null) => {
     const menu = openMenu()
@@ -24,10 +26,17 @@ export function letMenusClose(container: HTMLElement): () => void {
     if (hadFocus) menu.querySelector('summary')?.focus()
   }
 
+  const onLeave = () => {
+    for (const menu of header.querySelectorAll<HTMLElement>('[popover]')) menu.hidePopover?.()
+    for (const menu of header.querySelectorAll('details')) menu.open = false
+  }
+
+  window.addEventListener('pagehide', onLeave)
   document.addEventListener('pointerdown', onPress)
   document.addEventListener('focusin', onFocus)
   document.addEventListener('keydown', onKey)
   return () => {
+    window.removeEventListener('pagehide', onLeave)
     document.removeEventListener('pointerdown', onPress)
     document.removeEventListener('focusin', onFocus)
     document.removeEventListener('keydown', onKey)

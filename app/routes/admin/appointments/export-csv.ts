@@ -1,9 +1,9 @@
-import { stringify } from 'csv-stringify/sync'
 import { type Booking, pagesOfBookings } from '#app/data/bookings.server.ts'
 import { database } from '#app/data/database.server.ts'
 import { durationOf } from '#app/operations/day-availability.server.ts'
 import { noteExport } from '#app/operations/note-export.server.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
+import { BYTE_ORDER_MARK, csvLines } from '../csv.server.ts'
 import { requireAdmin } from '../guard.server.ts'
 import type { Route } from './+types/export-csv.ts'
 import { download, exportedFilter, exportToday } from './export-filter.server.ts'
@@ -30,13 +30,13 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return download(table(pages), { type: 'text/csv', extension: 'csv' })
 }
 
-/** Excel takes a file for UTF-8 by its BOM, and a field that begins like a formula for one. */
 async function* table(pages: AsyncIterable<Booking[]>): AsyncGenerator<string> {
-  const manner = { columns: [...COLUMNS], escape_formulas: true, record_delimiter: '\r\n' } as const
-  yield stringify([], { ...manner, header: true, bom: true })
+  yield BYTE_ORDER_MARK + csvLines([COLUMNS])
   for await (const page of pages)
-    yield stringify(
-      page.map((booking) => ({ ...booking, minutes: durationOf(booking.service) })),
-      manner,
+    yield csvLines(
+      page.map((booking) => {
+        const row = { ...booking, minutes: durationOf(booking.service) }
+        return COLUMNS.map((column) => row[column])
+      }),
     )
 }

@@ -57,8 +57,8 @@ export function askToDelete(booking: Omit<ListedBooking, 'id' | 'waiting' | 'see
       name,
       `${formatDate(date, 'long')} at ${time}`,
       `${service}, ${minutes} minutes, ${status}`,
-      `${email}, ${phone}`,
-    ],
+      [email, phone].filter(Boolean).join(', '),
+    ].filter(Boolean),
     yes: 'Delete',
     no: 'Keep it',
   }

@@ -37,7 +37,7 @@ export function AppointmentList({ days, filter, rowTold, onTold, onAsk }: Appoin
             {day.heading && (
               <tr className="day">
                 <th colSpan={6} scope="rowgroup">
-                  <h2>{day.heading}</h2>
+                  {day.heading}
                 </th>
               </tr>
             )}

@@ -73,7 +73,7 @@ export default function PrintDay({ loaderData }: Route.ComponentProps) {
                   {time} to {until}
                 </td>
                 <th scope="row">
-                  {name}
+                  <bdi>{name}</bdi>
                   {isPending && ' (not confirmed)'}
                 </th>
                 <td>{phone}</td>

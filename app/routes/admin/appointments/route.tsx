@@ -92,15 +92,15 @@ export default function Appointments({ loaderData }: Route.ComponentProps) {
       <div className="top">
         <h1>{calendar?.title ?? 'Appointments'}</h1>
         {calendar && <Turns page={calendar} filter={filter} />}
-        <div className="sp">
+        <div className="sp ways">
           <FilterLinks filter={filter} kind="view" />
+          <Link className="b" to="/admin/schedule">
+            Block time
+          </Link>
+          <Link className="b" to="/admin/appointments/new">
+            Add an appointment
+          </Link>
         </div>
-        <Link className="b" to="/admin/schedule">
-          Block time
-        </Link>
-        <Link className="b" to="/admin/appointments/new">
-          Add an appointment
-        </Link>
       </div>
       <p className="strip">
         <span>

@@ -38,14 +38,16 @@ export function Row({ booking, filter, told, onTold, onAsk }: RowProps) {
     >
       <td className="tm">{time}</td>
       <th scope="row" tabIndex={-1} ref={client}>
-        <Link to={`/admin/appointments/${id}`}>{name}</Link>
+        <Link to={`/admin/appointments/${id}`}>
+          <bdi>{name}</bdi>
+        </Link>
       </th>
       <td className="sv">
         {service} <span className="soft">{minutes} min</span>
       </td>
       <td className="dim">
-        <a href={`mailto:${email}`}>{email}</a>
-        <PhoneLink phone={phone} />
+        {email && <a href={`mailto:${email}`}>{email}</a>}
+        {phone && <PhoneLink phone={phone} />}
       </td>
       <td className="stc">
         <StatusBadge status={status} />

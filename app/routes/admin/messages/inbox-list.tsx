@@ -20,11 +20,13 @@ export function InboxList({ messages, openId, filter }: InboxListProps) {
             aria-current={id === openId ? 'page' : undefined}
           >
             <b>
-              {name}
+              <bdi>{name}</bdi>
               {isUnread && <span className="vh"> (unread)</span>}
             </b>
             <time dateTime={writtenAt}>{when}</time>
-            <span className="says">{excerpt}</span>
+            <span className="says" dir="auto">
+              {excerpt}
+            </span>
             {isReplied && <small>Replied</small>}
           </Link>
         </li>

@@ -39,6 +39,7 @@ export function ReplyForm({ messageId, email, tried }: ReplyFormProps) {
         id="reply"
         name="reply"
         rows={6}
+        dir="auto"
         ref={box}
         defaultValue={tried?.typed}
         onChange={(event) => setDirty(event.target.value.trim() !== '')}

@@ -49,7 +49,8 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
 
   return (
     <>
-      <title>{`Messages · ${artistName}`}</title>
+      {/* A message has a title of its own, and a page only one. */}
+      {!thread && <title>{`Messages · ${artistName}`}</title>}
       <div className="top">
         <h1>Messages</h1>
         <span className="soft">

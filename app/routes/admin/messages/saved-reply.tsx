@@ -28,7 +28,9 @@ export function SavedReply({
   return (
     <section className="replied" aria-labelledby="reply-title">
       <h3 id="reply-title">Your reply{when && `, ${when}`}</h3>
-      <p className="said">{text}</p>
+      <p className="said" dir="auto">
+        {text}
+      </p>
       <div className="row2 mail-state">
         <p className={mail.state === 'failed' ? 'err' : 'soft'}>{mail.sentence}</p>
         {text && (mail.state === 'failed' || mail.state === 'unsent') && (

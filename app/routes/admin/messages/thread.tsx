@@ -56,7 +56,7 @@ export default function Thread({ loaderData: thread, actionData }: Route.Compone
       <title>{`${name} · Messages · ${artistName}`}</title>
       <header>
         <h2 className="who" id="thread-title" tabIndex={-1}>
-          {name}
+          <bdi>{name}</bdi>
         </h2>
         <a href={`mailto:${email}`}>{email}</a>
         <time dateTime={thread.writtenAt} className="soft">
@@ -64,11 +64,20 @@ export default function Thread({ loaderData: thread, actionData }: Route.Compone
         </time>
       </header>
       <div className="written">
-        {subject && <p className="said about">{subject}</p>}
-        <p className="said">{text}</p>
+        {subject && (
+          <p className="said about" dir="auto">
+            {subject}
+          </p>
+        )}
+        <p className="said" dir="auto">
+          {text}
+        </p>
         {additionalDetails && (
           <p className="said quoted">
-            <span>Additional details:</span> {additionalDetails}
+            <span>Additional details:</span>{' '}
+            <span className="typed" dir="auto">
+              {additionalDetails}
+            </span>
           </p>
         )}
         <p className="ways">
@@ -129,7 +138,9 @@ function NotSent({ error, typed }: { error: string; typed: string }) {
         {error}
       </p>
       <h3>What you wrote</h3>
-      <p className="said quoted">{typed}</p>
+      <p className="said quoted" dir="auto">
+        {typed}
+      </p>
     </>
   )
 }

@@ -29,7 +29,7 @@ export function Coming({ appointments, today }: ComingProps) {
                 <span className="tm">{time}</span>
                 <span>
                   <Link className="who" to={`/admin/appointments/${id}`}>
-                    {name}
+                    <bdi>{name}</bdi>
                   </Link>
                   <span className="sv">{service}</span>
                 </span>

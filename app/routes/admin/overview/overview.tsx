@@ -38,7 +38,8 @@ export function Overview(view: OverviewView) {
         <span>
           {next ? (
             <>
-              Next: <b>{next.time}</b> {whenOf(next.date, today)}, {next.name}, {next.service}
+              Next: <b>{next.time}</b> {whenOf(next.date, today)}, <bdi>{next.name}</bdi>,{' '}
+              {next.service}
             </>
           ) : (
             'Nothing ahead'

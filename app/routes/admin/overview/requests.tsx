@@ -59,7 +59,7 @@ function WaitingRow({ request, present, onTold }: WaitingRowProps) {
     <li className="todo" aria-busy={busy}>
       <div>
         <Link className="who" to={`/admin/appointments/${id}`}>
-          {name}
+          <bdi>{name}</bdi>
         </Link>
         <p>
           {service}, {formatDate(date, 'short')} at {time}

@@ -25,10 +25,10 @@ export function UnreadMessages({ messages, unread, present }: UnreadMessagesProp
         {messages.map(({ id, from, beginning, since }) => (
           <li className="said-by" key={id}>
             <Link className="who" to={`/admin/messages/${id}`}>
-              {from}
+              <bdi>{from}</bdi>
             </Link>
             <span className="soft">{waitingWords(since, present)} ago</span>
-            <p>{beginning}</p>
+            <p dir="auto">{beginning}</p>
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link, useFetcher } from 'react-router'
 import { promotionTemplates } from '#app/content/promotion-templates.ts'
@@ -27,7 +27,10 @@ export function LetterForm({ view, answer, onTold }: LetterFormProps) {
   const given = givenLetter(view.template, answer?.values)
   const form = useRef<HTMLFormElement>(null)
   const previewButton = useRef<HTMLButtonElement>(null)
-  const { version, followSoon } = useFollowingPreview(previewButton)
+  const imageField = useRef<HTMLInputElement>(null)
+  /** What stands in that field is being typed: nobody is asked for a picture by half an address. */
+  const isTypingImage = useRef(false)
+  const { version, followSoon } = useFollowingPreview(previewButton, isTypingImage)
   const [isDirty, setDirty] = useState(answer?.values.subject !== undefined)
   const [imageUrl, setImageUrl] = useState(given.imageUrl)
   const [askedAbout, setAskedAbout] = useState<string | null>(null)
@@ -40,6 +43,17 @@ export function LetterForm({ view, answer, onTold }: LetterFormProps) {
   useEffect(() => {
     if (test.data) onTold(test.data.told)
   }, [test.data, onTold])
+  const onImageWritten = useCallback(() => {
+    isTypingImage.current = false
+    setImageUrl(imageField.current?.value ?? '')
+    followSoon()
+  }, [followSoon])
+  useEffect(() => {
+    const field = imageField.current
+    // React's onChange is said at each letter; the browser's own, once the field is left or Enter pressed.
+    field?.addEventListener('change', onImageWritten)
+    return () => field?.removeEventListener('change', onImageWritten)
+  }, [onImageWritten])
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed before differs from the template.
   useEffect(() => {
     const typedEarly = form.current !== null && differs(form.current)
@@ -86,7 +100,13 @@ export function LetterForm({ view, answer, onTold }: LetterFormProps) {
           **bold**, *italic*, [a link](https://…), - a list, ## a heading
         </p>
         <Field name="imageUrl" label="Image address" isOptional error={errors?.imageUrl}>
-          <input type="url" inputMode="url" autoComplete="off" defaultValue={given.imageUrl} />
+          <input
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            defaultValue={given.imageUrl}
+            ref={imageField}
+          />
         </Field>
         {alive && <ImagePreview address={imageUrl.trim()} />}
         <input type="hidden" name="letterKey" defaultValue={given.letterKey ?? view.letterKey} />
@@ -145,9 +165,12 @@ export function LetterForm({ view, answer, onTold }: LetterFormProps) {
   function onInput(event: FormEvent<HTMLFormElement>) {
     setBlank(false)
     setDirty(true)
-    const typed = event.target as HTMLInputElement
-    if (typed.name === 'imageUrl') setImageUrl(typed.value)
-    followSoon()
+    if (event.target !== imageField.current) followSoon()
+    else if (WHOLE.has((event.nativeEvent as InputEvent).inputType)) onImageWritten()
+    else {
+      isTypingImage.current = true
+      setImageUrl('')
+    }
   }
 
   /** The preview goes into its frame, and what was asked about goes; the rest stays on this page. */
@@ -166,6 +189,9 @@ export function LetterForm({ view, answer, onTold }: LetterFormProps) {
     }
   }
 }
+
+/** Ways of writing that bring an address to its end at once. */
+const WHOLE = new Set(['insertFromPaste', 'insertFromDrop', 'insertReplacementText'])
 
 /** Whether a field holds something else than the page came with: it was typed before the scripts came. */
 function differs(form: HTMLFormElement): boolean {

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
 /** The name under which the form's preview button finds the frame. */
 export const PREVIEW_FRAME = 'letter-preview'
@@ -16,7 +16,7 @@ export function LetterPreview({ address, version }: { address: string; version: 
         key={version}
         name={PREVIEW_FRAME}
         title="The letter as it arrives"
-        sandbox="allow-same-origin"
+        sandbox="allow-scripts"
         {...(version === 0 ? { src: address } : {})}
       />
     </section>
@@ -25,18 +25,24 @@ export function LetterPreview({ address, version }: { address: string; version: 
 
 /**
  * Makes the preview follow what is written: the form's own preview button is pressed for the writer
- * when she rests. Returns the number of the preview and what to call when something was written.
+ * when they rest, but not while `isUnfinished` says that something is half written. Returns the
+ * number of the preview and what to call when something was written.
  */
-export function useFollowingPreview(button: RefObject<HTMLButtonElement | null>) {
+export function useFollowingPreview(
+  button: RefObject<HTMLButtonElement | null>,
+  isUnfinished: RefObject<boolean>,
+) {
   const [version, setVersion] = useState(0)
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
     if (version > 0) button.current?.form?.requestSubmit(button.current)
   }, [version, button])
   useEffect(() => () => clearTimeout(rest.current), [])
-  const followSoon = () => {
+  const followSoon = useCallback(() => {
     clearTimeout(rest.current)
-    rest.current = setTimeout(() => setVersion((count) => count + 1), REST_MS)
-  }
+    rest.current = setTimeout(() => {
+      if (!isUnfinished.current) setVersion((count) => count + 1)
+    }, REST_MS)
+  }, [isUnfinished])
   return { version, followSoon }
 }

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
+import { Form, useSearchParams } from 'react-router'
 import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
 import type { Question } from '../question.tsx'
 import type { Ask, ListedLine } from './blocked-list.tsx'
+import { withMonth } from './month-in-address.ts'
 import { askToRemove, rangeWords, shortDay, timesWords } from './range-words.ts'
 import { Ribbon } from './ribbon.tsx'
 
@@ -49,14 +50,17 @@ interface RemoveButtonProps {
 
 /** Leads to the page that asks; with scripts it is asked in place. */
 export function RemoveButton({ action, question, onAsk, children }: RemoveButtonProps) {
+  const [search] = useSearchParams()
+  const month = search.get('month')
   return (
     <Form
       action={action}
       onSubmit={(event) => {
         event.preventDefault()
-        onAsk({ ...question, action })
+        onAsk({ ...question, action: withMonth(action, search) })
       }}
     >
+      {month && <input type="hidden" name="month" value={month} />}
       <button className="b txt del" type="submit">
         {children}
       </button>

@@ -11,9 +11,8 @@ import { QuestionPage } from '../question.tsx'
 import { report } from '../told.server.ts'
 import { tell } from '../told.ts'
 import type { Route } from './+types/remove-series.ts'
+import { SCHEDULE, withMonth } from './month-in-address.ts'
 import { askToRemoveSeries } from './range-words.ts'
-
-const SCHEDULE = '/admin/schedule'
 
 export async function loader({ request, url, context, params }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context })
@@ -22,21 +21,24 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
   const [first] = ahead
   if (!first) throw data(null, { status: 404 })
   const dates = ahead.map(({ date }) => date)
-  return { question: askToRemoveSeries(dates, first) }
+  return {
+    question: askToRemoveSeries(dates, first),
+    backTo: withMonth(SCHEDULE, url.searchParams),
+  }
 }
 
 /** Takes away the days ahead; those gone by stay what they were. */
 export async function action({ request, url, context, params }: Route.ActionArgs) {
   await requireAdmin({ request, url, context })
+  const back = withMonth(SCHEDULE, url.searchParams)
   const which = { seriesId: params.id, from: today() }
   const removal = await removeBlockedTimes(which, Temporal.Now.instant())
-  if (!removal.ok)
-    return await report(request, tell('unblocked-already', null, null), 404, SCHEDULE)
-  return await report(request, tell('unblocked-all', removal.removalId, null), 200, SCHEDULE)
+  if (!removal.ok) return await report(request, tell('unblocked-already', null, null), 404, back)
+  return await report(request, tell('unblocked-all', removal.removalId, null), 200, back)
 }
 
 export default function RemoveSeries({ loaderData }: Route.ComponentProps) {
-  return <QuestionPage question={loaderData.question} backTo={SCHEDULE} />
+  return <QuestionPage question={loaderData.question} backTo={loaderData.backTo} />
 }
 
 export function ErrorBoundary() {

@@ -8,27 +8,29 @@ import { QuestionPage } from '../question.tsx'
 import { report } from '../told.server.ts'
 import { tell } from '../told.ts'
 import type { Route } from './+types/remove.ts'
+import { SCHEDULE, withMonth } from './month-in-address.ts'
 import { askToRemove } from './range-words.ts'
-
-const SCHEDULE = '/admin/schedule'
 
 export async function loader({ request, url, context, params }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context })
   const blockedTime = await findBlockedTime(database(), params.id)
   if (!blockedTime) throw data(null, { status: 404 })
-  return { question: askToRemove(blockedTime) }
+  return {
+    question: askToRemove(blockedTime),
+    backTo: withMonth(SCHEDULE, url.searchParams),
+  }
 }
 
 export async function action({ request, url, context, params }: Route.ActionArgs) {
   await requireAdmin({ request, url, context })
+  const back = withMonth(SCHEDULE, url.searchParams)
   const removal = await removeBlockedTimes({ id: params.id }, Temporal.Now.instant())
-  if (!removal.ok)
-    return await report(request, tell('unblocked-already', null, null), 404, SCHEDULE)
-  return await report(request, tell('unblocked', removal.removalId, null), 200, SCHEDULE)
+  if (!removal.ok) return await report(request, tell('unblocked-already', null, null), 404, back)
+  return await report(request, tell('unblocked', removal.removalId, null), 200, back)
 }
 
 export default function RemoveBlockedTime({ loaderData }: Route.ComponentProps) {
-  return <QuestionPage question={loaderData.question} backTo={SCHEDULE} />
+  return <QuestionPage question={loaderData.question} backTo={loaderData.backTo} />
 }
 
 export function ErrorBoundary() {

@@ -19,6 +19,7 @@ import type { Route } from './+types/route.ts'
 import { AskFirst } from './ask-first.tsx'
 import { BlockForm } from './block-form.tsx'
 import { BlockedList } from './blocked-list.tsx'
+import { SCHEDULE, withMonth } from './month-in-address.ts'
 import { MonthView } from './month-view.tsx'
 import { daysWords } from './range-words.ts'
 import { readScheduleTold } from './schedule-news.server.ts'
@@ -88,9 +89,7 @@ export default function Schedule({ loaderData, actionData }: Route.ComponentProp
   const formKey = useFormKey(loaderData.told?.about)
   const stopAsking = useCallback(() => setAsked(null), [])
   const [search] = useSearchParams()
-  const action = search.has('month')
-    ? `/admin/schedule?month=${search.get('month')}`
-    : '/admin/schedule'
+  const action = withMonth(SCHEDULE, search)
 
   return (
     <>

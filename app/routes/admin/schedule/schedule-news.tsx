@@ -1,7 +1,8 @@
 import type { RefObject } from 'react'
-import { Form } from 'react-router'
+import { Form, useSearchParams } from 'react-router'
 import { Notice } from '../notice.tsx'
 import type { Told } from '../told.ts'
+import { SCHEDULE, withMonth } from './month-in-address.ts'
 import { Touched } from './touched.tsx'
 import type { TouchedBooking } from './touched-booking.ts'
 
@@ -13,6 +14,7 @@ interface ScheduleNewsProps {
 
 /** Tells what was blocked and whom it touches, or what was removed and how to get it back. */
 export function ScheduleNews({ told, place, onDismiss }: ScheduleNewsProps) {
+  const [search] = useSearchParams()
   const removal = told && REMOVED.has(told.what) ? told.about : null
   return (
     <Notice place={place} onDismiss={onDismiss}>
@@ -22,7 +24,11 @@ export function ScheduleNews({ told, place, onDismiss }: ScheduleNewsProps) {
           {'touched' in told && told.touched && <Touched bookings={told.touched} />}
           {removal && (
             // A whole new page: the news of it comes with that.
-            <Form method="post" action={`/admin/schedule/removals/${removal}/undo`} reloadDocument>
+            <Form
+              method="post"
+              action={withMonth(`${SCHEDULE}/removals/${removal}/undo`, search)}
+              reloadDocument
+            >
               <button className="b" type="submit">
                 Undo
               </button>

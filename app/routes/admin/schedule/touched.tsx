@@ -27,11 +27,15 @@ export function TouchedList({ bookings }: { bookings: readonly TouchedBooking[] 
         <li key={id}>
           <span>
             {!areOnOneDay && `${formatDate(date, 'short')}, `}
-            {time} <b>{name}</b>, {service}
+            {time}{' '}
+            <b>
+              <bdi>{name}</bdi>
+            </b>
+            , {service}
           </span>
           <StatusBadge status={status} />
-          <a href={`mailto:${email}`}>{email}</a>
-          <PhoneLink phone={phone} />
+          {email && <a href={`mailto:${email}`}>{email}</a>}
+          {phone && <PhoneLink phone={phone} />}
         </li>
       ))}
     </ul>

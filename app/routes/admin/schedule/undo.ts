@@ -4,21 +4,21 @@ import { requireAdmin } from '../guard.server.ts'
 import { report } from '../told.server.ts'
 import { tell } from '../told.ts'
 import type { Route } from './+types/undo.ts'
-
-const SCHEDULE = '/admin/schedule'
+import { SCHEDULE, withMonth } from './month-in-address.ts'
 
 /** There is nothing to see here: who comes by an address is led to the schedule. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context })
-  return redirect(SCHEDULE)
+  return redirect(withMonth(SCHEDULE, url.searchParams))
 }
 
 /** Blocks again what was just removed, and tells which appointments came between. */
 export async function action({ request, url, context, params }: Route.ActionArgs) {
   await requireAdmin({ request, url, context })
+  const back = withMonth(SCHEDULE, url.searchParams)
   const undoing = await undoRemoval(params.id, Temporal.Now.instant())
-  if (!undoing.ok) return await report(request, tell('undone-already', null, null), 404, SCHEDULE)
+  if (!undoing.ok) return await report(request, tell('undone-already', null, null), 404, back)
   const [first, ...others] = undoing.blocks
   const about = others.length > 0 && first.seriesId ? first.seriesId : first.id
-  return await report(request, tell('blocked-again', about, null), 200, SCHEDULE)
+  return await report(request, tell('blocked-again', about, null), 200, back)
 }

@@ -145,7 +145,9 @@ function Facts({ appointment: { name, email } }: { appointment: AppointmentView 
       <dl>
         <div>
           <dt>Name</dt>
-          <dd>{name}</dd>
+          <dd>
+            <bdi>{name}</bdi>
+          </dd>
         </div>
         <div>
           <dt>Mail goes to</dt>

@@ -3,13 +3,17 @@ import { data, href, redirect } from 'react-router'
 import { sentences } from '#app/content/sentences.ts'
 import { findService } from '#app/domain/services.ts'
 import { bookingRequest } from '#app/operations/request-booking.schema.ts'
-import { type RequestOutcome, requestBooking } from '#app/operations/request-booking.server.ts'
+import {
+  type RequestOutcome,
+  refusalOfDate,
+  requestBooking,
+} from '#app/operations/request-booking.server.ts'
 import { reportFault } from '#app/platform/log.server.ts'
 import { type FieldErrors, parseForm } from '#app/platform/validation.ts'
 import { markReceived } from '../appointment/received-cookie.server.ts'
 import { formKey } from './form-key.server.ts'
 import { ANSWER_AS_DATA, type Outcome, type ShownAgain } from './outcome.ts'
-import { readRequestedDay } from './requested-day.server.ts'
+import { bookableAt, readRequestedDay } from './requested-day.server.ts'
 
 export interface Sender {
   now: Temporal.Instant
@@ -48,17 +52,19 @@ export async function answerRequest(form: FormData, sender: Sender) {
  * so then the page itself is the answer and keeps them.
  */
 export async function answerTimes(form: FormData, now: Temporal.Instant) {
-  const { errors } = parseTimes(form)
-  if (Object.keys(errors).length > 0) return await showAgain(400, 'invalid', errors, form, now)
+  const errors = refusalOfTimes(form, now)
+  if (Object.keys(errors).length > 0) return await showAgain(400, 'times-asked', errors, form, now)
   if (['name', 'email', 'phone'].some((field) => textOf(form, field)))
     return await showAgain(200, 'times-asked', {}, form, now)
   const { service = '', date = '' } = valuesOf(form)
   return redirect(`/booking?${new URLSearchParams({ service, date })}#booking-time`, 303)
 }
 
-function parseTimes(form: FormData): { errors: FieldErrors } {
+function refusalOfTimes(form: FormData, now: Temporal.Instant): FieldErrors {
   const parsed = parseForm(bookingRequest.pick({ service: true, date: true }), form)
-  return { errors: parsed.ok ? {} : parsed.errors }
+  if (!parsed.ok) return parsed.errors
+  const date = refusalOfDate(parsed.value.date, bookableAt(now).today)
+  return date ? { date } : {}
 }
 
 async function refuse(

@@ -64,7 +64,7 @@ export function BookingForm({ start, bookable }: { start: Start; bookable: Booka
         <input type="hidden" name="idempotencyKey" value={booking.formKey} />
         {!isAlive && <EnterSends />}
         <div className="steps">
-          <ErrorSummary errors={errors} count={refusals} ref={summary} />
+          <ErrorSummary heading={booking.refused} errors={errors} count={refusals} ref={summary} />
           <fieldset className="step">
             <legend>
               <h2>What is the occasion?</h2>

@@ -2,6 +2,8 @@ import type { MouseEvent, Ref } from 'react'
 import { idOf } from './fields.tsx'
 
 interface ErrorSummaryProps {
+  /** What did not happen, above the sentences about the fields. */
+  heading: string
   errors: Record<string, string>
   /** How many answers brought errors so far; without any there is nothing to sum up. */
   count: number
@@ -9,7 +11,7 @@ interface ErrorSummaryProps {
 }
 
 /** What is wrong, at the top of the form: gets focus when an answer brings it, leads to each field. */
-export function ErrorSummary({ errors, count, ref }: ErrorSummaryProps) {
+export function ErrorSummary({ heading, errors, count, ref }: ErrorSummaryProps) {
   const { form, ...fields } = errors
   const entries = Object.entries(fields)
   const isEmpty = count === 0 || (!form && entries.length === 0)
@@ -25,7 +27,7 @@ export function ErrorSummary({ errors, count, ref }: ErrorSummaryProps) {
       {!isEmpty && form && <p>{form}</p>}
       {!isEmpty && entries.length > 0 && (
         <>
-          <h2>The request was not sent yet</h2>
+          <h2>{heading}</h2>
           <ul>
             {entries.map(([field, sentence]) => (
               <li key={field}>

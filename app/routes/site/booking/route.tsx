@@ -89,6 +89,7 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
           errors: shownAgain?.errors ?? {},
           slots: shownAgain ? shownAgain.slots : slots,
           formKey: shownAgain?.values.idempotencyKey || formKey,
+          wereTimesAsked: shownAgain?.reason === 'times-asked',
         }}
       />
     </>

@@ -14,6 +14,8 @@ export interface Start {
   errors: Record<string, string>
   slots: readonly Slot[] | null
   formKey: string
+  /** It was the times of a day that were asked for, by the button that there is without scripts. */
+  wereTimesAsked: boolean
 }
 
 /** Everything that moves on the booking page once scripts run. */
@@ -32,6 +34,7 @@ export function useBooking(
   const [formKey, setFormKey] = useState(start.formKey)
   const [isAlive, setAlive] = useState(false)
   const [notice, setNotice] = useState<Received | 'slot-taken' | null>(null)
+  const [refused, setRefused] = useState(start.wereTimesAsked ? NO_TIMES : NOT_SENT)
   /** Counts what the visitor is to be led to: errors that came with an answer. */
   const [refusals, setRefusals] = useState(Object.keys(start.errors).length > 0 ? 1 : 0)
 
@@ -63,6 +66,8 @@ export function useBooking(
     isAlive,
     notice,
     refusals,
+    /** What the errors kept from happening. */
+    refused,
     contact,
     missing,
     isComplete: missing === '' && canChooseTime(request),
@@ -79,6 +84,7 @@ export function useBooking(
       return false
     },
     take(outcome: Outcome) {
+      setRefused(NOT_SENT)
       if (outcome.ok) {
         dispatch({ type: 'sent' })
         setContact(contactOf({}))
@@ -98,6 +104,9 @@ export function useBooking(
     closeNotice: () => setNotice(null),
   }
 }
+
+const NOT_SENT = 'The request was not sent yet'
+const NO_TIMES = 'The times cannot be shown yet'
 
 /** Keeps the choice in the address, to be reloaded and shared; it adds no step to the history. */
 function useAddress(isAlive: boolean, service: string, date: string): void {

@@ -16,7 +16,7 @@ export async function answerMessage(form: FormData, sender: Sender) {
   if (!parsed.ok) return showAgain(400, parsed.errors, form)
 
   const heldBack = isTrapFilled(form)
-  const idempotency = sameFormKey({ ...parsed.value, heldBack })
+  const idempotency = sameFormKey({ ...parsed.value, heldBack }, form.get('idempotencyKey'))
   let outcome: MessageOutcome
   try {
     outcome = await sendMessage(parsed.value, { ...sender, heldBack, idempotency })

@@ -1,3 +1,4 @@
+import { sentences } from '#app/content/sentences.ts'
 import { Field } from '#app/ui/field.tsx'
 import { FormTrap } from '#app/ui/form-trap.tsx'
 
@@ -21,7 +22,13 @@ export function ContactForm({ values = {}, errors = {} }: ContactFormProps) {
     autoFocus: name === firstWrong,
   })
   return (
-    <form className="contact-main" method="post" action="/contact" aria-label="Write to me">
+    <form
+      className="contact-main"
+      method="post"
+      action="/contact"
+      aria-label="Write to me"
+      data-failed={sentences.messageFailed}
+    >
       {errors.form && (
         <p className="told refused" role="alert">
           {errors.form}

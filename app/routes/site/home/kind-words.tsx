@@ -36,11 +36,11 @@ export function KindWords() {
 
 function Words({ number, logo, quote, author, position, image }: Testimonial & { number: number }) {
   return (
-    <figure data-words={number}>
+    <div className="one" data-words={number}>
       <div className="ph">
         <Picture name={image} sizes="(max-width: 48em) 55vw, 30vw" />
       </div>
-      <div className="said">
+      <figure className="said">
         <blockquote>
           <p>{quote}</p>
         </blockquote>
@@ -50,7 +50,7 @@ function Words({ number, logo, quote, author, position, image }: Testimonial & {
             <b>{author}</b> <span>{position}</span>
           </span>
         </figcaption>
-      </div>
-    </figure>
+      </figure>
+    </div>
   )
 }

@@ -71,11 +71,6 @@ export default function NewsletterPage({ loaderData, actionData }: Route.Compone
               )}
             </div>
           )}
-          {errors.form && (
-            <p className="told refused" role="alert">
-              {errors.form}
-            </p>
-          )}
           {!isSent && (
             <NewsletterForm
               place="page"

@@ -86,7 +86,7 @@ export default function MoveAppointment({ loaderData, actionData }: Route.Compon
       <title>{`Move ${name} · ${artistName}`}</title>
       <h1>Move an appointment</h1>
       <p className="facts">
-        <span>{name}</span>
+        <bdi>{name}</bdi>
         <span>{service}</span>
         <span>
           {when} <StatusBadge status={status} />

@@ -95,7 +95,7 @@ function Appointment({ booking, place }: { booking: ListedBooking; place: Place 
     <li className={`ev ${look} ${classesOf(place)}`}>
       <Link to={`/admin/appointments/${id}`}>
         <b>
-          {time} {name}
+          <span>{time}</span> <bdi>{name}</bdi>
         </b>
         <span className="what">
           {service}, {minutes} min

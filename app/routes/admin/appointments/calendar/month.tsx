@@ -71,7 +71,7 @@ function Day({ day, today, filter }: Omit<MonthProps, 'days' | 'title'> & { day:
           ))}
           {lines.map(({ id, time, name, status }) => (
             <li key={id} className={`m ${LOOKS[status].look}`}>
-              <b>{time}</b> {name}
+              <b>{time}</b> <bdi>{name}</bdi>
               <span className="vh">, {LOOKS[status].word}</span>
             </li>
           ))}

@@ -1,9 +1,18 @@
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useSettings } from '#app/ui/settings.ts'
+import { useIsAlive } from '../../notice.tsx'
 
 /** The secret address, shown this once, with how to give it to a phone. */
 export function FeedAddress({ path }: { path: string }) {
   const { artistName } = useSettings()
+  const alive = useIsAlive()
+  const field = useRef<HTMLInputElement>(null)
+  const [copied, setCopied] = useState('')
+  const copy = async () => {
+    field.current?.select()
+    setCopied((await isCopied(path)) ? 'Copied.' : 'It is marked now: please copy it by hand.')
+  }
   return (
     <div className="feed">
       <title>{`Your calendar’s address · ${artistName}`}</title>
@@ -13,9 +22,23 @@ export function FeedAddress({ path }: { path: string }) {
       </p>
       <div className="f">
         <label htmlFor="address">Address to copy</label>
-        <input id="address" readOnly value={path} dir="ltr" />
+        <input id="address" readOnly value={path} dir="ltr" ref={field} />
       </div>
+      {alive && (
+        <p className="row2">
+          <button className="b" type="button" onClick={copy}>
+            Copy the address
+          </button>
+          <span role="status">{copied}</span>
+        </p>
+      )}
       <h2>On an iPhone</h2>
+      <p>
+        <a className="b" href={path.replace(/^https?:/, 'webcal:')}>
+          Open in the Calendar app
+        </a>
+      </p>
+      <p>Or, where that opens nothing:</p>
       <ol>
         <li>Copy the address above.</li>
         <li>Open the Calendar app, then Calendars, Add Calendar, Add Subscription Calendar.</li>
@@ -38,4 +61,14 @@ export function FeedAddress({ path }: { path: string }) {
       </p>
     </div>
   )
+}
+
+/** A browser may have no clipboard for a page, or not let it be written. */
+async function isCopied(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
 }

@@ -36,7 +36,9 @@ export function ClientHistory({ file }: { file: AppointmentFile }) {
             <li key={id}>
               <Link to={`/admin/messages/${id}`}>Message of {when}</Link>
               <span className="soft">{isReplied ? 'Replied' : 'Not replied'}</span>
-              <span className="soft">{beginning}</span>
+              <span className="soft" dir="auto">
+                {beginning}
+              </span>
             </li>
           ))}
         </ul>

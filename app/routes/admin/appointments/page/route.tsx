@@ -80,7 +80,9 @@ export default function AppointmentPage({ loaderData, actionData }: Route.Compon
         </Link>
       </p>
       <div className="top file-top">
-        <h1>{file.name}</h1>
+        <h1>
+          <bdi>{file.name}</bdi>
+        </h1>
         <StatusBadge status={file.status} />
       </div>
       <Notice place={place} onDismiss={dismiss}>
@@ -150,25 +152,38 @@ function Notes({ file: { notes, notesVersion }, tried }: NotesProps) {
     if (tried) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [tried])
   return (
-    <Form method="post" ref={form} className="file-notes" preventScrollReset>
-      <input type="hidden" name="notesVersion" value={notesVersion} />
-      <Field name="notes" label="Private notes" error={tried?.errors.notes}>
-        <TextArea rows={5} maxLength={LONG_TEXT_MAX} defaultValue={tried?.values.notes ?? notes} />
-      </Field>
-      {tried?.stored != null && (
-        <details open>
-          <summary>What is stored now</summary>
-          <p className="said" dir="auto">
-            {tried.stored || 'Nothing'}
-          </p>
-        </details>
+    <>
+      <Form method="post" ref={form} className="file-notes" preventScrollReset>
+        <input type="hidden" name="notesVersion" value={notesVersion} />
+        <Field name="notes" label="Private notes" error={tried?.errors.notes}>
+          <TextArea
+            rows={5}
+            maxLength={LONG_TEXT_MAX}
+            dir="auto"
+            defaultValue={tried?.values.notes ?? notes}
+          />
+        </Field>
+        {tried?.stored != null && (
+          <details open>
+            <summary>What is stored now</summary>
+            <p className="said" dir="auto">
+              {tried.stored || 'Nothing'}
+            </p>
+          </details>
+        )}
+        <div className="row2">
+          <button className="b" type="submit" aria-disabled={busy || undefined}>
+            {busy ? 'Saving' : 'Save notes'}
+          </button>
+          <span className="soft">Only you see them.</span>
+        </div>
+      </Form>
+      {notes && (
+        <section className="file-notes-printed" aria-labelledby="notes-printed">
+          <h2 id="notes-printed">Private notes</h2>
+          <p dir="auto">{notes}</p>
+        </section>
       )}
-      <div className="row2">
-        <button className="b" type="submit" aria-disabled={busy || undefined}>
-          {busy ? 'Saving' : 'Save notes'}
-        </button>
-        <span className="soft">Only you see them.</span>
-      </div>
-    </Form>
+    </>
   )
 }

@@ -132,7 +132,7 @@ function Group({ group: { email, requests } }: { group: RequestGroup }) {
         <label className="tick" key={id}>
           <input type="checkbox" name="id" value={id} />
           <span>
-            {name}, <span className="soft">{what}</span>
+            <bdi>{name}</bdi>, <span className="soft">{what}</span>
           </span>
         </label>
       ))}

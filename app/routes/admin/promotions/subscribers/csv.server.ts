@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
-import { stringify } from 'csv-stringify/sync'
 import type { ImportRow } from '#app/operations/import-rows.server.ts'
+import { BYTE_ORDER_MARK, csvLines } from '../../csv.server.ts'
 
 export type ReadCsv = { ok: true; rows: ImportRow[] } | { ok: false; sentence: string }
 
@@ -44,17 +44,14 @@ export function readCsv(text: string): ReadCsv {
   }
 }
 
-/**
- * Rows for a spreadsheet: with a byte order mark, so that it reads the letters right, and with a
- * quotation mark before what it would take for a formula.
- */
+/** A table for a spreadsheet. */
 export function writeCsv(heading: readonly string[], rows: readonly (string | null)[][]): string {
-  return `\ufeff${writeMoreCsv([[...heading], ...rows])}`
+  return BYTE_ORDER_MARK + writeMoreCsv([heading, ...rows])
 }
 
 /** Further rows of such a list. */
-export function writeMoreCsv(rows: readonly (string | null)[][]): string {
-  return stringify([...rows], { escape_formulas: true, record_delimiter: 'windows' })
+export function writeMoreCsv(rows: readonly (readonly (string | null)[])[]): string {
+  return csvLines(rows)
 }
 
 const COLUMNS: Partial<Record<string, Exclude<keyof ImportRow, 'line'>>> = {

@@ -57,7 +57,9 @@ export default function Subscriber({ loaderData }: Route.ComponentProps) {
         </Link>
       </p>
       <div className="top">
-        <h1>{subscriber.name}</h1>
+        <h1>
+          <bdi>{subscriber.name}</bdi>
+        </h1>
         <StateBadge state={subscriber.state} />
       </div>
       <Notice place={place} onDismiss={dismiss}>

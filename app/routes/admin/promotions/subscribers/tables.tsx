@@ -54,7 +54,9 @@ export function SubscriberTable({ subscribers, isPlain }: SubscriberTableProps) 
         {subscribers.map(({ id, name, email, state, since, basis, until, isExpired }) => (
           <tr key={id}>
             <th scope="row">
-              <Link to={`${SUBSCRIBERS}/${id}`}>{name}</Link>
+              <Link to={`${SUBSCRIBERS}/${id}`}>
+                <bdi>{name}</bdi>
+              </Link>
             </th>
             <td>{email}</td>
             <td>
