@@ -13,16 +13,19 @@ import { type HeldCell, heldCellsOf } from '#app/domain/held-cells.ts'
 import {
   ACCEPTED_BOOKINGS_PER_HOUR,
   lastBookableDate,
+  MONTHS_AHEAD,
   mayHoldAnotherRequest,
 } from '#app/domain/limits.ts'
-import { localNow } from '#app/domain/local-time.ts'
+import { isPast, localNow } from '#app/domain/local-time.ts'
 import { mayHoldUnverified, UNVERIFIED_HOLD_HOURS } from '#app/domain/unverified-holds.ts'
 import { enqueueVisitorMail, wakeMailWorker } from '#app/email/outbox.server.ts'
 import { config } from '#app/platform/config.server.ts'
+import type { FieldErrors } from '#app/platform/validation.ts'
 import { type CountedNetwork, countAccepted, countedNetworks } from './accepted-share.server.ts'
 import { answerOnce, type IdempotencyKey } from './answer-once.server.ts'
 import { bookingMail, requestReceivedMail } from './booking-mail.server.ts'
 import { dayPicture, durationOf } from './day-availability.server.ts'
+import { dateField } from './fields.schema.ts'
 import { countRequest, isPendingLimitLifted, noteRefusal } from './limits.server.ts'
 import type { BookingRequest } from './request-booking.schema.ts'
 
@@ -85,7 +88,9 @@ async function store(
       ok: false,
       reason: 'past',
       field: 'time',
-      sentence: 'This time has passed. Please choose a later one.',
+      sentence: isPast(request.date, request.time, now, config().timeZone)
+        ? 'This time has passed. Please choose a later one.'
+        : 'This time is too soon. Please choose a later one.',
     }
   if (state !== 'available') return { ok: false, reason: 'slot-taken' }
 
@@ -140,8 +145,19 @@ function refuseDate(date: CalendarDate, now: Temporal.Instant): RequestOutcome |
 /** Why a date cannot be requested when it is `today`, in a sentence, or null when it can. */
 export function refusalOfDate(date: CalendarDate, today: CalendarDate): string | null {
   if (date < today) return 'Please choose today or a later date'
-  if (date > lastBookableDate(today)) return 'Please choose a date in the next 18 months'
+  if (date > lastBookableDate(today))
+    return `Please choose a date in the next ${MONTHS_AHEAD} months`
   return null
+}
+
+/**
+ * What is wrong with the date of a request that is refused for other fields: every mistake is told at
+ * once. Nothing where the date is all right, or is none.
+ */
+export function errorsOfDate(date: unknown, now: Temporal.Instant): FieldErrors {
+  const read = dateField.safeParse(date)
+  const sentence = read.success && refusalOfDate(read.data, localNow(now, config().timeZone).date)
+  return sentence ? { date: sentence } : {}
 }
 
 function newBooking(

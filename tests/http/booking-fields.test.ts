@@ -180,6 +180,13 @@ test('yesterday is refused', async () => {
   await expectRefused({ date: daysAhead(-1, zone) }, { date: /today or a later date/ })
 })
 
+test('a past date is told beside every other mistake', async () => {
+  await expectRefused(
+    { date: daysAhead(-1, zone), email: 'nobody@' },
+    { date: /today or a later date/, email: /valid email address/ },
+  )
+})
+
 test('a time of today that has passed is refused', async () => {
   for (const time of ['09:00', '13:00'])
     await expectRefused({ date: daysAhead(0, zone), time }, { time: /has passed/ })

@@ -21,5 +21,10 @@ test('a time with too little notice is refused at its field', async () => {
   const json = bookingRequest({ date: daysAhead(0, zone), time: '17:00' })
   const { status, body } = await call(shared.server, 'POST', '/api/v1/bookings', { json })
   expect(status).toBe(400)
-  expect(Object.keys(body.error.details.fields)).toEqual(['time'])
+  expect(body.error.details.fields).toEqual({ time: expect.stringMatching(/passed|too soon/) })
+  const tomorrow = bookingRequest({ date: daysAhead(1, zone), time: '09:00' })
+  const early = await call(shared.server, 'POST', '/api/v1/bookings', { json: tomorrow })
+  expect(early.body.error.details.fields).toEqual({
+    time: 'This time is too soon. Please choose a later one.',
+  })
 })

@@ -7,7 +7,7 @@ import { errorResponse } from '#app/platform/errors.ts'
 import { reportFault } from '#app/platform/log.server.ts'
 import { type OpenSession, readSession } from '#app/platform/session.server.ts'
 import { setsSessionCookie } from '#app/platform/session-cookie.server.ts'
-import { parseFields } from '#app/platform/validation.ts'
+import { type FieldErrors, parseFields } from '#app/platform/validation.ts'
 
 /** A call's answers by method. */
 type Calls = Partial<Record<string, () => Promise<Response>>>
@@ -53,14 +53,19 @@ async function answerOf(request: Request, calls: Calls): Promise<Response> {
   }
 }
 
-/** The JSON object of the body, checked. Anything else ends the call with 400 and field sentences. */
+/**
+ * The JSON object of the body, checked. Anything else ends the call with 400 and field sentences, those
+ * of `alsoWrong` among them, which looks at what the schema knows nothing of.
+ */
 export async function parseBody<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
+  alsoWrong: (fields: Record<string, unknown>) => FieldErrors = () => ({}),
 ): Promise<z.output<Schema>> {
-  const parsed = parseFields(schema, await readObject(request))
+  const body = await readObject(request)
+  const parsed = parseFields(schema, body)
   if (parsed.ok) return parsed.value
-  throw invalid(parsed.errors)
+  throw invalid({ ...alsoWrong(body as Record<string, unknown>), ...parsed.errors })
 }
 
 /** The query's parameters, checked the same way. */

@@ -2,7 +2,11 @@ import { sentences } from '#app/content/sentences.ts'
 import { listBookings } from '#app/data/bookings.server.ts'
 import { database } from '#app/data/database.server.ts'
 import { bookingRequest } from '#app/operations/request-booking.schema.ts'
-import { type RequestOutcome, requestBooking } from '#app/operations/request-booking.server.ts'
+import {
+  errorsOfDate,
+  type RequestOutcome,
+  requestBooking,
+} from '#app/operations/request-booking.server.ts'
 import { errorResponse } from '#app/platform/errors.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
 import type { Route } from './+types/bookings.ts'
@@ -27,8 +31,8 @@ async function list(request: Request): Promise<Response> {
 
 async function create(request: Request, clientAddress: string): Promise<Response> {
   const idempotency = await readIdempotencyKey(request)
-  const body = await parseBody(request, bookingRequest)
   const now = Temporal.Now.instant()
+  const body = await parseBody(request, bookingRequest, ({ date }) => errorsOfDate(date, now))
   const outcome = await requestBooking(body, { now, clientAddress, idempotency })
   if (!outcome.ok) return refuse(outcome)
   return Response.json({ booking: requestedBooking(outcome.booking) }, { status: 201 })

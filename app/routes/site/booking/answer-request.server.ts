@@ -4,6 +4,7 @@ import { sentences } from '#app/content/sentences.ts'
 import { findService } from '#app/domain/services.ts'
 import { bookingRequest } from '#app/operations/request-booking.schema.ts'
 import {
+  errorsOfDate,
   type RequestOutcome,
   refusalOfDate,
   requestBooking,
@@ -23,7 +24,10 @@ export interface Sender {
 /** Answers a sent form: stored and on to the appointment's page, or shown again with what is wrong. */
 export async function answerRequest(form: FormData, sender: Sender) {
   const parsed = parseForm(bookingRequest, form)
-  if (!parsed.ok) return await showAgain(400, 'invalid', parsed.errors, form, sender.now)
+  if (!parsed.ok) {
+    const errors = { ...errorsOfDate(textOf(form, 'date'), sender.now), ...parsed.errors }
+    return await showAgain(400, 'invalid', errors, form, sender.now)
+  }
 
   const idempotency = formKey(textOf(form, 'idempotencyKey'), parsed.value)
   let outcome: RequestOutcome
