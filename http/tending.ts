@@ -1,3 +1,4 @@
+import { dropUnheldRequests } from '#app/operations/drop-unheld-requests.server.ts'
 import { gatherNotices } from '#app/operations/gather-notices.server.ts'
 import { tendWaitingRequests } from '#app/operations/tend-requests.server.ts'
 import { reportFault } from '#app/platform/log.server.ts'
@@ -5,8 +6,9 @@ import { reportFault } from '#app/platform/log.server.ts'
 const EVERY_MS = 60 * 1000
 
 /**
- * Looks after the requests that wait for an answer, and gathers the notices that were too many: now,
- * and once a minute. One round at a time; what goes wrong in one is tried again in the next.
+ * Looks after the requests that wait for an answer, drops those that waited for their mail's button
+ * in vain, and gathers the notices that were too many: now, and once a minute. One round at a time;
+ * what goes wrong in one is tried again in the next.
  */
 export function startTending(): { stop(): Promise<void> } {
   let isStopping = false
@@ -28,15 +30,17 @@ export function startTending(): { stop(): Promise<void> } {
   }
 
   async function tend(): Promise<void> {
-    try {
-      await tendWaitingRequests(Temporal.Now.instant(), () => isStopping)
-    } catch (error) {
-      reportFault('looking after waiting requests', error)
+    const attempt = async (what: string, act: (now: Temporal.Instant) => Promise<unknown>) => {
+      try {
+        await act(Temporal.Now.instant())
+      } catch (error) {
+        reportFault(what, error)
+      }
     }
-    try {
-      await gatherNotices(Temporal.Now.instant())
-    } catch (error) {
-      reportFault('gathering notices', error)
-    }
+    await attempt('dropping requests', (now) => dropUnheldRequests(now, () => isStopping))
+    await attempt('looking after waiting requests', (now) =>
+      tendWaitingRequests(now, () => isStopping),
+    )
+    await attempt('gathering notices', gatherNotices)
   }
 }

@@ -3,6 +3,7 @@ import {
   BACKUPS_MONTHS,
   daysInWords,
   HELD_BACK_DAYS,
+  KNOWN_ADDRESS_MONTHS,
   monthsInWords,
   type Retention,
   SECURITY_EVENTS_DAYS,
@@ -43,6 +44,10 @@ export function keptFor({
     {
       what: 'The name and address of who unsubscribed',
       howLong: `${monthsInWords(WITHDRAWN_MONTHS)}, then only a code that keeps letters away`,
+    },
+    {
+      what: 'That your email address is yours, as a code',
+      howLong: `${monthsInWords(KNOWN_ADDRESS_MONTHS)} from when it was last confirmed`,
     },
     { what: 'Records of newsletter consent', howLong: 'as long as they are proof' },
     { what: 'Backups', howLong: `about ${monthsInWords(BACKUPS_MONTHS)}` },

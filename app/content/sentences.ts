@@ -6,6 +6,8 @@ export const sentences = {
   tooManyPending:
     'You already have several requests waiting for an answer. Please wait for a reply, or write to me.',
   tooManyAccepted: 'That is many requests in one hour. Please try again later, or write to me.',
+  tooManyToday:
+    'That is many requests for one email address in one day. Please try again tomorrow, or write to me.',
   messageSent: 'Thank you for your message! We will get back to you soon.',
   messageFailed: 'There was an error sending your message. Please try again later.',
   tooManyMessages: 'That is many messages in one hour. Please try again later, or call me.',
@@ -25,6 +27,10 @@ export const sentences = {
   tooManySignIns: 'Too many attempts. Please wait a few minutes and try again.',
   bookingReceived: (email: string) =>
     `Booking request received! We've sent a confirmation email to ${email} with your appointment details.`,
+  bookingNotHeld: (email: string) =>
+    `One more step! This time is not kept for you yet. Please press the button in the email we've sent to ${email} within 2 hours to keep it.`,
+  requestConfirmed:
+    'Thank you! Your request is confirmed, and the time is held for you until you have my answer by email.',
   invalidLogin: 'Invalid login credentials',
   notAdmin: 'Not authorized as admin',
   dashboardFailed: 'Failed to load dashboard data',

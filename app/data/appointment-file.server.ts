@@ -67,6 +67,7 @@ export async function otherBookingsOf(
     .select(['id', 'service', 'date', 'time', 'status'])
     .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
     .where('id', '!=', id)
+    .where('held', '=', 1)
     .orderBy('date', 'desc')
     .orderBy('time', 'desc')
     .limit(HISTORY_MAX)

@@ -24,6 +24,10 @@ export interface Booking {
   sendConfirmation: boolean
   privateToken: string
   calendarSequence: number
+  /** False while a request holds nothing and waits for the button in its mail. */
+  held: boolean
+  /** Keyed hash of the requester's mailbox; null where none was written down. */
+  requesterHash: string | null
 }
 
 export interface BookingFilter {
@@ -34,6 +38,8 @@ export interface BookingFilter {
   q?: string | undefined
   /** Date and time ascending, as who looks ahead wants them. */
   soonestFirst?: boolean | undefined
+  /** With the requests that hold nothing yet, which are left out otherwise: they wait for nobody. */
+  withUnheld?: boolean
 }
 
 /** Where a page of the list goes on. */
@@ -54,6 +60,7 @@ export async function insertBooking(
     .values({
       ...booking,
       sendConfirmation: booking.sendConfirmation ? 1 : 0,
+      held: booking.held ? 1 : 0,
       notes: null,
       nudges: 0,
       byHand: byHand ? 1 : 0,
@@ -126,6 +133,7 @@ export async function listBookings(
 ): Promise<Booking[]> {
   const [order, isLater] = filter.soonestFirst ? (['asc', '>'] as const) : (['desc', '<'] as const)
   let query = db.selectFrom('bookings').selectAll()
+  if (!filter.withUnheld) query = query.where('held', '=', 1)
   if (filter.from) query = query.where('date', '>=', filter.from)
   if (filter.to) query = query.where('date', '<=', filter.to)
   if (filter.status === 'pending')
@@ -210,7 +218,18 @@ export async function setBookingStatus(
   id: string,
   change: { status: BookingStatus; updatedAt: string; calendarSequence: number },
 ): Promise<void> {
-  await trx.updateTable('bookings').set(change).where('id', '=', id).execute()
+  // Whoever is answered waits for no button any more.
+  const set = { ...change, held: 1 }
+  await trx.updateTable('bookings').set(set).where('id', '=', id).execute()
+}
+
+/** Says of a request that it holds its time now. Its cells are taken by the caller. */
+export async function setBookingHeld(
+  trx: DatabaseTransaction,
+  id: string,
+  updatedAt: string,
+): Promise<void> {
+  await trx.updateTable('bookings').set({ held: 1, updatedAt }).where('id', '=', id).execute()
 }
 
 /** Puts the appointment at another time, without its cells. */
@@ -238,5 +257,6 @@ function toBooking(row: BookingRow): Booking {
     time: row.time as TimeOfDay,
     status: shownStatus(row.status),
     sendConfirmation: row.sendConfirmation === 1,
+    held: row.held === 1,
   }
 }

@@ -22,6 +22,7 @@ export async function countWaitingRequests(db: Database, from: CalendarDate): Pr
     .select((eb) => eb.fn.countAll().as('count'))
     .where('date', '>=', from)
     .where((eb) => eb.or([eb('status', '=', 'pending'), eb('status', 'is', null)]))
+    .where('held', '=', 1)
     .executeTakeFirstOrThrow()
   return Number(row.count)
 }
@@ -36,6 +37,7 @@ export async function nextAppointment(
     .select(['id', 'name', 'service', 'date', 'time', 'status'])
     .where((eb) => eb(eb.refTuple('date', 'time'), '>=', eb.tuple(moment.date, moment.time)))
     .where((eb) => eb.or([eb('status', '!=', 'cancelled'), eb('status', 'is', null)]))
+    .where('held', '=', 1)
     .orderBy('date')
     .orderBy('time')
     .orderBy('id')
@@ -55,6 +57,7 @@ export async function appointmentsOn(
     .select(['id', 'name', 'service', 'date', 'time', 'status'])
     .where('date', 'in', [...new Set(dates)])
     .where((eb) => eb.or([eb('status', '!=', 'cancelled'), eb('status', 'is', null)]))
+    .where('held', '=', 1)
     .orderBy('date')
     .orderBy('time')
     .execute()

@@ -50,6 +50,14 @@ export async function lockRequesterAndDays(
   await lockDays(trx, dates)
 }
 
+/**
+ * The same for all that requests of unknown addresses hold on the whole site. Always after the
+ * requester and the day, and before anything that is stored.
+ */
+export async function lockUnverifiedHolds(trx: DatabaseTransaction): Promise<void> {
+  await lock(trx, ['unverified-holds'])
+}
+
 /** The same for what makes, replaces and ends the calendar feed. */
 export async function lockCalendarFeed(trx: DatabaseTransaction): Promise<void> {
   await lock(trx, ['calendar-feed'])

@@ -20,6 +20,7 @@ import * as forgottenRecipients from './migrations/013-forgotten-recipients.ts'
 import * as newestBookings from './migrations/014-newest-bookings.ts'
 import * as onePassword from './migrations/015-one-password-an-account.ts'
 import * as lighterOutbox from './migrations/016-lighter-outbox.ts'
+import * as unverifiedHolds from './migrations/017-unverified-holds.ts'
 import * as mailCausedByVisitors from './migrations/018-mail-caused-by-visitors.ts'
 import * as suppressedAddresses from './migrations/019-suppressed-addresses.ts'
 import * as accounts from './migrations/020-accounts.ts'
@@ -43,6 +44,7 @@ export const migrations: Record<string, Migration> = {
   '014-newest-bookings': newestBookings,
   '015-one-password-an-account': onePassword,
   '016-lighter-outbox': lighterOutbox,
+  '017-unverified-holds': unverifiedHolds,
   '018-mail-caused-by-visitors': mailCausedByVisitors,
   '019-suppressed-addresses': suppressedAddresses,
   '020-accounts': accounts,

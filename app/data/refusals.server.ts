@@ -3,7 +3,7 @@ import { countMore } from './counters.server.ts'
 import type { Database } from './database.server.ts'
 
 /**
- * What a limit refused: the acts one internet address has a share of, two more, and the mails that
+ * What a limit refused: the acts one internet address has a share of, three more, and the mails that
  * visitors would have caused: to clients, not sent; to the artist, gathered.
  */
 export type Refused =
@@ -11,6 +11,7 @@ export type Refused =
   | 'messages'
   | 'newsletterSubscribers'
   | 'pending'
+  | 'requests'
   | 'sign-in'
   | 'caused-mail'
   | 'notices'

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
 import type { Database } from './database.server.ts'
+import { knownAddress } from './known-addresses.server.ts'
 
 /** What the database knows that decides about a date. */
 export interface DayRows {
@@ -14,23 +15,40 @@ export async function dayRows(db: Database, date: CalendarDate): Promise<DayRows
   return sorted(await dayQuestion(db, date).execute())
 }
 
-/** The same with the dates of an address's pending requests, one entry a request. */
+/** What is known of who asks. */
+export interface RequesterRows {
+  /** The dates of the address's pending requests, one entry a request. */
+  pendingDates: CalendarDate[]
+  /** How the address is known: by itself, only by an appointment that is confirmed, or not at all. */
+  known: 'recorded' | 'confirmed' | null
+}
+
+/** The same with what is known of an address. */
 export async function requestedDayRows(
   db: Database,
   date: CalendarDate,
-  email: string,
-): Promise<DayRows & { pendingDates: CalendarDate[] }> {
+  requester: { email: string; requesterHash: string },
+): Promise<DayRows & RequesterRows> {
+  const { email } = requester
   const pending = db
     .selectFrom('bookings')
     .select([sql.lit<What>('pending').as('what'), 'date as first', 'date as last'])
     .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
     .where((eb) => eb.or([eb('status', '=', sql.lit('pending')), eb('status', 'is', null)]))
-  const rows = await dayQuestion(db, date).unionAll(pending).execute()
+  const rows = await dayQuestion(db, date)
+    .unionAll(pending)
+    .unionAll(knownAddress(db, requester))
+    .execute()
   const dates = rows.filter(({ what }) => what === 'pending').map(({ first }) => first)
-  return { ...sorted(rows), pendingDates: dates as CalendarDate[] }
+  const isThere = (what: What) => rows.some((row) => row.what === what)
+  return {
+    ...sorted(rows),
+    pendingDates: dates as CalendarDate[],
+    known: isThere('recorded') ? 'recorded' : isThere('confirmed') ? 'confirmed' : null,
+  }
 }
 
-type What = 'blocked' | 'held' | 'pending'
+type What = 'blocked' | 'held' | 'pending' | 'recorded' | 'confirmed'
 
 interface Row {
   what: What

@@ -21,6 +21,7 @@ export interface Tables {
   counters: { name: string; windowStart: string; count: number }
   secrets: { name: string; value: string }
   secondFactorLocks: SecondFactorLockRow
+  knownAddresses: KnownAddressRow
   oneTimeLinks: OneTimeLinkRow
   messages: MessageRow
   newsletterSubscribers: NewsletterSubscriberRow
@@ -66,6 +67,13 @@ export interface BookingRow {
   nudges: number
   /** 1 when the artist added it herself: then nobody waits for her answer. Else 0. */
   byHand: number
+  /** 0 while a request holds nothing and waits for the button in its mail. Else 1. */
+  held: number
+  /**
+   * Keyed hash of the requester's mailbox, by which requests of unknown addresses are counted; null
+   * for imported bookings and those from before there was one.
+   */
+  requesterHash: string | null
 }
 
 /** What happened to a booking, and when. Rows are added, never changed; they go with the booking. */
@@ -73,7 +81,7 @@ export interface BookingEventRow {
   id: string
   bookingId: string
   at: string
-  what: 'requested' | 'added' | 'confirmed' | 'cancelled' | 'moved' | 'released'
+  what: 'requested' | 'added' | 'held' | 'confirmed' | 'cancelled' | 'moved' | 'released'
   /** 'desk' is what the product does by itself. */
   by: 'client' | 'artist' | 'desk'
   /** What the appointment was for after it. */
@@ -179,6 +187,14 @@ export interface IdempotencyKeyRow {
   bodyHash: string
   answer: string
   createdAt: string
+}
+
+/** A mailbox whose owner used a button mailed to it, or has had an appointment confirmed. */
+export interface KnownAddressRow {
+  /** Keyed hash of the mailbox: the address itself is not stored here. */
+  addressHash: string
+  /** When it was last shown to be its owner's. */
+  at: string
 }
 
 export interface OneTimeLinkRow {

@@ -32,6 +32,7 @@ export async function requestsDue(db: Database, before: DueBefore): Promise<stri
     .select('id')
     .where('byHand', '=', 0)
     .where((eb) => eb.or([eb('status', '=', 'pending'), eb('status', 'is', null)]))
+    .where('held', '=', 1)
     .where((eb) => {
       const isAhead = eb('date', '>=', before.today)
       const due = [
@@ -63,12 +64,13 @@ export async function raiseNudges(
   return raised.length > 0
 }
 
-/** All pending requests, the newest first; at most `limit`. */
+/** All pending requests that hold their time, the newest first; at most `limit`. */
 export async function newestRequests(db: Database, limit: number): Promise<WaitingRequest[]> {
   const rows = await db
     .selectFrom('bookings')
     .select(['id', 'name', 'email', 'service', 'date', 'time', 'createdAt'])
     .where((eb) => eb.or([eb('status', '=', 'pending'), eb('status', 'is', null)]))
+    .where('held', '=', 1)
     .orderBy('createdAt', 'desc')
     .orderBy('id')
     .limit(limit)
@@ -90,6 +92,7 @@ export async function pendingIdsOf(db: Database, emails: readonly string[]): Pro
       ),
     )
     .where((eb) => eb.or([eb('status', '=', 'pending'), eb('status', 'is', null)]))
+    .where('held', '=', 1)
     .execute()
   return rows.map(({ id }) => id)
 }
@@ -127,6 +130,7 @@ function requestsIn(db: Database, { from, to }: StoredSpan) {
     .where('createdAt', '>=', from)
     .where('createdAt', '<=', to)
     .where('byHand', '=', 0)
+    .where('held', '=', 1)
     .where((eb) => eb.or([eb('status', '=', 'pending'), eb('status', 'is', null)]))
 }
 
@@ -162,6 +166,7 @@ export async function cancelRequests(
     .updateTable('bookings')
     .set((eb) => ({
       status: 'cancelled',
+      held: 1,
       updatedAt: at,
       calendarSequence: eb('calendarSequence', '+', 1),
     }))

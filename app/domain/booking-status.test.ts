@@ -42,7 +42,13 @@ describe('setting a status', () => {
     ['cancelled', 'confirmed', takes],
     ['cancelled', 'cancelled', nothing],
   ] as const)('from %s to %s', (from, to, plan) => {
-    expect(planStatusChange(from, to)).toEqual(plan)
+    expect(planStatusChange({ status: from, held: true }, to)).toEqual(plan)
+  })
+
+  test('a request that holds nothing takes its cells when confirmed and frees none', () => {
+    const unheld = { status: 'pending', held: false } as const
+    expect(planStatusChange(unheld, 'confirmed')).toEqual(takes)
+    expect(planStatusChange(unheld, 'cancelled')).toEqual({ ...nothing, changes: true })
   })
 
   test('any number of times, a booking’s cells are taken and freed by turns and end as its status says', () => {
@@ -51,7 +57,7 @@ describe('setting a status', () => {
         let status: BookingStatus = 'pending'
         let holders = 1
         for (const to of settings) {
-          const plan = planStatusChange(status, to)
+          const plan = planStatusChange({ status, held: true }, to)
           if (plan.takesCells) holders += 1
           if (plan.freesCells) holders -= 1
           if (plan.changes) status = to

@@ -34,12 +34,20 @@ export function holdsCells(status: BookingStatus): boolean {
   return status !== 'cancelled'
 }
 
+/** The same of one booking: a request whose mail's button is not pressed yet (`held` false) does not. */
+export function keepsItsTime({ status, held }: { status: BookingStatus; held: boolean }): boolean {
+  return held && holdsCells(status)
+}
+
 /** What setting a booking to `to` entails; from any status to either is allowed. */
-export function planStatusChange(from: BookingStatus, to: SettableStatus): StatusChange {
+export function planStatusChange(
+  from: { status: BookingStatus; held: boolean },
+  to: SettableStatus,
+): StatusChange {
   return {
-    changes: from !== to,
-    takesCells: !holdsCells(from) && holdsCells(to),
-    freesCells: holdsCells(from) && !holdsCells(to),
+    changes: from.status !== to,
+    takesCells: !keepsItsTime(from) && holdsCells(to),
+    freesCells: keepsItsTime(from) && !holdsCells(to),
   }
 }
 

@@ -42,6 +42,9 @@ export const PENDING_DATES_PER_EMAIL = 3
 /** How many pending requests one e-mail address may have: a bride books her party. House rule. */
 export const PENDING_PER_EMAIL = 10
 
+/** Requests one mailbox may make in 24 hours, those cancelled since included. House rule. */
+export const REQUESTS_PER_MAILBOX = 12
+
 /**
  * How often something may be done in the same time: from one client address (IPv4, or the /64 of
  * IPv6), from the IPv6 networks around it, and on the whole site.

@@ -28,6 +28,9 @@ export const HELD_BACK_DAYS = 30
 /** Months from the day somebody unsubscribed until name and address are forgotten. House rule. */
 export const WITHDRAWN_MONTHS = 36
 
+/** Months after which a mailbox that was confirmed is no longer known. House rule. */
+export const KNOWN_ADDRESS_MONTHS = 24
+
 /** Days for which it is known how often a limit refused somebody. House rule. */
 export const REFUSALS_DAYS = 30
 
@@ -60,6 +63,7 @@ export interface Expiry {
   refusals: Temporal.Instant
   securityEvents: Temporal.Instant
   knownDevices: Temporal.Instant
+  knownAddresses: Temporal.Instant
 }
 
 export function expiryOf(retention: Retention, now: Temporal.Instant, zone: string): Expiry {
@@ -74,6 +78,7 @@ export function expiryOf(retention: Retention, now: Temporal.Instant, zone: stri
     refusals: daysAgo(REFUSALS_DAYS),
     securityEvents: daysAgo(SECURITY_EVENTS_DAYS),
     knownDevices: daysAgo(KNOWN_DEVICE_DAYS),
+    knownAddresses: local.subtract({ months: KNOWN_ADDRESS_MONTHS }).toInstant(),
   }
 }
 

@@ -2,6 +2,7 @@ import { render, toPlainText } from '@react-email/render'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import type MimeNode from 'nodemailer/lib/mime-node'
 import { createElement } from 'react'
+import { confirmTokenOf } from '#app/data/confirm-links.server.ts'
 import type { OutboxRow } from '#app/data/tables.ts'
 import { config } from '#app/platform/config.server.ts'
 import { type CalendarStatus, calendarFile } from './calendar-file.server.ts'
@@ -23,7 +24,11 @@ export async function composeMail(row: OutboxRow, baseUrl: string): Promise<Comp
   const booking = 'bookingId' in data ? data : null
 
   const calendar = typeof kind.calendar === 'function' ? kind.calendar(data) : kind.calendar
-  const context = { settings, baseUrl, timeZone, pendingHours }
+  const asks = 'asks' in data && data.asks !== undefined
+  const confirmUrl = asks
+    ? `${baseUrl}/booking/confirm/${await confirmTokenOf(data.bookingId)}`
+    : ''
+  const context = { settings, baseUrl, timeZone, pendingHours, confirmUrl }
   const letter = createElement(kind.Message, { data, ...context })
   const html = await render(letter)
   const replyTo = (kind.replyTo === 'client' && 'email' in data && data.email) || settings.email

@@ -1,7 +1,14 @@
 import type { ReactElement } from 'react'
 import { replySubject } from '#app/domain/message-status.ts'
 import type { CalendarStatus } from './calendar-file.server.ts'
-import type { BookingMail, Mail, MailKind, MovedMail, PromotionMail } from './mail.ts'
+import type {
+  BookingMail,
+  Mail,
+  MailKind,
+  MovedMail,
+  PromotionMail,
+  RequestReceivedMail,
+} from './mail.ts'
 import { inOneLine } from './messages/appointment.tsx'
 import { Moved, Released } from './messages/changed-time.tsx'
 import { DiskNearlyFull } from './messages/disk-nearly-full.tsx'
@@ -37,8 +44,8 @@ export interface KindOfMail<Data> {
   answers?(data: Data): string | null
   /** A person wrote it: it goes out without the marks of a machine's mail. */
   personal?: true
-  /** Attaches the calendar file in this state. */
-  calendar?: CalendarStatus | ((data: Data) => CalendarStatus)
+  /** Attaches the calendar file in this state; null attaches none. */
+  calendar?: CalendarStatus | ((data: Data) => CalendarStatus | null)
   /** The data opens a door, so it is forgotten as soon as the mail is sent or has failed. */
   secret?: true
 }
@@ -46,10 +53,12 @@ export interface KindOfMail<Data> {
 /** One entry a kind; the type in `mail.ts` asks for it. */
 export const KINDS: { [Kind in MailKind]: KindOfMail<DataOf<Kind>> } = {
   'request-received': {
-    subject: (data: BookingMail) => `Your request: ${inOneLine(data)}`,
+    subject: (data: RequestReceivedMail) =>
+      `${data.asks === 'to-keep' ? 'Please confirm' : 'Your request'}: ${inOneLine(data)}`,
     Message: RequestReceived,
     replyTo: 'artist',
-    calendar: 'TENTATIVE',
+    // What is not held is nothing to put into a calendar yet.
+    calendar: (data: RequestReceivedMail) => (data.asks === 'to-keep' ? null : 'TENTATIVE'),
   },
   'new-request': {
     subject: (data: BookingMail) => `New request: ${inOneLine(data)}`,

@@ -27,6 +27,7 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number]
  */
 export type Mail =
   | { kind: BookingMailKind; to: string; bookingId: string; data: BookingMail }
+  | { kind: 'request-received'; to: string; bookingId: string; data: RequestReceivedMail }
   | { kind: 'new-message'; to: string; aboutMessageId: string; data: NewMessageMail }
   | { kind: 'reply'; to: string; aboutMessageId: string; data: ReplyMail }
   | { kind: 'test-mail'; to: string; data: TestMail }
@@ -55,6 +56,17 @@ export interface BookingMail {
   calendarSequence: number
   /** The unguessable part of the client's private address. */
   privateToken: string
+}
+
+/** A request as it came. */
+export interface RequestReceivedMail extends BookingMail {
+  /**
+   * What its button is pressed for: to say that the request is the reader's, or to keep a time that is
+   * not held. Missing for a known address, and for what the artist entered: then it has none.
+   */
+  asks?: 'to-confirm' | 'to-keep'
+  /** ISO 8601 instant from which the button no longer keeps the time; with `to-keep` only. */
+  until?: string
 }
 
 /** The appointment at its new time, and the time it had before. */

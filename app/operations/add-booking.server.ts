@@ -3,9 +3,10 @@ import { recordBookingEvent } from '#app/data/booking-events.server.ts'
 import { type Booking, insertBooking } from '#app/data/bookings.server.ts'
 import { type DatabaseTransaction, transact } from '#app/data/database.server.ts'
 import { stored } from '#app/data/instant.ts'
+import { makeAddressKnown, requesterHash } from '#app/data/known-addresses.server.ts'
 import { lockDays } from '#app/data/locks.server.ts'
 import { enqueueMail, wakeMailWorker } from '#app/email/outbox.server.ts'
-import { bookingMail } from './booking-mail.server.ts'
+import { bookingMail, requestReceivedMail } from './booking-mail.server.ts'
 import type { AppointmentByHand } from './by-hand.schema.ts'
 import { daysOf, type Held, holdByHand } from './hold-by-hand.server.ts'
 
@@ -21,7 +22,8 @@ export async function addBooking(
   entry: AppointmentByHand,
   now: Temporal.Instant,
 ): Promise<AddOutcome> {
-  const outcome = await transact((trx) => store(trx, entry, now))
+  const requester = entry.email === '' ? null : await requesterHash(entry.email)
+  const outcome = await transact((trx) => store(trx, entry, requester, now))
   if (outcome.ok && outcome.isMailed) wakeMailWorker()
   return outcome
 }
@@ -29,6 +31,7 @@ export async function addBooking(
 async function store(
   trx: DatabaseTransaction,
   { accepted, reason, mailClient, ...entry }: AppointmentByHand,
+  requester: string | null,
   now: Temporal.Instant,
 ): Promise<AddOutcome> {
   const { service, date, time } = entry
@@ -42,6 +45,8 @@ async function store(
     sendConfirmation: isMailed,
     privateToken: randomBytes(32).toString('base64url'),
     calendarSequence: 0,
+    held: true,
+    requesterHash: requester,
   }
   await insertBooking(trx, booking, { byHand: true })
   const held = await holdByHand(trx, booking.id, service, { date, time, accepted, reason }, now)
@@ -49,7 +54,11 @@ async function store(
 
   const why = held.overrides.length > 0 ? reason : null
   await recordBookingEvent(trx, booking, { what: 'added', by: 'artist', reason: why }, now)
-  const kind = booking.status === 'confirmed' ? 'confirmed' : 'request-received'
-  if (isMailed) await enqueueMail(trx, bookingMail(kind, booking), now)
+  const isConfirmed = booking.status === 'confirmed'
+  const mail = isConfirmed
+    ? bookingMail('confirmed', booking)
+    : requestReceivedMail(booking, { isKnown: true })
+  if (isMailed) await enqueueMail(trx, mail, now)
+  if (isConfirmed) await makeAddressKnown(trx, requester, stored(now))
   return { ok: true, booking, isMailed }
 }

@@ -2,6 +2,7 @@ import { recordBookingEvent } from '#app/data/booking-events.server.ts'
 import { type Booking, freeCells, setBookingStatus, takeCells } from '#app/data/bookings.server.ts'
 import type { DatabaseTransaction } from '#app/data/database.server.ts'
 import { stored } from '#app/data/instant.ts'
+import { makeAddressKnown } from '#app/data/known-addresses.server.ts'
 import type { BookingEventRow } from '#app/data/tables.ts'
 import { planStatusChange, type SettableStatus } from '#app/domain/booking-status.ts'
 import { heldCellsOf } from '#app/domain/held-cells.ts'
@@ -13,7 +14,8 @@ type Applied =
 
 /**
  * Sets the status of a booking that this transaction has locked: its cells follow, its calendar file
- * gets a new number, and its history a line. Mails nobody. A status it has already changes nothing.
+ * gets a new number, and its history a line. Whose appointment is confirmed is known from then on.
+ * Mails nobody. A status it has already changes nothing.
  */
 export async function applyStatus(
   trx: DatabaseTransaction,
@@ -22,7 +24,7 @@ export async function applyStatus(
   event: Pick<BookingEventRow, 'by'> & { what?: 'released' },
   now: Temporal.Instant,
 ): Promise<Applied> {
-  const plan = planStatusChange(booking.status, to)
+  const plan = planStatusChange(booking, to)
   if (!plan.changes) return { ok: true, booking, changed: false }
   const cells = heldCellsOf(booking.date, booking.time, durationOf(booking.service))
   if (plan.takesCells && !(await takeCells(trx, cells, booking.id)))
@@ -34,7 +36,8 @@ export async function applyStatus(
     calendarSequence: booking.calendarSequence + 1,
   }
   await setBookingStatus(trx, booking.id, change)
-  const changed = { ...booking, ...change }
+  const changed = { ...booking, ...change, held: true }
   await recordBookingEvent(trx, changed, { what: to, ...event }, now)
+  if (to === 'confirmed') await makeAddressKnown(trx, booking.requesterHash, stored(now))
   return { ok: true, booking: changed, changed: true }
 }

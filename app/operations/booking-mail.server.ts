@@ -1,5 +1,7 @@
 import type { Booking } from '#app/data/bookings.server.ts'
+import { stored } from '#app/data/instant.ts'
 import type { StartTime } from '#app/domain/nearby-times.ts'
+import { confirmableUntil } from '#app/domain/unverified-holds.ts'
 import type { BookingMail, BookingMailKind, Mail } from '#app/email/mail.ts'
 import { config } from '#app/platform/config.server.ts'
 
@@ -10,6 +12,21 @@ const TO_THE_ARTIST: readonly BookingMailKind[] = ['new-request', 'cancelled-by-
 export function bookingMail(kind: BookingMailKind, booking: Booking): Mail {
   const to = TO_THE_ARTIST.includes(kind) ? config().artistEmail : booking.email
   return { kind, to, bookingId: booking.id, data: factsOf(booking) }
+}
+
+/**
+ * Tells the client that the request has come. One of an unknown address asks for a press of its
+ * button: to say that the request is the reader's, or to keep the time, where it is not held.
+ */
+export function requestReceivedMail(booking: Booking, { isKnown }: { isKnown: boolean }): Mail {
+  const until = stored(confirmableUntil(Temporal.Instant.from(booking.createdAt)))
+  const asks = booking.held
+    ? isKnown
+      ? {}
+      : { asks: 'to-confirm' as const }
+    : { asks: 'to-keep' as const, until }
+  const data = { ...factsOf(booking), ...asks }
+  return { kind: 'request-received', to: booking.email, bookingId: booking.id, data }
 }
 
 /** Tells the client where her appointment has gone, and from where. */

@@ -1,5 +1,6 @@
-import { type Booking, lockBooking } from '#app/data/bookings.server.ts'
-import { type DatabaseTransaction, transact } from '#app/data/database.server.ts'
+import { type Booking, deleteBookingRow, lockBooking } from '#app/data/bookings.server.ts'
+import { type Database, type DatabaseTransaction, transact } from '#app/data/database.server.ts'
+import { isAddressKnown } from '#app/data/known-addresses.server.ts'
 import { lockDays } from '#app/data/locks.server.ts'
 import {
   clientMayCancel,
@@ -19,9 +20,10 @@ export type StatusOutcome =
 
 /**
  * The artist's answer to a request, from any status: frees or takes the cells and mails the client,
- * all in one transaction. Setting the status it has changes and mails nothing. A cancelled booking
- * whose time was taken since is refused, and so is an answer to a booking that is no longer what she
- * saw: `seen` is the calendar sequence it had then.
+ * all in one transaction. Setting the status it has changes and mails nothing, and nobody hears of
+ * the end of a request that held nothing yet. A cancelled booking whose time was taken since is
+ * refused, and so is an answer to a booking that is no longer what she saw: `seen` is the calendar
+ * sequence it had then.
  */
 export async function changeBookingStatus(
   id: string,
@@ -31,30 +33,44 @@ export async function changeBookingStatus(
 ): Promise<StatusOutcome> {
   return await change(id, async (trx, booking) => {
     const isStale = seen !== null && seen !== booking.calendarSequence
-    if (isStale && planStatusChange(booking.status, to).changes)
+    if (isStale && planStatusChange(booking, to).changes)
       return { ok: false, reason: 'changed-since', booking }
     const outcome = await applyStatus(trx, booking, to, { by: 'artist' }, now)
-    if (outcome.ok && outcome.changed) await enqueueMail(trx, bookingMail(to, outcome.booking), now)
+    const isMailed = booking.held || to === 'confirmed'
+    if (outcome.ok && outcome.changed && isMailed)
+      await enqueueMail(trx, bookingMail(to, outcome.booking), now)
     return outcome
   })
 }
 
 /**
- * The client gives her time back, until 24 hours before it; both she and the artist get a mail.
- * Cancelling a cancelled one changes nothing and is no error.
+ * The client gives her time back, until 24 hours before it. The artist gets a mail, and the client
+ * one unless her address is unknown: whoever posts a request in another's name is given its
+ * private page too. A request that holds nothing yet is removed without a mail. Cancelling a
+ * cancelled one changes nothing and is no error.
  */
 export async function cancelOwnBooking(id: string, now: Temporal.Instant): Promise<StatusOutcome> {
   return await change(id, async (trx, booking) => {
     if (booking.status === 'cancelled') return { ok: true, booking, changed: false }
+    if (!booking.held) {
+      await deleteBookingRow(trx, id)
+      return { ok: true, booking, changed: true }
+    }
     if (!mayStillCancel(booking, now)) return { ok: false, reason: 'too-late' }
+    const isClientMailed = await isMailedOfOwnCancel(trx, booking)
     const outcome = await applyStatus(trx, booking, 'cancelled', { by: 'client' }, now)
     if (outcome.ok && outcome.changed) {
-      const kinds = ['cancelled', 'cancelled-by-client'] as const
+      const kinds = ['cancelled-by-client' as const, ...(isClientMailed ? ['cancelled' as const] : [])]
       const mails = kinds.map((kind) => bookingMail(kind, outcome.booking))
       await enqueueVisitorMail(trx, mails, now)
     }
     return outcome
   })
+}
+
+/** Whether the client gets a mail when she cancels on her private page. */
+export async function isMailedOfOwnCancel(db: Database, booking: Booking): Promise<boolean> {
+  return booking.held && (!config().rateLimit || (await isAddressKnown(db, booking)))
 }
 
 /** Whether the client can still cancel by herself. */

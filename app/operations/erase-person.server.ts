@@ -2,6 +2,7 @@ import { findAccount } from '#app/data/accounts.server.ts'
 import { recordConsent } from '#app/data/consents.server.ts'
 import { type DatabaseTransaction, transact } from '#app/data/database.server.ts'
 import { stored } from '#app/data/instant.ts'
+import { requesterHash } from '#app/data/known-addresses.server.ts'
 import { lockRequesterAndDays } from '#app/data/locks.server.ts'
 import { deactivateSubscriber } from '#app/data/newsletter-subscribers.server.ts'
 import {
@@ -10,6 +11,7 @@ import {
   deleteCountsOf,
   deleteMailAbout,
   deleteMessages,
+  forgetKnownAddress,
   forgetSubscriber,
 } from '#app/data/privacy/erase.server.ts'
 import { readPerson } from '#app/data/privacy/person.server.ts'
@@ -45,8 +47,9 @@ type Hashes = Record<'requester' | 'account' | 'suppression', string>
 
 /**
  * Forgets a person: her appointments, messages, the mail to and about her with its kept copies, what
- * was counted under her address and remembered of her requests. Records of consent stay as proof
- * (CASL s. 13), under a pseudonym, whose address is kept from being mailed. Nobody is mailed. Confirmed appointments still to come are
+ * was counted under her address and remembered of her requests, and that her mailbox is known.
+ * Records of consent stay as proof (CASL s. 13), under a pseudonym, whose address is kept from being
+ * mailed. Nobody is mailed. Confirmed appointments still to come are
  * refused unless the caller says so, and so is a person to whom a mail is going out this moment,
  * and the artist's own address.
  * All rows go or none; then the copies of mail, and what the rows left in the database's file.
@@ -58,7 +61,7 @@ export async function erasePerson(email: string, options: EraseOptions): Promise
   if (!isKnown(found)) return { ok: false, reason: 'unknown' }
   const address = email.toLowerCase()
   const hashes = {
-    requester: await keyedHash(`requester:${address}`),
+    requester: await requesterHash(email),
     account: await keyedHash(`account:${address}`),
     suppression: await suppressionHash(address),
   }
@@ -97,6 +100,7 @@ async function eraseRows(
   await deleteAnswersAbout(trx, about)
   await deleteCountsOf(trx, [hashes.requester, hashes.account, hashes.suppression])
   await deleteSubscribeAgainLinks(trx, email)
+  await forgetKnownAddress(trx, hashes.requester)
   for (const { id } of subscribers) {
     const ended = await deactivateSubscriber(trx, id, now)
     if (ended) await recordConsent(trx, withdrawal(id, { source: 'desk', by, now }))

@@ -15,8 +15,11 @@ export type Take = (collection: Collection, document: Record<string, unknown>) =
 export async function exportCollections(take: Take): Promise<void> {
   await visitCollections({
     booking: async (row) => {
+      // Nobody's request until its mail's button is pressed; an import would hold its time.
+      if (row.held === 0) return
       const { privateToken: _token, calendarSequence: _sequence, ...rest } = row
-      const { nudges: _nudges, byHand: _byHand, ...fields } = rest
+      const { nudges: _nudges, byHand: _byHand, held: _held, ...others } = rest
+      const { requesterHash: _requesterHash, ...fields } = others
       const sendConfirmation = row.sendConfirmation === 1
       await give('bookings', { ...fields, status: shownStatus(row.status), sendConfirmation })
     },

@@ -2,8 +2,8 @@ import { stored } from '#app/data/instant.ts'
 import { readMailFile } from '#app/email/mail-files.server.ts'
 import { findPerson } from './person.server.ts'
 
-/** Names of credentials: no copy of them leaves the desk. */
-const KEYS = new Set(['privateToken', 'unsubscribeToken'])
+/** Names of credentials and of what stands for a person in counters: no copy of them leaves the desk. */
+const KEYS = new Set(['privateToken', 'unsubscribeToken', 'requesterHash'])
 
 /**
  * Everything about one person as the text of one JSON object, in parts, for those who ask what is

@@ -42,6 +42,8 @@ export const keepBooking: Keep<BookingDocument> = async (trx, document, now) => 
     createdAt: fields.createdAt ?? stored(now),
     privateToken: randomBytes(32).toString('base64url'),
     calendarSequence: 0,
+    held: true,
+    requesterHash: null,
   }
   const cells = holdsCells(booking.status) ? cellsOf(booking) : []
   const held = await heldCellsOn(trx, [...new Set(cells.map(({ date }) => date))])

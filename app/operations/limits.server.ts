@@ -5,14 +5,16 @@ import {
   countOne,
   isCounted,
 } from '#app/data/counters.server.ts'
-import { type Database, database } from '#app/data/database.server.ts'
+import { type Database, type DatabaseTransaction, database } from '#app/data/database.server.ts'
 import { stored } from '#app/data/instant.ts'
+import { requesterHash } from '#app/data/known-addresses.server.ts'
 import { countRefusal, type Refused } from '#app/data/refusals.server.ts'
 import { keyedHash } from '#app/data/secrets.server.ts'
 import {
   ACCEPTED_BOOKINGS_PER_HOUR,
   ACCEPTED_MESSAGES_PER_HOUR,
   ACCEPTED_SUBSCRIPTIONS_PER_HOUR,
+  REQUESTS_PER_MAILBOX,
 } from '#app/domain/limits.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -61,6 +63,23 @@ export async function liftPendingLimit(email: string, now: Temporal.Instant): Pr
   await countOne(database(), name, stored(now), stored(now))
 }
 
+/**
+ * Counts one request of a mailbox in its own transaction, so that a refused one is not counted.
+ * Returns seconds to wait when it had its share of 24 hours, 0 when the request is counted.
+ */
+export async function countRequest(
+  trx: DatabaseTransaction,
+  requesterHash: string,
+  now: Temporal.Instant,
+): Promise<number> {
+  if (!config().rateLimit) return 0
+  const dayAgo = now.subtract({ hours: 24 })
+  const name = `requests:${requesterHash}`
+  const { count, windowStart } = await countOne(trx, name, stored(now), stored(dayAgo))
+  if (count <= REQUESTS_PER_MAILBOX) return 0
+  return Math.max(1, Math.ceil(Temporal.Instant.from(windowStart).since(dayAgo).total('seconds')))
+}
+
 /** Whether the artist has lifted the limit for that address within the last 24 hours. */
 export async function isPendingLimitLifted(
   db: Database,
@@ -72,5 +91,5 @@ export async function isPendingLimitLifted(
 }
 
 async function liftedName(email: string): Promise<string> {
-  return `lifted:${await keyedHash(`requester:${email.toLowerCase()}`)}`
+  return `lifted:${await requesterHash(email)}`
 }

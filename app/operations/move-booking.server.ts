@@ -3,7 +3,7 @@ import { type Booking, freeCells, lockBooking, setBookingTime } from '#app/data/
 import { type DatabaseTransaction, transact } from '#app/data/database.server.ts'
 import { stored } from '#app/data/instant.ts'
 import { lockDays } from '#app/data/locks.server.ts'
-import { holdsCells } from '#app/domain/booking-status.ts'
+import { keepsItsTime } from '#app/domain/booking-status.ts'
 import { enqueueMail, wakeMailWorker } from '#app/email/outbox.server.ts'
 import { movedMail } from './booking-mail.server.ts'
 import type { AppointmentMove } from './by-hand.schema.ts'
@@ -17,8 +17,8 @@ export type MoveOutcome =
 
 /**
  * Puts an appointment at another time: its cells, its calendar sequence, its history and the mail to
- * the client change together or not at all. A cancelled one holds no cells and mails nobody, but may
- * then be confirmed at its new time.
+ * the client change together or not at all. One that holds no cells, such as a cancelled one, mails
+ * nobody, but may then be confirmed at its new time.
  */
 export async function moveBooking(
   id: string,
@@ -44,7 +44,7 @@ async function move(
 
   const { service } = booking
   await lockDays(trx, [...daysOf(service, booking), ...daysOf(service, to)])
-  const isHeld = holdsCells(booking.status)
+  const isHeld = keepsItsTime(booking)
   if (isHeld) await freeCells(trx, id)
   const placed = isHeld
     ? await holdByHand(trx, id, service, to, now)

@@ -1,4 +1,5 @@
 import { type Database, database } from '#app/data/database.server.ts'
+import { isAddressKnown, requesterHash } from '#app/data/known-addresses.server.ts'
 import { type PersonRows, readPerson } from '#app/data/privacy/person.server.ts'
 import type { BookingRow } from '#app/data/tables.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
@@ -11,13 +12,20 @@ import { config } from '#app/platform/config.server.ts'
 export interface KnownPerson extends PersonRows {
   email: string
   mailFiles: string[]
+  /** Whether it is written down that the mailbox is its owner's. */
+  isAddressKnown: boolean
 }
 
 /** Everything about the person with that e-mail address, whatever its case. */
 export async function findPerson(email: string, db: Database = database()): Promise<KnownPerson> {
   const rows = await readPerson(db, email)
   const outboxIds = rows.mails.map(({ id }) => id)
-  return { email, ...rows, mailFiles: await findMailFiles(email, outboxIds) }
+  return {
+    email,
+    ...rows,
+    mailFiles: await findMailFiles(email, outboxIds),
+    isAddressKnown: await isAddressKnown(db, { email, requesterHash: await requesterHash(email) }),
+  }
 }
 
 export function isKnown({
@@ -26,8 +34,10 @@ export function isKnown({
   subscribers,
   mails,
   mailFiles,
+  isAddressKnown,
 }: KnownPerson): boolean {
-  return [bookings, messages, subscribers, mails, mailFiles].some((found) => found.length > 0)
+  const found = [bookings, messages, subscribers, mails, mailFiles]
+  return isAddressKnown || found.some((rows) => rows.length > 0)
 }
 
 /** Appointments she may count on: confirmed, and their start is still to come. */

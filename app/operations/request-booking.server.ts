@@ -3,25 +3,27 @@ import { recordBookingEvent } from '#app/data/booking-events.server.ts'
 import { type Booking, insertBooking, takeCells } from '#app/data/bookings.server.ts'
 import { type DatabaseTransaction, transact } from '#app/data/database.server.ts'
 import { stored } from '#app/data/instant.ts'
-import { lockRequesterAndDay } from '#app/data/locks.server.ts'
+import { makeAddressKnown, requesterHash } from '#app/data/known-addresses.server.ts'
+import { lockRequesterAndDay, lockUnverifiedHolds } from '#app/data/locks.server.ts'
 import { requestedDayRows } from '#app/data/requested-day.server.ts'
-import { keyedHash } from '#app/data/secrets.server.ts'
+import { openUnverifiedHolds } from '#app/data/unheld-requests.server.ts'
 import { slotState } from '#app/domain/availability.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
-import { heldCellsOf } from '#app/domain/held-cells.ts'
+import { type HeldCell, heldCellsOf } from '#app/domain/held-cells.ts'
 import {
   ACCEPTED_BOOKINGS_PER_HOUR,
   lastBookableDate,
   mayHoldAnotherRequest,
 } from '#app/domain/limits.ts'
 import { localNow } from '#app/domain/local-time.ts'
+import { mayHoldUnverified, UNVERIFIED_HOLD_HOURS } from '#app/domain/unverified-holds.ts'
 import { enqueueVisitorMail, wakeMailWorker } from '#app/email/outbox.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { type CountedNetwork, countAccepted, countedNetworks } from './accepted-share.server.ts'
 import { answerOnce, type IdempotencyKey } from './answer-once.server.ts'
-import { bookingMail } from './booking-mail.server.ts'
+import { bookingMail, requestReceivedMail } from './booking-mail.server.ts'
 import { dayPicture, durationOf } from './day-availability.server.ts'
-import { isPendingLimitLifted, noteRefusal } from './limits.server.ts'
+import { countRequest, isPendingLimitLifted, noteRefusal } from './limits.server.ts'
 import type { BookingRequest } from './request-booking.schema.ts'
 
 export interface RequestContext {
@@ -34,19 +36,21 @@ export type RequestOutcome =
   | { ok: true; booking: Booking }
   | { ok: false; reason: 'past'; field: 'date' | 'time'; sentence: string }
   | { ok: false; reason: 'slot-taken' | 'too-many-pending' | 'key-reused' }
-  | { ok: false; reason: 'too-many-accepted'; retryAfterSeconds: number }
+  | { ok: false; reason: 'too-many-accepted' | 'too-many-a-day'; retryAfterSeconds: number }
 
 /**
  * Stores a visitor's request as a pending booking that holds its cells, and puts the two mails in
- * the outbox, all in one transaction: either everything is there or nothing. With an
- * idempotency key the same request answers with the booking it made the first time.
+ * the outbox, all in one transaction: either everything is there or nothing. Where too many requests
+ * of unknown addresses hold time already, it holds nothing and only the client is mailed: the
+ * button in that mail keeps the time. With an idempotency key the same request answers with the
+ * booking it made the first time.
  */
 export async function requestBooking(
   request: BookingRequest,
   { now, clientAddress, idempotency }: RequestContext,
 ): Promise<RequestOutcome> {
   const hashes = {
-    requester: await keyedHash(`requester:${request.email.toLowerCase()}`),
+    requester: await requesterHash(request.email),
     networks: await countedNetworks(clientAddress),
   }
   const outcome = await transact((trx) =>
@@ -55,6 +59,7 @@ export async function requestBooking(
   if (outcome.ok) wakeMailWorker()
   else if (outcome.reason === 'too-many-pending') await noteRefusal('pending', now)
   else if (outcome.reason === 'too-many-accepted') await noteRefusal('bookings', now)
+  else if (outcome.reason === 'too-many-a-day') await noteRefusal('requests', now)
   return outcome
 }
 
@@ -69,7 +74,10 @@ async function store(
 
   await lockRequesterAndDay(trx, hashes.requester, request.date)
   const durationMinutes = durationOf(request.service)
-  const rows = await requestedDayRows(trx, request.date, request.email)
+  const rows = await requestedDayRows(trx, request.date, {
+    email: request.email,
+    requesterHash: hashes.requester,
+  })
   const day = dayPicture(request.date, rows, durationMinutes, now)
   const state = slotState(request.time, day)
   if (state === 'past')
@@ -81,10 +89,12 @@ async function store(
     }
   if (state !== 'available') return { ok: false, reason: 'slot-taken' }
 
-  const mayHold =
-    mayHoldAnotherRequest({ dates: rows.pendingDates }, request.date) ||
-    (await isPendingLimitLifted(trx, hashes.requester, now))
-  if (!mayHold) return { ok: false, reason: 'too-many-pending' }
+  const isLifted = await isPendingLimitLifted(trx, hashes.requester, now)
+  if (!isLifted && !mayHoldAnotherRequest({ dates: rows.pendingDates }, request.date))
+    return { ok: false, reason: 'too-many-pending' }
+  const untilTomorrow = isLifted ? 0 : await countRequest(trx, hashes.requester, now)
+  if (untilTomorrow > 0)
+    return { ok: false, reason: 'too-many-a-day', retryAfterSeconds: untilTomorrow }
   const share = {
     of: 'bookings',
     networks: hashes.networks,
@@ -93,14 +103,32 @@ async function store(
   const retryAfterSeconds = await countAccepted(trx, share, now)
   if (retryAfterSeconds > 0) return { ok: false, reason: 'too-many-accepted', retryAfterSeconds }
 
-  const booking = newBooking(request, now)
+  const cells = heldCellsOf(request.date, request.time, durationMinutes)
+  const held = rows.known !== null || (await mayHoldAtOnce(trx, cells, now))
+  const booking = newBooking(request, { held, requesterHash: hashes.requester }, now)
   await insertBooking(trx, booking)
-  const cells = heldCellsOf(booking.date, booking.time, durationMinutes)
-  if (!(await takeCells(trx, cells, booking.id))) return { ok: false, reason: 'slot-taken' }
+  if (held && !(await takeCells(trx, cells, booking.id))) return { ok: false, reason: 'slot-taken' }
   await recordBookingEvent(trx, booking, { what: 'requested', by: 'client' }, now)
-  const mails = [bookingMail('request-received', booking), bookingMail('new-request', booking)]
+  // Else what this request holds would be counted as an unknown address's.
+  if (rows.known === 'confirmed') await makeAddressKnown(trx, hashes.requester, stored(now))
+  const mails = [requestReceivedMail(booking, { isKnown: rows.known !== null })]
+  if (held) mails.push(bookingMail('new-request', booking))
   await enqueueVisitorMail(trx, mails, now)
   return { ok: true, booking }
+}
+
+/** Whether a request of an unknown address may hold its time before its mail's button is pressed. */
+async function mayHoldAtOnce(
+  trx: DatabaseTransaction,
+  cells: readonly HeldCell[],
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const { rateLimit, smtpUrl } = config()
+  // Mail that is kept as files reaches nobody, nor would its button.
+  if (!rateLimit || smtpUrl === null) return true
+  await lockUnverifiedHolds(trx)
+  const since = stored(now.subtract({ hours: UNVERIFIED_HOLD_HOURS }))
+  return mayHoldUnverified(await openUnverifiedHolds(trx, since), cells.length)
 }
 
 function refuseDate(date: CalendarDate, now: Temporal.Instant): RequestOutcome | null {
@@ -112,7 +140,11 @@ function refuseDate(date: CalendarDate, now: Temporal.Instant): RequestOutcome |
   return null
 }
 
-function newBooking(request: BookingRequest, now: Temporal.Instant): Booking {
+function newBooking(
+  request: BookingRequest,
+  hold: Pick<Booking, 'held' | 'requesterHash'>,
+  now: Temporal.Instant,
+): Booking {
   return {
     id: randomUUID(),
     ...request,
@@ -122,5 +154,6 @@ function newBooking(request: BookingRequest, now: Temporal.Instant): Booking {
     sendConfirmation: true,
     privateToken: randomBytes(32).toString('base64url'),
     calendarSequence: 0,
+    ...hold,
   }
 }

@@ -14,6 +14,7 @@ import {
   deleteExpiredMessages,
   emptyExpiredMail,
   forgetExpiredDoors,
+  forgetExpiredKnownAddresses,
   forgetOldLocks,
   listLongWithdrawn,
 } from '#app/data/privacy/expired.server.ts'
@@ -121,6 +122,7 @@ export async function sweepExpired(
   await forgetExpiredDoors(database(), stored(now))
   await forgetOldSecurityEvents(database(), stored(instants.securityEvents))
   await forgetOldDevices(database(), stored(instants.knownDevices))
+  await forgetExpiredKnownAddresses(database(), stored(instants.knownAddresses))
   await forgetOldLocks(database(), localNow(now, timeZone).date)
   await scrubDatabase(SCRUB_PATIENCE_MS, stopping)
   return swept

@@ -53,6 +53,8 @@ export function rowsOf(
     sendConfirmation: true,
     privateToken: randomBytes(32).toString('base64url'),
     calendarSequence: 0,
+    held: true,
+    requesterHash: createHash('sha256').update(request.email).digest('base64url'),
   }
   const { date, time } = booking
   const untouched = { notes: null, nudges: 0, byHand: 0 }
@@ -66,7 +68,7 @@ export function rowsOf(
   } as const
   return [
     ...(databaseKind() === 'postgres' ? locksOf(booking) : []),
-    { table: 'bookings', row: { ...booking, sendConfirmation: 1, ...untouched } },
+    { table: 'bookings', row: { ...booking, sendConfirmation: 1, held: 1, ...untouched } },
     ...bookingWordRows(booking).map((row): TableRow => ({ table: 'bookingWords', row })),
     { table: 'bookingEvents', row: { ...event, id: randomUUID(), bookingId: booking.id } },
     { table: 'bookingCells', row: { date, cell: time, bookingId: booking.id } },

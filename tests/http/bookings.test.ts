@@ -14,7 +14,7 @@ async function storedBooking(id: string): Promise<Record<string, unknown>> {
   return { ...row }
 }
 
-test('a request is answered with exactly its id, status, date, time and service', async () => {
+test('a request is answered with exactly its id, status, date, time, service and whether it is held', async () => {
   const date = freshDate()
   const answer = await book({ date, time: '10:00', service: 'Glam Makeup' })
   expect(answer.status).toBe(201)
@@ -26,6 +26,7 @@ test('a request is answered with exactly its id, status, date, time and service'
       date,
       time: '10:00',
       service: 'Glam Makeup',
+      held: true,
     },
   })
 })

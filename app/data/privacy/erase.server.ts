@@ -80,6 +80,14 @@ export async function deleteCountsOf(
   }
 }
 
+/** Forgets that a mailbox is known. */
+export async function forgetKnownAddress(
+  trx: DatabaseTransaction,
+  addressHash: string,
+): Promise<void> {
+  await trx.deleteFrom('knownAddresses').where('addressHash', '=', addressHash).execute()
+}
+
 /**
  * Makes a subscriber nameless: the records of consent stay and point to a pseudonym, which whoever
  * knows the address and this installation's secret can find again, and nobody else. The same hash

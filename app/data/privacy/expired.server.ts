@@ -149,6 +149,11 @@ export async function emptyExpiredMail(trx: DatabaseTransaction, before: string)
   return emptied.length
 }
 
+/** Mailboxes last shown to be their owners' before then. */
+export async function forgetExpiredKnownAddresses(db: Database, before: string): Promise<void> {
+  await db.deleteFrom('knownAddresses').where('at', '<', before).execute()
+}
+
 /** One-time links, sessions and the sign-in library's own tickets whose time has run out. */
 export async function forgetExpiredDoors(db: Database, now: string): Promise<void> {
   await db.deleteFrom('oneTimeLinks').where('expiresAt', '<', now).execute()

@@ -20,6 +20,8 @@ type KeptFor =
   | 'a day'
   /** The record of security events. */
   | 'security record'
+  /** From when the mailbox was last shown to be its owner's. */
+  | 'known addresses'
   | 'its own end'
   | 'for good'
 
@@ -57,6 +59,7 @@ export const TABLE_REGISTER: Record<keyof Tables | OtherTable, TableEntry> = {
   campaigns: { onErasure: 'none', keptFor: 'for good' },
   counters: { onErasure: 'deleted', keptFor: 'a day' },
   locks: { onErasure: 'deleted', keptFor: 'a day' },
+  knownAddresses: { onErasure: 'deleted', keptFor: 'known addresses' },
 
   // The artist's, but for those mailed to somebody who unsubscribed.
   oneTimeLinks: { onErasure: 'deleted', keptFor: 'its own end' },

@@ -23,6 +23,8 @@ export interface LetterContext {
   timeZone: string
   /** Hours after which an unanswered request is released; null means never. */
   pendingHours: number | null
+  /** Where a request is confirmed whose mail asks for it; empty in all other mail. */
+  confirmUrl?: string
 }
 
 interface LetterProps {

@@ -15,7 +15,12 @@ import { bookingResource, requestedBooking } from './resources.server.ts'
 async function list(request: Request): Promise<Response> {
   await requireAdmin(request)
   const { limit, cursor, ...filter } = parseQuery(request, bookingsQuery)
-  const rows = await listBookings(database(), filter, limit + 1, cursor ?? null)
+  const rows = await listBookings(
+    database(),
+    { ...filter, withUnheld: true },
+    limit + 1,
+    cursor ?? null,
+  )
   const { page, nextCursor } = pageOf(rows, limit, BOOKING_CURSOR)
   return Response.json({ bookings: page.map(bookingResource), nextCursor })
 }
@@ -39,6 +44,8 @@ function refuse(outcome: Extract<RequestOutcome, { ok: false }>): Response {
       return errorResponse(429, sentences.tooManyPending)
     case 'too-many-accepted':
       return tooMany(sentences.tooManyAccepted, outcome.retryAfterSeconds)
+    case 'too-many-a-day':
+      return tooMany(sentences.tooManyToday, outcome.retryAfterSeconds)
     case 'key-reused':
       return keyReused()
   }

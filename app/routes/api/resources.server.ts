@@ -2,6 +2,7 @@ import type { BlockedTime } from '#app/data/blocked-times.server.ts'
 import type { Booking } from '#app/data/bookings.server.ts'
 import type { Message } from '#app/data/messages.server.ts'
 import type { NewsletterSubscriber } from '#app/data/newsletter-subscribers.server.ts'
+import { keepsItsTime } from '#app/domain/booking-status.ts'
 
 /** A booking as an admin's call shows it: every field of the collection, and its id; nothing else of a row. */
 export function bookingResource(booking: Booking) {
@@ -19,6 +20,7 @@ export function bookingResource(booking: Booking) {
     createdAt,
     updatedAt,
     sendConfirmation,
+    held: keepsItsTime(booking),
   }
 }
 
@@ -29,8 +31,9 @@ export function messageResource(message: Message) {
 }
 
 /** What the visitor who asked gets back. */
-export function requestedBooking({ id, status, date, time, service }: Booking) {
-  return { id, status, date, time, service }
+export function requestedBooking(booking: Booking) {
+  const { id, status, date, time, service } = booking
+  return { id, status, date, time, service, held: keepsItsTime(booking) }
 }
 
 /** A subscriber as an admin's call shows her: never the token that ends her subscription. */

@@ -2,6 +2,7 @@ import { database } from '#app/data/database.server.ts'
 import { countMessages } from '#app/data/messages.server.ts'
 import { countSubscribers } from '#app/data/newsletter-subscribers.server.ts'
 import { listRefusals, type RefusalsOfADay, type Refused } from '#app/data/refusals.server.ts'
+import { countUnheldRequests } from '#app/data/unheld-requests.server.ts'
 import { addDays, type CalendarDate } from '#app/domain/calendar-date.ts'
 import {
   ACCEPTED_BOOKINGS_PER_HOUR,
@@ -12,6 +13,7 @@ import {
   NOTICES_PER_HOUR,
   PENDING_DATES_PER_EMAIL,
   PENDING_PER_EMAIL,
+  REQUESTS_PER_MAILBOX,
 } from '#app/domain/limits.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { REFUSALS_DAYS } from '#app/domain/retention.ts'
@@ -39,6 +41,7 @@ export async function viewLimits(now: Temporal.Instant) {
       messages: (await countMessages(db)).heldBack,
       subscribers: (await countSubscribers(db))['held-back'],
     },
+    unheld: await countUnheldRequests(db),
     days: REFUSALS_DAYS,
     refused: KINDS.map(
       ([refused, what, limit]): RefusedLine => ({
@@ -57,6 +60,11 @@ const KINDS: readonly (readonly [Refused, string, string])[] = [
     'pending',
     'Requests of one client',
     `${PENDING_PER_EMAIL} waiting, on ${PENDING_DATES_PER_EMAIL} dates, for one email address`,
+  ],
+  [
+    'requests',
+    'Requests of one mailbox',
+    `${REQUESTS_PER_MAILBOX} a day for one email address, cancelled ones included`,
   ],
   ['messages', 'Messages', acceptedWords(ACCEPTED_MESSAGES_PER_HOUR)],
   ['newsletterSubscribers', 'Subscriptions', acceptedWords(ACCEPTED_SUBSCRIPTIONS_PER_HOUR)],

@@ -27,7 +27,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export default function Limits({ loaderData }: Route.ComponentProps) {
-  const { heldBack, refused, days, account, isWrong } = loaderData
+  const { heldBack, unheld, refused, days, account, isWrong } = loaderData
   const { artistName } = useSettings()
   const { told, place, dismiss } = useTold(loaderData.told, refused)
   return (
@@ -61,6 +61,10 @@ export default function Limits({ loaderData }: Route.ComponentProps) {
                   </Link>
                 </dt>
                 <dd>{heldBack.subscribers}</dd>
+              </div>
+              <div>
+                <dt>Requests that wait for the button in their mail</dt>
+                <dd>{unheld}</dd>
               </div>
             </dl>
           </section>

@@ -37,6 +37,7 @@ export function viewPerson(person: KnownPerson, now: Temporal.Instant): PersonVi
     { what: 'Records of consent', count: consents.length, to: null },
     { what: 'Mail to and about this person', count: mails.length, to: null },
     { what: 'Copies of mail in the data folder', count: person.mailFiles.length, to: null },
+    { what: 'A confirmed email address', count: person.isAddressKnown ? 1 : 0, to: null },
   ]
   return {
     email,

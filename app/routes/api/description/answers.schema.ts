@@ -29,6 +29,10 @@ export const booking = z.strictObject({
   createdAt: instant,
   updatedAt: instant.nullable(),
   sendConfirmation: z.boolean(),
+  held: z.boolean().meta({
+    description:
+      'Whether its half hours are kept from others. False for a cancelled booking, and for a request whose time is kept only once the button in the client’s mail is pressed.',
+  }),
 })
 
 export const requestedBooking = booking.pick({
@@ -37,6 +41,7 @@ export const requestedBooking = booking.pick({
   date: true,
   time: true,
   service: true,
+  held: true,
 })
 
 export const blockedTime = z.strictObject({

@@ -15,6 +15,8 @@ export const deskOperations: Operation[] = [
     name: 'listBookings',
     group: 'desk',
     summary: 'The bookings, latest date first',
+    about:
+      'Requests that hold nothing yet are among them, with `held` false; the desk does not show them.',
     needs: 'admin',
     query: { schema: bookingsQuery, example: { status: 'pending', limit: '20' } },
     answer: {
@@ -31,7 +33,7 @@ export const deskOperations: Operation[] = [
     group: 'desk',
     summary: 'Confirm or cancel a booking',
     about:
-      'The client gets a mail when the status changes; setting the one it has changes nothing.',
+      'The client gets a mail when the status changes; setting the one it has changes nothing. Confirming a request that holds nothing yet takes its time; cancelling it mails nobody.',
     needs: 'admin',
     body: { schema: bookingStatusChange, example: { status: 'confirmed' } },
     answer: {
@@ -40,7 +42,7 @@ export const deskOperations: Operation[] = [
       schema: answers.bookingChanged,
       example: { booking: { ...examples.booking, status: 'confirmed' } },
     },
-    refusals: { 409: 'The booking was cancelled, and another has taken its time since.' },
+    refusals: { 409: 'The booking did not hold its time, and another has taken it since.' },
   },
   {
     method: 'DELETE',

@@ -12,6 +12,7 @@ export const requestedBooking = {
   date: '2027-06-12',
   time: '10:00',
   service: 'Bridal Makeup',
+  held: true,
 }
 
 export const bookingWish = {

@@ -61,7 +61,7 @@ export const visitorOperations: Operation[] = [
     group: 'visitors',
     summary: 'Ask for an appointment',
     about:
-      'It holds the half hours it needs from now on, and waits for the artist’s answer. Both get a mail.',
+      'It holds the half hours it needs from now on, and waits for the artist’s answer. Both get a mail. While many requests of unknown email addresses are open, that of another one holds nothing: `held` is false, the client’s mail has a button that keeps the time if it is free still, and after two hours without it the request is dropped.',
     needs: 'nobody',
     once: true,
     body: { schema: bookingRequest, example: examples.bookingWish },
@@ -73,7 +73,7 @@ export const visitorOperations: Operation[] = [
     },
     refusals: {
       409: sentences.slotTaken,
-      429: 'Too many requests from this address, or too many waiting for an answer.',
+      429: 'Too many requests from this internet address, too many of this email address in a day, or too many of it waiting for an answer.',
     },
   },
   {

@@ -3,6 +3,7 @@ import { href } from 'react-router'
 import { sentences } from '#app/content/sentences.ts'
 import { type BookingStatus, CLIENT_CANCEL_HOURS } from '#app/domain/booking-status.ts'
 import { formatDate } from '#app/domain/calendar-date.ts'
+import { CONFIRM_HOURS } from '#app/domain/unverified-holds.ts'
 import { PhoneLink } from '#app/ui/phone-link.tsx'
 import { useSettings } from '#app/ui/settings.ts'
 import type { AppointmentView } from './view.server.ts'
@@ -11,13 +12,21 @@ interface AppointmentPageProps {
   appointment: AppointmentView
   /** She has just made the request: said once. */
   isReceived?: boolean
+  /** She has just confirmed it with the button in her mail: said once. */
+  isConfirmed?: boolean
   /** The question whether to cancel stands open. */
   isAsking?: boolean
   /** She asked to cancel and it is too late for that. */
   isRefused?: boolean | undefined
 }
 
-const WORDS: Record<BookingStatus, { status: string; className: string; lede: string }> = {
+interface Words {
+  status: string
+  className: string
+  lede: string
+}
+
+const WORDS: Record<BookingStatus, Words> = {
   pending: {
     status: 'Pending',
     className: 'st wait',
@@ -35,19 +44,28 @@ const WORDS: Record<BookingStatus, { status: string; className: string; lede: st
   },
 }
 
+const NOT_HELD: Words = {
+  status: 'Not kept yet',
+  className: 'st wait',
+  lede: `This time is not kept for you yet. Please press the button in the email I have sent you: it keeps the time, if it is free still. After ${CONFIRM_HOURS} hours without it your request is forgotten.`,
+}
+
 export function AppointmentPage({
   appointment,
   isReceived = false,
+  isConfirmed = false,
   isAsking = false,
   isRefused = false,
 }: AppointmentPageProps) {
   const { artistName } = useSettings()
-  const { status, className, lede } = WORDS[appointment.status]
-  const { service, date, time, email, hasBegun } = appointment
+  const { service, date, time, email, held, hasBegun } = appointment
+  const { status, className, lede } = held ? WORDS[appointment.status] : NOT_HELD
+  const { bookingReceived, bookingNotHeld, requestConfirmed } = sentences
   return (
     <>
       <title>{`${status}: your appointment · ${artistName}`}</title>
-      {isReceived && <Told>{sentences.bookingReceived(email)}</Told>}
+      {isReceived && <Told>{(held ? bookingReceived : bookingNotHeld)(email)}</Told>}
+      {isConfirmed && <Told>{requestConfirmed}</Told>}
       {isRefused && <Refusal hasBegun={hasBegun} />}
       <section className="wrap grid head">
         <h1>Your appointment</h1>
@@ -96,13 +114,15 @@ function Refusal({ hasBegun }: { hasBegun: boolean }) {
 }
 
 /** The next thing she may want, by state. */
-function Onward({ appointment: { status, token, hasBegun } }: { appointment: AppointmentView }) {
+function Onward({ appointment }: { appointment: AppointmentView }) {
+  const { status, held, token, hasBegun } = appointment
   if (status === 'cancelled' || hasBegun)
     return (
       <a className="btn" href="/booking">
         Book Now
       </a>
     )
+  if (!held) return null
   return (
     <a className="more" href={href('/booking/:token/calendar.ics', { token })}>
       Add it to your calendar
@@ -144,7 +164,7 @@ function Facts({ appointment: { name, email } }: { appointment: AppointmentView 
 }
 
 function Change({
-  appointment: { status, token, mayCancel, hasBegun },
+  appointment: { status, held, token, mayCancel, isMailedOfCancel, hasBegun },
   isAsking,
 }: {
   appointment: AppointmentView
@@ -162,10 +182,17 @@ function Change({
     <details className="fold appt-change" open={isAsking}>
       <summary>Cancel this appointment</summary>
       <form method="post" action={href('/booking/:token/cancel', { token })}>
-        <p className="soft">
-          Do you want to cancel it? The time becomes free for others, and we both get an email. You
-          can do this here until {CLIENT_CANCEL_HOURS} hours before.
-        </p>
+        {held ? (
+          <p className="soft">
+            Do you want to cancel it? The time becomes free for others, and{' '}
+            {isMailedOfCancel ? 'we both get' : 'I get'} an email. You can do this here until{' '}
+            {CLIENT_CANCEL_HOURS} hours before.
+          </p>
+        ) : (
+          <p className="soft">
+            Do you want to take it back? It is removed, and nobody gets an email.
+          </p>
+        )}
         <button className="btn line" type="submit">
           Yes, cancel my appointment
         </button>

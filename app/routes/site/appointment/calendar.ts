@@ -13,6 +13,8 @@ const CALENDAR_STATUS: Record<BookingStatus, CalendarStatus> = {
 /** The appointment as it is now, for the client's calendar. */
 export async function loader({ request, params }: Route.LoaderArgs) {
   const booking = await requireAppointment(params.token)
+  // Nothing to put into a calendar yet.
+  if (!booking.held) return new Response(null, { status: 404 })
   const { settings, timeZone, siteUrl } = config()
   const file = calendarFile(
     { ...booking, bookingId: booking.id },

@@ -10,7 +10,7 @@ export const handle = { page: { private: true } } satisfies PageHandle
 
 export async function loader({ params }: Route.LoaderArgs) {
   const booking = await requireAppointment(params.token)
-  return data(appointmentView(booking, Temporal.Now.instant()), {
+  return data(await appointmentView(booking, Temporal.Now.instant()), {
     headers: { 'Cache-Control': 'no-store' },
   })
 }

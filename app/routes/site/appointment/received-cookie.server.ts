@@ -13,6 +13,11 @@ export function markReceived(token: string): string {
   return cookie(token, '1', REMEMBERED_SECONDS)
 }
 
+/** The same for a request that was confirmed with the button in its mail. */
+export function markConfirmed(token: string): string {
+  return cookie(token, 'confirmed', REMEMBERED_SECONDS)
+}
+
 /** The Set-Cookie value that takes the mark away. */
 export function forgetReceived(token: string): string {
   return cookie(token, '', 0)
@@ -20,8 +25,17 @@ export function forgetReceived(token: string): string {
 
 /** Whether the request before this one made the appointment. */
 export function wasJustReceived(request: Request): boolean {
+  return hasMark(request, '1')
+}
+
+/** Whether the request before this one confirmed it. */
+export function wasJustConfirmed(request: Request): boolean {
+  return hasMark(request, 'confirmed')
+}
+
+function hasMark(request: Request, value: string): boolean {
   const cookies = request.headers.get('Cookie')?.split(';') ?? []
-  return cookies.some((one) => one.trim() === `${NAME}=1`)
+  return cookies.some((one) => one.trim() === `${NAME}=${value}`)
 }
 
 function cookie(token: string, value: string, maxAgeSeconds: number): string {

@@ -2,21 +2,29 @@ import { data } from 'react-router'
 import { type Booking, findBookingByToken } from '#app/data/bookings.server.ts'
 import { database } from '#app/data/database.server.ts'
 import { isPast } from '#app/domain/local-time.ts'
-import { mayStillCancel } from '#app/operations/change-booking-status.server.ts'
+import {
+  isMailedOfOwnCancel,
+  mayStillCancel,
+} from '#app/operations/change-booking-status.server.ts'
 import { config } from '#app/platform/config.server.ts'
 
 /** What the client sees of her appointment. */
-export type AppointmentView = ReturnType<typeof appointmentView>
+export type AppointmentView = Awaited<ReturnType<typeof appointmentView>>
 
-/** The appointment that the link names. Throws the answer 404 for any other link. */
+/** The appointment that the link names; null for any other link. */
+export async function findAppointment(token: string): Promise<Booking | null> {
+  return await findBookingByToken(database(), token)
+}
+
+/** The same. Throws the answer 404 for any other link. */
 export async function requireAppointment(token: string): Promise<Booking> {
-  const booking = await findBookingByToken(database(), token)
+  const booking = await findAppointment(token)
   if (booking) return booking
   throw data(null, { status: 404 })
 }
 
-export function appointmentView(booking: Booking, now: Temporal.Instant) {
-  const { name, email, service, date, time, status, privateToken } = booking
+export async function appointmentView(booking: Booking, now: Temporal.Instant) {
+  const { name, email, service, date, time, status, held, privateToken } = booking
   const { timeZone } = config()
   return {
     name,
@@ -25,10 +33,13 @@ export function appointmentView(booking: Booking, now: Temporal.Instant) {
     date,
     time,
     status,
+    /** False while the button in the mail must be pressed to keep the time. */
+    held,
     token: privateToken,
     /** The artist's zone as people call it, such as 'Eastern Time'. */
     zoneName: zoneName(timeZone),
-    mayCancel: mayStillCancel(booking, now),
+    mayCancel: !held || mayStillCancel(booking, now),
+    isMailedOfCancel: await isMailedOfOwnCancel(database(), booking),
     hasBegun: isPast(date, time, now, timeZone),
   }
 }

@@ -38,7 +38,8 @@ export async function answerRequest(form: FormData, sender: Sender) {
       headers: { 'Set-Cookie': markReceived(booking.privateToken) },
     })
   const { email, service, date, time } = parsed.value
-  return data<Outcome>({ ok: true, email, service, date, time, nextKey: randomUUID() })
+  const { held } = booking
+  return data<Outcome>({ ok: true, email, service, date, time, held, nextKey: randomUUID() })
 }
 
 /**
@@ -74,6 +75,10 @@ async function refuse(
       return await showAgain(429, 'too-many', { form: sentences.tooManyPending }, form, now)
     case 'too-many-accepted':
       return await showAgain(429, 'too-many', { form: sentences.tooManyAccepted }, form, now, {
+        'Retry-After': String(outcome.retryAfterSeconds),
+      })
+    case 'too-many-a-day':
+      return await showAgain(429, 'too-many', { form: sentences.tooManyToday }, form, now, {
         'Retry-After': String(outcome.retryAfterSeconds),
       })
     case 'key-reused':

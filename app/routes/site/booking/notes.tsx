@@ -3,9 +3,10 @@ import { DialogNote } from '#app/ui/dialog-note.tsx'
 import type { Received } from './outcome.ts'
 import { inBrief } from './request-words.ts'
 
-/** Says that the request arrived: title and text together are the one sentence, to the letter. */
+/** Says what became of the request: title and text together are the one sentence, to the letter. */
 export function ReceivedNote({ received, onClose }: { received: Received; onClose: () => void }) {
-  const sentence = sentences.bookingReceived(received.email)
+  const { bookingReceived, bookingNotHeld } = sentences
+  const sentence = (received.held ? bookingReceived : bookingNotHeld)(received.email)
   const titleEnd = sentence.indexOf('!') + 1
   const [before = '', after = ''] = cutOut(received.email, sentence.slice(titleEnd).trim())
   return (

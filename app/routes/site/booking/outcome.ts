@@ -17,6 +17,8 @@ export interface Received {
   service: ServiceName
   date: CalendarDate
   time: TimeOfDay
+  /** False when the button in the mail must be pressed to keep the time. */
+  held: boolean
   /** The hidden key of the next request from the same page. */
   nextKey: string
 }

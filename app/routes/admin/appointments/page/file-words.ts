@@ -42,6 +42,8 @@ export function eventWords({
   switch (what) {
     case 'requested':
       return `Requested for ${start}`
+    case 'held':
+      return 'Confirmed by the client with the button in the mail: the time is held'
     case 'added':
       return `Added by you for ${start}`
     case 'moved':

@@ -1,0 +1,135 @@
+import { href } from 'react-router'
+import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
+import type { StartTime } from '#app/domain/nearby-times.ts'
+import type { TimeOfDay } from '#app/domain/time-of-day.ts'
+import { useSettings } from '#app/ui/settings.ts'
+
+export interface ShownRequest {
+  state: State
+  service: string
+  date: CalendarDate
+  time: TimeOfDay
+  token: string
+  privateToken: string
+}
+
+type State = 'to-confirm' | 'to-keep' | 'confirmed' | 'cancelled'
+
+interface ConfirmPageProps {
+  request: ShownRequest
+  /** Free times near it, once it was found out that its own is not free; else null. */
+  offers: readonly StartTime[] | null
+}
+
+const WORDS: Record<State, { title: string; lede: string; status: string; className: string }> = {
+  'to-confirm': {
+    title: 'Is this request yours?',
+    lede: 'I am holding the time while I look at my calendar. One press tells me that the request came from you.',
+    status: 'Pending',
+    className: 'st wait',
+  },
+  'to-keep': {
+    title: 'Do you want this time?',
+    lede: 'It is not kept for you yet. One press keeps it, if it is free still, and tells me of your request.',
+    status: 'Not kept yet',
+    className: 'st wait',
+  },
+  confirmed: {
+    title: 'Your request is confirmed',
+    lede: 'Thank you. There is nothing more to press; you will have my answer by email.',
+    status: 'Confirmed by you',
+    className: 'st ok',
+  },
+  cancelled: {
+    title: 'This request is cancelled',
+    lede: 'Nothing is held for it any more. You are welcome to ask for another time.',
+    status: 'Cancelled',
+    className: 'st off',
+  },
+}
+
+const NOT_FREE = {
+  title: 'This time is not free any more',
+  lede: 'Somebody was quicker. I am sorry; please choose another time.',
+  status: 'Taken',
+  className: 'st off',
+}
+
+/** A request, and the one thing there is to do about it. */
+export function ConfirmPage({ request, offers }: ConfirmPageProps) {
+  const { artistName } = useSettings()
+  const { state, service, date, time } = request
+  const { title, lede, status, className } = offers ? NOT_FREE : WORDS[state]
+  return (
+    <>
+      <title>{`${title} · ${artistName}`}</title>
+      <section className="wrap grid head">
+        <h1>{title}</h1>
+        <p className="lede">{lede}</p>
+      </section>
+      <div className={`wrap grid appt${offers || state === 'cancelled' ? ' is-cancelled' : ''}`}>
+        <section className="appt-what" aria-label="The request">
+          <p className={className}>{status}</p>
+          <p className="say">
+            <b>{service}</b> on {formatDate(date, 'long')} at <b>{time}</b>
+          </p>
+          {offers ? <Offers service={service} offers={offers} /> : <Next request={request} />}
+        </section>
+      </div>
+    </>
+  )
+}
+
+function Next({ request: { state, token, privateToken } }: { request: ShownRequest }) {
+  if (state === 'confirmed')
+    return (
+      <a className="more" href={href('/booking/:token', { token: privateToken })}>
+        See your request
+      </a>
+    )
+  if (state === 'cancelled')
+    return (
+      <a className="btn" href="/booking">
+        Book Now
+      </a>
+    )
+  return (
+    <form method="post" action={href('/booking/confirm/:token', { token })}>
+      <button className="btn" type="submit">
+        {state === 'to-keep' ? 'Keep this time' : 'Confirm this request'}
+      </button>
+    </form>
+  )
+}
+
+function Offers({ service, offers }: { service: string; offers: readonly StartTime[] }) {
+  return (
+    <>
+      {offers.length > 0 && (
+        <div>
+          <p>
+            {offers.length > 1 ? 'These times near it are free:' : 'This time near it is free:'}
+          </p>
+          <ul className="appt-offers">
+            {offers.map((offer) => (
+              <li key={`${offer.date} ${offer.time}`}>
+                <a className="more" href={bookingPage(service, offer)}>
+                  {formatDate(offer.date, 'long')} at {offer.time}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <a className="btn" href={bookingPage(service, offers[0])}>
+        Choose another time
+      </a>
+    </>
+  )
+}
+
+/** The booking page with the service and, when there is an offer, its day chosen. */
+function bookingPage(service: string, offer: StartTime | undefined): string {
+  const chosen = new URLSearchParams(offer ? { service, date: offer.date } : { service })
+  return `/booking?${chosen}`
+}
