@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { mailboxOf } from '#app/domain/mailbox.ts'
+import { foldedAddress } from '#app/domain/folded-address.ts'
 import type { Booking } from './bookings.server.ts'
 import type { Database, DatabaseTransaction } from './database.server.ts'
 import { keyedHash } from './secrets.server.ts'
 
 /** What stands for a requester's mailbox wherever something is counted or locked by it. */
 export async function requesterHash(email: string): Promise<string> {
-  return await keyedHash(`requester:${mailboxOf(email)}`)
+  return await keyedHash(`requester:${foldedAddress(email)}`)
 }
 
 /**

@@ -98,7 +98,7 @@ test('the tables themselves refuse what must never be stored', async () => {
   const insert = (id: string) =>
     db
       .prepare(
-        `insert into bookings values (?, 'n', 'e', 'p', 's', '2027-01-01', '10:00', null, 'c', null, 1, ?, 0, null, 0, 0)`,
+        `insert into bookings values (?, 'n', 'e', 'p', 's', '2027-01-01', '10:00', null, 'c', null, 1, ?, 0, null, 0, 0, 1, null)`,
       )
       .run(id, `token-${id}`)
   insert('one')

@@ -29,7 +29,7 @@ export const HELD_BACK_DAYS = 30
 export const WITHDRAWN_MONTHS = 36
 
 /** Months after which a mailbox that was confirmed is no longer known. House rule. */
-export const KNOWN_ADDRESS_MONTHS = 24
+export const KNOWN_ADDRESS_MONTHS = 12
 
 /** Days for which it is known how often a limit refused somebody. House rule. */
 export const REFUSALS_DAYS = 30

@@ -109,9 +109,9 @@ export function sendButton(page: Page): Locator {
   return bookingForm(page).getByRole('complementary').getByRole('button', { name: 'Send request' })
 }
 
-/** The same flow without scripts: choose, see the day's times, choose one. */
-export async function fillAllWithoutScripts(page: Page, wish: Wish): Promise<void> {
-  await page.goto('/booking')
+/** The same flow without scripts: choose, see the day's times, choose one. `origin` of another server. */
+export async function fillAllWithoutScripts(page: Page, wish: Wish, origin = ''): Promise<void> {
+  await page.goto(`${origin}/booking`)
   await chooseService(page, wish.service)
   await field(page, 'Date').fill(wish.date)
   await page.getByRole('button', { name: 'See times' }).click()

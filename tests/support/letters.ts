@@ -2,7 +2,7 @@ import type { Email } from 'postal-mime'
 import { afterAll, beforeAll, vi } from 'vitest'
 import { type Answer, call, postForm } from './calls.ts'
 import { freePort } from './free-port.ts'
-import { openPeer } from './mail-bench.ts'
+import { openPeer } from './mail-peer.ts'
 import type { RunningServer } from './server.ts'
 
 /** A mail server for all tests of a file; `smtpUrl` is known as soon as the file is read. */
@@ -16,7 +16,7 @@ export async function openPostOffice() {
   /** The mails that came for an address so far. */
   const lettersTo = (address: string): Email[] =>
     (peer?.received ?? []).filter((mail) =>
-      mail.to?.some((to) => 'address' in to && to.address === address),
+      mail.to?.some((to) => 'address' in to && to.address?.toLowerCase() === address.toLowerCase()),
     )
   return {
     smtpUrl: `smtp://127.0.0.1:${port}`,
@@ -32,11 +32,6 @@ export async function openPostOffice() {
         { timeout: 20_000, interval: 25 },
       ),
   }
-}
-
-/** The path behind the mail's button that confirms a request; null where there is none. */
-export function confirmPathIn(mail: Email): string | null {
-  return /href="https?:\/\/[^/"]+(\/booking\/confirm\/[^"]+)"/.exec(mail.html ?? '')?.[1] ?? null
 }
 
 /** Opens a page as a browser does. */

@@ -2,12 +2,12 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import PostalMime, { type Email } from 'postal-mime'
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { onTestFinished, vi } from 'vitest'
 import type { Mail } from '#app/email/mail.ts'
 import type { MailWorker, MailWorkerOptions } from '#app/email/worker.server.ts'
 import { sampleBooking } from './sample-mail.ts'
+
+export { openPeer } from './mail-peer.ts'
 
 /** Pauses short enough to wait for. */
 export const QUICK = {
@@ -86,29 +86,6 @@ export async function openBench(env: { SMTP_URL?: string } = {}) {
       vi.unstubAllEnvs()
     },
   }
-}
-
-/** A real SMTP server on this machine that keeps what it accepts. */
-export async function openPeer(port: number, options: SMTPServerOptions = {}) {
-  const received: Email[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    allowInsecureAuth: true,
-    logger: false,
-    onData(stream, _session, done) {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk) => chunks.push(chunk))
-      stream.on('end', async () => {
-        received.push(await PostalMime.parse(Buffer.concat(chunks)))
-        done()
-      })
-    },
-    ...options,
-  })
-  server.on('error', () => {})
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  return { received, close: () => new Promise<void>((resolve) => server.close(() => resolve())) }
 }
 
 /** A bare TCP server; what it says is up to `talk`. */
