@@ -52,7 +52,7 @@ export async function lockRequesterAndDays(
 
 /**
  * The same for all that requests of unknown addresses hold on the whole site. Always after the
- * requester and the day, and before anything that is stored.
+ * requester, the day and what is counted of them.
  */
 export async function lockUnverifiedHolds(trx: DatabaseTransaction): Promise<void> {
   await lock(trx, ['unverified-holds'])

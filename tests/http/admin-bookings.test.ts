@@ -56,6 +56,7 @@ test('the list has every field of a booking and its id, and nothing else', async
         createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
         updatedAt: null,
         sendConfirmation: true,
+        held: true,
       },
     ],
     nextCursor: null,

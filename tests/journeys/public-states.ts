@@ -1,5 +1,7 @@
 import { postForm } from '../support/calls.ts'
+import { confirmPathIn } from '../support/confirm-path.ts'
 import { waitForMail } from '../support/mail-folder.ts'
+import { query } from '../support/sql.ts'
 import { aSubscriber } from '../support/subscribers.ts'
 import { trySignIn } from './artist.ts'
 import { createAdmin } from './create-admin.ts'
@@ -84,6 +86,18 @@ export const publicStates: readonly State[] = [
     name: 'the private page of a cancelled appointment',
     open: (place) => openPrivate(place, 'cancelled'),
   },
+  { name: 'the private page of a request whose time is not held', open: openUnheld },
+  { name: 'the page that asks to confirm a request', open: openConfirm },
+  {
+    name: 'the page of a request that was confirmed before',
+    async open(place) {
+      const path = await openConfirm(place)
+      await place.page.getByRole('button', { name: 'Confirm this request' }).click()
+      await place.page.goto(place.server.url + path)
+      await expect(place.page.getByRole('link', { name: 'See your request' })).toBeVisible()
+    },
+  },
+  { name: 'a link to no appointment', open: go(`/booking/${'x'.repeat(43)}`) },
   { name: 'the page that unsubscribes', open: openUnsubscribe },
   {
     name: 'the page after unsubscribing',
@@ -165,6 +179,21 @@ async function openPrivate(
   if (status) await setStatus(server, id, status)
   await page.goto(server.url + (await privatePath(home, id)))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your appointment')
+}
+
+async function openUnheld({ page, home, server }: Place): Promise<void> {
+  const { id } = await bookElsewhere(server, aWish())
+  await query(home, 'update bookings set held = 0 where id = ?', [id])
+  await page.goto(server.url + (await privatePath(home, id)))
+  await expect(page.getByText('Not kept yet')).toBeVisible()
+}
+
+async function openConfirm({ page, home, server }: Place): Promise<string> {
+  const { email } = await bookElsewhere(server, aWish())
+  const path = confirmPathIn(await waitForMail(home.dataDir, email, /^Your request: /)) ?? ''
+  await page.goto(server.url + path)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Is this request yours?')
+  return path
 }
 
 async function openUnsubscribe({ page, home, server }: Place): Promise<void> {

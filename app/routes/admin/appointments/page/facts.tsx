@@ -5,11 +5,14 @@ import type { AppointmentFile } from './view.server.ts'
 
 /** What the appointment is, who it is for, and what it may cost. */
 export function AppointmentFacts({ file }: { file: AppointmentFile }) {
-  const { email, phone, service, minutes, date, time, requested, changed, prices } = file
+  const { email, phone, service, minutes, date, time, held, requested, changed, prices } = file
   return (
     <dl className="file-facts">
       <Fact name="Date">{date}</Fact>
-      <Fact name="Time">{time}</Fact>
+      <Fact name="Time">
+        {time}
+        {!held && ', not held: the client has yet to press the button in the mail'}
+      </Fact>
       <Fact name="Service">
         {service}, {minutes} minutes
       </Fact>

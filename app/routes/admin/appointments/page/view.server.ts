@@ -35,6 +35,7 @@ export async function appointmentFile(db: Database, booking: Booking) {
     date: `${formatDate(date, 'long')}${isWeekend(date) ? ', by special appointment' : ''}`,
     time,
     status,
+    held: booking.held,
     seen: calendarSequence,
     requested: moment(booking.createdAt),
     changed: booking.updatedAt && moment(booking.updatedAt),
