@@ -122,7 +122,12 @@ function Onward({ appointment }: { appointment: AppointmentView }) {
         Book Now
       </a>
     )
-  if (!held) return null
+  if (!held)
+    return (
+      <p className="hint">
+        No email within a few minutes? Please look among the spam, or write to me.
+      </p>
+    )
   return (
     <a className="more" href={href('/booking/:token/calendar.ics', { token })}>
       Add it to your calendar

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { forgetReceived, markReceived, wasJustReceived } from './received-cookie.server.ts'
+import {
+  forgetReceived,
+  markConfirmed,
+  markReceived,
+  wasJustConfirmed,
+  wasJustReceived,
+} from './received-cookie.server.ts'
 
 const TOKEN = 'q'.repeat(43)
 
@@ -10,6 +16,12 @@ const sendBack = (setCookie: string) =>
 
 test('a request just made is recognized by its mark', () => {
   expect(wasJustReceived(sendBack(markReceived(TOKEN)))).toBe(true)
+})
+
+test('a request just confirmed is told apart from one just received', () => {
+  const [received, confirmed] = [sendBack(markReceived(TOKEN)), sendBack(markConfirmed(TOKEN))]
+  expect([wasJustReceived(received), wasJustConfirmed(received)]).toEqual([true, false])
+  expect([wasJustReceived(confirmed), wasJustConfirmed(confirmed)]).toEqual([false, true])
 })
 
 test('a mark that was taken away, or never set, is none', () => {

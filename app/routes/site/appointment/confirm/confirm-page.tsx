@@ -50,8 +50,8 @@ const WORDS: Record<State, { title: string; lede: string; status: string; classN
 
 const NOT_FREE = {
   title: 'This time is not free any more',
-  lede: 'Somebody was quicker. I am sorry; please choose another time.',
-  status: 'Taken',
+  lede: 'It was taken meanwhile, or is no longer offered. I am sorry; please choose another time.',
+  status: 'Not free',
   className: 'st off',
 }
 
