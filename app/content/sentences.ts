@@ -30,7 +30,7 @@ export const sentences = {
   bookingNotHeld: (email: string) =>
     `One more step! This time is not kept for you yet. Please press the button in the email we've sent to ${email} within 2 hours to keep it.`,
   requestConfirmed:
-    'Thank you! Your request is confirmed, and the time is held for you until you have my answer by email.',
+    'Thank you! I know now that this request is yours, and the time is held for you until you have my answer by email.',
   invalidLogin: 'Invalid login credentials',
   notAdmin: 'Not authorized as admin',
   dashboardFailed: 'Failed to load dashboard data',

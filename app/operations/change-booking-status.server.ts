@@ -22,8 +22,8 @@ export type StatusOutcome =
  * The artist's answer to a request, from any status: frees or takes the cells and mails the client,
  * all in one transaction. Setting the status it has changes and mails nothing, and nobody hears of
  * the end of a request that held nothing yet. A cancelled booking whose time was taken since is
- * refused, and so is an answer to a booking that is no longer what she saw: `seen` is the calendar
- * sequence it had then.
+ * refused, and so is an answer to a booking that is no longer what the artist saw: `seen` is the
+ * calendar sequence it had then.
  */
 export async function changeBookingStatus(
   id: string,
@@ -44,8 +44,8 @@ export async function changeBookingStatus(
 }
 
 /**
- * The client gives her time back, until 24 hours before it. The artist gets a mail, and the client
- * one unless her address is unknown: whoever posts a request in another's name is given its
+ * The client gives the time back, until 24 hours before it. The artist gets a mail, and the client
+ * one unless their address is unknown: whoever posts a request in another's name is given its
  * private page too. A request that holds nothing yet is removed without a mail. Cancelling a
  * cancelled one changes nothing and is no error.
  */
@@ -68,7 +68,7 @@ export async function cancelOwnBooking(id: string, now: Temporal.Instant): Promi
   })
 }
 
-/** Whether the client gets a mail when she cancels on her private page. */
+/** Whether the client gets a mail when they cancel on their private page. */
 export async function isMailedOfOwnCancel(db: Database, booking: Booking): Promise<boolean> {
   return booking.held && (!config().rateLimit || (await isAddressKnown(db, booking)))
 }

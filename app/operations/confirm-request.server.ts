@@ -27,7 +27,7 @@ import { freeTimesNear } from './free-times-near.server.ts'
  * nothing; there is nothing left to press; or it was cancelled since.
  */
 export interface RequestToConfirm {
-  state: 'to-confirm' | 'to-keep' | 'confirmed' | 'cancelled'
+  state: 'to-confirm' | 'to-keep' | 'done' | 'cancelled'
   booking: Booking
 }
 
@@ -48,7 +48,7 @@ export async function findRequestToConfirm(
   if (booking.status === 'cancelled') return { state: 'cancelled', booking }
   if (!booking.held) return { state: 'to-keep', booking }
   const isKnown = await isAddressKnown(database(), booking)
-  return { state: isKnown ? 'confirmed' : 'to-confirm', booking }
+  return { state: isKnown ? 'done' : 'to-confirm', booking }
 }
 
 /**

@@ -89,12 +89,13 @@ async function store(
     }
   if (state !== 'available') return { ok: false, reason: 'slot-taken' }
 
-  const isLifted = await isPendingLimitLifted(trx, hashes.requester, now)
-  if (!isLifted && !mayHoldAnotherRequest({ dates: rows.pendingDates }, request.date))
-    return { ok: false, reason: 'too-many-pending' }
-  const untilTomorrow = isLifted ? 0 : await countRequest(trx, hashes.requester, now)
-  if (untilTomorrow > 0)
-    return { ok: false, reason: 'too-many-a-day', retryAfterSeconds: untilTomorrow }
+  const mayAsk = mayHoldAnotherRequest({ dates: rows.pendingDates }, request.date)
+  const untilTomorrow = await countRequest(trx, hashes.requester, now)
+  const isOverLimit = !mayAsk || untilTomorrow > 0
+  if (isOverLimit && !(await isPendingLimitLifted(trx, hashes.requester, now)))
+    return mayAsk
+      ? { ok: false, reason: 'too-many-a-day', retryAfterSeconds: untilTomorrow }
+      : { ok: false, reason: 'too-many-pending' }
   const share = {
     of: 'bookings',
     networks: hashes.networks,

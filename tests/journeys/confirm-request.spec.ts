@@ -65,7 +65,7 @@ test('where many ask at once, a visitor keeps a time with the button in the mail
     await expect(page.getByRole('main')).toContainText('Prom Makeup')
     await noSideways(page)
     await page.getByRole('button', { name: 'Keep this time' }).click()
-    await expect(page.getByText('Your request is confirmed, and the time is held')).toBeVisible()
+    await expect(page.getByText('I know now that this request is yours, and the time is held')).toBeVisible()
     await expect(page.getByText('Pending', { exact: true })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Add it to your calendar' })).toBeVisible()
     expect(await stateOf(server, wish.date, wish.time)).toBe('booked')
@@ -73,7 +73,7 @@ test('where many ask at once, a visitor keeps a time with the button in the mail
 
   await test.step('the link has nothing more to press', async () => {
     await page.goto(server.url + path)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your request is confirmed')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing more to press')
     await page.getByRole('link', { name: 'See your request' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your appointment')
   })

@@ -12,7 +12,7 @@ interface AppointmentPageProps {
   appointment: AppointmentView
   /** She has just made the request: said once. */
   isReceived?: boolean
-  /** She has just confirmed it with the button in her mail: said once. */
+  /** The request was just confirmed with the button in its mail: said once. */
   isConfirmed?: boolean
   /** The question whether to cancel stands open. */
   isAsking?: boolean

@@ -13,7 +13,7 @@ export interface ShownRequest {
   privateToken: string
 }
 
-type State = 'to-confirm' | 'to-keep' | 'confirmed' | 'cancelled'
+type State = 'to-confirm' | 'to-keep' | 'done' | 'cancelled'
 
 interface ConfirmPageProps {
   request: ShownRequest
@@ -34,11 +34,11 @@ const WORDS: Record<State, { title: string; lede: string; status: string; classN
     status: 'Not kept yet',
     className: 'st wait',
   },
-  confirmed: {
-    title: 'Your request is confirmed',
-    lede: 'Thank you. There is nothing more to press; you will have my answer by email.',
-    status: 'Confirmed by you',
-    className: 'st ok',
+  done: {
+    title: 'Nothing more to press',
+    lede: 'Thank you: I know that this request is yours. Your page always says how it stands.',
+    status: 'With me',
+    className: 'st wait',
   },
   cancelled: {
     title: 'This request is cancelled',
@@ -81,7 +81,7 @@ export function ConfirmPage({ request, offers }: ConfirmPageProps) {
 }
 
 function Next({ request: { state, token, privateToken } }: { request: ShownRequest }) {
-  if (state === 'confirmed')
+  if (state === 'done')
     return (
       <a className="more" href={href('/booking/:token', { token: privateToken })}>
         See your request

@@ -24,11 +24,11 @@ export async function loader({ params }: Route.LoaderArgs) {
 export async function action({ params }: Route.ActionArgs) {
   const outcome = await confirmRequest(params.token, Temporal.Now.instant())
   if (outcome.ok) {
-    const { privateToken } = outcome.booking
-    return redirect(href('/booking/:token', { token: privateToken }), {
-      status: 303,
-      headers: { 'Set-Cookie': markConfirmed(privateToken) },
-    })
+    const { status, privateToken } = outcome.booking
+    // Whose appointment is confirmed by now has the artist's answer.
+    const headers = status === 'pending' ? { 'Set-Cookie': markConfirmed(privateToken) } : undefined
+    const page = href('/booking/:token', { token: privateToken })
+    return redirect(page, { status: 303, ...(headers ? { headers } : {}) })
   }
   if (outcome.reason === 'not-free') return data({ offers: outcome.offers }, { status: 409 })
   return data({ offers: null }, { status: outcome.reason === 'gone' ? 404 : 409 })
