@@ -65,7 +65,9 @@ test('where many ask at once, a visitor keeps a time with the button in the mail
     await expect(page.getByRole('main')).toContainText('Prom Makeup')
     await noSideways(page)
     await page.getByRole('button', { name: 'Keep this time' }).click()
-    await expect(page.getByText('I know now that this request is yours, and the time is held')).toBeVisible()
+    await expect(
+      page.getByText('I know now that this request is yours, and the time is held'),
+    ).toBeVisible()
     await expect(page.getByText('Pending', { exact: true })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Add it to your calendar' })).toBeVisible()
     expect(await stateOf(server, wish.date, wish.time)).toBe('booked')
