@@ -60,7 +60,10 @@ export async function cancelOwnBooking(id: string, now: Temporal.Instant): Promi
     const isClientMailed = await isMailedOfOwnCancel(trx, booking)
     const outcome = await applyStatus(trx, booking, 'cancelled', { by: 'client' }, now)
     if (outcome.ok && outcome.changed) {
-      const kinds = ['cancelled-by-client' as const, ...(isClientMailed ? ['cancelled' as const] : [])]
+      const kinds = [
+        'cancelled-by-client' as const,
+        ...(isClientMailed ? ['cancelled' as const] : []),
+      ]
       const mails = kinds.map((kind) => bookingMail(kind, outcome.booking))
       await enqueueVisitorMail(trx, mails, now)
     }

@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  for (const table of ['bookings', 'counters', 'knownAddresses', 'idempotencyKeys'])
+  for (const table of ['bookings', 'outbox', 'counters', 'knownAddresses', 'idempotencyKeys'])
     await query(shared.home, `delete from "${table}"`)
 })
 
@@ -598,13 +598,19 @@ test('erasing a person forgets that the address is known', async () => {
           now: Temporal.Now.instant(),
           cancelConfirmed: true,
           by: 'a@b.example',
+          visitor: null,
         }),
       { timeout: 20_000 },
     )
     .toEqual({ ok: true })
   expect(await known()).toEqual([])
   expect(
-    await erasePerson(email, { now: Temporal.Now.instant(), cancelConfirmed: true, by: '' }),
+    await erasePerson(email, {
+      now: Temporal.Now.instant(),
+      cancelConfirmed: true,
+      by: '',
+      visitor: null,
+    }),
   ).toEqual({ ok: false, reason: 'unknown' })
 })
 
