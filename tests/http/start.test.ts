@@ -98,7 +98,7 @@ test('a taken port is named', async () => {
 })
 
 test('a host that is not of this machine is named', async () => {
-  const lines = await refusalOf({ HOST: '192.0.2.1', PORT: '0' })
+  const lines = await refusalOf({ HOST: '192.0.2.1', PORT: '0', SITE_URL: 'http://192.0.2.1' })
   expect(lines).toEqual(['HOST 192.0.2.1 is not an address of this machine.'])
 })
 
