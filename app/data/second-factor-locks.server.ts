@@ -64,14 +64,13 @@ export async function lockSecondFactor(
   db: Database,
   userId: string,
   lock: { afterTries: number; locks: number; until: string },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
+): Promise<void> {
+  await db
     .updateTable('secondFactorLocks')
     .set({ tries: 0, locks: lock.locks, lockedUntil: lock.until })
     .where('userId', '=', userId)
     .where('tries', '>=', lock.afterTries)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
+    .execute()
 }
 
 /** Forgets wrong codes and locks of an account. */

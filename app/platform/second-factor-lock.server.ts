@@ -31,12 +31,15 @@ export async function countCodeTry(userId: string, now: Temporal.Instant): Promi
   if (counted.tries < WRONG_CODES) return { ok: true, lock: null }
   const inARow = counted.locks + 1
   const until = now.add({ minutes: lockMinutes(inARow) })
-  const isNew = await lockSecondFactor(database(), userId, {
+  await lockSecondFactor(database(), userId, {
     afterTries: WRONG_CODES,
     locks: inARow,
     until: stored(until),
   })
-  return { ok: true, lock: isNew ? { userId, until, inARow } : null }
+  // It came at the same time as the tenth, before that had locked.
+  if (counted.tries > WRONG_CODES)
+    return { ok: false, retryAfterSeconds: await secondsLocked(userId, now) }
+  return { ok: true, lock: { userId, until, inARow } }
 }
 
 export async function forgetWrongCodes(userId: string): Promise<void> {
