@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { hasForbiddenControlsInLine } from '#app/domain/text.ts'
 import { type Database, type DatabaseTransaction, databaseKind } from './database.server.ts'
 
 /** What our own queries write of the sign-in library's tables. Instants are read as the engine has them. */
@@ -26,11 +27,12 @@ type LibraryTables = {
 /** The library's name for signing in with e-mail and password. */
 const BY_PASSWORD = 'credential'
 
-/** The account of an address in small letters. */
+/** The account of an address in small letters; null also for what cannot be one, as with a NUL in it. */
 export async function findAccount(
   db: Database,
   email: string,
 ): Promise<{ userId: string; email: string; createdAt: Temporal.Instant } | null> {
+  if (hasForbiddenControlsInLine(email)) return null
   const row = await library(db)
     .selectFrom('user')
     .select(['id', 'email', 'createdAt'])

@@ -244,6 +244,13 @@ test('sessions ended, exports and erased people are kept, without whose', async 
   ])
     expect([path, (await desk.get(path)).status]).toEqual([path, 200])
   expect(await events('people-exported')).toHaveLength(4)
+  await vi.waitFor(
+    async () =>
+      expect(await query(shared.home, `select id from outbox where status = 'waiting'`)).toEqual(
+        [],
+      ),
+    { timeout: 20_000, interval: 50 },
+  )
   const erased = await desk.post('/admin/privacy/erase?email=gone@example.com')
   expect(erased.status).toBe(303)
   expect(await events('person-erased')).toMatchObject([{ userId }])
@@ -261,6 +268,13 @@ test('a campaign that starts and one that is stopped are kept', async () => {
   const path = sent.headers.get('Location') ?? ''
   expect([sent.status, path]).toEqual([303, expect.stringMatching(/^\/admin\/promotions\//)])
   expect(await events('campaign-started')).toMatchObject([{ userId, network: /^198\.18\./ }])
+  await vi.waitFor(
+    async () => {
+      const [campaign] = await query(shared.home, 'select status from campaigns')
+      expect(campaign).toMatchObject({ status: 'finished' })
+    },
+    { timeout: 20_000, interval: 50 },
+  )
   await query(shared.home, `update campaigns set status = 'paused', "finishedAt" = null`)
   expect((await desk.post(`${path}/stop`)).status).toBe(303)
   expect(await events('campaign-stopped')).toHaveLength(1)
@@ -270,7 +284,7 @@ test('the account page shows the record, and what was refused apart from it', as
   const { body } = await desk.get('/admin/account')
   const [done = '', refused = ''] = body
     .slice(body.indexOf('What happened lately'))
-    .split('Refused</h3>')
+    .split('Who was refused lately')
   for (const words of ['Second step turned off', 'A person erased', 'Promotion stopped', '198.18.'])
     expect(done).toContain(words)
   expect(refused).toMatch(/Signing in refused, \d+ times/)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { call, signInAsAdmin } from '../support/calls.ts'
+import { call, postForm, signInAsAdmin } from '../support/calls.ts'
 import { ADMIN, startServer } from '../support/server.ts'
 import { sharedServer } from '../support/shared-server.ts'
 import { query } from '../support/sql.ts'
@@ -43,6 +43,12 @@ test.each([
 ])('%s is answered like a wrong password', async (_what, json) => {
   const { status, body } = await signIn(json, '192.0.2.3')
   expect([status, body]).toEqual([401, INVALID])
+})
+
+test('a NUL typed on the sign-in screen is answered like a wrong password', async () => {
+  const fields = { email: 'a\u0000@rosewater.example', password: 'x' }
+  const headers = { 'X-Real-IP': '192.0.2.9', Accept: 'text/html' }
+  expect((await postForm(shared.server, '/admin', fields, headers)).status).toBe(401)
 })
 
 test.each([

@@ -35,8 +35,8 @@ export function SecurityNotice({
       />
       <Paragraph>If this was you, there is nothing to do.</Paragraph>
       <Paragraph>
-        {ifNot} <TextLink href={`${baseUrl}/admin/forgot`}>Set a new password</TextLink>; that signs
-        everybody out.
+        {`${ifNot} A new password signs everybody out: `}
+        <TextLink href={`${baseUrl}/admin/forgot`}>set one</TextLink>
       </Paragraph>
       <Action href={`${baseUrl}/admin/account`}>Open your account</Action>
     </Letter>
