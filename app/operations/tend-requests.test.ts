@@ -29,6 +29,8 @@ async function openRequests() {
         sendConfirmation: true,
         privateToken: `token-of-${id}`,
         calendarSequence: 0,
+        held: true,
+        requesterHash: null,
       }
       await modules.transact(async (trx) => {
         await insertBooking(trx, booking as Parameters<typeof insertBooking>[1])
