@@ -23,9 +23,10 @@ export async function loader({ request, url, context, params: { id } }: Route.Lo
 }
 
 export async function action(args: Route.ActionArgs) {
-  const visitor = args.context.get(visitorContext)
-  const now = Temporal.Now.instant()
-  const stop = (id: string, userId: string) => stopCampaign(id, { userId, visitor, now })
+  const stop = (id: string, userId: string) => {
+    const visitor = args.context.get(visitorContext)
+    return stopCampaign(id, { userId, visitor, now: Temporal.Now.instant() })
+  }
   return await steer(args, stop, 'campaign-stopped')
 }
 
