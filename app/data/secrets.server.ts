@@ -84,6 +84,12 @@ export async function forgetSecrets(): Promise<void> {
   })
 }
 
+/** Makes what is missing, and reads the key of hashes, which an act could not do by itself. */
+export async function makeSecrets(): Promise<void> {
+  await installationSecret(SESSIONS)
+  await keyedHash('')
+}
+
 let hashKey: Promise<string> | undefined
 
 /**
