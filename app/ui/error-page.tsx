@@ -43,7 +43,8 @@ function Failure({ status }: { status: number }) {
   )
 }
 
-function WaysOn() {
+/** How to go on from a page that has nothing to show. */
+export function WaysOn() {
   const { phone, email } = useSettings()
   return (
     <>

@@ -1,10 +1,10 @@
 import { CONFIRM_HOURS } from '#app/domain/unverified-holds.ts'
-import { PhoneLink } from '#app/ui/phone-link.tsx'
+import { WaysOn } from '#app/ui/error-page.tsx'
 import { useSettings } from '#app/ui/settings.ts'
 
 /** In place of an appointment behind a link that leads to none any more. */
 export function GonePage() {
-  const { artistName, phone, email } = useSettings()
+  const { artistName } = useSettings()
   return (
     <section className="wrap lost">
       <title>{`No appointment here · ${artistName}`}</title>
@@ -15,18 +15,7 @@ export function GonePage() {
           within {CONFIRM_HOURS} hours, with the button in its mail, is forgotten: please ask again.
         </p>
       </div>
-      <p>
-        You can always reach me at <PhoneLink phone={phone} /> or{' '}
-        <a href={`mailto:${email}`}>{email}</a>.
-      </p>
-      <p className="acts">
-        <a className="btn" href="/booking">
-          Book Now
-        </a>
-        <a className="more" href="/">
-          Back to home
-        </a>
-      </p>
+      <WaysOn />
     </section>
   )
 }

@@ -179,10 +179,10 @@ function Notes({ file: { notes, notesVersion }, tried }: NotesProps) {
         </div>
       </Form>
       {notes && (
-        <section className="file-notes-printed" aria-labelledby="notes-printed">
-          <h2 id="notes-printed">Private notes</h2>
+        <div className="file-notes-printed">
+          <h2>Private notes</h2>
           <p dir="auto">{notes}</p>
-        </section>
+        </div>
       )}
     </>
   )
