@@ -48,6 +48,8 @@ test('no public page is missing in the list these tests go by', () => {
     '/api',
     '/booking/:token',
     '/booking/:token/cancel',
+    '/booking/confirm/:token',
+    '/subscribe-again/:token',
     '/unsubscribe/:token',
     '/unsubscribe/:token/again',
     '/*',
