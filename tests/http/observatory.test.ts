@@ -95,7 +95,9 @@ test('what says the same to everyone may be kept by everyone, and repeats no Hos
 test('a cookie of the desk is bound to this host and scores on top', async () => {
   const answer = await post('/admin', FORM, credentials)
   for (const cookie of answer.headers.getSetCookie())
-    expect(cookie).toMatch(/^__Host-rosewater-(session|device)=.*; Path=\/; HttpOnly; Secure; SameSite=Lax/)
+    expect(cookie).toMatch(
+      /^__Host-rosewater-(session|device)=.*; Path=\/; HttpOnly; Secure; SameSite=Lax/,
+    )
   expect(observatoryScore(answer).score).toBe(135)
 })
 

@@ -54,7 +54,9 @@ test('a reply whose mail waits for hours is asked about less and less often', as
   home,
   server,
   mailTo,
+  javaScriptEnabled,
 }) => {
+  test.skip(!javaScriptEnabled, 'only scripts ask again')
   const { id, email } = await writeElsewhere(server)
   await replyElsewhere(server, id)
   const json = { data: { messageId: id, replyText: 'Yes, gladly.' } }
