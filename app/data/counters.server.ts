@@ -116,13 +116,7 @@ export async function isCounted(
   name: string,
   windowStartedAfter: string,
 ): Promise<boolean> {
-  const row = await db
-    .selectFrom('counters')
-    .select('name')
-    .where('name', '=', name)
-    .where('windowStart', '>', windowStartedAfter)
-    .executeTakeFirst()
-  return row !== undefined
+  return (await countOf(db, name, windowStartedAfter)) > 0
 }
 
 /** Clears every counter whose name begins so. */

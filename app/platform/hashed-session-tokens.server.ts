@@ -45,7 +45,7 @@ export function withHashedSessionTokens(makeAdapter: MakeAdapter): MakeAdapter {
   }
 }
 
-export function hashOfSessionToken(token: string): string {
+function hashOfSessionToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
