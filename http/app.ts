@@ -3,7 +3,7 @@ import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { sharedPageAt } from '#app/content/shared-pages.ts'
 import { config } from '#app/platform/config.server.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
-import { createFront, type Front } from './front.ts'
+import { createFront, type Front } from './handler.ts'
 import { routeMethods, routePatterns } from './route-pattern.ts'
 
 /** Everything the product answers, static files aside. While it is developed no page is kept. */

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { reportFault } from '#app/platform/log.server.ts'
-import { refusal } from './refusal.ts'
+import { refusal } from './error-response.ts'
 import { addSecurityHeaders } from './security-headers.ts'
-import { sendResponse } from './send.ts'
+import { sendResponse } from './write-response.ts'
 
 type Listener = (req: IncomingMessage, res: ServerResponse) => void
 

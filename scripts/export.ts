@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import { exportCollections } from '#app/operations/export-collections.server.ts'
-import { noteExport } from '#app/operations/note-export.server.ts'
+import { exportCollections } from '#app/operations/privacy/export-collections.server.ts'
+import { noteExport } from '#app/operations/privacy/record-export.server.ts'
 import { runCommand } from './backup/command.ts'
 import { openExport } from './backup/export-files.ts'
 

@@ -9,8 +9,8 @@ import {
   type Retention,
   SECURITY_EVENTS_DAYS,
   WITHDRAWN_MONTHS,
-} from '#app/domain/retention.ts'
-import { keptFor } from './retention-words.ts'
+} from '#app/domain/privacy/retention.ts'
+import { keptFor } from './retention-periods.ts'
 
 export interface PrivacySection {
   id: string

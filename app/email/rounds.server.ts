@@ -1,12 +1,12 @@
-import { type SendingFacts, sendingFacts } from '#app/data/campaigns.server.ts'
-import { database } from '#app/data/database.server.ts'
-import { stored } from '#app/data/instant.ts'
+import { database } from '#app/data/engine/database.server.ts'
+import { stored } from '#app/data/engine/instant.ts'
+import { type SendingFacts, sendingFacts } from '#app/data/promotions/campaigns.server.ts'
 import {
   type MailQueueState,
   mailQueueState,
   setMailQueueState,
   takeProbe,
-} from '#app/data/outbox.server.ts'
+} from '#app/data/system/outbox.server.ts'
 import type { OutboxRow } from '#app/data/tables.ts'
 import { log, reportFault } from '#app/platform/log.server.ts'
 import { type Attempt, attemptMail } from './attempt.server.ts'

@@ -1,7 +1,7 @@
-import { finishCampaign, unfinishedCampaigns } from '#app/data/campaigns.server.ts'
-import { database, transact } from '#app/data/database.server.ts'
-import { stored } from '#app/data/instant.ts'
-import { claimDueMail, nextMailAt, putBackMail } from '#app/data/outbox.server.ts'
+import { database, transact } from '#app/data/engine/database.server.ts'
+import { stored } from '#app/data/engine/instant.ts'
+import { finishCampaign, unfinishedCampaigns } from '#app/data/promotions/campaigns.server.ts'
+import { claimDueMail, nextMailAt, putBackMail } from '#app/data/system/outbox.server.ts'
 import type { OutboxRow } from '#app/data/tables.ts'
 import type { MailPauses } from './pauses.ts'
 

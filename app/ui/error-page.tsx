@@ -1,6 +1,6 @@
-import { PhoneLink } from './phone-link.tsx'
 import { useSettings } from './settings.ts'
-import { SiteShell } from './site-shell.tsx'
+import { PhoneLink } from './site/phone-link.tsx'
+import { SiteShell } from './site/site-shell.tsx'
 
 /** A whole page in place of one that could not be shown. */
 export function ErrorPage({ status }: { status: number }) {

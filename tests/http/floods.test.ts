@@ -142,8 +142,8 @@ test.each([
   const { dataDir, databaseUrl } = shared.home
   const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', RATE_LIMIT: 'on' }
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)
-  const { transact, closeDatabase } = await import('#app/data/database.server.ts')
-  const { enqueueVisitorMail } = await import('#app/email/outbox.server.ts')
+  const { transact, closeDatabase } = await import('#app/data/engine/database.server.ts')
+  const { enqueueVisitorMail } = await import('#app/mail/outbox.server.ts')
   // Far from what the other tests count.
   const now = Temporal.Now.instant().add({ hours: 1_000 })
   const cause = (whileStored?: () => Promise<void>) =>

@@ -14,7 +14,7 @@ const LONGER = {
   RETAIN_MAIL_DAYS: '45',
 }
 const shared = sharedServer(LONGER)
-let retention: typeof import('#app/operations/retention.server.ts')
+let retention: typeof import('#app/operations/privacy/retention.server.ts')
 const now = Temporal.Now.instant()
 
 /** The sweep as the server runs it, on the server's own database. */
@@ -22,8 +22,8 @@ beforeAll(async () => {
   for (const [name, value] of Object.entries({ ...shared.home.env, ...LONGER }))
     vi.stubEnv(name, value)
   if (!shared.home.databaseUrl) vi.stubEnv('DATABASE_URL', '')
-  retention = await import('#app/operations/retention.server.ts')
-  return async () => await (await import('#app/data/database.server.ts')).closeDatabase()
+  retention = await import('#app/operations/privacy/retention.server.ts')
+  return async () => await (await import('#app/data/engine/database.server.ts')).closeDatabase()
 })
 
 type Age = { hours?: number; days?: number; months?: number }

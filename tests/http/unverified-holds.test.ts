@@ -22,16 +22,16 @@ const LIMITED = { SMTP_URL: office.smtpUrl, RATE_LIMIT: 'on', TRUST_PROXY: 'X-Fo
 const shared = sharedServer(LIMITED, 2)
 let token: string
 /** The acts of the server on its own database, at whatever time. */
-let drop: typeof import('#app/operations/drop-unheld-requests.server.ts')
-let confirming: typeof import('#app/operations/confirm-request.server.ts')
+let drop: typeof import('#app/operations/appointments/expire-unconfirmed-requests.server.ts')
+let confirming: typeof import('#app/operations/appointments/confirm-request.server.ts')
 
 beforeAll(async () => {
   token = await signInAsAdmin(shared.server)
   const env = { ...shared.home.env, ...LIMITED, DATABASE_URL: shared.home.databaseUrl ?? '' }
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)
-  drop = await import('#app/operations/drop-unheld-requests.server.ts')
-  confirming = await import('#app/operations/confirm-request.server.ts')
-  return async () => await (await import('#app/data/database.server.ts')).closeDatabase()
+  drop = await import('#app/operations/appointments/expire-unconfirmed-requests.server.ts')
+  confirming = await import('#app/operations/appointments/confirm-request.server.ts')
+  return async () => await (await import('#app/data/engine/database.server.ts')).closeDatabase()
 })
 
 beforeEach(async () => {
@@ -590,7 +590,7 @@ test('erasing a person forgets that the address is known', async () => {
   await call(shared.server, 'DELETE', `/api/v1/bookings/${body.booking.id}`, { token })
   const known = () => query(shared.home, 'select * from "knownAddresses"')
   expect(await known()).toHaveLength(1)
-  const { erasePerson } = await import('#app/operations/erase-person.server.ts')
+  const { erasePerson } = await import('#app/operations/privacy/erase-person.server.ts')
   await expect
     .poll(
       () =>
@@ -624,7 +624,7 @@ test('an address that nobody confirmed for a year is known no more', async () =>
     ])
   await add('old', 12)
   await add('fresh', 11)
-  const { sweepExpired } = await import('#app/operations/retention.server.ts')
+  const { sweepExpired } = await import('#app/operations/privacy/retention.server.ts')
   await sweepExpired(Temporal.Now.instant())
   const left = await query<{ addressHash: string }>(shared.home, 'select * from "knownAddresses"')
   expect(left.map(({ addressHash }) => addressHash)).toEqual(['fresh'])

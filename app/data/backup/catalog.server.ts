@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { type DatabaseKind, databaseKind } from '../database.server.ts'
+import { type DatabaseKind, databaseKind } from '../engine/database.server.ts'
 import { NOT_KEPT } from './not-kept.ts'
 import { parentsFirst, type Reference } from './parents-first.ts'
 

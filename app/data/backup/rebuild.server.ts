@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { databaseKind } from '../database.server.ts'
-import { takeSteps } from '../migrate.server.ts'
+import { databaseKind } from '../engine/database.server.ts'
+import { takeSteps } from '../engine/migrate.server.ts'
 import { type CatalogTable, catalog } from './catalog.server.ts'
 import { type BackupTable, type BackupValue, fromBackupValue } from './format.ts'
 import { type ReadOutcome, readBackup } from './read-backup.server.ts'

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { database } from '../database.server.ts'
-import { tryAlone } from '../presence.server.ts'
+import { database } from '../engine/database.server.ts'
+import { tryAlone } from '../engine/server-lock.server.ts'
 import { presentSchema } from './catalog.server.ts'
 import type { ReadOutcome, RefusalReason } from './read-backup.server.ts'
 import { rebuild } from './rebuild.server.ts'

@@ -5,8 +5,8 @@ import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import { databaseKind, sqliteFile } from '../database.server.ts'
-import { appliedMigrations } from '../migrate.server.ts'
+import { databaseKind, sqliteFile } from '../engine/database.server.ts'
+import { appliedMigrations } from '../engine/migrate.server.ts'
 import { catalog, presentSchema } from './catalog.server.ts'
 import {
   type BackupHeader,

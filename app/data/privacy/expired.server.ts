@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
-import type { Database, DatabaseTransaction } from '../database.server.ts'
-import { FORGOTTEN } from '../outbox.server.ts'
+import type { Database, DatabaseTransaction } from '../engine/database.server.ts'
+import { FORGOTTEN } from '../system/outbox.server.ts'
 import { countForgotten } from './forgotten-recipients.server.ts'
 
 /** Rows one transaction deletes at most, so that nobody waits long for its locks. House rule. */

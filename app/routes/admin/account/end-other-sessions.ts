@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
-import { signOutElsewhere } from '#app/operations/end-sessions.server.ts'
+import { signOutElsewhere } from '#app/operations/accounts/end-sessions.server.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
-import { requireAdmin } from '../guard.server.ts'
-import { tellOnce } from '../told.server.ts'
+import { tellOnce } from '../shared/flash.server.ts'
+import { requireAdmin } from '../shared/guard.server.ts'
 import type { Route } from './+types/end-other-sessions.ts'
 
 export async function action({ request, url, context }: Route.ActionArgs) {

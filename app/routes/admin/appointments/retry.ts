@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
-import { retryMail } from '#app/operations/failed-mail.server.ts'
+import { retryMail } from '#app/operations/system/failed-mail.server.ts'
 import { readForm } from '#app/platform/validation.ts'
-import { requireAdmin } from '../guard.server.ts'
-import { report } from '../told.server.ts'
-import { tell } from '../told.ts'
+import { report } from '../shared/flash.server.ts'
+import { tell } from '../shared/flash-text.ts'
+import { requireAdmin } from '../shared/guard.server.ts'
 import type { Route } from './+types/retry.ts'
-import { pagePath } from './way-back.ts'
+import { pagePath } from './return-path.ts'
 
 /** Puts a mail that has failed on its way again. */
 export async function action({ request, url, context, params }: Route.ActionArgs) {

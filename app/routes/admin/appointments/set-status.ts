@@ -1,13 +1,13 @@
 import { redirect } from 'react-router'
-import type { SettableStatus } from '#app/domain/booking-status.ts'
-import { changeBookingStatus } from '#app/operations/change-booking-status.server.ts'
+import type { SettableStatus } from '#app/domain/appointments/booking-status.ts'
+import { changeBookingStatus } from '#app/operations/appointments/change-booking-status.server.ts'
 import { readForm } from '#app/platform/validation.ts'
-import { requireAdmin } from '../guard.server.ts'
-import { report } from '../told.server.ts'
-import { tell } from '../told.ts'
+import { report } from '../shared/flash.server.ts'
+import { tell } from '../shared/flash-text.ts'
+import { requireAdmin } from '../shared/guard.server.ts'
 import type { Route } from './+types/confirm.ts'
-import { isFromPage, wayBack, wayOn } from './way-back.ts'
-import { whomOf } from './whom.ts'
+import { whomOf } from './booking-label.ts'
+import { isFromPage, wayBack, wayOn } from './return-path.ts'
 
 type SetStatusArgs = Pick<Route.ActionArgs, 'request' | 'url' | 'context' | 'params'>
 

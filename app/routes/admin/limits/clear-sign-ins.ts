@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
-import { clearSignInCounts } from '#app/operations/limits.server.ts'
-import { requireAdmin } from '../guard.server.ts'
-import { report } from '../told.server.ts'
-import { tell } from '../told.ts'
+import { clearSignInCounts } from '#app/operations/shared/rejections.server.ts'
+import { report } from '../shared/flash.server.ts'
+import { tell } from '../shared/flash-text.ts'
+import { requireAdmin } from '../shared/guard.server.ts'
 import type { Route } from './+types/clear-sign-ins.ts'
 
 export async function action({ request, url, context }: Route.ActionArgs) {

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router'
-import { liftPendingLimit } from '#app/operations/limits.server.ts'
-import { personAsked } from '#app/operations/person.schema.ts'
+import { personAsked } from '#app/operations/privacy/person.schema.ts'
+import { liftPendingLimit } from '#app/operations/shared/rejections.server.ts'
 import { parseForm, readForm } from '#app/platform/validation.ts'
-import { requireAdmin } from '../guard.server.ts'
-import { report } from '../told.server.ts'
-import { tell } from '../told.ts'
+import { report } from '../shared/flash.server.ts'
+import { tell } from '../shared/flash-text.ts'
+import { requireAdmin } from '../shared/guard.server.ts'
 import type { Route } from './+types/lift-pending.ts'
 
 export async function action({ request, url, context }: Route.ActionArgs) {

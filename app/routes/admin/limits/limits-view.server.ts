@@ -1,8 +1,12 @@
-import { database } from '#app/data/database.server.ts'
-import { countMessages } from '#app/data/messages.server.ts'
-import { countSubscribers } from '#app/data/newsletter-subscribers.server.ts'
-import { listRefusals, type RefusalsOfADay, type Refused } from '#app/data/refusals.server.ts'
-import { countUnheldRequests } from '#app/data/unheld-requests.server.ts'
+import { countUnheldRequests } from '#app/data/appointments/unconfirmed-requests.server.ts'
+import { database } from '#app/data/engine/database.server.ts'
+import { countMessages } from '#app/data/messages/messages.server.ts'
+import { countSubscribers } from '#app/data/promotions/newsletter-subscribers.server.ts'
+import {
+  listRefusals,
+  type RefusalsOfADay,
+  type Refused,
+} from '#app/data/system/rejections.server.ts'
 import { addDays, type CalendarDate } from '#app/domain/calendar-date.ts'
 import {
   ACCEPTED_BOOKINGS_PER_HOUR,
@@ -16,8 +20,8 @@ import {
   REQUESTS_PER_MAILBOX,
 } from '#app/domain/limits.ts'
 import { localNow } from '#app/domain/local-time.ts'
-import { REFUSALS_DAYS } from '#app/domain/retention.ts'
-import { addressesAtTheirLimit } from '#app/operations/limits.server.ts'
+import { REFUSALS_DAYS } from '#app/domain/privacy/retention.ts'
+import { addressesAtTheirLimit } from '#app/operations/shared/rejections.server.ts'
 import { config } from '#app/platform/config.server.ts'
 
 export interface RefusedLine {

@@ -1,15 +1,15 @@
 import { data, Form, Link } from 'react-router'
 import { Field } from '#app/ui/field.tsx'
 import { useSettings } from '#app/ui/settings.ts'
-import { DeskFailure } from '../failure.tsx'
-import { requireAdmin } from '../guard.server.ts'
-import { Notice } from '../notice.tsx'
-import { takeTold } from '../told.server.ts'
-import { tell } from '../told.ts'
-import { useTold } from '../use-told.ts'
+import { DeskFailure } from '../shared/desk-error.tsx'
+import { takeTold } from '../shared/flash.server.ts'
+import { tell } from '../shared/flash-text.ts'
+import { requireAdmin } from '../shared/guard.server.ts'
+import { Notice } from '../shared/notice.tsx'
+import { useTold } from '../shared/use-flash.ts'
 import type { Route } from './+types/route.ts'
 import { viewLimits } from './limits-view.server.ts'
-import { Refused } from './refused.tsx'
+import { Refused } from './rejections-table.tsx'
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { email } = await requireAdmin({ request, url, context })

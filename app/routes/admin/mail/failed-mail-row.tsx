@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect } from 'react'
 import { Link, useFetcher } from 'react-router'
-import type { Told } from '../told.ts'
+import type { Told } from '../shared/flash-text.ts'
 import type { FailedMail } from './failed-mail.server.ts'
 
 interface FailedMailRowProps {

@@ -1,11 +1,11 @@
-import type { Database } from '#app/data/database.server.ts'
-import { findMessage, listMessages, type Message } from '#app/data/messages.server.ts'
+import type { Database } from '#app/data/engine/database.server.ts'
+import { findMessage, listMessages, type Message } from '#app/data/messages/messages.server.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import { localNow } from '#app/domain/local-time.ts'
-import { takeTold } from '../told.server.ts'
-import { tell } from '../told.ts'
+import { takeTold } from '../shared/flash.server.ts'
+import { tell } from '../shared/flash-text.ts'
 import type { InboxFilter } from './filters.ts'
-import { briefly } from './when-words.ts'
+import { briefly } from './message-dates.ts'
 
 /** Messages on one page. */
 const PAGE_SIZE = 50

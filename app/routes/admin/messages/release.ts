@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
-import { releaseMessage } from '#app/operations/held-back-messages.server.ts'
-import { requireAdmin } from '../guard.server.ts'
-import { tellOnce } from '../told.server.ts'
+import { releaseMessage } from '#app/operations/messages/quarantined-messages.server.ts'
+import { tellOnce } from '../shared/flash.server.ts'
+import { requireAdmin } from '../shared/guard.server.ts'
 import type { Route } from './+types/release.ts'
 import { inboxPath, readFilter } from './filters.ts'
 

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { TextArea } from '#app/ui/text-area.tsx'
-import { LeaveDialog } from '../leave-dialog.tsx'
-import { keepDraft, keptDraft } from './kept-draft.ts'
+import { LeaveDialog } from '../shared/unsaved-changes-dialog.tsx'
+import { keepDraft, keptDraft } from './reply-draft.ts'
 
 interface ReplyFormProps {
   messageId: string

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
-import { sendSavedReply } from '#app/operations/reply-to-message.server.ts'
-import { requireAdmin } from '../guard.server.ts'
-import { tellOnce } from '../told.server.ts'
+import { sendSavedReply } from '#app/operations/messages/reply-to-message.server.ts'
+import { tellOnce } from '../shared/flash.server.ts'
+import { requireAdmin } from '../shared/guard.server.ts'
 import type { Route } from './+types/send.ts'
 import { inboxPath, readFilter } from './filters.ts'
 

@@ -1,18 +1,22 @@
-import { findBooking } from '#app/data/bookings.server.ts'
-import type { Database } from '#app/data/database.server.ts'
-import { database } from '#app/data/database.server.ts'
-import { countWaitingRequests } from '#app/data/desk.server.ts'
-import { countUnreadMessages } from '#app/data/desk-news.server.ts'
-import { comingAppointments, unreadMessages, waitingRequests } from '#app/data/overview.server.ts'
+import { findBooking } from '#app/data/appointments/bookings.server.ts'
+import type { Database } from '#app/data/engine/database.server.ts'
+import { database } from '#app/data/engine/database.server.ts'
+import { countWaitingRequests } from '#app/data/system/desk.server.ts'
+import { countUnreadMessages } from '#app/data/system/desk-status.server.ts'
+import {
+  comingAppointments,
+  unreadMessages,
+  waitingRequests,
+} from '#app/data/system/overview.server.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { config } from '#app/platform/config.server.ts'
-import { whomOf } from '../appointments/whom.ts'
+import { beginningOf } from '../../../domain/excerpt.ts'
+import { whomOf } from '../appointments/booking-label.ts'
 import { mailWarnings } from '../mail/warnings.server.ts'
 import { readSetUp } from '../set-up/set-up.server.ts'
-import { takeTold } from '../told.server.ts'
-import { tell } from '../told.ts'
-import { beginningOf } from './beginning.ts'
-import { keepingWarnings } from './keeping-warnings.server.ts'
+import { takeTold } from '../shared/flash.server.ts'
+import { tell } from '../shared/flash-text.ts'
+import { keepingWarnings } from './backup-warnings.server.ts'
 
 /** How much of each the overview shows; the sections have the rest. House rules. */
 const MOST_APPOINTMENTS = 8

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
-import { beginningOf } from './beginning.ts'
-import { byComingDay } from './days.ts'
+import { beginningOf } from '../../../domain/excerpt.ts'
+import { byComingDay } from './group-by-day.ts'
 
 test('a short message is shown whole, in one line', () => {
   expect(beginningOf(' Are you free?\n\nWe are five. ')).toBe('Are you free? We are five.')

@@ -2,14 +2,14 @@ import { Link } from 'react-router'
 import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
 import { useSettings } from '#app/ui/settings.ts'
 import { MailWarnings } from '../mail/mail-warnings.tsx'
-import { Notice } from '../notice.tsx'
 import { SetUpList } from '../set-up/set-up-list.tsx'
-import { useTold } from '../use-told.ts'
-import { Coming } from './coming.tsx'
+import { Notice } from '../shared/notice.tsx'
+import { useTold } from '../shared/use-flash.ts'
 import type { OverviewView } from './overview.server.ts'
 import { Requests } from './requests.tsx'
 import { UnreadMessages } from './unread-messages.tsx'
-import { usePresent } from './use-present.ts'
+import { Coming } from './upcoming.tsx'
+import { usePresent } from './use-now.ts'
 
 /** The first page of the desk: what waits for the artist, and what comes. */
 export function Overview(view: OverviewView) {

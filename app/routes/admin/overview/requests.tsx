@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { formatDate } from '#app/domain/calendar-date.ts'
-import { waitingWords } from '../appointments/list-view.ts'
-import { whomOf } from '../appointments/whom.ts'
-import type { Told } from '../told.ts'
+import { whomOf } from '../appointments/booking-label.ts'
+import { waitingWords } from '../appointments/list/list-view.ts'
+import type { Told } from '../shared/flash-text.ts'
 import type { OverviewView } from './overview.server.ts'
 
 interface RequestsProps {

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router'
-import { undoRemoval } from '#app/operations/remove-blocked-times.server.ts'
-import { requireAdmin } from '../guard.server.ts'
-import { report } from '../told.server.ts'
-import { tell } from '../told.ts'
+import { undoRemoval } from '#app/operations/schedule/remove-blocked-times.server.ts'
+import { report } from '../shared/flash.server.ts'
+import { tell } from '../shared/flash-text.ts'
+import { requireAdmin } from '../shared/guard.server.ts'
 import type { Route } from './+types/undo.ts'
-import { SCHEDULE, withMonth } from './month-in-address.ts'
+import { SCHEDULE, withMonth } from './month/month-param.ts'
 
 /** There is nothing to see here: who comes by an address is led to the schedule. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {

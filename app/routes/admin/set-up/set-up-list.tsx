@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
-import type { Told } from '../told.ts'
+import type { Told } from '../shared/flash-text.ts'
+import { titleOf, WhatToDo } from './instructions.tsx'
 import type { SetUpItem } from './items.ts'
-import { titleOf, WhatToDo } from './what-to-do.tsx'
 
 interface SetUpListProps {
   items: readonly SetUpItem[]

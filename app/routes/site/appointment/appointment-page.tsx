@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { sentences } from '#app/content/sentences.ts'
-import { type BookingStatus, CLIENT_CANCEL_HOURS } from '#app/domain/booking-status.ts'
+import { type BookingStatus, CLIENT_CANCEL_HOURS } from '#app/domain/appointments/booking-status.ts'
+import { CONFIRM_HOURS } from '#app/domain/appointments/unverified-holds.ts'
 import { formatDate } from '#app/domain/calendar-date.ts'
-import { CONFIRM_HOURS } from '#app/domain/unverified-holds.ts'
-import { PhoneLink } from '#app/ui/phone-link.tsx'
 import { useSettings } from '#app/ui/settings.ts'
+import { PhoneLink } from '#app/ui/site/phone-link.tsx'
 import type { AppointmentView } from './view.server.ts'
 
 interface AppointmentPageProps {

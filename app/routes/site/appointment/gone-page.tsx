@@ -1,4 +1,4 @@
-import { CONFIRM_HOURS } from '#app/domain/unverified-holds.ts'
+import { CONFIRM_HOURS } from '#app/domain/appointments/unverified-holds.ts'
 import { WaysOn } from '#app/ui/error-page.tsx'
 import { useSettings } from '#app/ui/settings.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { SlotState } from '#app/domain/availability.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
-import { SLOTS } from '#app/domain/slots.ts'
+import type { SlotState } from '#app/domain/schedule/availability.ts'
+import { SLOTS } from '#app/domain/schedule/slots.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
 import {
   canChooseTime,

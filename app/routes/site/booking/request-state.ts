@@ -1,5 +1,5 @@
-import type { SlotState } from '#app/domain/availability.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
+import type { SlotState } from '#app/domain/schedule/availability.ts'
 import type { ServiceName } from '#app/domain/services.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
 

@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router'
 import { consentWording } from '#app/content/newsletter.ts'
 import { maskedEmail } from '#app/domain/masked-email.ts'
-import { subscription } from '#app/operations/subscribe.schema.ts'
+import { subscription } from '#app/operations/promotions/subscribe.schema.ts'
 import {
   findSubscribeAgainLink,
   spendSubscribeAgainLink,
-} from '#app/operations/subscribe-again-link.server.ts'
+} from '#app/operations/promotions/subscribe-again-link.server.ts'
 import { parseForm, readForm } from '#app/platform/validation.ts'
 import { Field } from '#app/ui/field.tsx'
 import type { PageHandle } from '#app/ui/page.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { type CalendarDate, isWeekend, monthOf, weeksOfMonth } from '#app/domain/calendar-date.ts'
-import { type ListFilter, listPath } from '../filters.ts'
+import { type ListFilter, listPath } from '../list/filters.ts'
 import { LOOKS } from '../status-badge.tsx'
 import { blockedWords, type CalendarDay, dayInWords } from './calendar-days.ts'
 

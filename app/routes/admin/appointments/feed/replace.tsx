@@ -1,8 +1,8 @@
-import { makeCalendarFeed } from '#app/operations/calendar-feed.server.ts'
+import { makeCalendarFeed } from '#app/operations/appointments/calendar-feed.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { DeskFailure } from '../../failure.tsx'
-import { requireAdmin } from '../../guard.server.ts'
-import { QuestionPage } from '../../question.tsx'
+import { QuestionPage } from '../../shared/confirm-page.tsx'
+import { DeskFailure } from '../../shared/desk-error.tsx'
+import { requireAdmin } from '../../shared/guard.server.ts'
 import type { Route } from './+types/replace.ts'
 import { FeedAddress } from './address.tsx'
 

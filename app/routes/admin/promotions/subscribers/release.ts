@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
-import { releaseSubscriber } from '#app/operations/release-subscriber.server.ts'
-import { requireAdmin } from '../../guard.server.ts'
-import { report } from '../../told.server.ts'
-import { tell } from '../../told.ts'
+import { releaseSubscriber } from '#app/operations/promotions/release-subscriber.server.ts'
+import { report } from '../../shared/flash.server.ts'
+import { tell } from '../../shared/flash-text.ts'
+import { requireAdmin } from '../../shared/guard.server.ts'
 import type { Route } from './+types/release.ts'
 import { SUBSCRIBERS } from './filters.ts'
 

@@ -1,20 +1,20 @@
 import { data, Form, Link } from 'react-router'
-import { latestConsents } from '#app/data/consents.server.ts'
-import { database } from '#app/data/database.server.ts'
-import { countLeftOut } from '#app/data/left-out.server.ts'
+import { database } from '#app/data/engine/database.server.ts'
+import { latestConsents } from '#app/data/promotions/consents.server.ts'
+import { countLeftOut } from '#app/data/promotions/excluded-recipients.server.ts'
 import {
   countMailableSubscribers,
   countSubscribers,
   findSubscriber,
   listSubscribers,
-} from '#app/data/newsletter-subscribers.server.ts'
+} from '#app/data/promotions/newsletter-subscribers.server.ts'
 import { useSettings } from '#app/ui/settings.ts'
-import { DeskFailure } from '../../failure.tsx'
-import { requireAdmin } from '../../guard.server.ts'
-import { Notice } from '../../notice.tsx'
-import { takeTold } from '../../told.server.ts'
-import { tell } from '../../told.ts'
-import { useTold } from '../../use-told.ts'
+import { DeskFailure } from '../../shared/desk-error.tsx'
+import { takeTold } from '../../shared/flash.server.ts'
+import { tell } from '../../shared/flash-text.ts'
+import { requireAdmin } from '../../shared/guard.server.ts'
+import { Notice } from '../../shared/notice.tsx'
+import { useTold } from '../../shared/use-flash.ts'
 import { PromotionTabs } from '../tabs.tsx'
 import type { Route } from './+types/route.ts'
 import { listed } from './consent-view.server.ts'

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import type { LeftOutReason } from '#app/domain/consent.ts'
+import type { LeftOutReason } from '#app/domain/promotions/consent.ts'
 import type { ListedSubscriber } from './consent-view.server.ts'
 import { SUBSCRIBERS } from './filters.ts'
-import { LEFT_OUT_WORDS } from './words.ts'
+import { LEFT_OUT_WORDS } from './labels.ts'
 
 const STATES = {
   active: { className: 'st ok', label: 'Active' },

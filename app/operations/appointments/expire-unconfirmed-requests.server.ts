@@ -1,0 +1,28 @@
+import { deleteBookingRow, lockBooking } from '#app/data/appointments/bookings.server.ts'
+import { unheldRequests } from '#app/data/appointments/unconfirmed-requests.server.ts'
+import { database, transact } from '#app/data/engine/database.server.ts'
+import { stored } from '#app/data/engine/instant.ts'
+import { CONFIRM_HOURS } from '#app/domain/appointments/unverified-holds.ts'
+
+/**
+ * Drops the requests that hold nothing and whose mail's button was not pressed for two hours. One
+ * transaction a request, under its lock: the button and this never both have their way. Ends
+ * early when `stopping` says so. Returns how many were dropped.
+ */
+export async function dropUnheldRequests(
+  now: Temporal.Instant,
+  stopping: () => boolean = () => false,
+): Promise<number> {
+  let dropped = 0
+  const until = stored(now.subtract({ hours: CONFIRM_HOURS }))
+  for (const id of await unheldRequests(database(), until)) {
+    if (stopping()) break
+    const { isGone } = await transact(async (trx) => {
+      const booking = await lockBooking(trx, id)
+      const isStillUnheld = booking !== null && !booking.held
+      return { ok: true, isGone: isStillUnheld && (await deleteBookingRow(trx, id)) }
+    })
+    if (isGone) dropped += 1
+  }
+  return dropped
+}

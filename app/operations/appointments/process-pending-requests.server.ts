@@ -1,0 +1,75 @@
+import { lockBooking } from '#app/data/appointments/bookings.server.ts'
+import { raiseNudges, requestsDue } from '#app/data/appointments/pending-requests.server.ts'
+import { type DatabaseTransaction, database, transact } from '#app/data/engine/database.server.ts'
+import { stored } from '#app/data/engine/instant.ts'
+import { lockDays } from '#app/data/engine/locks.server.ts'
+import { isReleaseDue, NUDGE_HOURS, nudgesDue } from '#app/domain/appointments/pending-requests.ts'
+import { isPast, localNow } from '#app/domain/local-time.ts'
+import { enqueueVisitorMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { reportFault } from '#app/platform/log.server.ts'
+import { freeTimesNear } from '../schedule/free-times-near.server.ts'
+import { applyStatus } from './apply-status.server.ts'
+import { releasedMail, waitingMail } from './booking-mail.server.ts'
+
+type Tended = { ok: boolean; done: 'nudged' | 'released' | null }
+
+/**
+ * Looks after the requests that wait for the artist: announces each to her again after 24 and after
+ * 48 hours, and after PENDING_HOURS gives its time back, with a mail to the client that offers two
+ * others. Requests whose time is past are left as they are. One transaction a request, under its
+ * lock: with any number of processes each of these happens once, and what fails for one keeps no
+ * other waiting. Ends early when `stopping` says so. Returns how many of each were done.
+ */
+export async function tendWaitingRequests(
+  now: Temporal.Instant,
+  stopping: () => boolean = () => false,
+): Promise<{ nudged: number; released: number }> {
+  const count = { nudged: 0, released: 0 }
+  for (const id of await requestsDue(database(), dueBefore(now))) {
+    if (stopping()) break
+    try {
+      const { done } = await transact((trx) => tend(trx, id, now))
+      if (done) count[done] += 1
+      if (done) wakeMailWorker()
+    } catch (error) {
+      // The next request must not wait for this one, nor every round end at it.
+      reportFault('looking after a waiting request', error)
+    }
+  }
+  return count
+}
+
+async function tend(trx: DatabaseTransaction, id: string, now: Temporal.Instant): Promise<Tended> {
+  const { timeZone, pendingHours } = config()
+  const booking = await lockBooking(trx, id)
+  if (booking?.status !== 'pending') return { ok: true, done: null }
+  // An appointment whose time is past has no time to give back, nor any use for another.
+  if (isPast(booking.date, booking.time, now, timeZone)) return { ok: true, done: null }
+  const waitingHours = now.since(Temporal.Instant.from(booking.createdAt)).total('hours')
+
+  if (isReleaseDue(waitingHours, pendingHours)) {
+    await lockDays(trx, [booking.date])
+    const by = { by: 'desk', what: 'released' } as const
+    const outcome = await applyStatus(trx, booking, 'cancelled', by, now)
+    if (!outcome.ok) return { ok: false, done: null }
+    const offers = await freeTimesNear(trx, booking, now)
+    await enqueueVisitorMail(trx, releasedMail(outcome.booking, offers), now)
+    return { ok: true, done: 'released' }
+  }
+
+  if (!(await raiseNudges(trx, id, nudgesDue(waitingHours)))) return { ok: true, done: null }
+  await enqueueVisitorMail(trx, waitingMail(booking, Math.floor(waitingHours)), now)
+  return { ok: true, done: 'nudged' }
+}
+
+function dueBefore(now: Temporal.Instant) {
+  const { timeZone, pendingHours } = config()
+  const [first, second] = NUDGE_HOURS
+  return {
+    firstNudge: stored(now.subtract({ hours: first })),
+    secondNudge: stored(now.subtract({ hours: second })),
+    release: pendingHours === null ? null : stored(now.subtract({ hours: pendingHours })),
+    today: localNow(now, timeZone).date,
+  }
+}

@@ -1,0 +1,21 @@
+import type { Question } from '../../shared/confirm-page.tsx'
+
+/** Asked before a campaign ends for good. */
+export function askToStop({
+  subject,
+  counts,
+}: {
+  subject: string
+  counts: { sent: number; waiting: number }
+}): Question {
+  return {
+    sentence: 'Stop sending this letter?',
+    facts: [
+      subject,
+      `${counts.sent} sent, ${counts.waiting} remaining.`,
+      'Those who remain will not get it. It cannot be taken up again.',
+    ],
+    yes: 'Stop it',
+    no: 'Go on sending',
+  }
+}
