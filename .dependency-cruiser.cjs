@@ -88,7 +88,7 @@ module.exports = {
     only(
       'mail-templates-are-handed-all',
       '^app/mail/templates/',
-      `^app/mail/(templates/|mail)|${PURE}|^node_modules/(@react-email|marked|react|@types/react)`,
+      `^app/mail/(templates|shared)/|${PURE}|^node_modules/(@react-email|marked|react|@types/react)`,
       'a template reads no settings of its own',
     ),
     only(
@@ -100,7 +100,7 @@ module.exports = {
     only(
       'calendar-files-are-handed-all',
       '^app/calendar/',
-      `^app/calendar/|${PURE}|^node_modules/(ical-generator|timezones-ical-library)|^(node:)?crypto$`,
+      `^app/(calendar|mail/shared|data/appointments)/|${PURE}|^node_modules/(ical-generator|timezones-ical-library)|^(node:)?crypto$`,
       'iCalendar files and feeds',
     ),
     only(
@@ -147,7 +147,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '\\+types/|^build/' },
+    exclude: { path: '\\+types/|^build/|\\.test\\.' },
     tsConfig: { fileName: 'tsconfig.json' },
     parser: 'swc',
     tsPreCompilationDeps: true,

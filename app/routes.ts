@@ -139,7 +139,7 @@ export default [
   route('api/auth/two-factor/verify-totp', 'routes/api/auth/second-factor.ts'),
   route('api/auth/sign-out', 'routes/api/auth/sign-out.ts'),
   route('api/auth/get-session', 'routes/api/auth/session.ts'),
-  route('api/v1/openapi.json', 'routes/api/v1/openapi.ts'),
+  route('api/v1/openapi.json', 'routes/api/description/route.ts'),
   route('api/*', 'routes/api/unknown.ts'),
   route('sitemap.xml', 'routes/meta/sitemap.ts'),
   route('robots.txt', 'routes/meta/robots.ts'),

@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { errorBody } from '#app/platform/errors.ts'
-import { answerInProgress } from './answer-in-progress.ts'
-import { addSecurityHeaders } from './security-headers.ts'
+import { answerInProgress } from './response/answer-in-progress.ts'
+import { addSecurityHeaders } from './response/security-headers.ts'
 
 /** What the parser says of bytes it could not read, as a status; 400 for all others. */
 const STATUSES: Record<string, number> = {

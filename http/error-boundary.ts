@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { reportFault } from '#app/platform/log.server.ts'
-import { refusal } from './error-response.ts'
-import { addSecurityHeaders } from './security-headers.ts'
-import { sendResponse } from './write-response.ts'
+import { refusal } from './response/error-response.ts'
+import { addSecurityHeaders } from './response/security-headers.ts'
+import { sendResponse } from './response/write-response.ts'
 
 type Listener = (req: IncomingMessage, res: ServerResponse) => void
 

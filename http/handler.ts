@@ -3,14 +3,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { log, reportFault, withinRequest } from '#app/platform/log.server.ts'
 import type { Visitor } from '#app/platform/request-context.ts'
 import { type StoredPage, sendStoredPage } from './cached-page.ts'
-import { refusal } from './error-response.ts'
 import { readBody } from './limits/body.ts'
 import { clientAddress } from './limits/client-address.ts'
 import { createAttemptLimit } from './limits/rate-limit.ts'
 import { isForeign, mayComeFromAnywhere, ownOrigin } from './origin.ts'
 import { createPageStore } from './page-cache.ts'
-import { addSecurityHeaders } from './security-headers.ts'
-import { sendResponse } from './write-response.ts'
+import { refusal } from './response/error-response.ts'
+import { addSecurityHeaders } from './response/security-headers.ts'
+import { sendResponse } from './response/write-response.ts'
 
 /** A proxy must not take the site for down because many visit it. */
 const ASKS_WHETHER_UP = new Set(['/healthz', '/readyz'])

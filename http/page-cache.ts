@@ -1,5 +1,5 @@
 import { type StoredPage, storePage } from './cached-page.ts'
-import { addSecurityHeaders } from './security-headers.ts'
+import { addSecurityHeaders } from './response/security-headers.ts'
 
 /**
  * Origins whose pages are kept. A site has one; without SITE_URL a request's own Host names it, and

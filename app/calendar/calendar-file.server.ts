@@ -3,7 +3,7 @@ import { tzlib_get_ical_block } from 'timezones-ical-library'
 import type { Settings } from '#app/content/settings.ts'
 import { endOf, instantOf } from '#app/domain/local-time.ts'
 import { DEFAULT_DURATION_MINUTES, findService } from '#app/domain/services.ts'
-import type { BookingMail } from '../mail/mail.ts'
+import type { BookingMail } from '../mail/shared/mail.ts'
 import { looksLikeName } from '../mail/templates/appointments/appointment.tsx'
 
 export type CalendarStatus = 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'

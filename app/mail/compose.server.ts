@@ -7,8 +7,8 @@ import type { OutboxRow } from '#app/data/tables.ts'
 import { config } from '#app/platform/config.server.ts'
 import { type CalendarStatus, calendarFile } from '../calendar/calendar-file.server.ts'
 import type { ComposedMail } from './composed-mail.ts'
-import type { BookingMail, Mail } from './mail.ts'
 import { isMailKind, KINDS, type KindOfMail } from './mail-types.server.ts'
+import type { BookingMail, Mail } from './shared/mail.ts'
 
 /**
  * Makes the whole message of an outbox row: headers, plain text, HTML and calendar file. The same

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { OutboxRow } from '#app/data/tables.ts'
 import { sampleBooking } from '../../tests/support/sample-mail.ts'
 import type { composeMail as ComposeMail } from './compose.server.ts'
-import type { BookingMail, BookingMailKind, GatheredMail, MailKind } from './mail.ts'
+import type { BookingMail, BookingMailKind, GatheredMail, MailKind } from './shared/mail.ts'
 
 const BASE_URL = 'https://rosewater.example'
 const PAGE = `${BASE_URL}/booking/${sampleBooking().privateToken}`

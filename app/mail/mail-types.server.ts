@@ -8,7 +8,7 @@ import type {
   MovedMail,
   PromotionMail,
   RequestReceivedMail,
-} from './mail.ts'
+} from './shared/mail.ts'
 import { inOneLine } from './templates/appointments/appointment.tsx'
 import { Moved, Released } from './templates/appointments/changed-time.tsx'
 import { RequestWaiting } from './templates/appointments/pending-reminder.tsx'

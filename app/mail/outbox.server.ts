@@ -8,7 +8,7 @@ import { CAUSED_MAILS_PER_DAY, NOTICES_PER_HOUR } from '#app/domain/limits.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { foldedAddress } from '#app/domain/normalized-email.ts'
 import { config } from '#app/platform/config.server.ts'
-import { type Mail, NOTICE_KINDS } from './mail.ts'
+import { type Mail, NOTICE_KINDS } from './shared/mail.ts'
 
 /**
  * Puts mail in the outbox inside the transaction of what caused it: all is stored or nothing. Each

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { errorBody } from '#app/platform/errors.ts'
-import { answerInProgress } from '../answer-in-progress.ts'
-import { addSecurityHeaders } from '../security-headers.ts'
+import { answerInProgress } from '../response/answer-in-progress.ts'
+import { addSecurityHeaders } from '../response/security-headers.ts'
 
 /** Whether the sender keeps its body back until it is asked for it (RFC 9110 10.1.1). */
 export function isWaitingToSend(req: IncomingMessage): boolean {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, sep } from 'node:path'
-import { addSecurityHeaders } from '../security-headers.ts'
+import { addSecurityHeaders } from '../response/security-headers.ts'
 import { parseByteRange } from './byte-range.ts'
 import type { Encoding } from './encoding.ts'
 import {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished, vi } from 'vitest'
 import type { MailWorker, MailWorkerOptions } from '#app/email/worker.server.ts'
-import type { Mail } from '#app/mail/mail.ts'
+import type { Mail } from '#app/mail/shared/mail.ts'
 import { sampleBooking } from './sample-mail.ts'
 
 export { openPeer } from './mail-peer.ts'

@@ -2,7 +2,7 @@ import { originOf } from '#app/accounts/security-record.server.ts'
 import { stored } from '#app/data/engine/instant.ts'
 import { placeWords } from '#app/domain/accounts/device-label.ts'
 import type { NoticedAct } from '#app/domain/accounts/security-event-types.ts'
-import type { Mail } from '#app/mail/mail.ts'
+import type { Mail } from '#app/mail/shared/mail.ts'
 import type { Visitor } from '#app/platform/request-context.ts'
 
 /** Tells an account's owner what happened to it, when, and from where as far as that is kept. */

@@ -2,7 +2,7 @@ import type { Booking } from '#app/data/appointments/bookings.server.ts'
 import { stored } from '#app/data/engine/instant.ts'
 import { confirmableUntil } from '#app/domain/appointments/unverified-holds.ts'
 import type { StartTime } from '#app/domain/schedule/nearby-times.ts'
-import type { BookingMail, BookingMailKind, Mail } from '#app/mail/mail.ts'
+import type { BookingMail, BookingMailKind, Mail } from '#app/mail/shared/mail.ts'
 import { config } from '#app/platform/config.server.ts'
 
 /** The mails that go to the artist; all others go to the client. */

@@ -8,8 +8,8 @@ import {
   saveReply,
 } from '#app/data/messages/messages.server.ts'
 import { requeueFailedMail } from '#app/data/system/outbox.server.ts'
-import type { Mail } from '#app/mail/mail.ts'
 import { enqueueMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
+import type { Mail } from '#app/mail/shared/mail.ts'
 
 export type ReplyOutcome =
   | { ok: true; message: Message }

@@ -11,8 +11,13 @@ import {
 } from '#app/data/system/visitor-mail.server.ts'
 import { GATHERED_LISTED, GATHERING_MINUTES } from '#app/domain/limits.ts'
 import { localNow } from '#app/domain/local-time.ts'
-import type { BookingMail, GatheredMail, GatheredNotice, NoticeKind } from '#app/mail/mail.ts'
 import { enqueueMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
+import type {
+  BookingMail,
+  GatheredMail,
+  GatheredNotice,
+  NoticeKind,
+} from '#app/mail/shared/mail.ts'
 import { config } from '#app/platform/config.server.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { GatheredMail, Mail } from '#app/mail/mail.ts'
+import type { GatheredMail, Mail } from '#app/mail/shared/mail.ts'
 import { openBench, opened } from '../../../tests/support/mail-bench.ts'
 import { sampleBooking } from '../../../tests/support/sample-mail.ts'
 

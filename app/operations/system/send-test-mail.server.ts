@@ -1,7 +1,7 @@
 import { type Database, database, transact } from '#app/data/engine/database.server.ts'
 import { newestTestMail } from '#app/data/system/outbox.server.ts'
-import type { TestMail } from '#app/mail/mail.ts'
 import { enqueueMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
+import type { TestMail } from '#app/mail/shared/mail.ts'
 import { config } from '#app/platform/config.server.ts'
 
 export type TestMailOutcome = { ok: true } | { ok: false; reason: 'no-server' | 'on-its-way' }

@@ -3,11 +3,11 @@ import type { Route } from './+types/index.tsx'
 import { safeNextPath } from './auth/next-path.ts'
 import { showSignIn, trySignIn } from './auth/sign-in.server.ts'
 import { SignIn } from './auth/sign-in.tsx'
-import { retryHeaders } from './auth/too-many-attempts.ts'
 import { readOverview } from './overview/overview.server.ts'
 import { Overview } from './overview/overview.tsx'
 import { DeskFailure } from './shared/desk-error.tsx'
 import { readVisit } from './shared/guard.server.ts'
+import { retryHeaders } from './shared/too-many-attempts.ts'
 
 /** The sign-in screen to everybody but an admin; to her the overview, or the page she wanted. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {

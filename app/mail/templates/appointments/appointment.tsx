@@ -1,6 +1,6 @@
 import { formatDate, isWeekend } from '#app/domain/calendar-date.ts'
 import { findService } from '#app/domain/services.ts'
-import type { BookingMail } from '../../mail.ts'
+import type { BookingMail } from '../../shared/mail.ts'
 import { Facts, MailLink, TextLink } from '../shared/mail-layout.tsx'
 
 /** Service, date and time of the appointment. */

@@ -1,4 +1,4 @@
-import type { WaitingMail } from '../../mail.ts'
+import type { WaitingMail } from '../../shared/mail.ts'
 import { Action, Letter, type LetterContext, Paragraph } from '../shared/mail-layout.tsx'
 import { heldWords, RequesterFacts } from './appointment.tsx'
 

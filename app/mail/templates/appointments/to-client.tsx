@@ -1,7 +1,7 @@
 import { CLIENT_CANCEL_HOURS } from '#app/domain/appointments/booking-status.ts'
 import { formatDate } from '#app/domain/calendar-date.ts'
 import { localNow } from '#app/domain/local-time.ts'
-import type { BookingMail, RequestReceivedMail } from '../../mail.ts'
+import type { BookingMail, RequestReceivedMail } from '../../shared/mail.ts'
 import { Action, Letter, type LetterContext, Paragraph, TextLink } from '../shared/mail-layout.tsx'
 import { AppointmentFacts, greeting, privatePage } from './appointment.tsx'
 

@@ -2,7 +2,7 @@ import PostalMime from 'postal-mime'
 import { beforeAll, expect, test } from 'vitest'
 import type { OutboxRow } from '#app/data/tables.ts'
 import type { composeMail as ComposeMail } from '../../compose.server.ts'
-import type { NewMessageMail, ReplyMail } from '../../mail.ts'
+import type { NewMessageMail, ReplyMail } from '../../shared/mail.ts'
 
 const BASE_URL = 'https://rosewater.example'
 const CLIENT = 'avery@client.example'

@@ -1,6 +1,6 @@
 import { formatDate } from '#app/domain/calendar-date.ts'
 import { localNow } from '#app/domain/local-time.ts'
-import type { ReplyMail } from '../../mail.ts'
+import type { ReplyMail } from '../../shared/mail.ts'
 import { Letter, type LetterContext, Lines, Paragraph, Quoted } from '../shared/mail-layout.tsx'
 
 /** What the artist answered, word for word, and below it what she was asked. */

@@ -1,5 +1,5 @@
 import { Img } from '@react-email/components'
-import type { PromotionMail } from '../../mail.ts'
+import type { PromotionMail } from '../../shared/mail.ts'
 import { FormattedText, firstLine } from '../shared/formatted-text.tsx'
 import { Letter, type LetterContext, TextLink } from '../shared/mail-layout.tsx'
 import { look } from '../shared/styles.ts'

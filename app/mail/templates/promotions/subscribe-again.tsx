@@ -1,6 +1,6 @@
 import { formatDate } from '#app/domain/calendar-date.ts'
 import { localNow } from '#app/domain/local-time.ts'
-import type { SubscribeAgainMail } from '../../mail.ts'
+import type { SubscribeAgainMail } from '../../shared/mail.ts'
 import { Action, Letter, type LetterContext, Paragraph } from '../shared/mail-layout.tsx'
 
 type Props = LetterContext & { data: SubscribeAgainMail }

@@ -1,5 +1,5 @@
 import { scarceSpaceSentence } from '#app/domain/disk-space.ts'
-import type { DiskMail } from '../../mail.ts'
+import type { DiskMail } from '../../shared/mail.ts'
 import { Action, Letter, type LetterContext, Paragraph } from '../shared/mail-layout.tsx'
 
 export function DiskNearlyFull({ data, settings, baseUrl }: LetterContext & { data: DiskMail }) {

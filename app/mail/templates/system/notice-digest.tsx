@@ -1,6 +1,6 @@
 import { NOTICES_PER_HOUR } from '#app/domain/limits.ts'
 import { localNow } from '#app/domain/local-time.ts'
-import type { GatheredMail, GatheredNotice, NoticeKind } from '../../mail.ts'
+import type { GatheredMail, GatheredNotice, NoticeKind } from '../../shared/mail.ts'
 import { inOneLine } from '../appointments/appointment.tsx'
 import {
   Action,

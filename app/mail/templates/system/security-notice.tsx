@@ -1,7 +1,7 @@
 import type { NoticedAct } from '#app/domain/accounts/security-event-types.ts'
 import { formatDate } from '#app/domain/calendar-date.ts'
 import { localNow } from '#app/domain/local-time.ts'
-import type { SecurityNoticeMail } from '../../mail.ts'
+import type { SecurityNoticeMail } from '../../shared/mail.ts'
 import {
   Action,
   Facts,

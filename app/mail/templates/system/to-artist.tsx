@@ -1,6 +1,6 @@
 import { formatDate } from '#app/domain/calendar-date.ts'
 import { localNow } from '#app/domain/local-time.ts'
-import type { BookingMail, NewMessageMail, PasswordResetMail, TestMail } from '../../mail.ts'
+import type { BookingMail, NewMessageMail, PasswordResetMail, TestMail } from '../../shared/mail.ts'
 import { heldWords, RequesterFacts } from '../appointments/appointment.tsx'
 import {
   Action,

@@ -3,7 +3,7 @@ import type { Account } from '#app/accounts/auth.server.ts'
 import { sentences } from '#app/content/sentences.ts'
 import type { Proof } from '#app/operations/accounts/second-factor.server.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
-import { tooManyAttempts } from '../auth/too-many-attempts.ts'
+import { tooManyAttempts } from '../shared/too-many-attempts.ts'
 
 /** The password and the code of a form, with who sent it. */
 export function readProof(

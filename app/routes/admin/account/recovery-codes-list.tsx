@@ -1,4 +1,4 @@
-import { useIsAlive } from '../shared/notice.tsx'
+import { useIsAlive } from '../../../ui/desk/notice.tsx'
 
 /** The codes, shown this once: to be written down, printed or kept as a file. */
 export function RecoveryCodesList({ codes, artistName }: { codes: string[]; artistName: string }) {

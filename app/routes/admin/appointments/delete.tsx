@@ -3,14 +3,14 @@ import { findBooking } from '#app/data/appointments/bookings.server.ts'
 import { database } from '#app/data/engine/database.server.ts'
 import { deleteBooking } from '#app/operations/appointments/delete-booking.server.ts'
 import { durationOf } from '#app/operations/schedule/day-availability.server.ts'
-import { QuestionPage } from '../shared/confirm-page.tsx'
+import { QuestionPage } from '../../../ui/desk/confirm-page.tsx'
 import { DeskFailure } from '../shared/desk-error.tsx'
 import { report } from '../shared/flash.server.ts'
 import { tell } from '../shared/flash-text.ts'
 import { requireAdmin } from '../shared/guard.server.ts'
 import type { Route } from './+types/delete.ts'
 import { askToDelete } from './list/list-view.ts'
-import { wayBack, wayOn } from './return-path.ts'
+import { wayBack, wayOn } from './shared/return-path.ts'
 
 export async function loader({ request, url, context, params }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context })

@@ -5,7 +5,7 @@ import { report } from '../shared/flash.server.ts'
 import { tell } from '../shared/flash-text.ts'
 import { requireAdmin } from '../shared/guard.server.ts'
 import type { Route } from './+types/retry.ts'
-import { pagePath } from './return-path.ts'
+import { pagePath } from './shared/return-path.ts'
 
 /** Puts a mail that has failed on its way again. */
 export async function action({ request, url, context, params }: Route.ActionArgs) {

@@ -6,8 +6,8 @@ import { report } from '../shared/flash.server.ts'
 import { tell } from '../shared/flash-text.ts'
 import { requireAdmin } from '../shared/guard.server.ts'
 import type { Route } from './+types/confirm.ts'
-import { whomOf } from './booking-label.ts'
-import { isFromPage, wayBack, wayOn } from './return-path.ts'
+import { whomOf } from './shared/booking-label.ts'
+import { isFromPage, wayBack, wayOn } from './shared/return-path.ts'
 
 type SetStatusArgs = Pick<Route.ActionArgs, 'request' | 'url' | 'context' | 'params'>
 

@@ -8,10 +8,10 @@ import { reportFault } from '#app/platform/log.server.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
 import { parseForm, readForm } from '#app/platform/validation.ts'
 import type { PageHandle } from '#app/ui/page.ts'
+import { retryHeaders, tooManyAttempts } from '../shared/too-many-attempts.ts'
 import type { Route } from './+types/forgot-password.tsx'
 import { Door, DoorField } from './auth-layout.tsx'
 import { resetRequest } from './reset-request.schema.ts'
-import { retryHeaders, tooManyAttempts } from './too-many-attempts.ts'
 
 export const handle = {
   page: { scripts: true, styles: ['desk'], private: true },

@@ -5,11 +5,11 @@ import { noteSignIn, signInWithCode } from '#app/operations/accounts/sign-in.ser
 import { visitorContext } from '#app/platform/request-context.ts'
 import { readForm } from '#app/platform/validation.ts'
 import type { PageHandle } from '#app/ui/page.ts'
+import { retryHeaders, tooManyAttempts } from '../shared/too-many-attempts.ts'
 import type { Route } from './+types/second-factor.ts'
 import { Door, DoorField } from './auth-layout.tsx'
 import { safeNextPath } from './next-path.ts'
 import { refuseUnlessAdmin } from './sign-in-refusal.server.ts'
-import { retryHeaders, tooManyAttempts } from './too-many-attempts.ts'
 
 export const handle = {
   page: { scripts: true, styles: ['desk'], private: true },

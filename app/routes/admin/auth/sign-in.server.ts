@@ -4,12 +4,12 @@ import { sentences } from '#app/content/sentences.ts'
 import { noteSignIn, signInWithPassword } from '#app/operations/accounts/sign-in.server.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
 import { readForm } from '#app/platform/validation.ts'
+import type { Route } from '../+types/index.ts'
 import { takeTold } from '../shared/flash.server.ts'
 import { tell } from '../shared/flash-text.ts'
-import type { Route } from '../+types/index.ts'
+import { tooManyAttempts } from '../shared/too-many-attempts.ts'
 import { safeNextPath } from './next-path.ts'
 import { refuseUnlessAdmin } from './sign-in-refusal.server.ts'
-import { tooManyAttempts } from './too-many-attempts.ts'
 
 /** The empty sign-in screen, for whoever is no admin; an account without a record is signed out. */
 export async function showSignIn(request: Request, isSignedIn: boolean) {

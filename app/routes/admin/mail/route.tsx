@@ -2,16 +2,16 @@ import { data, Link } from 'react-router'
 import { database } from '#app/data/engine/database.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { useSettings } from '#app/ui/settings.ts'
+import { Notice } from '../../../ui/desk/notice.tsx'
 import { DeskFailure } from '../shared/desk-error.tsx'
 import { takeTold } from '../shared/flash.server.ts'
 import { tell } from '../shared/flash-text.ts'
 import { requireAdmin } from '../shared/guard.server.ts'
-import { Notice } from '../shared/notice.tsx'
+import { pauseWarning } from '../shared/mail-warnings.server.ts'
 import { useTold } from '../shared/use-flash.ts'
 import type { Route } from './+types/route.ts'
 import { readFailedMail } from './failed-mail.server.ts'
 import { FailedMailRow } from './failed-mail-row.tsx'
-import { pauseWarning } from './warnings.server.ts'
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context })

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { TextArea } from '#app/ui/text-area.tsx'
-import { LeaveDialog } from '../shared/unsaved-changes-dialog.tsx'
+import { LeaveDialog } from '../../../ui/desk/unsaved-changes-dialog.tsx'
 import { keepDraft, keptDraft } from './reply-draft.ts'
 
 interface ReplyFormProps {

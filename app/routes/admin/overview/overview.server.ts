@@ -11,11 +11,11 @@ import {
 import { localNow } from '#app/domain/local-time.ts'
 import { config } from '#app/platform/config.server.ts'
 import { beginningOf } from '../../../domain/excerpt.ts'
-import { whomOf } from '../appointments/booking-label.ts'
-import { mailWarnings } from '../mail/warnings.server.ts'
+import { whomOf } from '../appointments/shared/booking-label.ts'
 import { readSetUp } from '../set-up/set-up.server.ts'
 import { takeTold } from '../shared/flash.server.ts'
 import { tell } from '../shared/flash-text.ts'
+import { mailWarnings } from '../shared/mail-warnings.server.ts'
 import { keepingWarnings } from './backup-warnings.server.ts'
 
 /** How much of each the overview shows; the sections have the rest. House rules. */

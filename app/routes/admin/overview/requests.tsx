@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { formatDate } from '#app/domain/calendar-date.ts'
-import { whomOf } from '../appointments/booking-label.ts'
 import { waitingWords } from '../appointments/list/list-view.ts'
+import { whomOf } from '../appointments/shared/booking-label.ts'
 import type { Told } from '../shared/flash-text.ts'
 import type { OverviewView } from './overview.server.ts'
 

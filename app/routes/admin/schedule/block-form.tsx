@@ -5,7 +5,7 @@ import { REASON_MAX } from '#app/domain/limits.ts'
 import { SLOTS } from '#app/domain/schedule/slots.ts'
 import { parseTimeOfDay } from '#app/domain/time-of-day.ts'
 import { Field } from '../../../ui/desk/field.tsx'
-import { useIsAlive } from '../shared/notice.tsx'
+import { useIsAlive } from '../../../ui/desk/notice.tsx'
 import { type ChosenDay, DraftPreview } from './draft-preview.tsx'
 import { useDraft } from './use-draft.ts'
 

@@ -6,9 +6,9 @@ import type { BlockedRange } from '#app/domain/schedule/availability.ts'
 import { listDays } from '#app/domain/schedule/repeated-days.ts'
 import { SLOTS } from '#app/domain/schedule/slots.ts'
 import { parseTimeOfDay } from '#app/domain/time-of-day.ts'
-import { daysWords } from './list/range-labels.ts'
-import { type DayContents, dayCells, foretell } from './month/day-cells.ts'
-import { Ribbon, RibbonTicks } from './month/day-timeline.tsx'
+import { type DayContents, dayCells, foretell } from '../shared/day-cells.ts'
+import { Ribbon, RibbonTicks } from '../shared/day-timeline.tsx'
+import { daysWords } from '../shared/range-labels.ts'
 import type { Draft } from './use-draft.ts'
 
 export type ChosenDay = { date: CalendarDate } & DayContents

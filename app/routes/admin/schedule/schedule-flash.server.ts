@@ -4,8 +4,8 @@ import { blockedTimesOfSeries } from '#app/data/schedule/blocked-times.server.ts
 import { findBlockedTime } from '#app/data/system/desk.server.ts'
 import { takeTold } from '../shared/flash.server.ts'
 import { tell } from '../shared/flash-text.ts'
+import { daysWords } from '../shared/range-labels.ts'
 import { toTouched } from './affected-booking.ts'
-import { daysWords } from './list/range-labels.ts'
 
 /** The news of what was just blocked, with the appointments it touches; or of what was removed. */
 export async function readScheduleTold(db: Database, request: Request) {

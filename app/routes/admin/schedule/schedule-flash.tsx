@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { Form, useSearchParams } from 'react-router'
+import { Notice } from '../../../ui/desk/notice.tsx'
 import type { Told } from '../shared/flash-text.ts'
-import { Notice } from '../shared/notice.tsx'
 import { Touched } from './affected.tsx'
 import type { TouchedBooking } from './affected-booking.ts'
 import { SCHEDULE, withMonth } from './month/month-param.ts'

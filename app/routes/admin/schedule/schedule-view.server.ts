@@ -15,8 +15,8 @@ import {
 } from '#app/domain/calendar-date.ts'
 import { parseTimeOfDay } from '#app/domain/time-of-day.ts'
 import { durationOf } from '#app/operations/schedule/day-availability.server.ts'
+import { type DayContents, dayCells } from '../shared/day-cells.ts'
 import type { ListedLine } from './list/blocked-list.tsx'
-import { type DayContents, dayCells } from './month/day-cells.ts'
 import { drawMonth, type LocalMoment, readMonth } from './month/month-model.ts'
 
 /** Lines on one page of the list. */

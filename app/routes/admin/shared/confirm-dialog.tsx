@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
-import { Facts, type Question } from './confirm-page.tsx'
+import { Facts, type Question } from '../../../ui/desk/confirm-page.tsx'
 import type { Told } from './flash-text.ts'
 
 interface AskDialogProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { DeskNews } from '#app/data/system/desk-status.server.ts'
+import { useTouchedForms } from '../../../ui/desk/use-edited-forms.ts'
 import { Frame } from '../shared/desk-frame.tsx'
-import { useTouchedForms } from '../shared/use-edited-forms.ts'
 import { useCountInTitle } from './use-count-in-title.ts'
 import { useDeskNews } from './use-desk-status.ts'
 

@@ -13,7 +13,7 @@ import { reportFault } from '#app/platform/log.server.ts'
 import { type FieldErrors, parseForm } from '#app/platform/validation.ts'
 import { markReceived } from '../appointment/received-cookie.server.ts'
 import { formKey } from './form-key.server.ts'
-import { ANSWER_AS_DATA, type Outcome, type ShownAgain } from './outcome.ts'
+import { ANSWER_AS_DATA, type Outcome, type ShownAgain } from './shared/outcome.ts'
 import { bookableAt, readRequestedDay } from './when/requested-day.server.ts'
 
 export interface Sender {

@@ -6,7 +6,7 @@ import { pageMeta } from '#app/ui/site/page-meta.ts'
 import type { Route } from './+types/route.ts'
 import { answerRequest, answerTimes } from './answer-request.server.ts'
 import { BookingForm } from './booking-form.tsx'
-import { noAnswer, type Outcome } from './outcome.ts'
+import { noAnswer, type Outcome } from './shared/outcome.ts'
 import { bookableAt, readRequestedDay } from './when/requested-day.server.ts'
 
 export const handle = { page: { scripts: true, styles: ['booking'] } } satisfies PageHandle

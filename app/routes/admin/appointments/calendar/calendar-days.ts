@@ -1,7 +1,7 @@
 import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
 import type { BlockedRange } from '#app/domain/schedule/availability.ts'
 import { SLOTS } from '#app/domain/schedule/slots.ts'
-import { timesWords } from '../../schedule/list/range-labels.ts'
+import { timesWords } from '../../shared/range-labels.ts'
 import type { ListedBooking } from '../list/list-view.ts'
 
 /** A blocked time as the calendar shows it. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
+import { StatusBadge } from '../../../../ui/desk/status-badge.tsx'
 import type { Told } from '../../shared/flash-text.ts'
-import { pagePath } from '../return-path.ts'
-import { StatusBadge } from '../status-badge.tsx'
+import { pagePath } from '../shared/return-path.ts'
 import { Act } from './action-button.tsx'
 import type { AppointmentFile } from './view.server.ts'
 

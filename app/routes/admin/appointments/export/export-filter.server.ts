@@ -3,8 +3,8 @@ import type { BookingFilter } from '#app/data/appointments/bookings.server.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { config } from '#app/platform/config.server.ts'
-import { spanOf } from '../calendar/date-range.ts'
-import { readFilter } from '../list/filters.ts'
+import { spanOf } from '../shared/date-range.ts'
+import { readFilter } from '../shared/filters.ts'
 
 /** What an export holds: all that the list or the page of the calendar at that address shows. */
 export function exportedFilter(url: URL, today: CalendarDate): BookingFilter {

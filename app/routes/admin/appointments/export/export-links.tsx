@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { type ListFilter, listPath } from '../list/filters.ts'
+import { type ListFilter, listPath } from '../shared/filters.ts'
 
 /** What can be taken along: the appointments shown, as files, and all of them on a phone. */
 export function Takeaway({ filter }: { filter: ListFilter }) {

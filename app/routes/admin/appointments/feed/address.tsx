@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useSettings } from '#app/ui/settings.ts'
-import { useIsAlive } from '../../shared/notice.tsx'
+import { useIsAlive } from '../../../../ui/desk/notice.tsx'
 
 /** The secret address, shown this once, with how to give it to a phone. */
 export function FeedAddress({ path }: { path: string }) {

@@ -1,6 +1,6 @@
 import { makeCalendarFeed } from '#app/operations/appointments/calendar-feed.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { QuestionPage } from '../../shared/confirm-page.tsx'
+import { QuestionPage } from '../../../../ui/desk/confirm-page.tsx'
 import { DeskFailure } from '../../shared/desk-error.tsx'
 import { requireAdmin } from '../../shared/guard.server.ts'
 import type { Route } from './+types/replace.ts'

@@ -1,5 +1,5 @@
 import { revokeCalendarFeed } from '#app/operations/appointments/calendar-feed.server.ts'
-import { QuestionPage } from '../../shared/confirm-page.tsx'
+import { QuestionPage } from '../../../../ui/desk/confirm-page.tsx'
 import { DeskFailure } from '../../shared/desk-error.tsx'
 import { report } from '../../shared/flash.server.ts'
 import { tell } from '../../shared/flash-text.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { type ListFilter, listPath } from './filters.ts'
+import { type ListFilter, listPath } from '../shared/filters.ts'
 
 const CHOICES = {
   view: [

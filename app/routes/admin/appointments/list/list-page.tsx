@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Told } from '../../shared/flash-text.ts'
-import { type ListFilter, listPath } from './filters.ts'
+import { type ListFilter, listPath } from '../shared/filters.ts'
 import { AppointmentList } from './list.tsx'
 import type { ListedBooking, ListedDay } from './list-view.ts'
 

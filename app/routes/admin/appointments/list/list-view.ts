@@ -2,7 +2,7 @@ import { sentences } from '#app/content/sentences.ts'
 import type { BookingStatus } from '#app/domain/appointments/booking-status.ts'
 import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
-import type { Question } from '../../shared/confirm-page.tsx'
+import type { Question } from '../../../../ui/desk/confirm-page.tsx'
 
 /** An appointment as the list shows it. */
 export interface ListedBooking {

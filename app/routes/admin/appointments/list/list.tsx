@@ -1,5 +1,5 @@
 import type { Told } from '../../shared/flash-text.ts'
-import type { ListFilter } from './filters.ts'
+import type { ListFilter } from '../shared/filters.ts'
 import type { ListedBooking, ListedDay } from './list-view.ts'
 import { Row } from './row.tsx'
 

@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { Form, Link, useFetcher } from 'react-router'
 import { PhoneLink } from '#app/ui/site/phone-link.tsx'
+import { StatusBadge } from '../../../../ui/desk/status-badge.tsx'
 import type { Told } from '../../shared/flash-text.ts'
 import { isFocusLost } from '../../shared/use-flash.ts'
-import { whomOf } from '../booking-label.ts'
-import { StatusBadge } from '../status-badge.tsx'
-import { filterFields, type ListFilter, listPath } from './filters.ts'
+import { whomOf } from '../shared/booking-label.ts'
+import { filterFields, type ListFilter, listPath } from '../shared/filters.ts'
 import type { ListedBooking } from './list-view.ts'
 
 interface RowProps {

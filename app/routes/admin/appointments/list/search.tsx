@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import { type ListFilter, listPath, SEARCH_MAX } from './filters.ts'
+import { type ListFilter, listPath, SEARCH_MAX } from '../shared/filters.ts'
 
 /** Finds clients by the beginnings of words, among all dates: she asks for somebody, not for a day. */
 export function Search({ filter }: { filter: ListFilter }) {

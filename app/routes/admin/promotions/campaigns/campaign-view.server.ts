@@ -8,9 +8,9 @@ import {
 import type { DeliveryStatus, OutboxRow } from '#app/data/tables.ts'
 import { whyNoPromotion } from '#app/operations/promotions/start-campaign.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { mailWarnings } from '../../mail/warnings.server.ts'
 import { takeTold } from '../../shared/flash.server.ts'
 import { tell } from '../../shared/flash-text.ts'
+import { mailWarnings } from '../../shared/mail-warnings.server.ts'
 import { whenWords } from '../compose/compose-view.server.ts'
 
 /** Recipients on one page. */

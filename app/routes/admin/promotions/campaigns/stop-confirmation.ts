@@ -1,4 +1,4 @@
-import type { Question } from '../../shared/confirm-page.tsx'
+import type { Question } from '../../../../ui/desk/confirm-page.tsx'
 
 /** Asked before a campaign ends for good. */
 export function askToStop({

@@ -10,7 +10,7 @@ import { reportFault } from '#app/platform/log.server.ts'
 import type { Visitor } from '#app/platform/request-context.ts'
 import { type FieldErrors, parseForm } from '#app/platform/validation.ts'
 import { type Told, tell } from '../../shared/flash-text.ts'
-import { letterKey } from './form-key.server.ts'
+import { letterKey } from '../shared/form-key.server.ts'
 
 /** What a posted letter is answered with; the values are shown again. */
 export interface LetterAnswer {

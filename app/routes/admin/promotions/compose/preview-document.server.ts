@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { render } from '@react-email/render'
 import { createElement } from 'react'
 import { config } from '#app/platform/config.server.ts'
-import type { PromotionMail } from '../../../../mail/mail.ts'
+import type { PromotionMail } from '../../../../mail/shared/mail.ts'
 import { Promotion } from '../../../../mail/templates/promotions/promotion.tsx'
 
 /**

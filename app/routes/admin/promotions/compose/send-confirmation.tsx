@@ -1,5 +1,5 @@
 import { useSettings } from '#app/ui/settings.ts'
-import { Facts, type Question } from '../../shared/confirm-page.tsx'
+import { Facts, type Question } from '../../../../ui/desk/confirm-page.tsx'
 
 interface SendQuestionProps {
   audience: number

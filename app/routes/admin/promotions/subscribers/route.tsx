@@ -9,13 +9,13 @@ import {
   listSubscribers,
 } from '#app/data/promotions/newsletter-subscribers.server.ts'
 import { useSettings } from '#app/ui/settings.ts'
+import { Notice } from '../../../../ui/desk/notice.tsx'
 import { DeskFailure } from '../../shared/desk-error.tsx'
 import { takeTold } from '../../shared/flash.server.ts'
 import { tell } from '../../shared/flash-text.ts'
 import { requireAdmin } from '../../shared/guard.server.ts'
-import { Notice } from '../../shared/notice.tsx'
 import { useTold } from '../../shared/use-flash.ts'
-import { PromotionTabs } from '../tabs.tsx'
+import { PromotionTabs } from '../shared/tabs.tsx'
 import type { Route } from './+types/route.ts'
 import { listed } from './consent-view.server.ts'
 import {

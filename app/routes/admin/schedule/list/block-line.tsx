@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Form, useSearchParams } from 'react-router'
 import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
-import type { Question } from '../../shared/confirm-page.tsx'
-import { Ribbon } from '../month/day-timeline.tsx'
+import type { Question } from '../../../../ui/desk/confirm-page.tsx'
+import { Ribbon } from '../../shared/day-timeline.tsx'
+import { askToRemove, rangeWords, shortDay, timesWords } from '../../shared/range-labels.ts'
 import { withMonth } from '../month/month-param.ts'
 import type { Ask, ListedLine } from './blocked-list.tsx'
-import { askToRemove, rangeWords, shortDay, timesWords } from './range-labels.ts'
 
 export interface LineProps {
   line: ListedLine

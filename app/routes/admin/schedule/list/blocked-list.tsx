@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
-import type { Question } from '../../shared/confirm-page.tsx'
-import type { DayCell } from '../month/day-cells.ts'
+import type { Question } from '../../../../ui/desk/confirm-page.tsx'
+import type { DayCell } from '../../shared/day-cells.ts'
 import { BlockLine } from './block-line.tsx'
 import { SeriesLine } from './series-line.tsx'
 

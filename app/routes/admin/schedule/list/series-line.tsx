@@ -1,4 +1,3 @@
-import { type LineProps, RemoveButton } from './block-line.tsx'
 import {
   askToRemove,
   askToRemoveSeries,
@@ -6,7 +5,8 @@ import {
   rangeWords,
   shortDay,
   timesWords,
-} from './range-labels.ts'
+} from '../../shared/range-labels.ts'
+import { type LineProps, RemoveButton } from './block-line.tsx'
 
 /** Days that were blocked together, as one line that opens to each of them. */
 export function SeriesLine({ line, today, isPast, onAsk }: LineProps) {

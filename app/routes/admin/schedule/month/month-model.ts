@@ -9,7 +9,7 @@ import {
 import { MONTHS_AHEAD } from '#app/domain/limits.ts'
 import { SLOTS } from '#app/domain/schedule/slots.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
-import { type DayCell, type DayContents, dayCells, describeCells } from './day-cells.ts'
+import { type DayCell, type DayContents, dayCells, describeCells } from '../../shared/day-cells.ts'
 
 /** Neighbouring half hours of a day that look the same, to be drawn as one. */
 export interface Run {

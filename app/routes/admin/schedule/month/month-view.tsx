@@ -8,7 +8,7 @@ import {
   WEEKDAY_NAMES,
 } from '#app/domain/calendar-date.ts'
 import { SLOTS } from '#app/domain/schedule/slots.ts'
-import { RibbonKey } from './day-timeline.tsx'
+import { RibbonKey } from '../../shared/day-timeline.tsx'
 import type { MonthDay, Run } from './month-model.ts'
 
 export interface MonthViewProps {

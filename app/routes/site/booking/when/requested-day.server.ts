@@ -4,7 +4,7 @@ import { localNow } from '#app/domain/local-time.ts'
 import { findService, type ServiceName } from '#app/domain/services.ts'
 import { dayAvailability } from '#app/operations/schedule/day-availability.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import type { Slot } from '../request-state.ts'
+import type { Slot } from '../shared/request-state.ts'
 import { type Bookable, isBookable } from './calendar-keys.ts'
 
 export interface RequestedDay {

@@ -8,7 +8,7 @@ import {
   weekdayOf,
   weeksOfMonth,
 } from '#app/domain/calendar-date.ts'
-import type { CalendarView } from '../list/filters.ts'
+import type { CalendarView } from './filters.ts'
 
 /** The days one page of the calendar shows. */
 export interface CalendarSpan {

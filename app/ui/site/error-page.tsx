@@ -1,6 +1,6 @@
-import { useSettings } from './settings.ts'
-import { PhoneLink } from './site/phone-link.tsx'
-import { SiteShell } from './site/site-shell.tsx'
+import { useSettings } from '../settings.ts'
+import { PhoneLink } from './phone-link.tsx'
+import { SiteShell } from './site-shell.tsx'
 
 /** A whole page in place of one that could not be shown. */
 export function ErrorPage({ status }: { status: number }) {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, type CalendarDate, isWeekend, monthOf } from '#app/domain/calendar-date.ts'
-import { CALENDAR_VIEWS } from '../list/filters.ts'
 import { spanOf } from './date-range.ts'
+import { CALENDAR_VIEWS } from './filters.ts'
 
 const day = fc
   .integer({ min: 0, max: 109_000 })

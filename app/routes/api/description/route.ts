@@ -1,7 +1,7 @@
 import { cookieNames } from '#app/accounts/auth-library.server.ts'
-import { describeCalls } from '../description/document.server.ts'
 import { answer } from '../respond.server.ts'
-import type { Route } from './+types/openapi.ts'
+import type { Route } from './+types/route.ts'
+import { describeCalls } from './document.server.ts'
 
 async function read(request: Request): Promise<Response> {
   const { origin } = new URL(request.url)

@@ -1,4 +1,4 @@
-import { listPath, readFilter } from './list/filters.ts'
+import { listPath, readFilter } from './filters.ts'
 
 /** Where an act on an appointment leads back to: the overview or its own page when it was done there, else the list. */
 export function wayBack(search: URLSearchParams, id: string): string {
