@@ -10,7 +10,7 @@ await start(({ siteUrl }) => {
     https: siteUrl?.startsWith('https:') ?? false,
   })
   return (req, res) => {
-    if (app.answerStored(req, res)) return
+    if (app.answerCached(req, res)) return
     serveStatic(req, res, () => {
       app.answer(req, res).catch((error) => {
         reportFault('sending an answer', error)

@@ -12,10 +12,10 @@ const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 
 /** A page as it goes to the wire, once in each encoding. */
-export type StoredPage = Required<Representations>
+export type CachedPage = Required<Representations>
 
 /** Prepares a page for everyone: compressed as far as it goes, since that is done once. */
-export async function storePage(html: Buffer, headers: Headers): Promise<StoredPage> {
+export async function cachePage(html: Buffer, headers: Headers): Promise<CachedPage> {
   const [br, gz] = await Promise.all([
     brotliAsync(html, {
       params: {
@@ -34,6 +34,6 @@ export async function storePage(html: Buffer, headers: Headers): Promise<StoredP
 }
 
 /** Answers with a stored page, or with 304 to a browser that has it already. */
-export function sendStoredPage(req: IncomingMessage, res: ServerResponse, page: StoredPage): void {
+export function sendCachedPage(req: IncomingMessage, res: ServerResponse, page: CachedPage): void {
   sendRepresentation(req, res, selectRepresentation(req, page))
 }

@@ -16,7 +16,7 @@ const STATUSES: Record<string, number> = {
  * the platform would send a bare status line. Answers to whole requests before them go out first;
  * nothing is written after one to the unreadable request itself, nor where nothing was asked.
  */
-export function refuseUnreadable(site: { https: boolean }) {
+export function respondToClientError(site: { https: boolean }) {
   const refused = new WeakSet<Duplex>()
 
   return (error: NodeJS.ErrnoException, socket: Duplex): void => {

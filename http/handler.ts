@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { log, reportFault, withinRequest } from '#app/platform/log.server.ts'
 import type { Visitor } from '#app/platform/request-context.ts'
-import { type StoredPage, sendStoredPage } from './cached-page.ts'
+import { type CachedPage, sendCachedPage } from './cached-page.ts'
 import { readBody } from './limits/body.ts'
 import { clientAddress } from './limits/client-address.ts'
-import { createAttemptLimit } from './limits/rate-limit.ts'
+import { createRateLimit } from './limits/rate-limit.ts'
 import { isForeign, mayComeFromAnywhere, ownOrigin } from './origin.ts'
-import { createPageStore } from './page-cache.ts'
-import { refusal } from './response/error-response.ts'
+import { createPageCache } from './page-cache.ts'
+import { rejectionResponse } from './response/error-response.ts'
 import { addSecurityHeaders } from './response/security-headers.ts'
-import { sendResponse } from './response/write-response.ts'
+import { writeResponse } from './response/write-response.ts'
 
 /** A proxy must not take the site for down because many visit it. */
 const ASKS_WHETHER_UP = new Set(['/healthz', '/readyz'])
 
-export interface FrontOptions {
+export interface HandlerOptions {
   siteUrl: string | null
   trustProxy: string | null
   rateLimit: boolean
@@ -29,29 +29,29 @@ export interface FrontOptions {
   respond: (request: Request, visitor: Visitor) => Promise<Response>
 }
 
-export interface Front {
+export interface Handler {
   /** Answers at once where a page lies ready. False when it does not, and nothing was done. */
-  answerStored: (req: IncomingMessage, res: ServerResponse) => boolean
+  answerCached: (req: IncomingMessage, res: ServerResponse) => boolean
   answer: (req: IncomingMessage, res: ServerResponse) => Promise<void>
 }
 
 /** What stands between the socket and the product: limits, origins, headers, pages kept ready. */
-export function createFront(options: FrontOptions): Front {
-  const attemptLimit = createAttemptLimit()
+export function createHandler(options: HandlerOptions): Handler {
+  const attemptLimit = createRateLimit()
   const https = options.siteUrl?.startsWith('https:') ?? false
   // Without SITE_URL an answer may repeat a Host that a visitor made up.
   const sharedCaches = options.siteUrl !== null
-  const pages = createPageStore({ https, sharedCaches })
+  const pages = createPageCache({ https, sharedCaches })
 
-  return { answerStored, answer }
+  return { answerCached, answer }
 
-  function answerStored(req: IncomingMessage, res: ServerResponse): boolean {
+  function answerCached(req: IncomingMessage, res: ServerResponse): boolean {
     if (!isRead(req)) return false
     const path = options.sharedPageAt(req.url ?? '')
     const own = path && ownOrigin(req, options.siteUrl)
     const page = own && pages.find(own, path)
     if (!page || secondsToWait(req) > 0) return false
-    sendStoredPage(req, res, page)
+    sendCachedPage(req, res, page)
     return true
   }
 
@@ -59,7 +59,7 @@ export function createFront(options: FrontOptions): Front {
     const id = randomUUID()
     const answered = await logged(id, req, () => find(req, res))
     if (!(answered instanceof Response)) {
-      if (!res.destroyed) sendStoredPage(req, res, answered)
+      if (!res.destroyed) sendCachedPage(req, res, answered)
       return
     }
     const headers = new Headers(answered.headers)
@@ -71,11 +71,11 @@ export function createFront(options: FrontOptions): Front {
     if (status === 405 && !headers.has('Allow') && !target.startsWith('/api/'))
       headers.set('Allow', options.methodsAt(target))
     if (status >= 500) headers.set('X-Request-Id', id)
-    await sendResponse(req, res, new Response(body, { status, headers }))
+    await writeResponse(req, res, new Response(body, { status, headers }))
   }
 
   /** One line for each request that failed, with all that failed in it. */
-  async function logged<Answer extends Response | StoredPage>(
+  async function logged<Answer extends Response | CachedPage>(
     requestId: string,
     req: IncomingMessage,
     respond: () => Promise<Answer>,
@@ -90,25 +90,30 @@ export function createFront(options: FrontOptions): Front {
     })
   }
 
-  async function find(req: IncomingMessage, res: ServerResponse): Promise<Response | StoredPage> {
+  async function find(req: IncomingMessage, res: ServerResponse): Promise<Response | CachedPage> {
     const own = ownOrigin(req, options.siteUrl)
     const target = req.url ?? ''
     if (!own || !target.startsWith('/') || !URL.canParse(own + target) || !isDecodable(target))
-      return refusal(req, 400, 'Bad Request')
+      return rejectionResponse(req, 400, 'Bad Request')
     // The platform's Request refuses to be made with it.
-    if (req.method === 'TRACE') return refusal(req, 405, 'This address does not answer that method')
+    if (req.method === 'TRACE')
+      return rejectionResponse(req, 405, 'This address does not answer that method')
     const wait = secondsToWait(req)
     if (wait > 0)
-      return refusal(req, 429, 'Too many requests. Please try again in a minute.', {
+      return rejectionResponse(req, 429, 'Too many requests. Please try again in a minute.', {
         'Retry-After': String(wait),
       })
     if (isForeign(req, target, own))
-      return refusal(req, 403, 'This request came from another site and was not carried out.')
+      return rejectionResponse(
+        req,
+        403,
+        'This request came from another site and was not carried out.',
+      )
 
     const body = await readBody(req, res)
     if (!body.ok) {
-      if (body.reason === 'broken-off') return refusal(req, 400, 'Bad Request')
-      return refusal(req, 413, 'This is too large. Please send at most 256 KB.', {
+      if (body.reason === 'broken-off') return rejectionResponse(req, 400, 'Bad Request')
+      return rejectionResponse(req, 413, 'This is too large. Please send at most 256 KB.', {
         Connection: 'close',
       })
     }
@@ -122,7 +127,7 @@ export function createFront(options: FrontOptions): Front {
       return await options.respond(toRequest(req, own + target, body.bytes), visitor)
     } catch (error) {
       reportFault('answering', error)
-      return refusal(req, 500, 'Something went wrong. Please try again.')
+      return rejectionResponse(req, 500, 'Something went wrong. Please try again.')
     }
   }
 

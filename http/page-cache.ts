@@ -1,4 +1,4 @@
-import { type StoredPage, storePage } from './cached-page.ts'
+import { type CachedPage, cachePage } from './cached-page.ts'
 import { addSecurityHeaders } from './response/security-headers.ts'
 
 /**
@@ -14,23 +14,23 @@ export interface Unkept {
   bytes: Buffer<ArrayBuffer>
 }
 
-export interface PageStore {
-  find(origin: string, path: string): StoredPage | undefined
+export interface PageCache {
+  find(origin: string, path: string): CachedPage | undefined
   /** The page as it is kept, rendered first if need be: once, however many ask meanwhile. */
   take(
     origin: string,
     path: string,
     render: () => Promise<Response>,
-  ): Promise<StoredPage | { unkept: Unkept }>
+  ): Promise<CachedPage | { unkept: Unkept }>
 }
 
 /**
  * Holds pages that say the same to everyone, ready to be sent, while the process lives. Others keep
  * them, too, where `sharedCaches` may.
  */
-export function createPageStore(site: { https: boolean; sharedCaches: boolean }): PageStore {
-  const origins = new Map<string, Map<string, StoredPage>>()
-  const rendering = new Map<string, Promise<StoredPage | { unkept: Unkept }>>()
+export function createPageCache(site: { https: boolean; sharedCaches: boolean }): PageCache {
+  const origins = new Map<string, Map<string, CachedPage>>()
+  const rendering = new Map<string, Promise<CachedPage | { unkept: Unkept }>>()
 
   return {
     find: (origin, path) => origins.get(origin)?.get(path),
@@ -51,13 +51,13 @@ export function createPageStore(site: { https: boolean; sharedCaches: boolean })
     const bytes = Buffer.from(await response.arrayBuffer())
     const { status } = response
     const headers = new Headers(response.headers)
-    const pages = origins.get(origin) ?? new Map<string, StoredPage>()
+    const pages = origins.get(origin) ?? new Map<string, CachedPage>()
     const hasRoom = origins.has(origin) || origins.size < ORIGINS_MAX
     if (!hasRoom || !isForEveryone(response)) return { unkept: { status, headers, bytes } }
 
     headers.set('Cache-Control', `${site.sharedCaches ? 'public' : 'private'}, no-cache`)
     addSecurityHeaders(headers, site)
-    const page = await storePage(bytes, headers)
+    const page = await cachePage(bytes, headers)
     pages.set(path, page)
     origins.set(origin, pages)
     return page

@@ -7,11 +7,11 @@ import { anyAdmin } from '#app/data/accounts/admins.server.ts'
 import { closeDatabase, database, databaseKind } from '#app/data/engine/database.server.ts'
 import { migrate } from '#app/data/engine/migrate.server.ts'
 import { keepDataPrivate } from '#app/data/engine/private-files.server.ts'
-import { announcePresence, type Presence } from '#app/data/engine/server-lock.server.ts'
+import { acquireServerLock, type ServerLock } from '#app/data/engine/server-lock.server.ts'
 import { CONNECTIONS_MAX, CONNECTIONS_PER_ADDRESS_MAX } from '#app/domain/limits.ts'
 import { startMailWorker } from '#app/email/worker.server.ts'
 import { ensureFirstAdmin } from '#app/operations/accounts/admin-accounts.server.ts'
-import { makePasswordLink } from '#app/operations/accounts/password-links.server.ts'
+import { createPasswordLink } from '#app/operations/accounts/password-links.server.ts'
 import { type Config, config } from '#app/platform/config.server.ts'
 import { beginStopping } from '#app/platform/lifecycle.server.ts'
 import { log, reportFault } from '#app/platform/log.server.ts'
@@ -20,7 +20,7 @@ import { startDiskWatch } from '../jobs/disk-space.ts'
 import { startNightly } from '../jobs/nightly-backup.ts'
 import { startTending } from '../jobs/pending-requests.ts'
 import { startSweep } from '../jobs/retention.ts'
-import { refuseUnreadable } from './client-error.ts'
+import { respondToClientError } from './client-error.ts'
 import { withErrorBoundary } from './error-boundary.ts'
 import { limitConnections } from './limits/connection-limits.ts'
 import { refuseExpectation } from './limits/expectations.ts'
@@ -60,7 +60,7 @@ export async function start(createListener: (settings: Config) => Listener): Pro
     for (const warning of settings.warnings) log.warn(`Warning: ${warning}`)
     for (const path of keepDataPrivate())
       log.warn(`Warning: others can read ${path}, and its owner has to change that`)
-    const presence = await announcePresence()
+    const presence = await acquireServerLock()
     await migrate()
     await prepareSecrets()
     if (settings.firstAdmin) await makeFirstAdmin(settings.firstAdmin)
@@ -105,7 +105,7 @@ async function listen(settings: Config, listener: Listener): Promise<Server> {
     },
     listening,
   )
-  server.on('clientError', refuseUnreadable(site))
+  server.on('clientError', respondToClientError(site))
   // Left alone, the platform asks for every body at once, even where it is refused anyway.
   server.on('checkContinue', listening)
   server.on('checkExpectation', refuseExpectation(site))
@@ -132,7 +132,7 @@ async function listen(settings: Config, listener: Listener): Promise<Server> {
 function stopOnSignals(
   server: Server,
   tasks: Task[],
-  presence: Presence,
+  presence: ServerLock,
   drainMs: number,
 ): (exitCode: number) => void {
   let exitCode = 0
@@ -204,7 +204,7 @@ async function announce(baseUrl: string): Promise<void> {
   say(`The artist's desk: ${baseUrl}/admin`)
   if (await anyAdmin(database())) return
   if (process.stdout.isTTY) {
-    const path = await makePasswordLink('create-admin', null, Temporal.Now.instant())
+    const path = await createPasswordLink('create-admin', null, Temporal.Now.instant())
     say(`Create the first admin within 24 hours: ${baseUrl}${path}`)
   } else {
     say('Create the first admin: npm run create-admin')

@@ -10,11 +10,11 @@ async function openNightly() {
   const data = await openDatabaseModules()
   await data.migrate()
   const { backUpWhenDue } = await import('./nightly-backup.ts')
-  const { readFacts } = await import('#app/data/system/system-state.server.ts')
+  const { readSystemState } = await import('#app/data/system/system-state.server.ts')
   return {
     backUpWhenDue,
     folder: join(data.dataDir, 'backups'),
-    facts: () => readFacts(data.database()),
+    facts: () => readSystemState(data.database()),
   }
 }
 

@@ -1,7 +1,7 @@
 import { database } from '#app/data/engine/database.server.ts'
-import { stored } from '#app/data/engine/instant.ts'
+import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { countOne } from '#app/data/system/counters.server.ts'
-import { readFacts } from '#app/data/system/system-state.server.ts'
+import { readSystemState } from '#app/data/system/system-state.server.ts'
 import { isBackupDue } from '#app/domain/privacy/backup-schedule.ts'
 import { backUp } from '#app/operations/privacy/back-up.server.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -43,11 +43,11 @@ export function startNightly(): { stop(): Promise<void> } {
 
 /** True when a backup was due, nobody else was at it, and it was made. */
 export async function backUpWhenDue(now: Temporal.Instant, signal?: AbortSignal): Promise<boolean> {
-  const last = (await readFacts(database()))['last-backup']
+  const last = (await readSystemState(database()))['last-backup']
   const lastAt = last ? Temporal.Instant.from(last.at) : null
   if (!isBackupDue(lastAt, now, config().timeZone)) return false
-  const runsOut = stored(now.subtract({ minutes: CLAIM_MINUTES }))
-  const { count } = await countOne(database(), 'nightly-backup', stored(now), runsOut)
+  const runsOut = toIsoInstant(now.subtract({ minutes: CLAIM_MINUTES }))
+  const { count } = await countOne(database(), 'nightly-backup', toIsoInstant(now), runsOut)
   if (count > 1) return false
   const outcome = await backUp({ now, signal })
   return outcome.ok

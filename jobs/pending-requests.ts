@@ -1,6 +1,6 @@
-import { dropUnheldRequests } from '#app/operations/appointments/expire-unconfirmed-requests.server.ts'
-import { tendWaitingRequests } from '#app/operations/appointments/process-pending-requests.server.ts'
-import { gatherNotices } from '#app/operations/system/gather-notices.server.ts'
+import { expireUnconfirmedRequests } from '#app/operations/appointments/expire-unconfirmed-requests.server.ts'
+import { processPendingRequests } from '#app/operations/appointments/process-pending-requests.server.ts'
+import { sendNoticeDigest } from '#app/operations/system/gather-notices.server.ts'
 import { reportFault } from '#app/platform/log.server.ts'
 
 const EVERY_MS = 60 * 1000
@@ -37,10 +37,10 @@ export function startTending(): { stop(): Promise<void> } {
         reportFault(what, error)
       }
     }
-    await attempt('dropping requests', (now) => dropUnheldRequests(now, () => isStopping))
+    await attempt('dropping requests', (now) => expireUnconfirmedRequests(now, () => isStopping))
     await attempt('looking after waiting requests', (now) =>
-      tendWaitingRequests(now, () => isStopping),
+      processPendingRequests(now, () => isStopping),
     )
-    await attempt('gathering notices', gatherNotices)
+    await attempt('gathering notices', sendNoticeDigest)
   }
 }

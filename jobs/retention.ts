@@ -1,4 +1,4 @@
-import { forgetTheDayBefore, sweepWhenDue } from '#app/operations/privacy/retention.server.ts'
+import { deleteShortLived, runRetentionWhenDue } from '#app/operations/privacy/retention.server.ts'
 import { reportFault } from '#app/platform/log.server.ts'
 
 const EVERY_MS = 60 * 60 * 1000
@@ -31,8 +31,8 @@ export function startSweep(): { stop(): Promise<void> } {
 
 async function sweep(now: Temporal.Instant, stopping: () => boolean): Promise<void> {
   try {
-    await forgetTheDayBefore(now)
-    await sweepWhenDue(now, stopping)
+    await deleteShortLived(now)
+    await runRetentionWhenDue(now, stopping)
   } catch (error) {
     reportFault('sweeping', error)
   }

@@ -11,7 +11,7 @@ import {
   hasAccount,
   promote,
 } from '#app/operations/accounts/admin-accounts.server.ts'
-import { makePasswordLink } from '#app/operations/accounts/password-links.server.ts'
+import { createPasswordLink } from '#app/operations/accounts/password-links.server.ts'
 import { removeSecondFactor } from '#app/operations/accounts/second-factor.server.ts'
 import { emailField } from '#app/operations/shared/fields.schema.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -121,7 +121,7 @@ async function printFirstAdminLink(baseUrl: string): Promise<Outcome> {
       sentence:
         'There is an admin already, and a link makes only the first one. For another one run npm run create-admin; for a new password run npm run create-admin -- --reset EMAIL.',
     }
-  const path = await makePasswordLink('create-admin', null, Temporal.Now.instant())
+  const path = await createPasswordLink('create-admin', null, Temporal.Now.instant())
   return { ok: true, text: `Create the first admin within 24 hours: ${baseUrl}${path}` }
 }
 
@@ -130,7 +130,7 @@ async function printResetLink(emailAsTyped: string, baseUrl: string): Promise<Ou
   const email = emailAsTyped.trim().toLowerCase()
   if (!(await hasAccount(email)))
     return { ok: false, sentence: `There is no account with the address ${email}.` }
-  const path = await makePasswordLink('reset-password', email, Temporal.Now.instant())
+  const path = await createPasswordLink('reset-password', email, Temporal.Now.instant())
   return { ok: true, text: `Set a new password within 24 hours: ${baseUrl}${path}` }
 }
 

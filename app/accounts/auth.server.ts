@@ -4,7 +4,7 @@ import type { Visitor } from '../platform/request-context.ts'
 import { auth, cookieNames } from './auth-library.server.ts'
 import { signedTokenIn } from './session-cookie.server.ts'
 import { cookiesOf, sessionHeaders, withDevice } from './session-headers.server.ts'
-import { countSignIn, forgive } from './sign-in-limit.server.ts'
+import { countSignIn, resetAttempts } from './sign-in-limit.server.ts'
 
 export interface Account {
   userId: string
@@ -69,7 +69,7 @@ export async function signIn(
   if (!response.ok) return { ok: false, reason: 'invalid' }
   const challenge = readChallenge(response)
   if (challenge) return challenge
-  await forgive('sign-in', attempt)
+  await resetAttempts('sign-in', attempt)
   return await readSignedIn(response)
 }
 

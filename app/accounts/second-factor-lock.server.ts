@@ -5,7 +5,7 @@ import {
   lockSecondFactor,
 } from '#app/data/accounts/second-factor-locks.server.ts'
 import { database } from '#app/data/engine/database.server.ts'
-import { stored } from '#app/data/engine/instant.ts'
+import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { lockMinutes, QUIET_HOURS, WRONG_CODES } from '#app/domain/accounts/second-factor-lock.ts'
 
 /** The second step of an account is closed to codes of the authenticator. */
@@ -25,8 +25,8 @@ export type CodeTry =
  * than ten are looked at. A right code is to be followed by `forgetWrongCodes`.
  */
 export async function countCodeTry(userId: string, now: Temporal.Instant): Promise<CodeTry> {
-  const quietSince = stored(now.subtract({ hours: QUIET_HOURS }))
-  const counted = await countTry(database(), userId, stored(now), quietSince)
+  const quietSince = toIsoInstant(now.subtract({ hours: QUIET_HOURS }))
+  const counted = await countTry(database(), userId, toIsoInstant(now), quietSince)
   if (!counted) return { ok: false, retryAfterSeconds: await secondsLocked(userId, now) }
   if (counted.tries < WRONG_CODES) return { ok: true, lock: null }
   const inARow = counted.locks + 1
@@ -34,7 +34,7 @@ export async function countCodeTry(userId: string, now: Temporal.Instant): Promi
   await lockSecondFactor(database(), userId, {
     afterTries: WRONG_CODES,
     locks: inARow,
-    until: stored(until),
+    until: toIsoInstant(until),
   })
   // It came at the same time as the tenth, before that had locked.
   if (counted.tries > WRONG_CODES)

@@ -1,5 +1,5 @@
 import { database } from '#app/data/engine/database.server.ts'
-import { stored } from '#app/data/engine/instant.ts'
+import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { keyedHash } from '#app/data/engine/secrets.server.ts'
 import { countOne } from '#app/data/system/counters.server.ts'
 import type { Visitor } from '../platform/request-context.ts'
@@ -11,7 +11,7 @@ import {
   type SecondFactorLock,
 } from './second-factor-lock.server.ts'
 import { withDevice } from './session-headers.server.ts'
-import { countSignIn, forgive } from './sign-in-limit.server.ts'
+import { countSignIn, resetAttempts } from './sign-in-limit.server.ts'
 
 /** A code is good for 30 seconds, and for the step before and after it (RFC 6238 5.2). */
 const CODE_LIFE_MINUTES = 2
@@ -66,8 +66,8 @@ export async function answerSecondFactor(
   const response = await verify(typed, withDevice(headers, visitor))
   if (response.ok) {
     await forgetWrongCodes(user.id)
-    await forgive('sign-in', attempt)
-    await forgive('second-factor', attempt)
+    await resetAttempts('sign-in', attempt)
+    await resetAttempts('second-factor', attempt)
     return { ...(await readSignedIn(response)), by: typed.kind }
   }
   return { ok: false, reason: (await isSpent(response)) ? 'expired' : 'invalid', lock }
@@ -80,8 +80,8 @@ export async function isFirstUse(
   now: Temporal.Instant,
 ): Promise<boolean> {
   const name = `used-code:${await keyedHash(`${userId}:${code}`)}`
-  const since = stored(now.subtract({ minutes: CODE_LIFE_MINUTES }))
-  return (await countOne(database(), name, stored(now), since)).count === 1
+  const since = toIsoInstant(now.subtract({ minutes: CODE_LIFE_MINUTES }))
+  return (await countOne(database(), name, toIsoInstant(now), since)).count === 1
 }
 
 export async function readCode(userId: string, text: string): Promise<TypedCode> {

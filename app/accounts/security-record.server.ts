@@ -5,9 +5,9 @@ import {
   type NewSecurityEvent,
 } from '#app/data/accounts/security-events.server.ts'
 import { type DatabaseTransaction, transact } from '#app/data/engine/database.server.ts'
-import { stored } from '#app/data/engine/instant.ts'
-import { deviceWords } from '#app/domain/accounts/device-label.ts'
-import type { SecurityAct } from '#app/domain/accounts/security-event-types.ts'
+import { toIsoInstant } from '#app/data/engine/instant.ts'
+import { deviceLabel } from '#app/domain/accounts/device-label.ts'
+import type { SecurityEventType } from '#app/domain/accounts/security-event-types.ts'
 import { log } from '../platform/log.server.ts'
 import type { Visitor } from '../platform/request-context.ts'
 import { cutAddress } from './session-headers.server.ts'
@@ -16,7 +16,7 @@ import { cutAddress } from './session-headers.server.ts'
 const USER_AGENT_READ = 300
 
 export interface SecurityEvent {
-  what: SecurityAct
+  what: SecurityEventType
   result?: 'done' | 'refused'
   /** Whose account; null where it is nobody's. */
   userId: string | null
@@ -28,7 +28,7 @@ export interface SecurityEvent {
 /** Where something came from, as far as it is kept: a cut network and a kind of browser. */
 export function originOf(visitor: Visitor | null): Pick<NewSecurityEvent, 'network' | 'browser'> {
   if (!visitor) return { network: '', browser: null }
-  const browser = deviceWords(visitor.userAgent.slice(0, USER_AGENT_READ))
+  const browser = deviceLabel(visitor.userAgent.slice(0, USER_AGENT_READ))
   return { network: cutAddress(visitor.clientAddress), browser }
 }
 
@@ -40,7 +40,13 @@ export async function recordSecurity(
   trx: DatabaseTransaction,
   { what, result = 'done', userId, visitor, now }: SecurityEvent,
 ): Promise<void> {
-  await addSecurityEvent(trx, { what, result, userId, ...originOf(visitor), now: stored(now) })
+  await addSecurityEvent(trx, {
+    what,
+    result,
+    userId,
+    ...originOf(visitor),
+    now: toIsoInstant(now),
+  })
   if (visitor) tellLog(what, result, userId, 1)
 }
 
@@ -49,14 +55,21 @@ export async function recordRepeatable(
   trx: DatabaseTransaction,
   { what, result = 'done', userId, visitor, now }: SecurityEvent,
 ): Promise<void> {
-  const event = { what, result, userId, ...originOf(visitor), browser: null, now: stored(now) }
+  const event = {
+    what,
+    result,
+    userId,
+    ...originOf(visitor),
+    browser: null,
+    now: toIsoInstant(now),
+  }
   const count = await gatherSecurityEvent(trx, event)
   if (Number.isInteger(Math.log10(count))) tellLog(what, result, userId, count)
 }
 
 /** The same for an attempt at the account of an address, if there is one, in a commit of its own. */
 export async function recordRefused(
-  what: SecurityAct,
+  what: SecurityEventType,
   email: string,
   visitor: Visitor,
   now: Temporal.Instant,
@@ -69,7 +82,7 @@ export async function recordRefused(
 
 export async function recordAttempt(
   trx: DatabaseTransaction,
-  what: SecurityAct,
+  what: SecurityEventType,
   email: string,
   visitor: Visitor,
   now: Temporal.Instant,

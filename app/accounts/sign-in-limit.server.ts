@@ -1,9 +1,9 @@
 import { type DatabaseTransaction, transact } from '#app/data/engine/database.server.ts'
-import { stored } from '#app/data/engine/instant.ts'
+import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { keyedHash } from '#app/data/engine/secrets.server.ts'
 import { clearCounter, countOf, countOne } from '#app/data/system/counters.server.ts'
-import { countRefusal } from '#app/data/system/rejections.server.ts'
-import type { SecurityAct } from '#app/domain/accounts/security-event-types.ts'
+import { countRejection } from '#app/data/system/rejections.server.ts'
+import type { SecurityEventType } from '#app/domain/accounts/security-event-types.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { config } from '../platform/config.server.ts'
 import type { Visitor } from '../platform/request-context.ts'
@@ -37,7 +37,7 @@ const WHILE_GUESSED_AT: readonly (Limit & { from: number })[] = [
 
 /** What is counted on its own, and what the record calls a refused one. */
 export type CountedAct = 'sign-in' | 'second-factor' | 'reset-request'
-const RECORDED_AS: Record<CountedAct, SecurityAct> = {
+const RECORDED_AS: Record<CountedAct, SecurityEventType> = {
   'sign-in': 'sign-in',
   'second-factor': 'second-step',
   'reset-request': 'reset-requested',
@@ -67,7 +67,7 @@ export async function countSignIn(
       ? await countTowards(trx, names.device, PER_ACCOUNT, now)
       : await countStranger(trx, names, now)
     if (wait > 0) {
-      await countRefusal(trx, 'sign-in', localNow(now, config().timeZone).date, stored(now))
+      await countRejection(trx, 'sign-in', localNow(now, config().timeZone).date, toIsoInstant(now))
       await recordAttempt(trx, RECORDED_AS[act], attempt.email, attempt.visitor, now)
     }
     return { ok: true, wait }
@@ -76,7 +76,7 @@ export async function countSignIn(
 }
 
 /** A right answer ends the counting of its act for the account, and for where it came from. */
-export async function forgive(act: CountedAct, attempt: SignInAttempt): Promise<void> {
+export async function resetAttempts(act: CountedAct, attempt: SignInAttempt): Promise<void> {
   const { device, pair, network, account } = await counterNames(act, attempt)
   await transact(async (trx) => {
     for (const name of [device, pair, network, account]) if (name) await clearCounter(trx, name)
@@ -92,7 +92,7 @@ export async function countTowards(
   now: Temporal.Instant,
 ): Promise<number> {
   const startedAfter = now.subtract({ minutes })
-  const found = await countOne(trx, name, stored(now), stored(startedAfter))
+  const found = await countOne(trx, name, toIsoInstant(now), toIsoInstant(startedAfter))
   if (found.count <= most) return 0
   const left = Temporal.Instant.from(found.windowStart).since(startedAfter).total('seconds')
   return Math.max(Math.ceil(left), 1)
@@ -105,7 +105,7 @@ async function countStranger(
   { address, pair, network, account }: Names,
   now: Temporal.Instant,
 ): Promise<number> {
-  const dayAgo = stored(now.subtract({ minutes: GUESSING_MINUTES }))
+  const dayAgo = toIsoInstant(now.subtract({ minutes: GUESSING_MINUTES }))
   const wait =
     (await countTowards(trx, address, PER_ADDRESS, now)) ||
     (await countTowards(trx, pair, PER_ACCOUNT, now))
@@ -113,7 +113,7 @@ async function countStranger(
   const attempts = await countOf(trx, account, dayAgo)
   const limit = WHILE_GUESSED_AT.find(({ from }) => attempts >= from)
   const longer = limit ? await countTowards(trx, network, limit, now) : 0
-  if (longer === 0) await countOne(trx, account, stored(now), dayAgo)
+  if (longer === 0) await countOne(trx, account, toIsoInstant(now), dayAgo)
   return longer
 }
 

@@ -31,7 +31,7 @@ export async function countStepUp(
 }
 
 /** A right answer ends the counting. */
-export async function forgiveStepUp(asked: StepUp, request: Request): Promise<void> {
+export async function resetStepUp(asked: StepUp, request: Request): Promise<void> {
   await clearCounter(database(), await counterName(asked, request))
 }
 

@@ -2,9 +2,9 @@ import { IDEMPOTENCY_HOURS } from '#app/domain/limits.ts'
 import {
   BACKUPS_MONTHS,
   daysInWords,
-  HELD_BACK_DAYS,
   KNOWN_ADDRESS_MONTHS,
   monthsInWords,
+  QUARANTINE_DAYS,
   type Retention,
   SECURITY_EVENTS_DAYS,
   WITHDRAWN_MONTHS,
@@ -31,7 +31,7 @@ export function keptFor({
     },
     {
       what: 'Messages and subscriptions that look sent by a robot',
-      howLong: daysInWords(HELD_BACK_DAYS),
+      howLong: daysInWords(QUARANTINE_DAYS),
     },
     {
       what: 'Answers to forms sent twice, and counts by internet address',

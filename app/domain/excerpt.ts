@@ -2,7 +2,7 @@
 const MOST_LETTERS = 140
 
 /** The beginning of a text in one line, cut between two words. */
-export function beginningOf(text: string): string {
+export function excerptOf(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   const letters = [...line]
   if (letters.length <= MOST_LETTERS) return line

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foldedAddress } from './normalized-email.ts'
+import { normalizedEmail } from './normalized-email.ts'
 
 test.each([
   ['avery@client.example', 'avery@client.example'],
@@ -11,5 +11,5 @@ test.each([
   ['a.very@client.example', 'a.very@client.example'],
   ['no-address+one', 'no-address+one'],
 ])('%s is counted as %s', (email, folded) => {
-  expect(foldedAddress(email)).toBe(folded)
+  expect(normalizedEmail(email)).toBe(folded)
 })

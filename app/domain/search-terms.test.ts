@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findableWords, searchedWords } from './search-terms.ts'
+import { indexTerms, queryTerms } from './search-terms.ts'
 
 const ELODIE = {
   name: 'Élodie O’Hara-Łukasz',
@@ -9,8 +9,8 @@ const ELODIE = {
 }
 
 function finds(text: string, client = ELODIE): boolean {
-  const words = findableWords(client)
-  const searched = searchedWords(text)
+  const words = indexTerms(client)
+  const searched = queryTerms(text)
   return searched.length > 0 && searched.every((one) => words.some((word) => word.startsWith(one)))
 }
 
@@ -63,7 +63,7 @@ test('whoever has a word is found by it, by its beginning and however large it i
   fc.assert(
     fc.property(name, fc.nat(), (name, cut) => {
       const client = { name, email: 'a@b.example', phone: '555 5550' }
-      for (const word of searchedWords(`x ${name}`).slice(1)) {
+      for (const word of queryTerms(`x ${name}`).slice(1)) {
         const letters = [...word]
         const beginning = letters.slice(0, 1 + (cut % letters.length)).join('')
         expect(finds(word, client)).toBe(true)

@@ -8,7 +8,7 @@ const PHONE_ENDS = [4, 7, 10]
  * The words under which an appointment is found: those of the name and of the e-mail address, and
  * the phone number's digits from each place where somebody may begin to say it. Without repetition.
  */
-export function findableWords(client: { name: string; email: string; phone: string }): string[] {
+export function indexTerms(client: { name: string; email: string; phone: string }): string[] {
   const words = [
     ...plainWords(client.name),
     ...plainWords(client.name.replace(APOSTROPHES, '')),
@@ -22,7 +22,7 @@ export function findableWords(client: { name: string; email: string; phone: stri
  * What a search asks for: the beginnings of words which all must be found. A text of digits and a
  * phone number's marks is one number, however it is written. Empty when there is nothing to find.
  */
-export function searchedWords(text: string): string[] {
+export function queryTerms(text: string): string[] {
   if (/^[\d\s+\-.()/]+$/.test(text)) {
     const digits = withoutCountry(digitsOf(text))
     return digits ? [digits] : []

@@ -19,7 +19,7 @@ export type Attempt =
     }
 
 type Templates = Pick<typeof import('../mail/compose.server.ts'), 'composeMail'> &
-  Pick<typeof import('../mail/mail-types.server.ts'), 'opensADoor'> &
+  Pick<typeof import('../mail/mail-types.server.ts'), 'containsCredential'> &
   Pick<typeof import('./promotion-mould.server.ts'), 'castPromotion'>
 
 let templates: Promise<Templates> | undefined
@@ -34,9 +34,9 @@ export function loadTemplates(): Promise<Templates> {
     import('../mail/compose.server.ts'),
     import('../mail/mail-types.server.ts'),
     import('./promotion-mould.server.ts'),
-  ]).then(([{ composeMail }, { opensADoor }, { castPromotion }]) => ({
+  ]).then(([{ composeMail }, { containsCredential }, { castPromotion }]) => ({
     composeMail,
-    opensADoor,
+    containsCredential,
     castPromotion,
   }))
   return templates

@@ -7,7 +7,7 @@ import type { OutboxRow } from '#app/data/tables.ts'
 import { config } from '#app/platform/config.server.ts'
 import { type CalendarStatus, calendarFile } from '../calendar/calendar-file.server.ts'
 import type { ComposedMail } from './composed-mail.ts'
-import { isMailKind, KINDS, type KindOfMail } from './mail-types.server.ts'
+import { isMailKind, MAIL_TYPES, type MailTypeDefinition } from './mail-types.server.ts'
 import type { BookingMail, Mail } from './shared/mail.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function composeMail(row: OutboxRow, baseUrl: string): Promise<Comp
   const { settings, timeZone, pendingHours, mailFrom } = config()
   if (!isMailKind(row.kind)) throw new Error('There is no message for this kind of mail')
   // The table pairs each kind with its data; a row holds what was enqueued as that pair.
-  const kind = KINDS[row.kind] as KindOfMail<Mail['data']>
+  const kind = MAIL_TYPES[row.kind] as MailTypeDefinition<Mail['data']>
   const data = JSON.parse(row.data) as Mail['data']
   const booking = 'bookingId' in data ? data : null
 

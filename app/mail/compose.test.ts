@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { OutboxRow } from '#app/data/tables.ts'
 import { sampleBooking } from '../../tests/support/sample-mail.ts'
 import type { composeMail as ComposeMail } from './compose.server.ts'
-import type { BookingMail, BookingMailKind, GatheredMail, MailKind } from './shared/mail.ts'
+import type { BookingMail, BookingMailKind, MailKind, NoticeDigestMail } from './shared/mail.ts'
 
 const BASE_URL = 'https://rosewater.example'
 const PAGE = `${BASE_URL}/booking/${sampleBooking().privateToken}`
@@ -125,7 +125,7 @@ test.each(['new-request', 'request-waiting'] as const)(
   },
 )
 
-const GATHERED: GatheredMail = {
+const GATHERED: NoticeDigestMail = {
   counts: [
     { kind: 'cancelled-by-client', count: 1 },
     { kind: 'new-message', count: 2 },

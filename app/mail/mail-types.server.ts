@@ -16,9 +16,9 @@ import { Cancelled, Confirmed, RequestReceived } from './templates/appointments/
 import { Reply } from './templates/messages/reply.tsx'
 import { Promotion } from './templates/promotions/promotion.tsx'
 import { SubscribeAgain } from './templates/promotions/subscribe-again.tsx'
-import type { LetterContext } from './templates/shared/mail-layout.tsx'
+import type { MailContext } from './templates/shared/mail-layout.tsx'
 import { DiskNearlyFull } from './templates/system/disk-nearly-full.tsx'
-import { GatheredNotices, gatheredSubject } from './templates/system/notice-digest.tsx'
+import { digestSubject, NoticeDigest } from './templates/system/notice-digest.tsx'
 import { SecurityNotice, securityTitle } from './templates/system/security-notice.tsx'
 import {
   CancelledByClient,
@@ -31,13 +31,13 @@ import {
 type DataOf<Kind extends MailKind> = Extract<Mail, { kind: Kind }>['data']
 
 /** All there is to know of one kind of mail. */
-export interface KindOfMail<Data> {
+export interface MailTypeDefinition<Data> {
   /**
    * Our own words only: a subject must hold nothing that a stranger has typed. A reply's may, for
    * it goes back to her who typed it and the artist has read it.
    */
   subject(data: Data): string
-  Message(props: LetterContext & { data: Data }): ReactElement
+  Message(props: MailContext & { data: Data }): ReactElement
   /** Where an answer goes. */
   replyTo: 'artist' | 'client'
   /** Message-ID of the mail whose thread this one goes on with, if any. */
@@ -51,7 +51,7 @@ export interface KindOfMail<Data> {
 }
 
 /** One entry a kind; the type in `mail.ts` asks for it. */
-export const KINDS: { [Kind in MailKind]: KindOfMail<DataOf<Kind>> } = {
+export const MAIL_TYPES: { [Kind in MailKind]: MailTypeDefinition<DataOf<Kind>> } = {
   'request-received': {
     subject: (data: RequestReceivedMail) =>
       `${data.asks === 'to-keep' ? 'Please confirm' : 'Your request'}: ${inOneLine(data)}`,
@@ -122,8 +122,8 @@ export const KINDS: { [Kind in MailKind]: KindOfMail<DataOf<Kind>> } = {
     replyTo: 'artist',
   },
   'gathered-notices': {
-    subject: gatheredSubject,
-    Message: GatheredNotices,
+    subject: digestSubject,
+    Message: NoticeDigest,
     replyTo: 'artist',
   },
   'password-reset': {
@@ -152,20 +152,20 @@ export const KINDS: { [Kind in MailKind]: KindOfMail<DataOf<Kind>> } = {
 }
 
 /** Whether the data of such a mail must not outlive it. */
-export function opensADoor(kind: string): boolean {
-  return isMailKind(kind) && KINDS[kind].secret === true
+export function containsCredential(kind: string): boolean {
+  return isMailKind(kind) && MAIL_TYPES[kind].secret === true
 }
 
 /** The subject of a stored mail; null when it is of no known kind or its data is not of that kind. */
 export function subjectOfMail(kind: string, data: string): string | null {
   if (!isMailKind(kind)) return null
   try {
-    return (KINDS[kind] as KindOfMail<Mail['data']>).subject(JSON.parse(data))
+    return (MAIL_TYPES[kind] as MailTypeDefinition<Mail['data']>).subject(JSON.parse(data))
   } catch {
     return null
   }
 }
 
 export function isMailKind(kind: string): kind is MailKind {
-  return Object.hasOwn(KINDS, kind)
+  return Object.hasOwn(MAIL_TYPES, kind)
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { DatabaseTransaction } from '#app/data/engine/database.server.ts'
-import { stored } from '#app/data/engine/instant.ts'
+import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { insertMail, type NewMail } from '#app/data/system/outbox.server.ts'
-import { countRefusal } from '#app/data/system/rejections.server.ts'
+import { countRejection } from '#app/data/system/rejections.server.ts'
 import { countVisitorMail, lockVisitorMail, NOTICES } from '#app/data/system/visitor-mail.server.ts'
 import { CAUSED_MAILS_PER_DAY, NOTICES_PER_HOUR } from '#app/domain/limits.ts'
 import { localNow } from '#app/domain/local-time.ts'
-import { foldedAddress } from '#app/domain/normalized-email.ts'
+import { normalizedEmail } from '#app/domain/normalized-email.ts'
 import { config } from '#app/platform/config.server.ts'
 import { type Mail, NOTICE_KINDS } from './shared/mail.ts'
 
@@ -41,8 +41,8 @@ export async function enqueueVisitorMail(
   const names = asked.map(({ countedAs }) => countedAs)
   await lockVisitorMail(trx, names)
   const counts = await countVisitorMail(trx, names, {
-    notices: stored(now.subtract({ hours: 1 })),
-    others: stored(now.subtract({ hours: 24 })),
+    notices: toIsoInstant(now.subtract({ hours: 1 })),
+    others: toIsoInstant(now.subtract({ hours: 24 })),
   })
 
   const rows: NewMail[] = []
@@ -57,7 +57,7 @@ export async function enqueueVisitorMail(
   if (rows.length > 0) await insertMail(trx, ...rows)
   const { date } = localNow(now, timeZone)
   const unsent = asked.length - rows.length
-  if (unsent > 0) await countRefusal(trx, 'caused-mail', date, stored(now), unsent)
+  if (unsent > 0) await countRejection(trx, 'caused-mail', date, toIsoInstant(now), unsent)
 }
 
 function rowsOf(mail: Mail | readonly Mail[], now: Temporal.Instant): NewMail[] {
@@ -72,13 +72,13 @@ function rowsOf(mail: Mail | readonly Mail[], now: Temporal.Instant): NewMail[] 
       bookingId: 'bookingId' in one ? one.bookingId : null,
       aboutMessageId: 'aboutMessageId' in one ? one.aboutMessageId : null,
       messageId: `<${randomUUID()}@${domainOf(config().mailFrom)}>`,
-      createdAt: stored(now),
+      createdAt: toIsoInstant(now),
     }))
 }
 
 function nameOf({ kind, recipient }: NewMail): string {
   const isNotice = NOTICE_KINDS.some((notice) => notice === kind)
-  return isNotice ? NOTICES : foldedAddress(recipient)
+  return isNotice ? NOTICES : normalizedEmail(recipient)
 }
 
 const listeners = new Set<() => void>()

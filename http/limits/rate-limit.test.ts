@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { createAttemptLimit } from './rate-limit.ts'
+import { createRateLimit } from './rate-limit.ts'
 
 const MINUTE = 60_000
 
 /** How many of so many attempts are welcome. */
 function welcome(
-  limit: ReturnType<typeof createAttemptLimit>,
+  limit: ReturnType<typeof createRateLimit>,
   kind: 'read' | 'post',
   count: number,
   from: (attempt: number) => string = () => '203.0.113.7',
@@ -19,19 +19,19 @@ function welcome(
 const hex = (number: number) => number.toString(16)
 
 test('300 posts and 600 reads a minute are welcome, counted apart', () => {
-  const limit = createAttemptLimit()
+  const limit = createRateLimit()
   expect(welcome(limit, 'post', 400)).toBe(300)
   expect(welcome(limit, 'read', 700)).toBe(600)
 })
 
 test('one address does not use up the share of another', () => {
-  const limit = createAttemptLimit()
+  const limit = createRateLimit()
   welcome(limit, 'post', 400)
   expect(limit('post', '203.0.113.8', 1_000)).toBe(0)
 })
 
 test('the addresses of an IPv6 network share what it may do', () => {
-  const limit = createAttemptLimit()
+  const limit = createRateLimit()
   const household = (attempt: number) => `2001:db8:1:${hex(0x200 + (attempt % 256))}`
   expect(welcome(limit, 'post', 1_200, household)).toBe(900)
   expect(welcome(limit, 'read', 2_000, household)).toBe(1_800)
@@ -42,7 +42,7 @@ test('the addresses of an IPv6 network share what it may do', () => {
 })
 
 test('the site has a ceiling, which those who ask whether it is up do not meet', () => {
-  const limit = createAttemptLimit()
+  const limit = createRateLimit()
   const everywhere = (attempt: number) => `198.51.${attempt >> 8}.${attempt & 255}`
   expect(welcome(limit, 'post', 7_000, everywhere)).toBe(6_000)
   expect(limit('post', '203.0.113.7', 1_000)).toBe(60)
@@ -52,7 +52,7 @@ test('the site has a ceiling, which those who ask whether it is up do not meet',
 })
 
 test('refused requests use up nothing of what the network or the site may do', () => {
-  const limit = createAttemptLimit()
+  const limit = createRateLimit()
   expect(welcome(limit, 'post', 20_000, () => '2001:db8:1:1')).toBe(300)
   expect(welcome(limit, 'post', 20_000, () => '2001:db8:1:2')).toBe(300)
   expect(welcome(limit, 'post', 20_000, () => '2001:db8:1:3')).toBe(300)
@@ -61,7 +61,7 @@ test('refused requests use up nothing of what the network or the site may do', (
 })
 
 test('who must wait is told until when, and is welcome then', () => {
-  const limit = createAttemptLimit()
+  const limit = createRateLimit()
   welcome(limit, 'post', 300)
   expect(limit('post', '203.0.113.7', 1_000)).toBe(60)
   expect(limit('post', '203.0.113.7', 1_000 + MINUTE - 1)).toBe(1)
@@ -70,7 +70,7 @@ test('who must wait is told until when, and is welcome then', () => {
 })
 
 test('waiting attempts do not put off the end of the wait', () => {
-  const limit = createAttemptLimit()
+  const limit = createRateLimit()
   welcome(limit, 'post', 300)
   for (let second = 0; second < 60; second++)
     expect(limit('post', '203.0.113.7', 1_000 + second * 1_000)).toBeGreaterThan(0)
@@ -78,7 +78,7 @@ test('waiting attempts do not put off the end of the wait', () => {
 })
 
 test('a flood of addresses makes it forget the oldest, not the newest', () => {
-  const limit = createAttemptLimit()
+  const limit = createRateLimit()
   welcome(limit, 'post', 300)
   const flood = (name: string) => limit('post', name, 1_000, { isForSite: false })
   for (let address = 0; address < 49_999; address++) flood(`a${address}`)

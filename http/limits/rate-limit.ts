@@ -13,7 +13,7 @@ interface Window {
   count: number
 }
 
-export type AttemptLimit = (
+export type RateLimit = (
   kind: 'read' | 'post',
   clientAddress: string,
   nowMs: number,
@@ -26,7 +26,7 @@ export type AttemptLimit = (
  * cannot use up what its network or the site may do. `isForSite: false` leaves the site out, for those
  * who ask whether it is up.
  */
-export function createAttemptLimit(): AttemptLimit {
+export function createRateLimit(): RateLimit {
   const windows = new Map<string, Window>()
   // By itself: a flood of addresses must not push it out.
   const site = {

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { errorResponse } from '#app/platform/errors.ts'
 
-/** An error of the front itself, in the form the caller reads: JSON for calls, a page for people. */
-export function refusal(
+/** An answer of the request pipeline itself, in the form the caller reads: JSON for calls, a page for people. */
+export function rejectionResponse(
   req: IncomingMessage,
   status: number,
   message: string,

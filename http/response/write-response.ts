@@ -16,7 +16,7 @@ const COMPRESS_FROM_BYTES = 1024
 const COMPRESSIBLE = /^(text\/|application\/(json|xml|manifest\+json|javascript)|image\/svg)/
 
 /** Writes a whole answer, compressed where that is worth it. */
-export async function sendResponse(
+export async function writeResponse(
   req: IncomingMessage,
   res: ServerResponse,
   response: Response,

@@ -330,8 +330,8 @@ test('a moment to count from is a day and a time that have passed', async () => 
   expect((await desk.post(`${SINCE}?from=x&to=y`)).headers.get('Location')).toBe(
     '/admin/appointments/spam?wrong',
   )
-  const told = await desk.open('/admin/appointments/spam?wrong')
-  expect([told.status, told.body.includes('Please choose a day and a time')]).toEqual([400, true])
+  const flash = await desk.open('/admin/appointments/spam?wrong')
+  expect([flash.status, flash.body.includes('Please choose a day and a time')]).toEqual([400, true])
 })
 
 /** Requests that came at an instant, each holding a half hour of its own. */

@@ -62,7 +62,7 @@ export async function findOneTimeLink(
 }
 
 /** Takes a link out of use. False when it was used or replaced before. */
-export async function spendOneTimeLink(
+export async function redeemOneTimeLink(
   db: Database,
   tokenHash: string,
   purpose: OneTimeLinkRow['purpose'],

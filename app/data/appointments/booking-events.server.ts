@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
 import type { Database, DatabaseTransaction } from '../engine/database.server.ts'
-import { stored } from '../engine/instant.ts'
+import { toIsoInstant } from '../engine/instant.ts'
 import type { BookingEventRow } from '../tables.ts'
 import type { Booking } from './bookings.server.ts'
 
@@ -25,7 +25,7 @@ export async function recordBookingEvent(
     .values({
       id: randomUUID(),
       bookingId: id,
-      at: stored(now),
+      at: toIsoInstant(now),
       date,
       time,
       reason: null,

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
-import { findableWords } from '#app/domain/search-terms.ts'
+import { indexTerms } from '#app/domain/search-terms.ts'
 import type { Database, DatabaseTransaction } from '../engine/database.server.ts'
 import type { Tables } from '../tables.ts'
 
@@ -14,35 +14,35 @@ const FREQUENT = { alone: 1000, together: 10_000 }
 const FIRST_COUNT = 100
 
 /** Writes down the words an appointment is found by, in place of those there were. */
-export async function writeBookingWords(
+export async function writeSearchTerms(
   trx: DatabaseTransaction,
   booking: { id: string; name: string; email: string; phone: string },
 ): Promise<void> {
   await trx.deleteFrom('bookingWords').where('bookingId', '=', booking.id).execute()
-  await insertBookingWords(trx, booking)
+  await insertSearchTerms(trx, booking)
 }
 
 /** The same for an appointment that is new and has none yet. */
-export async function insertBookingWords(
+export async function insertSearchTerms(
   trx: DatabaseTransaction,
   booking: { id: string; name: string; email: string; phone: string },
 ): Promise<void> {
-  const rows = bookingWordRows(booking)
+  const rows = searchTermRows(booking)
   if (rows.length > 0) await trx.insertInto('bookingWords').values(rows).execute()
 }
 
 /** The words an appointment is found by, as they are stored. */
-export function bookingWordRows(booking: {
+export function searchTermRows(booking: {
   id: string
   name: string
   email: string
   phone: string
 }): Tables['bookingWords'][] {
-  return findableWords(booking).map((word) => ({ word: keyOf(word), bookingId: booking.id }))
+  return indexTerms(booking).map((word) => ({ word: keyOf(word), bookingId: booking.id }))
 }
 
 /** A condition on an appointment: that for each of the words it has one that begins so. */
-export async function havingWords(db: Database, words: readonly string[]) {
+export async function matchesAllTerms(db: Database, words: readonly string[]) {
   const rare = await rarestOf(db, words)
   return (eb: ExpressionBuilder<Tables, 'bookings'>) => {
     if (words.length === 0) return eb.lit(false)

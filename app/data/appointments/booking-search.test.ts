@@ -88,7 +88,7 @@ test('words of few and of many appointments are found alike, alone and together'
   const { migrate, database } = await openDatabaseModules()
   await migrate()
   const { listBookings } = await import('./bookings.server.ts')
-  const { bookingWordRows } = await import('./booking-search.server.ts')
+  const { searchTermRows } = await import('./booking-search.server.ts')
   const many = Array.from({ length: 1_050 }, (_, index) => {
     const id = `many-${String(index).padStart(4, '0')}`
     const client = {
@@ -107,7 +107,7 @@ test('words of few and of many appointments are found alike, alone and together'
       .insertInto('bookings')
       .values(rows as never)
       .execute()
-  for (const rows of inParts(many.flatMap(bookingWordRows)))
+  for (const rows of inParts(many.flatMap(searchTermRows)))
     await database().insertInto('bookingWords').values(rows).execute()
   const found = async (q: string) =>
     (await listBookings(database(), { q } as never, 5_000, null)).map(({ id }) => id)

@@ -1,13 +1,13 @@
 import type { BookingStatus } from '#app/domain/appointments/booking-status.ts'
 import { shownStatus } from '#app/domain/appointments/booking-status.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
-import type { HeldCell } from '#app/domain/schedule/cells.ts'
-import { searchedWords } from '#app/domain/search-terms.ts'
+import type { ReservedCell } from '#app/domain/schedule/cells.ts'
+import { queryTerms } from '#app/domain/search-terms.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
 import { type Database, type DatabaseTransaction, databaseKind } from '../engine/database.server.ts'
 import { isId, isToken } from '../engine/ids.ts'
 import type { BookingRow } from '../tables.ts'
-import { havingWords, insertBookingWords } from './booking-search.server.ts'
+import { insertSearchTerms, matchesAllTerms } from './booking-search.server.ts'
 
 /** An appointment or the request for one, with its status as shown. */
 export interface Booking {
@@ -66,16 +66,16 @@ export async function insertBooking(
       byHand: byHand ? 1 : 0,
     })
     .execute()
-  await insertBookingWords(trx, booking)
+  await insertSearchTerms(trx, booking)
 }
 
 /**
  * Makes the booking the holder of all the cells, or of none: false when one of them has a holder.
  * Cells that were written stay until the transaction ends, so a false must end it.
  */
-export async function takeCells(
+export async function reserveCells(
   trx: DatabaseTransaction,
-  cells: readonly HeldCell[],
+  cells: readonly ReservedCell[],
   bookingId: string,
 ): Promise<boolean> {
   const taken = await trx
@@ -87,22 +87,22 @@ export async function takeCells(
   return taken.length === cells.length
 }
 
-export async function freeCells(trx: DatabaseTransaction, bookingId: string): Promise<void> {
+export async function releaseCells(trx: DatabaseTransaction, bookingId: string): Promise<void> {
   await trx.deleteFrom('bookingCells').where('bookingId', '=', bookingId).execute()
 }
 
 /** The held cells of some days. */
-export async function heldCellsOn(
+export async function reservedCellsOn(
   db: Database,
   dates: readonly CalendarDate[],
-): Promise<HeldCell[]> {
+): Promise<ReservedCell[]> {
   if (dates.length === 0) return []
   const rows = await db
     .selectFrom('bookingCells')
     .select(['date', 'cell'])
     .where('date', 'in', dates)
     .execute()
-  return rows as HeldCell[]
+  return rows as ReservedCell[]
 }
 
 export async function findBooking(db: Database, id: string): Promise<Booking | null> {
@@ -139,7 +139,7 @@ export async function listBookings(
   if (filter.status === 'pending')
     query = query.where((eb) => eb.or([eb('status', '=', 'pending'), eb('status', 'is', null)]))
   else if (filter.status) query = query.where('status', '=', filter.status)
-  if (filter.q?.trim()) query = query.where(await havingWords(db, searchedWords(filter.q)))
+  if (filter.q?.trim()) query = query.where(await matchesAllTerms(db, queryTerms(filter.q)))
   if (after)
     query = query.where((eb) =>
       eb(eb.refTuple('date', 'time', 'id'), isLater, eb.tuple(after.date, after.time, after.id)),

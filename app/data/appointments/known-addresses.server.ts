@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { foldedAddress } from '#app/domain/normalized-email.ts'
+import { normalizedEmail } from '#app/domain/normalized-email.ts'
 import type { Database, DatabaseTransaction } from '../engine/database.server.ts'
 import { keyedHash } from '../engine/secrets.server.ts'
 import type { Booking } from './bookings.server.ts'
 
 /** What stands for a requester's mailbox wherever something is counted or locked by it. */
 export async function requesterHash(email: string): Promise<string> {
-  return await keyedHash(`requester:${foldedAddress(email)}`)
+  return await keyedHash(`requester:${normalizedEmail(email)}`)
 }
 
 /**

@@ -6,8 +6,8 @@ import type { BookingEventRow } from '../tables.ts'
 
 /** Instants as stored; what was requested at one of them or before is due. */
 export interface DueBefore {
-  firstNudge: string
-  secondNudge: string
+  firstReminder: string
+  secondReminder: string
   /** Null when requests are never released. */
   release: string | null
   /** Appointments of earlier days are nobody's to be reminded of. */
@@ -36,8 +36,8 @@ export async function requestsDue(db: Database, before: DueBefore): Promise<stri
     .where((eb) => {
       const isAhead = eb('date', '>=', before.today)
       const due = [
-        eb.and([isAhead, eb('nudges', '<', 1), eb('createdAt', '<=', before.firstNudge)]),
-        eb.and([isAhead, eb('nudges', '<', 2), eb('createdAt', '<=', before.secondNudge)]),
+        eb.and([isAhead, eb('nudges', '<', 1), eb('createdAt', '<=', before.firstReminder)]),
+        eb.and([isAhead, eb('nudges', '<', 2), eb('createdAt', '<=', before.secondReminder)]),
       ]
       if (before.release !== null)
         due.push(eb.and([isAhead, eb('createdAt', '<=', before.release)]))
@@ -49,7 +49,7 @@ export async function requestsDue(db: Database, before: DueBefore): Promise<stri
 }
 
 /** Counts the request as nudged that often. False when it was already, by whoever came first. */
-export async function raiseNudges(
+export async function recordReminders(
   trx: DatabaseTransaction,
   id: string,
   nudges: number,

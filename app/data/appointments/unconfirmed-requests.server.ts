@@ -33,7 +33,7 @@ export async function openUnverifiedHolds(db: Database, after: string): Promise<
 }
 
 /** Ids of the requests that hold nothing and came at that instant or before. */
-export async function unheldRequests(db: Database, until: string): Promise<string[]> {
+export async function unconfirmedRequests(db: Database, until: string): Promise<string[]> {
   const rows = await db
     .selectFrom('bookings')
     .select('id')
@@ -45,7 +45,7 @@ export async function unheldRequests(db: Database, until: string): Promise<strin
 }
 
 /** How many requests hold nothing and wait for the button in their mail. */
-export async function countUnheldRequests(db: Database): Promise<number> {
+export async function countUnconfirmedRequests(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom('bookings')
     .select((eb) => eb.fn.countAll().as('count'))

@@ -3,7 +3,7 @@
  * changed her password or used a link must not find it open again by a backup from before. After a
  * restore everybody signs in once more.
  */
-export const NOT_KEPT: readonly string[] = [
+export const EXCLUDED_TABLES: readonly string[] = [
   'session',
   'oneTimeLinks',
   'verification',

@@ -4,7 +4,7 @@ import { type Expression, type SqlBool, sql } from 'kysely'
  * Whether any of the texts contains the words searched for, whatever the case of their letters.
  * SQLite's lower() knows no letters beyond ASCII, so an É is found as it was written.
  */
-export function contains(
+export function containsText(
   words: string,
   texts: readonly Expression<string | null>[],
 ): Expression<SqlBool> {

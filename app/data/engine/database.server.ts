@@ -5,7 +5,7 @@ import { backup, DatabaseSync } from 'node:sqlite'
 import { Kysely, sql, type Transaction } from 'kysely'
 import { config } from '#app/platform/config.server.ts'
 import type { Tables } from '../tables.ts'
-import { actAlone, shareCommits, type Transact } from './group-commit.server.ts'
+import { groupCommits, runAlone, type Transact } from './group-commit.server.ts'
 import { isOutdatedStatement, postgresDialect } from './postgres.server.ts'
 import { sqliteDialect } from './sqlite.server.ts'
 
@@ -96,14 +96,14 @@ function openDatabase(): OpenDatabase {
   }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const db = new Kysely<Tables>({ dialect: sqliteDialect(sqliteFile()) })
-  return { db, transact: shareCommits(db) }
+  return { db, transact: groupCommits(db) }
 }
 
 function retryDeadlocks(db: Database): Transact {
   return async (act) => {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await actAlone(db, act)
+        return await runAlone(db, act)
       } catch (error) {
         if (attempt === TRIES || !isRetryable(error)) throw error
       }

@@ -6,7 +6,7 @@ const KEY_BYTES = 32
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-export function isSealed(text: string): boolean {
+export function isEncryptedText(text: string): boolean {
   return text.startsWith(PREFIX)
 }
 
@@ -14,7 +14,7 @@ export function isSealed(text: string): boolean {
  * A text that is readable only to whoever has the secret: AES-256-GCM under a key derived with
  * HKDF-SHA-256. `name` says what it is; sealed as one thing it cannot be opened as another.
  */
-export function seal(text: string, name: string, secret: string): string {
+export function encryptText(text: string, name: string, secret: string): string {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(CIPHER, keyOf(secret), nonce).setAAD(Buffer.from(name))
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
@@ -22,7 +22,7 @@ export function seal(text: string, name: string, secret: string): string {
 }
 
 /** Null when it was sealed with another secret or as something else, or is damaged. */
-export function unseal(text: string, name: string, secret: string): string | null {
+export function decryptText(text: string, name: string, secret: string): string | null {
   const bytes = Buffer.from(text.slice(PREFIX.length), 'base64url')
   const nonce = bytes.subarray(0, NONCE_BYTES)
   const tag = bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES)

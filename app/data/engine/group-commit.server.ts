@@ -25,7 +25,7 @@ interface Waiting {
  * in one transaction, each in a savepoint of its own, and share that wait. Nobody gets an answer
  * before the commit; a refused or failed act is undone alone; if the commit fails, so do all.
  */
-export function shareCommits(db: Kysely<Tables>): Transact {
+export function groupCommits(db: Kysely<Tables>): Transact {
   const waiting: Waiting[] = []
   let working = false
 
@@ -50,11 +50,11 @@ export function shareCommits(db: Kysely<Tables>): Transact {
 
 /** An act by itself needs no savepoint: the transaction is its own. */
 async function commitAlone(db: Kysely<Tables>, { act, resolve, reject }: Waiting): Promise<void> {
-  await actAlone(db, act).then((outcome) => resolve(outcome as never), reject)
+  await runAlone(db, act).then((outcome) => resolve(outcome as never), reject)
 }
 
 /** Runs one act in a transaction of its own, which is rolled back when the outcome is not ok. */
-export async function actAlone<Outcome extends { ok: boolean }>(
+export async function runAlone<Outcome extends { ok: boolean }>(
   db: Kysely<Tables>,
   act: Act<Outcome>,
 ): Promise<Outcome> {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Kysely, type Transaction } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Tables } from '../tables.ts'
-import { shareCommits, type Transact } from './group-commit.server.ts'
+import { groupCommits, type Transact } from './group-commit.server.ts'
 import { openSqliteFile, sqliteDialect } from './sqlite.server.ts'
 
 let folder: string
@@ -26,7 +26,7 @@ beforeEach(async () => {
     .createTable('locks')
     .addColumn('name', 'text', (column) => column.primaryKey())
     .execute()
-  transact = shareCommits(db)
+  transact = groupCommits(db)
 })
 afterEach(async () => {
   await db.destroy()

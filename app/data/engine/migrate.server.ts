@@ -87,7 +87,7 @@ export async function appliedMigrations(db: Kysely<unknown>): Promise<string[]> 
  * Takes the named steps on a database, or all there are, within the caller's transaction. On
  * PostgreSQL `schema` is where the record of them is kept. Throws what a failing step threw.
  */
-export async function takeSteps(
+export async function runMigrations(
   trx: Kysely<unknown>,
   schema: string | null,
   names: readonly string[] = Object.keys(migrations),

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { config } from '#app/platform/config.server.ts'
 import { type Database, type DatabaseTransaction, database, transact } from './database.server.ts'
-import { isSealed, seal, unseal } from './encrypted-text.ts'
+import { decryptText, encryptText, isEncryptedText } from './encrypted-text.ts'
 
 /** What signs sessions and encrypts what the second step of signing in needs. */
 const SESSIONS = 'sessions'
@@ -56,10 +56,10 @@ export type Reencrypt = (text: string, from: string, to: string) => Promise<stri
 export async function sealSecrets(reencrypt: Reencrypt): Promise<void> {
   const rows = await database().selectFrom('secrets').selectAll().execute()
   if (!areReadable(rows)) throw new SealedSecretsError()
-  if (!config().appSecret || rows.every(({ value }) => isSealed(value))) return
+  if (!config().appSecret || rows.every(({ value }) => isEncryptedText(value))) return
   await transact(async (trx) => {
     for (const { name, value } of rows) {
-      if (isSealed(value)) continue
+      if (isEncryptedText(value)) continue
       const next = name === SESSIONS ? newSecret() : value
       // Another process that starts now waits here, and then finds it done.
       if (!(await replaceSecret(trx, name, value, kept(next, name)))) continue
@@ -152,7 +152,7 @@ function newSecret(): string {
 /** As it stands in the database. */
 function kept(secret: string, name: string): string {
   const { appSecret } = config()
-  return appSecret ? seal(secret, name, appSecret) : secret
+  return appSecret ? encryptText(secret, name, appSecret) : secret
 }
 
 function opened(value: string, name: string): string {
@@ -162,7 +162,7 @@ function opened(value: string, name: string): string {
 }
 
 function openedOrNull(value: string, name: string): string | null {
-  if (!isSealed(value)) return value
+  if (!isEncryptedText(value)) return value
   const { appSecret } = config()
-  return appSecret ? unseal(value, name, appSecret) : null
+  return appSecret ? decryptText(value, name, appSecret) : null
 }

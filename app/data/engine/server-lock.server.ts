@@ -8,7 +8,7 @@ const LOCK = 0x726f7365
 const RECONNECT_MS = 5_000
 
 /** A server's word that it uses the database. */
-export interface Presence {
+export interface ServerLock {
   end(): Promise<void>
 }
 
@@ -17,7 +17,7 @@ export interface Presence {
  * that nobody replaces it underneath. Waits while it is being replaced. A connection that breaks is made
  * again. On SQLite the open file says the same by itself, and nothing is done.
  */
-export async function announcePresence(): Promise<Presence> {
+export async function acquireServerLock(): Promise<ServerLock> {
   const { databaseUrl } = config()
   if (!databaseUrl) return { end: async () => {} }
   let ended = false
@@ -45,7 +45,7 @@ export async function announcePresence(): Promise<Presence> {
 }
 
 /** Until the transaction ends no server may start; false when one is there already. */
-export async function tryAlone(trx: Kysely<unknown>): Promise<boolean> {
+export async function tryExclusively(trx: Kysely<unknown>): Promise<boolean> {
   const { rows } = await sql<{ alone: boolean }>`
     select pg_try_advisory_xact_lock(${sql.lit(LOCK)}) as alone
   `.execute(trx)

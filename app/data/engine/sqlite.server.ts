@@ -10,7 +10,7 @@ import {
   SqliteDriver,
   type SqliteStatement,
 } from 'kysely'
-import { Recent } from './statement-cache.ts'
+import { StatementCache } from './statement-cache.ts'
 
 /**
  * How long a statement waits for another process's write before it fails with SQLITE_BUSY.
@@ -81,7 +81,7 @@ class TransactionalDdlAdapter extends SqliteAdapter {
 }
 
 function wrap(db: DatabaseSync): SqliteDatabase {
-  const prepared = new Recent<string, SqliteStatement>(PREPARED_MAX)
+  const prepared = new StatementCache<string, SqliteStatement>(PREPARED_MAX)
   return {
     close: () => db.close(),
     prepare(sql) {

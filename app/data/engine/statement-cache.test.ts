@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { Recent } from './statement-cache.ts'
+import { StatementCache } from './statement-cache.ts'
 
 test('what is asked for again and again stays, however many others come', () => {
-  const recent = new Recent<string, object>(3)
+  const recent = new StatementCache<string, object>(3)
   const hot = recent.take('hot', () => ({}))
   for (let other = 0; other < 100; other++) {
     recent.take(`other ${other}`, () => ({}))
@@ -11,7 +11,7 @@ test('what is asked for again and again stays, however many others come', () => 
 })
 
 test('what came late is kept too, and what nobody asks for makes room', () => {
-  const recent = new Recent<number, object>(3)
+  const recent = new StatementCache<number, object>(3)
   const first = recent.take(1, () => ({}))
   for (const number of [2, 3, 4]) recent.take(number, () => ({}))
   const late = recent.take(5, () => ({}))

@@ -1,5 +1,5 @@
 /** Keeps the values of the keys that were asked for last, so many at most, and makes the others anew. */
-export class Recent<Key, Value> {
+export class StatementCache<Key, Value> {
   readonly #values = new Map<Key, Value>()
   readonly #most: number
 

@@ -33,7 +33,7 @@ export function isShown(show: ShownMessages): Where {
  * Every word of `q` occurs somewhere in the message, so that a first and a last name are found
  * together. SQLite's lower() knows no letters beyond ASCII: an É is found as it was written.
  */
-export function holdsAllWords(q: string): Where {
+export function messageMatchesAllTerms(q: string): Where {
   const words = q.split(/\s+/).filter(Boolean)
   return (eb) =>
     eb.and(

@@ -2,7 +2,7 @@ import { type MessageStatus, shownMessageStatus } from '#app/domain/messages/mes
 import type { Database, DatabaseTransaction } from '../engine/database.server.ts'
 import { isId } from '../engine/ids.ts'
 import type { MessageRow } from '../tables.ts'
-import { holdsAllWords, isShown, type ShownMessages } from './message-search.server.ts'
+import { isShown, messageMatchesAllTerms, type ShownMessages } from './message-search.server.ts'
 
 /** What somebody wrote to the artist, with its status as shown. */
 export interface Message extends Omit<MessageRow, 'heldBack' | 'status'> {
@@ -44,7 +44,7 @@ export async function listMessages(
   after: MessageCursor | null,
 ): Promise<Message[]> {
   let query = db.selectFrom('messages').selectAll().where(isShown(show))
-  if (q) query = query.where(holdsAllWords(q))
+  if (q) query = query.where(messageMatchesAllTerms(q))
   if (after)
     query = query.where((eb) =>
       eb(eb.refTuple('createdAt', 'id'), '<', eb.tuple(after.createdAt, after.id)),
@@ -60,7 +60,7 @@ export async function neighboursOf(
   { show, q }: MessageFilter,
 ): Promise<{ newer: string | null; older: string | null }> {
   let query = db.selectFrom('messages').select('id').where(isShown(show)).limit(1)
-  if (q) query = query.where(holdsAllWords(q))
+  if (q) query = query.where(messageMatchesAllTerms(q))
   const newer = await query
     .where((eb) => eb(eb.refTuple('createdAt', 'id'), '>', eb.tuple(createdAt, id)))
     .orderBy('createdAt', 'asc')
@@ -123,7 +123,7 @@ export async function lockMessage(trx: DatabaseTransaction, id: string): Promise
 }
 
 /** Makes a message that was held back an ordinary one. False when it was none. */
-export async function releaseHeldBack(trx: DatabaseTransaction, id: string): Promise<boolean> {
+export async function releaseQuarantined(trx: DatabaseTransaction, id: string): Promise<boolean> {
   if (!isId(id)) return false
   const released = await trx
     .updateTable('messages')
@@ -136,7 +136,7 @@ export async function releaseHeldBack(trx: DatabaseTransaction, id: string): Pro
 }
 
 /** Deletes one message that is held back. False when it was none. */
-export async function deleteHeldBack(trx: DatabaseTransaction, id: string): Promise<boolean> {
+export async function deleteQuarantined(trx: DatabaseTransaction, id: string): Promise<boolean> {
   if (!isId(id)) return false
   const gone = await trx
     .deleteFrom('messages')
@@ -148,7 +148,10 @@ export async function deleteHeldBack(trx: DatabaseTransaction, id: string): Prom
 }
 
 /** Deletes those held back that were written up to then, that instant included; how many. */
-export async function deleteHeldBackUpTo(trx: DatabaseTransaction, upTo: string): Promise<number> {
+export async function deleteQuarantinedUpTo(
+  trx: DatabaseTransaction,
+  upTo: string,
+): Promise<number> {
   const gone = await trx
     .deleteFrom('messages')
     .where('heldBack', '=', 1)

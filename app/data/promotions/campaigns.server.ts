@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../engine/database.server.ts'
 import { isId } from '../engine/ids.ts'
-import { stored } from '../engine/instant.ts'
+import { toIsoInstant } from '../engine/instant.ts'
 import { keptQuery } from '../kept-query.server.ts'
 import type { CampaignRow, DeliveryStatus, OutboxRow } from '../tables.ts'
 import { mailableSubscribers } from './newsletter-subscribers.server.ts'
@@ -34,7 +34,7 @@ export async function addRecipients(
   id: string,
   { now, messageIdDomain }: { now: Temporal.Instant; messageIdDomain: string },
 ): Promise<number> {
-  const createdAt = stored(now)
+  const createdAt = toIsoInstant(now)
   const text = (value: string) => sql<string>`cast(${value} as text)`
   const nothing = sql<null>`cast(null as text)`
   const subscriberId = sql.ref('newsletterSubscribers.id')
@@ -59,7 +59,7 @@ export async function addRecipients(
       'subscriberId',
     ])
     .expression(
-      mailableSubscribers(trx, stored(now)).select([
+      mailableSubscribers(trx, toIsoInstant(now)).select([
         sql<string>`${text(`${id}.`)} || ${subscriberId}`.as('id'),
         text('promotion').as('kind'),
         'email as recipient',
@@ -270,7 +270,11 @@ export async function sendingFacts(
   subscriberIds: readonly string[],
   now: Temporal.Instant,
 ): Promise<((subscriberId: string) => SendingFacts) | null> {
-  const { rows: found } = await factsQuery(db, { campaignId, subscriberIds, now: stored(now) })
+  const { rows: found } = await factsQuery(db, {
+    campaignId,
+    subscriberIds,
+    now: toIsoInstant(now),
+  })
   const [campaign] = found
   if (!campaign) return null
   const tokens = new Map(found.map(({ id, unsubscribeToken }) => [id, unsubscribeToken]))

@@ -1,23 +1,23 @@
-import type { LeftOutReason } from '#app/domain/promotions/consent.ts'
+import type { ExclusionReason } from '#app/domain/promotions/consent.ts'
 import type { Database } from '../engine/database.server.ts'
-import { stored } from '../engine/instant.ts'
+import { toIsoInstant } from '../engine/instant.ts'
 
 /** To how many a letter sent at `now` would not go, by what keeps it from them. */
-export async function countLeftOut(
+export async function countExcludedRecipients(
   db: Database,
   now: Temporal.Instant,
-): Promise<Record<LeftOutReason, number>> {
+): Promise<Record<ExclusionReason, number>> {
   const withReasons = db
     .selectFrom('newsletterSubscribers')
     .select((eb) =>
       eb
         .case()
         .when('heldBack', '=', 1)
-        .then<LeftOutReason>('held-back')
+        .then<ExclusionReason>('held-back')
         .when('isActive', '=', 0)
-        .then<LeftOutReason>('inactive')
-        .when('mailableUntil', '<=', stored(now))
-        .then<LeftOutReason>('consent-expired')
+        .then<ExclusionReason>('inactive')
+        .when('mailableUntil', '<=', toIsoInstant(now))
+        .then<ExclusionReason>('consent-expired')
         .end()
         .as('reason'),
     )

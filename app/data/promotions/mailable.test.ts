@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openDatabaseModules } from '../../../tests/support/open-database.ts'
-import { stored } from '../engine/instant.ts'
+import { toIsoInstant } from '../engine/instant.ts'
 
 const START = Temporal.Instant.from('2027-01-02T10:00:00Z')
 const CLERK = 'artist@rosewater.example'
@@ -24,8 +24,8 @@ test('whatever happened, the database mails those whom the rule lets be mailed, 
   )
   const rows = await import('./newsletter-subscribers.server.ts')
   const { consentsOf } = await import('./consents.server.ts')
-  const { countLeftOut } = await import('./excluded-recipients.server.ts')
-  const { mayBeMailed, whyLeftOut } = await import('#app/domain/promotions/consent.ts')
+  const { countExcludedRecipients } = await import('./excluded-recipients.server.ts')
+  const { mayBeMailed, exclusionReason } = await import('#app/domain/promotions/consent.ts')
   const { localNow } = await import('#app/domain/local-time.ts')
 
   let run = 0
@@ -54,7 +54,7 @@ test('whatever happened, the database mails those whom the rule lets be mailed, 
         else await entered(kind === 'inquiry' ? 'implied-inquiry' : 'implied-purchase')
       }
       const everybody = await rows.listSubscribers(db, {}, 1000, null)
-      const mailed = await rows.mailableSubscribers(db, stored(now)).select('id').execute()
+      const mailed = await rows.mailableSubscribers(db, toIsoInstant(now)).select('id').execute()
       const expected: string[] = []
       for (const one of everybody)
         if (mayBeMailed({ ...one, consents: await consentsOf(db, one.id) }, now))
@@ -64,12 +64,12 @@ test('whatever happened, the database mails those whom the rule lets be mailed, 
       const left = await rows.listSubscribers(db, { leftOutAt: now }, 1000, null)
       const others = everybody.filter(({ id }) => !expected.includes(id))
       expect(left.map(({ id }) => id)).toEqual(others.map(({ id }) => id))
-      const reasons = left.map((one) => rows.leftOutReason(one, now))
+      const reasons = left.map((one) => rows.exclusionReasonSql(one, now))
       for (const [index, one] of left.entries())
-        expect(whyLeftOut({ ...one, consents: await consentsOf(db, one.id) }, now)).toBe(
+        expect(exclusionReason({ ...one, consents: await consentsOf(db, one.id) }, now)).toBe(
           reasons[index],
         )
-      for (const [reason, count] of Object.entries(await countLeftOut(db, now)))
+      for (const [reason, count] of Object.entries(await countExcludedRecipients(db, now)))
         expect(count, reason).toBe(reasons.filter((one) => one === reason).length)
       seen = new Set([...seen, ...reasons])
     }),

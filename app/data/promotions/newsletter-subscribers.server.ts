@@ -1,9 +1,9 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
-import { hasPassed, type LeftOutReason } from '#app/domain/promotions/consent.ts'
-import { contains } from '../engine/contains.server.ts'
+import { type ExclusionReason, hasPassed } from '#app/domain/promotions/consent.ts'
+import { containsText } from '../engine/contains.server.ts'
 import { type Database, type DatabaseTransaction, databaseKind } from '../engine/database.server.ts'
 import { isId, isToken } from '../engine/ids.ts'
-import { stored } from '../engine/instant.ts'
+import { toIsoInstant } from '../engine/instant.ts'
 import type { NewsletterSubscriberRow, Tables } from '../tables.ts'
 
 /** Somebody who gets the newsletter, or did. */
@@ -89,7 +89,7 @@ export async function deactivateSubscriber(
 ): Promise<boolean> {
   const rows = await trx
     .updateTable('newsletterSubscribers')
-    .set({ isActive: 0, mailableUntil: stored(at) })
+    .set({ isActive: 0, mailableUntil: toIsoInstant(at) })
     .where('id', '=', id)
     .where('isActive', '=', 1)
     .returning('id')
@@ -186,13 +186,13 @@ export async function listSubscribers(
 ): Promise<NewsletterSubscriber[]> {
   let query = db.selectFrom('newsletterSubscribers').selectAll()
   if (which) query = query.where((eb) => eb.and(CHOICES[which]))
-  if (leftOutAt) query = query.where((eb) => eb.not(isMailable(eb, stored(leftOutAt))))
+  if (leftOutAt) query = query.where((eb) => eb.not(isMailable(eb, toIsoInstant(leftOutAt))))
   if (isActive !== undefined) query = query.where('isActive', '=', isActive ? 1 : 0)
   if (q) {
     const first = sql.ref<string>('firstName')
     const last = sql.ref<string>('lastName')
     const whole = sql<string>`(${first} || ' ' || ${last})`
-    query = query.where(contains(q, [whole, sql.ref('email')]))
+    query = query.where(containsText(q, [whole, sql.ref('email')]))
   }
   if (after)
     query = query.where((eb) =>
@@ -238,10 +238,10 @@ export async function countSubscribers(
 }
 
 /** Why a letter sent at `now` would not go to somebody, as the row tells it; null when it would. */
-export function leftOutReason(
+export function exclusionReasonSql(
   { isActive, heldBack, mailableUntil }: NewsletterSubscriber,
   now: Temporal.Instant,
-): LeftOutReason | null {
+): ExclusionReason | null {
   if (heldBack) return 'held-back'
   if (!isActive) return 'inactive'
   return hasPassed(mailableUntil, now) ? 'consent-expired' : null
@@ -256,7 +256,7 @@ export async function countMailableSubscribers(
   db: Database,
   now: Temporal.Instant,
 ): Promise<number> {
-  const row = await mailableSubscribers(db, stored(now))
+  const row = await mailableSubscribers(db, toIsoInstant(now))
     .select((eb) => eb.fn.countAll().as('count'))
     .executeTakeFirstOrThrow()
   return Number(row.count)

@@ -1,5 +1,5 @@
 import type { Database, DatabaseTransaction } from '../engine/database.server.ts'
-import { stored } from '../engine/instant.ts'
+import { toIsoInstant } from '../engine/instant.ts'
 import { keyedHash } from '../engine/secrets.server.ts'
 
 /** What an address is known by once it is forgotten. Ask for it before a transaction begins. */
@@ -25,7 +25,7 @@ export async function suppressAddress(
 ): Promise<void> {
   await trx
     .insertInto('suppressedAddresses')
-    .values({ addressHash, at: stored(now) })
+    .values({ addressHash, at: toIsoInstant(now) })
     .onConflict((conflict) => conflict.column('addressHash').doNothing())
     .execute()
 }

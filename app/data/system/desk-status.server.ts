@@ -3,7 +3,7 @@ import type { Database } from '../engine/database.server.ts'
 import { countWaitingRequests } from './desk.server.ts'
 import { countUnsentMail, mailQueueState, newestTestMail } from './outbox.server.ts'
 
-export interface DeskNews {
+export interface DeskStatus {
   /** Messages without a reply; none that look sent by a robot. */
   unread: number
   /** Requests of today and later without an answer. */
@@ -13,7 +13,7 @@ export interface DeskNews {
 }
 
 /** What is new at the desk, in a few small queries: every open page asks for it again and again. */
-export async function deskNews(db: Database, today: CalendarDate): Promise<DeskNews> {
+export async function deskStatus(db: Database, today: CalendarDate): Promise<DeskStatus> {
   const unread = await countUnreadMessages(db)
   const waiting = await countWaitingRequests(db, today)
   const newest = await db

@@ -16,7 +16,7 @@ export type MessageGlance = Pick<Message, 'id' | 'firstName' | 'lastName' | 'mes
 const GLANCE = ['id', 'name', 'service', 'date', 'time', 'status'] as const
 
 /** The pending and confirmed appointments from that moment on, the next one first. */
-export async function comingAppointments(
+export async function upcomingAppointments(
   db: Database,
   moment: { date: CalendarDate; time: TimeOfDay },
   limit: number,

@@ -16,14 +16,14 @@ export type Refused =
   | 'caused-mail'
   | 'notices'
 
-export interface RefusalsOfADay {
+export interface DailyRejections {
   refused: Refused
   date: CalendarDate
   count: number
 }
 
 /** Counts that a limit refused somebody on that day, or so often. Who it was is not written down. */
-export async function countRefusal(
+export async function countRejection(
   db: Database,
   refused: Refused,
   date: CalendarDate,
@@ -34,7 +34,7 @@ export async function countRefusal(
 }
 
 /** The counts of each day that has any, the latest first. */
-export async function listRefusals(db: Database): Promise<RefusalsOfADay[]> {
+export async function listRejections(db: Database): Promise<DailyRejections[]> {
   const rows = await db
     .selectFrom('counters')
     .select(['name', 'count'])
@@ -48,7 +48,7 @@ export async function listRefusals(db: Database): Promise<RefusalsOfADay[]> {
     .sort((one, other) => (one.date < other.date ? 1 : -1))
 }
 
-export async function forgetOldRefusals(db: Database, olderThan: string): Promise<void> {
+export async function deleteOldRejections(db: Database, olderThan: string): Promise<void> {
   await db
     .deleteFrom('counters')
     .where('windowStart', '<', olderThan)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceWords, placeWords } from './device-label.ts'
+import { deviceLabel, placeLabel } from './device-label.ts'
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 
@@ -28,7 +28,7 @@ test.each([
   ['Another program', 'curl/8.0'],
   ['Another program', ''],
 ])('%s is read from what the browser calls itself', (words, userAgent) => {
-  expect(deviceWords(userAgent)).toBe(words)
+  expect(deviceLabel(userAgent)).toBe(words)
 })
 
 test.each([
@@ -37,5 +37,5 @@ test.each([
   ['0000:0000:0000:0000:0000:0000:0000:0000', null],
   ['', null],
 ])('the network %s is shown as %s', (network, words) => {
-  expect(placeWords(network)).toBe(words)
+  expect(placeLabel(network)).toBe(words)
 })

@@ -1,5 +1,5 @@
 /** What a browser calls itself, in words she knows: 'Firefox on Windows'. */
-export function deviceWords(userAgent: string): string {
+export function deviceLabel(userAgent: string): string {
   const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1]
   const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1]
   if (browser && system) return `${browser} on ${system}`
@@ -7,7 +7,7 @@ export function deviceWords(userAgent: string): string {
 }
 
 /** '203.0.113.0' as '203.0.113.x': enough to tell home from elsewhere, too little to find a door. */
-export function placeWords(network: string): string | null {
+export function placeLabel(network: string): string | null {
   if (/^\d+\.\d+\.\d+\.0$/.test(network)) return network.replace(/0$/, 'x')
   const groups = network.split(':').slice(0, 3)
   if (groups.length < 3 || groups.every((group) => /^0*$/.test(group))) return null

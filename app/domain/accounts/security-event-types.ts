@@ -1,5 +1,5 @@
 /** What the record of security events tells of. */
-export type SecurityAct =
+export type SecurityEventType =
   | 'sign-in'
   | 'bearer-sign-in'
   | 'second-step'
@@ -21,7 +21,7 @@ export type SecurityAct =
   | 'person-erased'
 
 /** Acts by which an account changed or may be in other hands: its owner is told by mail. */
-export type NoticedAct =
+export type NotifiedEventType =
   | 'new-device'
   | 'password-set'
   | 'password-changed'

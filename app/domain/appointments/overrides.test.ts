@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { areAccepted, OVERRIDES, overridesOf } from '#app/domain/appointments/overrides.ts'
+import { areAcknowledged, OVERRIDES, overridesOf } from '#app/domain/appointments/overrides.ts'
 import { slotState } from '#app/domain/schedule/availability.ts'
 import { SLOTS } from '#app/domain/schedule/slots.ts'
 import { type TimeOfDay, timeFromMinutes } from '#app/domain/time-of-day.ts'
@@ -44,9 +44,9 @@ test('a visitor may have a time that nobody holds exactly when nothing is set as
 })
 
 test('a reason counts only for what was named when it was given', () => {
-  expect(areAccepted([], [], null)).toBe(true)
-  expect(areAccepted(['past'], ['past'], 'Noted afterwards')).toBe(true)
-  expect(areAccepted(['past'], ['past'], null)).toBe(false)
-  expect(areAccepted(['past', 'blocked'], ['past'], 'Noted afterwards')).toBe(false)
-  expect(areAccepted(['blocked'], OVERRIDES, 'For a friend')).toBe(true)
+  expect(areAcknowledged([], [], null)).toBe(true)
+  expect(areAcknowledged(['past'], ['past'], 'Noted afterwards')).toBe(true)
+  expect(areAcknowledged(['past'], ['past'], null)).toBe(false)
+  expect(areAcknowledged(['past', 'blocked'], ['past'], 'Noted afterwards')).toBe(false)
+  expect(areAcknowledged(['blocked'], OVERRIDES, 'For a friend')).toBe(true)
 })

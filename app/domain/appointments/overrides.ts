@@ -26,7 +26,7 @@ export function overridesOf(
 }
 
 /** Whether all of them were named to her when she gave her reason. */
-export function areAccepted(
+export function areAcknowledged(
   overrides: readonly Override[],
   accepted: readonly Override[],
   reason: string | null,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { isReleaseDue, nudgesDue } from '#app/domain/appointments/pending-requests.ts'
+import { isReleaseDue, remindersDue } from '#app/domain/appointments/pending-requests.ts'
 
 test('a request is announced again after 24 and after 48 hours, and then no more', () => {
-  expect([0, 23.99, 24, 47.99, 48, 1000].map(nudgesDue)).toEqual([0, 0, 1, 1, 2, 2])
+  expect([0, 23.99, 24, 47.99, 48, 1000].map(remindersDue)).toEqual([0, 0, 1, 1, 2, 2])
 })
 
 test('a request is released after the hours that are set, and never when none are', () => {

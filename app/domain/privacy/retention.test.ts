@@ -5,9 +5,9 @@ import {
   DEFAULT_RETENTION,
   daysInWords,
   expiryOf,
-  HELD_BACK_DAYS,
-  isSweepDue,
+  isRetentionDue,
   monthsInWords,
+  QUARANTINE_DAYS,
 } from './retention.ts'
 
 const ZONE = 'America/Toronto'
@@ -51,7 +51,7 @@ describe('what has served its time', () => {
         const hours = (days: number) => now.subtract({ hours: days * 24 - 2 })
         expect(compare(hours(28 * retention.messagesMonths), expiry.messages)).toBe(1)
         expect(compare(hours(retention.mailDays), expiry.mail)).toBe(1)
-        expect(compare(hours(HELD_BACK_DAYS), expiry.heldBack)).toBe(1)
+        expect(compare(hours(QUARANTINE_DAYS), expiry.heldBack)).toBe(1)
       }),
     )
   })
@@ -89,7 +89,7 @@ describe('what has served its time', () => {
 
 describe('the sweep', () => {
   const due = (last: string | null, now: string) =>
-    isSweepDue(last ? at(last) : null, at(now), ZONE)
+    isRetentionDue(last ? at(last) : null, at(now), ZONE)
 
   test('is due when there was none, or none since the last 04:00 on her clock', () => {
     expect(due(null, '2026-11-21T15:00:00Z')).toBe(true)
@@ -105,7 +105,7 @@ describe('the sweep', () => {
         let done = 0
         for (let hour = 0; hour <= 72; hour++) {
           const now = start.add({ hours: hour })
-          if (!isSweepDue(last, now, zone)) continue
+          if (!isRetentionDue(last, now, zone)) continue
           last = now
           done += 1
         }

@@ -23,7 +23,7 @@ export const DEFAULT_RETENTION: Retention = {
 }
 
 /** Days that a message or a subscription a robot seems to have sent waits for the artist. House rule. */
-export const HELD_BACK_DAYS = 30
+export const QUARANTINE_DAYS = 30
 
 /** Months from the day somebody unsubscribed until name and address are forgotten. House rule. */
 export const WITHDRAWN_MONTHS = 36
@@ -32,7 +32,7 @@ export const WITHDRAWN_MONTHS = 36
 export const KNOWN_ADDRESS_MONTHS = 12
 
 /** Days for which it is known how often a limit refused somebody. House rule. */
-export const REFUSALS_DAYS = 30
+export const REJECTIONS_DAYS = 30
 
 /** Days for which the record of security events is kept. House rule. */
 export const SECURITY_EVENTS_DAYS = 90
@@ -73,9 +73,9 @@ export function expiryOf(retention: Retention, now: Temporal.Instant, zone: stri
     appointments: addMonths(localNow(now, zone).date, -retention.appointmentsMonths),
     messages: local.subtract({ months: retention.messagesMonths }).toInstant(),
     mail: daysAgo(retention.mailDays),
-    heldBack: daysAgo(HELD_BACK_DAYS),
+    heldBack: daysAgo(QUARANTINE_DAYS),
     withdrawn: local.subtract({ months: WITHDRAWN_MONTHS }).toInstant(),
-    refusals: daysAgo(REFUSALS_DAYS),
+    refusals: daysAgo(REJECTIONS_DAYS),
     securityEvents: daysAgo(SECURITY_EVENTS_DAYS),
     knownDevices: daysAgo(KNOWN_DEVICE_DAYS),
     knownAddresses: local.subtract({ months: KNOWN_ADDRESS_MONTHS }).toInstant(),
@@ -83,7 +83,7 @@ export function expiryOf(retention: Retention, now: Temporal.Instant, zone: stri
 }
 
 /** Whether this night's sweep is still to be done: none began since the last 04:00 on her clock. */
-export function isSweepDue(
+export function isRetentionDue(
   last: Temporal.Instant | null,
   now: Temporal.Instant,
   zone: string,

@@ -5,10 +5,10 @@ import { maskedEmail } from '#app/domain/masked-email.ts'
 import {
   CONSENT_BASES,
   type ConsentFact,
+  exclusionReason,
+  expiresOn,
   hasPassed,
-  lastsUntil,
   mayBeMailed,
-  whyLeftOut,
 } from '#app/domain/promotions/consent.ts'
 
 const NOW = Temporal.Instant.from('2026-11-21T12:00:00Z')
@@ -43,7 +43,7 @@ test('only the latest record counts, whatever came before it', () => {
     fc.property(facts, fc.array(consent), (subscription, earlier) => {
       fc.pre(subscription.consents.length > 0)
       const longer = { ...subscription, consents: [...earlier, ...subscription.consents] }
-      expect(whyLeftOut(longer, NOW)).toBe(whyLeftOut(subscription, NOW))
+      expect(exclusionReason(longer, NOW)).toBe(exclusionReason(subscription, NOW))
     }),
   )
 })
@@ -68,7 +68,7 @@ test('a consent ends at its very instant, not a millisecond earlier', () => {
     false,
     true,
   ])
-  expect(whyLeftOut(implied(at(0)), NOW)).toBe('consent-expired')
+  expect(exclusionReason(implied(at(0)), NOW)).toBe('consent-expired')
   expect(hasPassed(null, NOW)).toBe(false)
 })
 
@@ -80,7 +80,7 @@ test.each([
   ['implied-purchase', '2026-11-21', '2028-11-21'],
   ['express', '2026-11-21', null],
 ] as const)('consent %s of %s lasts until %s', (basis, givenOn, until) => {
-  expect(lastsUntil(basis, givenOn as CalendarDate)).toBe(until)
+  expect(expiresOn(basis, givenOn as CalendarDate)).toBe(until)
 })
 
 test('a masked address gives its owner away to nobody else', () => {

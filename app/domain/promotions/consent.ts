@@ -35,21 +35,21 @@ export interface SubscriptionFacts {
   consents: readonly ConsentFact[]
 }
 
-export type LeftOutReason = 'held-back' | 'inactive' | 'consent-expired'
+export type ExclusionReason = 'held-back' | 'inactive' | 'consent-expired'
 
 /**
  * Whether a letter may go to her: she is on the list, is no robot, and her latest record is a consent
  * that has not expired (CASL s. 6(1)(a)).
  */
 export function mayBeMailed(subscription: SubscriptionFacts, now: Temporal.Instant): boolean {
-  return whyLeftOut(subscription, now) === null
+  return exclusionReason(subscription, now) === null
 }
 
 /** Why no letter may go to her; null when one may. */
-export function whyLeftOut(
+export function exclusionReason(
   { isActive, heldBack, consents }: SubscriptionFacts,
   now: Temporal.Instant,
-): LeftOutReason | null {
+): ExclusionReason | null {
   if (heldBack) return 'held-back'
   const latest = consents.at(-1)
   if (!isActive || !latest || latest.basis === 'withdrawn') return 'inactive'
@@ -66,7 +66,7 @@ export function hasPassed(end: string | null, now: Temporal.Instant): boolean {
  * without an end. `givenOn` is the day of the inquiry or the purchase. The law counts back from the
  * day before the letter; a month that is shorter ends it on its last day, never later.
  */
-export function lastsUntil(basis: GivenBasis, givenOn: CalendarDate): CalendarDate | null {
+export function expiresOn(basis: GivenBasis, givenOn: CalendarDate): CalendarDate | null {
   if (basis === 'express') return null
   return addMonths(givenOn, basis === 'implied-inquiry' ? INQUIRY_MONTHS : PURCHASE_MONTHS)
 }

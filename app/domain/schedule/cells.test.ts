@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import { addDays } from '#app/domain/calendar-date.ts'
-import { heldCellsOf } from '#app/domain/schedule/cells.ts'
+import { reservedCellsOf } from '#app/domain/schedule/cells.ts'
 import { cellsOf, SLOTS } from '#app/domain/schedule/slots.ts'
 import { SERVICES } from '#app/domain/services.ts'
 import { minutesOf, type TimeOfDay, timeFromMinutes } from '#app/domain/time-of-day.ts'
@@ -14,7 +14,7 @@ const lengths = fc.constantFrom(...SERVICES.map((service) => service.durationMin
 const days = fc.constantFrom(0, 1, 2).map((later) => addDays(DAY, later))
 
 const cells = (time: string, minutes: number) =>
-  heldCellsOf(DAY, at(time), minutes).map(({ date, cell }) =>
+  reservedCellsOf(DAY, at(time), minutes).map(({ date, cell }) =>
     date === DAY ? cell : `${date} ${cell}`,
   )
 
@@ -36,8 +36,8 @@ test('two appointments share a half hour whenever they overlap, and only if one 
       anyTime,
       lengths,
       (dayA, a, lengthA, dayB, b, lengthB) => {
-        const held = new Set(heldCellsOf(dayA, a, lengthA).map(nameOf))
-        const isShared = heldCellsOf(dayB, b, lengthB).some((cell) => held.has(nameOf(cell)))
+        const held = new Set(reservedCellsOf(dayA, a, lengthA).map(nameOf))
+        const isShared = reservedCellsOf(dayB, b, lengthB).some((cell) => held.has(nameOf(cell)))
         const startA = minuteOf(dayA, a)
         const startB = minuteOf(dayB, b)
         const overlap = startA < startB + lengthB && startB < startA + lengthA
@@ -54,7 +54,7 @@ test('every held half hour has a minute in common with the appointment', () => {
   fc.assert(
     fc.property(days, anyTime, lengths, (day, start, length) => {
       const begins = minuteOf(day, start)
-      for (const held of heldCellsOf(day, start, length)) {
+      for (const held of reservedCellsOf(day, start, length)) {
         const cellBegins = minuteOf(held.date, held.cell)
         expect(cellBegins % 30).toBe(0)
         expect(cellBegins < begins + length && begins < cellBegins + 30).toBe(true)
@@ -66,7 +66,7 @@ test('every held half hour has a minute in common with the appointment', () => {
 test('within the grid it holds what the slots say, so visitors see the same', () => {
   fc.assert(
     fc.property(anyTime, lengths, (start, length) => {
-      const inGrid = heldCellsOf(DAY, start, length).filter(
+      const inGrid = reservedCellsOf(DAY, start, length).filter(
         ({ date, cell }) => date === DAY && SLOTS.includes(cell),
       )
       expect(inGrid.map(({ cell }) => cell)).toEqual(cellsOf(start, length))
@@ -75,7 +75,7 @@ test('within the grid it holds what the slots say, so visitors see the same', ()
 })
 
 test.each([0, -30, Number.NaN])('a length of %d minutes is no appointment', (minutes) => {
-  expect(() => heldCellsOf(DAY, at('09:00'), minutes)).toThrow(RangeError)
+  expect(() => reservedCellsOf(DAY, at('09:00'), minutes)).toThrow(RangeError)
 })
 
 function nameOf({ date, cell }: { date: CalendarDate; cell: TimeOfDay }): string {

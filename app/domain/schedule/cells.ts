@@ -3,7 +3,7 @@ import { SLOT_MINUTES } from '#app/domain/schedule/slots.ts'
 import { minutesOf, type TimeOfDay, timeFromMinutes } from '#app/domain/time-of-day.ts'
 
 /** One half hour that an appointment keeps from all others. */
-export interface HeldCell {
+export interface ReservedCell {
   date: CalendarDate
   cell: TimeOfDay
 }
@@ -14,11 +14,11 @@ export interface HeldCell {
  * One that runs past midnight goes on in the next day's.
  * Throws a RangeError for a length that is not positive.
  */
-export function heldCellsOf(
+export function reservedCellsOf(
   date: CalendarDate,
   start: TimeOfDay,
   durationMinutes: number,
-): HeldCell[] {
+): ReservedCell[] {
   return halfHoursOf(start, durationMinutes).map(({ cell, daysLater }) => ({
     date: daysLater === 0 ? date : addDays(date, daysLater),
     cell,

@@ -1,4 +1,4 @@
-import type { NoticedAct } from '#app/domain/accounts/security-event-types.ts'
+import type { NotifiedEventType } from '#app/domain/accounts/security-event-types.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import type { StartTime } from '#app/domain/schedule/nearby-times.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
@@ -35,7 +35,7 @@ export type Mail =
   | { kind: 'moved'; to: string; bookingId: string; data: MovedMail }
   | { kind: 'request-waiting'; to: string; bookingId: string; data: WaitingMail }
   | { kind: 'released'; to: string; bookingId: string; data: ReleasedMail }
-  | { kind: 'gathered-notices'; to: string; data: GatheredMail }
+  | { kind: 'gathered-notices'; to: string; data: NoticeDigestMail }
   | { kind: 'password-reset'; to: string; data: PasswordResetMail }
   | { kind: 'security-notice'; to: string; data: SecurityNoticeMail }
   | { kind: 'subscribe-again'; to: string; data: SubscribeAgainMail }
@@ -114,13 +114,13 @@ export interface ReplyMail {
 }
 
 /** The notices of an hour that were too many for mails of their own. Nothing that a visitor typed. */
-export interface GatheredMail {
+export interface NoticeDigestMail {
   counts: { kind: NoticeKind; count: number }[]
   /** The oldest of them. */
-  first: GatheredNotice[]
+  first: DigestNotice[]
 }
 
-export interface GatheredNotice {
+export interface DigestNotice {
   kind: NoticeKind
   /** ISO 8601 instant at which it came. */
   at: string
@@ -151,7 +151,7 @@ export interface PasswordResetMail {
 
 /** Sent to an account's address when something about the account changed. */
 export interface SecurityNoticeMail {
-  what: NoticedAct
+  what: NotifiedEventType
   /** ISO 8601 instant. */
   at: string
   /** 'Firefox on Windows'; null when it was done on the server. */

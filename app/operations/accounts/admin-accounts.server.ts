@@ -4,7 +4,7 @@ import { recordSecurity } from '#app/accounts/security-record.server.ts'
 import { insertAccount } from '#app/data/accounts/accounts.server.ts'
 import { anyAdmin, insertAdmin, isAdmin } from '#app/data/accounts/admins.server.ts'
 import { type DatabaseTransaction, database, transact } from '#app/data/engine/database.server.ts'
-import { stored } from '#app/data/engine/instant.ts'
+import { toIsoInstant } from '#app/data/engine/instant.ts'
 import type { Visitor } from '#app/platform/request-context.ts'
 
 export type AccountOutcome =
@@ -42,7 +42,7 @@ export async function storeAccount(
 ): Promise<AccountOutcome> {
   const { email, passwordHash, admin, visitor, now } = account
   const isFirst = admin && !(await anyAdmin(trx))
-  const userId = await insertAccount(trx, { email, passwordHash, now: stored(now) })
+  const userId = await insertAccount(trx, { email, passwordHash, now: toIsoInstant(now) })
   if (userId === null) return { ok: false, reason: 'known-address' }
   if (admin) await insertAdmin(trx, userId)
   if (isFirst) await recordSecurity(trx, { what: 'first-admin-made', userId, visitor, now })

@@ -4,11 +4,11 @@ import { deviceCookie, devicesOf } from '#app/accounts/known-device.server.ts'
 import { isGuessable } from '#app/accounts/password-strength.server.ts'
 import { recordRefused, recordSecurity } from '#app/accounts/security-record.server.ts'
 import { cookiesOf, sessionHeaders, withDevice } from '#app/accounts/session-headers.server.ts'
-import { countStepUp, forgiveStepUp } from '#app/accounts/step-up-limit.server.ts'
+import { countStepUp, resetStepUp } from '#app/accounts/step-up-limit.server.ts'
 import { forgetDevices, rememberDevice } from '#app/data/accounts/known-devices.server.ts'
 import { deleteOneTimeLinks } from '#app/data/accounts/one-time-links.server.ts'
 import { transact } from '#app/data/engine/database.server.ts'
-import { stored } from '#app/data/engine/instant.ts'
+import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { enqueueMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
 import type { Visitor } from '#app/platform/request-context.ts'
 import { isStrongEnough } from './admin-accounts.server.ts'
@@ -47,7 +47,7 @@ export async function changePassword(
     await recordRefused('present-password', account.email, visitor, now)
     return { ok: false, reason: 'wrong-password' }
   }
-  await forgiveStepUp('password', request)
+  await resetStepUp('password', request)
   const headers = cookiesOf(response)
   headers.append('Set-Cookie', await keepAndTell(account, request, visitor, now))
   return { ok: true, headers }
@@ -64,7 +64,7 @@ async function keepAndTell(
   await transact(async (trx) => {
     await deleteOneTimeLinks(trx, { purpose: 'reset-password', email })
     await forgetDevices(trx, userId)
-    await rememberDevice(trx, { userId, tokenHash: fresh.tokenHash, now: stored(now) })
+    await rememberDevice(trx, { userId, tokenHash: fresh.tokenHash, now: toIsoInstant(now) })
     await recordSecurity(trx, { what: 'password-changed', userId, visitor, now })
     await enqueueMail(trx, securityNotice('password-changed', { to: email, visitor, now }), now)
     return { ok: true }

@@ -9,12 +9,12 @@ import { forgetDevices } from '#app/data/accounts/known-devices.server.ts'
 import {
   deleteOneTimeLinks,
   findOneTimeLink,
-  spendOneTimeLink,
+  redeemOneTimeLink,
   storeOneTimeLink,
   workingLinks,
 } from '#app/data/accounts/one-time-links.server.ts'
 import { type DatabaseTransaction, database, transact } from '#app/data/engine/database.server.ts'
-import { stored } from '#app/data/engine/instant.ts'
+import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { lockRequester } from '#app/data/engine/locks.server.ts'
 import { keyedHash } from '#app/data/engine/secrets.server.ts'
 import { enqueueMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
@@ -49,7 +49,7 @@ const PATHS: Record<LinkPurpose, string> = {
  * A link that works once, for 24 hours; of those of its purpose and address the newest `WORKING` do.
  * Only the hash of its token is stored. Returns its path.
  */
-export async function makePasswordLink(
+export async function createPasswordLink(
   purpose: LinkPurpose,
   email: string | null,
   now: Temporal.Instant,
@@ -119,10 +119,10 @@ async function isNextDue(
   email: string,
   now: Temporal.Instant,
 ): Promise<boolean> {
-  const working = await workingLinks(trx, { purpose: 'reset-password', email }, stored(now))
+  const working = await workingLinks(trx, { purpose: 'reset-password', email }, toIsoInstant(now))
   const [newest] = working
   if (!newest || working.length < WORKING['reset-password']) return true
-  return newest.createdAt <= stored(now.subtract({ minutes: NEXT_RESET_MINUTES }))
+  return newest.createdAt <= toIsoInstant(now.subtract({ minutes: NEXT_RESET_MINUTES }))
 }
 
 /** The link behind a token while it works; its address is null where the form asks for one. */
@@ -131,12 +131,12 @@ export async function findPasswordLink(
   purpose: LinkPurpose,
   now: Temporal.Instant,
 ): Promise<{ email: string | null } | null> {
-  const link = await findOneTimeLink(database(), hashOf(token), purpose, stored(now))
+  const link = await findOneTimeLink(database(), hashOf(token), purpose, toIsoInstant(now))
   if (!link || (purpose === 'create-admin' && (await anyAdmin(database())))) return null
   return { email: link.email }
 }
 
-export type LinkUse =
+export type RedeemOutcome =
   | { ok: true; email: string }
   | { ok: false; reason: 'expired' | 'weak-password' | 'email-needed' | 'known-address' }
 
@@ -154,7 +154,7 @@ interface Use {
  * reset link, and tells the account's owner. All in one transaction: a refusal leaves the link as it
  * was, and of several uses at once one gets through.
  */
-export async function spendPasswordLink(use: Use): Promise<LinkUse> {
+export async function redeemPasswordLink(use: Use): Promise<RedeemOutcome> {
   const { token, purpose, password, now } = use
   const found = await findPasswordLink(token, purpose, now)
   if (!found) return { ok: false, reason: 'expired' }
@@ -162,8 +162,8 @@ export async function spendPasswordLink(use: Use): Promise<LinkUse> {
   const email = found.email ?? use.email?.trim().toLowerCase()
   if (!email) return { ok: false, reason: 'email-needed' }
   const passwordHash = await hashPassword(password)
-  const outcome = await transact<LinkUse>(async (trx) => {
-    const link = await spendOneTimeLink(trx, hashOf(token), purpose, stored(now))
+  const outcome = await transact<RedeemOutcome>(async (trx) => {
+    const link = await redeemOneTimeLink(trx, hashOf(token), purpose, toIsoInstant(now))
     if (!link) return { ok: false, reason: 'expired' }
     return purpose === 'create-admin'
       ? await makeFirstAdmin(trx, email, passwordHash, use)
@@ -178,7 +178,7 @@ async function makeFirstAdmin(
   email: string,
   passwordHash: string,
   { visitor, now }: Use,
-): Promise<LinkUse> {
+): Promise<RedeemOutcome> {
   if (await anyAdmin(trx)) return { ok: false, reason: 'expired' }
   return await storeAccount(trx, { email, passwordHash, admin: true, visitor, now })
 }
@@ -188,11 +188,11 @@ async function setPassword(
   email: string,
   passwordHash: string,
   { visitor, now }: Use,
-): Promise<LinkUse> {
+): Promise<RedeemOutcome> {
   const account = await findAccount(trx, email)
   if (!account) return { ok: false, reason: 'expired' }
   const { userId } = account
-  if (!(await replacePassword(trx, { userId, passwordHash, now: stored(now) })))
+  if (!(await replacePassword(trx, { userId, passwordHash, now: toIsoInstant(now) })))
     return { ok: false, reason: 'expired' }
   await deleteOneTimeLinks(trx, { purpose: 'reset-password', email })
   await forgetDevices(trx, userId)
@@ -207,8 +207,8 @@ function newLink(token: string, purpose: LinkPurpose, email: string | null, now:
     tokenHash: hashOf(token),
     purpose,
     email,
-    expiresAt: stored(now.add({ hours: LINK_HOURS })),
-    createdAt: stored(now),
+    expiresAt: toIsoInstant(now.add({ hours: LINK_HOURS })),
+    createdAt: toIsoInstant(now),
   }
 }
 

@@ -12,11 +12,14 @@ import { recordRefused, recordSecurity } from '#app/accounts/security-record.ser
 import { signedTokenIn } from '#app/accounts/session-cookie.server.ts'
 import { cookiesOf } from '#app/accounts/session-headers.server.ts'
 import { endSessionsBut } from '#app/accounts/sessions.server.ts'
-import { countStepUp, forgiveStepUp } from '#app/accounts/step-up-limit.server.ts'
+import { countStepUp, resetStepUp } from '#app/accounts/step-up-limit.server.ts'
 import { findAccount } from '#app/data/accounts/accounts.server.ts'
 import { database, transact } from '#app/data/engine/database.server.ts'
 import { keyedHash } from '#app/data/engine/secrets.server.ts'
-import type { NoticedAct, SecurityAct } from '#app/domain/accounts/security-event-types.ts'
+import type {
+  NotifiedEventType,
+  SecurityEventType,
+} from '#app/domain/accounts/security-event-types.ts'
 import { enqueueMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
 import type { Visitor } from '#app/platform/request-context.ts'
 import { confirmPassword } from './confirm-password.server.ts'
@@ -142,14 +145,14 @@ async function prove(proof: Proof, now: Temporal.Instant): Promise<ProofOutcome>
     await recordRefused('second-step', account.email, visitor, now)
     return { ok: false, reason: 'invalid-code' }
   }
-  await forgiveStepUp('code', request)
+  await resetStepUp('code', request)
   if (typed.kind === 'recovery') await keepAndTell('recovery-code-used', account, visitor, now)
   return { ok: true }
 }
 
 /** The sign-in library commits the change by itself; its record and its mail follow in one commit. */
 async function keepAndTell(
-  what: SecurityAct & NoticedAct,
+  what: SecurityEventType & NotifiedEventType,
   { userId, email }: Pick<Account, 'userId' | 'email'>,
   visitor: Visitor | null,
   now: Temporal.Instant,
@@ -163,7 +166,7 @@ async function keepAndTell(
 }
 
 async function keep(
-  what: SecurityAct,
+  what: SecurityEventType,
   userId: string,
   visitor: Visitor,
   now: Temporal.Instant,

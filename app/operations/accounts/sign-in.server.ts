@@ -16,9 +16,9 @@ import { findAccount } from '#app/data/accounts/accounts.server.ts'
 import { isKnownDevice, rememberDevice } from '#app/data/accounts/known-devices.server.ts'
 import { lastSignIn } from '#app/data/accounts/security-events.server.ts'
 import { type DatabaseTransaction, transact } from '#app/data/engine/database.server.ts'
-import { stored } from '#app/data/engine/instant.ts'
+import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { countOne } from '#app/data/system/counters.server.ts'
-import type { SecurityAct } from '#app/domain/accounts/security-event-types.ts'
+import type { SecurityEventType } from '#app/domain/accounts/security-event-types.ts'
 import { enqueueMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
 import type { Visitor } from '#app/platform/request-context.ts'
 import { securityNotice } from './security-notice.server.ts'
@@ -29,7 +29,7 @@ const FAMILIAR_DAYS = 30
 /** Nobody is told of the first sign-in of an account younger than this: she has just made it. House rule. */
 const NEW_ACCOUNT_HOURS = 24
 
-const SIGN_INS: readonly SecurityAct[] = ['sign-in', 'bearer-sign-in']
+const SIGN_INS: readonly SecurityEventType[] = ['sign-in', 'bearer-sign-in']
 
 /** Tries e-mail and password, counted by the device where it is known; a refusal leaves a record. */
 export async function signInWithPassword(
@@ -81,14 +81,14 @@ export async function noteSignIn(signedIn: {
     const isKnown = said !== null && (await isKnownDevice(trx, userId, said.tokenHash))
     const device = isKnown ? said : fresh
     const isNoted = !isKnown && (await isUnfamiliar(trx, account, visitor, now))
-    const record = (what: SecurityAct) => recordSecurity(trx, { what, userId, visitor, now })
+    const record = (what: SecurityEventType) => recordSecurity(trx, { what, userId, visitor, now })
     await record(way === 'desk' ? 'sign-in' : 'bearer-sign-in')
     if (code) await record('second-step')
     if (code === 'recovery') await record('recovery-code-used')
     const notice = code === 'recovery' ? 'recovery-code-used' : isNoted ? 'new-device' : null
     if (notice) await enqueueMail(trx, securityNotice(notice, { to, visitor, now }), now)
     if (way === 'bearer') return { ok: true, cookie: null }
-    await rememberDevice(trx, { userId, tokenHash: device.tokenHash, now: stored(now) })
+    await rememberDevice(trx, { userId, tokenHash: device.tokenHash, now: toIsoInstant(now) })
     return { ok: true, cookie: deviceCookie(device) }
   })
   wakeMailWorker()
@@ -101,7 +101,7 @@ async function isUnfamiliar(
   visitor: Visitor,
   now: Temporal.Instant,
 ): Promise<boolean> {
-  const since = stored(now.subtract({ hours: FAMILIAR_DAYS * 24 }))
+  const since = toIsoInstant(now.subtract({ hours: FAMILIAR_DAYS * 24 }))
   const same = await lastSignIn(trx, { userId, what: SIGN_INS, ...originOf(visitor) })
   if (same !== null && same >= since) return false
   if ((await lastSignIn(trx, { userId, what: SIGN_INS })) !== null) return true
@@ -117,8 +117,8 @@ async function noteLock(
   await transact(async (trx) => {
     const what = 'second-step-locked'
     await recordRepeatable(trx, { what, result: 'refused', userId, visitor, now })
-    const dayAgo = stored(now.subtract({ hours: 24 }))
-    const { count } = await countOne(trx, `lock-told:${userId}`, stored(now), dayAgo)
+    const dayAgo = toIsoInstant(now.subtract({ hours: 24 }))
+    const { count } = await countOne(trx, `lock-told:${userId}`, toIsoInstant(now), dayAgo)
     if (count === 1) await enqueueMail(trx, securityNotice(what, { to, visitor, now }), now)
     return { ok: true }
   })

@@ -3,25 +3,22 @@ import { recordBookingEvent } from '#app/data/appointments/booking-events.server
 import { type Booking, insertBooking } from '#app/data/appointments/bookings.server.ts'
 import { makeAddressKnown, requesterHash } from '#app/data/appointments/known-addresses.server.ts'
 import { type DatabaseTransaction, transact } from '#app/data/engine/database.server.ts'
-import { stored } from '#app/data/engine/instant.ts'
+import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { lockDays } from '#app/data/engine/locks.server.ts'
 import { enqueueMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
 import { bookingMail, requestReceivedMail } from './booking-mail.server.ts'
-import type { AppointmentByHand } from './manual-booking.schema.ts'
-import { daysOf, type Held, holdByHand } from './reserve-manually.server.ts'
+import type { ManualBooking } from './manual-booking.schema.ts'
+import { daysOf, type ReserveOutcome, reserveManually } from './reserve-manually.server.ts'
 
 export type AddOutcome =
   | { ok: true; booking: Booking; isMailed: boolean }
-  | Extract<Held, { ok: false }>
+  | Extract<ReserveOutcome, { ok: false }>
 
 /**
  * Enters an appointment that the artist made herself, pending or confirmed, with its cells, its
  * history and, if she wants, the mail to the client, in one transaction.
  */
-export async function addBooking(
-  entry: AppointmentByHand,
-  now: Temporal.Instant,
-): Promise<AddOutcome> {
+export async function addBooking(entry: ManualBooking, now: Temporal.Instant): Promise<AddOutcome> {
   const requester = entry.email === '' ? null : await requesterHash(entry.email)
   const outcome = await transact((trx) => store(trx, entry, requester, now))
   if (outcome.ok && outcome.isMailed) wakeMailWorker()
@@ -30,7 +27,7 @@ export async function addBooking(
 
 async function store(
   trx: DatabaseTransaction,
-  { accepted, reason, mailClient, ...entry }: AppointmentByHand,
+  { accepted, reason, mailClient, ...entry }: ManualBooking,
   requester: string | null,
   now: Temporal.Instant,
 ): Promise<AddOutcome> {
@@ -40,7 +37,7 @@ async function store(
   const booking: Booking = {
     id: randomUUID(),
     ...entry,
-    createdAt: stored(now),
+    createdAt: toIsoInstant(now),
     updatedAt: null,
     sendConfirmation: isMailed,
     privateToken: randomBytes(32).toString('base64url'),
@@ -49,7 +46,13 @@ async function store(
     requesterHash: requester,
   }
   await insertBooking(trx, booking, { byHand: true })
-  const held = await holdByHand(trx, booking.id, service, { date, time, accepted, reason }, now)
+  const held = await reserveManually(
+    trx,
+    booking.id,
+    service,
+    { date, time, accepted, reason },
+    now,
+  )
   if (!held.ok) return held
 
   const why = held.overrides.length > 0 ? reason : null
@@ -59,6 +62,6 @@ async function store(
     ? bookingMail('confirmed', booking)
     : requestReceivedMail(booking, { isKnown: true })
   if (isMailed) await enqueueMail(trx, mail, now)
-  if (isConfirmed) await makeAddressKnown(trx, requester, stored(now))
+  if (isConfirmed) await makeAddressKnown(trx, requester, toIsoInstant(now))
   return { ok: true, booking, isMailed }
 }

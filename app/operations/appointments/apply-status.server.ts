@@ -1,16 +1,16 @@
 import { recordBookingEvent } from '#app/data/appointments/booking-events.server.ts'
 import {
   type Booking,
-  freeCells,
+  releaseCells,
+  reserveCells,
   setBookingStatus,
-  takeCells,
 } from '#app/data/appointments/bookings.server.ts'
 import { makeAddressKnown } from '#app/data/appointments/known-addresses.server.ts'
 import type { DatabaseTransaction } from '#app/data/engine/database.server.ts'
-import { stored } from '#app/data/engine/instant.ts'
+import { toIsoInstant } from '#app/data/engine/instant.ts'
 import type { BookingEventRow } from '#app/data/tables.ts'
 import { planStatusChange, type SettableStatus } from '#app/domain/appointments/booking-status.ts'
-import { heldCellsOf } from '#app/domain/schedule/cells.ts'
+import { reservedCellsOf } from '#app/domain/schedule/cells.ts'
 import { durationOf } from '../schedule/day-availability.server.ts'
 
 type Applied =
@@ -31,18 +31,18 @@ export async function applyStatus(
 ): Promise<Applied> {
   const plan = planStatusChange(booking, to)
   if (!plan.changes) return { ok: true, booking, changed: false }
-  const cells = heldCellsOf(booking.date, booking.time, durationOf(booking.service))
-  if (plan.takesCells && !(await takeCells(trx, cells, booking.id)))
+  const cells = reservedCellsOf(booking.date, booking.time, durationOf(booking.service))
+  if (plan.takesCells && !(await reserveCells(trx, cells, booking.id)))
     return { ok: false, reason: 'taken-since' }
-  if (plan.freesCells) await freeCells(trx, booking.id)
+  if (plan.freesCells) await releaseCells(trx, booking.id)
   const change = {
     status: to,
-    updatedAt: stored(now),
+    updatedAt: toIsoInstant(now),
     calendarSequence: booking.calendarSequence + 1,
   }
   await setBookingStatus(trx, booking.id, change)
   const changed = { ...booking, ...change, held: true }
   await recordBookingEvent(trx, changed, { what: to, ...event }, now)
-  if (to === 'confirmed') await makeAddressKnown(trx, booking.requesterHash, stored(now))
+  if (to === 'confirmed') await makeAddressKnown(trx, booking.requesterHash, toIsoInstant(now))
   return { ok: true, booking: changed, changed: true }
 }

@@ -1,5 +1,5 @@
 import type { Booking } from '#app/data/appointments/bookings.server.ts'
-import { stored } from '#app/data/engine/instant.ts'
+import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { confirmableUntil } from '#app/domain/appointments/unverified-holds.ts'
 import type { StartTime } from '#app/domain/schedule/nearby-times.ts'
 import type { BookingMail, BookingMailKind, Mail } from '#app/mail/shared/mail.ts'
@@ -19,7 +19,7 @@ export function bookingMail(kind: BookingMailKind, booking: Booking): Mail {
  * button: to say that the request is the reader's, or to keep the time, where it is not held.
  */
 export function requestReceivedMail(booking: Booking, { isKnown }: { isKnown: boolean }): Mail {
-  const until = stored(confirmableUntil(Temporal.Instant.from(booking.createdAt)))
+  const until = toIsoInstant(confirmableUntil(Temporal.Instant.from(booking.createdAt)))
   const asks = booking.held
     ? isKnown
       ? {}

@@ -8,7 +8,7 @@ import {
 } from '#app/data/appointments/calendar-feeds.server.ts'
 import { database, transact } from '#app/data/engine/database.server.ts'
 import { isToken } from '#app/data/engine/ids.ts'
-import { stored } from '#app/data/engine/instant.ts'
+import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { lockCalendarFeed } from '#app/data/engine/locks.server.ts'
 
 /** How exactly it is noted when a feed was read. House rule. */
@@ -30,7 +30,7 @@ export async function makeCalendarFeed(
     await lockCalendarFeed(trx)
     if (replace) await deleteCalendarFeeds(trx)
     else if (await currentCalendarFeed(trx)) return { ok: false, reason: 'exists' }
-    const feed = { tokenHash: hashOf(token), createdAt: stored(now), lastReadAt: null }
+    const feed = { tokenHash: hashOf(token), createdAt: toIsoInstant(now), lastReadAt: null }
     await insertCalendarFeed(trx, feed)
     return { ok: true, path: `/calendar/${token}.ics` }
   })
@@ -50,9 +50,9 @@ export async function openCalendarFeed(token: string, now: Temporal.Instant): Pr
   if (!isToken(token)) return false
   const feed = await findCalendarFeed(database(), hashOf(token))
   if (!feed) return false
-  const noted = stored(now.subtract({ hours: NOTED_EVERY_HOURS }))
+  const noted = toIsoInstant(now.subtract({ hours: NOTED_EVERY_HOURS }))
   if (!feed.lastReadAt || feed.lastReadAt < noted)
-    await noteFeedRead(database(), feed.tokenHash, stored(now))
+    await noteFeedRead(database(), feed.tokenHash, toIsoInstant(now))
   return true
 }
 

@@ -1,6 +1,6 @@
 import { cancelRequests, lockRequests } from '#app/data/appointments/pending-requests.server.ts'
 import { transact } from '#app/data/engine/database.server.ts'
-import { stored } from '#app/data/engine/instant.ts'
+import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { lockDays } from '#app/data/engine/locks.server.ts'
 
 /** Requests in one transaction: few enough that no visitor waits long for the write lock. */
@@ -10,7 +10,7 @@ const TOGETHER = 50
  * Cancels requests that are nobody's (spam) without a word to anybody, and frees their cells. What
  * has been answered since is left as it is. Returns how many were cancelled.
  */
-export async function cancelUnmailed(
+export async function cancelWithoutMail(
   ids: readonly string[],
   now: Temporal.Instant,
 ): Promise<number> {
@@ -28,7 +28,7 @@ async function cancelTogether(ids: readonly string[], now: Temporal.Instant): Pr
       trx,
       requests.map(({ date }) => date),
     )
-    await cancelRequests(trx, requests, { by: 'artist', at: stored(now) })
+    await cancelRequests(trx, requests, { by: 'artist', at: toIsoInstant(now) })
     return { ok: true, count: requests.length }
   })
   return count

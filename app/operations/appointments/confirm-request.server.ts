@@ -2,20 +2,20 @@ import { recordBookingEvent } from '#app/data/appointments/booking-events.server
 import {
   type Booking,
   findBooking,
-  freeCells,
   lockBooking,
+  releaseCells,
+  reserveCells,
   setBookingHeld,
-  takeCells,
 } from '#app/data/appointments/bookings.server.ts'
 import { bookingOfConfirmToken } from '#app/data/appointments/confirm-links.server.ts'
 import { isAddressKnown, makeAddressKnown } from '#app/data/appointments/known-addresses.server.ts'
 import { dayRows } from '#app/data/appointments/requested-day.server.ts'
 import { type DatabaseTransaction, database, transact } from '#app/data/engine/database.server.ts'
-import { stored } from '#app/data/engine/instant.ts'
+import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { lockDays } from '#app/data/engine/locks.server.ts'
 import { confirmableUntil } from '#app/domain/appointments/unverified-holds.ts'
 import { slotState } from '#app/domain/schedule/availability.ts'
-import { heldCellsOf } from '#app/domain/schedule/cells.ts'
+import { reservedCellsOf } from '#app/domain/schedule/cells.ts'
 import type { StartTime } from '#app/domain/schedule/nearby-times.ts'
 import { enqueueVisitorMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
 import { dayPicture, durationOf } from '../schedule/day-availability.server.ts'
@@ -83,7 +83,7 @@ async function confirm(
   const outcome: ConfirmOutcome = booking.held
     ? { ok: true, booking }
     : await holdTime(trx, booking, now)
-  await makeAddressKnown(trx, booking.requesterHash, stored(now))
+  await makeAddressKnown(trx, booking.requesterHash, toIsoInstant(now))
   if (outcome.ok && !booking.held)
     await enqueueVisitorMail(trx, bookingMail('new-request', outcome.booking), now)
   return outcome
@@ -96,19 +96,19 @@ async function holdTime(
 ): Promise<ConfirmOutcome> {
   const { id, service, date, time } = booking
   const durationMinutes = durationOf(service)
-  const cells = heldCellsOf(date, time, durationMinutes)
+  const cells = reservedCellsOf(date, time, durationMinutes)
   await lockDays(
     trx,
     cells.map((cell) => cell.date),
   )
   const day = dayPicture(date, await dayRows(trx, date), durationMinutes, now)
-  const isFree = slotState(time, day) === 'available' && (await takeCells(trx, cells, id))
+  const isFree = slotState(time, day) === 'available' && (await reserveCells(trx, cells, id))
   if (!isFree) {
-    await freeCells(trx, id)
+    await releaseCells(trx, id)
     const offers = await freeTimesNear(trx, booking, now)
     return { ok: false, reason: 'not-free', booking, offers }
   }
-  const updatedAt = stored(now)
+  const updatedAt = toIsoInstant(now)
   await setBookingHeld(trx, id, updatedAt)
   const held = { ...booking, held: true, updatedAt }
   await recordBookingEvent(trx, held, { what: 'held', by: 'client' }, now)

@@ -1,7 +1,7 @@
 import { deleteBookingRow, lockBooking } from '#app/data/appointments/bookings.server.ts'
-import { unheldRequests } from '#app/data/appointments/unconfirmed-requests.server.ts'
+import { unconfirmedRequests } from '#app/data/appointments/unconfirmed-requests.server.ts'
 import { database, transact } from '#app/data/engine/database.server.ts'
-import { stored } from '#app/data/engine/instant.ts'
+import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { CONFIRM_HOURS } from '#app/domain/appointments/unverified-holds.ts'
 
 /**
@@ -9,13 +9,13 @@ import { CONFIRM_HOURS } from '#app/domain/appointments/unverified-holds.ts'
  * transaction a request, under its lock: the button and this never both have their way. Ends
  * early when `stopping` says so. Returns how many were dropped.
  */
-export async function dropUnheldRequests(
+export async function expireUnconfirmedRequests(
   now: Temporal.Instant,
   stopping: () => boolean = () => false,
 ): Promise<number> {
   let dropped = 0
-  const until = stored(now.subtract({ hours: CONFIRM_HOURS }))
-  for (const id of await unheldRequests(database(), until)) {
+  const until = toIsoInstant(now.subtract({ hours: CONFIRM_HOURS }))
+  for (const id of await unconfirmedRequests(database(), until)) {
     if (stopping()) break
     const { isGone } = await transact(async (trx) => {
       const booking = await lockBooking(trx, id)

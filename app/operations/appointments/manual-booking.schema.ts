@@ -30,7 +30,7 @@ const when = {
 }
 
 /** An appointment that the artist enters herself; e-mail and phone may be unknown to her. */
-export const appointmentByHand = z.object({
+export const manualBooking = z.object({
   ...when,
   name: nameField('Please enter the name'),
   email: orEmpty(emailField),
@@ -39,7 +39,7 @@ export const appointmentByHand = z.object({
   status: z.enum(['pending', 'confirmed'], { error: 'Please choose pending or confirmed' }),
 })
 
-export type AppointmentByHand = z.output<typeof appointmentByHand>
+export type ManualBooking = z.output<typeof manualBooking>
 
 /** Another time for an appointment; `seen` is the calendar sequence of the page that asks. */
 export const appointmentMove = z.object({

@@ -1,22 +1,27 @@
 import { recordBookingEvent } from '#app/data/appointments/booking-events.server.ts'
 import {
   type Booking,
-  freeCells,
   lockBooking,
+  releaseCells,
   setBookingTime,
 } from '#app/data/appointments/bookings.server.ts'
 import { type DatabaseTransaction, transact } from '#app/data/engine/database.server.ts'
-import { stored } from '#app/data/engine/instant.ts'
+import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { lockDays } from '#app/data/engine/locks.server.ts'
 import { keepsItsTime } from '#app/domain/appointments/booking-status.ts'
 import { enqueueMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
 import { movedMail } from './booking-mail.server.ts'
 import type { AppointmentMove } from './manual-booking.schema.ts'
-import { daysOf, type Held, holdByHand, weighOverrides } from './reserve-manually.server.ts'
+import {
+  checkOverrides,
+  daysOf,
+  type ReserveOutcome,
+  reserveManually,
+} from './reserve-manually.server.ts'
 
 export type MoveOutcome =
   | { ok: true; booking: Booking; isMailed: boolean }
-  | Extract<Held, { ok: false }>
+  | Extract<ReserveOutcome, { ok: false }>
   | { ok: false; reason: 'not-found' | 'same-time' }
   | { ok: false; reason: 'changed-since'; booking: Booking }
 
@@ -50,16 +55,16 @@ async function move(
   const { service } = booking
   await lockDays(trx, [...daysOf(service, booking), ...daysOf(service, to)])
   const isHeld = keepsItsTime(booking)
-  if (isHeld) await freeCells(trx, id)
+  if (isHeld) await releaseCells(trx, id)
   const placed = isHeld
-    ? await holdByHand(trx, id, service, to, now)
-    : await weighOverrides(trx, service, to, now)
+    ? await reserveManually(trx, id, service, to, now)
+    : await checkOverrides(trx, service, to, now)
   if (!placed.ok) return placed
 
   const change = {
     date: to.date,
     time: to.time,
-    updatedAt: stored(now),
+    updatedAt: toIsoInstant(now),
     calendarSequence: booking.calendarSequence + 1,
   }
   await setBookingTime(trx, id, change)

@@ -1,9 +1,13 @@
 import { lockBooking } from '#app/data/appointments/bookings.server.ts'
-import { raiseNudges, requestsDue } from '#app/data/appointments/pending-requests.server.ts'
+import { recordReminders, requestsDue } from '#app/data/appointments/pending-requests.server.ts'
 import { type DatabaseTransaction, database, transact } from '#app/data/engine/database.server.ts'
-import { stored } from '#app/data/engine/instant.ts'
+import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { lockDays } from '#app/data/engine/locks.server.ts'
-import { isReleaseDue, NUDGE_HOURS, nudgesDue } from '#app/domain/appointments/pending-requests.ts'
+import {
+  isReleaseDue,
+  REMINDER_HOURS,
+  remindersDue,
+} from '#app/domain/appointments/pending-requests.ts'
 import { isPast, localNow } from '#app/domain/local-time.ts'
 import { enqueueVisitorMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -21,7 +25,7 @@ type Tended = { ok: boolean; done: 'nudged' | 'released' | null }
  * lock: with any number of processes each of these happens once, and what fails for one keeps no
  * other waiting. Ends early when `stopping` says so. Returns how many of each were done.
  */
-export async function tendWaitingRequests(
+export async function processPendingRequests(
   now: Temporal.Instant,
   stopping: () => boolean = () => false,
 ): Promise<{ nudged: number; released: number }> {
@@ -58,18 +62,18 @@ async function tend(trx: DatabaseTransaction, id: string, now: Temporal.Instant)
     return { ok: true, done: 'released' }
   }
 
-  if (!(await raiseNudges(trx, id, nudgesDue(waitingHours)))) return { ok: true, done: null }
+  if (!(await recordReminders(trx, id, remindersDue(waitingHours)))) return { ok: true, done: null }
   await enqueueVisitorMail(trx, waitingMail(booking, Math.floor(waitingHours)), now)
   return { ok: true, done: 'nudged' }
 }
 
 function dueBefore(now: Temporal.Instant) {
   const { timeZone, pendingHours } = config()
-  const [first, second] = NUDGE_HOURS
+  const [first, second] = REMINDER_HOURS
   return {
-    firstNudge: stored(now.subtract({ hours: first })),
-    secondNudge: stored(now.subtract({ hours: second })),
-    release: pendingHours === null ? null : stored(now.subtract({ hours: pendingHours })),
+    firstReminder: toIsoInstant(now.subtract({ hours: first })),
+    secondReminder: toIsoInstant(now.subtract({ hours: second })),
+    release: pendingHours === null ? null : toIsoInstant(now.subtract({ hours: pendingHours })),
     today: localNow(now, timeZone).date,
   }
 }

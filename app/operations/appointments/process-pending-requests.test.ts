@@ -8,12 +8,12 @@ async function openRequests() {
   vi.stubEnv('PENDING_HOURS', '48')
   const modules = await openDatabaseModules()
   await modules.migrate()
-  const { tendWaitingRequests } = await import('./process-pending-requests.server.ts')
+  const { processPendingRequests } = await import('./process-pending-requests.server.ts')
   const { insertBooking } = await import('#app/data/appointments/bookings.server.ts')
   const db = modules.database()
   return {
     db,
-    tend: () => tendWaitingRequests(NOW),
+    tend: () => processPendingRequests(NOW),
     async request(id: string, hoursAgo: number, date: string, time = '11:00') {
       const booking = {
         id,

@@ -1,11 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { recordBookingEvent } from '#app/data/appointments/booking-events.server.ts'
-import { type Booking, insertBooking, takeCells } from '#app/data/appointments/bookings.server.ts'
+import {
+  type Booking,
+  insertBooking,
+  reserveCells,
+} from '#app/data/appointments/bookings.server.ts'
 import { makeAddressKnown, requesterHash } from '#app/data/appointments/known-addresses.server.ts'
 import { requestedDayRows } from '#app/data/appointments/requested-day.server.ts'
 import { openUnverifiedHolds } from '#app/data/appointments/unconfirmed-requests.server.ts'
 import { type DatabaseTransaction, transact } from '#app/data/engine/database.server.ts'
-import { stored } from '#app/data/engine/instant.ts'
+import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { lockRequesterAndDay, lockUnverifiedHolds } from '#app/data/engine/locks.server.ts'
 import {
   mayHoldUnverified,
@@ -20,15 +24,15 @@ import {
 } from '#app/domain/limits.ts'
 import { isPast, localNow } from '#app/domain/local-time.ts'
 import { slotState } from '#app/domain/schedule/availability.ts'
-import { type HeldCell, heldCellsOf } from '#app/domain/schedule/cells.ts'
+import { type ReservedCell, reservedCellsOf } from '#app/domain/schedule/cells.ts'
 import { enqueueVisitorMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { FieldErrors } from '#app/platform/validation.ts'
 import { dayPicture, durationOf } from '../schedule/day-availability.server.ts'
 import { dateField } from '../shared/fields.schema.ts'
-import { answerOnce, type IdempotencyKey } from '../shared/idempotent.server.ts'
-import { type CountedNetwork, countAccepted, countedNetworks } from '../shared/quota.server.ts'
-import { countRequest, isPendingLimitLifted, noteRefusal } from '../shared/rejections.server.ts'
+import { type IdempotencyKey, idempotent } from '../shared/idempotent.server.ts'
+import { consumeQuota, type QuotaNetwork, quotaNetworks } from '../shared/quota.server.ts'
+import { countRequest, isPendingLimitLifted, recordRejection } from '../shared/rejections.server.ts'
 import { bookingMail, requestReceivedMail } from './booking-mail.server.ts'
 import type { BookingRequest } from './request-booking.schema.ts'
 
@@ -57,15 +61,15 @@ export async function requestBooking(
 ): Promise<RequestOutcome> {
   const hashes = {
     requester: await requesterHash(request.email),
-    networks: await countedNetworks(clientAddress),
+    networks: await quotaNetworks(clientAddress),
   }
   const outcome = await transact((trx) =>
-    answerOnce(trx, 'bookings', idempotency, now, () => store(trx, request, now, hashes)),
+    idempotent(trx, 'bookings', idempotency, now, () => store(trx, request, now, hashes)),
   )
   if (outcome.ok) wakeMailWorker()
-  else if (outcome.reason === 'too-many-pending') await noteRefusal('pending', now)
-  else if (outcome.reason === 'too-many-accepted') await noteRefusal('bookings', now)
-  else if (outcome.reason === 'too-many-a-day') await noteRefusal('requests', now)
+  else if (outcome.reason === 'too-many-pending') await recordRejection('pending', now)
+  else if (outcome.reason === 'too-many-accepted') await recordRejection('bookings', now)
+  else if (outcome.reason === 'too-many-a-day') await recordRejection('requests', now)
   return outcome
 }
 
@@ -73,7 +77,7 @@ async function store(
   trx: DatabaseTransaction,
   request: BookingRequest,
   now: Temporal.Instant,
-  hashes: { requester: string; networks: CountedNetwork[] },
+  hashes: { requester: string; networks: QuotaNetwork[] },
 ): Promise<RequestOutcome> {
   const refused = refuseDate(request.date, now)
   if (refused) return refused
@@ -109,17 +113,18 @@ async function store(
     networks: hashes.networks,
     mostPerHour: ACCEPTED_BOOKINGS_PER_HOUR,
   }
-  const retryAfterSeconds = await countAccepted(trx, share, now)
+  const retryAfterSeconds = await consumeQuota(trx, share, now)
   if (retryAfterSeconds > 0) return { ok: false, reason: 'too-many-accepted', retryAfterSeconds }
 
-  const cells = heldCellsOf(request.date, request.time, durationMinutes)
+  const cells = reservedCellsOf(request.date, request.time, durationMinutes)
   const held = rows.known !== null || (await mayHoldAtOnce(trx, cells, now))
   const booking = newBooking(request, { held, requesterHash: hashes.requester }, now)
   await insertBooking(trx, booking)
-  if (held && !(await takeCells(trx, cells, booking.id))) return { ok: false, reason: 'slot-taken' }
+  if (held && !(await reserveCells(trx, cells, booking.id)))
+    return { ok: false, reason: 'slot-taken' }
   await recordBookingEvent(trx, booking, { what: 'requested', by: 'client' }, now)
   // Else what this request holds would be counted as an unknown address's.
-  if (rows.known === 'confirmed') await makeAddressKnown(trx, hashes.requester, stored(now))
+  if (rows.known === 'confirmed') await makeAddressKnown(trx, hashes.requester, toIsoInstant(now))
   const mails = [requestReceivedMail(booking, { isKnown: rows.known !== null })]
   if (held) mails.push(bookingMail('new-request', booking))
   await enqueueVisitorMail(trx, mails, now)
@@ -129,14 +134,14 @@ async function store(
 /** Whether a request of an unknown address may hold its time before its mail's button is pressed. */
 async function mayHoldAtOnce(
   trx: DatabaseTransaction,
-  cells: readonly HeldCell[],
+  cells: readonly ReservedCell[],
   now: Temporal.Instant,
 ): Promise<boolean> {
   const { rateLimit, smtpUrl } = config()
   // Mail that is kept as files reaches nobody, nor would its button.
   if (!rateLimit || smtpUrl === null) return true
   await lockUnverifiedHolds(trx)
-  const since = stored(now.subtract({ hours: UNVERIFIED_HOLD_HOURS }))
+  const since = toIsoInstant(now.subtract({ hours: UNVERIFIED_HOLD_HOURS }))
   return mayHoldUnverified(await openUnverifiedHolds(trx, since), cells.length)
 }
 
@@ -172,7 +177,7 @@ function newBooking(
     id: randomUUID(),
     ...request,
     status: 'pending',
-    createdAt: stored(now),
+    createdAt: toIsoInstant(now),
     updatedAt: null,
     sendConfirmation: true,
     privateToken: randomBytes(32).toString('base64url'),

@@ -1,11 +1,11 @@
-import { takeCells } from '#app/data/appointments/bookings.server.ts'
+import { reserveCells } from '#app/data/appointments/bookings.server.ts'
 import type { DatabaseTransaction } from '#app/data/engine/database.server.ts'
 import { blockedTimesOn } from '#app/data/schedule/blocked-times.server.ts'
-import { areAccepted, type Override, overridesOf } from '#app/domain/appointments/overrides.ts'
+import { areAcknowledged, type Override, overridesOf } from '#app/domain/appointments/overrides.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import { lastBookableDate } from '#app/domain/limits.ts'
 import { isPast, localNow } from '#app/domain/local-time.ts'
-import { heldCellsOf } from '#app/domain/schedule/cells.ts'
+import { reservedCellsOf } from '#app/domain/schedule/cells.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
 import { config } from '#app/platform/config.server.ts'
 import { durationOf } from '../schedule/day-availability.server.ts'
@@ -18,7 +18,7 @@ export interface ChosenTime {
   reason: string | null
 }
 
-export type Held =
+export type ReserveOutcome =
   | { ok: true; overrides: Override[] }
   | { ok: false; reason: 'held' | 'too-far' }
   | { ok: false; reason: 'needs-reason'; overrides: Override[] }
@@ -28,25 +28,25 @@ export type Held =
  * those days. Her own rules (past, blocked, off the grid) yield to a reason given after they were
  * named to her; a time that another appointment holds yields to nothing.
  */
-export async function holdByHand(
+export async function reserveManually(
   trx: DatabaseTransaction,
   bookingId: string,
   service: string,
   chosen: ChosenTime,
   now: Temporal.Instant,
-): Promise<Held> {
-  const cells = heldCellsOf(chosen.date, chosen.time, durationOf(service))
-  if (!(await takeCells(trx, cells, bookingId))) return { ok: false, reason: 'held' }
-  return await weighOverrides(trx, service, chosen, now)
+): Promise<ReserveOutcome> {
+  const cells = reservedCellsOf(chosen.date, chosen.time, durationOf(service))
+  if (!(await reserveCells(trx, cells, bookingId))) return { ok: false, reason: 'held' }
+  return await checkOverrides(trx, service, chosen, now)
 }
 
 /** The same without holding it: for an appointment that is cancelled, and holds nothing. */
-export async function weighOverrides(
+export async function checkOverrides(
   trx: DatabaseTransaction,
   service: string,
   { date, time, accepted, reason }: ChosenTime,
   now: Temporal.Instant,
-): Promise<Held> {
+): Promise<ReserveOutcome> {
   const { timeZone } = config()
   if (date > lastBookableDate(localNow(now, timeZone).date)) return { ok: false, reason: 'too-far' }
   const overrides = overridesOf(time, {
@@ -54,12 +54,12 @@ export async function weighOverrides(
     blocked: await blockedTimesOn(trx, date),
     isPast: (start) => isPast(date, start, now, timeZone),
   })
-  return areAccepted(overrides, accepted, reason)
+  return areAcknowledged(overrides, accepted, reason)
     ? { ok: true, overrides }
     : { ok: false, reason: 'needs-reason', overrides }
 }
 
 /** The days on which an appointment at that time holds something: the next too, past midnight. */
 export function daysOf(service: string, { date, time }: Pick<ChosenTime, 'date' | 'time'>) {
-  return heldCellsOf(date, time, durationOf(service)).map((held) => held.date)
+  return reservedCellsOf(date, time, durationOf(service)).map((held) => held.date)
 }

@@ -1,5 +1,5 @@
 import { type DatabaseTransaction, transact } from '#app/data/engine/database.server.ts'
-import { stored } from '#app/data/engine/instant.ts'
+import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { findAnnouncement, findReplyMail } from '#app/data/messages/message-mail.server.ts'
 import {
   findMessage,
@@ -29,7 +29,11 @@ export async function replyToMessage(
   { now, mail }: { now: Temporal.Instant; mail: boolean },
 ): Promise<ReplyOutcome> {
   const outcome = await transact(async (trx): Promise<ReplyOutcome> => {
-    const saved = { reply, repliedAt: stored(now), ...(subject === undefined ? {} : { subject }) }
+    const saved = {
+      reply,
+      repliedAt: toIsoInstant(now),
+      ...(subject === undefined ? {} : { subject }),
+    }
     const message = await saveReply(trx, id, saved)
     if (!message) {
       const found = await findMessage(trx, id)
@@ -60,7 +64,8 @@ export async function sendSavedReply(
     const earlier = await findReplyMail(trx, messageId)
     const about = { ...message, subject: message.subject?.trim() || subject }
     if (!earlier) await enqueueMail(trx, await replyMail(trx, about, message.reply), now)
-    else if (earlier.status === 'failed') await requeueFailedMail(trx, earlier.id, stored(now))
+    else if (earlier.status === 'failed')
+      await requeueFailedMail(trx, earlier.id, toIsoInstant(now))
     return { ok: true, message }
   })
   if (outcome.ok) wakeMailWorker()

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { type DatabaseTransaction, transact } from '#app/data/engine/database.server.ts'
-import { stored } from '#app/data/engine/instant.ts'
+import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { insertMessage, type Message } from '#app/data/messages/messages.server.ts'
 import { ACCEPTED_MESSAGES_PER_HOUR } from '#app/domain/limits.ts'
 import { enqueueVisitorMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
 import type { Mail } from '#app/mail/shared/mail.ts'
 import { config } from '#app/platform/config.server.ts'
-import { answerOnce, type IdempotencyKey } from '../shared/idempotent.server.ts'
-import { type CountedNetwork, countAccepted, countedNetworks } from '../shared/quota.server.ts'
-import { noteRefusal } from '../shared/rejections.server.ts'
+import { type IdempotencyKey, idempotent } from '../shared/idempotent.server.ts'
+import { consumeQuota, type QuotaNetwork, quotaNetworks } from '../shared/quota.server.ts'
+import { recordRejection } from '../shared/rejections.server.ts'
 import type { ContactMessage } from './send-message.schema.ts'
 
 export interface MessageContext {
@@ -33,24 +33,24 @@ export async function sendMessage(
   written: ContactMessage,
   { now, clientAddress, heldBack = false, idempotency }: MessageContext,
 ): Promise<MessageOutcome> {
-  const networks = await countedNetworks(clientAddress)
+  const networks = await quotaNetworks(clientAddress)
   const message = newMessage(written, heldBack, now)
   const outcome = await transact((trx) =>
-    answerOnce(trx, 'messages', idempotency, now, () => store(trx, message, networks, now)),
+    idempotent(trx, 'messages', idempotency, now, () => store(trx, message, networks, now)),
   )
   if (outcome.ok) wakeMailWorker()
-  else if (outcome.reason === 'too-many-accepted') await noteRefusal('messages', now)
+  else if (outcome.reason === 'too-many-accepted') await recordRejection('messages', now)
   return outcome
 }
 
 async function store(
   trx: DatabaseTransaction,
   message: Message,
-  networks: readonly CountedNetwork[],
+  networks: readonly QuotaNetwork[],
   now: Temporal.Instant,
 ): Promise<MessageOutcome> {
   const share = { of: 'messages', networks, mostPerHour: ACCEPTED_MESSAGES_PER_HOUR }
-  const retryAfterSeconds = await countAccepted(trx, share, now)
+  const retryAfterSeconds = await consumeQuota(trx, share, now)
   if (retryAfterSeconds > 0) return { ok: false, reason: 'too-many-accepted', retryAfterSeconds }
   await insertMessage(trx, message)
   if (!message.heldBack) await enqueueVisitorMail(trx, announcement(message), now)
@@ -61,7 +61,7 @@ function newMessage(written: ContactMessage, heldBack: boolean, now: Temporal.In
   return {
     id: randomUUID(),
     ...written,
-    createdAt: stored(now),
+    createdAt: toIsoInstant(now),
     status: 'unread',
     reply: null,
     repliedAt: null,

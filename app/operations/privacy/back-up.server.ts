@@ -1,8 +1,8 @@
 import { defaultBackupFile, listBackups, removeBackups } from '#app/data/backup/folder.server.ts'
 import { type WrittenBackup, writeBackup } from '#app/data/backup/write-backup.server.ts'
 import { transact } from '#app/data/engine/database.server.ts'
-import { stored } from '#app/data/engine/instant.ts'
-import { type FactName, recordFact } from '#app/data/system/system-state.server.ts'
+import { toIsoInstant } from '#app/data/engine/instant.ts'
+import { recordState, type StateName } from '#app/data/system/system-state.server.ts'
 import { expendableBackups } from '#app/domain/privacy/backup-retention.ts'
 import { config } from '#app/platform/config.server.ts'
 import { productVersion } from '#app/platform/version.server.ts'
@@ -27,7 +27,7 @@ export async function backUp({ now, file, signal }: BackupOptions): Promise<Back
   const target = file ?? defaultBackupFile(now)
   try {
     const product = productVersion()
-    const written = await writeBackup(target, { product, now: stored(now), signal })
+    const written = await writeBackup(target, { product, now: toIsoInstant(now), signal })
     if (!written.ok) return written
     await note('last-backup', { file: target, bytes: written.bytes }, now)
     if (!file) await clearAway(now)
@@ -45,9 +45,9 @@ async function clearAway(now: Temporal.Instant): Promise<void> {
   await removeBackups(expendable, now)
 }
 
-async function note(name: FactName, value: unknown, now: Temporal.Instant): Promise<void> {
+async function note(name: StateName, value: unknown, now: Temporal.Instant): Promise<void> {
   await transact(async (trx) => {
-    await recordFact(trx, name, value, now)
+    await recordState(trx, name, value, now)
     return { ok: true }
   })
 }

@@ -2,10 +2,10 @@ import { recordSecurity } from '#app/accounts/security-record.server.ts'
 import { findAccount } from '#app/data/accounts/accounts.server.ts'
 import { requesterHash } from '#app/data/appointments/known-addresses.server.ts'
 import { type DatabaseTransaction, transact } from '#app/data/engine/database.server.ts'
-import { stored } from '#app/data/engine/instant.ts'
+import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { lockRequesterAndDays } from '#app/data/engine/locks.server.ts'
 import { keyedHash } from '#app/data/engine/secrets.server.ts'
-import { scrubDatabase } from '#app/data/engine/vacuum.server.ts'
+import { vacuumDatabase } from '#app/data/engine/vacuum.server.ts'
 import {
   deleteAnswersAbout,
   deleteBookings,
@@ -93,7 +93,7 @@ async function eraseRows(
     messageIds: idsOf(messages),
     subscriberIds: idsOf(subscribers),
   }
-  if (!(await deleteMailAbout(trx, about, stored(now))))
+  if (!(await deleteMailAbout(trx, about, toIsoInstant(now))))
     return { ok: false, reason: 'mail-going-out' }
   await deleteBookings(trx, about.bookingIds)
   await deleteMessages(trx, about.messageIds)
@@ -114,7 +114,7 @@ async function eraseRows(
 /** The rows are gone whatever comes of this, and every night's sweep does it again. */
 async function scrub(): Promise<void> {
   try {
-    await scrubDatabase(SCRUB_PATIENCE_MS)
+    await vacuumDatabase(SCRUB_PATIENCE_MS)
   } catch (error) {
     reportFault('rewriting the file after erasing', error)
   }

@@ -1,4 +1,4 @@
-import { stored } from '#app/data/engine/instant.ts'
+import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { readMailFile } from '#app/mail/mail-files.server.ts'
 import { findPerson } from './find-person.server.ts'
 
@@ -14,7 +14,7 @@ const KEYS = new Set(['privateToken', 'unsubscribeToken', 'requesterHash'])
 export async function* exportPerson(email: string, now: Temporal.Instant): AsyncGenerator<string> {
   const { mailFiles, ...person } = await findPerson(email)
   const mails = person.mails.map((mail) => ({ ...mail, data: JSON.parse(mail.data) as unknown }))
-  const rows = JSON.stringify({ exportedAt: stored(now), ...person, mails }, withoutKeys, 2)
+  const rows = JSON.stringify({ exportedAt: toIsoInstant(now), ...person, mails }, withoutKeys, 2)
   yield `${rows.slice(0, rows.lastIndexOf('}')).trimEnd()},\n  "mailFiles": [`
   for (const [index, name] of mailFiles.entries()) {
     const copy = JSON.stringify({ name, message: await readMailFile(name) })

@@ -4,15 +4,15 @@ import { recordBookingEvent } from '#app/data/appointments/booking-events.server
 import {
   type Booking,
   findBooking,
-  heldCellsOn,
   insertBooking,
-  takeCells,
+  reserveCells,
+  reservedCellsOn,
 } from '#app/data/appointments/bookings.server.ts'
 import type { DatabaseTransaction } from '#app/data/engine/database.server.ts'
-import { stored } from '#app/data/engine/instant.ts'
+import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { lockDays } from '#app/data/engine/locks.server.ts'
 import { holdsCells } from '#app/domain/appointments/booking-status.ts'
-import { heldCellsOf } from '#app/domain/schedule/cells.ts'
+import { reservedCellsOf } from '#app/domain/schedule/cells.ts'
 import { durationOf } from '../schedule/day-availability.server.ts'
 import { type BookingDocument, bookingDocument } from './collections.schema.ts'
 import type { RawDocument } from './documents.server.ts'
@@ -39,23 +39,23 @@ export const keepBooking: Keep<BookingDocument> = async (trx, document, now) => 
   const { notes, ...fields } = document
   const booking: Booking = {
     ...fields,
-    createdAt: fields.createdAt ?? stored(now),
+    createdAt: fields.createdAt ?? toIsoInstant(now),
     privateToken: randomBytes(32).toString('base64url'),
     calendarSequence: 0,
     held: true,
     requesterHash: null,
   }
   const cells = holdsCells(booking.status) ? cellsOf(booking) : []
-  const held = await heldCellsOn(trx, [...new Set(cells.map(({ date }) => date))])
+  const held = await reservedCellsOn(trx, [...new Set(cells.map(({ date }) => date))])
   if (cells.some((one) => held.some(({ date, cell }) => date === one.date && cell === one.cell)))
     return 'time-taken'
   await insertBooking(trx, booking, { byHand: true })
-  if (cells.length > 0) await takeCells(trx, cells, booking.id)
+  if (cells.length > 0) await reserveCells(trx, cells, booking.id)
   if (notes !== null) await setNotes(trx, booking.id, notes)
   await recordBookingEvent(trx, booking, { what: 'added', by: 'artist', reason: 'Imported' }, now)
   return null
 }
 
 function cellsOf({ service, date, time }: Pick<BookingDocument, 'service' | 'date' | 'time'>) {
-  return heldCellsOf(date, time, durationOf(service))
+  return reservedCellsOf(date, time, durationOf(service))
 }

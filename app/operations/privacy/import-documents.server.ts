@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { accountExists, insertAdmin, isAdmin } from '#app/data/accounts/admins.server.ts'
 import type { DatabaseTransaction } from '#app/data/engine/database.server.ts'
-import { stored } from '#app/data/engine/instant.ts'
+import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { findMessage, insertMessage } from '#app/data/messages/messages.server.ts'
 import { recordFirstConsents } from '#app/data/promotions/consents.server.ts'
 import {
@@ -34,14 +34,16 @@ export const keepMessage: Keep<MessageDocument> = async (trx, document, now) => 
   // A reply makes a message replied; a status alone, without one, would hide it from the artist.
   const status = document.reply === null ? 'unread' : 'replied'
   const repliedAt = document.reply === null ? null : document.repliedAt
-  const createdAt = document.createdAt ?? stored(now)
+  const createdAt = document.createdAt ?? toIsoInstant(now)
   await insertMessage(trx, { ...document, createdAt, status, repliedAt })
   return null
 }
 
 export const keepBlockedTime: Keep<BlockedTimeDocument> = async (trx, document, now) => {
   if (await findBlockedTime(trx, document.id)) return 'known'
-  await insertScheduledBlocks(trx, [{ ...document, createdAt: document.createdAt ?? stored(now) }])
+  await insertScheduledBlocks(trx, [
+    { ...document, createdAt: document.createdAt ?? toIsoInstant(now) },
+  ])
   return null
 }
 
@@ -53,9 +55,9 @@ export const keepBlockedTime: Keep<BlockedTimeDocument> = async (trx, document, 
 export const keepSubscriber: Keep<SubscriberDocument> = async (trx, document, now) => {
   if (await findSubscriber(trx, document.id)) return 'known'
   const { consentBasis, ...fields } = document
-  const subscribedAt = fields.subscribedAt ?? stored(now)
+  const subscribedAt = fields.subscribedAt ?? toIsoInstant(now)
   const isActive = fields.isActive && !fields.heldBack
-  const mailableUntil = isActive ? fields.mailableUntil : stored(now)
+  const mailableUntil = isActive ? fields.mailableUntil : toIsoInstant(now)
   const unsubscribeToken = randomBytes(32).toString('base64url')
   const subscriber = { ...fields, subscribedAt, isActive, mailableUntil, unsubscribeToken }
   if ((await subscribersAt(trx, [fields.email])).length > 0) return 'known-address'

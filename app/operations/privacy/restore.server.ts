@@ -8,7 +8,7 @@ import { restorePostgres } from '#app/data/backup/restore-postgres.server.ts'
 import { restoreSqlite } from '#app/data/backup/restore-sqlite.server.ts'
 import { writeBackup } from '#app/data/backup/write-backup.server.ts'
 import { closeDatabase, databaseKind } from '#app/data/engine/database.server.ts'
-import { stored } from '#app/data/engine/instant.ts'
+import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { areReadable } from '#app/data/engine/secrets.server.ts'
 import { productVersion } from '#app/platform/version.server.ts'
 
@@ -53,7 +53,7 @@ export async function restore(file: string, now: Temporal.Instant): Promise<Rest
   }
   let hadTables = false
   const outcome = await restorePostgres(file, async () => {
-    const kept = await writeBackup(keptAt, { product: productVersion(), now: stored(now) })
+    const kept = await writeBackup(keptAt, { product: productVersion(), now: toIsoInstant(now) })
     hadTables = kept.ok
   })
   return outcome.ok ? { ...outcome, keptAt: hadTables ? keptAt : null } : outcome

@@ -1,17 +1,17 @@
 import { forgetOldDevices } from '#app/data/accounts/known-devices.server.ts'
 import { forgetOldSecurityEvents } from '#app/data/accounts/security-events.server.ts'
 import { type DatabaseTransaction, database, transact } from '#app/data/engine/database.server.ts'
-import { stored } from '#app/data/engine/instant.ts'
-import { scrubDatabase } from '#app/data/engine/vacuum.server.ts'
+import { toIsoInstant } from '#app/data/engine/instant.ts'
+import { vacuumDatabase } from '#app/data/engine/vacuum.server.ts'
 import { forgetSubscriber } from '#app/data/privacy/erase.server.ts'
 import {
   BATCH,
   deleteExpiredBookings,
-  deleteExpiredHeldBackSubscribers,
+  deleteExpiredCredentials,
   deleteExpiredMail,
   deleteExpiredMessages,
+  deleteExpiredQuarantinedSubscribers,
   emptyExpiredMail,
-  forgetExpiredDoors,
   forgetExpiredKnownAddresses,
   forgetOldLocks,
   listLongWithdrawn,
@@ -21,11 +21,11 @@ import { suppressionHash } from '#app/data/promotions/suppressed-addresses.serve
 import { forgetRemovedBefore } from '#app/data/schedule/removed-blocked-times.server.ts'
 import { countOne, forgetOldCounters } from '#app/data/system/counters.server.ts'
 import { forgetOldKeys } from '#app/data/system/idempotency.server.ts'
-import { forgetOldRefusals } from '#app/data/system/rejections.server.ts'
-import { readFacts, recordFact } from '#app/data/system/system-state.server.ts'
+import { deleteOldRejections } from '#app/data/system/rejections.server.ts'
+import { readSystemState, recordState } from '#app/data/system/system-state.server.ts'
 import { IDEMPOTENCY_HOURS } from '#app/domain/limits.ts'
 import { localNow } from '#app/domain/local-time.ts'
-import { COUNTS_HOURS, expiryOf, isSweepDue } from '#app/domain/privacy/retention.ts'
+import { COUNTS_HOURS, expiryOf, isRetentionDue } from '#app/domain/privacy/retention.ts'
 import { deleteMailFilesBefore } from '#app/mail/mail-files.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { reportFault } from '#app/platform/log.server.ts'
@@ -38,7 +38,7 @@ const CLAIM_MINUTES = 30
 const SCRUB_PATIENCE_MS = 60_000
 
 /** What one sweep deleted or, of those who withdrew, made nameless; by what it was. */
-export type Swept = Record<
+export type RetentionResult = Record<
   'appointments' | 'messages' | 'subscribers' | 'withdrawn' | 'mails' | 'emptied' | 'mailFiles',
   number
 >
@@ -48,11 +48,11 @@ export type Swept = Record<
  * whose removal can no longer be undone; and how often a limit refused somebody, which names nobody,
  * after its own time.
  */
-export async function forgetTheDayBefore(now: Temporal.Instant): Promise<void> {
+export async function deleteShortLived(now: Temporal.Instant): Promise<void> {
   const { refusals } = expiryOf(config().retention, now, config().timeZone)
-  await forgetOldKeys(database(), stored(now.subtract({ hours: IDEMPOTENCY_HOURS })))
-  await forgetOldCounters(database(), stored(now.subtract({ hours: COUNTS_HOURS })))
-  await forgetOldRefusals(database(), stored(refusals))
+  await forgetOldKeys(database(), toIsoInstant(now.subtract({ hours: IDEMPOTENCY_HOURS })))
+  await forgetOldCounters(database(), toIsoInstant(now.subtract({ hours: COUNTS_HOURS })))
+  await deleteOldRejections(database(), toIsoInstant(refusals))
   await forgetRemovedBefore(database(), undoableSince(now))
 }
 
@@ -60,20 +60,20 @@ export async function forgetTheDayBefore(now: Temporal.Instant): Promise<void> {
  * The sweep of this night, unless it was done or another process is at it: null then. One that broke
  * off is not counted as done and begins again.
  */
-export async function sweepWhenDue(
+export async function runRetentionWhenDue(
   now: Temporal.Instant,
   stopping: () => boolean = () => false,
-): Promise<Swept | null> {
-  const last = (await readFacts(database()))['last-sweep']
+): Promise<RetentionResult | null> {
+  const last = (await readSystemState(database()))['last-sweep']
   const lastAt = last ? Temporal.Instant.from(last.at) : null
-  if (!isSweepDue(lastAt, now, config().timeZone)) return null
-  const runsOut = stored(now.subtract({ minutes: CLAIM_MINUTES }))
-  const { count } = await countOne(database(), 'nightly-sweep', stored(now), runsOut)
+  if (!isRetentionDue(lastAt, now, config().timeZone)) return null
+  const runsOut = toIsoInstant(now.subtract({ minutes: CLAIM_MINUTES }))
+  const { count } = await countOne(database(), 'nightly-sweep', toIsoInstant(now), runsOut)
   if (count > 1) return null
-  const swept = await sweepExpired(now, stopping)
+  const swept = await runRetention(now, stopping)
   if (stopping()) return swept
   await transact(async (trx) => {
-    await recordFact(trx, 'last-sweep', swept, now)
+    await recordState(trx, 'last-sweep', swept, now)
     return { ok: true }
   })
   return swept
@@ -84,14 +84,17 @@ export async function sweepWhenDue(
  * them it ends early when `stopping` says so. What cannot be deleted of one kind keeps none of the
  * others; the sweep fails at its end then, so that it is not counted as done.
  */
-export async function sweepExpired(
+export async function runRetention(
   now: Temporal.Instant,
   stopping: () => boolean = () => false,
-): Promise<Swept> {
+): Promise<RetentionResult> {
   const { retention, timeZone } = config()
   const { appointments, ...instants } = expiryOf(retention, now, timeZone)
-  const messages = { before: stored(instants.messages), heldBack: stored(instants.heldBack) }
-  const mail = stored(instants.mail)
+  const messages = {
+    before: toIsoInstant(instants.messages),
+    heldBack: toIsoInstant(instants.heldBack),
+  }
+  const mail = toIsoInstant(instants.mail)
   let failures = 0
   const each = async (what: string, deleteAll: () => Promise<number>): Promise<number> => {
     try {
@@ -108,7 +111,7 @@ export async function sweepExpired(
     appointments: await all('appointments', (trx) => deleteExpiredBookings(trx, appointments)),
     messages: await all('messages', (trx) => deleteExpiredMessages(trx, messages)),
     subscribers: await all('subscribers', (trx) =>
-      deleteExpiredHeldBackSubscribers(trx, messages.heldBack),
+      deleteExpiredQuarantinedSubscribers(trx, messages.heldBack),
     ),
     withdrawn: await each('withdrawn subscribers', () =>
       forgetWithdrawn(instants.withdrawn, now, stopping),
@@ -119,12 +122,12 @@ export async function sweepExpired(
   }
   if (failures > 0) throw new Error(`${failures} parts of the sweep failed`)
   if (stopping()) return swept
-  await forgetExpiredDoors(database(), stored(now))
-  await forgetOldSecurityEvents(database(), stored(instants.securityEvents))
-  await forgetOldDevices(database(), stored(instants.knownDevices))
-  await forgetExpiredKnownAddresses(database(), stored(instants.knownAddresses))
+  await deleteExpiredCredentials(database(), toIsoInstant(now))
+  await forgetOldSecurityEvents(database(), toIsoInstant(instants.securityEvents))
+  await forgetOldDevices(database(), toIsoInstant(instants.knownDevices))
+  await forgetExpiredKnownAddresses(database(), toIsoInstant(instants.knownAddresses))
   await forgetOldLocks(database(), localNow(now, timeZone).date)
-  await scrubDatabase(SCRUB_PATIENCE_MS, stopping)
+  await vacuumDatabase(SCRUB_PATIENCE_MS, stopping)
   return swept
 }
 
@@ -136,7 +139,7 @@ async function forgetWithdrawn(
 ): Promise<number> {
   for (let total = 0; ; ) {
     if (stopping()) return total
-    const found = await listLongWithdrawn(database(), stored(before))
+    const found = await listLongWithdrawn(database(), toIsoInstant(before))
     const hashes = await Promise.all(found.map(({ email }) => suppressionHash(email)))
     await transact(async (trx) => {
       for (const [index, { id }] of found.entries()) {

@@ -1,5 +1,5 @@
 import { transact } from '#app/data/engine/database.server.ts'
-import { stored } from '#app/data/engine/instant.ts'
+import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { recordConsent } from '#app/data/promotions/consents.server.ts'
 import {
   insertSubscriber,
@@ -13,10 +13,10 @@ import {
   suppressionHash,
 } from '#app/data/promotions/suppressed-addresses.server.ts'
 import type { GivenConsent, SubscriberByHand } from './consent.schema.ts'
-import { enteredConsent, judgeConsent, newSubscriber } from './consent-records.server.ts'
+import { enteredConsent, newSubscriber, validateConsent } from './consent-records.server.ts'
 
 /** Which admin does it, and when. */
-export interface Clerk {
+export interface Actor {
   /** Her e-mail address, as the ledger keeps it. */
   by: string
   now: Temporal.Instant
@@ -40,9 +40,9 @@ export type RenewOutcome =
 /** The artist puts somebody on the list, with the consent it rests on. */
 export async function addSubscriber(
   asked: SubscriberByHand,
-  { by, now }: Clerk,
+  { by, now }: Actor,
 ): Promise<AddOutcome> {
-  const judged = judgeConsent(asked, now)
+  const judged = validateConsent(asked, now)
   if (!judged.ok) return judged
   const { expiresAt } = judged
   const subscriber = newSubscriber(asked, now, { mailableUntil: expiresAt })
@@ -67,9 +67,9 @@ export async function addSubscriber(
 export async function renewSubscription(
   id: string,
   given: GivenConsent,
-  { by, now }: Clerk,
+  { by, now }: Actor,
 ): Promise<RenewOutcome> {
-  const judged = judgeConsent(given, now)
+  const judged = validateConsent(given, now)
   if (!judged.ok) return judged
   const { expiresAt } = judged
   return await transact(async (trx): Promise<RenewOutcome> => {
@@ -79,7 +79,7 @@ export async function renewSubscription(
     const { mailableUntil } = before
     if (before.isActive && mailableUntil && expiresAt && mailableUntil > expiresAt)
       return { ok: false, reason: 'lasts-longer' }
-    const subscribedAt = before.isActive ? before.subscribedAt : stored(now)
+    const subscribedAt = before.isActive ? before.subscribedAt : toIsoInstant(now)
     if (!(await renewSubscriber(trx, id, { subscribedAt, mailableUntil: expiresAt })))
       return { ok: false, reason: 'needs-none' }
     await recordConsent(trx, enteredConsent(id, given, { source: 'desk', expiresAt, by, now }))

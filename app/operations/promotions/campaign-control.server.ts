@@ -1,7 +1,7 @@
 import { recordSecurity } from '#app/accounts/security-record.server.ts'
 import { type DatabaseTransaction, transact } from '#app/data/engine/database.server.ts'
 import { isId } from '#app/data/engine/ids.ts'
-import { stored } from '#app/data/engine/instant.ts'
+import { toIsoInstant } from '#app/data/engine/instant.ts'
 import {
   type Campaign,
   changeCampaignStatus,
@@ -35,7 +35,7 @@ export async function stopCampaign(
   { userId, visitor, now }: { userId: string; visitor: Visitor; now: Temporal.Instant },
 ): Promise<SteerOutcome> {
   const outcome = await steer(id, ['sending', 'paused'], 'stopped', async (trx) => {
-    await skipRecipients(trx, id, 'stopped', stored(now))
+    await skipRecipients(trx, id, 'stopped', toIsoInstant(now))
     await recordSecurity(trx, { what: 'campaign-stopped', userId, visitor, now })
   })
   if (outcome.ok) wakeMailWorker()

@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { consentWording } from '#app/content/newsletter.ts'
-import { stored } from '#app/data/engine/instant.ts'
+import { toIsoInstant } from '#app/data/engine/instant.ts'
 import type { Consent, NewConsent } from '#app/data/promotions/consents.server.ts'
 import type { NewsletterSubscriber } from '#app/data/promotions/newsletter-subscribers.server.ts'
 import { instantOf, localNow } from '#app/domain/local-time.ts'
-import { hasPassed, lastsUntil } from '#app/domain/promotions/consent.ts'
+import { expiresOn, hasPassed } from '#app/domain/promotions/consent.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { GivenConsent } from './consent.schema.ts'
@@ -29,10 +29,10 @@ export function newSubscriber(
     lastName,
     email,
     isActive: !heldBack,
-    subscribedAt: stored(now),
+    subscribedAt: toIsoInstant(now),
     unsubscribeToken: randomBytes(32).toString('base64url'),
     heldBack,
-    mailableUntil: heldBack ? stored(now) : mailableUntil,
+    mailableUntil: heldBack ? toIsoInstant(now) : mailableUntil,
   }
 }
 
@@ -86,14 +86,14 @@ export function withdrawal(
  * Until when a consent the artist enters counts: the start of that day on her calendar, or null for
  * one without an end. Refused when its day is still to come, or it would not count any more.
  */
-export function judgeConsent(
+export function validateConsent(
   { basis, givenOn }: Pick<GivenConsent, 'basis' | 'givenOn'>,
   now: Temporal.Instant,
 ): { ok: true; expiresAt: string | null } | { ok: false; reason: 'in-future' | 'expired' } {
   const { timeZone } = config()
   if (givenOn > localNow(now, timeZone).date) return { ok: false, reason: 'in-future' }
-  const until = lastsUntil(basis, givenOn)
-  const expiresAt = until && stored(instantOf(until, MIDNIGHT, timeZone))
+  const until = expiresOn(basis, givenOn)
+  const expiresAt = until && toIsoInstant(instantOf(until, MIDNIGHT, timeZone))
   return hasPassed(expiresAt, now) ? { ok: false, reason: 'expired' } : { ok: true, expiresAt }
 }
 
@@ -105,7 +105,7 @@ function blank(subscriberId: string, now: Temporal.Instant): Omit<NewConsent, 's
     subscriberId,
     wording: '',
     wordingVersion: '',
-    at: stored(now),
+    at: toIsoInstant(now),
     givenOn: null,
     expiresAt: null,
     note: null,

@@ -5,7 +5,7 @@ import {
   findSubscriber,
   findSubscriberByToken,
 } from '#app/data/promotions/newsletter-subscribers.server.ts'
-import type { Clerk } from './add-subscriber.server.ts'
+import type { Actor } from './add-subscriber.server.ts'
 import { withdrawal } from './consent-records.server.ts'
 
 /** `ended` is false when it had ended before: then nothing changes and nothing is recorded. */
@@ -25,7 +25,7 @@ export async function unsubscribe(
 }
 
 /** The artist ends it, as when somebody asked her to. */
-export async function endSubscription(id: string, { by, now }: Clerk): Promise<EndOutcome> {
+export async function endSubscription(id: string, { by, now }: Actor): Promise<EndOutcome> {
   return await transact(async (trx) => {
     const subscriber = await findSubscriber(trx, id)
     return subscriber ? await end(trx, id, { source: 'desk', by, now }) : NOT_FOUND

@@ -1,7 +1,7 @@
 import { parseCalendarDate } from '#app/domain/calendar-date.ts'
 import { GIVEN_BASES } from '#app/domain/promotions/consent.ts'
 import type { GivenConsent } from './consent.schema.ts'
-import { judgeConsent } from './consent-records.server.ts'
+import { validateConsent } from './consent-records.server.ts'
 import { type Subscription, subscription } from './subscribe.schema.ts'
 
 /** A row of a list as it was read; texts are as they stood there. */
@@ -89,7 +89,7 @@ function judgeRow(
   const givenOn = parseCalendarDate(row.givenOn?.trim() || terms.givenOn)
   if (!givenOn) return { ok: false, reason: 'invalid-date' }
   const consent = { basis, givenOn, note: terms.note }
-  const judged = judgeConsent(consent, now)
+  const judged = validateConsent(consent, now)
   if (!judged.ok) return judged
   return {
     ok: true,

@@ -9,7 +9,7 @@ import {
   suppressedAmong,
   suppressionHash,
 } from '#app/data/promotions/suppressed-addresses.server.ts'
-import type { Clerk } from './add-subscriber.server.ts'
+import type { Actor } from './add-subscriber.server.ts'
 import type { GivenConsent } from './consent.schema.ts'
 import { enteredConsent, newSubscriber } from './consent-records.server.ts'
 import { type FitRow, type ImportRow, type SkippedRow, sortRows } from './import-rows.server.ts'
@@ -53,7 +53,7 @@ export async function previewImport(
 export async function importSubscribers(
   rows: readonly ImportRow[],
   terms: GivenConsent,
-  { by, now }: Clerk,
+  { by, now }: Actor,
 ): Promise<ImportReport> {
   const { fit, skipped: unfit } = sortRows(rows, terms, now)
   const hashes = await hashesOf(fit)
@@ -93,7 +93,7 @@ interface Made {
   consent: NewConsent
 }
 
-function make(row: FitRow, { by, now }: Clerk): Made {
+function make(row: FitRow, { by, now }: Actor): Made {
   const { consent: given, expiresAt } = row
   const subscriber = newSubscriber(row, now, { mailableUntil: expiresAt })
   const entered = { source: 'import', expiresAt, by, now } as const

@@ -6,7 +6,7 @@ import {
 } from '#app/data/promotions/newsletter-subscribers.server.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { config } from '#app/platform/config.server.ts'
-import type { Clerk } from './add-subscriber.server.ts'
+import type { Actor } from './add-subscriber.server.ts'
 import { enteredConsent } from './consent-records.server.ts'
 
 export type ReleaseOutcome = { ok: true } | { ok: false; reason: 'not-found' | 'not-held-back' }
@@ -15,7 +15,7 @@ export type ReleaseOutcome = { ok: true } | { ok: false; reason: 'not-found' | '
  * The artist says that it was no robot. The form had been sent, which is a clear act of her own, on
  * the day it was sent; that it was held back until now is in the record.
  */
-export async function releaseSubscriber(id: string, { by, now }: Clerk): Promise<ReleaseOutcome> {
+export async function releaseSubscriber(id: string, { by, now }: Actor): Promise<ReleaseOutcome> {
   return await transact(async (trx): Promise<ReleaseOutcome> => {
     const before = await lockSubscriber(trx, id)
     if (!before) return { ok: false, reason: 'not-found' }

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { recordSecurity } from '#app/accounts/security-record.server.ts'
 import { sentences } from '#app/content/sentences.ts'
 import { type DatabaseTransaction, transact } from '#app/data/engine/database.server.ts'
-import { stored } from '#app/data/engine/instant.ts'
+import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { addRecipients, insertCampaign } from '#app/data/promotions/campaigns.server.ts'
 import { wakeMailWorker } from '#app/mail/outbox.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { Visitor } from '#app/platform/request-context.ts'
-import { answerOnce, type IdempotencyKey, type KeyReused } from '../shared/idempotent.server.ts'
+import { type IdempotencyKey, idempotent, type KeyReused } from '../shared/idempotent.server.ts'
 import type { CampaignLetter } from './start-campaign.schema.ts'
 
 export interface CampaignContext {
@@ -35,7 +35,7 @@ export async function startCampaign(
   const refusal = whyNoPromotion()
   if (refusal) return { ok: false, reason: 'mailing-address-missing', sentence: refusal }
   const outcome = await transact((trx) =>
-    answerOnce(trx, 'campaigns', idempotency, now, () =>
+    idempotent(trx, 'campaigns', idempotency, now, () =>
       store(trx, letter, by, visitor ?? null, now),
     ),
   )
@@ -63,7 +63,7 @@ async function store(
     imageUrl,
     status: 'sending' as const,
     recipientCount: 0,
-    createdAt: stored(now),
+    createdAt: toIsoInstant(now),
     createdBy,
     finishedAt: null,
   }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { findOneTimeLink, spendOneTimeLink } from '#app/data/accounts/one-time-links.server.ts'
+import { findOneTimeLink, redeemOneTimeLink } from '#app/data/accounts/one-time-links.server.ts'
 import { type DatabaseTransaction, database, transact } from '#app/data/engine/database.server.ts'
-import { stored } from '#app/data/engine/instant.ts'
+import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { recordConsent } from '#app/data/promotions/consents.server.ts'
 import {
   insertSubscriber,
@@ -47,12 +47,12 @@ export async function mailSubscribeAgainLink(
   { email, addressHash }: { email: string; addressHash: string },
   now: Temporal.Instant,
 ): Promise<void> {
-  const since = stored(now.subtract({ hours: SUBSCRIBE_AGAIN_MAIL_HOURS }))
-  const { count } = await countOne(trx, `subscribe-again:${addressHash}`, stored(now), since)
+  const since = toIsoInstant(now.subtract({ hours: SUBSCRIBE_AGAIN_MAIL_HOURS }))
+  const { count } = await countOne(trx, `subscribe-again:${addressHash}`, toIsoInstant(now), since)
   if (count > 1) return
   const token = randomBytes(32).toString('base64url')
-  const expiresAt = stored(now.add({ hours: SUBSCRIBE_AGAIN_DAYS * 24 }))
-  const link = { tokenHash: hashOf(token), email, expiresAt, createdAt: stored(now) }
+  const expiresAt = toIsoInstant(now.add({ hours: SUBSCRIBE_AGAIN_DAYS * 24 }))
+  const link = { tokenHash: hashOf(token), email, expiresAt, createdAt: toIsoInstant(now) }
   await insertSubscribeAgainLink(trx, link)
   const data = { token, expiresAt }
   await enqueueVisitorMail(trx, { kind: 'subscribe-again', to: email, data }, now)
@@ -63,7 +63,12 @@ export async function findSubscribeAgainLink(
   token: string,
   now: Temporal.Instant,
 ): Promise<SubscribeAgainLink | null> {
-  const link = await findOneTimeLink(database(), hashOf(token), 'subscribe-again', stored(now))
+  const link = await findOneTimeLink(
+    database(),
+    hashOf(token),
+    'subscribe-again',
+    toIsoInstant(now),
+  )
   if (!link?.email) return null
   const known = await subscribersAt(database(), [link.email])
   return { email: link.email, needsNames: known.length === 0 }
@@ -73,7 +78,7 @@ export async function findSubscribeAgainLink(
  * Spends a link: its address is on the list again with a record of its express consent. Names are for
  * an address that was forgotten; stored ones stay. A refusal leaves the link as it was.
  */
-export async function spendSubscribeAgainLink(
+export async function redeemSubscribeAgainLink(
   token: string,
   names: Names | null,
   now: Temporal.Instant,
@@ -83,12 +88,12 @@ export async function spendSubscribeAgainLink(
   const { email } = link
   const addressHash = await suppressionHash(email)
   return await transact(async (trx): Promise<SubscribeAgainOutcome> => {
-    const spent = await spendOneTimeLink(trx, hashOf(token), 'subscribe-again', stored(now))
+    const spent = await redeemOneTimeLink(trx, hashOf(token), 'subscribe-again', toIsoInstant(now))
     if (!spent) return NOT_FOUND
     await deleteSubscribeAgainLinks(trx, email)
     const known = await lockSubscriberAt(trx, email)
     if (known) {
-      const subscribedAt = known.isActive ? known.subscribedAt : stored(now)
+      const subscribedAt = known.isActive ? known.subscribedAt : toIsoInstant(now)
       if (await renewSubscriber(trx, known.id, { subscribedAt, mailableUntil: null }))
         await recordConsent(trx, siteConsent(known.id, 'mailed link', now))
       return { ok: true }

@@ -1,5 +1,5 @@
 import { transact } from '#app/data/engine/database.server.ts'
-import { stored } from '#app/data/engine/instant.ts'
+import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { recordConsent } from '#app/data/promotions/consents.server.ts'
 import {
   lockSubscriberByToken,
@@ -7,8 +7,8 @@ import {
 } from '#app/data/promotions/newsletter-subscribers.server.ts'
 import { isPseudonym } from '#app/data/promotions/suppressed-addresses.server.ts'
 import { ACCEPTED_SUBSCRIPTIONS_PER_HOUR } from '#app/domain/limits.ts'
-import { countAccepted, countedNetworks } from '../shared/quota.server.ts'
-import { noteRefusal } from '../shared/rejections.server.ts'
+import { consumeQuota, quotaNetworks } from '../shared/quota.server.ts'
+import { recordRejection } from '../shared/rejections.server.ts'
 import { siteConsent } from './consent-records.server.ts'
 
 export type AgainOutcome =
@@ -26,7 +26,7 @@ export async function subscribeAgain(
   token: string,
   { now, clientAddress }: { now: Temporal.Instant; clientAddress: string },
 ): Promise<AgainOutcome> {
-  const networks = await countedNetworks(clientAddress)
+  const networks = await quotaNetworks(clientAddress)
   const outcome = await transact(async (trx): Promise<AgainOutcome> => {
     const subscriber = await lockSubscriberByToken(trx, token)
     if (!subscriber) return { ok: false, reason: 'not-found' }
@@ -37,13 +37,16 @@ export async function subscribeAgain(
       networks,
       mostPerHour: ACCEPTED_SUBSCRIPTIONS_PER_HOUR,
     }
-    const retryAfterSeconds = await countAccepted(trx, share, now)
+    const retryAfterSeconds = await consumeQuota(trx, share, now)
     if (retryAfterSeconds > 0) return { ok: false, reason: 'too-many-accepted', retryAfterSeconds }
-    await renewSubscriber(trx, subscriber.id, { subscribedAt: stored(now), mailableUntil: null })
+    await renewSubscriber(trx, subscriber.id, {
+      subscribedAt: toIsoInstant(now),
+      mailableUntil: null,
+    })
     await recordConsent(trx, siteConsent(subscriber.id, 'unsubscribe page', now))
     return { ok: true }
   })
   if (!outcome.ok && outcome.reason === 'too-many-accepted')
-    await noteRefusal('newsletterSubscribers', now)
+    await recordRejection('newsletterSubscribers', now)
   return outcome
 }

@@ -9,9 +9,9 @@ import {
 import { isSuppressed, suppressionHash } from '#app/data/promotions/suppressed-addresses.server.ts'
 import { ACCEPTED_SUBSCRIPTIONS_PER_HOUR } from '#app/domain/limits.ts'
 import { wakeMailWorker } from '#app/mail/outbox.server.ts'
-import { answerOnce, type IdempotencyKey } from '../shared/idempotent.server.ts'
-import { type CountedNetwork, countAccepted, countedNetworks } from '../shared/quota.server.ts'
-import { noteRefusal } from '../shared/rejections.server.ts'
+import { type IdempotencyKey, idempotent } from '../shared/idempotent.server.ts'
+import { consumeQuota, type QuotaNetwork, quotaNetworks } from '../shared/quota.server.ts'
+import { recordRejection } from '../shared/rejections.server.ts'
 import { newSubscriber, type SiteSource, siteConsent } from './consent-records.server.ts'
 import type { Subscription } from './subscribe.schema.ts'
 import { mailSubscribeAgainLink } from './subscribe-again-link.server.ts'
@@ -42,16 +42,16 @@ export async function subscribe(
   asked: Subscription,
   { now, clientAddress, source, heldBack = false, idempotency }: SubscriptionContext,
 ): Promise<SubscriptionOutcome> {
-  const networks = await countedNetworks(clientAddress)
+  const networks = await quotaNetworks(clientAddress)
   const subscriber = newSubscriber(asked, now, { heldBack })
   const suppression = await suppressionHash(asked.email)
   const outcome = await transact((trx) =>
-    answerOnce(trx, 'newsletterSubscribers', idempotency, now, () =>
+    idempotent(trx, 'newsletterSubscribers', idempotency, now, () =>
       store(trx, subscriber, { source, networks, suppression, now }),
     ),
   )
   if (!outcome.ok && outcome.reason === 'too-many-accepted')
-    await noteRefusal('newsletterSubscribers', now)
+    await recordRejection('newsletterSubscribers', now)
   // Whether or not a mail waits: what is done for all takes the same time.
   if (outcome.ok) wakeMailWorker()
   return outcome
@@ -59,7 +59,7 @@ export async function subscribe(
 
 interface Asking {
   source: SiteSource
-  networks: readonly CountedNetwork[]
+  networks: readonly QuotaNetwork[]
   /** What the e-mail address would be known by if it were suppressed. */
   suppression: string
   now: Temporal.Instant
@@ -76,7 +76,7 @@ async function store(
     networks,
     mostPerHour: ACCEPTED_SUBSCRIPTIONS_PER_HOUR,
   }
-  const retryAfterSeconds = await countAccepted(trx, share, now)
+  const retryAfterSeconds = await consumeQuota(trx, share, now)
   if (retryAfterSeconds > 0) return { ok: false, reason: 'too-many-accepted', retryAfterSeconds }
 
   const known = await lockSubscriberAt(trx, subscriber.email)

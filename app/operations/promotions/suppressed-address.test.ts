@@ -7,18 +7,18 @@ const ASKED = { firstName: 'Zoë', lastName: 'Client', email: 'Zoe@Example.com' 
 
 async function open() {
   const modules = await openDatabaseModules()
-  const { migrations, takeSteps } = await import('#app/data/engine/migrate.server.ts')
+  const { migrations, runMigrations } = await import('#app/data/engine/migrate.server.ts')
   const suppressed = await import('#app/data/promotions/suppressed-addresses.server.ts')
-  return { ...modules, migrations, takeSteps, suppressed, db: modules.database() }
+  return { ...modules, migrations, runMigrations, suppressed, db: modules.database() }
 }
 
 test('an address that was erased before there was a list of them is on it', async () => {
-  const { db, migrations, takeSteps, suppressed } = await open()
+  const { db, migrations, runMigrations, suppressed } = await open()
   const names = Object.keys(migrations)
   await db
     .transaction()
     .execute((trx) =>
-      takeSteps(trx as never, null, names.slice(0, names.indexOf('019-suppressed-addresses'))),
+      runMigrations(trx as never, null, names.slice(0, names.indexOf('019-suppressed-addresses'))),
     )
   const row = { firstName: '[erased]', lastName: '[erased]', isActive: 0, heldBack: 0 }
   const at = '2026-12-01T10:00:00.000Z'
@@ -39,7 +39,7 @@ test('an address that was erased before there was a list of them is on it', asyn
         mailableUntil: at,
       })
       .execute()
-  await db.transaction().execute((trx) => takeSteps(trx as never, null))
+  await db.transaction().execute((trx) => runMigrations(trx as never, null))
   expect(await db.selectFrom('suppressedAddresses').selectAll().execute()).toEqual([
     { addressHash: hash, at },
   ])

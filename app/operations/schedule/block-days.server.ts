@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Booking, bookingsHoldingOnDays } from '#app/data/appointments/bookings.server.ts'
 import { transact } from '#app/data/engine/database.server.ts'
-import { stored } from '#app/data/engine/instant.ts'
+import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { lockDays } from '#app/data/engine/locks.server.ts'
 import {
   insertScheduledBlocks,
@@ -45,7 +45,7 @@ export async function blockDays(
     if (bookings.length > 0 && !evenIfTouching)
       return { ok: false, reason: 'touches', dates, bookings }
     const seriesId = dates.length > 1 ? randomUUID() : null
-    const createdAt = stored(now)
+    const createdAt = toIsoInstant(now)
     const blocks = dates.map((date) => {
       return { id: randomUUID(), date, startTime, endTime, reason, createdAt, seriesId }
     })

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { type Booking, bookingsHolding } from '#app/data/appointments/bookings.server.ts'
 import { type DatabaseTransaction, transact } from '#app/data/engine/database.server.ts'
-import { stored } from '#app/data/engine/instant.ts'
+import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { lockDay } from '#app/data/engine/locks.server.ts'
 import { type BlockedTime, insertBlockedTime } from '#app/data/schedule/blocked-times.server.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { config } from '#app/platform/config.server.ts'
-import { answerOnce, type IdempotencyKey, type KeyReused } from '../shared/idempotent.server.ts'
+import { type IdempotencyKey, idempotent, type KeyReused } from '../shared/idempotent.server.ts'
 import type { BlockedTimeRequest } from './block-time.schema.ts'
 
 export type BlockOutcome =
@@ -26,7 +26,7 @@ export async function blockTime(
   if (request.date < localNow(now, config().timeZone).date)
     return { ok: false, reason: 'past', sentence: 'Please choose today or a later date' }
   return await transact((trx) =>
-    answerOnce(trx, 'blockedTimes', idempotency, now, () => store(trx, request, now)),
+    idempotent(trx, 'blockedTimes', idempotency, now, () => store(trx, request, now)),
   )
 }
 
@@ -36,7 +36,7 @@ async function store(
   now: Temporal.Instant,
 ): Promise<BlockOutcome> {
   await lockDay(trx, request.date)
-  const blockedTime = { id: randomUUID(), ...request, createdAt: stored(now) }
+  const blockedTime = { id: randomUUID(), ...request, createdAt: toIsoInstant(now) }
   await insertBlockedTime(trx, blockedTime)
   const { date, startTime, endTime } = request
   return { ok: true, blockedTime, bookings: await bookingsHolding(trx, date, startTime, endTime) }

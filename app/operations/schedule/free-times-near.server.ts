@@ -1,5 +1,5 @@
 import type { Booking } from '#app/data/appointments/bookings.server.ts'
-import { heldCellsOn } from '#app/data/appointments/bookings.server.ts'
+import { reservedCellsOn } from '#app/data/appointments/bookings.server.ts'
 import type { DatabaseTransaction } from '#app/data/engine/database.server.ts'
 import { blockedTimesOnDays } from '#app/data/system/desk.server.ts'
 import { addDays, type CalendarDate } from '#app/domain/calendar-date.ts'
@@ -18,7 +18,7 @@ export async function freeTimesNear(
 ): Promise<StartTime[]> {
   const { timeZone, minNoticeHours } = config()
   const days = bookableDaysAround(date, localNow(now, timeZone).date)
-  const held = await heldCellsOn(trx, days)
+  const held = await reservedCellsOn(trx, days)
   const blocked = await blockedTimesOnDays(trx, days)
   const pictures = days.map((day) => ({
     date: day,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { transact } from '#app/data/engine/database.server.ts'
-import { stored } from '#app/data/engine/instant.ts'
+import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { lockDays } from '#app/data/engine/locks.server.ts'
 import {
   insertScheduledBlocks,
@@ -29,7 +29,7 @@ export async function removeBlockedTimes(
   return await transact(async (trx): Promise<Removal> => {
     await forgetRemovedBefore(trx, undoableSince(now))
     const removalId = randomUUID()
-    const count = await moveToRemoved(trx, which, removalId, stored(now))
+    const count = await moveToRemoved(trx, which, removalId, toIsoInstant(now))
     return count > 0 ? { ok: true, removalId } : { ok: false, reason: 'gone' }
   })
 }
@@ -58,5 +58,5 @@ export async function undoRemoval(removalId: string, now: Temporal.Instant): Pro
 
 /** The stored instant since which a removal can still be undone. */
 export function undoableSince(now: Temporal.Instant): string {
-  return stored(now.subtract({ hours: UNDO_HOURS }))
+  return toIsoInstant(now.subtract({ hours: UNDO_HOURS }))
 }

@@ -8,7 +8,7 @@ async function removeOne() {
   const modules = await openDatabaseModules()
   await modules.migrate()
   const { removeBlockedTimes, undoRemoval } = await import('./remove-blocked-times.server.ts')
-  const { forgetTheDayBefore } = await import('../privacy/retention.server.ts')
+  const { deleteShortLived } = await import('../privacy/retention.server.ts')
   const db = modules.database()
   await db
     .insertInto('blockedTimes')
@@ -26,7 +26,7 @@ async function removeOne() {
   if (!removal.ok) throw new Error('nothing was removed')
   return {
     undoAfter: (minutes: number) => undoRemoval(removal.removalId, REMOVED_AT.add({ minutes })),
-    forgetAfter: (minutes: number) => forgetTheDayBefore(REMOVED_AT.add({ minutes })),
+    forgetAfter: (minutes: number) => deleteShortLived(REMOVED_AT.add({ minutes })),
     countKept: async () =>
       (await db.selectFrom('removedBlockedTimes').select('id').execute()).length,
   }

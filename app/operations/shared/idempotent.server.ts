@@ -1,5 +1,5 @@
 import type { DatabaseTransaction } from '#app/data/engine/database.server.ts'
-import { stored } from '#app/data/engine/instant.ts'
+import { toIsoInstant } from '#app/data/engine/instant.ts'
 import {
   type IdempotentAct,
   rememberAnswer,
@@ -21,7 +21,7 @@ export type KeyReused = { ok: false; reason: 'key-reused' }
  * Other outcomes free the key, because the transaction they end is rolled back. Without a key the
  * act is just performed.
  */
-export async function answerOnce<Outcome extends { ok: boolean }>(
+export async function idempotent<Outcome extends { ok: boolean }>(
   trx: DatabaseTransaction,
   scope: string,
   key: IdempotencyKey | undefined,
@@ -32,7 +32,7 @@ export async function answerOnce<Outcome extends { ok: boolean }>(
   const { rememberedMinutes = IDEMPOTENCY_HOURS * 60, ...rest } = key
   const act = { scope, ...rest }
   const oldest = now.subtract({ minutes: rememberedMinutes })
-  const reservation = await reserveKey(trx, act, stored(now), stored(oldest))
+  const reservation = await reserveKey(trx, act, toIsoInstant(now), toIsoInstant(oldest))
   if (reservation.state === 'known') return JSON.parse(reservation.answer) as Outcome
   if (reservation.state === 'other-body') return { ok: false, reason: 'key-reused' }
   const outcome = await perform()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { replySubject } from '#app/domain/messages/message-status.ts'
-import { searchedWords } from '#app/domain/search-terms.ts'
+import { queryTerms } from '#app/domain/search-terms.ts'
 import { cleanText, hasForbiddenControls, isPhone } from '#app/domain/text.ts'
 import { withoutQuotations } from '#app/platform/log-privacy.ts'
 import { superlinear } from '../../../tests/support/growth.ts'
@@ -19,7 +19,7 @@ const PARSERS: [string, (text: string) => unknown][] = [
   ['text', cleanText],
   ['text with controls', hasForbiddenControls],
   ['digits', isPhone],
-  ['words that are looked for', searchedWords],
+  ['words that are looked for', queryTerms],
   ['the subject of a reply', replySubject],
   ['a sentence of the log', withoutQuotations],
 ]

@@ -1,5 +1,5 @@
 import type { DatabaseTransaction } from '#app/data/engine/database.server.ts'
-import { stored } from '#app/data/engine/instant.ts'
+import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { keyedHash } from '#app/data/engine/secrets.server.ts'
 import { countOneEach } from '#app/data/system/counters.server.ts'
 import { acceptedPerHour } from '#app/domain/limits.ts'
@@ -7,22 +7,22 @@ import { type Network, networksOf } from '#app/domain/networks.ts'
 import { config } from '#app/platform/config.server.ts'
 
 /** A network of the client's, by a keyed hash. */
-export interface CountedNetwork {
+export interface QuotaNetwork {
   hash: string
   size: Network['size']
 }
 
 /** What one client address may have accepted in an hour. */
-export interface AcceptedAct {
+export interface QuotaName {
   /** The acts that are counted together, such as `messages`. */
   of: string
-  /** Of the client, as `countedNetworks` gives them. */
-  networks: readonly CountedNetwork[]
+  /** Of the client, as `quotaNetworks` gives them. */
+  networks: readonly QuotaNetwork[]
   mostPerHour: number
 }
 
 /** The networks of a client address, by keyed hashes. Before the transaction: it asks for the key. */
-export async function countedNetworks(clientAddress: string): Promise<CountedNetwork[]> {
+export async function quotaNetworks(clientAddress: string): Promise<QuotaNetwork[]> {
   return await Promise.all(
     networksOf(clientAddress).map(async ({ name, size }) => ({
       hash: await keyedHash(`address:${name}`),
@@ -36,9 +36,9 @@ export async function countedNetworks(clientAddress: string): Promise<CountedNet
  * client's address, for the networks around it, and for the site. Returns seconds to wait when one of
  * them had its share of this hour, 0 when the act is counted.
  */
-export async function countAccepted(
+export async function consumeQuota(
   trx: DatabaseTransaction,
-  { of, networks, mostPerHour }: AcceptedAct,
+  { of, networks, mostPerHour }: QuotaName,
   now: Temporal.Instant,
 ): Promise<number> {
   if (!config().rateLimit) return 0
@@ -49,7 +49,7 @@ export async function countAccepted(
     { name: `${of}.site`, most: share.site },
   ]
   const names = limits.map(({ name }) => name)
-  const counts = await countOneEach(trx, names, stored(now), stored(hourAgo))
+  const counts = await countOneEach(trx, names, toIsoInstant(now), toIsoInstant(hourAgo))
   const waits = counts.map(({ count, windowStart }, at) => {
     if (count <= (limits[at]?.most ?? 0)) return 0
     return Math.max(

@@ -4,7 +4,7 @@ import {
   type DatabaseTransaction,
   database,
 } from '#app/data/engine/database.server.ts'
-import { stored } from '#app/data/engine/instant.ts'
+import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { keyedHash } from '#app/data/engine/secrets.server.ts'
 import {
   clearCounter,
@@ -13,7 +13,7 @@ import {
   countOne,
   isCounted,
 } from '#app/data/system/counters.server.ts'
-import { countRefusal, type Refused } from '#app/data/system/rejections.server.ts'
+import { countRejection, type Refused } from '#app/data/system/rejections.server.ts'
 import {
   ACCEPTED_BOOKINGS_PER_HOUR,
   ACCEPTED_MESSAGES_PER_HOUR,
@@ -33,16 +33,16 @@ const SHARES = {
 } as const
 
 /** Counts a refusal for the desk to see. A count that is lost is nobody's fault: no visitor hears of it. */
-export async function noteRefusal(refused: Refused, now: Temporal.Instant): Promise<void> {
+export async function recordRejection(refused: Refused, now: Temporal.Instant): Promise<void> {
   const { date } = localNow(now, config().timeZone)
-  await countRefusal(database(), refused, date, stored(now)).catch(() => {})
+  await countRejection(database(), refused, date, toIsoInstant(now)).catch(() => {})
 }
 
 /** How many internet addresses have had their share of each act within the last hour. */
 export async function addressesAtTheirLimit(
   now: Temporal.Instant,
 ): Promise<Record<keyof typeof SHARES, number>> {
-  const hourAgo = stored(now.subtract({ hours: 1 }))
+  const hourAgo = toIsoInstant(now.subtract({ hours: 1 }))
   const at = (of: keyof typeof SHARES) => countCountersAt(database(), `${of}:`, SHARES[of], hourAgo)
   return {
     bookings: await at('bookings'),
@@ -64,7 +64,7 @@ export async function clearSignInCounts(email: string): Promise<void> {
 /** Lets an e-mail address have any number of pending requests for 24 hours. */
 export async function liftPendingLimit(email: string, now: Temporal.Instant): Promise<void> {
   const name = await liftedName(email)
-  await countOne(database(), name, stored(now), stored(now))
+  await countOne(database(), name, toIsoInstant(now), toIsoInstant(now))
 }
 
 /**
@@ -79,7 +79,7 @@ export async function countRequest(
   if (!config().rateLimit) return 0
   const dayAgo = now.subtract({ hours: 24 })
   const name = `requests:${requesterHash}`
-  const { count, windowStart } = await countOne(trx, name, stored(now), stored(dayAgo))
+  const { count, windowStart } = await countOne(trx, name, toIsoInstant(now), toIsoInstant(dayAgo))
   if (count <= REQUESTS_PER_MAILBOX) return 0
   return Math.max(1, Math.ceil(Temporal.Instant.from(windowStart).since(dayAgo).total('seconds')))
 }
@@ -90,7 +90,7 @@ export async function isPendingLimitLifted(
   requesterHash: string,
   now: Temporal.Instant,
 ): Promise<boolean> {
-  const since = stored(now.subtract({ hours: LIFTED_HOURS }))
+  const since = toIsoInstant(now.subtract({ hours: LIFTED_HOURS }))
   return await isCounted(db, `lifted:${requesterHash}`, since)
 }
 

@@ -1,6 +1,6 @@
 import { transact } from '#app/data/engine/database.server.ts'
 import { isId } from '#app/data/engine/ids.ts'
-import { stored } from '#app/data/engine/instant.ts'
+import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { dismissFailedMail, requeueFailedMail } from '#app/data/system/outbox.server.ts'
 import { wakeMailWorker } from '#app/mail/outbox.server.ts'
 
@@ -11,14 +11,14 @@ export type FailedMailOutcome = { ok: true } | { ok: false; reason: 'not-failed'
  * failed, or opened a door and so was forgotten.
  */
 export async function retryMail(id: string, now: Temporal.Instant): Promise<FailedMailOutcome> {
-  const outcome = await decide(id, (trx) => requeueFailedMail(trx, id, stored(now)))
+  const outcome = await decide(id, (trx) => requeueFailedMail(trx, id, toIsoInstant(now)))
   if (outcome.ok) wakeMailWorker()
   return outcome
 }
 
 /** Puts a failed mail aside: it stays unsent, and nothing warns of it any more. */
 export async function dismissMail(id: string, now: Temporal.Instant): Promise<FailedMailOutcome> {
-  return await decide(id, (trx) => dismissFailedMail(trx, id, stored(now)))
+  return await decide(id, (trx) => dismissFailedMail(trx, id, toIsoInstant(now)))
 }
 
 async function decide(

@@ -1,6 +1,6 @@
 import { database, transact } from '#app/data/engine/database.server.ts'
-import { stored } from '#app/data/engine/instant.ts'
-import { countRefusal } from '#app/data/system/rejections.server.ts'
+import { toIsoInstant } from '#app/data/engine/instant.ts'
+import { countRejection } from '#app/data/system/rejections.server.ts'
 import {
   type GatheringNotice,
   lockVisitorMail,
@@ -14,8 +14,8 @@ import { localNow } from '#app/domain/local-time.ts'
 import { enqueueMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
 import type {
   BookingMail,
-  GatheredMail,
-  GatheredNotice,
+  DigestNotice,
+  NoticeDigestMail,
   NoticeKind,
 } from '#app/mail/shared/mail.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -26,8 +26,8 @@ import { config } from '#app/platform/config.server.ts'
  * notices are stored: with any number of processes each notice is in exactly one such mail. Returns
  * how many were gathered.
  */
-export async function gatherNotices(now: Temporal.Instant): Promise<number> {
-  const dueSince = stored(now.subtract({ minutes: GATHERING_MINUTES }))
+export async function sendNoticeDigest(now: Temporal.Instant): Promise<number> {
+  const dueSince = toIsoInstant(now.subtract({ minutes: GATHERING_MINUTES }))
   const isDue = (oldest: string | null) => oldest !== null && oldest <= dueSince
   if (!isDue(await oldestGathering(database()))) return 0
 
@@ -35,7 +35,7 @@ export async function gatherNotices(now: Temporal.Instant): Promise<number> {
     await lockVisitorMail(trx, [NOTICES])
     if (!isDue(await oldestGathering(trx))) return { ok: true, gathered: 0 }
     const { counts, first } = await readGathering(trx, GATHERED_LISTED)
-    const data: GatheredMail = {
+    const data: NoticeDigestMail = {
       counts: counts.map(({ kind, count }) => ({ kind: kind as NoticeKind, count })),
       first: first.map(listed),
     }
@@ -43,7 +43,7 @@ export async function gatherNotices(now: Temporal.Instant): Promise<number> {
     const { artistEmail, timeZone } = config()
     await enqueueMail(trx, { kind: 'gathered-notices', to: artistEmail, data }, now)
     const total = counts.reduce((sum, { count }) => sum + count, 0)
-    await countRefusal(trx, 'notices', localNow(now, timeZone).date, stored(now), total)
+    await countRejection(trx, 'notices', localNow(now, timeZone).date, toIsoInstant(now), total)
     return { ok: true, gathered: total }
   })
   if (gathered > 0) wakeMailWorker()
@@ -51,7 +51,7 @@ export async function gatherNotices(now: Temporal.Instant): Promise<number> {
 }
 
 /** The notice without anything that a visitor typed. */
-function listed(notice: GatheringNotice): GatheredNotice {
+function listed(notice: GatheringNotice): DigestNotice {
   const { kind, bookingId, aboutMessageId, createdAt } = notice
   return {
     kind: kind as NoticeKind,
@@ -61,7 +61,7 @@ function listed(notice: GatheringNotice): GatheredNotice {
   }
 }
 
-function appointmentOf({ data }: GatheringNotice): GatheredNotice['appointment'] {
+function appointmentOf({ data }: GatheringNotice): DigestNotice['appointment'] {
   const { service, date, time } = JSON.parse(data) as BookingMail
   return { service, date, time }
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { GatheredMail, Mail } from '#app/mail/shared/mail.ts'
+import type { Mail, NoticeDigestMail } from '#app/mail/shared/mail.ts'
 import { openBench, opened } from '../../../tests/support/mail-bench.ts'
 import { sampleBooking } from '../../../tests/support/sample-mail.ts'
 
@@ -12,13 +12,13 @@ async function openOutbox(env: Record<string, string> = {}) {
   const bench = opened(await openBench())
   const { transact } = await import('#app/data/engine/database.server.ts')
   const { enqueueVisitorMail } = await import('#app/mail/outbox.server.ts')
-  const { gatherNotices } = await import('./gather-notices.server.ts')
+  const { sendNoticeDigest } = await import('./gather-notices.server.ts')
   const cause = (mail: Mail | Mail[], minute = 0) =>
     transact(async (trx) => {
       await enqueueVisitorMail(trx, mail, NOON.add({ minutes: minute }))
       return { ok: true }
     })
-  const gather = (minute: number) => gatherNotices(NOON.add({ minutes: minute }))
+  const gather = (minute: number) => sendNoticeDigest(NOON.add({ minutes: minute }))
   const rows = async (kind: string) => (await bench.rows()).filter((row) => row.kind === kind)
   return { ...bench, cause, gather, kindRows: rows }
 }
@@ -97,7 +97,7 @@ test('beyond twenty an hour notices wait, and an hour later one mail has all of 
   const [mail, ...more] = await kindRows('gathered-notices')
   expect(more).toEqual([])
   expect(mail).toMatchObject({ recipient: ARTIST, status: 'waiting', countedAs: null })
-  const data: GatheredMail = JSON.parse(mail?.data ?? '')
+  const data: NoticeDigestMail = JSON.parse(mail?.data ?? '')
   expect(data.counts).toEqual([{ kind: 'new-request', count: 30 }])
   expect(data.first).toHaveLength(20)
   expect(mail?.data).not.toContain('evil.example')

@@ -1,5 +1,5 @@
 import { transact } from '#app/data/engine/database.server.ts'
-import { stored } from '#app/data/engine/instant.ts'
+import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { countOne } from '#app/data/system/counters.server.ts'
 import { scarceMegabytes } from '#app/domain/disk-space.ts'
 import { enqueueMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
@@ -23,9 +23,9 @@ export async function warnOfFullDisk(
 ): Promise<void> {
   if (freeMegabytes === null) return
   log.warn({ freeMegabytes }, 'the disk is nearly full')
-  const dayAgo = stored(now.subtract({ hours: 24 }))
+  const dayAgo = toIsoInstant(now.subtract({ hours: 24 }))
   await transact(async (trx) => {
-    const { count } = await countOne(trx, 'disk-warning', stored(now), dayAgo)
+    const { count } = await countOne(trx, 'disk-warning', toIsoInstant(now), dayAgo)
     if (count > 1) return { ok: true }
     const to = config().artistEmail
     await enqueueMail(trx, { kind: 'disk-nearly-full', to, data: { freeMegabytes } }, now)

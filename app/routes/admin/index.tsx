@@ -16,7 +16,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const wanted = url.searchParams.get('next')
   if (wanted !== null) throw redirect(safeNextPath(wanted))
   const { desk, headers } = await readOverview(request, Temporal.Now.instant())
-  return data({ desk, error: null, told: null }, { headers })
+  return data({ desk, error: null, flash: null }, { headers })
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -31,9 +31,9 @@ export function shouldRevalidate() {
 }
 
 export default function Front({ loaderData, actionData }: Route.ComponentProps) {
-  const { desk, error, told } = loaderData
+  const { desk, error, flash } = loaderData
   if (desk) return <Overview {...desk} />
-  return <SignIn error={error} told={told} tried={actionData} />
+  return <SignIn error={error} flash={flash} tried={actionData} />
 }
 
 export function ErrorBoundary() {

@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router'
 import { useSettings } from '#app/ui/settings.ts'
 
-export interface Question {
+export interface Confirmation {
   sentence: string
   /** What it is asked about, in lines. */
   facts: readonly string[]
@@ -12,13 +12,13 @@ export interface Question {
 }
 
 interface QuestionPageProps {
-  question: Question
+  question: Confirmation
   /** Where "no" leads. */
   backTo: string
 }
 
 /** A question before something is gone for good, as a page of its own: posting to it means yes. */
-export function QuestionPage({ question, backTo }: QuestionPageProps) {
+export function ConfirmPage({ question, backTo }: QuestionPageProps) {
   const { artistName } = useSettings()
   return (
     <div className="ask-page">
@@ -37,7 +37,7 @@ export function QuestionPage({ question, backTo }: QuestionPageProps) {
   )
 }
 
-export function Facts({ of: { facts } }: { of: Question }) {
+export function Facts({ of: { facts } }: { of: Confirmation }) {
   return (
     <p className="facts">
       {facts.map((fact) => (

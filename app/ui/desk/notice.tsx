@@ -9,7 +9,7 @@ interface NoticeProps {
 
 /** Tells what became of an act, above the page and in sight while one scrolls. */
 export function Notice({ children, place, onDismiss }: NoticeProps) {
-  const alive = useIsAlive()
+  const alive = useIsHydrated()
   return (
     <div className="notice" role="status" tabIndex={-1} ref={place}>
       {children && (
@@ -27,7 +27,7 @@ export function Notice({ children, place, onDismiss }: NoticeProps) {
 }
 
 /** Whether scripts run: what only they can do is not offered before. */
-export function useIsAlive(): boolean {
+export function useIsHydrated(): boolean {
   const [alive, setAlive] = useState(false)
   useEffect(() => setAlive(true), [])
   return alive

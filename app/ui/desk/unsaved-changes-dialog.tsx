@@ -8,7 +8,7 @@ interface LeaveDialogProps {
 }
 
 /** Asks before what was typed and not sent is lost, whichever way one leaves. */
-export function LeaveDialog({ isDirty, title }: LeaveDialogProps) {
+export function UnsavedChangesDialog({ isDirty, title }: LeaveDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const stay = useRef<HTMLButtonElement>(null)
   const blocker = useBlocker(

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 
-export interface TouchedForms {
+export interface EditedForms {
   /** Whether something typed into a form of this page has not been sent. */
   hasUnsent: () => boolean
   /** Whether the field that has the focus is one of those. */
@@ -8,7 +8,7 @@ export interface TouchedForms {
 }
 
 /** Knows which forms of the page hold something that was typed and not sent. */
-export function useTouchedForms(): TouchedForms {
+export function useEditedForms(): EditedForms {
   const touched = useRef(new Set<HTMLFormElement>())
   useEffect(() => {
     const add = ({ target }: Event) => {

@@ -1,7 +1,7 @@
 import { savesData, wantsStillness } from './motion.ts'
 
 /** The looping clip: loaded and played once near, paused when out of sight; else its poster stays. */
-export function enlivenBand(root: Document): void {
+export function enhanceFilmStrip(root: Document): void {
   for (const band of root.querySelectorAll<HTMLElement>('[data-band]')) {
     const clip = band.querySelector('video')
     const button = band.querySelector('button')

@@ -1,4 +1,4 @@
-import { HERO_TURN_MS, nextFace } from './hero-rotation.ts'
+import { HERO_TURN_MS, nextSlide } from './hero-rotation.ts'
 import { copyOffsetPx, headlineOpacity, pictureShiftPercent } from './hero-scroll.ts'
 import { wantsStillness } from './motion.ts'
 
@@ -6,7 +6,7 @@ import { wantsStillness } from './motion.ts'
  * The hero turns by itself. Which face shows is the radio button that is checked: the style sheet
  * does the rest, so visitors can choose one without this.
  */
-export function enlivenHero(root: Document): void {
+export function enhanceHero(root: Document): void {
   const hero = root.querySelector<HTMLElement>('[data-hero]')
   const button = hero?.querySelector('button')
   if (!hero || !button) return
@@ -22,7 +22,7 @@ function turnByItself(root: Document, hero: HTMLElement, button: HTMLButtonEleme
   const turn = async () => {
     // Who is choosing by keyboard is not to be overtaken.
     if (faces.some((face) => face === root.activeElement)) return
-    const next = nextFace(
+    const next = nextSlide(
       faces.findIndex((face) => face.checked),
       faces.length,
     )

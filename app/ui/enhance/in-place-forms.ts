@@ -5,7 +5,7 @@ const PATIENCE_MS = 30_000
 const KEY = 'idempotencyKey'
 
 /** The forms of a page that React does not take over. */
-export function enlivenForms(root: Document): void {
+export function enhanceForms(root: Document): void {
   for (const form of root.querySelectorAll<HTMLFormElement>('form[data-failed]'))
     answerInPlace(form)
 }

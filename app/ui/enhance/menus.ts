@@ -1,5 +1,5 @@
 /** The menus of a page that React does not take over. */
-export function enlivenMenus(root: Document): void {
+export function enhanceMenus(root: Document): void {
   for (const header of root.querySelectorAll<HTMLElement>('header:has(.bar)')) letMenusClose(header)
 }
 

@@ -7,7 +7,7 @@ export const REVEAL_SHARE = 0.1
  * What has the class `reveal-on-scroll` comes up once a tenth of it is in view. Nothing is hidden
  * before the visitor begins to scroll, and then only what is still below the window.
  */
-export function enlivenReveal(root: Document): void {
+export function enhanceReveal(root: Document): void {
   const below = [...root.querySelectorAll<HTMLElement>('.reveal-on-scroll')]
   if (below.length === 0 || wantsStillness()) return
   root.addEventListener('scroll', () => reveal(below), { once: true, passive: true })

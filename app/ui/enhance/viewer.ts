@@ -2,7 +2,7 @@
  * Opens the pictures of a gallery full size over the page. The address is the picture's own, so that
  * it can be shared, and Back closes. The next one replaces it: one Back always leads to the gallery.
  */
-export function enlivenViewer(root: Document): void {
+export function enhanceViewer(root: Document): void {
   const gallery = root.querySelector<HTMLElement>('[data-gallery]')
   const links = [...(gallery?.querySelectorAll<HTMLAnchorElement>('a[data-category]') ?? [])]
   const viewer = gallery && makeViewer(root, gallery.dataset.gallery ?? '', links)

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { quickLinks } from '#app/content/navigation.ts'
 import { useSettings } from '../settings.ts'
-import { wayBack } from '../way-back.ts'
+import { returnPath } from '../way-back.ts'
 import { NewsletterForm } from './newsletter-form.tsx'
 import { PhoneLink } from './phone-link.tsx'
 import { socialName } from './social-name.ts'
@@ -79,7 +79,7 @@ function News() {
           more often than that.
         </p>
       </div>
-      <NewsletterForm place="footer" from={wayBack(pathname)} labelledBy="news-title" />
+      <NewsletterForm place="footer" from={returnPath(pathname)} labelledBy="news-title" />
     </div>
   )
 }

@@ -5,8 +5,8 @@ import type { MovedMail, ReleasedMail } from '../../shared/mail.ts'
 import {
   Action,
   Facts,
-  Letter,
-  type LetterContext,
+  type MailContext,
+  MailLayout,
   Paragraph,
   TextLink,
 } from '../shared/mail-layout.tsx'
@@ -16,9 +16,9 @@ const WHY =
   'You get this mail because somebody asked for an appointment with your email address. If that was not you, please tell me by answering it.'
 
 /** The appointment has another time now. */
-export function Moved({ data, settings, baseUrl }: LetterContext & { data: MovedMail }) {
+export function Moved({ data, settings, baseUrl }: MailContext & { data: MovedMail }) {
   return (
-    <Letter
+    <MailLayout
       settings={settings}
       title="Your appointment has a new time"
       preview={`It is now on ${inWords(data)}.`}
@@ -37,15 +37,15 @@ export function Moved({ data, settings, baseUrl }: LetterContext & { data: Moved
       <Paragraph>
         {`The attached file moves it in your calendar too. If the new time does not suit you, please answer this mail or call me; you can also cancel on your page until ${CLIENT_CANCEL_HOURS} hours before.`}
       </Paragraph>
-    </Letter>
+    </MailLayout>
   )
 }
 
 /** A request that got no answer in time: an apology, and what is free instead. */
-export function Released({ data, settings, baseUrl }: LetterContext & { data: ReleasedMail }) {
+export function Released({ data, settings, baseUrl }: MailContext & { data: ReleasedMail }) {
   const { offers, service } = data
   return (
-    <Letter
+    <MailLayout
       settings={settings}
       title="I could not answer in time"
       preview={
@@ -82,7 +82,7 @@ export function Released({ data, settings, baseUrl }: LetterContext & { data: Re
         The attached file takes the old time out of your calendar. If only the old time will do,
         please answer this mail.
       </Paragraph>
-    </Letter>
+    </MailLayout>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { WaitingMail } from '../../shared/mail.ts'
-import { Action, Letter, type LetterContext, Paragraph } from '../shared/mail-layout.tsx'
+import { Action, type MailContext, MailLayout, Paragraph } from '../shared/mail-layout.tsx'
 import { heldWords, RequesterFacts } from './appointment.tsx'
 
 /** Reminds the artist of a request she has not answered. */
@@ -8,9 +8,9 @@ export function RequestWaiting({
   settings,
   baseUrl,
   pendingHours,
-}: LetterContext & { data: WaitingMail }) {
+}: MailContext & { data: WaitingMail }) {
   return (
-    <Letter
+    <MailLayout
       settings={settings}
       title="A request still waits"
       preview={heldWords(pendingHours)}
@@ -21,6 +21,6 @@ export function RequestWaiting({
       </Paragraph>
       <RequesterFacts booking={data} />
       <Action href={`${baseUrl}/admin/appointments/${data.bookingId}`}>Open the request</Action>
-    </Letter>
+    </MailLayout>
   )
 }

@@ -2,11 +2,17 @@ import { CLIENT_CANCEL_HOURS } from '#app/domain/appointments/booking-status.ts'
 import { formatDate } from '#app/domain/calendar-date.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import type { BookingMail, RequestReceivedMail } from '../../shared/mail.ts'
-import { Action, Letter, type LetterContext, Paragraph, TextLink } from '../shared/mail-layout.tsx'
+import {
+  Action,
+  type MailContext,
+  MailLayout,
+  Paragraph,
+  TextLink,
+} from '../shared/mail-layout.tsx'
 import { AppointmentFacts, greeting, privatePage } from './appointment.tsx'
 
-type Props = LetterContext & { data: BookingMail }
-type RequestReceivedProps = LetterContext & { data: RequestReceivedMail }
+type Props = MailContext & { data: BookingMail }
+type RequestReceivedProps = MailContext & { data: RequestReceivedMail }
 
 const WHY =
   'You get this mail because somebody asked for an appointment with your email address. If that was not you, please tell me by answering it.'
@@ -18,7 +24,7 @@ export function RequestReceived(props: RequestReceivedProps) {
 function Held({ data, settings, baseUrl, confirmUrl = '' }: RequestReceivedProps) {
   const asks = data.asks === 'to-confirm'
   return (
-    <Letter
+    <MailLayout
       settings={settings}
       title="I have your request"
       preview="I am holding the time for you while I look at my calendar."
@@ -49,7 +55,7 @@ function Held({ data, settings, baseUrl, confirmUrl = '' }: RequestReceivedProps
       <Paragraph>
         {`The attached file puts the time in your calendar as tentative. You can cancel on your page until ${CLIENT_CANCEL_HOURS} hours before.`}
       </Paragraph>
-    </Letter>
+    </MailLayout>
   )
 }
 
@@ -57,7 +63,7 @@ function Held({ data, settings, baseUrl, confirmUrl = '' }: RequestReceivedProps
 function NotHeldYet({ data, settings, baseUrl, timeZone, confirmUrl = '' }: RequestReceivedProps) {
   const until = data.until ? localNow(Temporal.Instant.from(data.until), timeZone) : null
   return (
-    <Letter
+    <MailLayout
       settings={settings}
       title="Please confirm your request"
       preview="The time is not kept for you yet. The button in this mail keeps it."
@@ -76,13 +82,13 @@ function NotHeldYet({ data, settings, baseUrl, timeZone, confirmUrl = '' }: Requ
       <Paragraph>
         <TextLink href={privatePage(baseUrl, data)}>See your request</TextLink>
       </Paragraph>
-    </Letter>
+    </MailLayout>
   )
 }
 
 export function Confirmed({ data, settings, baseUrl }: Props) {
   return (
-    <Letter
+    <MailLayout
       settings={settings}
       title="Your appointment is confirmed"
       preview="I look forward to seeing you."
@@ -95,13 +101,13 @@ export function Confirmed({ data, settings, baseUrl }: Props) {
       <Paragraph>
         {`The attached file puts it in your calendar. If your plans change, you can cancel on your page until ${CLIENT_CANCEL_HOURS} hours before; after that, please call me or answer this mail.`}
       </Paragraph>
-    </Letter>
+    </MailLayout>
   )
 }
 
 export function Cancelled({ data, settings, baseUrl }: Props) {
   return (
-    <Letter
+    <MailLayout
       settings={settings}
       title="This appointment is cancelled"
       preview="The time is free again. You can choose another one whenever you like."
@@ -118,6 +124,6 @@ export function Cancelled({ data, settings, baseUrl }: Props) {
       <Paragraph>
         <TextLink href={privatePage(baseUrl, data)}>See this appointment</TextLink>
       </Paragraph>
-    </Letter>
+    </MailLayout>
   )
 }

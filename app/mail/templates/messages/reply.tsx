@@ -1,14 +1,14 @@
 import { formatDate } from '#app/domain/calendar-date.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import type { ReplyMail } from '../../shared/mail.ts'
-import { Letter, type LetterContext, Lines, Paragraph, Quoted } from '../shared/mail-layout.tsx'
+import { Lines, type MailContext, MailLayout, Paragraph, Quoted } from '../shared/mail-layout.tsx'
 
 /** What the artist answered, word for word, and below it what she was asked. */
-export function Reply({ data, settings, timeZone }: LetterContext & { data: ReplyMail }) {
+export function Reply({ data, settings, timeZone }: MailContext & { data: ReplyMail }) {
   const { reply, message, additionalDetails, writtenAt } = data
   const { date, time } = localNow(Temporal.Instant.from(writtenAt), timeZone)
   return (
-    <Letter
+    <MailLayout
       settings={settings}
       title="An answer to your message"
       preview={firstWords(reply)}
@@ -25,7 +25,7 @@ export function Reply({ data, settings, timeZone }: LetterContext & { data: Repl
           </>
         )}
       </Quoted>
-    </Letter>
+    </MailLayout>
   )
 }
 

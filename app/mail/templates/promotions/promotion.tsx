@@ -1,10 +1,10 @@
 import { Img } from '@react-email/components'
 import type { PromotionMail } from '../../shared/mail.ts'
 import { FormattedText, firstLine } from '../shared/formatted-text.tsx'
-import { Letter, type LetterContext, TextLink } from '../shared/mail-layout.tsx'
+import { type MailContext, MailLayout, TextLink } from '../shared/mail-layout.tsx'
 import { look } from '../shared/styles.ts'
 
-type Props = LetterContext & {
+type Props = MailContext & {
   data: PromotionMail
   /** The unguessable part of the address that ends this subscription. */
   unsubscribeToken?: string
@@ -16,7 +16,7 @@ const NO_TOKEN = 'example'
 /** A letter to the subscribers, each with a way out of her own (CASL s. 11). */
 export function Promotion({ data, settings, baseUrl, unsubscribeToken = NO_TOKEN }: Props) {
   return (
-    <Letter
+    <MailLayout
       settings={settings}
       title={data.subject}
       preview={firstLine(data.content)}
@@ -34,7 +34,7 @@ export function Promotion({ data, settings, baseUrl, unsubscribeToken = NO_TOKEN
       }
     >
       <FormattedText text={data.content} />
-    </Letter>
+    </MailLayout>
   )
 }
 

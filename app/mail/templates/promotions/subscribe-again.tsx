@@ -1,15 +1,15 @@
 import { formatDate } from '#app/domain/calendar-date.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import type { SubscribeAgainMail } from '../../shared/mail.ts'
-import { Action, Letter, type LetterContext, Paragraph } from '../shared/mail-layout.tsx'
+import { Action, type MailContext, MailLayout, Paragraph } from '../shared/mail-layout.tsx'
 
-type Props = LetterContext & { data: SubscribeAgainMail }
+type Props = MailContext & { data: SubscribeAgainMail }
 
 /** Goes to an address that unsubscribed and for which somebody filled in the form again. */
 export function SubscribeAgain({ data, settings, baseUrl, timeZone }: Props) {
   const { date, time } = localNow(Temporal.Instant.from(data.expiresAt), timeZone)
   return (
-    <Letter
+    <MailLayout
       settings={settings}
       title="Subscribe again?"
       preview="You stay unsubscribed unless you say so."
@@ -24,6 +24,6 @@ export function SubscribeAgain({ data, settings, baseUrl, timeZone }: Props) {
       <Paragraph>
         If that was not you, do nothing: you stay unsubscribed, and nothing was changed.
       </Paragraph>
-    </Letter>
+    </MailLayout>
   )
 }

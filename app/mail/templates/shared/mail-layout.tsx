@@ -4,7 +4,7 @@ import type { Settings } from '#app/content/settings.ts'
 import { COLUMN_PX, DARK_LOOK, look } from './styles.ts'
 
 /** What every message needs to know of the site that sends it. */
-export interface LetterContext {
+export interface MailContext {
   settings: Settings
   /** Public origin without a trailing slash. */
   baseUrl: string
@@ -29,7 +29,7 @@ interface LetterProps {
 }
 
 /** The sheet all messages are written on; its foot says who writes (CASL s. 6(2)). */
-export function Letter({ settings, title, preview, picture, why, children }: LetterProps) {
+export function MailLayout({ settings, title, preview, picture, why, children }: LetterProps) {
   return (
     <Html lang="en-CA" dir="ltr">
       <Head>

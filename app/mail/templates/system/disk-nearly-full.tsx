@@ -1,10 +1,10 @@
 import { scarceSpaceSentence } from '#app/domain/disk-space.ts'
 import type { DiskMail } from '../../shared/mail.ts'
-import { Action, Letter, type LetterContext, Paragraph } from '../shared/mail-layout.tsx'
+import { Action, type MailContext, MailLayout, Paragraph } from '../shared/mail-layout.tsx'
 
-export function DiskNearlyFull({ data, settings, baseUrl }: LetterContext & { data: DiskMail }) {
+export function DiskNearlyFull({ data, settings, baseUrl }: MailContext & { data: DiskMail }) {
   return (
-    <Letter
+    <MailLayout
       settings={settings}
       title="The disk is nearly full"
       preview={`${data.freeMegabytes} MB are left.`}
@@ -12,6 +12,6 @@ export function DiskNearlyFull({ data, settings, baseUrl }: LetterContext & { da
     >
       <Paragraph>{scarceSpaceSentence(data.freeMegabytes)}</Paragraph>
       <Action href={`${baseUrl}/admin`}>Go to the desk</Action>
-    </Letter>
+    </MailLayout>
   )
 }

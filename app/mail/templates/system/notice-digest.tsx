@@ -1,30 +1,30 @@
 import { NOTICES_PER_HOUR } from '#app/domain/limits.ts'
 import { localNow } from '#app/domain/local-time.ts'
-import type { GatheredMail, GatheredNotice, NoticeKind } from '../../shared/mail.ts'
+import type { DigestNotice, NoticeDigestMail, NoticeKind } from '../../shared/mail.ts'
 import { inOneLine } from '../appointments/appointment.tsx'
 import {
   Action,
   Facts,
-  Letter,
-  type LetterContext,
+  type MailContext,
+  MailLayout,
   Paragraph,
   TextLink,
 } from '../shared/mail-layout.tsx'
 
 /** Tells the artist of an hour in which visitors did more than she can be mailed about one by one. */
-export function GatheredNotices({
+export function NoticeDigest({
   data,
   settings,
   baseUrl,
   timeZone,
-}: LetterContext & { data: GatheredMail }) {
+}: MailContext & { data: NoticeDigestMail }) {
   const { counts, first } = data
   const rest = countOf(data) - first.length
   const requests = counts.some(({ kind }) => kind === 'new-request')
   return (
-    <Letter
+    <MailLayout
       settings={settings}
-      title={gatheredSubject(data)}
+      title={digestSubject(data)}
       preview={inWords(counts)}
       why="Your website sends this mail to the address that is set as the artist’s, at most once an hour."
     >
@@ -49,34 +49,34 @@ export function GatheredNotices({
         </Paragraph>
       )}
       <Action href={`${baseUrl}/admin`}>Open the desk</Action>
-    </Letter>
+    </MailLayout>
   )
 }
 
 /** The subject: a number and our own words. */
-export function gatheredSubject(data: GatheredMail): string {
+export function digestSubject(data: NoticeDigestMail): string {
   const count = countOf(data)
   return `${count} more ${count === 1 ? 'notice' : 'notices'} from your website`
 }
 
-function countOf({ counts }: GatheredMail): number {
+function countOf({ counts }: NoticeDigestMail): number {
   return counts.reduce((sum, { count }) => sum + count, 0)
 }
 
 /** '12 new requests, 1 new message'. */
-function inWords(counts: GatheredMail['counts']): string {
+function inWords(counts: NoticeDigestMail['counts']): string {
   return counts
     .map(({ kind, count }) => `${count} ${count === 1 ? NAMES[kind][0] : NAMES[kind][1]}`)
     .join(', ')
 }
 
-function words({ kind, appointment }: GatheredNotice): string {
+function words({ kind, appointment }: DigestNotice): string {
   const [name] = NAMES[kind]
   const what = name.charAt(0).toUpperCase() + name.slice(1)
   return appointment ? `${what}: ${inOneLine(appointment)}` : what
 }
 
-function timeOf({ at }: GatheredNotice, timeZone: string): string {
+function timeOf({ at }: DigestNotice, timeZone: string): string {
   return localNow(Temporal.Instant.from(at), timeZone).time
 }
 

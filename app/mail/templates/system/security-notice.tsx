@@ -1,18 +1,18 @@
-import type { NoticedAct } from '#app/domain/accounts/security-event-types.ts'
+import type { NotifiedEventType } from '#app/domain/accounts/security-event-types.ts'
 import { formatDate } from '#app/domain/calendar-date.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import type { SecurityNoticeMail } from '../../shared/mail.ts'
 import {
   Action,
   Facts,
-  Letter,
-  type LetterContext,
+  type MailContext,
+  MailLayout,
   Paragraph,
   TextLink,
 } from '../shared/mail-layout.tsx'
 
 /** What happened, as the subject and the title say it. */
-export function securityTitle(what: NoticedAct): string {
+export function securityTitle(what: NotifiedEventType): string {
   return WORDS[what].title
 }
 
@@ -22,11 +22,11 @@ export function SecurityNotice({
   settings,
   baseUrl,
   timeZone,
-}: LetterContext & { data: SecurityNoticeMail }) {
+}: MailContext & { data: SecurityNoticeMail }) {
   const { title, sentence, ifNot } = WORDS[data.what]
   const { date, time } = localNow(Temporal.Instant.from(data.at), timeZone)
   return (
-    <Letter
+    <MailLayout
       settings={settings}
       title={title}
       preview={sentence}
@@ -46,11 +46,11 @@ export function SecurityNotice({
         <TextLink href={`${baseUrl}/admin/forgot`}>set one</TextLink>
       </Paragraph>
       <Action href={`${baseUrl}/admin/account`}>Open your account</Action>
-    </Letter>
+    </MailLayout>
   )
 }
 
-const WORDS: Record<NoticedAct, { title: string; sentence: string; ifNot: string }> = {
+const WORDS: Record<NotifiedEventType, { title: string; sentence: string; ifNot: string }> = {
   'new-device': {
     title: 'A new device signed in',
     sentence: 'Somebody signed in to your desk from a device that had not done so before.',

@@ -5,32 +5,37 @@ import { heldWords, RequesterFacts } from '../appointments/appointment.tsx'
 import {
   Action,
   Facts,
-  Letter,
-  type LetterContext,
   Lines,
+  type MailContext,
+  MailLayout,
   MailLink,
   Paragraph,
 } from '../shared/mail-layout.tsx'
 
-type BookingProps = LetterContext & { data: BookingMail }
+type BookingProps = MailContext & { data: BookingMail }
 
 const WHY = 'Your website sends this mail to the address that is set as the artist’s.'
 
 export function NewRequest({ data, settings, baseUrl, pendingHours }: BookingProps) {
   return (
-    <Letter settings={settings} title="A new request" preview={heldWords(pendingHours)} why={WHY}>
+    <MailLayout
+      settings={settings}
+      title="A new request"
+      preview={heldWords(pendingHours)}
+      why={WHY}
+    >
       <Paragraph>
         {`${heldWords(pendingHours)} Answering this mail writes to the client.`}
       </Paragraph>
       <RequesterFacts booking={data} />
       <Action href={`${baseUrl}/admin/appointments`}>Open appointments</Action>
-    </Letter>
+    </MailLayout>
   )
 }
 
 export function CancelledByClient({ data, settings, baseUrl }: BookingProps) {
   return (
-    <Letter
+    <MailLayout
       settings={settings}
       title="Cancelled by the client"
       preview="The time is free again."
@@ -41,15 +46,15 @@ export function CancelledByClient({ data, settings, baseUrl }: BookingProps) {
       </Paragraph>
       <RequesterFacts booking={data} />
       <Action href={`${baseUrl}/admin/appointments`}>Open appointments</Action>
-    </Letter>
+    </MailLayout>
   )
 }
 
-export function NewMessage({ data, settings, baseUrl }: LetterContext & { data: NewMessageMail }) {
+export function NewMessage({ data, settings, baseUrl }: MailContext & { data: NewMessageMail }) {
   const { aboutMessageId, firstName, lastName, email, subject, message, additionalDetails } = data
   const thread = aboutMessageId ? `/${aboutMessageId}` : ''
   return (
-    <Letter
+    <MailLayout
       settings={settings}
       title="A new message"
       preview="Somebody wrote to you on your website."
@@ -80,13 +85,13 @@ export function NewMessage({ data, settings, baseUrl }: LetterContext & { data: 
         </>
       )}
       <Action href={`${baseUrl}/admin/messages${thread}`}>Read and reply</Action>
-    </Letter>
+    </MailLayout>
   )
 }
 
-export function TestLetter({ data, settings, baseUrl }: LetterContext & { data: TestMail }) {
+export function TestLetter({ data, settings, baseUrl }: MailContext & { data: TestMail }) {
   return (
-    <Letter
+    <MailLayout
       settings={settings}
       title="Mail goes out"
       preview="This is the test mail you asked for."
@@ -96,7 +101,7 @@ export function TestLetter({ data, settings, baseUrl }: LetterContext & { data: 
         {`This is the test mail you asked for. It was sent by ${data.server}, as all other mail of your website will be. If you found it among the spam, tell your mail program that it is none.`}
       </Paragraph>
       <Action href={`${baseUrl}/admin`}>Back to the desk</Action>
-    </Letter>
+    </MailLayout>
   )
 }
 
@@ -104,10 +109,10 @@ export function PasswordReset({
   data,
   settings,
   timeZone,
-}: LetterContext & { data: PasswordResetMail }) {
+}: MailContext & { data: PasswordResetMail }) {
   const { date, time } = localNow(Temporal.Instant.from(data.expiresAt), timeZone)
   return (
-    <Letter
+    <MailLayout
       settings={settings}
       title="Set a new password"
       preview="The link works once."
@@ -118,6 +123,6 @@ export function PasswordReset({
       </Paragraph>
       <Action href={data.url}>Choose a new password</Action>
       <Paragraph>If you did not ask for this, do nothing: your password stays as it is.</Paragraph>
-    </Letter>
+    </MailLayout>
   )
 }

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { endOneSession } from '#app/operations/accounts/end-sessions.server.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
-import { tellOnce } from '../shared/flash.server.ts'
+import { flashHeaders } from '../shared/flash.server.ts'
 import { requireAdmin } from '../shared/guard.server.ts'
 import type { Route } from './+types/end-session.ts'
 
@@ -10,7 +10,7 @@ export async function action({ request, url, context, params }: Route.ActionArgs
   const visitor = context.get(visitorContext)
   const asked = { account, request, visitor, now: Temporal.Now.instant() }
   const what = (await endOneSession(asked, params.id)) ? 'session-ended' : 'session-gone'
-  const headers = await tellOnce({ what, about: null })
+  const headers = await flashHeaders({ what, about: null })
   return redirect('/admin/account', { status: 303, headers })
 }
 

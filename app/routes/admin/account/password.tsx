@@ -6,7 +6,7 @@ import { visitorContext } from '#app/platform/request-context.ts'
 import { readForm } from '#app/platform/validation.ts'
 import { Field } from '#app/ui/field.tsx'
 import { DeskFailure } from '../shared/desk-error.tsx'
-import { tellOnce } from '../shared/flash.server.ts'
+import { flashHeaders } from '../shared/flash.server.ts'
 import { requireAdmin } from '../shared/guard.server.ts'
 import { retryHeaders } from '../shared/too-many-attempts.ts'
 import type { Route } from './+types/password.ts'
@@ -32,8 +32,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const outcome = await changePassword(change, visitor, Temporal.Now.instant())
   if (!outcome.ok && outcome.reason === 'throttled') return explainRefusal(outcome)
   if (!outcome.ok) return refuse(REFUSALS[outcome.reason])
-  const told = await tellOnce({ what: 'password-changed', about: null })
-  for (const cookie of told.getSetCookie()) outcome.headers.append('Set-Cookie', cookie)
+  const flash = await flashHeaders({ what: 'password-changed', about: null })
+  for (const cookie of flash.getSetCookie()) outcome.headers.append('Set-Cookie', cookie)
   return redirect('/admin/account', { status: 303, headers: outcome.headers })
 }
 

@@ -8,10 +8,10 @@ import { config } from '#app/platform/config.server.ts'
 import { useSettings } from '#app/ui/settings.ts'
 import { Notice } from '../../../ui/desk/notice.tsx'
 import { DeskFailure } from '../shared/desk-error.tsx'
-import { takeTold } from '../shared/flash.server.ts'
-import { tell } from '../shared/flash-text.ts'
+import { consumeFlash } from '../shared/flash.server.ts'
+import { flashText } from '../shared/flash-text.ts'
 import { requireAdmin } from '../shared/guard.server.ts'
-import { useTold } from '../shared/use-flash.ts'
+import { useFlash } from '../shared/use-flash.ts'
 import type { Route } from './+types/route.ts'
 import { toRecordLine } from './security-event-view.ts'
 import { SecurityRecord } from './security-record.tsx'
@@ -25,7 +25,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const account = await requireAdmin({ request, url, context })
   const sessions = await listSessions(request)
   const secondFactor = await readSecondFactor(account.userId)
-  const told = await takeTold(request)
+  const flash = await consumeFlash(request)
   const now = Temporal.Now.instant()
   return data(
     {
@@ -33,9 +33,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       secondFactor,
       sessions: sessions.map((session) => toSessionLine(session, now, config().timeZone)),
       record: await readRecord(account.userId, now),
-      told: told && tell(told.what, told.about, null),
+      flash: flash && flashText(flash.what, flash.about, null),
     },
-    told ? { headers: told.headers } : undefined,
+    flash ? { headers: flash.headers } : undefined,
   )
 }
 
@@ -54,12 +54,12 @@ async function readRecord(userId: string, now: Temporal.Instant) {
 export default function AccountRoute({ loaderData }: Route.ComponentProps) {
   const { email, secondFactor, sessions, record } = loaderData
   const { artistName } = useSettings()
-  const { told, place, dismiss } = useTold(loaderData.told, sessions)
+  const { flash, place, dismiss } = useFlash(loaderData.flash, sessions)
   return (
     <div className="account">
       <title>{`Account · ${artistName}`}</title>
       <Notice place={place} onDismiss={dismiss}>
-        {told?.sentence}
+        {flash?.sentence}
       </Notice>
       <h1>Account</h1>
       <p>

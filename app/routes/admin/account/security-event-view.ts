@@ -1,6 +1,6 @@
 import type { SecurityEventRow } from '#app/data/tables.ts'
-import { placeWords } from '#app/domain/accounts/device-label.ts'
-import type { SecurityAct } from '#app/domain/accounts/security-event-types.ts'
+import { placeLabel } from '#app/domain/accounts/device-label.ts'
+import type { SecurityEventType } from '#app/domain/accounts/security-event-types.ts'
 import { dayWords } from './session-view.ts'
 
 export interface RecordLine {
@@ -17,8 +17,8 @@ export function toRecordLine(
   now: Temporal.Instant,
   zone: string,
 ): RecordLine {
-  const words = (result === 'refused' ? REFUSED : DONE)[what as SecurityAct] ?? what
-  const place = placeWords(network) ?? (result === 'refused' ? 'many networks' : null)
+  const words = (result === 'refused' ? REFUSED : DONE)[what as SecurityEventType] ?? what
+  const place = placeLabel(network) ?? (result === 'refused' ? 'many networks' : null)
   return {
     id,
     what: count > 1 ? `${words}, ${count} times` : words,
@@ -27,7 +27,7 @@ export function toRecordLine(
   }
 }
 
-const DONE: Partial<Record<SecurityAct, string>> = {
+const DONE: Partial<Record<SecurityEventType, string>> = {
   'sign-in': 'Signed in',
   'bearer-sign-in': 'A program signed in',
   'second-step': 'Second step passed',
@@ -47,7 +47,7 @@ const DONE: Partial<Record<SecurityAct, string>> = {
   'person-erased': 'A person erased',
 }
 
-const REFUSED: Partial<Record<SecurityAct, string>> = {
+const REFUSED: Partial<Record<SecurityEventType, string>> = {
   'sign-in': 'Signing in refused',
   'second-step': 'Code of the second step refused',
   'second-step-locked': 'Second step closed after wrong codes',

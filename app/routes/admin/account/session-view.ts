@@ -1,5 +1,5 @@
 import type { SessionGlance } from '#app/accounts/sessions.server.ts'
-import { deviceWords, placeWords } from '#app/domain/accounts/device-label.ts'
+import { deviceLabel, placeLabel } from '#app/domain/accounts/device-label.ts'
 
 export interface SessionLine {
   id: string
@@ -18,8 +18,8 @@ export function toSessionLine(
 ): SessionLine {
   return {
     id,
-    device: deviceWords(userAgent),
-    place: placeWords(network),
+    device: deviceLabel(userAgent),
+    place: placeLabel(network),
     since: dayWords(since, now, zone),
     lastSeen: isThis ? 'now' : dayWords(lastSeen, now, zone),
     isThis,

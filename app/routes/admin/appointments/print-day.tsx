@@ -4,7 +4,7 @@ import { formatDate, parseCalendarDate } from '#app/domain/calendar-date.ts'
 import { endOf, localNow } from '#app/domain/local-time.ts'
 import { config } from '#app/platform/config.server.ts'
 import { useSettings } from '#app/ui/settings.ts'
-import { useIsAlive } from '../../../ui/desk/notice.tsx'
+import { useIsHydrated } from '../../../ui/desk/notice.tsx'
 import { DeskFailure } from '../shared/desk-error.tsx'
 import { requireAdmin } from '../shared/guard.server.ts'
 import type { Route } from './+types/print-day.ts'
@@ -39,7 +39,7 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
 export default function PrintDay({ loaderData }: Route.ComponentProps) {
   const { date, visits, blocked } = loaderData
   const { artistName } = useSettings()
-  const alive = useIsAlive()
+  const alive = useIsHydrated()
   return (
     <div className="run-sheet">
       <title>{`${formatDate(date, 'long')} · ${artistName}`}</title>

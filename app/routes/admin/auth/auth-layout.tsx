@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useSettings } from '#app/ui/settings.ts'
 
 /** The screen before the desk: the mark, a title and whatever is asked for. */
-export function Door({ title, children }: { title: string; children: ReactNode }) {
+export function AuthLayout({ title, children }: { title: string; children: ReactNode }) {
   const { artistName } = useSettings()
   return (
     <main className="door">
@@ -33,7 +33,7 @@ interface DoorFieldProps {
   maxLength?: number | undefined
 }
 
-export function DoorField({ name, label, hint, error, describedBy, ...input }: DoorFieldProps) {
+export function AuthField({ name, label, hint, error, describedBy, ...input }: DoorFieldProps) {
   const notes = [describedBy, hint && `${name}-hint`, error && `${name}-error`].filter(Boolean)
   return (
     <div className="field">

@@ -10,7 +10,7 @@ import { parseForm, readForm } from '#app/platform/validation.ts'
 import type { PageHandle } from '#app/ui/page.ts'
 import { retryHeaders, tooManyAttempts } from '../shared/too-many-attempts.ts'
 import type { Route } from './+types/forgot-password.tsx'
-import { Door, DoorField } from './auth-layout.tsx'
+import { AuthField, AuthLayout } from './auth-layout.tsx'
 import { resetRequest } from './reset-request.schema.ts'
 
 export const handle = {
@@ -45,7 +45,7 @@ export default function Forgot({ actionData }: Route.ComponentProps) {
   const busy = useNavigation().state === 'submitting'
   if (actionData?.asked)
     return (
-      <Door title="Check your mail">
+      <AuthLayout title="Check your mail">
         <h1>Check your mail</h1>
         <p role="status">
           If {actionData.email} has an account here, a link to set a new password is on its way, or
@@ -56,14 +56,14 @@ export default function Forgot({ actionData }: Route.ComponentProps) {
             Back to sign in
           </Link>
         </p>
-      </Door>
+      </AuthLayout>
     )
   return (
-    <Door title="Reset your password">
+    <AuthLayout title="Reset your password">
       <Form method="post">
         <h1>Reset your password</h1>
         <p className="soft">Give the email you sign in with, and a link comes by mail.</p>
-        <DoorField
+        <AuthField
           name="email"
           label="Email"
           type="email"
@@ -81,7 +81,7 @@ export default function Forgot({ actionData }: Route.ComponentProps) {
           Back to sign in
         </Link>
       </p>
-    </Door>
+    </AuthLayout>
   )
 }
 

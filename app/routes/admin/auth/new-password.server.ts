@@ -5,11 +5,11 @@ import { sentences } from '#app/content/sentences.ts'
 import {
   findPasswordLink,
   type LinkPurpose,
-  spendPasswordLink,
+  redeemPasswordLink,
 } from '#app/operations/accounts/password-links.server.ts'
 import type { Visitor } from '#app/platform/request-context.ts'
 import { parseForm } from '#app/platform/validation.ts'
-import { tellOnce } from '../shared/flash.server.ts'
+import { flashHeaders } from '../shared/flash.server.ts'
 import { resetRequest } from './reset-request.schema.ts'
 
 /** What the form of a one-time link shows; 404 when the link does not work any more. */
@@ -48,9 +48,9 @@ export async function spendLink(
     return refuse({ again: 'Please type the same password again' })
 
   const now = Temporal.Now.instant()
-  const outcome = await spendPasswordLink({ token, purpose, email, password, visitor, now })
+  const outcome = await redeemPasswordLink({ token, purpose, email, password, visitor, now })
   if (outcome.ok) {
-    const headers = await tellOnce({ what: 'password-set', about: null })
+    const headers = await flashHeaders({ what: 'password-set', about: null })
     return redirect('/admin', { status: 303, headers })
   }
   if (outcome.reason === 'expired') return data(EXPIRED, { status: 404 })

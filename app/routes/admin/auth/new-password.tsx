@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
-import { Door, DoorField } from './auth-layout.tsx'
+import { AuthField, AuthLayout } from './auth-layout.tsx'
 
 interface NewPasswordProps {
   title: string
@@ -16,7 +16,7 @@ export function NewPassword({ title, lede, link, tried, expiredHelp }: NewPasswo
   const busy = useNavigation().state === 'submitting'
   if (!link.works || tried?.expired)
     return (
-      <Door title="This link has expired">
+      <AuthLayout title="This link has expired">
         <h1>This link has expired</h1>
         <p>It works once and for 24 hours. A used link and newer ones end it.</p>
         <p>{expiredHelp}</p>
@@ -25,18 +25,18 @@ export function NewPassword({ title, lede, link, tried, expiredHelp }: NewPasswo
             Back to sign in
           </Link>
         </p>
-      </Door>
+      </AuthLayout>
     )
   const { least, most } = link.lengths
   const errors = tried?.errors ?? {}
   const first = ['email', 'password', 'again'].find((name) => errors[name])
   return (
-    <Door title={title}>
+    <AuthLayout title={title}>
       <Form method="post">
         <h1>{title}</h1>
         <p className="soft">{lede}</p>
         {link.email === null ? (
-          <DoorField
+          <AuthField
             name="email"
             label="Email"
             type="email"
@@ -61,7 +61,7 @@ export function NewPassword({ title, lede, link, tried, expiredHelp }: NewPasswo
             />
           </>
         )}
-        <DoorField
+        <AuthField
           name="password"
           label="New password"
           type="password"
@@ -72,7 +72,7 @@ export function NewPassword({ title, lede, link, tried, expiredHelp }: NewPasswo
           error={errors.password}
           autoFocus={first === 'password'}
         />
-        <DoorField
+        <AuthField
           name="again"
           label="The same password again"
           type="password"
@@ -84,6 +84,6 @@ export function NewPassword({ title, lede, link, tried, expiredHelp }: NewPasswo
           {busy ? 'Saving' : 'Set the password'}
         </button>
       </Form>
-    </Door>
+    </AuthLayout>
   )
 }

@@ -7,7 +7,7 @@ import { readForm } from '#app/platform/validation.ts'
 import type { PageHandle } from '#app/ui/page.ts'
 import { retryHeaders, tooManyAttempts } from '../shared/too-many-attempts.ts'
 import type { Route } from './+types/second-factor.ts'
-import { Door, DoorField } from './auth-layout.tsx'
+import { AuthField, AuthLayout } from './auth-layout.tsx'
 import { safeNextPath } from './next-path.ts'
 import { refuseUnlessAdmin } from './sign-in-refusal.server.ts'
 
@@ -51,7 +51,7 @@ export const headers = retryHeaders
 export default function SecondFactor({ actionData }: Route.ComponentProps) {
   const busy = useNavigation().state === 'submitting'
   return (
-    <Door title="One more step">
+    <AuthLayout title="One more step">
       <Form method="post">
         <h1>One more step</h1>
         {actionData?.isOver ? (
@@ -63,7 +63,7 @@ export default function SecondFactor({ actionData }: Route.ComponentProps) {
             <p className="soft">
               Enter the six digits your authenticator app shows, or one of your recovery codes.
             </p>
-            <DoorField
+            <AuthField
               name="code"
               label="Code"
               type="text"
@@ -82,6 +82,6 @@ export default function SecondFactor({ actionData }: Route.ComponentProps) {
           Back to sign in
         </Link>
       </p>
-    </Door>
+    </AuthLayout>
   )
 }

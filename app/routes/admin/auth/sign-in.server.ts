@@ -5,8 +5,8 @@ import { noteSignIn, signInWithPassword } from '#app/operations/accounts/sign-in
 import { visitorContext } from '#app/platform/request-context.ts'
 import { readForm } from '#app/platform/validation.ts'
 import type { Route } from '../+types/index.ts'
-import { takeTold } from '../shared/flash.server.ts'
-import { tell } from '../shared/flash-text.ts'
+import { consumeFlash } from '../shared/flash.server.ts'
+import { flashText } from '../shared/flash-text.ts'
 import { tooManyAttempts } from '../shared/too-many-attempts.ts'
 import { safeNextPath } from './next-path.ts'
 import { refuseUnlessAdmin } from './sign-in-refusal.server.ts'
@@ -15,13 +15,13 @@ import { refuseUnlessAdmin } from './sign-in-refusal.server.ts'
 export async function showSignIn(request: Request, isSignedIn: boolean) {
   if (isSignedIn)
     return data(
-      { desk: null, error: sentences.notAdmin, told: null },
+      { desk: null, error: sentences.notAdmin, flash: null },
       { status: 403, headers: await signOut(request) },
     )
-  const told = await takeTold(request)
+  const flash = await consumeFlash(request)
   return data(
-    { desk: null, error: null, told: told && tell(told.what, null, null).sentence },
-    told ? { headers: told.headers } : undefined,
+    { desk: null, error: null, flash: flash && flashText(flash.what, null, null).sentence },
+    flash ? { headers: flash.headers } : undefined,
   )
 }
 

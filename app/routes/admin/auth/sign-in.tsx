@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
-import { Door, DoorField } from './auth-layout.tsx'
+import { AuthField, AuthLayout } from './auth-layout.tsx'
 
 interface SignInProps {
   /** What the page has to say before anything was tried. */
   error: string | null
-  told: string | null
+  flash: string | null
   tried: { error: string; email: string } | undefined
 }
 
 /** The sign-in screen. */
-export function SignIn({ error: errorAtFirst, told, tried }: SignInProps) {
+export function SignIn({ error: errorAtFirst, flash, tried }: SignInProps) {
   const error = tried?.error ?? errorAtFirst
   const busy = useNavigation().state === 'submitting'
   const form = useRef<HTMLFormElement>(null)
@@ -22,11 +22,11 @@ export function SignIn({ error: errorAtFirst, told, tried }: SignInProps) {
   }, [tried])
 
   return (
-    <Door title="Sign in">
+    <AuthLayout title="Sign in">
       <Form method="post" ref={form}>
         <h1 className="vh">Sign in</h1>
-        {told && !error && <p role="status">{told}</p>}
-        <DoorField
+        {flash && !error && <p role="status">{flash}</p>}
+        <AuthField
           name="email"
           label="Email"
           type="email"
@@ -34,7 +34,7 @@ export function SignIn({ error: errorAtFirst, told, tried }: SignInProps) {
           defaultValue={tried?.email}
           describedBy={error ? 'sign-in-error' : undefined}
         />
-        <DoorField
+        <AuthField
           name="password"
           label="Password"
           type="password"
@@ -59,6 +59,6 @@ export function SignIn({ error: errorAtFirst, told, tried }: SignInProps) {
           Back to the site
         </a>
       </p>
-    </Door>
+    </AuthLayout>
   )
 }

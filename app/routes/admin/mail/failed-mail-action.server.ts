@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import type { FailedMailOutcome } from '#app/operations/system/failed-mail.server.ts'
-import { report } from '../shared/flash.server.ts'
-import { type ToldWhat, tell } from '../shared/flash-text.ts'
+import { redirectWithFlash } from '../shared/flash.server.ts'
+import { type FlashCode, flashText } from '../shared/flash-text.ts'
 
 const PAGE = '/admin/mail'
 
@@ -9,13 +9,13 @@ const PAGE = '/admin/mail'
 export async function reportDecision(
   request: Request,
   outcome: FailedMailOutcome,
-  done: ToldWhat,
-): Promise<Response | Awaited<ReturnType<typeof report>>> {
-  if (outcome.ok) return await report(request, tell(done, null, null), 200, PAGE)
-  return await report(request, tell('mail-gone', null, null), 409, PAGE)
+  done: FlashCode,
+): Promise<Response | Awaited<ReturnType<typeof redirectWithFlash>>> {
+  if (outcome.ok) return await redirectWithFlash(request, flashText(done, null, null), 200, PAGE)
+  return await redirectWithFlash(request, flashText('mail-gone', null, null), 409, PAGE)
 }
 
 /** Acts are posted, never followed. */
-export function leadToMail() {
+export function redirectToMail() {
   return redirect(PAGE)
 }

@@ -2,11 +2,11 @@ import { redirect } from 'react-router'
 import { sentences } from '#app/content/sentences.ts'
 import { database } from '#app/data/engine/database.server.ts'
 import { countMessages, listMessages } from '#app/data/messages/messages.server.ts'
-import { deleteHeldBackMessages } from '#app/operations/messages/quarantined-messages.server.ts'
-import { QuestionPage } from '../../../ui/desk/confirm-page.tsx'
+import { deleteQuarantinedMessages } from '#app/operations/messages/quarantined-messages.server.ts'
+import { ConfirmPage } from '../../../ui/desk/confirm-page.tsx'
 import { DeskFailure } from '../shared/desk-error.tsx'
-import { report } from '../shared/flash.server.ts'
-import { tell } from '../shared/flash-text.ts'
+import { redirectWithFlash } from '../shared/flash.server.ts'
+import { flashText } from '../shared/flash-text.ts'
 import { requireAdmin } from '../shared/guard.server.ts'
 import type { Route } from './+types/delete-quarantined.tsx'
 
@@ -29,12 +29,17 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   await requireAdmin({ request, url, context })
-  await deleteHeldBackMessages(url.searchParams.get('upTo') ?? '')
-  return await report(request, tell('held-back-deleted', null, null), 200, HELD_BACK)
+  await deleteQuarantinedMessages(url.searchParams.get('upTo') ?? '')
+  return await redirectWithFlash(
+    request,
+    flashText('held-back-deleted', null, null),
+    200,
+    HELD_BACK,
+  )
 }
 
 export default function DeleteHeldBack({ loaderData }: Route.ComponentProps) {
-  return <QuestionPage question={loaderData} backTo={HELD_BACK} />
+  return <ConfirmPage question={loaderData} backTo={HELD_BACK} />
 }
 
 export function ErrorBoundary() {

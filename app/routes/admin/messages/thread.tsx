@@ -9,7 +9,7 @@ import { reportFault } from '#app/platform/log.server.ts'
 import { parseForm, readForm } from '#app/platform/validation.ts'
 import { useSettings } from '#app/ui/settings.ts'
 import { DeskFailure } from '../shared/desk-error.tsx'
-import { tellOnce } from '../shared/flash.server.ts'
+import { flashHeaders } from '../shared/flash.server.ts'
 import { requireAdmin } from '../shared/guard.server.ts'
 import type { Route } from './+types/thread.ts'
 import { inboxPath, readFilter } from './filters.ts'
@@ -40,7 +40,7 @@ export async function action({ request, url, context, params }: Route.ActionArgs
   if (!outcome.ok && outcome.reason === 'not-found') throw data(null, { status: 404 })
   if (!outcome.ok) return data({ error: ALREADY_REPLIED, typed: reply }, { status: 409 })
   const path = inboxPath(readFilter(url.searchParams), `/${encodeURIComponent(params.id)}`)
-  const headers = await tellOnce({ what: 'replied', about: params.id, on: path })
+  const headers = await flashHeaders({ what: 'replied', about: params.id, on: path })
   return redirect(path, { status: 303, headers })
 }
 

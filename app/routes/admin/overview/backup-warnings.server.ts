@@ -1,5 +1,5 @@
 import type { Database } from '#app/data/engine/database.server.ts'
-import { readFacts } from '#app/data/system/system-state.server.ts'
+import { readSystemState } from '#app/data/system/system-state.server.ts'
 import { formatDate } from '#app/domain/calendar-date.ts'
 import { scarceSpaceSentence } from '#app/domain/disk-space.ts'
 import { localNow } from '#app/domain/local-time.ts'
@@ -22,7 +22,7 @@ export async function keepingWarnings(db: Database, timeZone: string): Promise<s
 
 /** Null when none has failed since the last one that was made whole. */
 async function lastBackupFailedAt(db: Database): Promise<string | null> {
-  const { 'last-backup': made, 'last-backup-failed': failed } = await readFacts(db)
+  const { 'last-backup': made, 'last-backup-failed': failed } = await readSystemState(db)
   if (!failed || (made && made.at >= failed.at)) return null
   return failed.at
 }

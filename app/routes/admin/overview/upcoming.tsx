@@ -10,7 +10,7 @@ interface ComingProps {
 }
 
 /** The next appointments by days, today's first. */
-export function Coming({ appointments, today }: ComingProps) {
+export function Upcoming({ appointments, today }: ComingProps) {
   return (
     <section className="part" aria-labelledby="coming">
       <div className="part-top">

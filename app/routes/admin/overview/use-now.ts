@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000
  * The present in milliseconds, moved on every minute: how long something has waited stays true while
  * the page is open. It goes by the server's clock, whatever the browser's says.
  */
-export function usePresent(loadedMs: number): number {
+export function useNow(loadedMs: number): number {
   const [present, setPresent] = useState(loadedMs)
   useEffect(() => {
     setPresent(loadedMs)

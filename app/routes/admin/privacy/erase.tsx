@@ -7,8 +7,8 @@ import { visitorContext } from '#app/platform/request-context.ts'
 import { readForm } from '#app/platform/validation.ts'
 import { useSettings } from '#app/ui/settings.ts'
 import { DeskFailure } from '../shared/desk-error.tsx'
-import { tellOnce } from '../shared/flash.server.ts'
-import { tell } from '../shared/flash-text.ts'
+import { flashHeaders } from '../shared/flash.server.ts'
+import { flashText } from '../shared/flash-text.ts'
 import { requireAdmin } from '../shared/guard.server.ts'
 import type { Route } from './+types/erase.ts'
 import { PRIVACY, personPath } from './paths.ts'
@@ -35,8 +35,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const outcome = await erasePerson(email, { now, cancelConfirmed, by, visitor })
   if (!outcome.ok && outcome.reason !== 'unknown')
     return data({ reason: outcome.reason }, { status: 409 })
-  const told = tell(outcome.ok ? 'erased' : 'erased-already', null, null)
-  return redirect(PRIVACY, { status: 303, headers: await tellOnce({ ...told, on: PRIVACY }) })
+  const flash = flashText(outcome.ok ? 'erased' : 'erased-already', null, null)
+  return redirect(PRIVACY, { status: 303, headers: await flashHeaders({ ...flash, on: PRIVACY }) })
 }
 
 export default function Erase({ loaderData: person, actionData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { redirect } from 'react-router'
 import { exportPerson } from '#app/operations/privacy/export-person.server.ts'
-import { noteExport } from '#app/operations/privacy/record-export.server.ts'
+import { recordExport } from '#app/operations/privacy/record-export.server.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
 import { requireAdmin } from '../shared/guard.server.ts'
 import type { Route } from './+types/export.ts'
@@ -13,7 +13,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { email } = readAsked(url.searchParams)
   if (email === null) return redirect(PRIVACY)
   const now = Temporal.Now.instant()
-  await noteExport(userId, context.get(visitorContext), now)
+  await recordExport(userId, context.get(visitorContext), now)
   // The name of the file tells no address: it may lie in a shared folder of downloads.
   const name = `person-${now.toString().slice(0, 10)}.json`
   const parts = Readable.from(exportPerson(email, now)).map((part: string) => Buffer.from(part))

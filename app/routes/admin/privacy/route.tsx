@@ -6,10 +6,10 @@ import { Field } from '#app/ui/field.tsx'
 import { useSettings } from '#app/ui/settings.ts'
 import { Notice } from '../../../ui/desk/notice.tsx'
 import { DeskFailure } from '../shared/desk-error.tsx'
-import { takeTold } from '../shared/flash.server.ts'
-import { tell } from '../shared/flash-text.ts'
+import { consumeFlash } from '../shared/flash.server.ts'
+import { flashText } from '../shared/flash-text.ts'
 import { requireAdmin } from '../shared/guard.server.ts'
-import { useTold } from '../shared/use-flash.ts'
+import { useFlash } from '../shared/use-flash.ts'
 import type { Route } from './+types/route.ts'
 import { PRIVACY } from './paths.ts'
 import { Person } from './person.tsx'
@@ -20,7 +20,7 @@ import { Kept } from './retention-periods.tsx'
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context })
   const asked = readAsked(url.searchParams)
-  const left = await takeTold(request)
+  const left = await consumeFlash(request)
   const person =
     asked.email === null ? null : viewPerson(await findPerson(asked.email), Temporal.Now.instant())
   return data(
@@ -29,7 +29,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       error: asked.email === null ? asked.error : undefined,
       person,
       kept: keptFor(config().retention),
-      told: left && tell(left.what, null, null),
+      flash: left && flashText(left.what, null, null),
     },
     {
       status: asked.email === null && asked.error ? 400 : 200,
@@ -41,7 +41,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export default function Privacy({ loaderData }: Route.ComponentProps) {
   const { typed, error, person, kept } = loaderData
   const { artistName } = useSettings()
-  const { told, place, dismiss } = useTold(loaderData.told, person)
+  const { flash, place, dismiss } = useFlash(loaderData.flash, person)
   return (
     <>
       <title>{`Privacy · ${artistName}`}</title>
@@ -52,7 +52,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
         </Link>
       </div>
       <Notice place={place} onDismiss={dismiss}>
-        {told && <p>{told.sentence}</p>}
+        {flash && <p>{flash.sentence}</p>}
       </Notice>
       <div className="about-one">
         <section aria-labelledby="one">

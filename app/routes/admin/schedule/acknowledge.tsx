@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
-import { TouchedList } from './affected.tsx'
-import type { TouchedBooking } from './affected-booking.ts'
+import { AffectedList } from './affected.tsx'
+import type { AffectedBooking } from './affected-booking.ts'
 
 interface AskFirstProps {
   action: string
   /** What is to be blocked, in words. */
   words: string
-  bookings: readonly TouchedBooking[]
+  bookings: readonly AffectedBooking[]
   /** Everything that was typed, to be sent again. */
   values: Record<string, string>
 }
 
 /** Stands in the form's place: what the block would touch, before it is stored. */
-export function AskFirst({ action, words, bookings, values }: AskFirstProps) {
+export function Acknowledge({ action, words, bookings, values }: AskFirstProps) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   const count = bookings.length
@@ -23,7 +23,7 @@ export function AskFirst({ action, words, bookings, values }: AskFirstProps) {
         {count === 1 ? 'This touches 1 appointment' : `This touches ${count} appointments`}
       </h2>
       <p>{words}. Nothing is blocked yet.</p>
-      <TouchedList bookings={bookings} />
+      <AffectedList bookings={bookings} />
       <p className="soft">
         {count === 1 ? 'It stays' : 'They stay'} when you block this time, and nobody is mailed.
       </p>

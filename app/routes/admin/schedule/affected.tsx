@@ -2,10 +2,10 @@ import { Link } from 'react-router'
 import { formatDate } from '#app/domain/calendar-date.ts'
 import { PhoneLink } from '#app/ui/site/phone-link.tsx'
 import { StatusBadge } from '../../../ui/desk/status-badge.tsx'
-import type { TouchedBooking } from './affected-booking.ts'
+import type { AffectedBooking } from './affected-booking.ts'
 
 /** The appointments that lie in what was just blocked: the artist is warned, they stay. */
-export function Touched({ bookings }: { bookings: readonly TouchedBooking[] }) {
+export function Affected({ bookings }: { bookings: readonly AffectedBooking[] }) {
   if (bookings.length === 0) return <p>It touches no appointment.</p>
   return (
     <>
@@ -14,12 +14,12 @@ export function Touched({ bookings }: { bookings: readonly TouchedBooking[] }) {
         unless you{' '}
         <Link to="/admin/appointments">cancel {bookings.length === 1 ? 'it' : 'them'}</Link>:
       </p>
-      <TouchedList bookings={bookings} />
+      <AffectedList bookings={bookings} />
     </>
   )
 }
 
-export function TouchedList({ bookings }: { bookings: readonly TouchedBooking[] }) {
+export function AffectedList({ bookings }: { bookings: readonly AffectedBooking[] }) {
   const areOnOneDay = bookings.every(({ date }) => date === bookings[0]?.date)
   return (
     <ul className="touched">

@@ -5,7 +5,7 @@ import { REASON_MAX } from '#app/domain/limits.ts'
 import { SLOTS } from '#app/domain/schedule/slots.ts'
 import { parseTimeOfDay } from '#app/domain/time-of-day.ts'
 import { Field } from '../../../ui/desk/field.tsx'
-import { useIsAlive } from '../../../ui/desk/notice.tsx'
+import { useIsHydrated } from '../../../ui/desk/notice.tsx'
 import { type ChosenDay, DraftPreview } from './draft-preview.tsx'
 import { useDraft } from './use-draft.ts'
 
@@ -24,7 +24,7 @@ export function BlockForm({ action, today, latest, day, tried }: BlockFormProps)
   const errors = tried?.errors ?? {}
   const values = tried?.values ?? {}
   const { form, draft, readDraft } = useDraft(day?.date ?? null)
-  const alive = useIsAlive()
+  const alive = useIsHydrated()
   const busy = useNavigation().formMethod === 'POST'
   const isFilled = draft.date && (draft.isWholeDay || (draft.startTime && draft.endTime))
   const hasMore = ['lastDate', 'repeatUntil'].some((name) => values[name] || errors[name])

@@ -6,8 +6,8 @@ import type { BlockedRange } from '#app/domain/schedule/availability.ts'
 import { listDays } from '#app/domain/schedule/repeated-days.ts'
 import { SLOTS } from '#app/domain/schedule/slots.ts'
 import { parseTimeOfDay } from '#app/domain/time-of-day.ts'
-import { type DayContents, dayCells, foretell } from '../shared/day-cells.ts'
-import { Ribbon, RibbonTicks } from '../shared/day-timeline.tsx'
+import { type DayContents, dayCells, describeEffect } from '../shared/day-cells.ts'
+import { DayTimeline, TimelineTicks } from '../shared/day-timeline.tsx'
 import { daysWords } from '../shared/range-labels.ts'
 import type { Draft } from './use-draft.ts'
 
@@ -31,10 +31,12 @@ export function DraftPreview({ draft, known, latest }: DraftPreviewProps) {
   return (
     <div className="preview">
       <p className="soft">{name}, 09:00 to 17:00</p>
-      <Ribbon day={name} cells={dayCells({ bookings: day.bookings, blocked })} />
-      <RibbonTicks />
+      <DayTimeline day={name} cells={dayCells({ bookings: day.bookings, blocked })} />
+      <TimelineTicks />
       <p className="soft" role="status">
-        {range ? foretell(range, day.bookings) : 'Choose the first and the last time to block.'}
+        {range
+          ? describeEffect(range, day.bookings)
+          : 'Choose the first and the last time to block.'}
         {range && dates.length > 1 && ` In all: ${daysWords(dates, range)}.`}
       </p>
     </div>

@@ -2,12 +2,12 @@ import { data } from 'react-router'
 import { database } from '#app/data/engine/database.server.ts'
 import { findBlockedTime } from '#app/data/system/desk.server.ts'
 import { removeBlockedTimes } from '#app/operations/schedule/remove-blocked-times.server.ts'
-import { QuestionPage } from '../../../ui/desk/confirm-page.tsx'
+import { ConfirmPage } from '../../../ui/desk/confirm-page.tsx'
 import { DeskFailure } from '../shared/desk-error.tsx'
-import { report } from '../shared/flash.server.ts'
-import { tell } from '../shared/flash-text.ts'
+import { redirectWithFlash } from '../shared/flash.server.ts'
+import { flashText } from '../shared/flash-text.ts'
 import { requireAdmin } from '../shared/guard.server.ts'
-import { askToRemove } from '../shared/range-labels.ts'
+import { removeConfirmation } from '../shared/range-labels.ts'
 import type { Route } from './+types/remove.ts'
 import { SCHEDULE, withMonth } from './month/month-param.ts'
 
@@ -16,7 +16,7 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
   const blockedTime = await findBlockedTime(database(), params.id)
   if (!blockedTime) throw data(null, { status: 404 })
   return {
-    question: askToRemove(blockedTime),
+    question: removeConfirmation(blockedTime),
     backTo: withMonth(SCHEDULE, url.searchParams),
   }
 }
@@ -25,12 +25,18 @@ export async function action({ request, url, context, params }: Route.ActionArgs
   await requireAdmin({ request, url, context })
   const back = withMonth(SCHEDULE, url.searchParams)
   const removal = await removeBlockedTimes({ id: params.id }, Temporal.Now.instant())
-  if (!removal.ok) return await report(request, tell('unblocked-already', null, null), 404, back)
-  return await report(request, tell('unblocked', removal.removalId, null), 200, back)
+  if (!removal.ok)
+    return await redirectWithFlash(request, flashText('unblocked-already', null, null), 404, back)
+  return await redirectWithFlash(
+    request,
+    flashText('unblocked', removal.removalId, null),
+    200,
+    back,
+  )
 }
 
 export default function RemoveBlockedTime({ loaderData }: Route.ComponentProps) {
-  return <QuestionPage question={loaderData.question} backTo={loaderData.backTo} />
+  return <ConfirmPage question={loaderData.question} backTo={loaderData.backTo} />
 }
 
 export function ErrorBoundary() {

@@ -2,23 +2,26 @@ import { bookingsHoldingOnDays } from '#app/data/appointments/bookings.server.ts
 import type { Database } from '#app/data/engine/database.server.ts'
 import { blockedTimesOfSeries } from '#app/data/schedule/blocked-times.server.ts'
 import { findBlockedTime } from '#app/data/system/desk.server.ts'
-import { takeTold } from '../shared/flash.server.ts'
-import { tell } from '../shared/flash-text.ts'
+import { consumeFlash } from '../shared/flash.server.ts'
+import { flashText } from '../shared/flash-text.ts'
 import { daysWords } from '../shared/range-labels.ts'
-import { toTouched } from './affected-booking.ts'
+import { toAffectedBooking } from './affected-booking.ts'
 
 /** The news of what was just blocked, with the appointments it touches; or of what was removed. */
-export async function readScheduleTold(db: Database, request: Request) {
-  const left = await takeTold(request)
+export async function readScheduleFlash(db: Database, request: Request) {
+  const left = await consumeFlash(request)
   if (!left) return null
   const { what, about, headers } = left
   const blocks = about ? await blocksMadeAs(db, about) : []
   const [first] = blocks
-  if (!first) return { told: { ...tell(what, about, null), touched: null }, headers }
+  if (!first) return { flash: { ...flashText(what, about, null), touched: null }, headers }
   const dates = blocks.map(({ date }) => date)
   const bookings = await bookingsHoldingOnDays(db, dates, first.startTime, first.endTime)
-  const told = { ...tell(what, about, daysWords(dates, first)), touched: bookings.map(toTouched) }
-  return { told, headers }
+  const flash = {
+    ...flashText(what, about, daysWords(dates, first)),
+    touched: bookings.map(toAffectedBooking),
+  }
+  return { flash, headers }
 }
 
 /** One blocked time, or all of a series. */

@@ -1,27 +1,27 @@
 import type { RefObject } from 'react'
 import { Form, useSearchParams } from 'react-router'
 import { Notice } from '../../../ui/desk/notice.tsx'
-import type { Told } from '../shared/flash-text.ts'
-import { Touched } from './affected.tsx'
-import type { TouchedBooking } from './affected-booking.ts'
+import type { FlashMessage } from '../shared/flash-text.ts'
+import { Affected } from './affected.tsx'
+import type { AffectedBooking } from './affected-booking.ts'
 import { SCHEDULE, withMonth } from './month/month-param.ts'
 
 interface ScheduleNewsProps {
-  told: Told | (Told & { touched: TouchedBooking[] | null }) | null
+  flash: FlashMessage | (FlashMessage & { touched: AffectedBooking[] | null }) | null
   place: RefObject<HTMLDivElement | null>
   onDismiss: () => void
 }
 
 /** Tells what was blocked and whom it touches, or what was removed and how to get it back. */
-export function ScheduleNews({ told, place, onDismiss }: ScheduleNewsProps) {
+export function ScheduleFlash({ flash, place, onDismiss }: ScheduleNewsProps) {
   const [search] = useSearchParams()
-  const removal = told && REMOVED.has(told.what) ? told.about : null
+  const removal = flash && REMOVED.has(flash.what) ? flash.about : null
   return (
     <Notice place={place} onDismiss={onDismiss}>
-      {told && (
+      {flash && (
         <>
-          <p>{told.sentence}</p>
-          {'touched' in told && told.touched && <Touched bookings={told.touched} />}
+          <p>{flash.sentence}</p>
+          {'touched' in flash && flash.touched && <Affected bookings={flash.touched} />}
           {removal && (
             // A whole new page: the news of it comes with that.
             <Form
@@ -40,4 +40,4 @@ export function ScheduleNews({ told, place, onDismiss }: ScheduleNewsProps) {
   )
 }
 
-const REMOVED: ReadonlySet<Told['what']> = new Set(['unblocked', 'unblocked-all'])
+const REMOVED: ReadonlySet<FlashMessage['what']> = new Set(['unblocked', 'unblocked-all'])

@@ -17,7 +17,7 @@ import { parseTimeOfDay } from '#app/domain/time-of-day.ts'
 import { durationOf } from '#app/operations/schedule/day-availability.server.ts'
 import { type DayContents, dayCells } from '../shared/day-cells.ts'
 import type { ListedLine } from './list/blocked-list.tsx'
-import { drawMonth, type LocalMoment, readMonth } from './month/month-model.ts'
+import { buildMonth, type LocalMoment, readMonth } from './month/month-model.ts'
 
 /** Lines on one page of the list. */
 const PAGE_SIZE = 50
@@ -44,7 +44,7 @@ export async function readSchedule(db: Database, now: LocalMoment, asked: Schedu
     lines: lines.map((line) => toListed(line, contents)),
     after,
     isLaterPage: asked.after !== null,
-    month: { ...shown, weeks: drawMonth(shown.month, contents, now) },
+    month: { ...shown, weeks: buildMonth(shown.month, contents, now) },
     day: date && { date, ...(contents.get(date) ?? NOTHING) },
   }
 }

@@ -1,22 +1,22 @@
 import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
-import { Facts, type Question } from '../../../ui/desk/confirm-page.tsx'
-import type { Told } from './flash-text.ts'
+import { type Confirmation, Facts } from '../../../ui/desk/confirm-page.tsx'
+import type { FlashMessage } from './flash-text.ts'
 
 interface AskDialogProps {
   /** The question to ask, or null while there is none. */
-  question: (Question & { action: string }) | null
+  question: (Confirmation & { action: string }) | null
   onClose: () => void
   /** It was done, or it was no longer there. */
-  onTold: (told: Told) => void
+  onTold: (flash: FlashMessage) => void
 }
 
 /** Asks in place what the question page asks, and does it without leaving the list. */
-export function AskDialog({ question, onClose, onTold }: AskDialogProps) {
+export function ConfirmDialog({ question, onClose, onTold }: AskDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const keep = useRef<HTMLButtonElement>(null)
-  const fetcher = useFetcher<Told>()
-  const heard = useRef<Told | undefined>(undefined)
+  const fetcher = useFetcher<FlashMessage>()
+  const heard = useRef<FlashMessage | undefined>(undefined)
 
   useEffect(() => {
     if (!question) return

@@ -45,15 +45,15 @@ export function describeCells(cells: readonly DayCell[]): string {
     if (run?.word === word) run.to = cell.time
     else runs.push({ word, from: cell.time, to: cell.time })
   }
-  const told = runs
+  const flash = runs
     .filter(({ word }) => word !== OPEN)
     .map(({ word, from, to }) => `${from === to ? from : `${from} to ${to}`} ${word}`)
-  if (told.length === 0) return 'open all day'
-  return runs.length > told.length ? `${told.join(', ')}, otherwise open` : told.join(', ')
+  if (flash.length === 0) return 'open all day'
+  return runs.length > flash.length ? `${flash.join(', ')}, otherwise open` : flash.join(', ')
 }
 
 /** What blocking a range would mean, before it is done. */
-export function foretell(range: BlockedRange, bookings: readonly DayBooking[]): string {
+export function describeEffect(range: BlockedRange, bookings: readonly DayBooking[]): string {
   if (range.endTime < range.startTime) return 'The last blocked time is before the first.'
   const slots = slotsInRange(range.startTime, range.endTime)
   const held = bookings.filter(({ status }) => holdsCells(status))

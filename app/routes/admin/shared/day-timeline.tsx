@@ -8,7 +8,7 @@ interface RibbonProps {
 }
 
 /** A day as 17 cells; the same is told in words. */
-export function Ribbon({ day, cells }: RibbonProps) {
+export function DayTimeline({ day, cells }: RibbonProps) {
   return (
     <div className="ribbon" role="img" aria-label={`${day}: ${describeCells(cells)}`}>
       {cells.map(({ time, blocked, holder }) => (
@@ -21,7 +21,7 @@ export function Ribbon({ day, cells }: RibbonProps) {
   )
 }
 
-export function RibbonTicks() {
+export function TimelineTicks() {
   return (
     <div className="ticks" aria-hidden="true">
       {['09', '12', '15', '17'].map((hour) => (
@@ -31,7 +31,7 @@ export function RibbonTicks() {
   )
 }
 
-export function RibbonKey() {
+export function TimelineLegend() {
   return (
     <ul className="rkey" aria-hidden="true">
       {KEY.map(({ word, look }) => (

@@ -1,23 +1,27 @@
 /** What became of something the artist asked for; `about` is the id of what it was done to. */
-export interface Told {
-  what: ToldWhat
+export interface FlashMessage {
+  what: FlashCode
   about: string | null
   sentence: string
 }
 
-export type ToldWhat = keyof typeof SENTENCES
+export type FlashCode = keyof typeof SENTENCES
 
 /**
  * The news in words. `whom` names the appointment or the range it is about. Only these sentences can
  * be told: a forged cookie or address cannot put words into the desk's mouth.
  */
-export function tell(what: ToldWhat, about: string | null, whom: string | null): Told {
+export function flashText(
+  what: FlashCode,
+  about: string | null,
+  whom: string | null,
+): FlashMessage {
   const sentence = SENTENCES[what]
-  const told = whom ? `${whom}: ${sentence}` : sentence.charAt(0).toUpperCase() + sentence.slice(1)
-  return { what, about, sentence: told }
+  const flash = whom ? `${whom}: ${sentence}` : sentence.charAt(0).toUpperCase() + sentence.slice(1)
+  return { what, about, sentence: flash }
 }
 
-export function isToldWhat(text: unknown): text is ToldWhat {
+export function isFlashCode(text: unknown): text is FlashCode {
   return typeof text === 'string' && Object.hasOwn(SENTENCES, text)
 }
 

@@ -11,7 +11,7 @@ import { isAdmin } from '#app/data/accounts/admins.server.ts'
 import { database } from '#app/data/engine/database.server.ts'
 import { sectionOf } from './sections.ts'
 
-const FRONT_DOOR = '/admin'
+const SIGN_IN_PATH = '/admin'
 
 /** Who is behind a request of the desk. */
 interface Visit {
@@ -36,7 +36,7 @@ interface DeskRequest {
  * session that was renewed goes on in its cookie.
  */
 export const guardDesk: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
-  const isOpen = url.pathname === FRONT_DOOR
+  const isOpen = url.pathname === SIGN_IN_PATH
   try {
     const visit = await askWhoVisits(request)
     context.set(visitContext, visit)
@@ -90,7 +90,7 @@ async function askWhoVisits(request: Request): Promise<Visit> {
 }
 
 function toSignIn(request: Request, url: URL): Response {
-  return redirect(`${FRONT_DOOR}?next=${encodeURIComponent(returnPath(request.method, url))}`, {
+  return redirect(`${SIGN_IN_PATH}?next=${encodeURIComponent(returnPath(request.method, url))}`, {
     status: request.method === 'GET' ? 302 : 303,
     headers: { 'Cache-Control': 'no-store' },
   })

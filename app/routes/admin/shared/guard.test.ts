@@ -6,11 +6,11 @@ import { openDatabaseModules } from '../../../../tests/support/open-database.ts'
 
 type Handler = (args: object) => Promise<unknown>
 
-/** The modules of the desk; its front door shows the sign-in screen to whoever is no admin. */
+/** The modules of the desk; its index page shows the sign-in screen to whoever is no admin. */
 function deskModules(): string[] {
   const desk = routes.find(({ file }) => file === 'routes/admin/layout.tsx')
   const files = (desk?.children ?? []).flatMap((one) => [one, ...(one.children ?? [])])
-  return files.map(({ file }) => file).filter((file) => file !== 'routes/admin/front.tsx')
+  return files.map(({ file }) => file).filter((file) => file !== 'routes/admin/index.tsx')
 }
 
 /** What a loader or an action answers to somebody without a session, past the layout's guard. */

@@ -1,5 +1,5 @@
 import type { Database } from '#app/data/engine/database.server.ts'
-import { stored } from '#app/data/engine/instant.ts'
+import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { countUnsentMail, mailQueueState } from '#app/data/system/outbox.server.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import { formatDate } from '#app/domain/calendar-date.ts'
@@ -26,7 +26,7 @@ export async function pauseWarning(
   timeZone: string,
 ): Promise<string | null> {
   const { pausedUntil, pausedReason } = await mailQueueState(db)
-  if (pausedUntil === null || pausedUntil <= stored(now)) return null
+  if (pausedUntil === null || pausedUntil <= toIsoInstant(now)) return null
   const { waiting } = await countUnsentMail(db)
   const again = localNow(Temporal.Instant.from(pausedUntil), timeZone)
   const today = localNow(now, timeZone).date

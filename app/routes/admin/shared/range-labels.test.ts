@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
-import { askToRemoveSeries, daysWords, patternWords, timesWords } from './range-labels.ts'
+import { daysWords, patternWords, removeSeriesConfirmation, timesWords } from './range-labels.ts'
 
 const days = (...dates: string[]) => dates as CalendarDate[]
 const times = (startTime: string, endTime: string) => ({
@@ -32,7 +32,7 @@ test('several days are told with both years', () => {
 
 test('the question before a series says how many', () => {
   const series = { ...times('09:00', '10:00'), reason: null }
-  const ask = (...dates: string[]) => askToRemoveSeries(days(...dates), series)
+  const ask = (...dates: string[]) => removeSeriesConfirmation(days(...dates), series)
   expect(ask('2026-12-07', '2026-12-14')).toMatchObject({
     sentence: 'Are you sure you want to remove these 2 blocked times?',
     yes: 'Remove all 2',

@@ -8,7 +8,7 @@ import {
 } from '#app/domain/calendar-date.ts'
 import { SLOTS } from '#app/domain/schedule/slots.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
-import type { Question } from '../../../ui/desk/confirm-page.tsx'
+import type { Confirmation } from '../../../ui/desk/confirm-page.tsx'
 
 interface Times {
   startTime: TimeOfDay
@@ -52,9 +52,9 @@ export function shortDay(date: CalendarDate, today: CalendarDate): string {
 }
 
 /** The question before a blocked time is removed. */
-export function askToRemove(
+export function removeConfirmation(
   range: Times & { date: CalendarDate; reason: string | null },
-): Question {
+): Confirmation {
   return {
     sentence: sentences.askRemoveBlockedTime,
     facts: range.reason ? [rangeWords(range), range.reason] : [rangeWords(range)],
@@ -64,10 +64,10 @@ export function askToRemove(
 }
 
 /** The question before all days ahead of a series are removed; it says how many. */
-export function askToRemoveSeries(
+export function removeSeriesConfirmation(
   dates: readonly CalendarDate[],
   series: Times & { reason: string | null },
-): Question {
+): Confirmation {
   const words = daysWords(dates, series)
   return {
     sentence:

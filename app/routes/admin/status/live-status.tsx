@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
-import type { DeskNews } from '#app/data/system/desk-status.server.ts'
-import { useTouchedForms } from '../../../ui/desk/use-edited-forms.ts'
+import type { DeskStatus } from '#app/data/system/desk-status.server.ts'
+import { useEditedForms } from '../../../ui/desk/use-edited-forms.ts'
 import { Frame } from '../shared/desk-frame.tsx'
 import { useCountInTitle } from './use-count-in-title.ts'
-import { useDeskNews } from './use-desk-status.ts'
+import { useDeskStatus } from './use-desk-status.ts'
 
 interface LiveDeskProps {
   /** As the server told with the page. */
-  news: DeskNews
+  news: DeskStatus
   children: ReactNode
 }
 
 /** The frame of a signed-in admin, which keeps itself and the page in it up to date. */
-export function LiveDesk({ news: loaded, children }: LiveDeskProps) {
-  const forms = useTouchedForms()
-  const { news, announcement, hasEnded } = useDeskNews(loaded, forms)
+export function LiveStatus({ news: loaded, children }: LiveDeskProps) {
+  const forms = useEditedForms()
+  const { news, announcement, hasEnded } = useDeskStatus(loaded, forms)
   useCountInTitle(news.unread + news.waiting)
   return (
     <Frame news={news}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arrivals } from './new-arrivals.ts'
+import { newArrivals } from './new-arrivals.ts'
 import { titled } from './use-count-in-title.ts'
 import { pauseAfterFailures } from './use-desk-status.ts'
 
@@ -9,7 +9,7 @@ test.each([
   [{ waiting: 2, unread: 1 }, { waiting: 1, unread: 3 }, '2 new messages'],
   [{ waiting: 2, unread: 1 }, { waiting: 1, unread: 1 }, null],
 ])('from %o to %o is told as %s', (before, after, words) => {
-  expect(arrivals(before, after)).toBe(words)
+  expect(newArrivals(before, after)).toBe(words)
 })
 
 test('a title carries one count, or none', () => {

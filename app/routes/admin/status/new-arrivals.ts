@@ -1,9 +1,9 @@
-import type { DeskNews } from '#app/data/system/desk-status.server.ts'
+import type { DeskStatus } from '#app/data/system/desk-status.server.ts'
 
-type Counts = Pick<DeskNews, 'waiting' | 'unread'>
+type Counts = Pick<DeskStatus, 'waiting' | 'unread'>
 
 /** What has come in, in words to be read out: "1 new request, 2 new messages". Null for nothing. */
-export function arrivals(before: Counts, after: Counts): string | null {
+export function newArrivals(before: Counts, after: Counts): string | null {
   const came = [
     counted(after.waiting - before.waiting, 'new request'),
     counted(after.unread - before.unread, 'new message'),

@@ -1,5 +1,5 @@
 import { database } from '#app/data/engine/database.server.ts'
-import { deskNews } from '#app/data/system/desk-status.server.ts'
+import { deskStatus } from '#app/data/system/desk-status.server.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { config } from '#app/platform/config.server.ts'
 import { requireAdmin } from '../shared/guard.server.ts'
@@ -9,5 +9,5 @@ import type { Route } from './+types/route.ts'
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context })
   const { date } = localNow(Temporal.Now.instant(), config().timeZone)
-  return Response.json(await deskNews(database(), date))
+  return Response.json(await deskStatus(database(), date))
 }

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { DeskNews } from '#app/data/system/desk-status.server.ts'
-import type { TouchedForms } from '../../../ui/desk/use-edited-forms.ts'
-import { arrivals } from './new-arrivals.ts'
+import type { DeskStatus } from '#app/data/system/desk-status.server.ts'
+import type { EditedForms } from '../../../ui/desk/use-edited-forms.ts'
+import { newArrivals } from './new-arrivals.ts'
 
 /** A new request shows within 15 seconds: this and a slow answer stay below. House rule. */
 const ASK_EVERY_MS = 10_000
@@ -12,14 +12,14 @@ const ASK_AT_LEAST_EVERY_MS = 120_000
 
 const NEWS_PATH = '/admin/news'
 
-type Answer = { outcome: 'news'; news: DeskNews } | { outcome: 'ended' } | { outcome: 'failed' }
+type Answer = { outcome: 'news'; news: DeskStatus } | { outcome: 'ended' } | { outcome: 'failed' }
 
 /**
  * The newest news, asked for while the page can be seen and at once when it can be seen again. When
  * something has changed the page is loaded anew in place, once nobody is typing. A session that has
  * ended leads to the sign-in screen, unless that would lose what was typed: then `hasEnded`.
  */
-export function useDeskNews(loaded: DeskNews, { hasUnsent, isTyping }: TouchedForms) {
+export function useDeskStatus(loaded: DeskStatus, { hasUnsent, isTyping }: EditedForms) {
   const [news, setNews] = useState(loaded)
   const [hasEnded, setHasEnded] = useState(false)
   const announcement = useArrivals(news)
@@ -99,7 +99,7 @@ async function ask(signal: AbortSignal): Promise<Answer> {
     // The desk leads whoever has no session to its front door.
     if (response.type === 'opaqueredirect') return { outcome: 'ended' }
     if (!response.ok) return { outcome: 'failed' }
-    return { outcome: 'news', news: (await response.json()) as DeskNews }
+    return { outcome: 'news', news: (await response.json()) as DeskStatus }
   } catch {
     return { outcome: 'failed' }
   }
@@ -112,11 +112,11 @@ function leadToSignIn() {
 }
 
 /** What has come in since the news before, to be read out. */
-function useArrivals({ waiting, unread }: DeskNews): string | null {
+function useArrivals({ waiting, unread }: DeskStatus): string | null {
   const before = useRef({ waiting, unread })
   const [words, setWords] = useState<string | null>(null)
   useEffect(() => {
-    const came = arrivals(before.current, { waiting, unread })
+    const came = newArrivals(before.current, { waiting, unread })
     before.current = { waiting, unread }
     if (came) setWords(came)
   }, [waiting, unread])

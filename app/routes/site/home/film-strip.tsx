@@ -2,7 +2,7 @@ import { films } from '#app/content/pictures/pictures.ts'
 import { Picture } from '#app/ui/site/picture.tsx'
 
 /** Brushes at work: a still, over which a silent clip loops once a script finds it welcome. */
-export function Band() {
+export function FilmStrip() {
   return (
     <section className="band" aria-label="Brushes at work" data-band>
       <div className="ph">

@@ -2,7 +2,7 @@ import { type Testimonial, testimonials } from '#app/content/testimonials.ts'
 import { Picture } from '#app/ui/site/picture.tsx'
 
 /** What clients said, one at a time: the checked dot says which. Without scripts all are shown. */
-export function KindWords() {
+export function Testimonials() {
   return (
     <section className="night" aria-labelledby="kind-words">
       <div className="wrap grid words">

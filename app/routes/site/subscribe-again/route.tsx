@@ -4,7 +4,7 @@ import { maskedEmail } from '#app/domain/masked-email.ts'
 import { subscription } from '#app/operations/promotions/subscribe.schema.ts'
 import {
   findSubscribeAgainLink,
-  spendSubscribeAgainLink,
+  redeemSubscribeAgainLink,
 } from '#app/operations/promotions/subscribe-again-link.server.ts'
 import { parseForm, readForm } from '#app/platform/validation.ts'
 import { Field } from '#app/ui/field.tsx'
@@ -33,7 +33,7 @@ export async function action({ params, request }: Route.ActionArgs) {
   const now = Temporal.Now.instant()
   const parsed = parseForm(names, form)
   const given = parsed.ok ? parsed.value : null
-  const outcome = await spendSubscribeAgainLink(params.token, given, now)
+  const outcome = await redeemSubscribeAgainLink(params.token, given, now)
   if (outcome.ok) return redirect('/newsletter?sent=again', 303)
   if (outcome.reason === 'names-needed' && !parsed.ok) return showAgain(400, parsed.errors, form)
   return data<ShownAgain>({ errors: {}, values: {} }, { status: 404 })

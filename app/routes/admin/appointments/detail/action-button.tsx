@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect } from 'react'
 import { useFetcher } from 'react-router'
-import type { Told } from '../../shared/flash-text.ts'
+import type { FlashMessage } from '../../shared/flash-text.ts'
 
 interface ActProps {
   action: string
@@ -10,14 +10,14 @@ interface ActProps {
   /** What the label alone leaves open, for those who hear it out of its place. */
   about?: string
   isMain?: boolean
-  onTold: (told: Told) => void
+  onTold: (flash: FlashMessage) => void
   /** Hidden fields. */
   children: ReactNode
 }
 
 /** One act as a form of one button: it works alone, and with scripts without leaving the page. */
-export function Act({ action, label, doing, about, isMain, onTold, children }: ActProps) {
-  const fetcher = useFetcher<Told>()
+export function ActionButton({ action, label, doing, about, isMain, onTold, children }: ActProps) {
+  const fetcher = useFetcher<FlashMessage>()
   const busy = fetcher.state !== 'idle'
   useEffect(() => {
     if (fetcher.data) onTold(fetcher.data)

@@ -13,14 +13,14 @@ import { Field } from '../../../../ui/desk/field.tsx'
 import { Notice } from '../../../../ui/desk/notice.tsx'
 import { StatusBadge } from '../../../../ui/desk/status-badge.tsx'
 import { DeskFailure } from '../../shared/desk-error.tsx'
-import { takeTold, tellOnce } from '../../shared/flash.server.ts'
-import { type Told, tell } from '../../shared/flash-text.ts'
+import { consumeFlash, flashHeaders } from '../../shared/flash.server.ts'
+import { type FlashMessage, flashText } from '../../shared/flash-text.ts'
 import { requireAdmin } from '../../shared/guard.server.ts'
-import { useTold } from '../../shared/use-flash.ts'
-import { whomOf } from '../shared/booking-label.ts'
+import { useFlash } from '../../shared/use-flash.ts'
+import { bookingLabel } from '../shared/booking-label.ts'
 import { pagePath } from '../shared/return-path.ts'
 import type { Route } from './+types/route.ts'
-import { Act } from './action-button.tsx'
+import { ActionButton } from './action-button.tsx'
 import { AppointmentFacts } from './details.tsx'
 import { ClientHistory, Mails, Timeline } from './sidebar.tsx'
 import { type AppointmentFile, appointmentFile } from './view.server.ts'
@@ -31,12 +31,12 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
   await requireAdmin({ request, url, context })
   const booking = await findBooking(database(), params.id)
   if (!booking) throw data(null, { status: 404 })
-  const left = await takeTold(request)
-  const whom = left?.about === booking.id ? whomOf(booking) : null
+  const left = await consumeFlash(request)
+  const whom = left?.about === booking.id ? bookingLabel(booking) : null
   return data(
     {
       file: await appointmentFile(database(), booking),
-      told: left && tell(left.what, left.about, whom),
+      flash: left && flashText(left.what, left.about, whom),
     },
     left ? { headers: left.headers } : undefined,
   )
@@ -55,7 +55,7 @@ export async function action({ request, url, context, params }: Route.ActionArgs
     const shown = { errors: { notes: CHANGED }, values: { notes: notes ?? '' } }
     return data({ ...shown, stored: outcome.notes }, { status: 409 })
   }
-  const headers = await tellOnce({ what: 'noted', about: null, on: pagePath(params.id) })
+  const headers = await flashHeaders({ what: 'noted', about: null, on: pagePath(params.id) })
   return redirect(pagePath(params.id), { status: 303, headers })
 }
 
@@ -70,7 +70,7 @@ export function shouldRevalidate() {
 export default function AppointmentPage({ loaderData, actionData }: Route.ComponentProps) {
   const { file } = loaderData
   const { artistName } = useSettings()
-  const { told, setTold, place, dismiss } = useTold<Told>(loaderData.told, file)
+  const { flash, setTold, place, dismiss } = useFlash<FlashMessage>(loaderData.flash, file)
   return (
     <>
       <title>{`${file.name} · ${artistName}`}</title>
@@ -86,7 +86,7 @@ export default function AppointmentPage({ loaderData, actionData }: Route.Compon
         <StatusBadge status={file.status} />
       </div>
       <Notice place={place} onDismiss={dismiss}>
-        {told && <p>{told.sentence}</p>}
+        {flash && <p>{flash.sentence}</p>}
       </Notice>
       <div className="file">
         <div>
@@ -108,12 +108,12 @@ export function ErrorBoundary() {
   return <DeskFailure />
 }
 
-function Acts({ file, onTold }: { file: AppointmentFile; onTold: (told: Told) => void }) {
+function Acts({ file, onTold }: { file: AppointmentFile; onTold: (flash: FlashMessage) => void }) {
   const { id, status, seen } = file
   return (
     <div className="row2 file-acts">
       {status !== 'confirmed' && (
-        <Act
+        <ActionButton
           action={pagePath(id, 'confirm')}
           label="Confirm"
           doing="Confirming"
@@ -121,12 +121,17 @@ function Acts({ file, onTold }: { file: AppointmentFile; onTold: (told: Told) =>
           onTold={onTold}
         >
           <input type="hidden" name="seen" value={seen} />
-        </Act>
+        </ActionButton>
       )}
       {status !== 'cancelled' && (
-        <Act action={pagePath(id, 'cancel')} label="Cancel" doing="Cancelling" onTold={onTold}>
+        <ActionButton
+          action={pagePath(id, 'cancel')}
+          label="Cancel"
+          doing="Cancelling"
+          onTold={onTold}
+        >
           <input type="hidden" name="seen" value={seen} />
-        </Act>
+        </ActionButton>
       )}
       <Link className="b" to={pagePath(id, 'move')}>
         Move

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { StatusBadge } from '../../../../ui/desk/status-badge.tsx'
-import type { Told } from '../../shared/flash-text.ts'
+import type { FlashMessage } from '../../shared/flash-text.ts'
 import { pagePath } from '../shared/return-path.ts'
-import { Act } from './action-button.tsx'
+import { ActionButton } from './action-button.tsx'
 import type { AppointmentFile } from './view.server.ts'
 
 /** What else the client asked for and wrote, as far as her address tells. */
@@ -49,7 +49,7 @@ export function ClientHistory({ file }: { file: AppointmentFile }) {
 
 interface MailsProps {
   file: AppointmentFile
-  onTold: (told: Told) => void
+  onTold: (flash: FlashMessage) => void
 }
 
 /** The mails about the appointment and where each of them is. */
@@ -68,7 +68,7 @@ export function Mails({ file: { id, mails }, onTold }: MailsProps) {
               </span>
               <span className={mail.isFailed ? 'err' : 'soft'}>{mail.state}</span>
               {mail.isFailed && (
-                <Act
+                <ActionButton
                   action={pagePath(id, 'retry')}
                   label="Try again"
                   doing="One moment"
@@ -76,7 +76,7 @@ export function Mails({ file: { id, mails }, onTold }: MailsProps) {
                   onTold={onTold}
                 >
                   <input type="hidden" name="mail" value={mail.id} />
-                </Act>
+                </ActionButton>
               )}
             </li>
           ))}

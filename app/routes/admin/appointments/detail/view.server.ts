@@ -54,7 +54,7 @@ export async function appointmentFile(db: Database, booking: Booking) {
     messages: (await messagesOf(db, email)).map((message) => ({
       id: message.id,
       when: moment(message.createdAt),
-      beginning: beginningOf(message.message),
+      beginning: excerptOf(message.message),
       isReplied: message.isReplied,
     })),
     mails: (await mailsAbout(db, id)).map((mail) => ({
@@ -81,7 +81,7 @@ function moment(instant: string): string {
 
 const BEGINNING = 120
 
-function beginningOf(text: string): string {
+function excerptOf(text: string): string {
   const letters = [...text.replace(/\s+/g, ' ')]
   return letters.length > BEGINNING
     ? `${letters.slice(0, BEGINNING - 1).join('')}…`

@@ -1,6 +1,6 @@
 import { type Booking, pagesOfBookings } from '#app/data/appointments/bookings.server.ts'
 import { database } from '#app/data/engine/database.server.ts'
-import { noteExport } from '#app/operations/privacy/record-export.server.ts'
+import { recordExport } from '#app/operations/privacy/record-export.server.ts'
 import { durationOf } from '#app/operations/schedule/day-availability.server.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
 import { BYTE_ORDER_MARK, csvLines } from '../../shared/csv.server.ts'
@@ -25,7 +25,7 @@ const COLUMNS = [
 /** The appointments as a table for a spreadsheet. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { userId } = await requireAdmin({ request, url, context })
-  await noteExport(userId, context.get(visitorContext), Temporal.Now.instant())
+  await recordExport(userId, context.get(visitorContext), Temporal.Now.instant())
   const pages = pagesOfBookings(database(), exportedFilter(url, exportToday()))
   return download(table(pages), { type: 'text/csv', extension: 'csv' })
 }

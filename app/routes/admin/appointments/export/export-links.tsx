@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { type ListFilter, listPath } from '../shared/filters.ts'
 
 /** What can be taken along: the appointments shown, as files, and all of them on a phone. */
-export function Takeaway({ filter }: { filter: ListFilter }) {
+export function ExportLinks({ filter }: { filter: ListFilter }) {
   const whole = { ...filter, after: null, day: null }
   return (
     <nav className="takeaway" aria-label="Take along">

@@ -1,8 +1,8 @@
 import { revokeCalendarFeed } from '#app/operations/appointments/calendar-feed.server.ts'
-import { QuestionPage } from '../../../../ui/desk/confirm-page.tsx'
+import { ConfirmPage } from '../../../../ui/desk/confirm-page.tsx'
 import { DeskFailure } from '../../shared/desk-error.tsx'
-import { report } from '../../shared/flash.server.ts'
-import { tell } from '../../shared/flash-text.ts'
+import { redirectWithFlash } from '../../shared/flash.server.ts'
+import { flashText } from '../../shared/flash-text.ts'
 import { requireAdmin } from '../../shared/guard.server.ts'
 import type { Route } from './+types/revoke.ts'
 
@@ -23,11 +23,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   await requireAdmin({ request, url, context })
   await revokeCalendarFeed()
-  return await report(request, tell('feed-revoked', null, null), 200, FEED)
+  return await redirectWithFlash(request, flashText('feed-revoked', null, null), 200, FEED)
 }
 
 export default function RevokeFeed() {
-  return <QuestionPage question={QUESTION} backTo={FEED} />
+  return <ConfirmPage question={QUESTION} backTo={FEED} />
 }
 
 export function ErrorBoundary() {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Told } from '../../shared/flash-text.ts'
+import type { FlashMessage } from '../../shared/flash-text.ts'
 import { type ListFilter, listPath } from '../shared/filters.ts'
 import { AppointmentList } from './list.tsx'
 import type { ListedBooking, ListedDay } from './list-view.ts'
@@ -7,8 +7,8 @@ import type { ListedBooking, ListedDay } from './list-view.ts'
 interface ListPageProps {
   list: { days: ListedDay[]; nextPage: string | null }
   filter: ListFilter
-  rowTold: Told | null
-  onTold: (told: Told) => void
+  rowTold: FlashMessage | null
+  onTold: (flash: FlashMessage) => void
   onAsk: (booking: ListedBooking) => void
 }
 

@@ -2,7 +2,7 @@ import { sentences } from '#app/content/sentences.ts'
 import type { BookingStatus } from '#app/domain/appointments/booking-status.ts'
 import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
-import type { Question } from '../../../../ui/desk/confirm-page.tsx'
+import type { Confirmation } from '../../../../ui/desk/confirm-page.tsx'
 
 /** An appointment as the list shows it. */
 export interface ListedBooking {
@@ -49,7 +49,9 @@ export function waitingWords(sinceMs: number, nowMs: number): string {
 }
 
 /** The question before an appointment is deleted. */
-export function askToDelete(booking: Omit<ListedBooking, 'id' | 'waiting' | 'seen'>): Question {
+export function deleteConfirmation(
+  booking: Omit<ListedBooking, 'id' | 'waiting' | 'seen'>,
+): Confirmation {
   const { name, email, phone, service, minutes, date, time, status } = booking
   return {
     sentence: sentences.askDeleteAppointment,

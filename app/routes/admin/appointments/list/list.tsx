@@ -1,4 +1,4 @@
-import type { Told } from '../../shared/flash-text.ts'
+import type { FlashMessage } from '../../shared/flash-text.ts'
 import type { ListFilter } from '../shared/filters.ts'
 import type { ListedBooking, ListedDay } from './list-view.ts'
 import { Row } from './row.tsx'
@@ -7,8 +7,8 @@ interface AppointmentListProps {
   days: readonly ListedDay[]
   filter: ListFilter
   /** News that belongs beside the row it is about. */
-  rowTold: Told | null
-  onTold: (told: Told) => void
+  rowTold: FlashMessage | null
+  onTold: (flash: FlashMessage) => void
   onAsk: (booking: ListedBooking) => void
 }
 
@@ -46,7 +46,7 @@ export function AppointmentList({ days, filter, rowTold, onTold, onAsk }: Appoin
                 key={booking.id}
                 booking={booking}
                 filter={filter}
-                told={rowTold?.about === booking.id ? rowTold : null}
+                flash={rowTold?.about === booking.id ? rowTold : null}
                 onTold={onTold}
                 onAsk={onAsk}
               />

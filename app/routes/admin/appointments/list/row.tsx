@@ -2,24 +2,24 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import { Form, Link, useFetcher } from 'react-router'
 import { PhoneLink } from '#app/ui/site/phone-link.tsx'
 import { StatusBadge } from '../../../../ui/desk/status-badge.tsx'
-import type { Told } from '../../shared/flash-text.ts'
+import type { FlashMessage } from '../../shared/flash-text.ts'
 import { isFocusLost } from '../../shared/use-flash.ts'
-import { whomOf } from '../shared/booking-label.ts'
+import { bookingLabel } from '../shared/booking-label.ts'
 import { filterFields, type ListFilter, listPath } from '../shared/filters.ts'
 import type { ListedBooking } from './list-view.ts'
 
 interface RowProps {
   booking: ListedBooking
   filter: ListFilter
-  told: Told | null
-  onTold: (told: Told) => void
+  flash: FlashMessage | null
+  onTold: (flash: FlashMessage) => void
   onAsk: (booking: ListedBooking) => void
 }
 
 /** One appointment with what can be done about it. Its forms work alone; scripts keep the place. */
-export function Row({ booking, filter, told, onTold, onAsk }: RowProps) {
+export function Row({ booking, filter, flash, onTold, onAsk }: RowProps) {
   const { id, name, email, phone, service, minutes, time, status, waiting, seen } = booking
-  const fetcher = useFetcher<Told>()
+  const fetcher = useFetcher<FlashMessage>()
   const client = useRef<HTMLTableCellElement>(null)
   const busy = fetcher.state !== 'idle'
   useEffect(() => {
@@ -63,7 +63,7 @@ export function Row({ booking, filter, told, onTold, onAsk }: RowProps) {
                 <input type="hidden" name="seen" value={seen} />
                 <button className="b txt" type="submit" aria-disabled={busy}>
                   {isDoing ? doing : label}
-                  <span className="vh"> {whomOf(booking)}</span>
+                  <span className="vh"> {bookingLabel(booking)}</span>
                 </button>
               </fetcher.Form>
             )
@@ -79,13 +79,13 @@ export function Row({ booking, filter, told, onTold, onAsk }: RowProps) {
               <input key={field} type="hidden" name={field} value={value} />
             ))}
             <button className="b txt del" type="submit">
-              Delete<span className="vh"> {whomOf(booking)}</span>
+              Delete<span className="vh"> {bookingLabel(booking)}</span>
             </button>
           </Form>
         </div>
-        {told && (
+        {flash && (
           <p className="err" role="alert">
-            {told.sentence}
+            {flash.sentence}
           </p>
         )}
       </td>

@@ -4,16 +4,16 @@ import { EMAIL_MAX, NAME_MAX } from '#app/domain/limits.ts'
 import { SERVICES } from '#app/domain/services.ts'
 import { parseTimeOfDay } from '#app/domain/time-of-day.ts'
 import { addBooking } from '#app/operations/appointments/add-booking.server.ts'
-import { appointmentByHand } from '#app/operations/appointments/manual-booking.schema.ts'
+import { manualBooking } from '#app/operations/appointments/manual-booking.schema.ts'
 import { parseForm, readForm } from '#app/platform/validation.ts'
 import { useSettings } from '#app/ui/settings.ts'
 import { Field } from '../../../../ui/desk/field.tsx'
 import { DeskFailure } from '../../shared/desk-error.tsx'
-import { tellOnce } from '../../shared/flash.server.ts'
+import { flashHeaders } from '../../shared/flash.server.ts'
 import { requireAdmin } from '../../shared/guard.server.ts'
 import { pagePath } from '../shared/return-path.ts'
 import type { Route } from './+types/add.ts'
-import { refusedTime, type Tried } from './form-state.ts'
+import { type ManualFormState, refusedTime } from './form-state.ts'
 import { MailChoice } from './mail-choice.tsx'
 import { useErrorFocus } from './use-error-focus.ts'
 import { WhenFields } from './when-fields.tsx'
@@ -32,28 +32,28 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   await requireAdmin({ request, url, context })
   const submitted = await readForm(request)
-  const form = parseForm(appointmentByHand, submitted)
+  const form = parseForm(manualBooking, submitted)
   if (!form.ok) {
     const { values, errors } = form
-    return data<Tried>({ values, errors, overrides: [] }, { status: 400 })
+    return data<ManualFormState>({ values, errors, overrides: [] }, { status: 400 })
   }
   const outcome = await addBooking(form.value, Temporal.Now.instant())
   if (!outcome.ok) {
     const values = Object.fromEntries([...submitted].map(([name, value]) => [name, String(value)]))
     const { tried, status } = refusedTime(outcome, values)
-    return data<Tried>(tried, { status })
+    return data<ManualFormState>(tried, { status })
   }
   const { id } = outcome.booking
   const what = outcome.isMailed ? 'added' : 'added-unmailed'
   return redirect(pagePath(id), {
     status: 303,
-    headers: await tellOnce({ what, about: id, on: pagePath(id) }),
+    headers: await flashHeaders({ what, about: id, on: pagePath(id) }),
   })
 }
 
 export default function AddAppointment({ loaderData, actionData }: Route.ComponentProps) {
   const { artistName } = useSettings()
-  const tried: Tried | undefined = actionData
+  const tried: ManualFormState | undefined = actionData
   const { values = {}, errors = {} } = tried ?? {}
   const form = useErrorFocus(tried)
   const busy = useNavigation().formAction === PATH

@@ -1,8 +1,8 @@
 import type { Override } from '#app/domain/appointments/overrides.ts'
-import type { Held } from '#app/operations/appointments/reserve-manually.server.ts'
+import type { ReserveOutcome } from '#app/operations/appointments/reserve-manually.server.ts'
 
 /** A form that was refused, as it is shown again. */
-export interface Tried {
+export interface ManualFormState {
   values: Record<string, string>
   /** Sentences by field name; `form` holds what belongs to none. */
   errors: Record<string, string>
@@ -12,9 +12,9 @@ export interface Tried {
 
 /** Why a time cannot be taken, and the status of the answer. */
 export function refusedTime(
-  outcome: Extract<Held, { ok: false }>,
+  outcome: Extract<ReserveOutcome, { ok: false }>,
   values: Record<string, string>,
-): { tried: Tried; status: 400 | 409 } {
+): { tried: ManualFormState; status: 400 | 409 } {
   switch (outcome.reason) {
     case 'held':
       return {

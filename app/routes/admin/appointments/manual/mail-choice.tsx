@@ -1,7 +1,13 @@
-import type { Tried } from './form-state.ts'
+import type { ManualFormState } from './form-state.ts'
 
 /** Whether the client is told; ticked until she says otherwise. */
-export function MailChoice({ tried, children }: { tried: Tried | undefined; children: string }) {
+export function MailChoice({
+  tried,
+  children,
+}: {
+  tried: ManualFormState | undefined
+  children: string
+}) {
   return (
     <label className="tick">
       <input

@@ -9,11 +9,11 @@ import { parseForm, readForm } from '#app/platform/validation.ts'
 import { useSettings } from '#app/ui/settings.ts'
 import { StatusBadge } from '../../../../ui/desk/status-badge.tsx'
 import { DeskFailure } from '../../shared/desk-error.tsx'
-import { tellOnce } from '../../shared/flash.server.ts'
+import { flashHeaders } from '../../shared/flash.server.ts'
 import { requireAdmin } from '../../shared/guard.server.ts'
 import { pagePath } from '../shared/return-path.ts'
 import type { Route } from './+types/move.ts'
-import { refusedTime, type Tried } from './form-state.ts'
+import { type ManualFormState, refusedTime } from './form-state.ts'
 import { MailChoice } from './mail-choice.tsx'
 import { useErrorFocus } from './use-error-focus.ts'
 import { WhenFields } from './when-fields.tsx'
@@ -45,17 +45,17 @@ export async function action({ request, url, context, params }: Route.ActionArgs
   const form = parseForm(appointmentMove, submitted)
   if (!form.ok) {
     const { values, errors } = form
-    return data<Tried>({ values, errors, overrides: [] }, { status: 400 })
+    return data<ManualFormState>({ values, errors, overrides: [] }, { status: 400 })
   }
   const outcome = await moveBooking(params.id, form.value, Temporal.Now.instant())
   if (outcome.ok) {
     const what = outcome.isMailed ? 'moved' : 'moved-unmailed'
-    const headers = await tellOnce({ what, about: params.id, on: pagePath(params.id) })
+    const headers = await flashHeaders({ what, about: params.id, on: pagePath(params.id) })
     return redirect(pagePath(params.id), { status: 303, headers })
   }
   const values = Object.fromEntries([...submitted].map(([name, value]) => [name, String(value)]))
-  const again = (errors: Tried['errors'], status: 400 | 409) =>
-    data<Tried>({ values, errors, overrides: [] }, { status })
+  const again = (errors: ManualFormState['errors'], status: 400 | 409) =>
+    data<ManualFormState>({ values, errors, overrides: [] }, { status })
   switch (outcome.reason) {
     case 'not-found':
       throw data(null, { status: 404 })
@@ -65,7 +65,7 @@ export async function action({ request, url, context, params }: Route.ActionArgs
       return again({ time: 'It is at this time already. Please choose another one.' }, 400)
     default: {
       const { tried, status } = refusedTime(outcome, values)
-      return data<Tried>(tried, { status })
+      return data<ManualFormState>(tried, { status })
     }
   }
 }
@@ -78,7 +78,7 @@ export function shouldRevalidate() {
 export default function MoveAppointment({ loaderData, actionData }: Route.ComponentProps) {
   const { id, name, service, when, date, time, status, seen, isMailable } = loaderData
   const { artistName } = useSettings()
-  const tried: Tried | undefined = actionData
+  const tried: ManualFormState | undefined = actionData
   const form = useErrorFocus(tried)
   const busy = useNavigation().formAction === pagePath(id, 'move')
   return (

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import type { Tried } from './form-state.ts'
+import type { ManualFormState } from './form-state.ts'
 
 /** Leads to what is wrong with the form, or to the reason that is asked for. */
-export function useErrorFocus(tried: Tried | undefined) {
+export function useErrorFocus(tried: ManualFormState | undefined) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (!tried) return

@@ -1,9 +1,9 @@
 import { REASON_MAX } from '#app/domain/limits.ts'
 import { Field } from '../../../../ui/desk/field.tsx'
-import { OVERRIDE_WORDS, type Tried } from './form-state.ts'
+import { type ManualFormState, OVERRIDE_WORDS } from './form-state.ts'
 
 interface WhenFieldsProps {
-  tried: Tried | undefined
+  tried: ManualFormState | undefined
   /** What stands there before anything was tried. */
   date: string
   time: string

@@ -1,14 +1,14 @@
 import { listPath, readFilter } from './filters.ts'
 
 /** Where an act on an appointment leads back to: the overview or its own page when it was done there, else the list. */
-export function wayBack(search: URLSearchParams, id: string): string {
+export function returnPath(search: URLSearchParams, id: string): string {
   if (search.get('from') === 'overview') return '/admin'
   return isFromPage(search) ? pagePath(id) : listPath(readFilter(search))
 }
 
 /** The same once the appointment is gone, and its own page with it. */
-export function wayOn(search: URLSearchParams, id: string): string {
-  return isFromPage(search) ? '/admin/appointments' : wayBack(search, id)
+export function continuePath(search: URLSearchParams, id: string): string {
+  return isFromPage(search) ? '/admin/appointments' : returnPath(search, id)
 }
 
 export function isFromPage(search: URLSearchParams): boolean {

@@ -4,14 +4,14 @@ import { countRequestsIn, requestIdsIn } from '#app/data/appointments/pending-re
 import { database } from '#app/data/engine/database.server.ts'
 import { formatDate } from '#app/domain/calendar-date.ts'
 import { instantOf, localNow } from '#app/domain/local-time.ts'
-import { cancelUnmailed } from '#app/operations/appointments/cancel-without-mail.server.ts'
+import { cancelWithoutMail } from '#app/operations/appointments/cancel-without-mail.server.ts'
 import { dateField, timeField } from '#app/operations/shared/fields.schema.ts'
 import { config } from '#app/platform/config.server.ts'
 import { parseFields } from '#app/platform/validation.ts'
 import { useSettings } from '#app/ui/settings.ts'
-import { QuestionPage } from '../../../../ui/desk/confirm-page.tsx'
+import { ConfirmPage } from '../../../../ui/desk/confirm-page.tsx'
 import { DeskFailure } from '../../shared/desk-error.tsx'
-import { tellOnce } from '../../shared/flash.server.ts'
+import { flashHeaders } from '../../shared/flash.server.ts'
 import { requireAdmin } from '../../shared/guard.server.ts'
 import type { Route } from './+types/decline-since.tsx'
 import { requestsWords } from './labels.ts'
@@ -43,8 +43,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const span = namedSpan(url.searchParams)
   if (!span) return redirect(`${SPAM}?wrong`, 303)
   const ids = await requestIdsIn(database(), storedSpan(span))
-  const count = await cancelUnmailed(ids, Temporal.Now.instant())
-  const headers = await tellOnce({ what: 'requests-cancelled', about: String(count) })
+  const count = await cancelWithoutMail(ids, Temporal.Now.instant())
+  const headers = await flashHeaders({ what: 'requests-cancelled', about: String(count) })
   return redirect(SPAM, { status: 303, headers })
 }
 
@@ -72,7 +72,7 @@ export default function Since({ loaderData }: Route.ComponentProps) {
     yes: 'Cancel them',
     no: 'Keep them',
   }
-  return <QuestionPage question={question} backTo={SPAM} />
+  return <ConfirmPage question={question} backTo={SPAM} />
 }
 
 export function ErrorBoundary() {

@@ -8,8 +8,8 @@ import {
 import type { DeliveryStatus, OutboxRow } from '#app/data/tables.ts'
 import { whyNoPromotion } from '#app/operations/promotions/start-campaign.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { takeTold } from '../../shared/flash.server.ts'
-import { tell } from '../../shared/flash-text.ts'
+import { consumeFlash } from '../../shared/flash.server.ts'
+import { flashText } from '../../shared/flash-text.ts'
 import { mailWarnings } from '../../shared/mail-warnings.server.ts'
 import { whenWords } from '../compose/compose-view.server.ts'
 
@@ -36,7 +36,7 @@ export async function campaignView(request: Request, url: URL, id: string) {
   const outcome = OUTCOMES.find((one) => one === asked) ?? null
   const after = url.searchParams.get('after')
   const found = await listRecipients(db, id, { status: outcome, after, limit: PAGE_SIZE + 1 })
-  const told = await takeTold(request)
+  const flash = await consumeFlash(request)
   const view = {
     id,
     subject: campaign.subject,
@@ -57,9 +57,9 @@ export async function campaignView(request: Request, url: URL, id: string) {
     ),
     next: found.length > PAGE_SIZE ? (found[PAGE_SIZE - 1]?.id ?? null) : null,
     isLaterPage: after !== null,
-    told: told && tell(told.what, null, null),
+    flash: flash && flashText(flash.what, null, null),
   }
-  return data(view, told ? { headers: told.headers } : undefined)
+  return data(view, flash ? { headers: flash.headers } : undefined)
 }
 
 /** Why a campaign that is not over may not get on: a setting that is missing, and what the mail lacks. */

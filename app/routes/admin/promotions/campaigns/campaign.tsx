@@ -5,18 +5,18 @@ import type { PageHandle } from '#app/ui/page.ts'
 import { useSettings } from '#app/ui/settings.ts'
 import { Notice } from '../../../../ui/desk/notice.tsx'
 import { usePolling } from '../../../../ui/desk/use-polling.ts'
-import { AskDialog } from '../../shared/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../shared/confirm-dialog.tsx'
 import { DeskFailure } from '../../shared/desk-error.tsx'
-import type { Told } from '../../shared/flash-text.ts'
+import type { FlashMessage } from '../../shared/flash-text.ts'
 import { requireAdmin } from '../../shared/guard.server.ts'
 import { MailWarnings } from '../../shared/mail-warnings.tsx'
-import { useTold } from '../../shared/use-flash.ts'
+import { useFlash } from '../../shared/use-flash.ts'
 import { CampaignBadge } from '../shared/campaign-badge.tsx'
 import { PromotionTabs } from '../shared/tabs.tsx'
 import type { Route } from './+types/campaign.ts'
 import { campaignView } from './campaign-view.server.ts'
 import { Recipients } from './recipients.tsx'
-import { askToStop } from './stop-confirmation.ts'
+import { stopConfirmation } from './stop-confirmation.ts'
 
 export const handle = { page: { letters: true } } satisfies PageHandle
 
@@ -36,8 +36,8 @@ export type CampaignView = Route.ComponentProps['loaderData']
 
 export default function CampaignPage({ loaderData: view }: Route.ComponentProps) {
   const { artistName } = useSettings()
-  const { told, setTold, place, dismiss } = useTold(view.told, view.status)
-  const [question, setQuestion] = useState<ReturnType<typeof askToStop> | null>(null)
+  const { flash, setTold, place, dismiss } = useFlash(view.flash, view.status)
+  const [question, setQuestion] = useState<ReturnType<typeof stopConfirmation> | null>(null)
   const { counts, recipientCount } = view
   const goesOn = !view.isOver && view.status !== 'paused'
   usePolling(goesOn ? String(counts.waiting) : null, ASK_AGAIN_MS)
@@ -56,7 +56,7 @@ export default function CampaignPage({ loaderData: view }: Route.ComponentProps)
       {view.obstacle && <p className="warning">{view.obstacle}</p>}
       <MailWarnings warnings={view.warnings} />
       <Notice place={place} onDismiss={dismiss}>
-        {told && <p>{told.sentence}</p>}
+        {flash && <p>{flash.sentence}</p>}
       </Notice>
       <div className="progress">
         <p className="progress-top">
@@ -85,7 +85,11 @@ export default function CampaignPage({ loaderData: view }: Route.ComponentProps)
         </p>
         <div role="status">{view.isOver && <Ending view={view} />}</div>
         {!view.isOver && (
-          <Steering view={view} onTold={setTold} onStop={() => setQuestion(askToStop(view))} />
+          <Steering
+            view={view}
+            onTold={setTold}
+            onStop={() => setQuestion(stopConfirmation(view))}
+          />
         )}
       </div>
       <Recipients view={view} />
@@ -94,7 +98,7 @@ export default function CampaignPage({ loaderData: view }: Route.ComponentProps)
           Write another letter
         </a>
       </p>
-      <AskDialog
+      <ConfirmDialog
         question={question && { ...question, action: `/admin/promotions/${view.id}/stop` }}
         onClose={() => setQuestion(null)}
         onTold={setTold}
@@ -131,12 +135,12 @@ function Ending({ view: { status, counts } }: { view: CampaignView }) {
 
 interface SteeringProps {
   view: CampaignView
-  onTold: (told: Told) => void
+  onTold: (flash: FlashMessage) => void
   onStop: () => void
 }
 
 function Steering({ view: { id, status }, onTold, onStop }: SteeringProps) {
-  const fetcher = useFetcher<Told>()
+  const fetcher = useFetcher<FlashMessage>()
   const busy = fetcher.state !== 'idle'
   useEffect(() => {
     if (fetcher.data) onTold(fetcher.data)

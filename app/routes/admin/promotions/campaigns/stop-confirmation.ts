@@ -1,13 +1,13 @@
-import type { Question } from '../../../../ui/desk/confirm-page.tsx'
+import type { Confirmation } from '../../../../ui/desk/confirm-page.tsx'
 
 /** Asked before a campaign ends for good. */
-export function askToStop({
+export function stopConfirmation({
   subject,
   counts,
 }: {
   subject: string
   counts: { sent: number; waiting: number }
-}): Question {
+}): Confirmation {
   return {
     sentence: 'Stop sending this letter?',
     facts: [

@@ -3,12 +3,12 @@ import { database } from '#app/data/engine/database.server.ts'
 import { countRecipients, findCampaign } from '#app/data/promotions/campaigns.server.ts'
 import { stopCampaign } from '#app/operations/promotions/campaign-control.server.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
-import { QuestionPage } from '../../../../ui/desk/confirm-page.tsx'
+import { ConfirmPage } from '../../../../ui/desk/confirm-page.tsx'
 import { DeskFailure } from '../../shared/desk-error.tsx'
 import { requireAdmin } from '../../shared/guard.server.ts'
 import type { Route } from './+types/stop.ts'
-import { steer } from './control.server.ts'
-import { askToStop } from './stop-confirmation.ts'
+import { controlCampaign } from './control.server.ts'
+import { stopConfirmation } from './stop-confirmation.ts'
 
 export async function loader({ request, url, context, params: { id } }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context })
@@ -17,7 +17,7 @@ export async function loader({ request, url, context, params: { id } }: Route.Lo
   const counts = (await countRecipients(database(), [id])).get(id)
   if (!counts) throw data(null, { status: 404 })
   return {
-    question: askToStop({ subject: campaign.subject, counts }),
+    question: stopConfirmation({ subject: campaign.subject, counts }),
     backTo: `/admin/promotions/${id}`,
   }
 }
@@ -27,11 +27,11 @@ export async function action(args: Route.ActionArgs) {
     const visitor = args.context.get(visitorContext)
     return stopCampaign(id, { userId, visitor, now: Temporal.Now.instant() })
   }
-  return await steer(args, stop, 'campaign-stopped')
+  return await controlCampaign(args, stop, 'campaign-stopped')
 }
 
 export default function StopCampaign({ loaderData }: Route.ComponentProps) {
-  return <QuestionPage question={loaderData.question} backTo={loaderData.backTo} />
+  return <ConfirmPage question={loaderData.question} backTo={loaderData.backTo} />
 }
 
 export function ErrorBoundary() {

@@ -9,7 +9,7 @@ import { config } from '#app/platform/config.server.ts'
 import { reportFault } from '#app/platform/log.server.ts'
 import type { Visitor } from '#app/platform/request-context.ts'
 import { type FieldErrors, parseForm } from '#app/platform/validation.ts'
-import { type Told, tell } from '../../shared/flash-text.ts'
+import { type FlashMessage, flashText } from '../../shared/flash-text.ts'
 import { letterKey } from '../shared/form-key.server.ts'
 
 /** What a posted letter is answered with; the values are shown again. */
@@ -18,7 +18,7 @@ export interface LetterAnswer {
   errors: FieldErrors
   /** How many it goes to, where the page asks before it is sent. */
   askFor: number | null
-  told: Told | null
+  flash: FlashMessage | null
 }
 
 /** Shows what was typed again. */
@@ -69,7 +69,7 @@ export async function sendTest(form: FormData) {
       return { ok: true }
     })
     wakeMailWorker()
-    return answer(200, { values, told: tell('promotion-test', null, null) })
+    return answer(200, { values, flash: flashText('promotion-test', null, null) })
   } catch (error) {
     reportFault('a test letter', error)
     return answer(500, { values, errors: { form: sentences.promotionFailed } })
@@ -77,7 +77,7 @@ export async function sendTest(form: FormData) {
 }
 
 function answer(status: number, given: Partial<LetterAnswer>) {
-  const empty: LetterAnswer = { values: {}, errors: {}, askFor: null, told: null }
+  const empty: LetterAnswer = { values: {}, errors: {}, askFor: null, flash: null }
   return data<LetterAnswer>({ ...empty, ...given }, { status })
 }
 

@@ -1,12 +1,12 @@
-import type { LeftOutReason } from '#app/domain/promotions/consent.ts'
+import type { ExclusionReason } from '#app/domain/promotions/consent.ts'
 import { useSettings } from '#app/ui/settings.ts'
 import { Notice } from '../../../../ui/desk/notice.tsx'
-import { useTold } from '../../shared/use-flash.ts'
+import { useFlash } from '../../shared/use-flash.ts'
 import { PastCampaigns } from '../shared/past-campaigns.tsx'
 import { PromotionTabs } from '../shared/tabs.tsx'
 import type { LetterAnswer } from './compose-actions.server.ts'
 import type { composeView } from './compose-view.server.ts'
-import { LetterForm } from './promotion-form.tsx'
+import { PromotionForm } from './promotion-form.tsx'
 import { SendQuestion } from './send-confirmation.tsx'
 
 export type ComposeView = Awaited<ReturnType<typeof composeView>>
@@ -20,7 +20,7 @@ interface ComposePageProps {
 /** Where the artist writes to her subscribers, and what she has written before. */
 export function ComposePage({ view, answer }: ComposePageProps) {
   const { artistName } = useSettings()
-  const { told, setTold, place, dismiss } = useTold(answer?.told ?? null, view)
+  const { flash, setTold, place, dismiss } = useFlash(answer?.flash ?? null, view)
   if (answer?.askFor) return <SendQuestion audience={answer.askFor} values={answer.values} />
   return (
     <>
@@ -39,10 +39,10 @@ export function ComposePage({ view, answer }: ComposePageProps) {
         </p>
       )}
       <Notice place={place} onDismiss={dismiss}>
-        {told && <p>{told.sentence}</p>}
+        {flash && <p>{flash.sentence}</p>}
       </Notice>
       <LeftOutWords leftOut={view.leftOut} />
-      <LetterForm key={view.template} view={view} answer={answer} onTold={setTold} />
+      <PromotionForm key={view.template} view={view} answer={answer} onTold={setTold} />
       <PastCampaigns campaigns={view.campaigns} older={view.older} isLaterPage={view.isLaterPage} />
     </>
   )
@@ -52,7 +52,7 @@ export function ComposePage({ view, answer }: ComposePageProps) {
 function LeftOutWords({ leftOut }: { leftOut: ComposeView['leftOut'] }) {
   const reasons = Object.entries(leftOut ?? {}).filter(([, count]) => count > 0)
   if (reasons.length === 0) return null
-  const said = reasons.map(([reason, count]) => `${count} ${LEFT_OUT[reason as LeftOutReason]}`)
+  const said = reasons.map(([reason, count]) => `${count} ${LEFT_OUT[reason as ExclusionReason]}`)
   return (
     <p className="soft">
       Left out: {said.join(', ')}.{' '}
@@ -63,7 +63,7 @@ function LeftOutWords({ leftOut }: { leftOut: ComposeView['leftOut'] }) {
   )
 }
 
-const LEFT_OUT: Record<LeftOutReason, string> = {
+const LEFT_OUT: Record<ExclusionReason, string> = {
   'consent-expired': 'whose consent has run out',
   inactive: 'unsubscribed or ended',
   'held-back': 'held back as a likely robot',

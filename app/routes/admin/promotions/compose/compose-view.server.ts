@@ -9,7 +9,7 @@ import {
   findCampaign,
   listCampaigns,
 } from '#app/data/promotions/campaigns.server.ts'
-import { countLeftOut } from '#app/data/promotions/excluded-recipients.server.ts'
+import { countExcludedRecipients } from '#app/data/promotions/excluded-recipients.server.ts'
 import { countMailableSubscribers } from '#app/data/promotions/newsletter-subscribers.server.ts'
 import { formatDate } from '#app/domain/calendar-date.ts'
 import { localNow } from '#app/domain/local-time.ts'
@@ -51,7 +51,7 @@ async function readAudience(db: Database) {
     const now = Temporal.Now.instant()
     return {
       audience: await countMailableSubscribers(db, now),
-      leftOut: await countLeftOut(db, now),
+      leftOut: await countExcludedRecipients(db, now),
       audienceError: null,
     }
   } catch (error) {

@@ -6,23 +6,23 @@ import { sentences } from '#app/content/sentences.ts'
 import { SUBJECT_MAX } from '#app/domain/limits.ts'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { Field } from '../../../../ui/desk/field.tsx'
-import { useIsAlive } from '../../../../ui/desk/notice.tsx'
-import { LeaveDialog } from '../../../../ui/desk/unsaved-changes-dialog.tsx'
-import type { Told } from '../../shared/flash-text.ts'
+import { useIsHydrated } from '../../../../ui/desk/notice.tsx'
+import { UnsavedChangesDialog } from '../../../../ui/desk/unsaved-changes-dialog.tsx'
+import type { FlashMessage } from '../../shared/flash-text.ts'
 import type { LetterAnswer } from './compose-actions.server.ts'
 import type { ComposeView } from './compose-page.tsx'
 import { ImagePreview } from './image-preview.tsx'
-import { LetterPreview, PREVIEW_FRAME, useFollowingPreview } from './promotion-preview.tsx'
+import { PREVIEW_FRAME, PromotionPreview, useFollowingPreview } from './promotion-preview.tsx'
 import { SendDialog } from './send-dialog.tsx'
 
 interface LetterFormProps {
   view: ComposeView
   answer: LetterAnswer | undefined
-  onTold: (told: Told | null) => void
+  onTold: (flash: FlashMessage | null) => void
 }
 
 /** The letter and what can be done with it. Its buttons post; scripts ask and test in place. */
-export function LetterForm({ view, answer, onTold }: LetterFormProps) {
+export function PromotionForm({ view, answer, onTold }: LetterFormProps) {
   const { audience, refusal } = view
   const given = givenLetter(view.template, answer?.values)
   const form = useRef<HTMLFormElement>(null)
@@ -37,11 +37,11 @@ export function LetterForm({ view, answer, onTold }: LetterFormProps) {
   const test = useFetcher<LetterAnswer>()
   const [blank, setBlank] = useState(false)
   const errors = blank ? { form: sentences.promotionBlank } : (test.data ?? answer)?.errors
-  const alive = useIsAlive()
+  const alive = useIsHydrated()
   const isTesting = test.state !== 'idle'
 
   useEffect(() => {
-    if (test.data) onTold(test.data.told)
+    if (test.data) onTold(test.data.flash)
   }, [test.data, onTold])
   const onImageWritten = useCallback(() => {
     isTypingImage.current = false
@@ -149,7 +149,7 @@ export function LetterForm({ view, answer, onTold }: LetterFormProps) {
           </div>
         </div>
       </form>
-      <LetterPreview
+      <PromotionPreview
         address={`/admin/promotions/preview?template=${view.template}`}
         version={version}
       />
@@ -158,7 +158,7 @@ export function LetterForm({ view, answer, onTold }: LetterFormProps) {
         subject={askedAbout}
         onClose={() => setAskedAbout(null)}
       />
-      <LeaveDialog isDirty={isDirty} title="Your letter is not sent yet." />
+      <UnsavedChangesDialog isDirty={isDirty} title="Your letter is not sent yet." />
     </div>
   )
 

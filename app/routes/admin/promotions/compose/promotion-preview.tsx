@@ -7,7 +7,7 @@ export const PREVIEW_FRAME = 'letter-preview'
 const REST_MS = 600
 
 /** The letter as it arrives, in a frame of its own: mail has its own styles and runs no script. */
-export function LetterPreview({ address, version }: { address: string; version: number }) {
+export function PromotionPreview({ address, version }: { address: string; version: number }) {
   return (
     <section className="letter" aria-labelledby="preview-title">
       <h2 id="preview-title">Preview</h2>

@@ -1,5 +1,5 @@
 import { useSettings } from '#app/ui/settings.ts'
-import { Facts, type Question } from '../../../../ui/desk/confirm-page.tsx'
+import { type Confirmation, Facts } from '../../../../ui/desk/confirm-page.tsx'
 
 interface SendQuestionProps {
   audience: number
@@ -9,7 +9,7 @@ interface SendQuestionProps {
 /** The question before a letter goes out, as a page of its own: it carries the letter along. */
 export function SendQuestion({ audience, values }: SendQuestionProps) {
   const { artistName } = useSettings()
-  const question = askToSend(audience, values.subject ?? '')
+  const question = promotionConfirmation(audience, values.subject ?? '')
   return (
     <div className="ask-page">
       <title>{`${question.sentence} · ${artistName}`}</title>
@@ -31,7 +31,7 @@ export function SendQuestion({ audience, values }: SendQuestionProps) {
 }
 
 /** The question in words. */
-export function askToSend(audience: number, subject: string): Question {
+export function promotionConfirmation(audience: number, subject: string): Confirmation {
   const whom = audience === 1 ? '1 subscriber' : `${audience} subscribers`
   return {
     sentence: `Send this letter to ${whom}?`,

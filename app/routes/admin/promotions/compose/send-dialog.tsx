@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { Facts } from '../../../../ui/desk/confirm-page.tsx'
-import { askToSend } from './send-confirmation.tsx'
+import { promotionConfirmation } from './send-confirmation.tsx'
 
 interface SendDialogProps {
   audience: number
@@ -19,7 +19,7 @@ export function SendDialog({ audience, subject, onClose }: SendDialogProps) {
     dialog.current?.showModal()
     no.current?.focus()
   }, [subject])
-  const question = askToSend(audience, subject ?? '')
+  const question = promotionConfirmation(audience, subject ?? '')
   return (
     <dialog className="note" ref={dialog} aria-labelledby="send-sentence" onClose={onClose}>
       {subject !== null && (

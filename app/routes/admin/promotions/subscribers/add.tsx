@@ -7,7 +7,7 @@ import { parseForm, readForm } from '#app/platform/validation.ts'
 import { useSettings } from '#app/ui/settings.ts'
 import { Field } from '../../../../ui/desk/field.tsx'
 import { DeskFailure } from '../../shared/desk-error.tsx'
-import { tellOnce } from '../../shared/flash.server.ts'
+import { flashHeaders } from '../../shared/flash.server.ts'
 import { requireAdmin } from '../../shared/guard.server.ts'
 import type { Route } from './+types/add.ts'
 import { ConsentFields } from './consent-fields.tsx'
@@ -42,7 +42,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const known = outcome.reason === 'known' ? outcome.id : null
     return data({ errors, values, known }, { status: isRefused ? 409 : 400 })
   }
-  const headers = await tellOnce({ what: 'subscriber-added', about: outcome.id })
+  const headers = await flashHeaders({ what: 'subscriber-added', about: outcome.id })
   return redirect(SUBSCRIBERS, { status: 303, headers })
 }
 

@@ -1,7 +1,7 @@
 import type { recorded } from './consent-view.server.ts'
 
 /** Every record of one person, the first one first. */
-export function Ledger({ records }: { records: readonly ReturnType<typeof recorded>[] }) {
+export function ConsentHistory({ records }: { records: readonly ReturnType<typeof recorded>[] }) {
   if (records.length === 0) return <p className="soft">Nothing was agreed to so far.</p>
   return (
     <ol className="ledger">

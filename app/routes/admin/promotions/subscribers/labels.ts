@@ -1,5 +1,5 @@
 import { formatDate, parseCalendarDate } from '#app/domain/calendar-date.ts'
-import type { ConsentBasis, LeftOutReason } from '#app/domain/promotions/consent.ts'
+import type { ConsentBasis, ExclusionReason } from '#app/domain/promotions/consent.ts'
 
 export const BASIS_WORDS: Record<ConsentBasis, string> = {
   express: 'Express',
@@ -8,7 +8,7 @@ export const BASIS_WORDS: Record<ConsentBasis, string> = {
   withdrawn: 'Withdrawn',
 }
 
-export const LEFT_OUT_WORDS: Record<LeftOutReason, string> = {
+export const EXCLUSION_LABELS: Record<ExclusionReason, string> = {
   'consent-expired': 'The implied consent has expired',
   inactive: 'Unsubscribed or deactivated',
   'held-back': 'Held back as a robot’s',

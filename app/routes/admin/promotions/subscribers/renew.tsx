@@ -8,7 +8,7 @@ import { config } from '#app/platform/config.server.ts'
 import { parseForm, readForm } from '#app/platform/validation.ts'
 import { useSettings } from '#app/ui/settings.ts'
 import { DeskFailure } from '../../shared/desk-error.tsx'
-import { tellOnce } from '../../shared/flash.server.ts'
+import { flashHeaders } from '../../shared/flash.server.ts'
 import { requireAdmin } from '../../shared/guard.server.ts'
 import type { Route } from './+types/renew.ts'
 import { ConsentFields } from './consent-fields.tsx'
@@ -45,7 +45,7 @@ export async function action({ request, url, context, params }: Route.ActionArgs
     const isConflict = !(outcome.reason in CONSENT_SENTENCES)
     return data({ errors, values }, { status: isConflict ? 409 : 400 })
   }
-  const headers = await tellOnce({ what: 'subscriber-renewed', about: params.id })
+  const headers = await flashHeaders({ what: 'subscriber-renewed', about: params.id })
   return redirect(`${SUBSCRIBERS}/${encodeURIComponent(params.id)}`, { status: 303, headers })
 }
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Form, useSearchParams } from 'react-router'
 import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
-import type { Question } from '../../../../ui/desk/confirm-page.tsx'
-import { Ribbon } from '../../shared/day-timeline.tsx'
-import { askToRemove, rangeWords, shortDay, timesWords } from '../../shared/range-labels.ts'
+import type { Confirmation } from '../../../../ui/desk/confirm-page.tsx'
+import { DayTimeline } from '../../shared/day-timeline.tsx'
+import { rangeWords, removeConfirmation, shortDay, timesWords } from '../../shared/range-labels.ts'
 import { withMonth } from '../month/month-param.ts'
 import type { Ask, ListedLine } from './blocked-list.tsx'
 
@@ -28,11 +28,11 @@ export function BlockLine({ line, today, onAsk }: LineProps) {
       </div>
       <div className="day">
         {line.reason}
-        {line.cells && <Ribbon day={formatDate(day.date, 'day')} cells={line.cells} />}
+        {line.cells && <DayTimeline day={formatDate(day.date, 'day')} cells={line.cells} />}
       </div>
       <RemoveButton
         action={`/admin/schedule/${day.id}/remove`}
-        question={askToRemove(range)}
+        question={removeConfirmation(range)}
         onAsk={onAsk}
       >
         Remove<span className="vh"> block on {rangeWords(range)}</span>
@@ -43,7 +43,7 @@ export function BlockLine({ line, today, onAsk }: LineProps) {
 
 interface RemoveButtonProps {
   action: string
-  question: Question
+  question: Confirmation
   onAsk: Ask
   children: ReactNode
 }

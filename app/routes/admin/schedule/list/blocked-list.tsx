@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
-import type { Question } from '../../../../ui/desk/confirm-page.tsx'
+import type { Confirmation } from '../../../../ui/desk/confirm-page.tsx'
 import type { DayCell } from '../../shared/day-cells.ts'
 import { BlockLine } from './block-line.tsx'
 import { SeriesLine } from './series-line.tsx'
@@ -18,7 +18,7 @@ export interface ListedLine {
 }
 
 /** Asks before something is removed, by scripts. */
-export type Ask = (question: Question & { action: string }) => void
+export type Ask = (question: Confirmation & { action: string }) => void
 
 interface BlockedListProps {
   lines: readonly ListedLine[]

@@ -1,8 +1,8 @@
 import {
-  askToRemove,
-  askToRemoveSeries,
   patternWords,
   rangeWords,
+  removeConfirmation,
+  removeSeriesConfirmation,
   shortDay,
   timesWords,
 } from '../../shared/range-labels.ts'
@@ -32,7 +32,7 @@ export function SeriesLine({ line, today, isPast, onAsk }: LineProps) {
               {shortDay(date, today)}
               <RemoveButton
                 action={`/admin/schedule/${id}/remove`}
-                question={askToRemove(range)}
+                question={removeConfirmation(range)}
                 onAsk={onAsk}
               >
                 Remove<span className="vh"> block on {rangeWords(range)}</span>
@@ -44,7 +44,7 @@ export function SeriesLine({ line, today, isPast, onAsk }: LineProps) {
       {!isPast && (
         <RemoveButton
           action={`/admin/schedule/series/${line.key}/remove`}
-          question={askToRemoveSeries(dates, line)}
+          question={removeSeriesConfirmation(dates, line)}
           onAsk={onAsk}
         >
           Remove all {dates.length} days<span className="vh">, {span}</span>

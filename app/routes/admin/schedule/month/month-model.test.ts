@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { CalendarDate, CalendarMonth } from '#app/domain/calendar-date.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
 import type { DayContents } from '../../shared/day-cells.ts'
-import { drawMonth, readMonth } from './month-model.ts'
+import { buildMonth, readMonth } from './month-model.ts'
 
 const day = (text: string) => text as CalendarDate
 const time = (text: string) => text as TimeOfDay
@@ -19,7 +19,7 @@ const CONTENTS = new Map<CalendarDate, DayContents>([
 ])
 
 const drawn = () =>
-  drawMonth('2026-12' as CalendarMonth, CONTENTS, now)
+  buildMonth('2026-12' as CalendarMonth, CONTENTS, now)
     .flat()
     .filter((one) => one !== null)
 

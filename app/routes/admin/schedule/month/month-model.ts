@@ -12,7 +12,7 @@ import type { TimeOfDay } from '#app/domain/time-of-day.ts'
 import { type DayCell, type DayContents, dayCells, describeCells } from '../../shared/day-cells.ts'
 
 /** Neighbouring half hours of a day that look the same, to be drawn as one. */
-export interface Run {
+export interface SlotRun {
   /** Which of the 17 cells it begins with, and how many it is. */
   first: number
   length: number
@@ -26,7 +26,7 @@ export interface MonthDay {
   date: CalendarDate
   words: string
   isPast: boolean
-  runs: Run[]
+  runs: SlotRun[]
 }
 
 export interface LocalMoment {
@@ -54,7 +54,7 @@ export function readMonth(
 }
 
 /** The month in weeks from Monday to Sunday, null for days of its neighbours. */
-export function drawMonth(
+export function buildMonth(
   month: CalendarMonth,
   contents: ReadonlyMap<CalendarDate, DayContents>,
   now: LocalMoment,
@@ -76,8 +76,8 @@ function drawDay(date: CalendarDate, contents: DayContents, now: LocalMoment): M
   }
 }
 
-function runsOf(cells: readonly DayCell[], isPast: (time: TimeOfDay) => boolean): Run[] {
-  const runs: Run[] = []
+function runsOf(cells: readonly DayCell[], isPast: (time: TimeOfDay) => boolean): SlotRun[] {
+  const runs: SlotRun[] = []
   for (const { time, holder, blocked } of cells) {
     const past = isPast(time)
     const run = runs.at(-1)

@@ -8,8 +8,8 @@ import {
   WEEKDAY_NAMES,
 } from '#app/domain/calendar-date.ts'
 import { SLOTS } from '#app/domain/schedule/slots.ts'
-import { RibbonKey } from '../../shared/day-timeline.tsx'
-import type { MonthDay, Run } from './month-model.ts'
+import { TimelineLegend } from '../../shared/day-timeline.tsx'
+import type { MonthDay, SlotRun } from './month-model.ts'
 
 export interface MonthViewProps {
   month: CalendarMonth
@@ -32,7 +32,7 @@ export function MonthView({ month, previous, next, weeks, today, chosen }: Month
           <Turn to={monthOf(today)} sign="Today" />
           <Turn to={next} sign="›" words="Next month" />
         </nav>
-        <RibbonKey />
+        <TimelineLegend />
       </div>
       <svg className="month-hatch" width="0" height="0" aria-hidden="true" focusable="false">
         <defs>
@@ -101,7 +101,7 @@ function Day({ day, isToday, chosen }: DayProps) {
   )
 }
 
-function Picture({ runs }: { runs: readonly Run[] }) {
+function Picture({ runs }: { runs: readonly SlotRun[] }) {
   return (
     <svg width="100%" height="100%" aria-hidden="true" focusable="false">
       {runs.map(({ first, length, holder, blocked, past }) => {
