@@ -11,7 +11,7 @@ import { resetRequest } from './reset-request.schema.ts'
 import { retryHeaders, tooManyAttempts } from './too-many-attempts.ts'
 
 export const handle = {
-  page: { scripts: true, styles: ['desk'], private: true },
+  page: { scripts: true, desk: true, private: true },
 } satisfies PageHandle
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -12,7 +12,7 @@ import { refuseUnlessAdmin } from './sign-in-refusal.server.ts'
 import { retryHeaders, tooManyAttempts } from './too-many-attempts.ts'
 
 export const handle = {
-  page: { scripts: true, styles: ['desk'], private: true },
+  page: { scripts: true, desk: true, private: true },
 } satisfies PageHandle
 
 /** Without a password that was right a moment ago there is nothing to ask. */
