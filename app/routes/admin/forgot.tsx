@@ -69,7 +69,7 @@ export default function Forgot({ actionData }: Route.ComponentProps) {
           error={actionData?.error}
           autoFocus={actionData?.error !== undefined}
         />
-        <button className="btn" type="submit" aria-disabled={busy}>
+        <button className="button" type="submit" aria-disabled={busy}>
           {busy ? 'Sending' : 'Send the link'}
         </button>
       </Form>

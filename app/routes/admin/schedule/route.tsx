@@ -94,11 +94,11 @@ export default function Schedule({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <title>{`Schedule · ${artistName}`}</title>
-      <div className="top">
+      <div className="page-top">
         <h1>Schedule</h1>
       </div>
       <ScheduleNews told={told} place={place} onDismiss={dismiss} />
-      <div className="sched">
+      <div className="schedule">
         {actionData?.ask ? (
           <AskFirst action={action} {...actionData.ask} values={actionData.values} />
         ) : (

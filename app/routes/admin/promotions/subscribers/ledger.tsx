@@ -8,7 +8,7 @@ export function Ledger({ records }: { records: readonly ReturnType<typeof record
       {records.map((record) => (
         <li key={record.id}>
           <h3>{record.basis}</h3>
-          <dl className="kv">
+          <dl className="key-values">
             {linesOf(record).map(([label, text]) => (
               <div key={label}>
                 <dt>{label}</dt>
