@@ -1,5 +1,5 @@
 import { stored } from '#app/data/instant.ts'
-import { readMailFile } from '#app/email/mail-files.server.ts'
+import { readMailFile } from '#app/mail/engine/mail-files.server.ts'
 import { findPerson } from './person.server.ts'
 
 /** Names of credentials and of what stands for a person in counters: no copy of them leaves the desk. */
