@@ -146,6 +146,11 @@ export class Dispatcher {
 
   async #deliver(mail: OutboxRow, facts: Promise<FactsOf>): Promise<void> {
     const queue = this.#queue
+    const attempting = this.#attempt(mail, facts)
+    await this.#updateQueue(await this.#outcomes.after(mail, attempting), queue)
+  }
+
+  async #attempt(mail: OutboxRow, facts: Promise<FactsOf>): Promise<Attempt> {
     const attempt = await attemptMail(mail, (await facts)(mail), this.#options)
     switch (attempt.outcome) {
       case 'sent':
@@ -155,8 +160,7 @@ export class Dispatcher {
       case 'sender-rejected':
         this.#throttle.learn(attempt.outcome, Date.now())
     }
-    await this.#outcomes.write(mail, attempt)
-    await this.#updateQueue(attempt, queue)
+    return attempt
   }
 
   /** What one attempt says about the server concerns all mail. */

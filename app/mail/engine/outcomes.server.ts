@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { database } from '#app/data/database.server.ts'
 import { stored } from '#app/data/instant.ts'
 import { FORGOTTEN } from '#app/data/outbox.server.ts'
@@ -12,47 +12,58 @@ import { delayAfter, type RetryPolicy, withJitter } from './retry-policy.ts'
 const WRITE_TRIES = 5
 const WRITE_RETRY_MS = 1_000
 
+/**
+ * How long an outcome waits, at most, for those of the other mails in flight: one commit for several
+ * takes no longer than one for each. Next to what a mail server takes for a mail it is little.
+ */
+const GATHER_MS = 5
+
 interface Ended {
   row: OutboxRow
   attempt: Attempt
   written: PromiseWithResolvers<void>
 }
 
-/** Writes what became of the mails of one worker; those that end during one write share the next. */
+/** Writes what became of the mails of one worker; those that end about together share one commit. */
 export class OutcomeWriter {
   readonly #policy: RetryPolicy
+  #inFlight = 0
   #ended: Ended[] = []
-  #isWriting = false
+  #timer: NodeJS.Timeout | undefined
 
   constructor(policy: RetryPolicy) {
     this.#policy = policy
   }
 
   /**
-   * Resolves when the outcome is committed, if we still hold the mail. Throws what the database
-   * throws; then the claim runs out by itself.
+   * Answers with the attempt when its outcome is committed, if we still hold the mail. Throws what
+   * the attempt or the database throws; then the claim runs out by itself.
    */
-  async write(row: OutboxRow, attempt: Attempt): Promise<void> {
+  async after(row: OutboxRow, attempting: Promise<Attempt>): Promise<Attempt> {
+    this.#inFlight += 1
+    const attempt = await attempting.finally(() => {
+      this.#inFlight -= 1
+    })
     const written = Promise.withResolvers<void>()
     this.#ended.push({ row, attempt, written })
-    if (!this.#isWriting) void this.#writeAll()
+    if (this.#inFlight === 0) this.#write()
+    else this.#timer ??= setTimeout(() => this.#write(), GATHER_MS)
     await written.promise
+    return attempt
   }
 
-  async #writeAll(): Promise<void> {
-    this.#isWriting = true
-    while (this.#ended.length > 0) {
-      await nextTurn()
-      const batch = this.#ended.splice(0)
-      const result = await settle(batch, this.#policy).then(
-        () => null,
-        (error: unknown) => ({ error }),
-      )
-      for (const { written } of batch)
-        if (result) written.reject(result.error)
-        else written.resolve()
-    }
-    this.#isWriting = false
+  #write(): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    const batch = this.#ended.splice(0)
+    settle(batch, this.#policy).then(
+      () => {
+        for (const { written } of batch) written.resolve()
+      },
+      (error) => {
+        for (const { written } of batch) written.reject(error)
+      },
+    )
   }
 }
 

@@ -1,5 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import type { OutboxRow } from '#app/data/tables.ts'
 import { openBench, opened } from '../../../tests/support/mail-bench.ts'
+import type { Attempt } from './attempt.server.ts'
 
 async function openClaimed(count: number) {
   const bench = opened(await openBench())
@@ -17,13 +19,14 @@ async function openClaimed(count: number) {
 
 test('outcomes of mails that end together are each written, and are there when the writing ends', async () => {
   const { bench, rows, writer } = await openClaimed(12)
+  const attempts: Attempt[] = [
+    { outcome: 'aborted', reason: 'stopped', label: 'stopped' },
+    { outcome: 'refused', reason: 'no such user', label: 'RCPT TO 550' },
+    { outcome: 'sent' },
+  ]
   await Promise.all(
     rows.map(async (row, index) => {
-      if (index % 3 === 0) {
-        await writer.write(row, { outcome: 'aborted', reason: 'stopped', label: 'stopped' })
-      } else if (index % 3 === 1) {
-        await writer.write(row, { outcome: 'refused', reason: 'no such user', label: 'RCPT 550' })
-      } else await writer.write(row, { outcome: 'sent' })
+      await writer.after(row, Promise.resolve(attempts[index % 3] as Attempt))
       const written = await bench.db
         .selectFrom('outbox')
         .select('claimedUntil')
@@ -52,6 +55,18 @@ test('an outcome that the database does not take at first is written all the sam
   })
   onTestFinished(() => void vi.doUnmock('#app/data/outbox-claims.server.ts'))
   const { bench, rows, writer } = await openClaimed(1)
-  for (const row of rows) await writer.write(row, { outcome: 'sent' })
+  for (const row of rows) await writer.after(row, Promise.resolve({ outcome: 'sent' }))
   expect(await bench.statuses()).toEqual(['sent'])
+})
+
+test('an outcome does not wait for a mail that takes long', async () => {
+  const { bench, rows, writer } = await openClaimed(2)
+  const [first, second] = rows as [OutboxRow, OutboxRow]
+  const slow = Promise.withResolvers<Attempt>()
+  const later = writer.after(second, slow.promise)
+  await writer.after(first, Promise.resolve({ outcome: 'sent' }))
+  expect((await bench.statuses()).sort()).toEqual(['sent', 'waiting'])
+  slow.resolve({ outcome: 'sent' })
+  await later
+  expect(await bench.statuses()).toEqual(['sent', 'sent'])
 })
