@@ -60,14 +60,14 @@ module.exports = {
     ),
     only(
       'email-knows-no-operations',
-      '^app/email/[^/]+$',
-      `^app/email/|^app/data/|^app/platform/|${OWN}|^node_modules/(nodemailer|@types/nodemailer|@react-email|ical-generator|timezones-ical-library|react|@types/react)|^(node:)?[a-z_/]+$`,
+      '^app/email/[^/]+$|^app/mail/engine/',
+      `^app/email/|^app/mail/engine/|^app/data/|^app/platform/|${OWN}|^node_modules/(nodemailer|@types/nodemailer|@react-email|ical-generator|timezones-ical-library|react|@types/react)|^(node:)?[a-z_/]+$`,
       'mail carries, it does not decide',
     ),
     only(
       'operations-know-no-routes',
       '^app/operations/.*\\.server\\.ts$',
-      `^app/operations/|^app/data/|^app/email/(outbox|mail)|^app/platform/|${OWN}|^(node:)?crypto$`,
+      `^app/operations/|^app/data/|^app/email/(outbox|mail)|^app/mail/engine/mail-files|^app/platform/|${OWN}|^(node:)?crypto$`,
       'what the business does',
     ),
     only(
@@ -80,7 +80,7 @@ module.exports = {
       name: 'routes-do-not-send',
       severity: 'error',
       from: { path: '^app/routes/' },
-      to: { path: '^app/email/(transport|worker)|^node_modules/(kysely|nodemailer)' },
+      to: { path: '^app/mail/engine/(transport|worker)|^node_modules/(kysely|nodemailer)' },
     },
     {
       name: 'nobody-imports-routes',
