@@ -13,16 +13,14 @@ import type { Engine } from './home.ts'
 import type { Findings } from './report.ts'
 import { median, ratiosToNeighbours } from './statistics.ts'
 
-/** Least share of the mail server's own speed that sending from the database must reach. House rule. */
-const TARGET = 0.7
+/** Least share of the mail library's own speed that sending from the database must reach. */
+const TARGET = 0.95
 
-/** The product opens as many to one server; so does the baseline. */
+/** What the product opens to one server, and letters in one connection; the baseline does the same. */
 const CONNECTIONS = 5
+const LETTERS_PER_CONNECTION = 100
 
 const SUBSCRIBERS = 5_000
-
-/** Letters in one conversation: what the product sends, and the pool of the mail library by itself. */
-const USUAL = 100
 
 /** Most megabytes that four campaigns may leave on the heap. House rule. */
 const HEAP_GROWTH_MB = 4
@@ -30,6 +28,8 @@ const HEAP_GROWTH_MB = 4
 const LETTERS = 'letters of a campaign, from the click to the last answer'
 
 const LETTER = { subject: 'Spring', content: 'Hello **there**,\n\n'.repeat(40), imageUrl: '' }
+
+const BASELINE = `what the mail library's pool sends: the same letter ready-made, ${CONNECTIONS} connections, a new one after ${LETTERS_PER_CONNECTION} letters`
 
 /** How the letters of a campaign go out: next to the same letters ready-made, to two mail servers. */
 export async function measureCampaign(
@@ -42,26 +42,12 @@ export async function measureCampaign(
   say('the same, one that keeps nothing')
   const swift = await race(engine, effort, 'keeps-nothing')
   const { laps } = effort
+  const target = { least: TARGET }
+  const title = `${LETTERS}, to a mail server that keeps nothing`
   return {
     measured: [
-      {
-        title: LETTERS,
-        baseline: `what the mail server takes: the same letter ready-made, ${CONNECTIONS} connections that never end`,
-        ...kept.besideEndless,
-        target: { least: TARGET },
-      },
-      {
-        title: `${LETTERS}, to a mail server that keeps nothing`,
-        baseline: `what the mail library sends: the same letter ready-made, ${CONNECTIONS} connections that never end`,
-        ...swift.besideEndless,
-        target: null,
-      },
-      {
-        title: `${LETTERS}, to a mail server that keeps nothing`,
-        baseline: `the same, a new connection after ${USUAL} letters as the product does`,
-        ...swift.besideUsual,
-        target: null,
-      },
+      { title: LETTERS, baseline: BASELINE, ...kept.measured, target },
+      { title, baseline: BASELINE, ...swift.measured, target },
     ],
     figures: [
       {
@@ -73,7 +59,7 @@ export async function measureCampaign(
     ],
     notes: [
       'campaign: the mail server is smtp-server in a process of its own; each letter of a campaign is claimed, rendered for its recipient, sent and settled in the database',
-      'campaign: a mail server that keeps each letter on its disk before it takes it (RFC 5321 6.1) has a limit of its own; one that keeps nothing is quicker than any client here, so there the baseline is a client',
+      'campaign: one mail server keeps each letter on its disk before it takes it (RFC 5321 6.1), the other keeps nothing and is quicker than any client here',
     ],
   }
 }
@@ -95,27 +81,20 @@ async function race(engine: Engine, { laps }: { laps: number }, kind: 'keeps' | 
     await sendCampaign(desk, home)
     const [{ source }] = (await first) as [{ source: string }]
     const rateOf = async (seconds: Promise<number>) => SUBSCRIBERS / (await seconds)
-    const ready = (lettersPerLine: number) =>
-      rateOf(sendReadyMade({ port, source, addresses, lettersPerLine }))
-    const endless = [await ready(Number.POSITIVE_INFINITY)]
-    const usual = [await ready(USUAL)]
+    const ready = () => rateOf(sendReadyMade({ port, source, addresses }))
+    const baseline = [await ready()]
     const found: number[] = []
     const heapBefore = await heapOf(server)
     for (let lap = 0; lap < laps; lap++) {
       found.push(await rateOf(sendCampaign(desk, home)))
-      endless.push(await ready(Number.POSITIVE_INFINITY))
-      usual.push(await ready(USUAL))
+      baseline.push(await ready())
     }
-    const beside = (baseline: number[]) => ({
+    const measured = {
       baselinePerSecond: median(baseline),
       perSecond: median(found),
       ratios: ratiosToNeighbours(found, baseline),
-    })
-    return {
-      besideEndless: beside(endless),
-      besideUsual: beside(usual),
-      heapGrown: (await heapOf(server)) - heapBefore,
     }
+    return { measured, heapGrown: (await heapOf(server)) - heapBefore }
   } finally {
     await server.kill()
     peer.kill()
@@ -145,12 +124,10 @@ async function sendReadyMade({
   port,
   source,
   addresses,
-  lettersPerLine,
 }: {
   port: number
   source: string
   addresses: string[]
-  lettersPerLine: number
 }): Promise<number> {
   const pool = createTransport({
     host: '127.0.0.1',
@@ -158,7 +135,7 @@ async function sendReadyMade({
     ignoreTLS: true,
     pool: true,
     maxConnections: CONNECTIONS,
-    maxMessages: lettersPerLine,
+    maxMessages: LETTERS_PER_CONNECTION,
   })
   const began = performance.now()
   await Promise.all(

@@ -10,10 +10,10 @@ test.each([
   ['DATA', 554, 'refused'],
   ['RCPT TO', 451, 'deferred'],
   ['DATA', 452, 'deferred'],
-  ['CONN', 554, 'unwelcome'],
-  ['EHLO', 550, 'unwelcome'],
-  ['AUTH PLAIN', 535, 'unwelcome'],
-  ['MAIL FROM', 550, 'unwelcome'],
+  ['CONN', 554, 'sender-rejected'],
+  ['EHLO', 550, 'sender-rejected'],
+  ['AUTH PLAIN', 535, 'sender-rejected'],
+  ['MAIL FROM', 550, 'sender-rejected'],
   ['CONN', 421, 'unreachable'],
   ['AUTH LOGIN', 454, 'unreachable'],
   ['MAIL FROM', 451, 'unreachable'],
@@ -26,7 +26,7 @@ test.each([
   [{ code: 'ETIMEDOUT', command: 'CONN' }, 'unreachable'],
   [{ code: 'EABORT' }, 'unreachable'],
   [{ code: 'ENOSPC' }, 'unreachable'],
-  [{ code: 'EAUTH', command: 'API' }, 'unwelcome'],
+  [{ code: 'EAUTH', command: 'API' }, 'sender-rejected'],
   [{ code: 'EENVELOPE', command: 'API' }, 'refused'],
 ])('without an answer, %o is judged %s', (fields, judgement) => {
   expect(judgeFault(fault(fields))).toBe(judgement)

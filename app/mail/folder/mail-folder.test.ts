@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
-import { eventually, openBench, opened } from '../../tests/support/mail-bench.ts'
+import { eventually, openBench, opened } from '../../../tests/support/mail-bench.ts'
 
 test('without an SMTP server each mail is kept as a file only its owner can read', async () => {
   const bench = opened(await openBench())

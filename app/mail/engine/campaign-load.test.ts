@@ -4,14 +4,14 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { createTransport } from 'nodemailer'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { freePort } from '../../tests/support/free-port.ts'
-import { openBench, opened } from '../../tests/support/mail-bench.ts'
-import { addSubscribers } from '../../tests/support/many-subscribers.ts'
-import type { Home } from '../../tests/support/server.ts'
-import { MOST_CONNECTIONS } from './course.ts'
+import { freePort } from '../../../tests/support/free-port.ts'
+import { openBench, opened } from '../../../tests/support/mail-bench.ts'
+import { addSubscribers } from '../../../tests/support/many-subscribers.ts'
+import type { Home } from '../../../tests/support/server.ts'
+import { MAX_CONNECTIONS } from './throttle.ts'
 
-/** The share of the server's own speed that sending from the database must reach. House rule. */
-const SHARE = 0.7
+/** The share of the mail library's own speed, at 100 letters a connection, that a campaign must reach. */
+const SHARE = 0.95
 const LETTERS = 3_000
 const LETTER = { subject: 'Spring', content: 'Hello **there**,\n\n'.repeat(40), imageUrl: null }
 
@@ -20,7 +20,9 @@ const collect = runInNewContext('gc') as () => void
 
 async function openFastPeer(): Promise<number> {
   const port = await freePort()
-  const child = fork(new URL('../../tests/support/fast-peer.ts', import.meta.url), [String(port)])
+  const child = fork(new URL('../../../tests/support/fast-peer.ts', import.meta.url), [
+    String(port),
+  ])
   onTestFinished(() => void child.kill())
   await once(child, 'message')
   return port
@@ -35,24 +37,25 @@ async function openCampaignBench(subscribers: number, env: { SMTP_URL?: string }
 }
 
 describe.runIf(process.env.TEST_LONG)('a large campaign', () => {
-  test('goes out nearly as fast as the server takes prepared letters', async () => {
+  test('goes out nearly as fast as the mail library sends prepared letters', async () => {
     const port = await openFastPeer()
     const { bench, start } = await openCampaignBench(LETTERS, {
       SMTP_URL: `smtp://127.0.0.1:${port}`,
     })
     await start()
-    const { castPromotion } = await import('./promotion-mould.server.ts')
+    const { personaliseLetter } = await import('./letter-template.server.ts')
     const rows = await bench.rows()
     const token = 'aVery-long_token0123456789abcdefghijklmnopq'
     const prepared = await Promise.all(
-      rows.map((row) => castPromotion(row, token, 'https://rosewater.example')),
+      rows.map((row) => personaliseLetter(row, token, 'https://rosewater.example')),
     )
     const pool = createTransport({
       host: '127.0.0.1',
       port,
       ignoreTLS: true,
       pool: true,
-      maxConnections: MOST_CONNECTIONS,
+      maxConnections: MAX_CONNECTIONS,
+      maxMessages: 100,
     })
     const peerBegan = performance.now()
     await Promise.all(
@@ -62,7 +65,7 @@ describe.runIf(process.env.TEST_LONG)('a large campaign', () => {
     pool.close()
 
     const began = performance.now()
-    bench.startWorker({ poll: 1_000 })
+    bench.startWorker({ pollMs: 1_000 })
     await vi.waitFor(
       async () => {
         const [campaign] = await bench.db.selectFrom('campaigns').select('status').execute()
@@ -88,8 +91,10 @@ describe.runIf(process.env.TEST_LONG)('a large campaign', () => {
       const before = process.memoryUsage().heapUsed
       const began = performance.now()
       expect(await start()).toMatchObject({ ok: true, recipientCount: subscribers })
-      const { claimDueMail } = await import('#app/data/system/outbox.server.ts')
-      const { unfinishedCampaigns } = await import('#app/data/promotions/campaigns.server.ts')
+      const { claimDueMail } = await import('#app/data/system/outbox-claims.server.ts')
+      const { unfinishedCampaigns } = await import(
+        '#app/data/promotions/campaign-delivery.server.ts'
+      )
       const [campaign] = await unfinishedCampaigns(db)
       const at = new Date().toISOString()
       const claim = { now: at, until: at, limit: 50, campaignId: campaign?.id ?? '' }

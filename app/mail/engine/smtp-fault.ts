@@ -3,10 +3,10 @@
  * - `refused`: the server will never take this mail (5xx to RCPT or DATA);
  * - `deferred`: the server cannot take this mail now (4xx to RCPT or DATA);
  * - `unreachable`: no conversation came about, or it broke off, or it did not end in time;
- * - `unwelcome`: the server refuses us, whatever we bring (5xx at connect, EHLO, AUTH or MAIL), so
+ * - `sender-rejected`: the server rejects us, whatever we bring (5xx at connect, EHLO, AUTH or MAIL), so
  *   every other mail would be refused as well until somebody mends the settings.
  */
-export type SmtpFault = 'refused' | 'deferred' | 'unreachable' | 'unwelcome'
+export type SmtpFault = 'refused' | 'deferred' | 'unreachable' | 'sender-rejected'
 
 /** The codes of faults that lie in the mail itself, found before the server was asked. */
 const MAIL_ITSELF = new Set(['EENVELOPE', 'EMESSAGE'])
@@ -18,10 +18,10 @@ const OUR_SETTINGS = new Set(['EAUTH', 'ENOAUTH', 'EOAUTH2', 'ECONFIG'])
 export function judgeFault(error: unknown): SmtpFault {
   const { command, responseCode, code } = partsOf(error)
   const aboutThisMail = command === 'RCPT TO' || command === 'DATA'
-  if (responseCode >= 500) return aboutThisMail ? 'refused' : 'unwelcome'
+  if (responseCode >= 500) return aboutThisMail ? 'refused' : 'sender-rejected'
   if (responseCode >= 400) return aboutThisMail ? 'deferred' : 'unreachable'
   if (MAIL_ITSELF.has(code)) return 'refused'
-  return OUR_SETTINGS.has(code) ? 'unwelcome' : 'unreachable'
+  return OUR_SETTINGS.has(code) ? 'sender-rejected' : 'unreachable'
 }
 
 /** Step and code of a fault, such as `RCPT TO 451` or `CONN ECONNREFUSED`: nothing personal. */

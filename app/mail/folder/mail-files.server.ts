@@ -1,6 +1,6 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { mailFolder } from '../email/mail-folder.server.ts'
+import { mailFolder } from './mail-folder.server.ts'
 
 /**
  * The names of kept mails that hold an e-mail address or belong to one of these rows of the outbox,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { freePort } from '../../tests/support/free-port.ts'
+import { freePort } from '../../../tests/support/free-port.ts'
 import {
   eventually,
   openBench,
@@ -7,7 +7,7 @@ import {
   openPeer,
   openSocketPeer,
   reply,
-} from '../../tests/support/mail-bench.ts'
+} from '../../../tests/support/mail-bench.ts'
 
 const PORT = await freePort()
 const SMTP_URL = `smtp://127.0.0.1:${PORT}`
@@ -79,7 +79,7 @@ test('5xx to the sign-in pauses the queue for all mail, and one mail tries when 
   )
   const bench = opened(await openBench({ SMTP_URL: `smtp://desk:pass%20word@127.0.0.1:${PORT}` }))
   for (let count = 0; count < 3; count++) await bench.enqueue()
-  bench.startWorker({ refusal: [400, 60_000] })
+  bench.startWorker({ rejectionMs: [400, 60_000] })
   await eventually(async () => expect((await bench.queue()).refusals).toBe(1))
   expect(signIns).toBe(1)
   const { pausedUntil, pausedReason } = await bench.queue()
@@ -107,7 +107,7 @@ test.each([
     opened(await openPeer(PORT, options))
     const bench = opened(await openBench({ SMTP_URL }))
     await bench.enqueue()
-    bench.startWorker({ refusal: [60_000] })
+    bench.startWorker({ rejectionMs: [60_000] })
     await eventually(async () => expect((await bench.queue()).pausedReason).toMatch(reason))
     expect((await bench.rows())[0]).toMatchObject({ status: 'waiting', attempts: 0 })
   },
@@ -127,7 +127,7 @@ test('a server that says nothing costs one attempt at a time, and mail arrives w
   const silent = await openSocketPeer(PORT, () => {})
   const bench = opened(await openBench({ SMTP_URL }))
   for (let count = 0; count < 5; count++) await bench.enqueue()
-  bench.startWorker({ attempt: 300, hold: [2_000] })
+  bench.startWorker({ attemptMs: 300, holdMs: [2_000] })
   await eventually(async () =>
     expect((await bench.rows()).filter((row) => row.lastError !== null)).toHaveLength(1),
   )
@@ -147,7 +147,7 @@ test('a server that falls silent in the middle is left after the time of one att
   const bench = opened(await openBench({ SMTP_URL }))
   await bench.enqueue()
   const began = Date.now()
-  bench.startWorker({ attempt: 500, hold: [60_000] })
+  bench.startWorker({ attemptMs: 500, holdMs: [60_000] })
   await eventually(async () => expect((await bench.rows())[0]?.lastError).not.toBeNull())
   expect(Date.now() - began).toBeLessThan(4_000)
   expect((await bench.rows())[0]?.status).toBe('waiting')

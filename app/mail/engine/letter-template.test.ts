@@ -1,19 +1,18 @@
 import PostalMime from 'postal-mime'
 import { expect, test, vi } from 'vitest'
-import { openDatabaseModules } from '../../../../tests/support/open-database.ts'
-import { isTransparent } from '../../composed-mail.ts'
+import { openDatabaseModules } from '../../../tests/support/open-database.ts'
 
 const BASE_URL = 'https://rosewater.example'
 const TOKEN = 'aVery-long_token0123456789abcdefghijklmnopq'
 
 const CAMPAIGN_ID = '0f8b6a52-6f0e-4d0c-9a51-2b7c1d3e4f50'
 
-/** Casts the mail of one campaign to one reader. */
-async function cast(letter: { subject: string; content: string; imageUrl?: string | null }) {
+/** Writes the mail of one campaign to one reader. */
+async function write(letter: { subject: string; content: string; imageUrl?: string | null }) {
   const data = await openDatabaseModules()
   vi.stubEnv('MAILING_ADDRESS', '12 Placeholder Street, Markham ON L3P 0A1')
   await data.migrate()
-  const { castPromotion } = await import('../../../email/promotion-mould.server.ts')
+  const { personaliseLetter } = await import('./letter-template.server.ts')
   const createdAt = '2026-08-01T12:00:00.000Z'
   await data
     .database()
@@ -50,14 +49,13 @@ async function cast(letter: { subject: string; content: string; imageUrl?: strin
     subscriberId: 's-1',
     countedAs: null,
   }
-  const { message, envelope, transparent } = await castPromotion(row, TOKEN, BASE_URL)
+  const { message, envelope } = await personaliseLetter(row, TOKEN, BASE_URL)
   const parsed = await PostalMime.parse(message)
   const names = parsed.headers.map(({ key }) => key)
   return {
     parsed,
     envelope,
     message,
-    transparent,
     names,
     html: parsed.html ?? '',
     text: parsed.text ?? '',
@@ -80,7 +78,7 @@ const HEADERS = [
 ]
 
 test('simple marks become elements, and the text part reads as a letter', async () => {
-  const { html, text, parsed } = await cast({
+  const { html, text, parsed } = await write({
     subject: 'Zoë’s spring',
     content:
       'Hello,\nyou\n\n- **one**\n- *two*\n\n## More\n\n[see](https://rosewater.example/pricing) & < >',
@@ -96,7 +94,7 @@ test('simple marks become elements, and the text part reads as a letter', async 
 })
 
 test.each([60, 76, 77, 5_000])('the way out is whole after %i characters', async (length) => {
-  const { html, text, parsed } = await cast({ subject: 'Spring', content: 'é'.repeat(length) })
+  const { html, text, parsed } = await write({ subject: 'Spring', content: 'é'.repeat(length) })
   const way = `${BASE_URL}/unsubscribe/${TOKEN}`
   expect(html.split(way)).toHaveLength(2)
   expect(text.split(way)).toHaveLength(2)
@@ -162,7 +160,7 @@ const ATTACKS = [
 test('there are fifty attacks', () => expect(ATTACKS.length).toBeGreaterThanOrEqual(50))
 
 test.each(ATTACKS)('adds no header, recipient or markup: %j', async (attack) => {
-  const { parsed, envelope, names, html } = await cast({
+  const { parsed, envelope, names, html } = await write({
     subject: attack,
     content: attack,
     imageUrl: attack,
@@ -183,12 +181,4 @@ test.each(ATTACKS)('adds no header, recipient or markup: %j', async (attack) => 
   expect(html.match(/<(style|meta|title)/g)?.length).toBe(7)
   for (const [, href = ''] of html.matchAll(/href="([^"]*)"/g))
     expect(href).toMatch(/^(https?:|mailto:)/)
-})
-
-test('a letter is known to go as it is, unless one of its lines begins with a dot', async () => {
-  const plain = await cast({ subject: 'Spring', content: 'Hello.\n\nYours' })
-  expect(plain.transparent).toBe(true)
-  expect(isTransparent(plain.message)).toBe(true)
-  const dotted = await cast({ subject: 'Spring', content: '.hidden' })
-  expect(dotted.transparent).toBe(false)
 })

@@ -6,68 +6,61 @@ import { database } from '#app/data/engine/database.server.ts'
 import { isToken } from '#app/data/engine/ids.ts'
 import { type Campaign, findCampaign } from '#app/data/promotions/campaigns.server.ts'
 import type { OutboxRow } from '#app/data/tables.ts'
+import { bytesOf, type ComposedMail, commonParts, oneAddress } from '#app/mail/compose.server.ts'
+import { Promotion, unsubscribeAddress } from '#app/mail/templates/promotions/promotion.tsx'
 import { config } from '#app/platform/config.server.ts'
-import { bytesOf, commonParts, oneAddress } from '../mail/compose.server.ts'
-import { type ComposedMail, isTransparent } from '../mail/composed-mail.ts'
-import { Promotion, unsubscribeAddress } from '../mail/templates/promotions/promotion.tsx'
 
 /**
  * The letter of one campaign, rendered once. All recipients get the same bytes but for the address,
  * the Message-ID and the token that unsubscribes: rendering each anew would cost a hundred times as
  * much as sending it.
  */
-interface Mould {
+interface LetterTemplate {
   /** Header lines that are the same for all. */
   head: Buffer
   /** From the empty line on, with a token that is nobody's. */
   body: Buffer
   /** Where in the body each character of the token stands, for each time it is there. */
   slots: readonly Int32Array[]
-  transparent: boolean
 }
 
-/** Letters kept ready: campaigns seldom run side by side. */
-const MOULDS_KEPT = 4
+/** Templates kept: campaigns seldom run side by side. */
+const TEMPLATES_KEPT = 4
 
-const moulds = new Map<string, Promise<Mould>>()
+const templates = new Map<string, Promise<LetterTemplate>>()
 
-/** Makes the whole message of a campaign's row. Throws when it cannot be written. */
-export async function castPromotion(
+/** The whole message of a campaign's row for its recipient. Throws when it cannot be written. */
+export async function personaliseLetter(
   row: OutboxRow,
   unsubscribeToken: string,
   baseUrl: string,
 ): Promise<ComposedMail> {
   if (!isToken(unsubscribeToken)) throw new Error('The subscriber has no way to unsubscribe')
-  const mould = await mouldOf(row.campaignId ?? '', baseUrl)
+  const template = await templateOf(row.campaignId ?? '', baseUrl)
+  const head = ownHead(row, unsubscribeAddress(baseUrl, unsubscribeToken))
   return {
     id: row.id,
     kind: row.kind,
     createdAt: row.createdAt,
     envelope: { from: config().mailFrom, to: row.recipient },
-    message: cast(
-      mould,
-      ownHead(row, unsubscribeAddress(baseUrl, unsubscribeToken)),
-      unsubscribeToken,
-    ),
-    // Neither our own lines nor a token begin a line with a dot or end one.
-    transparent: mould.transparent,
+    message: filledIn(template, head, unsubscribeToken),
   }
 }
 
-function mouldOf(campaignId: string, baseUrl: string): Promise<Mould> {
-  const known = moulds.get(campaignId)
+function templateOf(campaignId: string, baseUrl: string): Promise<LetterTemplate> {
+  const known = templates.get(campaignId)
   if (known) return known
-  const made = makeMould(campaignId, baseUrl)
-  moulds.set(campaignId, made)
-  made.catch(() => moulds.delete(campaignId))
-  for (const old of moulds.keys()) {
-    if (moulds.size <= MOULDS_KEPT) break
-    moulds.delete(old)
+  const made = makeTemplate(campaignId, baseUrl)
+  templates.set(campaignId, made)
+  made.catch(() => templates.delete(campaignId))
+  for (const old of templates.keys()) {
+    if (templates.size <= TEMPLATES_KEPT) break
+    templates.delete(old)
   }
   return made
 }
 
-async function makeMould(campaignId: string, baseUrl: string): Promise<Mould> {
+async function makeTemplate(campaignId: string, baseUrl: string): Promise<LetterTemplate> {
   const campaign = await findCampaign(database(), campaignId)
   if (!campaign) throw new Error('The campaign of this mail is no longer there')
   const token = randomBytes(32).toString('base64url')
@@ -78,7 +71,6 @@ async function makeMould(campaignId: string, baseUrl: string): Promise<Mould> {
     head: Buffer.from(withoutOwnLines(message.subarray(0, headEnds).toString('latin1')), 'latin1'),
     body,
     slots: slotsOf(body.toString('latin1'), token),
-    transparent: isTransparent(message),
   }
 }
 
@@ -146,7 +138,7 @@ function slotsOf(body: string, token: string): Int32Array[] {
   return slots
 }
 
-function cast({ head, body, slots }: Mould, own: string, token: string): Buffer {
+function filledIn({ head, body, slots }: LetterTemplate, own: string, token: string): Buffer {
   const message = Buffer.concat([Buffer.from(own, 'latin1'), head, body])
   const bodyStarts = message.length - body.length
   for (const places of slots)

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { freePort } from '../../tests/support/free-port.ts'
+import { freePort } from '../../../tests/support/free-port.ts'
 import {
   eventually,
   openBench,
@@ -7,7 +7,7 @@ import {
   openPeer,
   openSocketPeer,
   reply,
-} from '../../tests/support/mail-bench.ts'
+} from '../../../tests/support/mail-bench.ts'
 
 const PORT = await freePort()
 const SMTP_URL = `smtp://127.0.0.1:${PORT}`
@@ -38,7 +38,7 @@ test('a mail that waits is sent once, with its own Message-ID', async () => {
 test('a commit wakes the worker at once', async () => {
   const peer = opened(await openPeer(PORT))
   const bench = opened(await openBench({ SMTP_URL }))
-  bench.startWorker({ poll: 60_000 })
+  bench.startWorker({ pollMs: 60_000 })
   await eventually(async () => expect((await bench.queue()).refusals).toBe(0))
   await bench.enqueue()
   await eventually(() => expect(peer.received).toHaveLength(1), 3_000)
@@ -47,9 +47,9 @@ test('a commit wakes the worker at once', async () => {
 test('a worker finds what another process put in the outbox', async () => {
   const peer = opened(await openPeer(PORT))
   const bench = opened(await openBench({ SMTP_URL }))
-  bench.startWorker({ poll: 50 })
+  bench.startWorker({ pollMs: 50 })
   const { insertMail } = await import('#app/data/system/outbox.server.ts')
-  const { sampleBooking } = await import('../../tests/support/sample-mail.ts')
+  const { sampleBooking } = await import('../../../tests/support/sample-mail.ts')
   await bench.db.transaction().execute((trx) =>
     insertMail(trx, {
       id: 'from-elsewhere',
@@ -97,7 +97,7 @@ test('what a crashed worker had claimed is sent when the claim runs out, and not
 test('a worker that lost its claim cannot settle the mail', async () => {
   const bench = opened(await openBench())
   await bench.enqueue()
-  const { claimDueMail, settleMails } = await import('#app/data/system/outbox.server.ts')
+  const { claimDueMail, settleMails } = await import('#app/data/system/outbox-claims.server.ts')
   const at = (ms: number) => new Date(Date.now() + ms).toISOString()
   const [first] = await claimDueMail(bench.db, { now: at(0), until: at(-1), limit: 1 })
   const [second] = await claimDueMail(bench.db, { now: at(0), until: at(45_000), limit: 1 })
@@ -145,7 +145,7 @@ test('stopping finishes the mail in flight', async () => {
   )
   const bench = opened(await openBench({ SMTP_URL }))
   await bench.enqueue()
-  const worker = bench.startWorker({ stop: 5_000 })
+  const worker = bench.startWorker({ stopMs: 5_000 })
   await eventually(async () => expect((await bench.rows())[0]?.claimedUntil).not.toBeNull())
   await worker.stop()
   expect(await bench.statuses()).toEqual(['sent'])
@@ -156,7 +156,7 @@ test('stopping does not wait for a dead server, and the mail is put back untried
   const silent = opened(await openSocketPeer(PORT, () => {}))
   const bench = opened(await openBench({ SMTP_URL }))
   await bench.enqueue()
-  const worker = bench.startWorker({ stop: 100 })
+  const worker = bench.startWorker({ stopMs: 100 })
   await eventually(() => expect(silent.connections()).toBe(1))
   const began = Date.now()
   await worker.stop()
@@ -166,4 +166,32 @@ test('stopping does not wait for a dead server, and the mail is put back untried
     attempts: 0,
     claimedUntil: null,
   })
+})
+
+test('no more mails are given to the server than there are connections before their outcomes are written', async () => {
+  const MAILS = 60
+  let begun = 0
+  let most = 0
+  const peer = opened(
+    await openPeer(PORT, {
+      onData(stream, _session, done) {
+        begun += 1
+        void bench.statuses().then((statuses) => {
+          most = Math.max(most, begun - statuses.filter((status) => status === 'sent').length)
+        })
+        stream.resume()
+        stream.on('end', () => setTimeout(done, Math.random() * 10))
+      },
+    }),
+  )
+  const bench = opened(await openBench({ SMTP_URL }))
+  for (let count = 0; count < MAILS; count++) await bench.enqueue()
+  bench.startWorker()
+  await eventually(
+    async () => expect(await bench.statuses()).toEqual(Array(MAILS).fill('sent')),
+    15_000,
+  )
+  expect(begun).toBe(MAILS)
+  expect(most).toBe(5)
+  expect(peer.received).toHaveLength(0)
 })
