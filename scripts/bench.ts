@@ -35,7 +35,7 @@ const SECTIONS: Record<string, { about: string; measure: Section }> = {
     measure: (engine, say) => measureStored(engine, { laps: 12 }, say),
   },
   campaign: {
-    about: 'a campaign next to what its mail server takes, and the heap it leaves',
+    about: "a campaign next to the mail library's own pool, and the heap it leaves",
     measure: (engine, say) => measureCampaign(engine, { laps: 4 }, say),
   },
   bytes: {

@@ -153,7 +153,7 @@ test('a server that falls silent in the middle is left after the time of one att
   expect((await bench.rows())[0]?.status).toBe('waiting')
 })
 
-test('a line dropped in the middle of the message: the mail goes again, whole', async () => {
+test('a connection dropped in the middle of the message: the mail goes again, whole', async () => {
   const dropping = await openSocketPeer(PORT, (socket) => {
     socket.write('220 hello\r\n')
     socket.on('data', (chunk) => {
@@ -208,6 +208,6 @@ test('nothing personal is logged', async () => {
   bench.startWorker()
   await eventually(async () => expect(await bench.statuses()).toEqual(['failed']))
   const [row] = await bench.rows()
-  const told = { mailId: row?.id, outcome: 'refused', answer: 'RCPT TO 550', becomes: 'failed' }
-  expect(warn.mock.calls).toEqual([[told, 'a mail was not sent']])
+  const logged = { mailId: row?.id, outcome: 'refused', answer: 'RCPT TO 550', becomes: 'failed' }
+  expect(warn.mock.calls).toEqual([[logged, 'a mail was not sent']])
 })
