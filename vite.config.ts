@@ -76,12 +76,12 @@ const NUMBERED_RULES: Record<string, string> = {
     `[data-row="${row}"] { grid-row-start: ${row + 1} }`,
     `[data-rows="${row + 1}"] { grid-row-end: span ${row + 1} }`,
   ])} }`,
-  // The width of a picture for a height of one (app/ui/ratio.ts).
+  // The width of a picture for a height of one (app/ui/site/ratio.ts).
   '/gallery/gallery.css': `@layer pages { ${upTo(30, (step) => [
     `.ratio-${50 + step * 5} { --r: ${(50 + step * 5) / 100} }`,
   ])} }`,
-  // The point of a picture that stays when its edges are cut, in tenths (app/ui/picture.tsx).
-  '/styles/picture.css': `@layer parts { ${upTo(10, (tenth) => [
+  // The point of a picture that stays when its edges are cut, in tenths (app/ui/site/picture.tsx).
+  '/site/picture.css': `@layer parts { ${upTo(10, (tenth) => [
     `.focus-x-${tenth} { --fx: ${tenth}0% }`,
     `.focus-y-${tenth} { --fy: ${tenth}0% }`,
   ])} }`,

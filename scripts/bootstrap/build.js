@@ -25,6 +25,7 @@ const STAMP = '.stamp'
 const INPUTS = [
   'app',
   'http',
+  'jobs',
   'public',
   'server.ts',
   'vite.config.ts',

@@ -1,0 +1,56 @@
+import { type Testimonial, testimonials } from '#app/content/testimonials.ts'
+import { Picture } from '#app/ui/site/picture.tsx'
+
+/** What clients said, one at a time: the checked dot says which. Without scripts all are shown. */
+export function Testimonials() {
+  return (
+    <section className="night" aria-labelledby="kind-words">
+      <div className="wrap grid testimonials">
+        <h2 className="label" id="kind-words">
+          Kind words
+        </h2>
+        <div className="testimonials-list" aria-live="polite">
+          {testimonials.map((testimonial, index) => (
+            <Words key={testimonial.quote} number={index + 1} {...testimonial} />
+          ))}
+        </div>
+        <fieldset className="dots">
+          <legend className="visually-hidden">Testimonials</legend>
+          {testimonials.map(({ quote }, index) => (
+            <label key={quote}>
+              <input
+                className="visually-hidden"
+                type="radio"
+                name="words"
+                value={index + 1}
+                defaultChecked={index === 0}
+              />
+              <span className="visually-hidden">{`Testimonial ${index + 1} of ${testimonials.length}`}</span>
+            </label>
+          ))}
+        </fieldset>
+      </div>
+    </section>
+  )
+}
+
+function Words({ number, logo, quote, author, position, image }: Testimonial & { number: number }) {
+  return (
+    <div className="testimonial" data-words={number}>
+      <div className="photo">
+        <Picture name={image} sizes="(max-width: 48em) 55vw, 30vw" />
+      </div>
+      <figure className="quotation">
+        <blockquote>
+          <p>{quote}</p>
+        </blockquote>
+        <figcaption>
+          <img className="mark" src={logo} alt="" width="64" height="64" loading="lazy" />
+          <span>
+            <b>{author}</b> <span>{position}</span>
+          </span>
+        </figcaption>
+      </figure>
+    </div>
+  )
+}
