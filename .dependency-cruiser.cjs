@@ -73,7 +73,7 @@ module.exports = {
     only(
       'platform-is-below',
       '^app/platform/',
-      `^app/platform/|^app/data/|${OWN}|^package\\.json$|^node_modules/(better-auth|@better-auth|@zxcvbn-ts|pino|react-router|zod)|^(node:)?(async_hooks|crypto|fs|fs/promises|path|util|process)$`,
+      `^app/platform/|^app/data/|${OWN}|^package\\.json$|^node_modules/(better-auth|@better-auth|@zxcvbn-ts|pino|react-router|zod)|^(node:)?(async_hooks|crypto|fs|fs/promises|module|path|url|util|process)$`,
       'what the machine gives',
     ),
     {
