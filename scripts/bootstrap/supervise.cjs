@@ -1,7 +1,6 @@
-import { constants } from 'node:os'
-import { endLike, pass, SIGNALS, spawnNode } from './hand-over.js'
-import { createRestartPolicy } from './restart-policy.js'
-import { say } from './say.js'
+const { constants } = require('node:os')
+const { endLike, pass, SIGNALS, spawnNode } = require('./child.cjs')
+const { createRestartPolicy } = require('./restart-policy.cjs')
 
 /**
  * Runs the server under Node 26 in our place, and starts it again when it ends by a fault; how often and after
@@ -10,7 +9,7 @@ import { say } from './say.js'
  * @param {string[]} args
  * @param {{ env?: Record<string, string>, pausesMs?: number[] }} [options]
  */
-export function supervise(node, args, { env, pausesMs } = {}) {
+function supervise(node, args, { env, pausesMs } = {}) {
   const decide = createRestartPolicy({ pausesMs })
   /** @type {import('node:child_process').ChildProcess | undefined} none during a pause */
   let child
@@ -28,28 +27,28 @@ export function supervise(node, args, { env, pausesMs } = {}) {
   function run() {
     /** @type {number | undefined} */
     let openedAt
-    child = spawnNode(node, args, { env, stopsOnDisconnect: true })
+    child = spawnNode(node, args, { env, hasChannel: true })
     child.on('message', (word) => {
       if (word === 'ready') openedAt = performance.now()
     })
     child.once('exit', (code, signal) => {
       child = undefined
       const openMs = openedAt === undefined ? null : performance.now() - openedAt
-      const how = signal ?? `exit code ${code}`
+      const how = `The server ended unexpectedly`
+      const cause = signal ?? `exit code ${code}`
       const decision = decide({ code, signal, wasAsked, openMs })
       if (decision.next === 'restart') {
-        const seconds = decision.pauseMs / 1000
-        say(`The server ended unexpectedly (${how}). It is started again in ${seconds} s.`)
+        console.error(`${how} (${cause}). It is started again in ${decision.pauseMs / 1000} s.`)
         setTimeout(run, decision.pauseMs)
         return
       }
-      if (decision.next === 'give up') {
-        const { faults } = decision
-        say(
-          `The server ended unexpectedly ${faults} times in a row (${how}) and is not started again.`,
+      if (decision.next === 'give up')
+        console.error(
+          `${how} ${decision.faults} times in a row (${cause}) and is not started again.`,
         )
-      }
       endLike(code, signal)
     })
   }
 }
+
+module.exports = { supervise }

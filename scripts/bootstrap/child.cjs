@@ -1,43 +1,42 @@
-import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { ROOT } from './places.js'
-import { say } from './say.js'
+const { spawn } = require('node:child_process')
+const { existsSync } = require('node:fs')
+const { join } = require('node:path')
 
 /** What asks a command to stop. */
-export const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
+const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
+
+const ROOT = join(__dirname, '../..')
 
 /**
  * Runs a script under Node 26 in our place: same terminal, same exit code, signals passed on.
  * Never returns.
  * @param {string} node
  * @param {string[]} args
- * @param {{ env?: Record<string, string>, stopsOnDisconnect?: boolean }} [options] see `spawnNode`
+ * @param {{ env?: Record<string, string>, hasChannel?: boolean }} [options] see `spawnNode`
  */
-export function handOver(node, args, options) {
+function handOver(node, args, options) {
   const child = spawnNode(node, args, options)
   for (const signal of SIGNALS) process.on(signal, () => pass(child, signal))
   child.once('exit', endLike)
 }
 
 /**
- * A script under Node 26 on our terminal. `stopsOnDisconnect` is for the server. It gets an IPC channel on
- * which it says 'ready' once the site is open; the channel closes when we end, however we end, and the
- * server takes its 'disconnect' as the wish to stop gracefully.
+ * Starts a script on our terminal, with the settings of .env. With `hasChannel` it gets an IPC channel, which
+ * closes when we end, however we end: the server and `prepare.js` take their 'disconnect' as the wish to stop.
  * @param {string} node
  * @param {string[]} args
- * @param {{ env?: Record<string, string>, stopsOnDisconnect?: boolean }} [options]
+ * @param {{ env?: Record<string, string>, hasChannel?: boolean }} [options]
  */
-export function spawnNode(node, args, { env = {}, stopsOnDisconnect = false } = {}) {
+function spawnNode(node, args, { env = {}, hasChannel = false } = {}) {
   // Node reports a missing .env, but having none is the normal case.
   const envFile = existsSync(join(ROOT, '.env')) ? ['--env-file=.env'] : []
   const child = spawn(node, [...envFile, ...args], {
     cwd: ROOT,
     env: { ...process.env, ...env },
-    stdio: stopsOnDisconnect ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
+    stdio: hasChannel ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
   })
   child.once('error', (error) => {
-    say(`Node.js could not be started: ${error.message}`)
+    console.error(`Node.js could not be started: ${error.message}`)
     process.exit(1)
   })
   return child
@@ -50,7 +49,7 @@ export function spawnNode(node, args, { env = {}, stopsOnDisconnect = false } = 
  * @param {import('node:child_process').ChildProcess} child
  * @param {NodeJS.Signals} signal
  */
-export function pass(child, signal) {
+function pass(child, signal) {
   const hasItAlready = signal === 'SIGINT' && process.stdin.isTTY
   if (!hasItAlready && process.platform !== 'win32') child.kill(signal)
   else if (child.connected) child.disconnect()
@@ -61,8 +60,10 @@ export function pass(child, signal) {
  * @param {number | null} code
  * @param {NodeJS.Signals | null} signal
  */
-export function endLike(code, signal) {
+function endLike(code, signal) {
   if (!signal) process.exit(code ?? 1)
   for (const name of SIGNALS) process.removeAllListeners(name)
   process.kill(process.pid, signal)
 }
+
+module.exports = { SIGNALS, handOver, spawnNode, pass, endLike }

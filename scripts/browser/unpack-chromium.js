@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { quietly } from './quietly.js'
+import { quietly } from '../bootstrap/quietly.js'
 
 /** What @sparticuz/chromium ships: the browser, a software GPU, a font, and the libraries it needs. */
 const ARCHIVES = ['chromium.br', 'swiftshader.tar.br', 'fonts.tar.br', 'al2023.tar.br']
@@ -17,10 +17,9 @@ for (const archive of process.argv.slice(2)) await inflate(archive)
  * @param {string} node
  * @param {string} packageFolder
  * @param {string} home
- * @param {import('./lock.js').Held} held
  * @returns {Promise<string | undefined>} the script's path; nothing if it could not be unpacked
  */
-export async function unpackChromium(node, packageFolder, home, held) {
+export async function unpackChromium(node, packageFolder, home) {
   const half = join(home, 'half')
   const whole = join(home, 'unpacked')
   rmSync(half, { recursive: true, force: true })
@@ -35,7 +34,7 @@ export async function unpackChromium(node, packageFolder, home, held) {
       join(packageFolder, 'build', 'index.js'),
       ...archives.filter((archive) => existsSync(archive)),
     ],
-    { cwd: home, env: { ...process.env, TMPDIR: half }, held },
+    { cwd: home, env: { ...process.env, TMPDIR: half } },
   )
   if (!ok) return undefined
   writeFileSync(join(half, 'run'), STARTER)

