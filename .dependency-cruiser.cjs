@@ -8,37 +8,58 @@ const only = (name, from, to, comment) => ({
   to: { pathNot: to },
 })
 
-const OWN = '^app/domain/|^app/content/'
+const PURE = '^app/domain/|^app/content/'
+const SCHEMAS = '^app/operations/.*\\.schema\\.ts$'
 const REACT = '^node_modules/(react|react-dom|react-router|@types/react)'
 
 module.exports = {
   forbidden: [
     {
       name: 'no-cycles',
-      comment: 'an import of types alone is gone before anything runs',
+      comment: 'types included: what two files share lies below both',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
+    },
+    {
+      name: 'no-folder-cycles',
+      comment: 'folders lie in one order, as files do',
+      scope: 'folder',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
     },
     only('domain-is-pure', '^app/domain/', '^app/domain/', 'rules know nothing but rules'),
-    only('content-is-data', '^app/content/', OWN, 'fixed copy, typed by the domain'),
+    only('content-is-data', '^app/content/', PURE, 'default content, typed by the domain'),
     only(
       'schemas-are-shared',
       '\\.schema\\.ts$',
-      `${OWN}|\\.schema\\.ts$|^node_modules/zod`,
+      `${PURE}|\\.schema\\.ts$|^node_modules/zod`,
       'a schema may reach the browser',
     ),
     only(
       'ui-has-no-data',
       '^app/ui/(?!styles/)',
-      `^app/ui/|${OWN}|${REACT}|^node_modules/@fontsource`,
+      `^app/ui/|${PURE}|${REACT}|^node_modules/@fontsource`,
       'components are handed what they show',
+    ),
+    only(
+      'platform-is-at-the-bottom',
+      '^app/platform/',
+      `^app/platform/|^app/domain/|^app/content/(settings|sentences)|^package\\.json$|^node_modules/(pino|react-router|zod)|^(node:)?(async_hooks|crypto|fs|fs/promises|module|path|url|util|process)$`,
+      'configuration, log, errors, validation',
     ),
     only(
       'data-is-rows',
       '^app/data/(?!migrations/)',
       '^app/data/|^app/domain/|^app/platform/config|^node_modules/(kysely|pg|@types/pg)|^(node:)?(async_hooks|crypto|fs|fs/promises|path|sqlite|stream|stream/promises|zlib)$',
       'rows and queries',
+    ),
+    only(
+      'engine-knows-no-tables',
+      '^app/data/engine/',
+      '^app/data/(engine|migrations)/|^app/data/tables|^app/domain/|^app/platform/config|^node_modules/|^(node:)?[a-z_/]+$',
+      'drivers, transactions and locks are below all queries',
     ),
     only(
       'migrations-are-frozen',
@@ -49,52 +70,84 @@ module.exports = {
     {
       name: 'kysely-stays-in-data',
       severity: 'error',
-      from: { pathNot: '^app/data/|^tests/|^scripts/|\\.test\\.ts$' },
+      from: { pathNot: '^app/data/|^tests/|^scripts/|^bench/|\\.test\\.ts$' },
       to: { path: '^node_modules/kysely' },
     },
     only(
+      'accounts-are-the-edge-to-better-auth',
+      '^app/accounts/',
+      `^app/(accounts|data|platform)/|${PURE}|^node_modules/(better-auth|@better-auth|@zxcvbn-ts|react-router)|^(node:)?[a-z_/]+$`,
+      'sign-in, second factor and sessions',
+    ),
+    {
+      name: 'better-auth-stays-in-accounts',
+      severity: 'error',
+      from: { pathNot: '^app/accounts/|^tests/' },
+      to: { path: '^node_modules/(better-auth|@better-auth)' },
+    },
+    only(
       'mail-templates-are-handed-all',
-      '^app/email/messages/',
-      `^app/email/(messages/|mail)|${OWN}|^node_modules/(@react-email|marked|react|@types/react)`,
+      '^app/mail/templates/',
+      `^app/mail/(templates|shared)/|${PURE}|^node_modules/(@react-email|marked|react|@types/react)`,
       'a template reads no settings of its own',
     ),
     only(
-      'email-knows-no-operations',
-      '^app/email/[^/]+$',
-      `^app/email/|^app/data/|^app/platform/|${OWN}|^node_modules/(nodemailer|@types/nodemailer|@react-email|ical-generator|timezones-ical-library|react|@types/react)|^(node:)?[a-z_/]+$`,
+      'mail-knows-no-operations',
+      '^app/mail/(?!templates/)',
+      `^app/(mail|calendar|data|platform)/|${PURE}|^node_modules/(nodemailer|@types/nodemailer|@react-email|react|@types/react)|^(node:)?[a-z_/]+$`,
       'mail carries, it does not decide',
+    ),
+    only(
+      'calendar-files-are-handed-all',
+      '^app/calendar/',
+      `^app/(calendar|mail/shared|data/appointments)/|${PURE}|^node_modules/(ical-generator|timezones-ical-library)|^(node:)?crypto$`,
+      'iCalendar files and feeds',
     ),
     only(
       'operations-know-no-routes',
       '^app/operations/.*\\.server\\.ts$',
-      `^app/operations/|^app/data/|^app/email/(outbox|mail)|^app/platform/|${OWN}|^(node:)?crypto$`,
+      `^app/(operations|data|accounts|platform)/|^app/mail/(outbox|mail)|${PURE}|^(node:)?crypto$`,
       'what the business does',
     ),
-    only(
-      'platform-is-below',
-      '^app/platform/',
-      `^app/platform/|^app/data/|${OWN}|^package\\.json$|^node_modules/(better-auth|@better-auth|@zxcvbn-ts|pino|react-router|zod)|^(node:)?(async_hooks|crypto|fs|fs/promises|module|path|url|util|process)$`,
-      'what the machine gives',
-    ),
     {
-      name: 'routes-do-not-send',
+      name: 'routes-do-not-write',
+      comment: 'a change of rows is an operation; routes read and ask',
       severity: 'error',
       from: { path: '^app/routes/' },
-      to: { path: '^app/email/(transport|worker)|^node_modules/(kysely|nodemailer)' },
+      to: { path: '^app/mail/engine/|^node_modules/(kysely|nodemailer)' },
+    },
+    {
+      name: 'areas-meet-in-operations',
+      comment: "one area reaches another's pages through shared parts alone",
+      severity: 'error',
+      from: { path: '^app/routes/admin/([^/]+)/', pathNot: '^app/routes/admin/(overview|status)/' },
+      to: { path: '^app/routes/admin/[^/]+/', pathNot: '^app/routes/admin/($1|shared)/' },
+    },
+    {
+      name: 'jobs-know-no-requests',
+      severity: 'error',
+      from: { path: '^jobs/' },
+      to: { path: '^http/|^app/(routes|ui)/|^node_modules/react' },
+    },
+    {
+      name: 'http-knows-no-jobs',
+      severity: 'error',
+      from: { path: '^http/' },
+      to: { path: '^jobs/' },
     },
     {
       name: 'nobody-imports-routes',
       severity: 'error',
       from: {
         pathNot:
-          '^app/routes/|^app/routes\\.ts$|\\.test\\.tsx?$|^tests/|^scripts/(bench/|lighthouse\\.ts)',
+          '^app/routes/|^app/routes\\.ts$|\\.test\\.tsx?$|^tests/|^bench/|^scripts/(bench/|lighthouse\\.ts)',
       },
       to: { path: '^app/routes/|^server\\.ts$|^tests/' },
     },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '\\+types/|^build/' },
+    exclude: { path: '\\+types/|^build/|\\.test\\.' },
     tsConfig: { fileName: 'tsconfig.json' },
     parser: 'swc',
     tsPreCompilationDeps: true,

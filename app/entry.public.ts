@@ -2,18 +2,18 @@
  * What brings a public page to life: one small module after the content, on pages that React does
  * not take over. Each piece finds what it is for by itself, and none of them is needed.
  */
-import { enlivenBand } from '#app/ui/live/band.ts'
-import { enlivenHero } from '#app/ui/live/hero.ts'
-import { enlivenForms } from '#app/ui/live/in-place-forms.ts'
-import { enlivenMenus } from '#app/ui/live/menus.ts'
-import { enlivenPageIndex } from '#app/ui/live/page-index.ts'
-import { enlivenReveal } from '#app/ui/live/reveal.ts'
-import { enlivenViewer } from '#app/ui/live/viewer.ts'
+import { enhanceFilmStrip } from '#app/ui/enhance/film-strip.ts'
+import { enhanceHero } from '#app/ui/enhance/hero.ts'
+import { enhanceForms } from '#app/ui/enhance/in-place-forms.ts'
+import { enhanceMenus } from '#app/ui/enhance/menus.ts'
+import { enhancePageIndex } from '#app/ui/enhance/page-index.ts'
+import { enhanceReveal } from '#app/ui/enhance/reveal.ts'
+import { enhanceViewer } from '#app/ui/enhance/viewer.ts'
 
-enlivenMenus(document)
-enlivenHero(document)
-enlivenBand(document)
-enlivenPageIndex(document)
-enlivenReveal(document)
-enlivenViewer(document)
-enlivenForms(document)
+enhanceMenus(document)
+enhanceHero(document)
+enhanceFilmStrip(document)
+enhancePageIndex(document)
+enhanceReveal(document)
+enhanceViewer(document)
+enhanceForms(document)

@@ -12,7 +12,7 @@ import { contentSecurityPolicy } from '#app/platform/content-security-policy.ser
 import { readMarkedScripts } from '#app/platform/inline-scripts.server.ts'
 import { reportFault } from '#app/platform/log.server.ts'
 import type { PageHandle } from '#app/ui/page.ts'
-import { speculationRules } from '#app/ui/speculation-rules.ts'
+import { speculationRules } from '#app/ui/site/speculation-rules.ts'
 import { stylesFor } from '#app/ui/styles/styles.server.ts'
 
 /**

@@ -8,9 +8,9 @@ import {
   useMatches,
 } from 'react-router'
 import { config } from '#app/platform/config.server.ts'
-import { ErrorPage } from '#app/ui/error-page.tsx'
 import { preloadedFont } from '#app/ui/fonts.ts'
 import type { PageHandle } from '#app/ui/page.ts'
+import { ErrorPage } from '#app/ui/site/error-page.tsx'
 import type { Route } from './+types/root.ts'
 
 /** What every page may say of the artist, and where the site lives (SITE_URL, else the Host asked). */

@@ -3,14 +3,14 @@ import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { sharedPageAt } from '#app/content/shared-pages.ts'
 import { config } from '#app/platform/config.server.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
-import { createFront, type Front } from './front.ts'
+import { createHandler, type Handler } from './handler.ts'
 import { routeMethods, routePatterns } from './route-pattern.ts'
 
 /** Everything the product answers, static files aside. While it is developed no page is kept. */
-export function createApp(): Front {
+export function createApp(): Handler {
   const { siteUrl, trustProxy, rateLimit } = config()
   const handle = createRequestHandler(build, import.meta.env.MODE)
-  return createFront({
+  return createHandler({
     siteUrl,
     trustProxy,
     rateLimit,

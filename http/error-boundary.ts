@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { reportFault } from '#app/platform/log.server.ts'
-import { refusal } from './refusal.ts'
-import { addSecurityHeaders } from './security-headers.ts'
-import { sendResponse } from './send.ts'
+import { rejectionResponse } from './response/error-response.ts'
+import { addSecurityHeaders } from './response/security-headers.ts'
+import { writeResponse } from './response/write-response.ts'
 
 type Listener = (req: IncomingMessage, res: ServerResponse) => void
 
@@ -30,7 +30,7 @@ async function answerFault(
     res.destroy()
     return
   }
-  const answer = refusal(req, 500, 'Something went wrong. Please try again.')
+  const answer = rejectionResponse(req, 500, 'Something went wrong. Please try again.')
   addSecurityHeaders(answer.headers, site)
-  await sendResponse(req, res, answer)
+  await writeResponse(req, res, answer)
 }

@@ -1,15 +1,15 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
-import { challengeOf } from '#app/platform/challenge-cookie.server.ts'
-import { withDevice } from '#app/platform/session-headers.server.ts'
+import { challengeOf } from '#app/accounts/challenge-cookie.server.ts'
+import { withDevice } from '#app/accounts/session-headers.server.ts'
 import { wasJustReceived } from '#app/routes/site/appointment/received-cookie.server.ts'
 import { loader as showPicture } from '#app/routes/site/gallery/picture.tsx'
 import { loader as showGallery } from '#app/routes/site/gallery/route.tsx'
 import { superlinear } from '../tests/support/growth.ts'
 import { hostileTexts } from '../tests/support/hostile-texts.ts'
-import { preferredEncoding } from './encoding.ts'
 import { isForeign, mayComeFromAnywhere, ownOrigin } from './origin.ts'
 import { routePatterns } from './route-pattern.ts'
+import { preferredEncoding } from './static/encoding.ts'
 
 const asked = (headers: Record<string, string>, method = 'GET') =>
   ({ method, headers, rawHeaders: Object.entries(headers).flat() }) as unknown as IncomingMessage

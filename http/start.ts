@@ -1,30 +1,25 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { anyAdmin } from '#app/data/admins.server.ts'
-import { closeDatabase, database, databaseKind } from '#app/data/database.server.ts'
-import { migrate } from '#app/data/migrate.server.ts'
-import { announcePresence, type Presence } from '#app/data/presence.server.ts'
-import { keepDataPrivate } from '#app/data/private-files.server.ts'
+import { prepareSecrets } from '#app/accounts/encrypt-secrets.server.ts'
+import { isGuessable } from '#app/accounts/password-strength.server.ts'
+import { anyAdmin } from '#app/data/accounts/admins.server.ts'
+import { closeDatabase, database, databaseKind } from '#app/data/engine/database.server.ts'
+import { migrate } from '#app/data/engine/migrate.server.ts'
+import { keepDataPrivate } from '#app/data/engine/private-files.server.ts'
+import { acquireServerLock, type ServerLock } from '#app/data/engine/server-lock.server.ts'
 import { CONNECTIONS_MAX, CONNECTIONS_PER_ADDRESS_MAX } from '#app/domain/limits.ts'
-import { startMailWorker } from '#app/email/worker.server.ts'
-import { ensureFirstAdmin } from '#app/operations/admin-accounts.server.ts'
-import { makePasswordLink } from '#app/operations/password-links.server.ts'
+import { ensureFirstAdmin } from '#app/operations/accounts/admin-accounts.server.ts'
+import { createPasswordLink } from '#app/operations/accounts/password-links.server.ts'
 import { type Config, config } from '#app/platform/config.server.ts'
 import { beginStopping } from '#app/platform/lifecycle.server.ts'
 import { log, reportFault } from '#app/platform/log.server.ts'
 import { describeError } from '#app/platform/log-privacy.ts'
-import { isGuessable } from '#app/platform/password-strength.server.ts'
-import { prepareSecrets } from '#app/platform/seal-secrets.server.ts'
-import { limitConnections } from './connection-limits.ts'
-import { startDiskWatch } from './disk-watch.ts'
+import { respondToClientError } from './client-error.ts'
 import { withErrorBoundary } from './error-boundary.ts'
-import { refuseExpectation } from './expectations.ts'
-import { startNightly } from './nightly.ts'
+import { limitConnections } from './limits/connection-limits.ts'
+import { refuseExpectation } from './limits/expectations.ts'
 import { explainStartFailure } from './start-failure.ts'
-import { startSweep } from './sweep.ts'
-import { startTending } from './tending.ts'
-import { refuseUnreadable } from './unreadable.ts'
 
 /** In-flight requests get this long after a stop signal; the promise is to be gone in 10 s. */
 const GRACE_MS = 8_000
@@ -33,7 +28,7 @@ const GRACE_MS = 8_000
 const HEAD_BYTES_MAX = 8 * 1024
 
 /** What works beside the answers, until it is told to stop. */
-interface Task {
+export interface Task {
   stop(): void | Promise<void>
 }
 
@@ -49,10 +44,13 @@ const PROXY_DRAIN_MS = 3_000
 export type Listener = (req: IncomingMessage, res: ServerResponse) => void
 
 /**
- * Starts the product in this process behind the listener that is made for its settings. Every
- * failure is one clear line and exit code 1.
+ * Starts the product in this process behind the listener that is made for its settings, and what works
+ * beside the answers. Every failure is one clear line and exit code 1.
  */
-export async function start(createListener: (settings: Config) => Listener): Promise<void> {
+export async function start(
+  createListener: (settings: Config) => Listener,
+  startTasks: (baseUrl: string) => Task[],
+): Promise<void> {
   let stop = (exitCode: number): void => process.exit(exitCode)
   stopOnBugs((exitCode) => stop(exitCode))
   try {
@@ -60,19 +58,13 @@ export async function start(createListener: (settings: Config) => Listener): Pro
     for (const warning of settings.warnings) log.warn(`Warning: ${warning}`)
     for (const path of keepDataPrivate())
       log.warn(`Warning: others can read ${path}, and its owner has to change that`)
-    const presence = await announcePresence()
+    const presence = await acquireServerLock()
     await migrate()
     await prepareSecrets()
     if (settings.firstAdmin) await makeFirstAdmin(settings.firstAdmin)
     const server = await listen(settings, createListener(settings))
     const baseUrl = settings.siteUrl ?? `http://localhost:${portOf(server)}`
-    const tasks = [
-      startMailWorker({ baseUrl }),
-      startSweep(),
-      startTending(),
-      startNightly(),
-      startDiskWatch(),
-    ]
+    const tasks = startTasks(baseUrl)
     log.info({ url: baseUrl, database: databaseKind(), node: process.version }, 'open')
     const drainMs = settings.trustProxy ? PROXY_DRAIN_MS : DRAIN_MS
     stop = stopOnSignals(server, tasks, presence, drainMs)
@@ -105,7 +97,7 @@ async function listen(settings: Config, listener: Listener): Promise<Server> {
     },
     listening,
   )
-  server.on('clientError', refuseUnreadable(site))
+  server.on('clientError', respondToClientError(site))
   // Left alone, the platform asks for every body at once, even where it is refused anyway.
   server.on('checkContinue', listening)
   server.on('checkExpectation', refuseExpectation(site))
@@ -132,7 +124,7 @@ async function listen(settings: Config, listener: Listener): Promise<Server> {
 function stopOnSignals(
   server: Server,
   tasks: Task[],
-  presence: Presence,
+  presence: ServerLock,
   drainMs: number,
 ): (exitCode: number) => void {
   let exitCode = 0
@@ -204,7 +196,7 @@ async function announce(baseUrl: string): Promise<void> {
   say(`The artist's desk: ${baseUrl}/admin`)
   if (await anyAdmin(database())) return
   if (process.stdout.isTTY) {
-    const path = await makePasswordLink('create-admin', null, Temporal.Now.instant())
+    const path = await createPasswordLink('create-admin', null, Temporal.Now.instant())
     say(`Create the first admin within 24 hours: ${baseUrl}${path}`)
   } else {
     say('Create the first admin: npm run create-admin')

@@ -1,16 +1,20 @@
 import { parseArgs } from 'node:util'
-import { anyAdmin } from '#app/data/admins.server.ts'
-import { closeDatabase, database } from '#app/data/database.server.ts'
-import { migrate } from '#app/data/migrate.server.ts'
-import { keepDataPrivate } from '#app/data/private-files.server.ts'
-import { forgetSecrets } from '#app/data/secrets.server.ts'
-import { createAccount, hasAccount, promote } from '#app/operations/admin-accounts.server.ts'
-import { emailField } from '#app/operations/fields.schema.ts'
-import { makePasswordLink } from '#app/operations/password-links.server.ts'
-import { removeSecondFactor } from '#app/operations/second-factor.server.ts'
+import { prepareSecrets } from '#app/accounts/encrypt-secrets.server.ts'
+import { isGuessable } from '#app/accounts/password-strength.server.ts'
+import { anyAdmin } from '#app/data/accounts/admins.server.ts'
+import { closeDatabase, database } from '#app/data/engine/database.server.ts'
+import { migrate } from '#app/data/engine/migrate.server.ts'
+import { keepDataPrivate } from '#app/data/engine/private-files.server.ts'
+import { forgetSecrets } from '#app/data/engine/secrets.server.ts'
+import {
+  createAccount,
+  hasAccount,
+  promote,
+} from '#app/operations/accounts/admin-accounts.server.ts'
+import { createPasswordLink } from '#app/operations/accounts/password-links.server.ts'
+import { removeSecondFactor } from '#app/operations/accounts/second-factor.server.ts'
+import { emailField } from '#app/operations/shared/fields.schema.ts'
 import { config } from '#app/platform/config.server.ts'
-import { isGuessable } from '#app/platform/password-strength.server.ts'
-import { prepareSecrets } from '#app/platform/seal-secrets.server.ts'
 import { explainStartFailure } from '../http/start-failure.ts'
 import { askForCredentials, type Credentials } from './create-admin/ask.ts'
 
@@ -117,7 +121,7 @@ async function printFirstAdminLink(baseUrl: string): Promise<Outcome> {
       sentence:
         'There is an admin already, and a link makes only the first one. For another one run npm run create-admin; for a new password run npm run create-admin -- --reset EMAIL.',
     }
-  const path = await makePasswordLink('create-admin', null, Temporal.Now.instant())
+  const path = await createPasswordLink('create-admin', null, Temporal.Now.instant())
   return { ok: true, text: `Create the first admin within 24 hours: ${baseUrl}${path}` }
 }
 
@@ -126,7 +130,7 @@ async function printResetLink(emailAsTyped: string, baseUrl: string): Promise<Ou
   const email = emailAsTyped.trim().toLowerCase()
   if (!(await hasAccount(email)))
     return { ok: false, sentence: `There is no account with the address ${email}.` }
-  const path = await makePasswordLink('reset-password', email, Temporal.Now.instant())
+  const path = await createPasswordLink('reset-password', email, Temporal.Now.instant())
   return { ok: true, text: `Set a new password within 24 hours: ${baseUrl}${path}` }
 }
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import { exportCollections } from '#app/operations/export-collections.server.ts'
-import { noteExport } from '#app/operations/note-export.server.ts'
+import { exportCollections } from '#app/operations/privacy/export-collections.server.ts'
+import { recordExport } from '#app/operations/privacy/record-export.server.ts'
 import { runCommand } from './backup/command.ts'
 import { openExport } from './backup/export-files.ts'
 
@@ -17,7 +17,7 @@ await runCommand({ usage: USAGE, help: HELP, switches: [] }, async ({ file }) =>
   try {
     await exportCollections((collection, document) => files.add(collection, document))
     const counts = await files.finish()
-    await noteExport(null, null, Temporal.Now.instant())
+    await recordExport(null, null, Temporal.Now.instant())
     const told = Object.entries(counts).map(([name, count]) => `${count} ${name}`)
     return { ok: true, text: `Exported ${told.join(', ')}: ${target}` }
   } catch (error) {

@@ -1,14 +1,18 @@
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { closeDatabase, databaseKind, workOnSqliteCopy } from '#app/data/database.server.ts'
-import { migrate } from '#app/data/migrate.server.ts'
-import { COLLECTIONS, type Documents, readDocuments } from '#app/operations/documents.server.ts'
+import { closeDatabase, databaseKind, workOnSqliteCopy } from '#app/data/engine/database.server.ts'
+import { migrate } from '#app/data/engine/migrate.server.ts'
+import {
+  COLLECTIONS,
+  type Documents,
+  readDocuments,
+} from '#app/operations/privacy/documents.server.ts'
 import {
   type CollectionReport,
   type ImportReport,
   importCollections,
   tryImport,
-} from '#app/operations/import-collections.server.ts'
+} from '#app/operations/privacy/import-collections.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { runCommand } from './backup/command.ts'
 

@@ -8,8 +8,8 @@ import { writePictures, writeShareImages } from './photos/written.ts'
 
 const SOURCES = 'photos'
 const ENCODED = 'public/pictures'
-const WRITTEN = 'app/content/pictures.ts'
-const WRITTEN_SHARED = 'app/content/share-images.ts'
+const WRITTEN = 'app/content/pictures/pictures.ts'
+const WRITTEN_SHARED = 'app/content/pictures/share-images.ts'
 
 const read = await readCatalogue(SOURCES)
 if (read.ok) await makePictures(read.catalogue)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { questions } from './faq.ts'
 import { sitePages } from './pages.ts'
-import { priceTables } from './prices.ts'
+import { priceTables } from './services/prices.ts'
 
 const answers = questions.map(({ answer }) => answer).join('\n')
 

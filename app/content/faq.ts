@@ -1,4 +1,4 @@
-import { priceTables } from './prices.ts'
+import { priceTables } from './services/prices.ts'
 
 export interface Question {
   question: string

@@ -1,5 +1,5 @@
-import type { PictureName } from './pictures.ts'
-import { serviceRates } from './prices.ts'
+import type { PictureName } from './pictures/pictures.ts'
+import { serviceRates } from './services/prices.ts'
 
 /** The hero: a first line that stays, and what it is followed by, each with a picture of its own. */
 export const hero = {

@@ -3,14 +3,14 @@ import {
   BACKUPS_MONTHS,
   COUNTS_HOURS,
   daysInWords,
-  HELD_BACK_DAYS,
   monthsInWords,
-  REFUSALS_DAYS,
+  QUARANTINE_DAYS,
+  REJECTIONS_DAYS,
   type Retention,
   SECURITY_EVENTS_DAYS,
   WITHDRAWN_MONTHS,
-} from '#app/domain/retention.ts'
-import { keptFor } from './retention-words.ts'
+} from '#app/domain/privacy/retention.ts'
+import { keptFor } from './retention-periods.ts'
 
 export interface PrivacySection {
   id: string
@@ -64,8 +64,8 @@ export const privacy: {
       id: 'by-itself',
       title: 'What the site notes by itself',
       paragraphs: [
-        `To keep robots from flooding the desk, it counts how many requests come from one internet address. The address is turned into a code that cannot be read back without a secret of this site (a keyed hash), and the count is forgotten after about ${COUNTS_HOURS} hours. The address itself is not stored. Only trying to sign in to my desk leaves the beginning of the address, that of its network, for ${daysInWords(SECURITY_EVENTS_DAYS)}. How often somebody was refused on a day is known for ${daysInWords(REFUSALS_DAYS)}, without who it was.`,
-        `So that a form sent twice counts once, the answer to it is remembered for ${IDEMPOTENCY_HOURS} hours and cleared within the hour after. Forms that seem to be filled in by a robot are kept for ${daysInWords(HELD_BACK_DAYS)} for me to judge.`,
+        `To keep robots from flooding the desk, it counts how many requests come from one internet address. The address is turned into a code that cannot be read back without a secret of this site (a keyed hash), and the count is forgotten after about ${COUNTS_HOURS} hours. The address itself is not stored. Only trying to sign in to my desk leaves the beginning of the address, that of its network, for ${daysInWords(SECURITY_EVENTS_DAYS)}. How often somebody was refused on a day is known for ${daysInWords(REJECTIONS_DAYS)}, without who it was.`,
+        `So that a form sent twice counts once, the answer to it is remembered for ${IDEMPOTENCY_HOURS} hours and cleared within the hour after. Forms that seem to be filled in by a robot are kept for ${daysInWords(QUARANTINE_DAYS)} for me to judge.`,
         'When you press the button in a mail about your request, or I confirm your appointment, the site notes that the email address is yours, by the same kind of code. Requests of addresses it does not know may have to wait for that button.',
         'The site keeps no log of who read which page. If something fails, the fault is noted, so that it can be mended.',
       ],

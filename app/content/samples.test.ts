@@ -6,7 +6,11 @@ test('whatever is marked as a sample is listed, each place once', () => {
   const listed = sampleContent(defaultSettings).map(({ where }) => where)
   expect(listed).toContain('ARTIST_BIO')
   expect(listed).toContain('app/content/testimonials.ts')
-  for (const file of ['app/content/home.ts', 'app/content/galleries.ts', 'photos/photos.json'])
+  for (const file of [
+    'app/content/home.ts',
+    'app/content/pictures/galleries.ts',
+    'photos/photos.json',
+  ])
     expect(listed).toContain(file)
   expect(new Set(listed).size).toBe(listed.length)
 })

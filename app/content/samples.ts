@@ -1,11 +1,11 @@
 import { about } from './about.ts'
 import { questions } from './faq.ts'
-import { galleryPages } from './galleries.ts'
 import { consultation, hero, mission } from './home.ts'
-import { pictures } from './pictures.ts'
-import { priceKinds } from './pricing-page.ts'
+import { galleryPages } from './pictures/galleries.ts'
+import { pictures } from './pictures/pictures.ts'
 import { privacy } from './privacy.ts'
-import { bridalPage, editorialPage, glamPage } from './service-pages.ts'
+import { priceKinds } from './services/pricing-page.ts'
+import { bridalPage, editorialPage, glamPage } from './services/service-pages.ts'
 import type { Settings } from './settings.ts'
 import { testimonials } from './testimonials.ts'
 
@@ -33,16 +33,16 @@ export function sampleContent({ bio }: Pick<Settings, 'bio'>): SampleContent[] {
     },
     {
       what: 'The words and promises of the galleries',
-      where: 'app/content/galleries.ts',
+      where: 'app/content/pictures/galleries.ts',
       parts: galleryPages,
     },
     { what: 'The pictures', where: 'photos/photos.json', parts: Object.values(pictures) },
     { what: 'The About page', where: 'app/content/about.ts', parts: [about] },
     { what: 'The answers of the FAQ', where: 'app/content/faq.ts', parts: questions },
-    { what: 'The service pages', where: 'app/content/service-pages.ts', parts: services },
+    { what: 'The service pages', where: 'app/content/services/service-pages.ts', parts: services },
     {
       what: 'What the Pricing page says of its lists',
-      where: 'app/content/pricing-page.ts',
+      where: 'app/content/services/pricing-page.ts',
       parts: priceKinds,
     },
     { what: 'The privacy promises', where: 'app/content/privacy.ts', parts: [privacy] },

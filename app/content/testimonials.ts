@@ -1,4 +1,4 @@
-import type { PictureName } from './pictures.ts'
+import type { PictureName } from './pictures/pictures.ts'
 
 /** What a client said. `author` says who she was, not her name. */
 export interface Testimonial {

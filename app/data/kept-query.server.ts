@@ -1,5 +1,5 @@
 import type { CompiledQuery, QueryResult } from 'kysely'
-import type { Database } from './database.server.ts'
+import type { Database } from './engine/database.server.ts'
 
 type Value = string | number | null
 type Values<Names extends PropertyKey> = { [Name in Names]?: Value | readonly Value[] }

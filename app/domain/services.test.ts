@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { cellsOf, SLOT_MINUTES } from '#app/domain/schedule/slots.ts'
 import { DEFAULT_DURATION_MINUTES, findService, SERVICES } from '#app/domain/services.ts'
-import { cellsOf, SLOT_MINUTES } from '#app/domain/slots.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
 
 test('the services, their order and their length', () => {

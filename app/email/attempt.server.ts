@@ -1,6 +1,6 @@
-import type { SendingFacts, SkipReason } from '#app/data/campaigns.server.ts'
+import type { SendingFacts, SkipReason } from '#app/data/promotions/campaigns.server.ts'
 import type { OutboxRow } from '#app/data/tables.ts'
-import type { ComposedMail } from './composed-mail.ts'
+import type { ComposedMail } from '../mail/composed-mail.ts'
 import { describeFault, faultLabel, judgeFault, type SmtpFault } from './smtp-fault.ts'
 import type { MailTransport, SendingTerms } from './transport.server.ts'
 
@@ -18,8 +18,8 @@ export type Attempt =
       label: string
     }
 
-type Templates = Pick<typeof import('./compose.server.ts'), 'composeMail'> &
-  Pick<typeof import('./kinds.server.ts'), 'opensADoor'> &
+type Templates = Pick<typeof import('../mail/compose.server.ts'), 'composeMail'> &
+  Pick<typeof import('../mail/mail-types.server.ts'), 'containsCredential'> &
   Pick<typeof import('./promotion-mould.server.ts'), 'castPromotion'>
 
 let templates: Promise<Templates> | undefined
@@ -31,12 +31,12 @@ let templates: Promise<Templates> | undefined
  */
 export function loadTemplates(): Promise<Templates> {
   templates ??= Promise.all([
-    import('./compose.server.ts'),
-    import('./kinds.server.ts'),
+    import('../mail/compose.server.ts'),
+    import('../mail/mail-types.server.ts'),
     import('./promotion-mould.server.ts'),
-  ]).then(([{ composeMail }, { opensADoor }, { castPromotion }]) => ({
+  ]).then(([{ composeMail }, { containsCredential }, { castPromotion }]) => ({
     composeMail,
-    opensADoor,
+    containsCredential,
     castPromotion,
   }))
   return templates

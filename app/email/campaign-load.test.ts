@@ -30,7 +30,7 @@ async function openCampaignBench(subscribers: number, env: { SMTP_URL?: string }
   vi.stubEnv('MAILING_ADDRESS', '12 Placeholder Street, Markham ON L3P 0A1')
   const bench = opened(await openBench(env))
   await addSubscribers({ dataDir: bench.dataDir, databaseUrl: null } as Home, subscribers)
-  const { startCampaign } = await import('#app/operations/start-campaign.server.ts')
+  const { startCampaign } = await import('#app/operations/promotions/start-campaign.server.ts')
   return { bench, start: () => startCampaign(LETTER, { now: Temporal.Now.instant(), by: 'a' }) }
 }
 
@@ -88,8 +88,8 @@ describe.runIf(process.env.TEST_LONG)('a large campaign', () => {
       const before = process.memoryUsage().heapUsed
       const began = performance.now()
       expect(await start()).toMatchObject({ ok: true, recipientCount: subscribers })
-      const { claimDueMail } = await import('#app/data/outbox.server.ts')
-      const { unfinishedCampaigns } = await import('#app/data/campaigns.server.ts')
+      const { claimDueMail } = await import('#app/data/system/outbox.server.ts')
+      const { unfinishedCampaigns } = await import('#app/data/promotions/campaigns.server.ts')
       const [campaign] = await unfinishedCampaigns(db)
       const at = new Date().toISOString()
       const claim = { now: at, until: at, limit: 50, campaignId: campaign?.id ?? '' }

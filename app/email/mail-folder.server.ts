@@ -1,7 +1,7 @@
 import { mkdir, open, rename, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { config } from '#app/platform/config.server.ts'
-import type { ComposedMail } from './composed-mail.ts'
+import type { ComposedMail } from '../mail/composed-mail.ts'
 
 /** Where mail is kept while no SMTP server is set. */
 export function mailFolder(): string {

@@ -1,12 +1,12 @@
-import { type SendingFacts, sendingFacts } from '#app/data/campaigns.server.ts'
-import { database } from '#app/data/database.server.ts'
-import { stored } from '#app/data/instant.ts'
+import { database } from '#app/data/engine/database.server.ts'
+import { toIsoInstant } from '#app/data/engine/instant.ts'
+import { type SendingFacts, sendingFacts } from '#app/data/promotions/campaigns.server.ts'
 import {
   type MailQueueState,
   mailQueueState,
   setMailQueueState,
   takeProbe,
-} from '#app/data/outbox.server.ts'
+} from '#app/data/system/outbox.server.ts'
 import type { OutboxRow } from '#app/data/tables.ts'
 import { log, reportFault } from '#app/platform/log.server.ts'
 import { type Attempt, attemptMail } from './attempt.server.ts'
@@ -95,13 +95,13 @@ export class Rounds {
       mailQueueState(database()),
     ])
     const first = dueAt(prospect)
-    if (first === null || first > stored(now)) {
+    if (first === null || first > toIsoInstant(now)) {
       await this.#supply.giveBack()
       return this.#restUntil(first, now)
     }
     this.#queue = queue
     const { pausedUntil, refusals } = this.#queue
-    if (pausedUntil && pausedUntil > stored(now)) {
+    if (pausedUntil && pausedUntil > toIsoInstant(now)) {
       await this.#supply.giveBack()
       return this.#restUntil(pausedUntil, now)
     }
@@ -110,7 +110,8 @@ export class Rounds {
     if (probing) await this.#supply.giveBack()
     if (probing && this.#inFlight.size > 0) return this.#options.pauses.poll
     const until = later(now, this.#options.pauses.claim)
-    if (probing && !(await takeProbe(database(), { now: stored(now), until }))) return OUTRUN_MS
+    if (probing && !(await takeProbe(database(), { now: toIsoInstant(now), until })))
+      return OUTRUN_MS
     const isOpen = this.#course.connections(now.epochMilliseconds) === MOST_CONNECTIONS
     const limit = isOpen && !probing ? Number.POSITIVE_INFINITY : 1
     if (await this.#supply.claim(prospect, { now, limit, promotions })) {
@@ -243,5 +244,5 @@ async function factsOf(mails: OutboxRow[]): Promise<FactsOf> {
 }
 
 function later(now: Temporal.Instant, milliseconds: number): string {
-  return stored(now.add({ milliseconds }))
+  return toIsoInstant(now.add({ milliseconds }))
 }

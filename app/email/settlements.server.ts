@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { database } from '#app/data/database.server.ts'
-import { stored } from '#app/data/instant.ts'
-import { FORGOTTEN, type MailOutcome, settleMails } from '#app/data/outbox.server.ts'
+import { database } from '#app/data/engine/database.server.ts'
+import { toIsoInstant } from '#app/data/engine/instant.ts'
+import { FORGOTTEN, type MailOutcome, settleMails } from '#app/data/system/outbox.server.ts'
 import type { OutboxRow } from '#app/data/tables.ts'
 import { log } from '#app/platform/log.server.ts'
 import { type Attempt, loadTemplates } from './attempt.server.ts'
@@ -21,7 +21,7 @@ const GATHERED_SHARE = 0.8
 const SETTLING_TRIES = 5
 const SETTLING_PAUSE_MS = 1_000
 
-interface Tried {
+interface ManualFormState {
   row: OutboxRow
   attempt: Attempt
 }
@@ -34,7 +34,7 @@ interface Tried {
 export class Settlements {
   readonly #pauses: MailPauses
   readonly #unsettled = new Room(MOST_CONNECTIONS)
-  #gathered: { tried: Tried; done: PromiseWithResolvers<void> }[] = []
+  #gathered: { tried: ManualFormState; done: PromiseWithResolvers<void> }[] = []
   #timer: NodeJS.Timeout | undefined
 
   constructor(pauses: MailPauses) {
@@ -64,7 +64,7 @@ export class Settlements {
     }
   }
 
-  #settled(tried: Tried): Promise<void> {
+  #settled(tried: ManualFormState): Promise<void> {
     const done = Promise.withResolvers<void>()
     this.#gathered.push({ tried, done })
     this.#settleSoon()
@@ -95,15 +95,15 @@ export class Settlements {
   }
 }
 
-async function settle(together: Tried[], pauses: MailPauses): Promise<void> {
-  const { opensADoor } = await loadTemplates()
+async function settle(together: ManualFormState[], pauses: MailPauses): Promise<void> {
+  const { containsCredential } = await loadTemplates()
   const now = Temporal.Now.instant()
   const alike = new Map<string, { outcome: MailOutcome; held: OutboxRow[] }>()
   for (const tried of together) {
     const { row, attempt } = tried
     const outcome = whatBecomesOf(tried, pauses, now)
     const isOver = outcome.status === 'sent' || outcome.status === 'failed'
-    if (isOver && opensADoor(row.kind)) outcome.data = FORGOTTEN
+    if (isOver && containsCredential(row.kind)) outcome.data = FORGOTTEN
     if ('label' in attempt) {
       const facts = { mailId: row.id, outcome: attempt.outcome, answer: attempt.label }
       log.warn({ ...facts, becomes: outcome.status }, 'a mail was not sent')
@@ -130,13 +130,13 @@ async function settleAlike(held: OutboxRow[], outcome: MailOutcome): Promise<voi
 }
 
 function whatBecomesOf(
-  { row, attempt }: Tried,
+  { row, attempt }: ManualFormState,
   pauses: MailPauses,
   now: Temporal.Instant,
 ): MailOutcome {
   switch (attempt.outcome) {
     case 'sent':
-      return { status: 'sent', sentAt: stored(now), lastError: null }
+      return { status: 'sent', sentAt: toIsoInstant(now), lastError: null }
     case 'skipped':
       return { status: 'skipped', lastError: attempt.reason }
     case 'resting':
@@ -153,8 +153,8 @@ function whatBecomesOf(
       const pause = pauseAfter(pauses.retry, row.attempts)
       const most = attempt.outcome === 'unreachable' ? pauses.retryUnreachableMax : pause
       const milliseconds = withJitter(Math.min(pause, most), Math.random())
-      const nextAttemptAt = stored(now.add({ milliseconds }))
-      return nextAttemptAt > stored(lastChance(row, pauses))
+      const nextAttemptAt = toIsoInstant(now.add({ milliseconds }))
+      return nextAttemptAt > toIsoInstant(lastChance(row, pauses))
         ? { status: 'failed', lastError: attempt.reason }
         : { status: 'waiting', nextAttemptAt, lastError: attempt.reason }
     }

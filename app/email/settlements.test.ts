@@ -7,7 +7,7 @@ const MAILS = 40
 
 test('a message begins only when no more than four others were begun and are not settled', async () => {
   const bench = opened(await openBench())
-  const { claimDueMail } = await import('#app/data/outbox.server.ts')
+  const { claimDueMail } = await import('#app/data/system/outbox.server.ts')
   const { Settlements } = await import('./settlements.server.ts')
   const { MAIL_PAUSES } = await import('./pauses.ts')
   const plan = fc.record({ delayMs: fc.nat(4), isGivenUp: fc.boolean() })

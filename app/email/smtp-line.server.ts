@@ -1,7 +1,7 @@
 import { Readable, type Transform } from 'node:stream'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type SMTPTransport from 'nodemailer/lib/smtp-transport'
-import type { ComposedMail } from './composed-mail.ts'
+import type { ComposedMail } from '../mail/composed-mail.ts'
 
 /** A sending that failed; `begun` says that the server was sent some of the message. */
 interface Failure {

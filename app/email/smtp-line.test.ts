@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { freePort } from '../../tests/support/free-port.ts'
-import { isTransparent } from './composed-mail.ts'
+import { isTransparent } from '../mail/composed-mail.ts'
 import { SmtpLines } from './smtp-lines.server.ts'
 
 describe('what may go as it is', () => {

@@ -1,5 +1,5 @@
 import SMTPTransport, { type SMTPTransportOptions } from 'nodemailer/lib/smtp-transport'
-import type { ComposedMail } from './composed-mail.ts'
+import type { ComposedMail } from '../mail/composed-mail.ts'
 import { SmtpLine } from './smtp-line.server.ts'
 import type { SendingTerms } from './transport.server.ts'
 

@@ -1,7 +1,7 @@
-import { finishCampaign, unfinishedCampaigns } from '#app/data/campaigns.server.ts'
-import { database, transact } from '#app/data/database.server.ts'
-import { stored } from '#app/data/instant.ts'
-import { claimDueMail, nextMailAt, putBackMail } from '#app/data/outbox.server.ts'
+import { database, transact } from '#app/data/engine/database.server.ts'
+import { toIsoInstant } from '#app/data/engine/instant.ts'
+import { finishCampaign, unfinishedCampaigns } from '#app/data/promotions/campaigns.server.ts'
+import { claimDueMail, nextMailAt, putBackMail } from '#app/data/system/outbox.server.ts'
 import type { OutboxRow } from '#app/data/tables.ts'
 import type { MailPauses } from './pauses.ts'
 
@@ -77,7 +77,7 @@ export class Supply {
     ])
     const campaigns: Prospect['campaigns'] = []
     for (const { id, status, dueAt } of unfinished) {
-      if (dueAt === null) await finishCampaign(database(), id, stored(now))
+      if (dueAt === null) await finishCampaign(database(), id, toIsoInstant(now))
       else if (promotions && status !== 'paused') campaigns.push({ id, dueAt })
     }
     return { personalAt, campaigns }
@@ -87,10 +87,10 @@ export class Supply {
   async claim({ personalAt, campaigns }: Prospect, { now, limit, promotions }: Want) {
     const nowMs = now.epochMilliseconds
     if (this.#held.some((held) => !mayGo(held, nowMs, promotions))) await this.giveBack()
-    const until = stored(now.add({ milliseconds: this.#pauses.claim }))
+    const until = toIsoInstant(now.add({ milliseconds: this.#pauses.claim }))
     const staleAt = nowMs + this.#pauses.claim - this.#pauses.attempt
     const hold = (rows: OutboxRow[]) => rows.map((row) => ({ row, staleAt }))
-    const claim = { now: stored(now), until, limit: Math.min(limit, CLAIMED_AT_ONCE) }
+    const claim = { now: toIsoInstant(now), until, limit: Math.min(limit, CLAIMED_AT_ONCE) }
     const isDue = (at: string | null) => at !== null && at <= claim.now
     if (isDue(personalAt)) this.#held.unshift(...hold(await claimDueMail(database(), claim)))
     for (const { id, dueAt } of campaigns) {

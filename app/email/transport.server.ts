@@ -1,6 +1,6 @@
 import type { SMTPTransportOptions } from 'nodemailer'
 import { config } from '#app/platform/config.server.ts'
-import type { ComposedMail } from './composed-mail.ts'
+import type { ComposedMail } from '../mail/composed-mail.ts'
 import { keepAsFile } from './mail-folder.server.ts'
 import { SmtpLines } from './smtp-lines.server.ts'
 

@@ -48,7 +48,7 @@ test('a worker finds what another process put in the outbox', async () => {
   const peer = opened(await openPeer(PORT))
   const bench = opened(await openBench({ SMTP_URL }))
   bench.startWorker({ poll: 50 })
-  const { insertMail } = await import('#app/data/outbox.server.ts')
+  const { insertMail } = await import('#app/data/system/outbox.server.ts')
   const { sampleBooking } = await import('../../tests/support/sample-mail.ts')
   await bench.db.transaction().execute((trx) =>
     insertMail(trx, {
@@ -97,7 +97,7 @@ test('what a crashed worker had claimed is sent when the claim runs out, and not
 test('a worker that lost its claim cannot settle the mail', async () => {
   const bench = opened(await openBench())
   await bench.enqueue()
-  const { claimDueMail, settleMails } = await import('#app/data/outbox.server.ts')
+  const { claimDueMail, settleMails } = await import('#app/data/system/outbox.server.ts')
   const at = (ms: number) => new Date(Date.now() + ms).toISOString()
   const [first] = await claimDueMail(bench.db, { now: at(0), until: at(-1), limit: 1 })
   const [second] = await claimDueMail(bench.db, { now: at(0), until: at(45_000), limit: 1 })

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { answerInPlace } from './live/in-place-forms.ts'
+import { answerInPlace } from './enhance/in-place-forms.ts'
 
 /** A form that is sent without leaving its page, on a page that React takes over. */
 export function useAnswerInPlace(form: RefObject<HTMLFormElement | null>): void {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { letMenusClose } from './live/menus.ts'
+import { letMenusClose } from './enhance/menus.ts'
 
 /** The menus of the header of a page that React takes over. */
 export function useMenusThatClose(header: RefObject<HTMLElement | null>): void {

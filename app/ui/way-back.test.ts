@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { wayBack } from './way-back.ts'
+import { returnPath } from './way-back.ts'
 
 test('a public page is a way back', () => {
-  expect(wayBack('/pricing')).toBe('/pricing')
+  expect(returnPath('/pricing')).toBe('/pricing')
 })
 
 test.each([
@@ -15,5 +15,5 @@ test.each([
   null,
   undefined,
 ])('%j is none, so home is', (path) => {
-  expect(wayBack(path)).toBe('/')
+  expect(returnPath(path)).toBe('/')
 })

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { closeDatabase } from '#app/data/database.server.ts'
-import { keepDataPrivate } from '#app/data/private-files.server.ts'
+import { closeDatabase } from '#app/data/engine/database.server.ts'
+import { keepDataPrivate } from '#app/data/engine/private-files.server.ts'
 import { explainStartFailure } from '../../http/start-failure.ts'
 
 /** What a command did: a text for stdout, or sentences for stderr and exit code 1. */

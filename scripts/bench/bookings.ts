@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate } from '#app/domain/calendar-date.ts'
-import { SLOTS } from '#app/domain/slots.ts'
+import { SLOTS } from '#app/domain/schedule/slots.ts'
 import type { Home } from '../../tests/support/server.ts'
 import { query } from '../../tests/support/sql.ts'
 import { type Contender, startBare, startHttpBookings, startOperation } from './contenders.ts'

@@ -1,14 +1,14 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { bookingWordRows } from '#app/data/booking-words.server.ts'
-import type { Booking } from '#app/data/bookings.server.ts'
-import { databaseKind } from '#app/data/database.server.ts'
-import { stored } from '#app/data/instant.ts'
+import { searchTermRows } from '#app/data/appointments/booking-search.server.ts'
+import type { Booking } from '#app/data/appointments/bookings.server.ts'
+import { databaseKind } from '#app/data/engine/database.server.ts'
+import { toIsoInstant } from '#app/data/engine/instant.ts'
 import type { Tables } from '#app/data/tables.ts'
 import { addDays, type CalendarDate } from '#app/domain/calendar-date.ts'
-import { SLOTS } from '#app/domain/slots.ts'
+import { SLOTS } from '#app/domain/schedule/slots.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
-import { bookingMail } from '#app/operations/booking-mail.server.ts'
-import type { BookingRequest } from '#app/operations/request-booking.schema.ts'
+import { bookingMail } from '#app/operations/appointments/booking-mail.server.ts'
+import type { BookingRequest } from '#app/operations/appointments/request-booking.schema.ts'
 import { config } from '#app/platform/config.server.ts'
 
 /** One row for a table, typed so that a column the product gains is missed here by the compiler. */
@@ -43,7 +43,7 @@ export function rowsOf(
   request: BookingRequest,
   { status, mail }: { status: 'pending' | 'confirmed'; mail: 'waiting' | 'sent' },
 ): TableRow[] {
-  const createdAt = stored(Temporal.Now.instant())
+  const createdAt = toIsoInstant(Temporal.Now.instant())
   const booking: Booking = {
     id: randomUUID(),
     ...request,
@@ -69,7 +69,7 @@ export function rowsOf(
   return [
     ...(databaseKind() === 'postgres' ? locksOf(booking) : []),
     { table: 'bookings', row: { ...booking, sendConfirmation: 1, held: 1, ...untouched } },
-    ...bookingWordRows(booking).map((row): TableRow => ({ table: 'bookingWords', row })),
+    ...searchTermRows(booking).map((row): TableRow => ({ table: 'bookingWords', row })),
     { table: 'bookingEvents', row: { ...event, id: randomUUID(), bookingId: booking.id } },
     { table: 'bookingCells', row: { date, cell: time, bookingId: booking.id } },
     ...(['request-received', 'new-request'] as const).map(

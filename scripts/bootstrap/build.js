@@ -26,6 +26,7 @@ const STAMP = '.stamp'
 const INPUTS = [
   'app',
   'http',
+  'jobs',
   'public',
   'server.ts',
   'vite.config.ts',

@@ -1,9 +1,9 @@
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
+import { isGuessable } from '#app/accounts/password-strength.server.ts'
 import { sentences } from '#app/content/sentences.ts'
-import { isStrongEnough } from '#app/operations/admin-accounts.server.ts'
-import { emailField } from '#app/operations/fields.schema.ts'
-import { isGuessable } from '#app/platform/password-strength.server.ts'
+import { isStrongEnough } from '#app/operations/accounts/admin-accounts.server.ts'
+import { emailField } from '#app/operations/shared/fields.schema.ts'
 
 export interface Credentials {
   email: string

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Film, Picture, ShareImage } from '#app/content/picture.ts'
+import type { Film, Picture, ShareImage } from '#app/content/pictures/picture.ts'
 import type { Catalogue, Listed } from './catalogue.ts'
 import { type Measures, measure } from './encode.ts'
 import { hashedName, SHARE, type Variant, variantsOf, widthsUpTo } from './plan.ts'

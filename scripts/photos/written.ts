@@ -1,11 +1,11 @@
-import type { Film, Picture, ShareImage } from '#app/content/picture.ts'
+import type { Film, Picture, ShareImage } from '#app/content/pictures/picture.ts'
 
 const WRITTEN_BY = `/**
  * Written by \`npm run photos\` from photos/photos.json and the files beside it: a change made here is
  * lost with the next run.
  */`
 
-/** The text of app/content/pictures.ts, laid out as the formatter would. */
+/** The text of app/content/pictures/pictures.ts, laid out as the formatter would. */
 export function writePictures(
   pictures: readonly (Picture & { name: string })[],
   films: Record<string, Film>,
@@ -24,7 +24,7 @@ ${Object.entries(films).map(writeFilm).join('')}} as const satisfies Record<stri
 }
 
 /**
- * The text of app/content/share-images.ts, what is shown where a link to a page of a kind is shared.
+ * The text of app/content/pictures/share-images.ts, what is shown where a link to a page of a kind is shared.
  * A module of its own: a page that comes alive carries it without the table of all pictures.
  */
 export function writeShareImages(share: Record<string, ShareImage>): string {

@@ -242,7 +242,7 @@ test('an answer to what is no longer so changes nothing and is told', async () =
   const before = await countRows(shared.home)
   const late = await otherWindow.post(`${page(id)}/cancel?from=page`, { seen: 0 })
   expect([late.status, late.headers.get('Location')]).toEqual([303, page(id)])
-  expect(decodeURIComponent(atob(told(late)))).toContain('changed-since')
+  expect(decodeURIComponent(atob(flash(late)))).toContain('changed-since')
   expect((await rowOf(id)).status).toBe('confirmed')
   expect(await countRows(shared.home)).toEqual(before)
   await otherWindow.post(`${page(id)}/cancel?from=page`, { seen: 1 })
@@ -262,11 +262,11 @@ test('a row of the list and of the overview says with its answer what it shows',
   await desk.post(`${page(id)}/confirm${list}`, { seen: 0 })
   expect(await seenIn(`/admin/appointments${list}`, `${page(id)}/cancel`)).toBe('1')
   const late = await otherWindow.post(`${page(id)}/cancel${list}`, { seen: 0 })
-  expect(decodeURIComponent(atob(told(late)))).toContain('changed-since')
+  expect(decodeURIComponent(atob(flash(late)))).toContain('changed-since')
   expect((await rowOf(id)).status).toBe('confirmed')
 })
 
-function told(answer: { headers: Headers }): string {
+function flash(answer: { headers: Headers }): string {
   const cookie = answer.headers.getSetCookie().find((one) => one.startsWith('rosewater-told='))
   return decodeURIComponent(cookie?.split(/[=;]/)[1] ?? '')
 }
@@ -333,7 +333,7 @@ test('a mail that failed can be sent again, one that did not fail cannot', async
     )
     .toContain('request-received sent')
   const again = await desk.post(`${page(id)}/retry`, { mail: mail?.id })
-  expect(atob(told(again))).toContain('mail-not-failed')
+  expect(atob(flash(again))).toContain('mail-not-failed')
 })
 
 test('spam is cancelled without a mail after the question, what was answered since is left', async () => {

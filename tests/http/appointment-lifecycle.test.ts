@@ -156,10 +156,12 @@ test('many that look at the same moment announce or release each request once', 
   for (const { id } of overdue) await age(id, 73)
   const env = { ...home.env, DATABASE_URL: home.databaseUrl ?? '', PENDING_HOURS: '72' }
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)
-  const { tendWaitingRequests } = await import('#app/operations/tend-requests.server.ts')
+  const { processPendingRequests } = await import(
+    '#app/operations/appointments/process-pending-requests.server.ts'
+  )
   const now = Temporal.Now.instant()
-  await Promise.all(Array.from({ length: 8 }, () => tendWaitingRequests(now)))
-  await (await import('#app/data/database.server.ts')).closeDatabase()
+  await Promise.all(Array.from({ length: 8 }, () => processPendingRequests(now)))
+  await (await import('#app/data/engine/database.server.ts')).closeDatabase()
 
   expect(await Promise.all(waiting.map(({ id }) => nudgesOf(id)))).toEqual([1, 1, 1, 1])
   const releases = async (id: string) =>

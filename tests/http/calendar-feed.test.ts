@@ -52,11 +52,11 @@ test('the feed has the pending and confirmed appointments, and no mail addresses
   expect(answer.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8')
   const text = await answer.text()
   const events = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent')
-  const told = events.map((event) => [
+  const flash = events.map((event) => [
     event.getFirstPropertyValue('uid'),
     event.getFirstPropertyValue('status'),
   ])
-  expect(told).toEqual([
+  expect(flash).toEqual([
     [ids.confirmed, 'CONFIRMED'],
     [ids.pending, 'TENTATIVE'],
   ])

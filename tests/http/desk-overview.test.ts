@@ -193,7 +193,7 @@ test('without scripts an act leads back, and the news is told once', async () =>
   const { server, home, token } = await install()
   const id = await book(server)
   const [mail] = await failMail(home, id, 'DATA 554: spam')
-  for (const [path, back, told] of [
+  for (const [path, back, flash] of [
     [`/admin/mail/${mail}/dismiss`, '/admin/mail', /put aside/],
     [`/admin/appointments/${id}/confirm?from=overview`, '/admin', /confirmed, and a mail/],
     ['/admin/set-up/test-mail', '/admin', /No mail server is set yet/],
@@ -204,7 +204,7 @@ test('without scripts an act leads back, and the news is told once', async () =>
     expect(answer.headers.get('Location'), path).toMatch(new RegExp(`^${back}(#.*)?$`))
     const Cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
     const next = await call(server, 'GET', back, { token, headers: { ...PAGE, Cookie } })
-    expect(next.body, path).toMatch(told)
+    expect(next.body, path).toMatch(flash)
   }
 })
 

@@ -26,8 +26,8 @@ test.skipIf(!disk)(
     const desk = await openDesk(server)
     // A disk this small never has enough room.
     expect((await desk.open('/admin')).body).toMatch(/nearly full: \d+ MB are left/)
-    const told = await query(home, `select id from outbox where kind = 'disk-nearly-full'`)
-    expect(told).toHaveLength(1)
+    const flash = await query(home, `select id from outbox where kind = 'disk-nearly-full'`)
+    expect(flash).toHaveLength(1)
     expect(server.output()).toMatch(/"msg":"the disk is nearly full"/)
     const ledger = newLedger()
     const load = (isOver: () => boolean) =>

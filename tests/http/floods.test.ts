@@ -142,8 +142,8 @@ test.each([
   const { dataDir, databaseUrl } = shared.home
   const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', RATE_LIMIT: 'on' }
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)
-  const { transact, closeDatabase } = await import('#app/data/database.server.ts')
-  const { enqueueVisitorMail } = await import('#app/email/outbox.server.ts')
+  const { transact, closeDatabase } = await import('#app/data/engine/database.server.ts')
+  const { enqueueVisitorMail } = await import('#app/mail/outbox.server.ts')
   // Far from what the other tests count.
   const now = Temporal.Now.instant().add({ hours: 1_000 })
   const cause = (whileStored?: () => Promise<void>) =>
@@ -330,8 +330,8 @@ test('a moment to count from is a day and a time that have passed', async () => 
   expect((await desk.post(`${SINCE}?from=x&to=y`)).headers.get('Location')).toBe(
     '/admin/appointments/spam?wrong',
   )
-  const told = await desk.open('/admin/appointments/spam?wrong')
-  expect([told.status, told.body.includes('Please choose a day and a time')]).toEqual([400, true])
+  const flash = await desk.open('/admin/appointments/spam?wrong')
+  expect([flash.status, flash.body.includes('Please choose a day and a time')]).toEqual([400, true])
 })
 
 /** Requests that came at an instant, each holding a half hour of its own. */

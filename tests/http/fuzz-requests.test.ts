@@ -55,8 +55,8 @@ test(`${REQUESTS} random requests are all answered, none by a fault`, async () =
           const [number, conversation] = next
           sent += conversation.requests.length
           const heard = await hold(conversation)
-          const told = `seed ${SEED}, part ${part}, number ${number}: ${excerpt(conversation)}`
-          for (const status of judge(conversation, heard, told))
+          const flash = `seed ${SEED}, part ${part}, number ${number}: ${excerpt(conversation)}`
+          for (const status of judge(conversation, heard, flash))
             seen.set(status, (seen.get(status) ?? 0) + 1)
         }
       }),
@@ -129,21 +129,21 @@ async function hold({ requests, pieceBytes }: Conversation): Promise<Buffer> {
 }
 
 /** The statuses of what was answered, after a look at each answer and at what is between them. */
-function judge({ requests }: Conversation, heard: Buffer, told: string): number[] {
+function judge({ requests }: Conversation, heard: Buffer, flash: string): number[] {
   const methods = [...requests.map(({ method }) => method), 'GET']
   const { answers, fault } = readAnswers(heard, methods)
   const isReadable = requests.every(({ isWhole }) => isWhole)
   // How long a body is may be read in two ways: then so is which request an answer belongs to.
-  if (isReadable) expect(fault, told).toBeNull()
+  if (isReadable) expect(fault, flash).toBeNull()
   // The platform closes the connection over which a tunnel is asked for.
   const isAnswered = isReadable && !methods.includes('CONNECT')
-  if (isAnswered) expect(answers.length, told).toBeGreaterThan(0)
+  if (isAnswered) expect(answers.length, flash).toBeGreaterThan(0)
   for (const { status, headers } of answers) {
-    if (status >= 500) expect(status, told).toBe(503)
+    if (status >= 500) expect(status, flash).toBe(503)
     for (const name of SECURITY_HEADERS)
-      expect(headers.get(name), `${name}: ${told}`).not.toBeNull()
-    expect(headers.get('X-Content-Type-Options'), told).toBe('nosniff')
-    expect(headers.get('Content-Security-Policy'), told).toMatch(/^default-src 'none'; /)
+      expect(headers.get(name), `${name}: ${flash}`).not.toBeNull()
+    expect(headers.get('X-Content-Type-Options'), flash).toBe('nosniff')
+    expect(headers.get('Content-Security-Policy'), flash).toMatch(/^default-src 'none'; /)
   }
   return answers.map(({ status }) => status)
 }

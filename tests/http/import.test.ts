@@ -117,8 +117,8 @@ test('documents of another system move in, and what cannot is told with its reas
 
   const done = await importFile(home, SAMPLE)
   expect(done).toMatchObject({ code: 0, stderr: '' })
-  const told = (text: string) => text.replaceAll('would be imported', 'imported').split('\n')
-  expect(told(dry.stdout).slice(0, -2)).toEqual(told(done.stdout).slice(0, -1))
+  const flash = (text: string) => text.replaceAll('would be imported', 'imported').split('\n')
+  expect(flash(dry.stdout).slice(0, -2)).toEqual(flash(done.stdout).slice(0, -1))
   expect(done.stdout).toContain('bookings: 3 imported, 2 left out')
   expect(done.stdout).toContain('  overlapping: another appointment holds this time')
   expect(done.stdout).toMatch(/ {2}badDay: .*date: .*; time: .*; status: is none of pending/)

@@ -73,9 +73,9 @@ test('no address, no lifting', async () => {
   const answer = await postDesk(shared.server, cookie, '/admin/limits/pending', { email: 'x' })
   expect(answer.headers.get('Location')).toBe('/admin/limits?wrong')
   const headers = { Cookie: cookie, Accept: 'text/html' }
-  const told = await call(shared.server, 'GET', '/admin/limits?wrong', { headers })
-  expect(told.status).toBe(400)
-  expect(told.body).toContain('Please enter a valid email address')
+  const flash = await call(shared.server, 'GET', '/admin/limits?wrong', { headers })
+  expect(flash.status).toBe(400)
+  expect(flash.body).toContain('Please enter a valid email address')
 })
 
 test('the artist counts attempts at her own account from zero again', async () => {

@@ -108,9 +108,9 @@ async function send(input: OddInput, path: string, values: Record<string, string
       },
     )
     const text = await response.text()
-    const told = `${method} ${path} with ${input.what}: ${text.slice(0, 200)}`
-    expect(response.status, told).toBeLessThan(500)
-    expect(text, told).not.toMatch(/\n\s+at [\w.]+ \(|node_modules|SQLITE_|syntax error/)
+    const flash = `${method} ${path} with ${input.what}: ${text.slice(0, 200)}`
+    expect(response.status, flash).toBeLessThan(500)
+    expect(text, flash).not.toMatch(/\n\s+at [\w.]+ \(|node_modules|SQLITE_|syntax error/)
   }
 }
 const METHODS_WITH_BODY = ['POST', 'PATCH']

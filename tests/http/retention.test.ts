@@ -14,7 +14,7 @@ const LONGER = {
   RETAIN_MAIL_DAYS: '45',
 }
 const shared = sharedServer(LONGER)
-let retention: typeof import('#app/operations/retention.server.ts')
+let retention: typeof import('#app/operations/privacy/retention.server.ts')
 const now = Temporal.Now.instant()
 
 /** The sweep as the server runs it, on the server's own database. */
@@ -22,8 +22,8 @@ beforeAll(async () => {
   for (const [name, value] of Object.entries({ ...shared.home.env, ...LONGER }))
     vi.stubEnv(name, value)
   if (!shared.home.databaseUrl) vi.stubEnv('DATABASE_URL', '')
-  retention = await import('#app/operations/retention.server.ts')
-  return async () => await (await import('#app/data/database.server.ts')).closeDatabase()
+  retention = await import('#app/operations/privacy/retention.server.ts')
+  return async () => await (await import('#app/data/engine/database.server.ts')).closeDatabase()
 })
 
 type Age = { hours?: number; days?: number; months?: number }
@@ -73,7 +73,7 @@ test('appointments go when their day is long enough ago, and no sooner', async (
   const sql = 'update bookings set date = ? where id = ?'
   await query(shared.home, sql, [ago({ months: 36, days: 1 }).toPlainDate().toString(), old])
   await query(shared.home, sql, [ago({ months: 36 }).toPlainDate().toString(), fresh])
-  await retention.sweepExpired(now)
+  await retention.runRetention(now)
   expect(await idsIn('bookings', [old, fresh])).toEqual([fresh])
   const events = 'select id from "bookingEvents" where "bookingId" = ?'
   expect(await query(shared.home, events, [old])).toEqual([])
@@ -98,7 +98,7 @@ test('messages go by their last word, those held back sooner', async () => {
   )
   await set(held, '"heldBack" = 1, "createdAt" = ?', stamp({ days: 31 }))
   await set(heldLately, '"heldBack" = 1, "createdAt" = ?', stamp({ days: 29 }))
-  await retention.sweepExpired(now)
+  await retention.runRetention(now)
   expect(await idsIn('messages', [old, answered, held, heldLately])).toEqual([answered, heldLately])
 })
 
@@ -108,7 +108,7 @@ test('a message takes the mail about it along, however young', async () => {
   const ofOld = await mail({ kind: 'reply', aboutMessageId: old, createdAt })
   const ofYoung = await mail({ kind: 'reply', aboutMessageId: young, createdAt })
   await query(shared.home, sql, [stamp({ months: 18, days: 1 }), old])
-  await retention.sweepExpired(now)
+  await retention.runRetention(now)
   expect(await idsIn('outbox', [ofOld, ofYoung])).toEqual([ofYoung])
 })
 
@@ -120,7 +120,7 @@ test('mail that was sent or given up goes, mail that waits stays, a reply is kno
   const test = await mail({ kind: 'test-mail' })
   const countedAs = 'somebody@example.com'
   const reply = await mail({ kind: 'reply', aboutMessageId: await write(), countedAs })
-  const swept = await retention.sweepExpired(now)
+  const swept = await retention.runRetention(now)
   expect(swept.mails).toBeGreaterThanOrEqual(2)
   expect(await idsIn('outbox', [sent, failed, waiting, lately, test, reply])).toEqual([
     waiting,
@@ -147,7 +147,7 @@ test('more rows than one transaction takes all go', async () => {
      values ${rows}`,
     ids.flatMap((id) => [id, `<${id}@x>`, stamp({ days: 60 })]),
   )
-  expect((await retention.sweepExpired(now)).mails).toBe(450)
+  expect((await retention.runRetention(now)).mails).toBe(450)
 })
 
 test('an address that only a robot subscribed goes after its time, a subscriber never', async () => {
@@ -161,7 +161,7 @@ test('an address that only a robot subscribed goes after its time, a subscriber 
   )
   const sql = 'update "newsletterSubscribers" set "subscribedAt" = ? where id = ?'
   await query(shared.home, sql, [stamp({ months: 200 }), wanted.id])
-  await retention.sweepExpired(now)
+  await retention.runRetention(now)
   expect(await idsIn('newsletterSubscribers', ['robot', held.id, wanted.id])).toEqual([
     held.id,
     wanted.id,
@@ -179,7 +179,7 @@ test('links and sessions whose time has run out go, others stay', async () => {
     ['open', stamp({ days: -1 })],
   ] as const)
     await query(shared.home, session, [id, id, account?.id ?? '', until, until, until])
-  await retention.sweepExpired(now)
+  await retention.runRetention(now)
   const links = await query<{ tokenHash: string }>(
     shared.home,
     'select "tokenHash" from "oneTimeLinks"',
@@ -203,7 +203,7 @@ test('the tickets of signing in, old locks and old copies of mail go as well', a
   await mkdir(folder, { recursive: true })
   for (const days of [46, 44]) await writeFile(join(folder, fileOf(days)), '')
 
-  await retention.sweepExpired(now)
+  await retention.runRetention(now)
 
   expect(await idsIn('verification', ['ticket-over', 'ticket-open'])).toEqual(['ticket-open'])
   const left = await query<{ name: string }>(shared.home, 'select name from locks')
@@ -221,7 +221,7 @@ test('what is kept for a day goes after a day, how often a limit refused after i
   }
   for (const days of [31, 29])
     await query(shared.home, counter, [`refused:swept:of-${days}`, stamp({ days })])
-  await retention.forgetTheDayBefore(now)
+  await retention.deleteShortLived(now)
   const keys = `select key from "idempotencyKeys" where scope = 'swept'`
   expect((await query(shared.home, keys)).map((row) => row.key)).toEqual(['of-23'])
   const counters = `select name from counters where name like '%swept:%' order by name`
@@ -231,11 +231,13 @@ test('what is kept for a day goes after a day, how often a limit refused after i
   ])
 })
 
-test('of several that look at once one sweeps, and not again in the same night', async () => {
-  const done = await Promise.all([1, 2, 3].map(() => retention.sweepWhenDue(now)))
+test('of several that look at once one deletes, and not again in the same night', async () => {
+  const { runJob } = await import('../../jobs/scheduler.ts')
+  const { nightlyRetention } = await import('../../jobs/schedule.ts')
+  const done = await Promise.all([1, 2, 3].map(() => runJob(nightlyRetention, now)))
   expect(done.filter(Boolean)).toHaveLength(1)
-  expect(await retention.sweepWhenDue(now.add({ minutes: 1 }))).toBeNull()
-  expect(await retention.sweepWhenDue(now.add({ hours: 25 }))).not.toBeNull()
+  expect(await runJob(nightlyRetention, now.add({ minutes: 1 }))).toBe(false)
+  expect(await runJob(nightlyRetention, now.add({ hours: 25 }))).toBe(true)
 })
 
 test('who unsubscribed is forgotten after three years, and stays unsubscribed by a code alone', async () => {
@@ -254,7 +256,7 @@ test('who unsubscribed is forgotten after three years, and stays unsubscribed by
   )
   const threeYearsOn = now.toZonedDateTimeISO('America/Toronto').add({ months: 36 })
   const sweep = async (at: Temporal.ZonedDateTime) =>
-    (await retention.sweepExpired(at.toInstant())).withdrawn
+    (await retention.runRetention(at.toInstant())).withdrawn
   expect(await sweep(threeYearsOn.subtract({ hours: 1 }))).toBe(0)
   expect(await sweep(threeYearsOn.add({ hours: 1 }))).toBe(1)
   expect(await sweep(threeYearsOn.add({ hours: 1 }))).toBe(0)
@@ -311,7 +313,7 @@ test('the record of security events is kept for ninety days, a known device for 
   const device = `insert into "knownDevices" ("userId", "tokenHash", "lastUsedAt") values (?, ?, ?)`
   await query(shared.home, device, [user?.id ?? '', 'old', stamp({ days: 401 })])
   await query(shared.home, device, [user?.id ?? '', 'fresh', stamp({ days: 399 })])
-  await retention.sweepExpired(now)
+  await retention.runRetention(now)
   expect(await idsIn('securityEvents', [old, fresh])).toEqual([fresh])
   const left = await query<{ tokenHash: string }>(
     shared.home,

@@ -21,8 +21,8 @@ const block = (fields: Record<string, string>, turn = 0) => post('/admin/schedul
 
 /** The page that a redirect leads to, with what it was told to tell. */
 async function follow(answer: { headers: Headers }): Promise<string> {
-  const told = answer.headers.getSetCookie().map((one) => one.split(';')[0])
-  const headers = { Cookie: [cookie, ...told].join('; ') }
+  const flash = answer.headers.getSetCookie().map((one) => one.split(';')[0])
+  const headers = { Cookie: [cookie, ...flash].join('; ') }
   return (await call(shared.server, 'GET', answer.headers.get('location') ?? '', { headers })).body
 }
 
@@ -195,9 +195,9 @@ test('one day of a series is removed alone, then the rest at one question, and u
   const booked = await book({ date, time: '09:00', name: 'Fern Between' })
   const undo = formTo(await follow(removed), /\/undo$/)
   const [once, twice] = await Promise.all([post(undo ?? '', {}, 0), post(undo ?? '', {}, 1)])
-  const told = [await follow(once), await follow(twice)]
-  expect(told.filter((page) => page.includes('This can no longer be undone.'))).toHaveLength(1)
-  expect(told.filter((page) => page.includes('Fern Between'))).not.toEqual([])
+  const flash = [await follow(once), await follow(twice)]
+  expect(flash.filter((page) => page.includes('This can no longer be undone.'))).toHaveLength(1)
+  expect(flash.filter((page) => page.includes('Fern Between'))).not.toEqual([])
   expect(await rowsWith('Series')).toEqual(made.filter((_, index) => index !== 1))
   expect(await query(shared.home, 'select id from bookings where id = ?', [booked])).toHaveLength(1)
 })

@@ -166,12 +166,12 @@ test('the last lines of a start say where the site and the desk are', async () =
   const server = await startServer(home)
   const { port } = new URL(server.url)
   await printed(server, /\/admin$/m)
-  const told = server
+  const flash = server
     .output()
     .trim()
     .split('\n')
     .filter((line) => !line.startsWith('{'))
-  expect(told.slice(-2)).toEqual([
+  expect(flash.slice(-2)).toEqual([
     `Rosewater is open: http://localhost:${port}`,
     `The artist's desk: http://localhost:${port}/admin`,
   ])

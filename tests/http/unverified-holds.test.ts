@@ -22,16 +22,16 @@ const LIMITED = { SMTP_URL: office.smtpUrl, RATE_LIMIT: 'on', TRUST_PROXY: 'X-Fo
 const shared = sharedServer(LIMITED, 2)
 let token: string
 /** The acts of the server on its own database, at whatever time. */
-let drop: typeof import('#app/operations/drop-unheld-requests.server.ts')
-let confirming: typeof import('#app/operations/confirm-request.server.ts')
+let drop: typeof import('#app/operations/appointments/expire-unconfirmed-requests.server.ts')
+let confirming: typeof import('#app/operations/appointments/confirm-request.server.ts')
 
 beforeAll(async () => {
   token = await signInAsAdmin(shared.server)
   const env = { ...shared.home.env, ...LIMITED, DATABASE_URL: shared.home.databaseUrl ?? '' }
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)
-  drop = await import('#app/operations/drop-unheld-requests.server.ts')
-  confirming = await import('#app/operations/confirm-request.server.ts')
-  return async () => await (await import('#app/data/database.server.ts')).closeDatabase()
+  drop = await import('#app/operations/appointments/expire-unconfirmed-requests.server.ts')
+  confirming = await import('#app/operations/appointments/confirm-request.server.ts')
+  return async () => await (await import('#app/data/engine/database.server.ts')).closeDatabase()
 })
 
 beforeEach(async () => {
@@ -224,10 +224,10 @@ test('opening the mail’s link changes nothing; its button holds the time and t
   expect(list.includes(id)).toBe(true)
 
   const cookie = pressed.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-  const told = await call(shared.server, 'GET', `/booking/${row?.privateToken}`, {
+  const flash = await call(shared.server, 'GET', `/booking/${row?.privateToken}`, {
     headers: { Accept: 'text/html', Cookie: cookie },
   })
-  expect(told.body).toContain('I know now that this request is yours, and the time is held')
+  expect(flash.body).toContain('I know now that this request is yours, and the time is held')
 
   // The page has no button any more; a form that was left open has.
   expect((await openPage(shared.server, path)).body).toContain('Nothing more to press')
@@ -338,14 +338,14 @@ test('after two hours the button keeps nothing, and the request is dropped', asy
   const end = madeAt.add({ hours: 2 })
   const linkToken = path.split('/').at(-1) ?? ''
   const early = end.subtract({ milliseconds: 1 })
-  expect(await drop.dropUnheldRequests(early)).toBe(0)
+  expect(await drop.expireUnconfirmedRequests(early)).toBe(0)
   expect(await confirming.findRequestToConfirm(linkToken, early)).toMatchObject({
     state: 'to-keep',
   })
   expect(await confirming.findRequestToConfirm(linkToken, end)).toBeNull()
   expect(await confirming.confirmRequest(linkToken, end)).toEqual({ ok: false, reason: 'gone' })
 
-  expect(await drop.dropUnheldRequests(end)).toBe(1)
+  expect(await drop.expireUnconfirmedRequests(end)).toBe(1)
   expect(await rowsOf(id)).toEqual([])
   expect(await stateOf(date, '10:00')).toBe('available')
   for (const gone of [path, privatePath]) {
@@ -385,7 +385,7 @@ test('button and drop at the same moment: one has its way, wholly', async () => 
   await Promise.all(
     requests.flatMap(({ path }) => [
       postButton(shared.server, path),
-      drop.dropUnheldRequests(later),
+      drop.expireUnconfirmedRequests(later),
       postButton(shared.servers[1] ?? shared.server, path),
     ]),
   )
@@ -590,7 +590,7 @@ test('erasing a person forgets that the address is known', async () => {
   await call(shared.server, 'DELETE', `/api/v1/bookings/${body.booking.id}`, { token })
   const known = () => query(shared.home, 'select * from "knownAddresses"')
   expect(await known()).toHaveLength(1)
-  const { erasePerson } = await import('#app/operations/erase-person.server.ts')
+  const { erasePerson } = await import('#app/operations/privacy/erase-person.server.ts')
   await expect
     .poll(
       () =>
@@ -624,8 +624,8 @@ test('an address that nobody confirmed for a year is known no more', async () =>
     ])
   await add('old', 12)
   await add('fresh', 11)
-  const { sweepExpired } = await import('#app/operations/retention.server.ts')
-  await sweepExpired(Temporal.Now.instant())
+  const { runRetention } = await import('#app/operations/privacy/retention.server.ts')
+  await runRetention(Temporal.Now.instant())
   const left = await query<{ addressHash: string }>(shared.home, 'select * from "knownAddresses"')
   expect(left.map(({ addressHash }) => addressHash)).toEqual(['fresh'])
 })

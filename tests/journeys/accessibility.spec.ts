@@ -73,12 +73,12 @@ test.describe('for visitors who ask for less motion', () => {
 async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(untilSettled)
   const { violations } = await new AxeBuilder({ page }).withTags(RULES).setLegacyMode().analyze()
-  const told = violations.map(({ id, help, nodes }) => ({
+  const flash = violations.map(({ id, help, nodes }) => ({
     id,
     help,
     where: nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`),
   }))
-  expect.soft(told, 'violations').toEqual([])
+  expect.soft(flash, 'violations').toEqual([])
   expect.soft(await page.evaluate(whatIsMisplaced), 'what HTML does not allow').toEqual([])
 
   // WCAG 2.5.8 asks for 24 px of every target; on a phone ours have 44 (WCAG 2.5.5).

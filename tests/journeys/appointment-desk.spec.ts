@@ -214,8 +214,8 @@ async function expectAccessible(page: Page, javaScriptEnabled: boolean | undefin
   for (const size of [{ width: 1440, height: 900 }, narrow]) {
     await page.setViewportSize(size)
     const { violations } = await new AxeBuilder({ page }).withTags(RULES).setLegacyMode().analyze()
-    const told = violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => node.target) }))
-    expect(told).toEqual([])
+    const flash = violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => node.target) }))
+    expect(flash).toEqual([])
     expect(await targetsBelow(page, 24, 'every')).toEqual([])
     const wide = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(wide).toBeLessThanOrEqual(size.width)

@@ -47,9 +47,9 @@ test('where many ask at once, a visitor keeps a time with the button in the mail
   const wish = aWish({ service: 'Prom Makeup', time: '13:30' })
   await test.step('the visitor is told what keeps the time', async () => {
     await send(wish)
-    const told = javaScriptEnabled ? page.getByRole('dialog') : page.getByRole('status').first()
-    await expect(told).toContainText('One more step! This time is not kept for you yet.')
-    await expect(told).toContainText(wish.email)
+    const flash = javaScriptEnabled ? page.getByRole('dialog') : page.getByRole('status').first()
+    await expect(flash).toContainText('One more step! This time is not kept for you yet.')
+    await expect(flash).toContainText(wish.email)
     if (!javaScriptEnabled) await expect(page.getByText('Not kept yet')).toBeVisible()
     expect(await stateOf(server, wish.date, wish.time)).toBe('available')
   })

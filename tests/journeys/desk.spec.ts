@@ -73,7 +73,7 @@ const DESK = [
 ]
 
 /** The sign-in screen to whoever is no admin. */
-const FRONT_DOOR = '/admin'
+const SIGN_IN_PATH = '/admin'
 
 /** What there is of the admin without a session. */
 const DOORS = [
@@ -87,14 +87,14 @@ const DOORS = [
 test('a wrong password and an unknown address are answered alike', async ({ page }) => {
   await page.goto('/admin')
   await trySignIn(page, ADMIN.email, 'not-the-password-at-all')
-  const told = page.getByRole('alert').getByText('Invalid login credentials', { exact: true })
-  await expect(told).toBeVisible()
+  const flash = page.getByRole('alert').getByText('Invalid login credentials', { exact: true })
+  await expect(flash).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue(ADMIN.email)
   await expect(page.getByLabel('Password')).toHaveValue('')
 
   await page.goto('/admin')
   await trySignIn(page, 'nobody@example.com', ADMIN.password)
-  await expect(told).toBeVisible()
+  await expect(flash).toBeVisible()
   await page.goto('/admin/appointments')
   await expect(page).toHaveURL(/\/admin\?next=/)
 })
@@ -155,7 +155,7 @@ test('no page and no act of the desk is missing in the list of this file', () =>
   const inShell = shell?.children
     ?.flatMap(({ path, children = [] }) => [path, ...children.map((one) => `${path}/${one.path}`)])
     .map((path) => `/${path?.replace(':id', 'ID')}`)
-  expect(inShell?.sort()).toEqual([FRONT_DOOR, ...DESK.map(({ path }) => path)].sort())
+  expect(inShell?.sort()).toEqual([SIGN_IN_PATH, ...DESK.map(({ path }) => path)].sort())
 
   const elsewhere = routes.filter(({ path }) => path?.startsWith('admin')).map(({ path }) => path)
   expect(elsewhere.sort()).toEqual([...DOORS].sort())

@@ -3,8 +3,8 @@ import { createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished, vi } from 'vitest'
-import type { Mail } from '#app/email/mail.ts'
 import type { MailWorker, MailWorkerOptions } from '#app/email/worker.server.ts'
+import type { Mail } from '#app/mail/shared/mail.ts'
 import { sampleBooking } from './sample-mail.ts'
 
 export { openPeer } from './mail-peer.ts'
@@ -39,9 +39,9 @@ export async function openBench(env: { SMTP_URL?: string } = {}) {
   vi.stubEnv('DATA_DIR', dataDir)
   vi.stubEnv('DATABASE_URL', '')
   vi.stubEnv('SMTP_URL', env.SMTP_URL ?? '')
-  const data = await import('#app/data/database.server.ts')
-  const { migrate } = await import('#app/data/migrate.server.ts')
-  const outbox = await import('#app/email/outbox.server.ts')
+  const data = await import('#app/data/engine/database.server.ts')
+  const { migrate } = await import('#app/data/engine/migrate.server.ts')
+  const outbox = await import('#app/mail/outbox.server.ts')
   const { startMailWorker } = await import('#app/email/worker.server.ts')
   const workers: MailWorker[] = []
   await migrate()

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { StatementSync } from 'node:sqlite'
 import { Migrator } from 'kysely/migration'
 import pg from 'pg'
-import { closeDatabase, database } from '#app/data/database.server.ts'
-import { migrate } from '#app/data/migrate.server.ts'
+import { closeDatabase, database } from '#app/data/engine/database.server.ts'
+import { migrate } from '#app/data/engine/migrate.server.ts'
 
 /**
  * A process that brings a home's database to a step: `to NAME` as the product would have, when that

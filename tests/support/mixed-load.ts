@@ -14,7 +14,7 @@ const TIMES = Array.from({ length: 17 }, (_, slot) => {
 type Status = 'pending' | 'confirmed' | 'cancelled'
 
 /** What the senders of a load were told. */
-export interface Ledger {
+export interface ConsentHistory {
   /** Each acknowledged booking by its id: its acknowledged status, and one asked for in vain. */
   bookings: Map<string, { status: Status; perhaps?: Status }>
   messages: string[]
@@ -35,12 +35,12 @@ export interface LoadOptions {
   isOver: () => boolean
 }
 
-export function newLedger(): Ledger {
+export function newLedger(): ConsentHistory {
   return { bookings: new Map(), messages: [], subscribers: [], answers: new Map() }
 }
 
 /** How many acts were acknowledged so far. */
-export function countAcknowledged({ bookings, messages, subscribers }: Ledger): number {
+export function countAcknowledged({ bookings, messages, subscribers }: ConsentHistory): number {
   return bookings.size + messages.length + subscribers.length
 }
 
@@ -49,11 +49,11 @@ export function countAcknowledged({ bookings, messages, subscribers }: Ledger): 
  * through the servers in turn, and writes down what was acknowledged. A sender whose line breaks
  * goes home.
  */
-export async function runLoad(ledger: Ledger, options: LoadOptions): Promise<void> {
+export async function runLoad(ledger: ConsentHistory, options: LoadOptions): Promise<void> {
   await Promise.all(Array.from({ length: options.senders }, (_, own) => send(ledger, options, own)))
 }
 
-async function send(ledger: Ledger, options: LoadOptions, own: number): Promise<void> {
+async function send(ledger: ConsentHistory, options: LoadOptions, own: number): Promise<void> {
   const undecided: string[] = []
   for (let turn = own; !options.isOver(); turn++) {
     const server = pick(options.servers, turn)
@@ -67,7 +67,7 @@ async function send(ledger: Ledger, options: LoadOptions, own: number): Promise<
 type Sender = LoadOptions & { server: Pick<RunningServer, 'url'>; undecided: string[] }
 
 /** Null when the line broke, nothing when there was nothing to do. */
-type Act = (ledger: Ledger, sender: Sender) => Promise<Answer | null | undefined>
+type Act = (ledger: ConsentHistory, sender: Sender) => Promise<Answer | null | undefined>
 
 const book: Act = async (ledger, { server, dates, undecided }) => {
   const json = bookingRequest({ date: pick(dates), time: pick(TIMES), service: pick(SERVICES) })
@@ -113,7 +113,7 @@ async function post(server: Pick<RunningServer, 'url'>, path: string, json: unkn
  * All that was acknowledged is there, and all that is there is whole: no cell has a second holder,
  * each booking has exactly its cells and mails, each message its mail, each subscriber her consent.
  */
-export async function expectAllWhole(home: Home, ledger: Ledger): Promise<void> {
+export async function expectAllWhole(home: Home, ledger: ConsentHistory): Promise<void> {
   await expectWholeBookings(home, ledger)
 
   const messages = await idsOf(home, 'select id from messages')
@@ -136,7 +136,7 @@ export async function expectAllWhole(home: Home, ledger: Ledger): Promise<void> 
   expect(agreed).toHaveLength(subscribers.size)
 }
 
-async function expectWholeBookings(home: Home, ledger: Ledger): Promise<void> {
+async function expectWholeBookings(home: Home, ledger: ConsentHistory): Promise<void> {
   const bookings = await query<{ id: string; service: keyof typeof CELLS; status: Status }>(
     home,
     'select id, service, status from bookings',
@@ -158,11 +158,11 @@ async function expectWholeBookings(home: Home, ledger: Ledger): Promise<void> {
     kept.mails.set(id, [...(kept.mails.get(id) ?? []), kind])
 
   for (const { id, service, status } of bookings) {
-    const told = status === 'pending' ? [] : [status]
+    const flash = status === 'pending' ? [] : [status]
     expect({ id, cells: kept.cells.get(id) ?? 0, mails: kept.mails.get(id) }).toEqual({
       id,
       cells: status === 'cancelled' ? 0 : CELLS[service],
-      mails: [...told, 'new-request', 'request-received'],
+      mails: [...flash, 'new-request', 'request-received'],
     })
     kept.cells.delete(id)
     kept.mails.delete(id)

@@ -427,30 +427,30 @@ function frame(
   const typed = type ? [`Content-Type: ${type}`] : []
   const length = (count: number | string) => `Content-Length: ${count}`
   const chunked = 'Transfer-Encoding: chunked'
-  const told = (lines: string[], isWhole: boolean, sent = bytes) => ({
+  const flash = (lines: string[], isWhole: boolean, sent = bytes) => ({
     lines: [...typed, ...lines],
     bytes: sent,
     isWhole,
   })
   switch (framing) {
     case 'length':
-      return told(bytes.length > 0 ? [length(bytes.length)] : [], true)
+      return flash(bytes.length > 0 ? [length(bytes.length)] : [], true)
     case 'chunked':
-      return told(type ? [chunked] : [], true, type ? inChunks(bytes) : bytes)
+      return flash(type ? [chunked] : [], true, type ? inChunks(bytes) : bytes)
     case 'untold':
-      return told([], bytes.length === 0)
+      return flash([], bytes.length === 0)
     case 'too long':
-      return told([length(bytes.length + 10)], false)
+      return flash([length(bytes.length + 10)], false)
     case 'too short':
-      return told([length(Math.max(0, bytes.length - 3))], bytes.length === 0)
+      return flash([length(Math.max(0, bytes.length - 3))], bytes.length === 0)
     case 'both':
-      return told([length(bytes.length), chunked], false, inChunks(bytes))
+      return flash([length(bytes.length), chunked], false, inChunks(bytes))
     case 'twice':
-      return told([length(bytes.length), length(bytes.length)], false)
+      return flash([length(bytes.length), length(bytes.length)], false)
     case 'no number':
-      return told([length(`+${bytes.length}`)], false)
+      return flash([length(`+${bytes.length}`)], false)
     case 'bad chunks':
-      return told([chunked], false, Buffer.concat([Buffer.from('zz\r\n'), bytes]))
+      return flash([chunked], false, Buffer.concat([Buffer.from('zz\r\n'), bytes]))
   }
 }
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { type DatabaseKind, databaseKind } from '../database.server.ts'
-import { NOT_KEPT } from './not-kept.ts'
+import { type DatabaseKind, databaseKind } from '../engine/database.server.ts'
+import { EXCLUDED_TABLES } from './not-kept.ts'
 import { parentsFirst, type Reference } from './parents-first.ts'
 
 export interface CatalogTable {
@@ -12,14 +12,14 @@ export interface CatalogTable {
  * The tables a backup holds, as the database itself knows them, so that none can be forgotten; each
  * after those it refers to. `schema` says which one on PostgreSQL.
  */
-export async function catalog(
+export async function schemaCatalog(
   db: Kysely<unknown>,
   schema: string | null,
   kind: DatabaseKind = databaseKind(),
 ): Promise<CatalogTable[]> {
   const all = await db.introspection.getTables()
   const found = all.filter(
-    (table) => !table.isView && !NOT_KEPT.includes(table.name) && isIn(table.schema, schema),
+    (table) => !table.isView && !EXCLUDED_TABLES.includes(table.name) && isIn(table.schema, schema),
   )
   const references = kind === 'sqlite' ? await onSqlite(db) : await onPostgres(db, schema ?? '')
   const byName = new Map(found.map((table) => [table.name, table]))

@@ -1,8 +1,8 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { TakenBackup } from '#app/domain/backup-retention.ts'
+import type { TakenBackup } from '#app/domain/privacy/backup-retention.ts'
 import { config } from '#app/platform/config.server.ts'
-import { databaseKind, sqliteFile } from '../database.server.ts'
+import { databaseKind, sqliteFile } from '../engine/database.server.ts'
 import { UNFINISHED } from './write-backup.server.ts'
 
 /** What a killed process left of a backup is cleared away after so many hours. House rule. */

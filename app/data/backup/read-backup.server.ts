@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import { migrations } from '../migrate.server.ts'
+import { migrations } from '../engine/migrate.server.ts'
 import {
   type BackupHeader,
   type BackupTable,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import { databaseKind } from '../database.server.ts'
-import { takeSteps } from '../migrate.server.ts'
-import { type CatalogTable, catalog } from './catalog.server.ts'
+import { databaseKind } from '../engine/database.server.ts'
+import { runMigrations } from '../engine/migrate.server.ts'
+import { type CatalogTable, schemaCatalog } from './catalog.server.ts'
 import { type BackupTable, type BackupValue, fromBackupValue } from './format.ts'
 import { type ReadOutcome, readBackup } from './read-backup.server.ts'
 
@@ -24,8 +24,8 @@ export async function rebuild(
   let tables = new Map<string, CatalogTable>()
   const outcome = await readBackup(file, {
     async begin({ migrations }) {
-      await takeSteps(trx, schema, migrations)
-      const made = await catalog(trx, schema, databaseKind())
+      await runMigrations(trx, schema, migrations)
+      const made = await schemaCatalog(trx, schema, databaseKind())
       tables = new Map(made.map((table) => [table.name, table]))
       // A step may have stored a first row, which comes again with the others.
       for (const { name } of made.reverse()) await db.deleteFrom(name).execute()
@@ -39,7 +39,7 @@ export async function rebuild(
       }
     },
   })
-  if (outcome.ok) await takeSteps(trx, schema)
+  if (outcome.ok) await runMigrations(trx, schema)
   return outcome
 }
 

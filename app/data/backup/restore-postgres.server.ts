@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { database } from '../database.server.ts'
-import { tryAlone } from '../presence.server.ts'
+import { database } from '../engine/database.server.ts'
+import { tryExclusively } from '../engine/server-lock.server.ts'
 import { presentSchema } from './catalog.server.ts'
 import type { ReadOutcome, RefusalReason } from './read-backup.server.ts'
 import { rebuild } from './rebuild.server.ts'
@@ -26,7 +26,7 @@ export async function restorePostgres(
       .transaction()
       .execute(async (trx): Promise<PostgresRestoreOutcome> => {
         const db = trx as unknown as Kysely<unknown>
-        if (!(await tryAlone(db))) return { ok: false, reason: 'in-use' }
+        if (!(await tryExclusively(db))) return { ok: false, reason: 'in-use' }
         await keepPresent()
         // A command that forgot to end must not keep us waiting for ever.
         await sql`set local lock_timeout = '10s'`.execute(db)

@@ -5,9 +5,9 @@ import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import { databaseKind, sqliteFile } from '../database.server.ts'
-import { appliedMigrations } from '../migrate.server.ts'
-import { catalog, presentSchema } from './catalog.server.ts'
+import { databaseKind, sqliteFile } from '../engine/database.server.ts'
+import { appliedMigrations } from '../engine/migrate.server.ts'
+import { presentSchema, schemaCatalog } from './catalog.server.ts'
 import {
   type BackupHeader,
   type BackupTable,
@@ -90,7 +90,7 @@ async function* linesOf(
     return bytes
   }
   yield hashed([header])
-  for (const table of await catalog(snapshot.db, await presentSchema(snapshot.db))) {
+  for (const table of await schemaCatalog(snapshot.db, await presentSchema(snapshot.db))) {
     const columns = table.columns.map(({ name }) => name)
     yield hashed([{ table: table.name, columns } satisfies BackupTable])
     let count = 0

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { DatabaseTransaction } from '../database.server.ts'
-import { pseudonymOf, suppressAddress } from '../suppressed-addresses.server.ts'
+import type { DatabaseTransaction } from '../engine/database.server.ts'
+import { pseudonymOf, suppressAddress } from '../promotions/suppressed-addresses.server.ts'
 import { countForgotten } from './forgotten-recipients.server.ts'
 import { type About, holdsAddress, isMailAbout, orNone } from './person.server.ts'
 

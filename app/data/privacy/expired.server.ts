@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
-import type { Database, DatabaseTransaction } from '../database.server.ts'
-import { FORGOTTEN } from '../outbox.server.ts'
+import type { Database, DatabaseTransaction } from '../engine/database.server.ts'
+import { FORGOTTEN } from '../system/outbox.server.ts'
 import { countForgotten } from './forgotten-recipients.server.ts'
 
 /** Rows one transaction deletes at most, so that nobody waits long for its locks. House rule. */
@@ -62,7 +62,7 @@ export async function deleteExpiredMessages(
 }
 
 /** Addresses that only robots subscribed before then. How many, at most a batch. */
-export async function deleteExpiredHeldBackSubscribers(
+export async function deleteExpiredQuarantinedSubscribers(
   trx: DatabaseTransaction,
   before: string,
 ): Promise<number> {
@@ -155,7 +155,7 @@ export async function forgetExpiredKnownAddresses(db: Database, before: string):
 }
 
 /** One-time links, sessions and the sign-in library's own tickets whose time has run out. */
-export async function forgetExpiredDoors(db: Database, now: string): Promise<void> {
+export async function deleteExpiredCredentials(db: Database, now: string): Promise<void> {
   await db.deleteFrom('oneTimeLinks').where('expiresAt', '<', now).execute()
   for (const table of ['session', 'verification'])
     await sql`delete from ${sql.table(table)} where ${sql.ref('expiresAt')} < ${now}`.execute(db)

@@ -1,4 +1,4 @@
-import type { DatabaseTransaction } from '../database.server.ts'
+import type { DatabaseTransaction } from '../engine/database.server.ts'
 import type { OutboxRow } from '../tables.ts'
 
 /**

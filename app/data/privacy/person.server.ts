@@ -1,5 +1,5 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
-import type { Database } from '../database.server.ts'
+import type { Database } from '../engine/database.server.ts'
 import type {
   BookingEventRow,
   BookingRow,

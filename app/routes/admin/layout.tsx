@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
 import { Outlet } from 'react-router'
-import { database } from '#app/data/database.server.ts'
-import { deskNews } from '#app/data/desk-news.server.ts'
+import { database } from '#app/data/engine/database.server.ts'
+import { deskStatus } from '#app/data/system/desk-status.server.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { PageHandle } from '#app/ui/page.ts'
 import type { Route } from './+types/layout.ts'
-import { DeskFailure } from './failure.tsx'
-import { Frame } from './frame.tsx'
-import { guardDesk, readVisit } from './guard.server.ts'
-import { LiveDesk } from './live-desk.tsx'
+import { DeskFailure } from './shared/desk-error.tsx'
+import { Frame } from './shared/desk-frame.tsx'
+import { guardDesk, readVisit } from './shared/guard.server.ts'
+import { LiveStatus } from './status/live-status.tsx'
 
 export const handle = {
   page: { scripts: true, styles: ['desk'], private: true },
@@ -25,16 +25,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { admin } = await readVisit({ request, context })
   if (!admin) return null
   const { date } = localNow(Temporal.Now.instant(), config().timeZone)
-  return await deskNews(database(), date)
+  return await deskStatus(database(), date)
 }
 
 export default function DeskLayout({ loaderData }: Route.ComponentProps) {
   useFreshPages()
   if (!loaderData) return <Outlet />
   return (
-    <LiveDesk news={loaderData}>
+    <LiveStatus news={loaderData}>
       <Outlet />
-    </LiveDesk>
+    </LiveStatus>
   )
 }
 

@@ -1,9 +1,9 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
 import routes from '#app/routes.ts'
-import { loader as robots } from './robots.ts'
-import { loader as sitemap } from './sitemap.ts'
-import { loader as webManifest } from './web-manifest.ts'
+import { loader as robots } from '../meta/robots.ts'
+import { loader as sitemap } from '../meta/sitemap.ts'
+import { loader as webManifest } from '../meta/web-manifest.ts'
 
 test('the sitemap lists the public pages under the site’s own origin, and each is a page', async () => {
   const answer = ask(sitemap, 'https://artist.example/sitemap.xml')

@@ -1,8 +1,8 @@
 import { about } from '#app/content/about.ts'
-import { shareImages } from '#app/content/share-images.ts'
+import { shareImages } from '#app/content/pictures/share-images.ts'
 import type { PageHandle } from '#app/ui/page.ts'
-import { pageMeta } from '#app/ui/page-meta.ts'
-import { Picture } from '#app/ui/picture.tsx'
+import { pageMeta } from '#app/ui/site/page-meta.ts'
+import { Picture } from '#app/ui/site/picture.tsx'
 import type { Route } from './+types/about.ts'
 
 export const handle = { page: { styles: ['about'] } } satisfies PageHandle

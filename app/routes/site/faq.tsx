@@ -1,9 +1,9 @@
 import { questions } from '#app/content/faq.ts'
-import { shareImages } from '#app/content/share-images.ts'
+import { shareImages } from '#app/content/pictures/share-images.ts'
 import type { PageHandle } from '#app/ui/page.ts'
-import { pageMeta } from '#app/ui/page-meta.ts'
-import { Picture } from '#app/ui/picture.tsx'
-import { frequentQuestions } from '#app/ui/structured-data.ts'
+import { pageMeta } from '#app/ui/site/page-meta.ts'
+import { Picture } from '#app/ui/site/picture.tsx'
+import { frequentQuestions } from '#app/ui/site/structured-data.ts'
 import type { Route } from './+types/faq.ts'
 
 export const handle = { page: { styles: ['faq'] } } satisfies PageHandle

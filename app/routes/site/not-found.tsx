@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { NotFound } from '#app/ui/error-page.tsx'
+import { NotFound } from '#app/ui/site/error-page.tsx'
 
 /** Any address that no other page answers. */
 export function loader() {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { data } from 'react-router'
 import { SENT_TWICE_MINUTES } from '#app/domain/limits.ts'
-import type { IdempotencyKey } from '#app/operations/answer-once.server.ts'
+import type { IdempotencyKey } from '#app/operations/shared/idempotent.server.ts'
 import type { FieldErrors } from '#app/platform/validation.ts'
 
 /** Who posted a form, and when. */

@@ -1,11 +1,16 @@
-import { type PriceTable, priceTables } from '#app/content/prices.ts'
-import { priceKinds, priceLabels, rowNotes, type TableName } from '#app/content/pricing-page.ts'
-import { shareImages } from '#app/content/share-images.ts'
+import { shareImages } from '#app/content/pictures/share-images.ts'
+import { type PriceTable, priceTables } from '#app/content/services/prices.ts'
+import {
+  priceKinds,
+  priceLabels,
+  rowNotes,
+  type TableName,
+} from '#app/content/services/pricing-page.ts'
 import type { PageHandle } from '#app/ui/page.ts'
-import { PageIndex } from '#app/ui/page-index.tsx'
-import { pageMeta } from '#app/ui/page-meta.ts'
-import { RateTable } from '#app/ui/rate-table.tsx'
-import { priceList } from '#app/ui/structured-data.ts'
+import { PageIndex } from '#app/ui/site/page-index.tsx'
+import { pageMeta } from '#app/ui/site/page-meta.ts'
+import { RateTable } from '#app/ui/site/rate-table.tsx'
+import { priceList } from '#app/ui/site/structured-data.ts'
 import type { Route } from './+types/pricing.ts'
 
 export const handle = { page: { styles: ['chapters'] } } satisfies PageHandle

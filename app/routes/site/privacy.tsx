@@ -1,9 +1,9 @@
 import { type PrivacySection, privacy } from '#app/content/privacy.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { PageHandle } from '#app/ui/page.ts'
-import { pageMeta } from '#app/ui/page-meta.ts'
-import { PhoneLink } from '#app/ui/phone-link.tsx'
 import { useSettings } from '#app/ui/settings.ts'
+import { pageMeta } from '#app/ui/site/page-meta.ts'
+import { PhoneLink } from '#app/ui/site/phone-link.tsx'
 import type { Route } from './+types/privacy.ts'
 
 export const handle = { page: { styles: ['chapters', 'privacy'] } } satisfies PageHandle

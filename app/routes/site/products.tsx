@@ -1,9 +1,9 @@
-import { definitions } from '#app/content/definitions.ts'
+import { shareImages } from '#app/content/pictures/share-images.ts'
 import { type ProductCategory, productCategories } from '#app/content/products.ts'
-import { shareImages } from '#app/content/share-images.ts'
+import { definitions } from '#app/content/services/definitions.ts'
 import type { PageHandle } from '#app/ui/page.ts'
-import { PageIndex } from '#app/ui/page-index.tsx'
-import { pageMeta } from '#app/ui/page-meta.ts'
+import { PageIndex } from '#app/ui/site/page-index.tsx'
+import { pageMeta } from '#app/ui/site/page-meta.ts'
 import type { Route } from './+types/products.ts'
 
 export const handle = { page: { styles: ['chapters', 'guide'] } } satisfies PageHandle

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
-import { endOneSession } from '#app/operations/end-sessions.server.ts'
+import { endOneSession } from '#app/operations/accounts/end-sessions.server.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
-import { requireAdmin } from '../guard.server.ts'
-import { tellOnce } from '../told.server.ts'
+import { flashHeaders } from '../shared/flash.server.ts'
+import { requireAdmin } from '../shared/guard.server.ts'
 import type { Route } from './+types/end-session.ts'
 
 export async function action({ request, url, context, params }: Route.ActionArgs) {
@@ -10,7 +10,7 @@ export async function action({ request, url, context, params }: Route.ActionArgs
   const visitor = context.get(visitorContext)
   const asked = { account, request, visitor, now: Temporal.Now.instant() }
   const what = (await endOneSession(asked, params.id)) ? 'session-ended' : 'session-gone'
-  const headers = await tellOnce({ what, about: null })
+  const headers = await flashHeaders({ what, about: null })
   return redirect('/admin/account', { status: 303, headers })
 }
 

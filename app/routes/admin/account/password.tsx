@@ -1,14 +1,14 @@
 import { data, redirect } from 'react-router'
+import { PASSWORD_MAX, PASSWORD_MIN } from '#app/accounts/password.server.ts'
 import { sentences } from '#app/content/sentences.ts'
-import { changePassword } from '#app/operations/change-password.server.ts'
-import { PASSWORD_MAX, PASSWORD_MIN } from '#app/platform/password.server.ts'
+import { changePassword } from '#app/operations/accounts/change-password.server.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
 import { readForm } from '#app/platform/validation.ts'
 import { Field } from '#app/ui/field.tsx'
-import { DeskFailure } from '../failure.tsx'
-import { requireAdmin } from '../guard.server.ts'
-import { tellOnce } from '../told.server.ts'
-import { retryHeaders } from '../too-many-attempts.ts'
+import { DeskFailure } from '../shared/desk-error.tsx'
+import { flashHeaders } from '../shared/flash.server.ts'
+import { requireAdmin } from '../shared/guard.server.ts'
+import { retryHeaders } from '../shared/too-many-attempts.ts'
 import type { Route } from './+types/password.ts'
 import { AccountForm, AccountPage } from './account-page.tsx'
 import { explainRefusal, textOf } from './proof.server.ts'
@@ -32,8 +32,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const outcome = await changePassword(change, visitor, Temporal.Now.instant())
   if (!outcome.ok && outcome.reason === 'throttled') return explainRefusal(outcome)
   if (!outcome.ok) return refuse(REFUSALS[outcome.reason])
-  const told = await tellOnce({ what: 'password-changed', about: null })
-  for (const cookie of told.getSetCookie()) outcome.headers.append('Set-Cookie', cookie)
+  const flash = await flashHeaders({ what: 'password-changed', about: null })
+  for (const cookie of flash.getSetCookie()) outcome.headers.append('Set-Cookie', cookie)
   return redirect('/admin/account', { status: 303, headers: outcome.headers })
 }
 

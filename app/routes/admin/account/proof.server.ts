@@ -1,9 +1,9 @@
 import { data, type RouterContextProvider } from 'react-router'
+import type { Account } from '#app/accounts/auth.server.ts'
 import { sentences } from '#app/content/sentences.ts'
-import type { Proof } from '#app/operations/second-factor.server.ts'
-import type { Account } from '#app/platform/auth.server.ts'
+import type { Proof } from '#app/operations/accounts/second-factor.server.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
-import { tooManyAttempts } from '../too-many-attempts.ts'
+import { tooManyAttempts } from '../shared/too-many-attempts.ts'
 
 /** The password and the code of a form, with who sent it. */
 export function readProof(

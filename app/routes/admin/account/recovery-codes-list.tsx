@@ -1,8 +1,8 @@
-import { useIsAlive } from '../notice.tsx'
+import { useIsHydrated } from '../../../ui/desk/notice.tsx'
 
 /** The codes, shown this once: to be written down, printed or kept as a file. */
 export function RecoveryCodesList({ codes, artistName }: { codes: string[]; artistName: string }) {
-  const alive = useIsAlive()
+  const alive = useIsHydrated()
   const file = `${artistName}: recovery codes, each works once\n\n${codes.join('\n')}\n`
   return (
     <section aria-labelledby="codes-title">

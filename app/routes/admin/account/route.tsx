@@ -1,21 +1,21 @@
 import { data, Link } from 'react-router'
-import { database } from '#app/data/database.server.ts'
-import { listSecurityEvents } from '#app/data/security-events.server.ts'
-import { SECURITY_EVENTS_DAYS } from '#app/domain/retention.ts'
-import { readSecondFactor } from '#app/platform/auth-second-factor-rows.server.ts'
-import { listSessions } from '#app/platform/auth-sessions.server.ts'
+import { readSecondFactor } from '#app/accounts/second-factor-rows.server.ts'
+import { listSessions } from '#app/accounts/sessions.server.ts'
+import { listSecurityEvents } from '#app/data/accounts/security-events.server.ts'
+import { database } from '#app/data/engine/database.server.ts'
+import { SECURITY_EVENTS_DAYS } from '#app/domain/privacy/retention.ts'
 import { config } from '#app/platform/config.server.ts'
 import { useSettings } from '#app/ui/settings.ts'
-import { DeskFailure } from '../failure.tsx'
-import { requireAdmin } from '../guard.server.ts'
-import { Notice } from '../notice.tsx'
-import { takeTold } from '../told.server.ts'
-import { tell } from '../told.ts'
-import { useTold } from '../use-told.ts'
+import { Notice } from '../../../ui/desk/notice.tsx'
+import { DeskFailure } from '../shared/desk-error.tsx'
+import { consumeFlash } from '../shared/flash.server.ts'
+import { flashText } from '../shared/flash-text.ts'
+import { requireAdmin } from '../shared/guard.server.ts'
+import { useFlash } from '../shared/use-flash.ts'
 import type { Route } from './+types/route.ts'
-import { toRecordLine } from './record-line.ts'
+import { toRecordLine } from './security-event-view.ts'
 import { SecurityRecord } from './security-record.tsx'
-import { toSessionLine } from './session-line.ts'
+import { toSessionLine } from './session-view.ts'
 import { Sessions } from './sessions.tsx'
 
 /** Events of each list. */
@@ -25,7 +25,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const account = await requireAdmin({ request, url, context })
   const sessions = await listSessions(request)
   const secondFactor = await readSecondFactor(account.userId)
-  const told = await takeTold(request)
+  const flash = await consumeFlash(request)
   const now = Temporal.Now.instant()
   return data(
     {
@@ -33,9 +33,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       secondFactor,
       sessions: sessions.map((session) => toSessionLine(session, now, config().timeZone)),
       record: await readRecord(account.userId, now),
-      told: told && tell(told.what, told.about, null),
+      flash: flash && flashText(flash.what, flash.about, null),
     },
-    told ? { headers: told.headers } : undefined,
+    flash ? { headers: flash.headers } : undefined,
   )
 }
 
@@ -54,12 +54,12 @@ async function readRecord(userId: string, now: Temporal.Instant) {
 export default function AccountRoute({ loaderData }: Route.ComponentProps) {
   const { email, secondFactor, sessions, record } = loaderData
   const { artistName } = useSettings()
-  const { told, place, dismiss } = useTold(loaderData.told, sessions)
+  const { flash, place, dismiss } = useFlash(loaderData.flash, sessions)
   return (
     <div className="account">
       <title>{`Account · ${artistName}`}</title>
       <Notice place={place} onDismiss={dismiss}>
-        {told?.sentence}
+        {flash?.sentence}
       </Notice>
       <h1>Account</h1>
       <p>

@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
-import { disableSecondFactor } from '#app/operations/second-factor.server.ts'
-import { readSecondFactor } from '#app/platform/auth-second-factor-rows.server.ts'
+import { readSecondFactor } from '#app/accounts/second-factor-rows.server.ts'
+import { disableSecondFactor } from '#app/operations/accounts/second-factor.server.ts'
 import { readForm } from '#app/platform/validation.ts'
-import { DeskFailure } from '../failure.tsx'
-import { requireAdmin } from '../guard.server.ts'
-import { tellOnce } from '../told.server.ts'
-import { retryHeaders } from '../too-many-attempts.ts'
+import { DeskFailure } from '../shared/desk-error.tsx'
+import { flashHeaders } from '../shared/flash.server.ts'
+import { requireAdmin } from '../shared/guard.server.ts'
+import { retryHeaders } from '../shared/too-many-attempts.ts'
 import type { Route } from './+types/second-factor-off.ts'
 import { AccountForm, AccountPage } from './account-page.tsx'
 import { explainRefusal, readProof } from './proof.server.ts'
@@ -22,7 +22,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const proof = readProof(await readForm(request), account, request, context)
   const outcome = await disableSecondFactor(proof, Temporal.Now.instant())
   if (!outcome.ok) return explainRefusal(outcome)
-  const headers = await tellOnce({ what: 'second-factor-off', about: null })
+  const headers = await flashHeaders({ what: 'second-factor-off', about: null })
   return redirect('/admin/account', { status: 303, headers })
 }
 

@@ -1,11 +1,14 @@
 import { data } from 'react-router'
-import { draftSecondFactor, enableSecondFactor } from '#app/operations/second-factor.server.ts'
-import { readSecondFactor } from '#app/platform/auth-second-factor-rows.server.ts'
+import { readSecondFactor } from '#app/accounts/second-factor-rows.server.ts'
+import {
+  draftSecondFactor,
+  enableSecondFactor,
+} from '#app/operations/accounts/second-factor.server.ts'
 import { readForm } from '#app/platform/validation.ts'
 import { useSettings } from '#app/ui/settings.ts'
-import { DeskFailure } from '../failure.tsx'
-import { requireAdmin } from '../guard.server.ts'
-import { retryHeaders } from '../too-many-attempts.ts'
+import { DeskFailure } from '../shared/desk-error.tsx'
+import { requireAdmin } from '../shared/guard.server.ts'
+import { retryHeaders } from '../shared/too-many-attempts.ts'
 import type { Route } from './+types/second-factor.ts'
 import { AccountForm, AccountPage } from './account-page.tsx'
 import { explainRefusal, readProof, textOf } from './proof.server.ts'

@@ -1,4 +1,4 @@
-import type { RecordLine } from './record-line.ts'
+import type { RecordLine } from './security-event-view.ts'
 
 interface SecurityRecordProps {
   record: { done: RecordLine[]; refused: RecordLine[]; days: number }

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import type { SessionLine } from './session-line.ts'
+import type { SessionLine } from './session-view.ts'
 
 /** Where the account is signed in, each with a way to end it. */
 export function Sessions({ sessions }: { sessions: SessionLine[] }) {

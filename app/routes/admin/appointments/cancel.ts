@@ -1,10 +1,10 @@
 import type { Route } from './+types/cancel.ts'
-import { leadToList, setStatus } from './set-status.ts'
+import { redirectToList, setStatus } from './set-status.ts'
 
 export async function action(args: Route.ActionArgs) {
   return await setStatus(args, 'cancelled')
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  return await leadToList(args)
+  return await redirectToList(args)
 }

@@ -1,16 +1,16 @@
 import { data } from 'react-router'
-import { findBooking } from '#app/data/bookings.server.ts'
-import { database } from '#app/data/database.server.ts'
-import { durationOf } from '#app/operations/day-availability.server.ts'
-import { deleteBooking } from '#app/operations/delete-booking.server.ts'
-import { DeskFailure } from '../failure.tsx'
-import { requireAdmin } from '../guard.server.ts'
-import { QuestionPage } from '../question.tsx'
-import { report } from '../told.server.ts'
-import { tell } from '../told.ts'
+import { findBooking } from '#app/data/appointments/bookings.server.ts'
+import { database } from '#app/data/engine/database.server.ts'
+import { deleteBooking } from '#app/operations/appointments/delete-booking.server.ts'
+import { durationOf } from '#app/operations/schedule/day-availability.server.ts'
+import { ConfirmPage } from '../../../ui/desk/confirm-page.tsx'
+import { DeskFailure } from '../shared/desk-error.tsx'
+import { redirectWithFlash } from '../shared/flash.server.ts'
+import { flashText } from '../shared/flash-text.ts'
+import { requireAdmin } from '../shared/guard.server.ts'
 import type { Route } from './+types/delete.ts'
-import { askToDelete } from './list-view.ts'
-import { wayBack, wayOn } from './way-back.ts'
+import { deleteConfirmation } from './list/list-view.ts'
+import { continuePath, returnPath } from './shared/return-path.ts'
 
 export async function loader({ request, url, context, params }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context })
@@ -19,21 +19,22 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
   const { name, email, phone, service, date, time, status } = booking
   const minutes = durationOf(service)
   return {
-    question: askToDelete({ name, email, phone, service, minutes, date, time, status }),
-    backTo: wayBack(url.searchParams, params.id),
+    question: deleteConfirmation({ name, email, phone, service, minutes, date, time, status }),
+    backTo: returnPath(url.searchParams, params.id),
   }
 }
 
 export async function action({ request, url, context, params }: Route.ActionArgs) {
   await requireAdmin({ request, url, context })
-  const backTo = wayOn(url.searchParams, params.id)
+  const backTo = continuePath(url.searchParams, params.id)
   const outcome = await deleteBooking(params.id)
-  if (!outcome.ok) return await report(request, tell('gone', null, null), 404, backTo)
-  return await report(request, tell('deleted', null, null), 200, backTo)
+  if (!outcome.ok)
+    return await redirectWithFlash(request, flashText('gone', null, null), 404, backTo)
+  return await redirectWithFlash(request, flashText('deleted', null, null), 200, backTo)
 }
 
 export default function DeleteAppointment({ loaderData }: Route.ComponentProps) {
-  return <QuestionPage question={loaderData.question} backTo={loaderData.backTo} />
+  return <ConfirmPage question={loaderData.question} backTo={loaderData.backTo} />
 }
 
 export function ErrorBoundary() {

@@ -1,12 +1,12 @@
 import { data, Link } from 'react-router'
-import { database } from '#app/data/database.server.ts'
+import { database } from '#app/data/engine/database.server.ts'
 import { formatDate, parseCalendarDate } from '#app/domain/calendar-date.ts'
 import { endOf, localNow } from '#app/domain/local-time.ts'
 import { config } from '#app/platform/config.server.ts'
 import { useSettings } from '#app/ui/settings.ts'
-import { DeskFailure } from '../failure.tsx'
-import { requireAdmin } from '../guard.server.ts'
-import { useIsAlive } from '../notice.tsx'
+import { useIsHydrated } from '../../../ui/desk/notice.tsx'
+import { DeskFailure } from '../shared/desk-error.tsx'
+import { requireAdmin } from '../shared/guard.server.ts'
 import type { Route } from './+types/print-day.ts'
 import { blockedWords } from './calendar/calendar-days.ts'
 import { readDayPanel } from './calendar/read-calendar.server.ts'
@@ -39,7 +39,7 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
 export default function PrintDay({ loaderData }: Route.ComponentProps) {
   const { date, visits, blocked } = loaderData
   const { artistName } = useSettings()
-  const alive = useIsAlive()
+  const alive = useIsHydrated()
   return (
     <div className="run-sheet">
       <title>{`${formatDate(date, 'long')} · ${artistName}`}</title>

@@ -1,34 +1,34 @@
 import { useCallback, useState } from 'react'
 import { data, Link } from 'react-router'
-import { findBooking } from '#app/data/bookings.server.ts'
-import { type Database, database } from '#app/data/database.server.ts'
-import { countWaitingRequests, nextAppointment } from '#app/data/desk.server.ts'
+import { findBooking } from '#app/data/appointments/bookings.server.ts'
+import { type Database, database } from '#app/data/engine/database.server.ts'
+import { countWaitingRequests, nextAppointment } from '#app/data/system/desk.server.ts'
 import { formatDate } from '#app/domain/calendar-date.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { config } from '#app/platform/config.server.ts'
 import { useSettings } from '#app/ui/settings.ts'
-import { AskDialog } from '../ask-dialog.tsx'
-import { DeskFailure } from '../failure.tsx'
-import { requireAdmin } from '../guard.server.ts'
-import { MailWarnings } from '../mail/mail-warnings.tsx'
-import { mailWarnings } from '../mail/warnings.server.ts'
-import { Notice } from '../notice.tsx'
-import type { Question } from '../question.tsx'
-import { takeTold } from '../told.server.ts'
-import { tell } from '../told.ts'
-import { useTold } from '../use-told.ts'
+import type { Confirmation } from '../../../ui/desk/confirm-page.tsx'
+import { Notice } from '../../../ui/desk/notice.tsx'
+import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
+import { DeskFailure } from '../shared/desk-error.tsx'
+import { consumeFlash } from '../shared/flash.server.ts'
+import { flashText } from '../shared/flash-text.ts'
+import { requireAdmin } from '../shared/guard.server.ts'
+import { mailWarnings } from '../shared/mail-warnings.server.ts'
+import { MailWarnings } from '../shared/mail-warnings.tsx'
+import { useFlash } from '../shared/use-flash.ts'
 import type { Route } from './+types/route.ts'
 import { Calendar, Turns } from './calendar/calendar.tsx'
 import { DayPanel } from './calendar/day-panel.tsx'
 import { readCalendar, readDayPanel } from './calendar/read-calendar.server.ts'
-import { FilterLinks } from './filter-links.tsx'
-import { listPath, readFilter } from './filters.ts'
-import { ListPage } from './list-page.tsx'
-import { askToDelete, type ListedBooking } from './list-view.ts'
-import { readList } from './read-list.server.ts'
-import { Search } from './search.tsx'
-import { Takeaway } from './takeaway.tsx'
-import { whomOf } from './whom.ts'
+import { ExportLinks } from './export/export-links.tsx'
+import { FilterLinks } from './list/filter-links.tsx'
+import { ListPage } from './list/list-page.tsx'
+import { deleteConfirmation, type ListedBooking } from './list/list-view.ts'
+import { readList } from './list/read-list.server.ts'
+import { Search } from './list/search.tsx'
+import { bookingLabel } from './shared/booking-label.ts'
+import { listPath, readFilter } from './shared/filters.ts'
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context })
@@ -39,7 +39,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const filter = readFilter(url.searchParams)
   const { view, day } = filter
   const next = await nextAppointment(db, today)
-  const told = await readTold(db, request)
+  const flash = await readTold(db, request)
   return data(
     {
       filter,
@@ -54,9 +54,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
         what: `${next.name}, ${next.service}`,
       },
       warnings: await mailWarnings(db, now, timeZone),
-      told: told?.told ?? null,
+      flash: flash?.flash ?? null,
     },
-    told ? { headers: told.headers } : undefined,
+    flash ? { headers: flash.headers } : undefined,
   )
 }
 
@@ -68,18 +68,21 @@ export function shouldRevalidate() {
 export default function Appointments({ loaderData }: Route.ComponentProps) {
   const { filter, list, calendar, day, waiting, next, warnings } = loaderData
   const { artistName } = useSettings()
-  const { told, setTold, place, dismiss } = useTold(loaderData.told, day ?? list ?? calendar)
-  const [question, setQuestion] = useState<(Question & { action: string }) | null>(null)
+  const { flash, setTold, place, dismiss } = useFlash(loaderData.flash, day ?? list ?? calendar)
+  const [question, setQuestion] = useState<(Confirmation & { action: string }) | null>(null)
   const stopAsking = useCallback(() => setQuestion(null), [])
   const askAbout = (booking: ListedBooking) =>
-    setQuestion({ ...askToDelete(booking), action: listPath(filter, `/${booking.id}/delete`) })
+    setQuestion({
+      ...deleteConfirmation(booking),
+      action: listPath(filter, `/${booking.id}/delete`),
+    })
 
   const shown = day?.bookings ?? list?.days.flatMap(({ bookings }) => bookings) ?? []
-  const isListed = shown.some(({ id }) => id === told?.about)
-  const rowTold = told?.what === 'taken-since' && isListed ? told : null
+  const isListed = shown.some(({ id }) => id === flash?.about)
+  const rowTold = flash?.what === 'taken-since' && isListed ? flash : null
   const news = (
     <Notice place={place} onDismiss={dismiss}>
-      {told && !rowTold && <p>{told.sentence}</p>}
+      {flash && !rowTold && <p>{flash.sentence}</p>}
     </Notice>
   )
   return (
@@ -138,8 +141,8 @@ export default function Appointments({ loaderData }: Route.ComponentProps) {
           onAskToRemove={setQuestion}
         />
       )}
-      <Takeaway filter={filter} />
-      <AskDialog question={question} onClose={stopAsking} onTold={setTold} />
+      <ExportLinks filter={filter} />
+      <ConfirmDialog question={question} onClose={stopAsking} onTold={setTold} />
     </>
   )
 }
@@ -149,8 +152,11 @@ export function ErrorBoundary() {
 }
 
 async function readTold(db: Database, request: Request) {
-  const left = await takeTold(request)
+  const left = await consumeFlash(request)
   if (!left) return null
   const about = left.about ? await findBooking(db, left.about) : null
-  return { told: tell(left.what, left.about, about && whomOf(about)), headers: left.headers }
+  return {
+    flash: flashText(left.what, left.about, about && bookingLabel(about)),
+    headers: left.headers,
+  }
 }

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router'
-import { liftPendingLimit } from '#app/operations/limits.server.ts'
-import { personAsked } from '#app/operations/person.schema.ts'
+import { personAsked } from '#app/operations/privacy/person.schema.ts'
+import { liftPendingLimit } from '#app/operations/shared/rejections.server.ts'
 import { parseForm, readForm } from '#app/platform/validation.ts'
-import { requireAdmin } from '../guard.server.ts'
-import { report } from '../told.server.ts'
-import { tell } from '../told.ts'
+import { redirectWithFlash } from '../shared/flash.server.ts'
+import { flashText } from '../shared/flash-text.ts'
+import { requireAdmin } from '../shared/guard.server.ts'
 import type { Route } from './+types/lift-pending.ts'
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -12,7 +12,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = parseForm(personAsked, await readForm(request))
   if (!form.ok) return redirect('/admin/limits?wrong', 303)
   await liftPendingLimit(form.value.email, Temporal.Now.instant())
-  return await report(request, tell('limit-lifted', null, null), 200, '/admin/limits')
+  return await redirectWithFlash(
+    request,
+    flashText('limit-lifted', null, null),
+    200,
+    '/admin/limits',
+  )
 }
 
 /** Acts are posted, never followed. */

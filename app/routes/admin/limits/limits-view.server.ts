@@ -1,8 +1,12 @@
-import { database } from '#app/data/database.server.ts'
-import { countMessages } from '#app/data/messages.server.ts'
-import { countSubscribers } from '#app/data/newsletter-subscribers.server.ts'
-import { listRefusals, type RefusalsOfADay, type Refused } from '#app/data/refusals.server.ts'
-import { countUnheldRequests } from '#app/data/unheld-requests.server.ts'
+import { countUnconfirmedRequests } from '#app/data/appointments/unconfirmed-requests.server.ts'
+import { database } from '#app/data/engine/database.server.ts'
+import { countMessages } from '#app/data/messages/messages.server.ts'
+import { countSubscribers } from '#app/data/promotions/newsletter-subscribers.server.ts'
+import {
+  type DailyRejections,
+  listRejections,
+  type Refused,
+} from '#app/data/system/rejections.server.ts'
 import { addDays, type CalendarDate } from '#app/domain/calendar-date.ts'
 import {
   ACCEPTED_BOOKINGS_PER_HOUR,
@@ -16,8 +20,8 @@ import {
   REQUESTS_PER_MAILBOX,
 } from '#app/domain/limits.ts'
 import { localNow } from '#app/domain/local-time.ts'
-import { REFUSALS_DAYS } from '#app/domain/retention.ts'
-import { addressesAtTheirLimit } from '#app/operations/limits.server.ts'
+import { REJECTIONS_DAYS } from '#app/domain/privacy/retention.ts'
+import { addressesAtTheirLimit } from '#app/operations/shared/rejections.server.ts'
 import { config } from '#app/platform/config.server.ts'
 
 export interface RefusedLine {
@@ -34,16 +38,16 @@ export interface RefusedLine {
 export async function viewLimits(now: Temporal.Instant) {
   const { date: today } = localNow(now, config().timeZone)
   const db = database()
-  const refusals = await listRefusals(db)
+  const refusals = await listRejections(db)
   const atLimit = await addressesAtTheirLimit(now)
   return {
     heldBack: {
       messages: (await countMessages(db)).heldBack,
       subscribers: (await countSubscribers(db))['held-back'],
     },
-    unheld: await countUnheldRequests(db),
-    days: REFUSALS_DAYS,
-    refused: KINDS.map(
+    unheld: await countUnconfirmedRequests(db),
+    days: REJECTIONS_DAYS,
+    refused: MAIL_TYPES.map(
       ([refused, what, limit]): RefusedLine => ({
         what,
         limit,
@@ -54,7 +58,7 @@ export async function viewLimits(now: Temporal.Instant) {
   }
 }
 
-const KINDS: readonly (readonly [Refused, string, string])[] = [
+const MAIL_TYPES: readonly (readonly [Refused, string, string])[] = [
   ['bookings', 'Requests for appointments', acceptedWords(ACCEPTED_BOOKINGS_PER_HOUR)],
   [
     'pending',
@@ -86,7 +90,7 @@ function acceptedWords(ofAddress: number): string {
   return `${ofAddress} an hour from one internet address, somewhat more from one provider’s network, ${site} from everywhere`
 }
 
-function sums(refusals: readonly RefusalsOfADay[], refused: Refused, today: CalendarDate) {
+function sums(refusals: readonly DailyRejections[], refused: Refused, today: CalendarDate) {
   const from = (first: CalendarDate) =>
     refusals
       .filter((one) => one.refused === refused && one.date >= first)
@@ -94,6 +98,6 @@ function sums(refusals: readonly RefusalsOfADay[], refused: Refused, today: Cale
   return {
     today: from(today),
     week: from(addDays(today, -6)),
-    month: from(addDays(today, 1 - REFUSALS_DAYS)),
+    month: from(addDays(today, 1 - REJECTIONS_DAYS)),
   }
 }

@@ -1,26 +1,26 @@
 import { data, Form, Link } from 'react-router'
 import { Field } from '#app/ui/field.tsx'
 import { useSettings } from '#app/ui/settings.ts'
-import { DeskFailure } from '../failure.tsx'
-import { requireAdmin } from '../guard.server.ts'
-import { Notice } from '../notice.tsx'
-import { takeTold } from '../told.server.ts'
-import { tell } from '../told.ts'
-import { useTold } from '../use-told.ts'
+import { Notice } from '../../../ui/desk/notice.tsx'
+import { DeskFailure } from '../shared/desk-error.tsx'
+import { consumeFlash } from '../shared/flash.server.ts'
+import { flashText } from '../shared/flash-text.ts'
+import { requireAdmin } from '../shared/guard.server.ts'
+import { useFlash } from '../shared/use-flash.ts'
 import type { Route } from './+types/route.ts'
 import { viewLimits } from './limits-view.server.ts'
-import { Refused } from './refused.tsx'
+import { Refused } from './rejections-table.tsx'
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { email } = await requireAdmin({ request, url, context })
-  const left = await takeTold(request)
+  const left = await consumeFlash(request)
   const isWrong = url.searchParams.has('wrong')
   return data(
     {
       ...(await viewLimits(Temporal.Now.instant())),
       account: email,
       isWrong,
-      told: left && tell(left.what, null, null),
+      flash: left && flashText(left.what, null, null),
     },
     { status: isWrong ? 400 : 200, ...(left ? { headers: left.headers } : {}) },
   )
@@ -29,7 +29,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export default function Limits({ loaderData }: Route.ComponentProps) {
   const { heldBack, unheld, refused, days, account, isWrong } = loaderData
   const { artistName } = useSettings()
-  const { told, place, dismiss } = useTold(loaderData.told, refused)
+  const { flash, place, dismiss } = useFlash(loaderData.flash, refused)
   return (
     <>
       <title>{`Held back and refused · ${artistName}`}</title>
@@ -40,7 +40,7 @@ export default function Limits({ loaderData }: Route.ComponentProps) {
         </Link>
       </div>
       <Notice place={place} onDismiss={dismiss}>
-        {told && <p>{told.sentence}</p>}
+        {flash && <p>{flash.sentence}</p>}
       </Notice>
       <div className="about-one">
         <div>

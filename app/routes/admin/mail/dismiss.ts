@@ -1,7 +1,7 @@
-import { dismissMail } from '#app/operations/failed-mail.server.ts'
-import { requireAdmin } from '../guard.server.ts'
+import { dismissMail } from '#app/operations/system/failed-mail.server.ts'
+import { requireAdmin } from '../shared/guard.server.ts'
 import type { Route } from './+types/dismiss.ts'
-import { leadToMail, reportDecision } from './decide.server.ts'
+import { redirectToMail, reportDecision } from './failed-mail-action.server.ts'
 
 export async function action({ request, url, context, params }: Route.ActionArgs) {
   await requireAdmin({ request, url, context })
@@ -11,5 +11,5 @@ export async function action({ request, url, context, params }: Route.ActionArgs
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context })
-  return leadToMail()
+  return redirectToMail()
 }

@@ -1,17 +1,17 @@
 import { type FormEvent, useEffect } from 'react'
 import { Link, useFetcher } from 'react-router'
-import type { Told } from '../told.ts'
+import type { FlashMessage } from '../shared/flash-text.ts'
 import type { FailedMail } from './failed-mail.server.ts'
 
 interface FailedMailRowProps {
   mail: FailedMail
-  onTold: (told: Told) => void
+  onTold: (flash: FlashMessage) => void
 }
 
 /** A failed mail with what can be done about it. */
 export function FailedMailRow({ mail, onTold }: FailedMailRowProps) {
   const { id, subject, recipient, when, why, detail, bookingId, canRetry } = mail
-  const fetcher = useFetcher<Told>()
+  const fetcher = useFetcher<FlashMessage>()
   const busy = fetcher.state !== 'idle'
   useEffect(() => {
     if (fetcher.data) onTold(fetcher.data)

@@ -1,9 +1,9 @@
-import type { Database } from '#app/data/database.server.ts'
-import { FORGOTTEN, listFailedMail } from '#app/data/outbox.server.ts'
+import type { Database } from '#app/data/engine/database.server.ts'
+import { FORGOTTEN, listFailedMail } from '#app/data/system/outbox.server.ts'
 import type { OutboxRow } from '#app/data/tables.ts'
 import { formatDate } from '#app/domain/calendar-date.ts'
 import { localNow } from '#app/domain/local-time.ts'
-import { failureWords } from './failure-words.ts'
+import { failureWords } from './failure-text.ts'
 
 /** More than these are not shown at once. House rule. */
 const MOST_MAILS = 100
@@ -45,6 +45,6 @@ export async function readFailedMail(db: Database, timeZone: string): Promise<Fa
 /** The subject, or the name of the kind where the mail is of one that could not be written at all. */
 async function subjectOf({ kind, data }: OutboxRow): Promise<string> {
   // Loaded late, as the worker does: it brings all that renders mail.
-  const { subjectOfMail } = await import('#app/email/kinds.server.ts')
+  const { subjectOfMail } = await import('#app/mail/mail-types.server.ts')
   return subjectOfMail(kind, data) ?? kind.replaceAll('-', ' ')
 }

@@ -1,28 +1,28 @@
 import { data, Link } from 'react-router'
-import { database } from '#app/data/database.server.ts'
+import { database } from '#app/data/engine/database.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { useSettings } from '#app/ui/settings.ts'
-import { DeskFailure } from '../failure.tsx'
-import { requireAdmin } from '../guard.server.ts'
-import { Notice } from '../notice.tsx'
-import { takeTold } from '../told.server.ts'
-import { tell } from '../told.ts'
-import { useTold } from '../use-told.ts'
+import { Notice } from '../../../ui/desk/notice.tsx'
+import { DeskFailure } from '../shared/desk-error.tsx'
+import { consumeFlash } from '../shared/flash.server.ts'
+import { flashText } from '../shared/flash-text.ts'
+import { requireAdmin } from '../shared/guard.server.ts'
+import { pauseWarning } from '../shared/mail-warnings.server.ts'
+import { useFlash } from '../shared/use-flash.ts'
 import type { Route } from './+types/route.ts'
 import { readFailedMail } from './failed-mail.server.ts'
 import { FailedMailRow } from './failed-mail-row.tsx'
-import { pauseWarning } from './warnings.server.ts'
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context })
   const { timeZone, smtpUrl } = config()
-  const left = await takeTold(request)
+  const left = await consumeFlash(request)
   return data(
     {
       mails: await readFailedMail(database(), timeZone),
       paused: await pauseWarning(database(), Temporal.Now.instant(), timeZone),
       isKept: smtpUrl === null,
-      told: left && tell(left.what, null, null),
+      flash: left && flashText(left.what, null, null),
     },
     left ? { headers: left.headers } : undefined,
   )
@@ -36,7 +36,7 @@ export function shouldRevalidate() {
 export default function FailedMailPage({ loaderData }: Route.ComponentProps) {
   const { mails, paused, isKept } = loaderData
   const { artistName } = useSettings()
-  const { told, setTold, place, dismiss } = useTold(loaderData.told, mails)
+  const { flash, setTold, place, dismiss } = useFlash(loaderData.flash, mails)
   return (
     <>
       <title>{`Failed mail · ${artistName}`}</title>
@@ -48,7 +48,7 @@ export default function FailedMailPage({ loaderData }: Route.ComponentProps) {
       </div>
       {paused && <p className="warning">{paused}</p>}
       <Notice place={place} onDismiss={dismiss}>
-        {told && <p>{told.sentence}</p>}
+        {flash && <p>{flash.sentence}</p>}
       </Notice>
       {mails.length > 0 ? (
         <>

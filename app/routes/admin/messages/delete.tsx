@@ -1,13 +1,13 @@
 import { data } from 'react-router'
 import { sentences } from '#app/content/sentences.ts'
-import { database } from '#app/data/database.server.ts'
-import { findMessage } from '#app/data/messages.server.ts'
-import { deleteHeldBackMessage } from '#app/operations/held-back-messages.server.ts'
-import { DeskFailure } from '../failure.tsx'
-import { requireAdmin } from '../guard.server.ts'
-import { QuestionPage } from '../question.tsx'
-import { report } from '../told.server.ts'
-import { tell } from '../told.ts'
+import { database } from '#app/data/engine/database.server.ts'
+import { findMessage } from '#app/data/messages/messages.server.ts'
+import { deleteQuarantinedMessage } from '#app/operations/messages/quarantined-messages.server.ts'
+import { ConfirmPage } from '../../../ui/desk/confirm-page.tsx'
+import { DeskFailure } from '../shared/desk-error.tsx'
+import { redirectWithFlash } from '../shared/flash.server.ts'
+import { flashText } from '../shared/flash-text.ts'
+import { requireAdmin } from '../shared/guard.server.ts'
 import type { Route } from './+types/delete.ts'
 import { inboxPath, readFilter } from './filters.ts'
 import { nameOf } from './inbox-view.server.ts'
@@ -34,17 +34,27 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
 export async function action({ request, url, context, params }: Route.ActionArgs) {
   await requireAdmin({ request, url, context })
   const filter = readFilter(url.searchParams)
-  const outcome = await deleteHeldBackMessage(params.id)
+  const outcome = await deleteQuarantinedMessage(params.id)
   if (outcome.ok)
-    return await report(request, tell('message-deleted', null, null), 200, inboxPath(filter))
+    return await redirectWithFlash(
+      request,
+      flashText('message-deleted', null, null),
+      200,
+      inboxPath(filter),
+    )
   if (outcome.reason === 'not-found')
-    return await report(request, tell('message-gone', null, null), 404, inboxPath(filter))
+    return await redirectWithFlash(
+      request,
+      flashText('message-gone', null, null),
+      404,
+      inboxPath(filter),
+    )
   const thread = inboxPath(filter, `/${encodeURIComponent(params.id)}`)
-  return await report(request, tell('message-kept', params.id, null), 409, thread)
+  return await redirectWithFlash(request, flashText('message-kept', params.id, null), 409, thread)
 }
 
 export default function DeleteMessage({ loaderData }: Route.ComponentProps) {
-  return <QuestionPage question={loaderData.question} backTo={loaderData.backTo} />
+  return <ConfirmPage question={loaderData.question} backTo={loaderData.backTo} />
 }
 
 export function ErrorBoundary() {

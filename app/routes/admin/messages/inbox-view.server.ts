@@ -1,11 +1,11 @@
-import type { Database } from '#app/data/database.server.ts'
-import { findMessage, listMessages, type Message } from '#app/data/messages.server.ts'
+import type { Database } from '#app/data/engine/database.server.ts'
+import { findMessage, listMessages, type Message } from '#app/data/messages/messages.server.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import { localNow } from '#app/domain/local-time.ts'
-import { takeTold } from '../told.server.ts'
-import { tell } from '../told.ts'
+import { consumeFlash } from '../shared/flash.server.ts'
+import { flashText } from '../shared/flash-text.ts'
 import type { InboxFilter } from './filters.ts'
-import { briefly } from './when-words.ts'
+import { briefly } from './message-dates.ts'
 
 /** Messages on one page. */
 const PAGE_SIZE = 50
@@ -41,11 +41,11 @@ export async function readInbox(
 }
 
 /** The news that the act before has left, with the headers that take it away. */
-export async function readInboxTold(db: Database, request: Request) {
-  const left = await takeTold(request)
+export async function readInboxFlash(db: Database, request: Request) {
+  const left = await consumeFlash(request)
   if (!left) return null
   const about = left.about ? await findMessage(db, left.about) : null
-  return { told: tell(left.what, left.about, about && nameOf(about)), headers: left.headers }
+  return { flash: flashText(left.what, left.about, about && nameOf(about)), headers: left.headers }
 }
 
 export function nameOf({ firstName, lastName }: Message): string {

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
-import { releaseMessage } from '#app/operations/held-back-messages.server.ts'
-import { requireAdmin } from '../guard.server.ts'
-import { tellOnce } from '../told.server.ts'
+import { releaseMessage } from '#app/operations/messages/quarantined-messages.server.ts'
+import { flashHeaders } from '../shared/flash.server.ts'
+import { requireAdmin } from '../shared/guard.server.ts'
 import type { Route } from './+types/release.ts'
 import { inboxPath, readFilter } from './filters.ts'
 
@@ -10,7 +10,7 @@ export async function action({ request, url, context, params }: Route.ActionArgs
   await requireAdmin({ request, url, context })
   const outcome = await releaseMessage(params.id)
   const what = outcome.ok ? 'released' : 'released-already'
-  const headers = await tellOnce({ what, about: params.id, on: threadPath(url, params.id) })
+  const headers = await flashHeaders({ what, about: params.id, on: threadPath(url, params.id) })
   return redirect(threadPath(url, params.id), { status: 303, headers })
 }
 

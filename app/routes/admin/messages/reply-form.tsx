@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { TextArea } from '#app/ui/text-area.tsx'
-import { LeaveDialog } from '../leave-dialog.tsx'
-import { keepDraft, keptDraft } from './kept-draft.ts'
+import { UnsavedChangesDialog } from '../../../ui/desk/unsaved-changes-dialog.tsx'
+import { keepDraft, keptDraft } from './reply-draft.ts'
 
 interface ReplyFormProps {
   messageId: string
@@ -59,7 +59,7 @@ export function ReplyForm({ messageId, email, tried }: ReplyFormProps) {
           Goes to {email}. A sent reply cannot be edited.
         </span>
       </div>
-      <LeaveDialog isDirty={isDirty && !busy} title="Your reply is not sent yet." />
+      <UnsavedChangesDialog isDirty={isDirty && !busy} title="Your reply is not sent yet." />
     </Form>
   )
 

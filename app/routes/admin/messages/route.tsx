@@ -1,19 +1,19 @@
 import { data, Link, useLocation, useOutlet, useParams } from 'react-router'
-import { database } from '#app/data/database.server.ts'
-import { countMessages } from '#app/data/messages.server.ts'
+import { database } from '#app/data/engine/database.server.ts'
+import { countMessages } from '#app/data/messages/messages.server.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { config } from '#app/platform/config.server.ts'
 import { useSettings } from '#app/ui/settings.ts'
-import { DeskFailure } from '../failure.tsx'
-import { requireAdmin } from '../guard.server.ts'
-import { Notice } from '../notice.tsx'
-import { useTold } from '../use-told.ts'
+import { Notice } from '../../../ui/desk/notice.tsx'
+import { DeskFailure } from '../shared/desk-error.tsx'
+import { requireAdmin } from '../shared/guard.server.ts'
+import { useFlash } from '../shared/use-flash.ts'
 import type { Route } from './+types/route.ts'
 import { inboxPath, readFilter } from './filters.ts'
-import { InboxChoice } from './inbox-choice.tsx'
+import { InboxChoice } from './inbox-filters.tsx'
 import { InboxList } from './inbox-list.tsx'
-import { readInbox, readInboxTold } from './inbox-view.server.ts'
-import { useFocusThatFollows } from './use-focus-that-follows.ts'
+import { readInbox, readInboxFlash } from './inbox-view.server.ts'
+import { useFocusThatFollows } from './use-focus-restore.ts'
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context })
@@ -21,15 +21,15 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { timeZone } = config()
   const { date: today } = localNow(Temporal.Now.instant(), timeZone)
   const filter = readFilter(url.searchParams)
-  const told = await readInboxTold(db, request)
+  const flash = await readInboxFlash(db, request)
   return data(
     {
       filter,
       ...(await readInbox(db, filter, { today, timeZone })),
       counts: await countMessages(db),
-      told: told?.told ?? null,
+      flash: flash?.flash ?? null,
     },
-    told ? { headers: told.headers } : undefined,
+    flash ? { headers: flash.headers } : undefined,
   )
 }
 
@@ -41,7 +41,7 @@ export function shouldRevalidate() {
 export default function Messages({ loaderData }: Route.ComponentProps) {
   const { filter, messages, nextAfter, counts } = loaderData
   const { artistName } = useSettings()
-  const { told, place, dismiss } = useTold(loaderData.told, messages)
+  const { flash, place, dismiss } = useFlash(loaderData.flash, messages)
   const thread = useOutlet()
   const openId = useParams().id ?? null
   const { search } = useLocation()
@@ -58,7 +58,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
         </span>
       </div>
       <Notice place={place} onDismiss={dismiss}>
-        {told && <p>{told.sentence}</p>}
+        {flash && <p>{flash.sentence}</p>}
       </Notice>
       <div className={thread ? 'inbox reading' : 'inbox'}>
         {/* Another page of the list begins at its top. */}

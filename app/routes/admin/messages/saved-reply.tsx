@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { usePolling } from '../use-polling.ts'
-import { dropDraft } from './kept-draft.ts'
+import { usePolling } from '../../../ui/desk/use-polling.ts'
+import { dropDraft } from './reply-draft.ts'
 import type { ReplyMailView } from './thread-view.server.ts'
 
 interface SavedReplyProps {

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
-import { sendSavedReply } from '#app/operations/reply-to-message.server.ts'
-import { requireAdmin } from '../guard.server.ts'
-import { tellOnce } from '../told.server.ts'
+import { sendSavedReply } from '#app/operations/messages/reply-to-message.server.ts'
+import { flashHeaders } from '../shared/flash.server.ts'
+import { requireAdmin } from '../shared/guard.server.ts'
 import type { Route } from './+types/send.ts'
 import { inboxPath, readFilter } from './filters.ts'
 
@@ -14,7 +14,7 @@ export async function action({ request, url, context, params }: Route.ActionArgs
   const what = outcome.ok ? 'reply-sent' : 'reply-unsaved'
   return redirect(path, {
     status: 303,
-    headers: await tellOnce({ what, about: params.id, on: path }),
+    headers: await flashHeaders({ what, about: params.id, on: path }),
   })
 }
 

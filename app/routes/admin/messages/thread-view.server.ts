@@ -1,10 +1,10 @@
-import type { Database } from '#app/data/database.server.ts'
-import { findReplyMail, type ReplyMailState } from '#app/data/message-mail.server.ts'
-import { type Message, neighboursOf } from '#app/data/messages.server.ts'
+import type { Database } from '#app/data/engine/database.server.ts'
+import { findReplyMail, type ReplyMailState } from '#app/data/messages/message-mail.server.ts'
+import { type Message, neighboursOf } from '#app/data/messages/messages.server.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import type { InboxFilter } from './filters.ts'
 import { nameOf } from './inbox-view.server.ts'
-import { inFull } from './when-words.ts'
+import { inFull } from './message-dates.ts'
 
 /** How the mail of a saved reply stands, in the desk's words. */
 export interface ReplyMailView {

@@ -1,16 +1,16 @@
 import { data, Form, Link, redirect } from 'react-router'
 import { sentences } from '#app/content/sentences.ts'
-import { database } from '#app/data/database.server.ts'
-import { findMessage } from '#app/data/messages.server.ts'
-import { messageReply } from '#app/operations/reply-to-message.schema.ts'
-import { replyToMessage } from '#app/operations/reply-to-message.server.ts'
+import { database } from '#app/data/engine/database.server.ts'
+import { findMessage } from '#app/data/messages/messages.server.ts'
+import { messageReply } from '#app/operations/messages/reply-to-message.schema.ts'
+import { replyToMessage } from '#app/operations/messages/reply-to-message.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { reportFault } from '#app/platform/log.server.ts'
 import { parseForm, readForm } from '#app/platform/validation.ts'
 import { useSettings } from '#app/ui/settings.ts'
-import { DeskFailure } from '../failure.tsx'
-import { requireAdmin } from '../guard.server.ts'
-import { tellOnce } from '../told.server.ts'
+import { DeskFailure } from '../shared/desk-error.tsx'
+import { flashHeaders } from '../shared/flash.server.ts'
+import { requireAdmin } from '../shared/guard.server.ts'
 import type { Route } from './+types/thread.ts'
 import { inboxPath, readFilter } from './filters.ts'
 import { ReplyForm } from './reply-form.tsx'
@@ -40,7 +40,7 @@ export async function action({ request, url, context, params }: Route.ActionArgs
   if (!outcome.ok && outcome.reason === 'not-found') throw data(null, { status: 404 })
   if (!outcome.ok) return data({ error: ALREADY_REPLIED, typed: reply }, { status: 409 })
   const path = inboxPath(readFilter(url.searchParams), `/${encodeURIComponent(params.id)}`)
-  const headers = await tellOnce({ what: 'replied', about: params.id, on: path })
+  const headers = await flashHeaders({ what: 'replied', about: params.id, on: path })
   return redirect(path, { status: 303, headers })
 }
 

@@ -1,18 +1,22 @@
-import { findBooking } from '#app/data/bookings.server.ts'
-import type { Database } from '#app/data/database.server.ts'
-import { database } from '#app/data/database.server.ts'
-import { countWaitingRequests } from '#app/data/desk.server.ts'
-import { countUnreadMessages } from '#app/data/desk-news.server.ts'
-import { comingAppointments, unreadMessages, waitingRequests } from '#app/data/overview.server.ts'
+import { findBooking } from '#app/data/appointments/bookings.server.ts'
+import type { Database } from '#app/data/engine/database.server.ts'
+import { database } from '#app/data/engine/database.server.ts'
+import { countWaitingRequests } from '#app/data/system/desk.server.ts'
+import { countUnreadMessages } from '#app/data/system/desk-status.server.ts'
+import {
+  unreadMessages,
+  upcomingAppointments,
+  waitingRequests,
+} from '#app/data/system/overview.server.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { config } from '#app/platform/config.server.ts'
-import { whomOf } from '../appointments/whom.ts'
-import { mailWarnings } from '../mail/warnings.server.ts'
+import { excerptOf } from '../../../domain/excerpt.ts'
+import { bookingLabel } from '../appointments/shared/booking-label.ts'
 import { readSetUp } from '../set-up/set-up.server.ts'
-import { takeTold } from '../told.server.ts'
-import { tell } from '../told.ts'
-import { beginningOf } from './beginning.ts'
-import { keepingWarnings } from './keeping-warnings.server.ts'
+import { consumeFlash } from '../shared/flash.server.ts'
+import { flashText } from '../shared/flash-text.ts'
+import { mailWarnings } from '../shared/mail-warnings.server.ts'
+import { keepingWarnings } from './backup-warnings.server.ts'
 
 /** How much of each the overview shows; the sections have the rest. House rules. */
 const MOST_APPOINTMENTS = 8
@@ -26,13 +30,13 @@ export async function readOverview(request: Request, now: Temporal.Instant) {
   const db = database()
   const { timeZone } = config()
   const today = localNow(now, timeZone)
-  const told = await readTold(db, request)
+  const flash = await readTold(db, request)
   const requests = await waitingRequests(db, today.date, MOST_REQUESTS)
   const messages = await unreadMessages(db, MOST_MESSAGES)
   const desk = {
     today: today.date,
     now: now.epochMilliseconds,
-    coming: await comingAppointments(db, today, MOST_APPOINTMENTS),
+    coming: await upcomingAppointments(db, today, MOST_APPOINTMENTS),
     requests: requests.map(({ createdAt, calendarSequence, ...request }) => ({
       ...request,
       since: msOf(createdAt),
@@ -42,23 +46,26 @@ export async function readOverview(request: Request, now: Temporal.Instant) {
     messages: messages.map(({ id, firstName, lastName, message, createdAt }) => ({
       id,
       from: `${firstName} ${lastName}`,
-      beginning: beginningOf(message),
+      beginning: excerptOf(message),
       since: msOf(createdAt),
     })),
     unread: await countUnreadMessages(db),
     warnings: await mailWarnings(db, now, timeZone),
     dangers: await keepingWarnings(db, timeZone),
     setUp: await readSetUp(db),
-    told: told?.told ?? null,
+    flash: flash?.flash ?? null,
   }
-  return { desk, headers: told?.headers ?? new Headers() }
+  return { desk, headers: flash?.headers ?? new Headers() }
 }
 
 async function readTold(db: Database, request: Request) {
-  const left = await takeTold(request)
+  const left = await consumeFlash(request)
   if (!left) return null
   const about = left.about ? await findBooking(db, left.about) : null
-  return { told: tell(left.what, left.about, about && whomOf(about)), headers: left.headers }
+  return {
+    flash: flashText(left.what, left.about, about && bookingLabel(about)),
+    headers: left.headers,
+  }
 }
 
 function msOf(instant: string): number {

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
-import { beginningOf } from './beginning.ts'
-import { byComingDay } from './days.ts'
+import { excerptOf } from '../../../domain/excerpt.ts'
+import { byComingDay } from './group-by-day.ts'
 
 test('a short message is shown whole, in one line', () => {
-  expect(beginningOf(' Are you free?\n\nWe are five. ')).toBe('Are you free? We are five.')
+  expect(excerptOf(' Are you free?\n\nWe are five. ')).toBe('Are you free? We are five.')
 })
 
 test('a long message is cut between two words, and says so', () => {
-  const beginning = beginningOf('word '.repeat(100))
+  const beginning = excerptOf('word '.repeat(100))
   expect(beginning).toMatch(/^(word )+word…$/)
   expect(beginning.length).toBeLessThanOrEqual(141)
 })
 
 test('a word without an end is cut, but never within a letter', () => {
-  expect(beginningOf('💄'.repeat(200))).toBe(`${'💄'.repeat(140)}…`)
+  expect(excerptOf('💄'.repeat(200))).toBe(`${'💄'.repeat(140)}…`)
 })
 
 test('today and tomorrow are named, and another year says which', () => {

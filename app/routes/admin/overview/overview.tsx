@@ -1,22 +1,22 @@
 import { Link } from 'react-router'
 import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
 import { useSettings } from '#app/ui/settings.ts'
-import { MailWarnings } from '../mail/mail-warnings.tsx'
-import { Notice } from '../notice.tsx'
+import { Notice } from '../../../ui/desk/notice.tsx'
 import { SetUpList } from '../set-up/set-up-list.tsx'
-import { useTold } from '../use-told.ts'
-import { Coming } from './coming.tsx'
+import { MailWarnings } from '../shared/mail-warnings.tsx'
+import { useFlash } from '../shared/use-flash.ts'
 import type { OverviewView } from './overview.server.ts'
 import { Requests } from './requests.tsx'
 import { UnreadMessages } from './unread-messages.tsx'
-import { usePresent } from './use-present.ts'
+import { Upcoming } from './upcoming.tsx'
+import { useNow } from './use-now.ts'
 
 /** The first page of the desk: what waits for the artist, and what comes. */
 export function Overview(view: OverviewView) {
   const { today, coming, requests, waiting, messages, unread, warnings, dangers, setUp } = view
   const { artistName } = useSettings()
-  const { told, setTold, place, dismiss } = useTold(view.told, requests)
-  const present = usePresent(view.now)
+  const { flash, setTold, place, dismiss } = useFlash(view.flash, requests)
+  const present = useNow(view.now)
   const [next] = coming
   return (
     <>
@@ -53,12 +53,12 @@ export function Overview(view: OverviewView) {
         </p>
       ))}
       <Notice place={place} onDismiss={dismiss}>
-        {told && <p>{told.sentence}</p>}
+        {flash && <p>{flash.sentence}</p>}
       </Notice>
       <div className="over">
         <div>
           <Requests requests={requests} waiting={waiting} present={present} onTold={setTold} />
-          <Coming appointments={coming} today={today} />
+          <Upcoming appointments={coming} today={today} />
         </div>
         <div>
           <UnreadMessages messages={messages} unread={unread} present={present} />

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { formatDate } from '#app/domain/calendar-date.ts'
-import { waitingWords } from '../appointments/list-view.ts'
-import { whomOf } from '../appointments/whom.ts'
-import type { Told } from '../told.ts'
+import { waitingWords } from '../appointments/list/list-view.ts'
+import { bookingLabel } from '../appointments/shared/booking-label.ts'
+import type { FlashMessage } from '../shared/flash-text.ts'
 import type { OverviewView } from './overview.server.ts'
 
 interface RequestsProps {
@@ -12,7 +12,7 @@ interface RequestsProps {
   waiting: number
   /** In milliseconds. */
   present: number
-  onTold: (told: Told) => void
+  onTold: (flash: FlashMessage) => void
 }
 
 /** The requests that wait for an answer, the one that has waited longest first. */
@@ -44,12 +44,12 @@ export function Requests({ requests, waiting, present, onTold }: RequestsProps) 
 interface WaitingRowProps {
   request: OverviewView['requests'][number]
   present: number
-  onTold: (told: Told) => void
+  onTold: (flash: FlashMessage) => void
 }
 
 function WaitingRow({ request, present, onTold }: WaitingRowProps) {
   const { id, name, service, date, time, since, seen } = request
-  const fetcher = useFetcher<Told>()
+  const fetcher = useFetcher<FlashMessage>()
   const busy = fetcher.state !== 'idle'
   useEffect(() => {
     if (fetcher.data) onTold(fetcher.data)
@@ -74,7 +74,7 @@ function WaitingRow({ request, present, onTold }: WaitingRowProps) {
               <input type="hidden" name="seen" value={seen} />
               <button className="b" type="submit" aria-disabled={busy}>
                 {busy && fetcher.formAction === action ? doing : label}
-                <span className="vh"> {whomOf(request)}</span>
+                <span className="vh"> {bookingLabel(request)}</span>
               </button>
             </fetcher.Form>
           )

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { waitingWords } from '../appointments/list-view.ts'
+import { waitingWords } from '../appointments/list/list-view.ts'
 import type { OverviewView } from './overview.server.ts'
 
 interface UnreadMessagesProps {

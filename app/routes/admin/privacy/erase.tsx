@@ -1,19 +1,19 @@
 import { data, Form, Link, redirect } from 'react-router'
 import { sentences } from '#app/content/sentences.ts'
-import { BACKUPS_MONTHS, monthsInWords } from '#app/domain/retention.ts'
-import { erasePerson } from '#app/operations/erase-person.server.ts'
-import { findPerson } from '#app/operations/person.server.ts'
+import { BACKUPS_MONTHS, monthsInWords } from '#app/domain/privacy/retention.ts'
+import { erasePerson } from '#app/operations/privacy/erase-person.server.ts'
+import { findPerson } from '#app/operations/privacy/find-person.server.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
 import { readForm } from '#app/platform/validation.ts'
 import { useSettings } from '#app/ui/settings.ts'
-import { DeskFailure } from '../failure.tsx'
-import { requireAdmin } from '../guard.server.ts'
-import { tellOnce } from '../told.server.ts'
-import { tell } from '../told.ts'
+import { DeskFailure } from '../shared/desk-error.tsx'
+import { flashHeaders } from '../shared/flash.server.ts'
+import { flashText } from '../shared/flash-text.ts'
+import { requireAdmin } from '../shared/guard.server.ts'
 import type { Route } from './+types/erase.ts'
-import { readAsked } from './asked.server.ts'
 import { PRIVACY, personPath } from './paths.ts'
 import { viewPerson } from './person-view.server.ts'
+import { readAsked } from './query.server.ts'
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context })
@@ -35,8 +35,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const outcome = await erasePerson(email, { now, cancelConfirmed, by, visitor })
   if (!outcome.ok && outcome.reason !== 'unknown')
     return data({ reason: outcome.reason }, { status: 409 })
-  const told = tell(outcome.ok ? 'erased' : 'erased-already', null, null)
-  return redirect(PRIVACY, { status: 303, headers: await tellOnce({ ...told, on: PRIVACY }) })
+  const flash = flashText(outcome.ok ? 'erased' : 'erased-already', null, null)
+  return redirect(PRIVACY, { status: 303, headers: await flashHeaders({ ...flash, on: PRIVACY }) })
 }
 
 export default function Erase({ loaderData: person, actionData }: Route.ComponentProps) {

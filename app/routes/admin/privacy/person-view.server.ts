@@ -1,6 +1,10 @@
 import type { BookingRow } from '#app/data/tables.ts'
 import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
-import { confirmedAhead, isKnown, type KnownPerson } from '#app/operations/person.server.ts'
+import {
+  confirmedAhead,
+  isKnown,
+  type KnownPerson,
+} from '#app/operations/privacy/find-person.server.ts'
 
 /** One kind of thing that is known of a person. */
 export interface KnownLine {

@@ -1,26 +1,26 @@
 import { data, Form, Link } from 'react-router'
-import { keptFor } from '#app/content/retention-words.ts'
-import { findPerson } from '#app/operations/person.server.ts'
+import { keptFor } from '#app/content/retention-periods.ts'
+import { findPerson } from '#app/operations/privacy/find-person.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { Field } from '#app/ui/field.tsx'
 import { useSettings } from '#app/ui/settings.ts'
-import { DeskFailure } from '../failure.tsx'
-import { requireAdmin } from '../guard.server.ts'
-import { Notice } from '../notice.tsx'
-import { takeTold } from '../told.server.ts'
-import { tell } from '../told.ts'
-import { useTold } from '../use-told.ts'
+import { Notice } from '../../../ui/desk/notice.tsx'
+import { DeskFailure } from '../shared/desk-error.tsx'
+import { consumeFlash } from '../shared/flash.server.ts'
+import { flashText } from '../shared/flash-text.ts'
+import { requireAdmin } from '../shared/guard.server.ts'
+import { useFlash } from '../shared/use-flash.ts'
 import type { Route } from './+types/route.ts'
-import { readAsked } from './asked.server.ts'
-import { Kept } from './kept.tsx'
 import { PRIVACY } from './paths.ts'
 import { Person } from './person.tsx'
 import { viewPerson } from './person-view.server.ts'
+import { readAsked } from './query.server.ts'
+import { Kept } from './retention-periods.tsx'
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context })
   const asked = readAsked(url.searchParams)
-  const left = await takeTold(request)
+  const left = await consumeFlash(request)
   const person =
     asked.email === null ? null : viewPerson(await findPerson(asked.email), Temporal.Now.instant())
   return data(
@@ -29,7 +29,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       error: asked.email === null ? asked.error : undefined,
       person,
       kept: keptFor(config().retention),
-      told: left && tell(left.what, null, null),
+      flash: left && flashText(left.what, null, null),
     },
     {
       status: asked.email === null && asked.error ? 400 : 200,
@@ -41,7 +41,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export default function Privacy({ loaderData }: Route.ComponentProps) {
   const { typed, error, person, kept } = loaderData
   const { artistName } = useSettings()
-  const { told, place, dismiss } = useTold(loaderData.told, person)
+  const { flash, place, dismiss } = useFlash(loaderData.flash, person)
   return (
     <>
       <title>{`Privacy · ${artistName}`}</title>
@@ -52,7 +52,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
         </Link>
       </div>
       <Notice place={place} onDismiss={dismiss}>
-        {told && <p>{told.sentence}</p>}
+        {flash && <p>{flash.sentence}</p>}
       </Notice>
       <div className="about-one">
         <section aria-labelledby="one">

@@ -1,11 +1,11 @@
 import { readForm } from '#app/platform/validation.ts'
 import type { PageHandle } from '#app/ui/page.ts'
-import { DeskFailure } from '../failure.tsx'
-import { requireAdmin } from '../guard.server.ts'
+import { DeskFailure } from '../shared/desk-error.tsx'
+import { requireAdmin } from '../shared/guard.server.ts'
 import type { Route } from './+types/route.ts'
-import { askBeforeSending, showAgain } from './answer-letter.server.ts'
-import { ComposePage } from './compose-page.tsx'
-import { composeView } from './compose-view.server.ts'
+import { askBeforeSending, showAgain } from './compose/compose-actions.server.ts'
+import { ComposePage } from './compose/compose-page.tsx'
+import { composeView } from './compose/compose-view.server.ts'
 
 export const handle = { page: { letters: true } } satisfies PageHandle
 

@@ -2,11 +2,11 @@ import { useEffect } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import { REASON_MAX } from '#app/domain/limits.ts'
-import { SLOTS } from '#app/domain/slots.ts'
+import { SLOTS } from '#app/domain/schedule/slots.ts'
 import { parseTimeOfDay } from '#app/domain/time-of-day.ts'
-import { useIsAlive } from '../notice.tsx'
+import { Field } from '../../../ui/desk/field.tsx'
+import { useIsHydrated } from '../../../ui/desk/notice.tsx'
 import { type ChosenDay, DraftPreview } from './draft-preview.tsx'
-import { Field } from './field.tsx'
 import { useDraft } from './use-draft.ts'
 
 interface BlockFormProps {
@@ -24,7 +24,7 @@ export function BlockForm({ action, today, latest, day, tried }: BlockFormProps)
   const errors = tried?.errors ?? {}
   const values = tried?.values ?? {}
   const { form, draft, readDraft } = useDraft(day?.date ?? null)
-  const alive = useIsAlive()
+  const alive = useIsHydrated()
   const busy = useNavigation().formMethod === 'POST'
   const isFilled = draft.date && (draft.isWholeDay || (draft.startTime && draft.endTime))
   const hasMore = ['lastDate', 'repeatUntil'].some((name) => values[name] || errors[name])

@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
-import type { BlockedRange } from '#app/domain/availability.ts'
 import { type CalendarDate, formatDate, parseCalendarDate } from '#app/domain/calendar-date.ts'
 import { BLOCKED_DAYS_MAX } from '#app/domain/limits.ts'
-import { listDays } from '#app/domain/repeated-days.ts'
-import { SLOTS } from '#app/domain/slots.ts'
+import type { BlockedRange } from '#app/domain/schedule/availability.ts'
+import { listDays } from '#app/domain/schedule/repeated-days.ts'
+import { SLOTS } from '#app/domain/schedule/slots.ts'
 import { parseTimeOfDay } from '#app/domain/time-of-day.ts'
-import { type DayContents, dayCells, foretell } from './day-cells.ts'
-import { daysWords } from './range-words.ts'
-import { Ribbon, RibbonTicks } from './ribbon.tsx'
+import { type DayContents, dayCells, describeEffect } from '../shared/day-cells.ts'
+import { DayTimeline, TimelineTicks } from '../shared/day-timeline.tsx'
+import { daysWords } from '../shared/range-labels.ts'
 import type { Draft } from './use-draft.ts'
 
 export type ChosenDay = { date: CalendarDate } & DayContents
@@ -31,10 +31,12 @@ export function DraftPreview({ draft, known, latest }: DraftPreviewProps) {
   return (
     <div className="preview">
       <p className="soft">{name}, 09:00 to 17:00</p>
-      <Ribbon day={name} cells={dayCells({ bookings: day.bookings, blocked })} />
-      <RibbonTicks />
+      <DayTimeline day={name} cells={dayCells({ bookings: day.bookings, blocked })} />
+      <TimelineTicks />
       <p className="soft" role="status">
-        {range ? foretell(range, day.bookings) : 'Choose the first and the last time to block.'}
+        {range
+          ? describeEffect(range, day.bookings)
+          : 'Choose the first and the last time to block.'}
         {range && dates.length > 1 && ` In all: ${daysWords(dates, range)}.`}
       </p>
     </div>

@@ -1,18 +1,18 @@
 import { data } from 'react-router'
-import { blockedTimesOfSeries } from '#app/data/blocked-times.server.ts'
-import { database } from '#app/data/database.server.ts'
+import { database } from '#app/data/engine/database.server.ts'
+import { blockedTimesOfSeries } from '#app/data/schedule/blocked-times.server.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import { localNow } from '#app/domain/local-time.ts'
-import { removeBlockedTimes } from '#app/operations/remove-blocked-times.server.ts'
+import { removeBlockedTimes } from '#app/operations/schedule/remove-blocked-times.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { DeskFailure } from '../failure.tsx'
-import { requireAdmin } from '../guard.server.ts'
-import { QuestionPage } from '../question.tsx'
-import { report } from '../told.server.ts'
-import { tell } from '../told.ts'
+import { ConfirmPage } from '../../../ui/desk/confirm-page.tsx'
+import { DeskFailure } from '../shared/desk-error.tsx'
+import { redirectWithFlash } from '../shared/flash.server.ts'
+import { flashText } from '../shared/flash-text.ts'
+import { requireAdmin } from '../shared/guard.server.ts'
+import { removeSeriesConfirmation } from '../shared/range-labels.ts'
 import type { Route } from './+types/remove-series.ts'
-import { SCHEDULE, withMonth } from './month-in-address.ts'
-import { askToRemoveSeries } from './range-words.ts'
+import { SCHEDULE, withMonth } from './month/month-param.ts'
 
 export async function loader({ request, url, context, params }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context })
@@ -22,7 +22,7 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
   if (!first) throw data(null, { status: 404 })
   const dates = ahead.map(({ date }) => date)
   return {
-    question: askToRemoveSeries(dates, first),
+    question: removeSeriesConfirmation(dates, first),
     backTo: withMonth(SCHEDULE, url.searchParams),
   }
 }
@@ -33,12 +33,18 @@ export async function action({ request, url, context, params }: Route.ActionArgs
   const back = withMonth(SCHEDULE, url.searchParams)
   const which = { seriesId: params.id, from: today() }
   const removal = await removeBlockedTimes(which, Temporal.Now.instant())
-  if (!removal.ok) return await report(request, tell('unblocked-already', null, null), 404, back)
-  return await report(request, tell('unblocked-all', removal.removalId, null), 200, back)
+  if (!removal.ok)
+    return await redirectWithFlash(request, flashText('unblocked-already', null, null), 404, back)
+  return await redirectWithFlash(
+    request,
+    flashText('unblocked-all', removal.removalId, null),
+    200,
+    back,
+  )
 }
 
 export default function RemoveSeries({ loaderData }: Route.ComponentProps) {
-  return <QuestionPage question={loaderData.question} backTo={loaderData.backTo} />
+  return <ConfirmPage question={loaderData.question} backTo={loaderData.backTo} />
 }
 
 export function ErrorBoundary() {

@@ -1,31 +1,31 @@
 import { useCallback, useEffect, useState } from 'react'
 import { data, redirect, useSearchParams } from 'react-router'
-import { database } from '#app/data/database.server.ts'
+import { database } from '#app/data/engine/database.server.ts'
 import { monthOf, parseCalendarDate } from '#app/domain/calendar-date.ts'
 import { lastBookableDate } from '#app/domain/limits.ts'
 import { localNow } from '#app/domain/local-time.ts'
-import { blockedDaysRequest } from '#app/operations/block-days.schema.ts'
-import { blockDays } from '#app/operations/block-days.server.ts'
+import { blockedDaysRequest } from '#app/operations/schedule/block-days.schema.ts'
+import { blockDays } from '#app/operations/schedule/block-days.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { parseFields, readForm } from '#app/platform/validation.ts'
 import { useSettings } from '#app/ui/settings.ts'
-import { AskDialog } from '../ask-dialog.tsx'
-import { DeskFailure } from '../failure.tsx'
-import { requireAdmin } from '../guard.server.ts'
-import type { Question } from '../question.tsx'
-import { tellOnce } from '../told.server.ts'
-import { useTold } from '../use-told.ts'
+import type { Confirmation } from '../../../ui/desk/confirm-page.tsx'
+import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
+import { DeskFailure } from '../shared/desk-error.tsx'
+import { flashHeaders } from '../shared/flash.server.ts'
+import { requireAdmin } from '../shared/guard.server.ts'
+import { daysWords } from '../shared/range-labels.ts'
+import { useFlash } from '../shared/use-flash.ts'
 import type { Route } from './+types/route.ts'
-import { AskFirst } from './ask-first.tsx'
+import { Acknowledge } from './acknowledge.tsx'
+import { toAffectedBooking } from './affected-booking.ts'
 import { BlockForm } from './block-form.tsx'
-import { BlockedList } from './blocked-list.tsx'
-import { SCHEDULE, withMonth } from './month-in-address.ts'
-import { MonthView } from './month-view.tsx'
-import { daysWords } from './range-words.ts'
-import { readScheduleTold } from './schedule-news.server.ts'
-import { ScheduleNews } from './schedule-news.tsx'
+import { BlockedList } from './list/blocked-list.tsx'
+import { SCHEDULE, withMonth } from './month/month-param.ts'
+import { MonthView } from './month/month-view.tsx'
+import { readScheduleFlash } from './schedule-flash.server.ts'
+import { ScheduleFlash } from './schedule-flash.tsx'
 import { readSchedule } from './schedule-view.server.ts'
-import { toTouched } from './touched-booking.ts'
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context })
@@ -38,10 +38,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     month: searchParams.get('month'),
     date: parseCalendarDate(searchParams.get('date') ?? ''),
   })
-  const told = await readScheduleTold(db, request)
+  const flash = await readScheduleFlash(db, request)
   return data(
-    { today: now.date, latest: lastBookableDate(now.date), ...view, told: told?.told ?? null },
-    told ? { headers: told.headers } : undefined,
+    { today: now.date, latest: lastBookableDate(now.date), ...view, flash: flash?.flash ?? null },
+    flash ? { headers: flash.headers } : undefined,
   )
 }
 
@@ -61,7 +61,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (outcome.ok) {
     const { date } = form.value
     const [{ id, seriesId } = { id: null, seriesId: null }] = outcome.blocks
-    const headers = await tellOnce({
+    const headers = await flashHeaders({
       what: 'blocked',
       about: seriesId ?? id,
       on: '/admin/schedule',
@@ -74,7 +74,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       { status: 400 },
     )
   const words = daysWords(outcome.dates, form.value)
-  return data({ errors: {}, values, ask: { words, bookings: outcome.bookings.map(toTouched) } })
+  return data({
+    errors: {},
+    values,
+    ask: { words, bookings: outcome.bookings.map(toAffectedBooking) },
+  })
 }
 
 export function shouldRevalidate() {
@@ -84,9 +88,9 @@ export function shouldRevalidate() {
 export default function Schedule({ loaderData, actionData }: Route.ComponentProps) {
   const { today, latest, which, lines, after, isLaterPage, day, month } = loaderData
   const { artistName } = useSettings()
-  const { told, setTold, place, dismiss } = useTold(loaderData.told, lines)
-  const [asked, setAsked] = useState<(Question & { action: string }) | null>(null)
-  const formKey = useFormKey(loaderData.told?.about)
+  const { flash, setTold, place, dismiss } = useFlash(loaderData.flash, lines)
+  const [asked, setAsked] = useState<(Confirmation & { action: string }) | null>(null)
+  const formKey = useFormKey(loaderData.flash?.about)
   const stopAsking = useCallback(() => setAsked(null), [])
   const [search] = useSearchParams()
   const action = withMonth(SCHEDULE, search)
@@ -97,10 +101,10 @@ export default function Schedule({ loaderData, actionData }: Route.ComponentProp
       <div className="top">
         <h1>Schedule</h1>
       </div>
-      <ScheduleNews told={told} place={place} onDismiss={dismiss} />
+      <ScheduleFlash flash={flash} place={place} onDismiss={dismiss} />
       <div className="sched">
         {actionData?.ask ? (
-          <AskFirst action={action} {...actionData.ask} values={actionData.values} />
+          <Acknowledge action={action} {...actionData.ask} values={actionData.values} />
         ) : (
           <BlockForm
             key={formKey}
@@ -123,7 +127,7 @@ export default function Schedule({ loaderData, actionData }: Route.ComponentProp
           />
         </div>
       </div>
-      <AskDialog question={asked} onClose={stopAsking} onTold={setTold} />
+      <ConfirmDialog question={asked} onClose={stopAsking} onTold={setTold} />
     </>
   )
 }

@@ -1,12 +1,12 @@
-import type { Database } from '#app/data/database.server.ts'
-import { appointmentsOn, blockedTimesOnDays } from '#app/data/desk.server.ts'
-import { isId } from '#app/data/ids.ts'
+import type { Database } from '#app/data/engine/database.server.ts'
+import { isId } from '#app/data/engine/ids.ts'
 import {
   lineKeyOf,
   listScheduleLines,
   type ScheduleCursor,
   type ScheduleLine,
-} from '#app/data/schedule-lines.server.ts'
+} from '#app/data/schedule/schedule-lines.server.ts'
+import { appointmentsOn, blockedTimesOnDays } from '#app/data/system/desk.server.ts'
 import {
   type CalendarDate,
   type CalendarMonth,
@@ -14,10 +14,10 @@ import {
   weeksOfMonth,
 } from '#app/domain/calendar-date.ts'
 import { parseTimeOfDay } from '#app/domain/time-of-day.ts'
-import { durationOf } from '#app/operations/day-availability.server.ts'
-import type { ListedLine } from './blocked-list.tsx'
-import { type DayContents, dayCells } from './day-cells.ts'
-import { drawMonth, type LocalMoment, readMonth } from './month-picture.ts'
+import { durationOf } from '#app/operations/schedule/day-availability.server.ts'
+import { type DayContents, dayCells } from '../shared/day-cells.ts'
+import type { ListedLine } from './list/blocked-list.tsx'
+import { buildMonth, type LocalMoment, readMonth } from './month/month-model.ts'
 
 /** Lines on one page of the list. */
 const PAGE_SIZE = 50
@@ -44,7 +44,7 @@ export async function readSchedule(db: Database, now: LocalMoment, asked: Schedu
     lines: lines.map((line) => toListed(line, contents)),
     after,
     isLaterPage: asked.after !== null,
-    month: { ...shown, weeks: drawMonth(shown.month, contents, now) },
+    month: { ...shown, weeks: buildMonth(shown.month, contents, now) },
     day: date && { date, ...(contents.get(date) ?? NOTHING) },
   }
 }

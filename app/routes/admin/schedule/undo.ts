@@ -1,10 +1,10 @@
 import { redirect } from 'react-router'
-import { undoRemoval } from '#app/operations/remove-blocked-times.server.ts'
-import { requireAdmin } from '../guard.server.ts'
-import { report } from '../told.server.ts'
-import { tell } from '../told.ts'
+import { undoRemoval } from '#app/operations/schedule/remove-blocked-times.server.ts'
+import { redirectWithFlash } from '../shared/flash.server.ts'
+import { flashText } from '../shared/flash-text.ts'
+import { requireAdmin } from '../shared/guard.server.ts'
 import type { Route } from './+types/undo.ts'
-import { SCHEDULE, withMonth } from './month-in-address.ts'
+import { SCHEDULE, withMonth } from './month/month-param.ts'
 
 /** There is nothing to see here: who comes by an address is led to the schedule. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -17,8 +17,9 @@ export async function action({ request, url, context, params }: Route.ActionArgs
   await requireAdmin({ request, url, context })
   const back = withMonth(SCHEDULE, url.searchParams)
   const undoing = await undoRemoval(params.id, Temporal.Now.instant())
-  if (!undoing.ok) return await report(request, tell('undone-already', null, null), 404, back)
+  if (!undoing.ok)
+    return await redirectWithFlash(request, flashText('undone-already', null, null), 404, back)
   const [first, ...others] = undoing.blocks
   const about = others.length > 0 && first.seriesId ? first.seriesId : first.id
-  return await report(request, tell('blocked-again', about, null), 200, back)
+  return await redirectWithFlash(request, flashText('blocked-again', about, null), 200, back)
 }

@@ -1,5 +1,5 @@
 import type { SampleContent } from '#app/content/samples.ts'
-import type { MailServerState } from '#app/operations/send-test-mail.server.ts'
+import type { MailServerState } from '#app/operations/system/send-test-mail.server.ts'
 
 /** What there is to know of an installation before it is set up. */
 export interface Installation {

@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
-import type { Told } from '../told.ts'
+import type { FlashMessage } from '../shared/flash-text.ts'
+import { titleOf, WhatToDo } from './instructions.tsx'
 import type { SetUpItem } from './items.ts'
-import { titleOf, WhatToDo } from './what-to-do.tsx'
 
 interface SetUpListProps {
   items: readonly SetUpItem[]
   /** Where the test mail goes. */
   artistEmail: string
-  onTold: (told: Told) => void
+  onTold: (flash: FlashMessage) => void
 }
 
 /** What is to be done before visitors come; each item opens to say how. */
@@ -58,11 +58,11 @@ interface ActProps {
   action: string
   label: string
   isWaiting?: boolean
-  onTold: (told: Told) => void
+  onTold: (flash: FlashMessage) => void
 }
 
 function Act({ action, label, isWaiting = false, onTold }: ActProps) {
-  const fetcher = useFetcher<Told>()
+  const fetcher = useFetcher<FlashMessage>()
   const busy = fetcher.state !== 'idle'
   useEffect(() => {
     if (fetcher.data) onTold(fetcher.data)

@@ -1,9 +1,9 @@
 import { sampleContent } from '#app/content/samples.ts'
-import type { Database } from '#app/data/database.server.ts'
-import { readFacts } from '#app/data/facts.server.ts'
+import type { Database } from '#app/data/engine/database.server.ts'
+import { readSystemState } from '#app/data/system/system-state.server.ts'
 import { formatDate } from '#app/domain/calendar-date.ts'
 import { localNow } from '#app/domain/local-time.ts'
-import { mailServerState } from '#app/operations/send-test-mail.server.ts'
+import { mailServerState } from '#app/operations/system/send-test-mail.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { type SetUpItem, setUpItems } from './items.ts'
 
@@ -12,7 +12,7 @@ export async function readSetUp(
   db: Database,
 ): Promise<{ items: SetUpItem[]; artistEmail: string } | null> {
   const { settings, siteUrl, trustProxy, timeZone, artistEmail } = config()
-  const facts = await readFacts(db)
+  const facts = await readSystemState(db)
   const backup = facts['last-backup']
   const items = setUpItems({
     mail: await mailServerState(db),

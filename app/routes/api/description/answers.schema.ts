@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { BOOKING_STATUSES } from '#app/domain/booking-status.ts'
-import { MESSAGE_STATUSES } from '#app/domain/message-status.ts'
+import { BOOKING_STATUSES } from '#app/domain/appointments/booking-status.ts'
+import { MESSAGE_STATUSES } from '#app/domain/messages/message-status.ts'
+import { SLOTS } from '#app/domain/schedule/slots.ts'
 import { SERVICES } from '#app/domain/services.ts'
-import { SLOTS } from '#app/domain/slots.ts'
 
 /** What the calls answer. Strict, so that a field nobody has described is found out by the tests. */
 

@@ -1,5 +1,5 @@
 import { IDEMPOTENCY_HOURS } from '#app/domain/limits.ts'
-import { KEY_MAX } from '../idempotency-key.server.ts'
+import { KEY_MAX } from '../v1/idempotency-key.server.ts'
 import type { Method, OpenApi, OpenApiOperation, Parameter, Reference } from './openapi.ts'
 import { GROUPS, type Operation } from './operation.ts'
 import { OPERATIONS } from './operations.ts'

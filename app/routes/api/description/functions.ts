@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sentences } from '#app/content/sentences.ts'
 import { CALLABLE_TIMEOUT_SECONDS, SENT_TWICE_MINUTES } from '#app/domain/limits.ts'
-import { campaignLetter } from '#app/operations/start-campaign.schema.ts'
+import { campaignLetter } from '#app/operations/promotions/start-campaign.schema.ts'
 import { messageReplyCall } from '../functions/message-reply-call.schema.ts'
 import * as answers from './answers.schema.ts'
 import * as examples from './examples.ts'

@@ -1,6 +1,6 @@
 import { sentences } from '#app/content/sentences.ts'
-import { secondFactorRequest } from '../second-factor.schema.ts'
-import { signInRequest } from '../sign-in.schema.ts'
+import { secondFactorRequest } from '../auth/second-factor.schema.ts'
+import { signInRequest } from '../auth/sign-in.schema.ts'
 import * as answers from './answers.schema.ts'
 import * as examples from './examples.ts'
 import type { Operation } from './operation.ts'

@@ -1,14 +1,14 @@
 import type { z } from 'zod'
-import { isDatabaseUnavailable } from '#app/data/unavailable.ts'
+import type { Account } from '#app/accounts/auth.server.ts'
+import { isDatabaseUnavailable } from '#app/data/engine/unavailable.ts'
 import { CALLABLE_TIMEOUT_SECONDS } from '#app/domain/limits.ts'
-import type { IdempotencyKey } from '#app/operations/answer-once.server.ts'
-import type { Account } from '#app/platform/auth.server.ts'
+import type { IdempotencyKey } from '#app/operations/shared/idempotent.server.ts'
 import { settledWithin } from '#app/platform/deadline.ts'
 import { errorResponse, failedPrecondition } from '#app/platform/errors.ts'
 import { reportFault } from '#app/platform/log.server.ts'
 import { parseFields } from '#app/platform/validation.ts'
-import { EarlyAnswer, readJson, requireAdmin, withRenewedCookie } from '../answer.server.ts'
-import { readIdempotencyKey } from '../idempotency-key.server.ts'
+import { EarlyAnswer, readJson, requireAdmin, withRenewedCookie } from '../respond.server.ts'
+import { readIdempotencyKey } from '../v1/idempotency-key.server.ts'
 
 /** One function by name: what it is told, and what it answers under `result`. */
 export interface Callable<Schema extends z.ZodType = z.ZodType> {

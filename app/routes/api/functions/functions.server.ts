@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
-import { database } from '#app/data/database.server.ts'
-import { countMailableSubscribers } from '#app/data/newsletter-subscribers.server.ts'
+import { database } from '#app/data/engine/database.server.ts'
+import { countMailableSubscribers } from '#app/data/promotions/newsletter-subscribers.server.ts'
 import { SENT_TWICE_MINUTES } from '#app/domain/limits.ts'
-import type { IdempotencyKey } from '#app/operations/answer-once.server.ts'
-import { sendSavedReply } from '#app/operations/reply-to-message.server.ts'
-import { type CampaignLetter, campaignLetter } from '#app/operations/start-campaign.schema.ts'
-import { startCampaign } from '#app/operations/start-campaign.server.ts'
+import { sendSavedReply } from '#app/operations/messages/reply-to-message.server.ts'
+import {
+  type CampaignLetter,
+  campaignLetter,
+} from '#app/operations/promotions/start-campaign.schema.ts'
+import { startCampaign } from '#app/operations/promotions/start-campaign.server.ts'
+import type { IdempotencyKey } from '#app/operations/shared/idempotent.server.ts'
 import { type Callable, callable } from './callable.server.ts'
 import { messageReplyCall } from './message-reply-call.schema.ts'
 

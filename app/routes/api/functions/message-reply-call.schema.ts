@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sentences } from '#app/content/sentences.ts'
-import { subjectField } from '#app/operations/fields.schema.ts'
+import { subjectField } from '#app/operations/shared/fields.schema.ts'
 
 /** Which saved reply to mail; what the text says is checked to be there, and what is saved is sent. */
 export const messageReplyCall = z.object({

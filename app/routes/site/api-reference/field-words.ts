@@ -16,11 +16,11 @@ export function fieldWords(field: JsonSchema): string {
 
 function kindOf({ enum: choices, format, type }: JsonSchema): string {
   if (choices) return `One of ${choices.join(', ')}`
-  if (format) return KINDS[format] ?? 'Text'
+  if (format) return MAIL_TYPES[format] ?? 'Text'
   return type === 'integer' ? 'A whole number' : 'Text'
 }
 
-const KINDS: Record<string, string> = {
+const MAIL_TYPES: Record<string, string> = {
   date: 'A date',
   email: 'An e-mail address',
   uri: 'A web address',

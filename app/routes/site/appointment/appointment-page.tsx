@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { sentences } from '#app/content/sentences.ts'
-import { type BookingStatus, CLIENT_CANCEL_HOURS } from '#app/domain/booking-status.ts'
+import { type BookingStatus, CLIENT_CANCEL_HOURS } from '#app/domain/appointments/booking-status.ts'
+import { CONFIRM_HOURS } from '#app/domain/appointments/unverified-holds.ts'
 import { formatDate } from '#app/domain/calendar-date.ts'
-import { CONFIRM_HOURS } from '#app/domain/unverified-holds.ts'
-import { PhoneLink } from '#app/ui/phone-link.tsx'
 import { useSettings } from '#app/ui/settings.ts'
+import { PhoneLink } from '#app/ui/site/phone-link.tsx'
 import type { AppointmentView } from './view.server.ts'
 
 interface AppointmentPageProps {
@@ -64,8 +64,10 @@ export function AppointmentPage({
   return (
     <>
       <title>{`${status}: your appointment · ${artistName}`}</title>
-      {isReceived && <Told>{(held ? bookingReceived : bookingNotHeld)(email)}</Told>}
-      {isConfirmed && <Told>{requestConfirmed}</Told>}
+      {isReceived && (
+        <FlashMessage>{(held ? bookingReceived : bookingNotHeld)(email)}</FlashMessage>
+      )}
+      {isConfirmed && <FlashMessage>{requestConfirmed}</FlashMessage>}
       {isRefused && <Refusal hasBegun={hasBegun} />}
       <section className="wrap grid head">
         <h1>Your appointment</h1>
@@ -93,7 +95,13 @@ function inTwoPieces(longDate: string): string {
   return `${weekday} ${rest.join('\u00a0')}`
 }
 
-function Told({ children, isRefusal = false }: { children: ReactNode; isRefusal?: boolean }) {
+function FlashMessage({
+  children,
+  isRefusal = false,
+}: {
+  children: ReactNode
+  isRefusal?: boolean
+}) {
   return (
     <div className="wrap appt-told">
       <p className={isRefusal ? 'told refused' : 'told'} role={isRefusal ? 'alert' : 'status'}>
@@ -105,11 +113,11 @@ function Told({ children, isRefusal = false }: { children: ReactNode; isRefusal?
 
 function Refusal({ hasBegun }: { hasBegun: boolean }) {
   return (
-    <Told isRefusal>
+    <FlashMessage isRefusal>
       {hasBegun
         ? 'This appointment is in the past, so it can no longer be cancelled. Nothing was changed.'
         : `It is less than ${CLIENT_CANCEL_HOURS} hours to your appointment, too late to cancel it here. Nothing was changed. Please call or write to me.`}
-    </Told>
+    </FlashMessage>
   )
 }
 

@@ -1,5 +1,5 @@
-import type { BookingStatus } from '#app/domain/booking-status.ts'
-import { type CalendarStatus, calendarFile } from '#app/email/calendar-file.server.ts'
+import { type CalendarStatus, calendarFile } from '#app/calendar/calendar-file.server.ts'
+import type { BookingStatus } from '#app/domain/appointments/booking-status.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { Route } from './+types/calendar.ts'
 import { requireAppointment } from './view.server.ts'

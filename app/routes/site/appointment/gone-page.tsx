@@ -1,6 +1,6 @@
-import { CONFIRM_HOURS } from '#app/domain/unverified-holds.ts'
-import { WaysOn } from '#app/ui/error-page.tsx'
+import { CONFIRM_HOURS } from '#app/domain/appointments/unverified-holds.ts'
 import { useSettings } from '#app/ui/settings.ts'
+import { WaysOn } from '#app/ui/site/error-page.tsx'
 
 /** In place of an appointment behind a link that leads to none any more. */
 export function GonePage() {

@@ -1,11 +1,11 @@
 import { data } from 'react-router'
-import { type Booking, findBookingByToken } from '#app/data/bookings.server.ts'
-import { database } from '#app/data/database.server.ts'
+import { type Booking, findBookingByToken } from '#app/data/appointments/bookings.server.ts'
+import { database } from '#app/data/engine/database.server.ts'
 import { isPast } from '#app/domain/local-time.ts'
 import {
   isMailedOfOwnCancel,
   mayStillCancel,
-} from '#app/operations/change-booking-status.server.ts'
+} from '#app/operations/appointments/change-booking-status.server.ts'
 import { config } from '#app/platform/config.server.ts'
 
 /** What the client sees of her appointment. */

@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { data, href, redirect } from 'react-router'
 import { sentences } from '#app/content/sentences.ts'
 import { findService } from '#app/domain/services.ts'
-import { bookingRequest } from '#app/operations/request-booking.schema.ts'
+import { bookingRequest } from '#app/operations/appointments/request-booking.schema.ts'
 import {
   errorsOfDate,
   type RequestOutcome,
   refusalOfDate,
   requestBooking,
-} from '#app/operations/request-booking.server.ts'
+} from '#app/operations/appointments/request-booking.server.ts'
 import { reportFault } from '#app/platform/log.server.ts'
 import { type FieldErrors, parseForm } from '#app/platform/validation.ts'
 import { markReceived } from '../appointment/received-cookie.server.ts'
 import { formKey } from './form-key.server.ts'
-import { ANSWER_AS_DATA, type Outcome, type ShownAgain } from './outcome.ts'
-import { bookableAt, readRequestedDay } from './requested-day.server.ts'
+import { ANSWER_AS_DATA, type Outcome, type ShownAgain } from './shared/outcome.ts'
+import { bookableAt, readRequestedDay } from './when/requested-day.server.ts'
 
 export interface Sender {
   now: Temporal.Instant

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { BookingRequest } from '#app/operations/request-booking.schema.ts'
+import type { BookingRequest } from '#app/operations/appointments/request-booking.schema.ts'
 
 /**
  * The key that makes a form sent twice one request. The form carries the same hidden value while it

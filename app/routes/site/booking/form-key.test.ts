@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bookingRequest } from '#app/operations/request-booking.schema.ts'
+import { bookingRequest } from '#app/operations/appointments/request-booking.schema.ts'
 import { parseFields } from '#app/platform/validation.ts'
 import { formKey } from './form-key.server.ts'
 

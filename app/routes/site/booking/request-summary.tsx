@@ -1,9 +1,9 @@
-import { serviceDetails } from '#app/content/service-details.ts'
+import { serviceDetails } from '#app/content/services/service-details.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import { formatDollars } from '#app/domain/money.ts'
-import { looksLikeEmail } from './email-shape.ts'
-import type { Choice } from './request-state.ts'
-import { summaryOf } from './request-words.ts'
+import { looksLikeEmail } from './shared/email-shape.ts'
+import { summaryOf } from './shared/request-labels.ts'
+import type { Choice } from './shared/request-state.ts'
 
 interface RequestSummaryProps {
   choice: Choice

@@ -1,13 +1,13 @@
-import { shareImages } from '#app/content/share-images.ts'
+import { shareImages } from '#app/content/pictures/share-images.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
 import { readForm } from '#app/platform/validation.ts'
 import type { PageHandle } from '#app/ui/page.ts'
-import { pageMeta } from '#app/ui/page-meta.ts'
+import { pageMeta } from '#app/ui/site/page-meta.ts'
 import type { Route } from './+types/route.ts'
 import { answerRequest, answerTimes } from './answer-request.server.ts'
 import { BookingForm } from './booking-form.tsx'
-import { noAnswer, type Outcome } from './outcome.ts'
-import { bookableAt, readRequestedDay } from './requested-day.server.ts'
+import { noAnswer, type Outcome } from './shared/outcome.ts'
+import { bookableAt, readRequestedDay } from './when/requested-day.server.ts'
 
 export const handle = { page: { scripts: true, styles: ['booking'] } } satisfies PageHandle
 

@@ -1,11 +1,11 @@
 import { data } from 'react-router'
-import { galleryAt } from '#app/content/galleries.ts'
 import { type PagePath, sitePages } from '#app/content/pages.ts'
-import { picture } from '#app/content/picture.ts'
+import { galleryAt } from '#app/content/pictures/galleries.ts'
+import { picture } from '#app/content/pictures/picture.ts'
 import type { PageHandle } from '#app/ui/page.ts'
-import { pageMeta } from '#app/ui/page-meta.ts'
-import { Picture } from '#app/ui/picture.tsx'
-import { ratioClass } from '#app/ui/ratio.ts'
+import { pageMeta } from '#app/ui/site/page-meta.ts'
+import { Picture } from '#app/ui/site/picture.tsx'
+import { ratioClass } from '#app/ui/site/ratio.ts'
 import type { Route } from './+types/picture.ts'
 
 export const handle = { page: { styles: ['gallery'] } } satisfies PageHandle

@@ -1,9 +1,9 @@
 import { data } from 'react-router'
-import { type GalleryPage, galleryPages } from '#app/content/galleries.ts'
-import { shareImages } from '#app/content/share-images.ts'
+import { type GalleryPage, galleryPages } from '#app/content/pictures/galleries.ts'
+import { shareImages } from '#app/content/pictures/share-images.ts'
 import type { PageHandle } from '#app/ui/page.ts'
-import { pageMeta } from '#app/ui/page-meta.ts'
-import { Picture } from '#app/ui/picture.tsx'
+import { pageMeta } from '#app/ui/site/page-meta.ts'
+import { Picture } from '#app/ui/site/picture.tsx'
 import type { Route } from './+types/route.ts'
 
 export const handle = { page: { styles: ['gallery'] } } satisfies PageHandle

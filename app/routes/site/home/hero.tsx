@@ -1,6 +1,6 @@
 import { hero, heroSentence } from '#app/content/home.ts'
 import { bookNow } from '#app/content/navigation.ts'
-import { Picture } from '#app/ui/picture.tsx'
+import { Picture } from '#app/ui/site/picture.tsx'
 
 /**
  * The first view. The checked radio button says which face shows, in words and picture; home.css

@@ -1,12 +1,12 @@
 import { hero } from '#app/content/home.ts'
-import { shareImages } from '#app/content/share-images.ts'
+import { shareImages } from '#app/content/pictures/share-images.ts'
 import type { PageHandle } from '#app/ui/page.ts'
-import { pageMeta } from '#app/ui/page-meta.ts'
+import { pageMeta } from '#app/ui/site/page-meta.ts'
 import type { Route } from './+types/route.ts'
-import { Band } from './band.tsx'
+import { FilmStrip } from './film-strip.tsx'
 import { Hero } from './hero.tsx'
-import { KindWords } from './kind-words.tsx'
 import { Consultation, Mission, Portfolio, Services, Vision } from './sections.tsx'
+import { Testimonials } from './testimonials.tsx'
 
 export const handle = { page: { styles: ['home', 'gallery'] } } satisfies PageHandle
 
@@ -25,8 +25,8 @@ export default function Home() {
       <Hero />
       <Vision />
       <Services />
-      <Band />
-      <KindWords />
+      <FilmStrip />
+      <Testimonials />
       <Portfolio />
       <Consultation />
       <Mission />

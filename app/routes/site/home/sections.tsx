@@ -1,8 +1,8 @@
 import { consultation, mission, serviceCards, vision } from '#app/content/home.ts'
-import { picture } from '#app/content/picture.ts'
-import { portfolio } from '#app/content/portfolio.ts'
-import { Picture } from '#app/ui/picture.tsx'
-import { Price } from '#app/ui/price.tsx'
+import { picture } from '#app/content/pictures/picture.ts'
+import { portfolio } from '#app/content/pictures/portfolio.ts'
+import { Picture } from '#app/ui/site/picture.tsx'
+import { Price } from '#app/ui/site/price.tsx'
 
 export function Vision() {
   return (

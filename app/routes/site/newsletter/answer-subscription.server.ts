@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
 import { sentences } from '#app/content/sentences.ts'
-import { subscription } from '#app/operations/subscribe.schema.ts'
-import { type SubscriptionOutcome, subscribe } from '#app/operations/subscribe.server.ts'
+import { subscription } from '#app/operations/promotions/subscribe.schema.ts'
+import { type SubscriptionOutcome, subscribe } from '#app/operations/promotions/subscribe.server.ts'
 import { reportFault } from '#app/platform/log.server.ts'
 import { parseForm } from '#app/platform/validation.ts'
 import { isTrapFilled } from '#app/ui/form-trap.tsx'
-import { wayBack } from '#app/ui/way-back.ts'
+import { returnPath } from '#app/ui/way-back.ts'
 import { type Sender, showAgain } from '../posted-form.server.ts'
 
 /** Answers a sent form: subscribed and on to the page that says so, or shown again. */
@@ -33,5 +33,5 @@ export async function answerSubscription(form: FormData, sender: Sender) {
 
 /** The page that says that it worked, and leads back to where she was. */
 function sentFrom(form: FormData): string {
-  return `/newsletter?${new URLSearchParams({ sent: '1', from: wayBack(form.get('from')) })}`
+  return `/newsletter?${new URLSearchParams({ sent: '1', from: returnPath(form.get('from')) })}`
 }

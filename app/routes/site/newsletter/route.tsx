@@ -3,11 +3,11 @@ import { sentences } from '#app/content/sentences.ts'
 import { config } from '#app/platform/config.server.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
 import { readForm } from '#app/platform/validation.ts'
-import { NewsletterForm } from '#app/ui/newsletter-form.tsx'
 import type { PageHandle } from '#app/ui/page.ts'
-import { pageMeta } from '#app/ui/page-meta.ts'
-import { Picture } from '#app/ui/picture.tsx'
-import { wayBack } from '#app/ui/way-back.ts'
+import { NewsletterForm } from '#app/ui/site/newsletter-form.tsx'
+import { pageMeta } from '#app/ui/site/page-meta.ts'
+import { Picture } from '#app/ui/site/picture.tsx'
+import { returnPath } from '#app/ui/way-back.ts'
 import type { Route } from './+types/route.ts'
 import { answerSubscription } from './answer-subscription.server.ts'
 
@@ -35,7 +35,7 @@ export function loader({ request }: Route.LoaderArgs) {
     isSent: sent !== null,
     isAgain: sent === 'again',
     isMailing: config().smtpUrl !== null,
-    from: wayBack(searchParams.get('from')),
+    from: returnPath(searchParams.get('from')),
   }
 }
 
@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function NewsletterPage({ loaderData, actionData }: Route.ComponentProps) {
   const { values = {}, errors = {} } = actionData ?? {}
-  const from = actionData ? wayBack(values.from) : loaderData.from
+  const from = actionData ? returnPath(values.from) : loaderData.from
   const { isAgain, isMailing } = loaderData
   const isSent = loaderData.isSent && !actionData
   return (

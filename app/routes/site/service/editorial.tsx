@@ -1,4 +1,4 @@
-import { editorialPage } from '#app/content/service-pages.ts'
+import { editorialPage } from '#app/content/services/service-pages.ts'
 import type { PageHandle } from '#app/ui/page.ts'
 import type { Route } from './+types/editorial.ts'
 import { ServicePage, servicePageMeta } from './service-page.tsx'

@@ -1,4 +1,4 @@
-import { glamPage } from '#app/content/service-pages.ts'
+import { glamPage } from '#app/content/services/service-pages.ts'
 import type { PageHandle } from '#app/ui/page.ts'
 import type { Route } from './+types/glam.ts'
 import { ServicePage, servicePageMeta } from './service-page.tsx'

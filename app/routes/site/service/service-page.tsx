@@ -1,10 +1,10 @@
 import { bookNow } from '#app/content/navigation.ts'
-import type { ServicePage as Page } from '#app/content/service-pages.ts'
-import { shareImages } from '#app/content/share-images.ts'
-import { pageMeta, type Site } from '#app/ui/page-meta.ts'
-import { RateTable } from '#app/ui/rate-table.tsx'
-import { ServiceGallery } from '#app/ui/service-gallery.tsx'
-import { service } from '#app/ui/structured-data.ts'
+import { shareImages } from '#app/content/pictures/share-images.ts'
+import type { ServicePage as Page } from '#app/content/services/service-pages.ts'
+import { pageMeta, type Site } from '#app/ui/site/page-meta.ts'
+import { RateTable } from '#app/ui/site/rate-table.tsx'
+import { ServiceGallery } from '#app/ui/site/service-gallery.tsx'
+import { service } from '#app/ui/site/structured-data.ts'
 
 /** What each of the three service pages says in its head. */
 export function servicePageMeta(page: Page, name: string, site: Site | undefined) {

@@ -1,4 +1,4 @@
-import { bridalPage } from '#app/content/service-pages.ts'
+import { bridalPage } from '#app/content/services/service-pages.ts'
 import type { PageHandle } from '#app/ui/page.ts'
 import type { Route } from './+types/wedding.ts'
 import { ServicePage, servicePageMeta } from './service-page.tsx'

@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router'
 import { consentWording } from '#app/content/newsletter.ts'
 import { maskedEmail } from '#app/domain/masked-email.ts'
-import { subscription } from '#app/operations/subscribe.schema.ts'
+import { subscription } from '#app/operations/promotions/subscribe.schema.ts'
 import {
   findSubscribeAgainLink,
-  spendSubscribeAgainLink,
-} from '#app/operations/subscribe-again-link.server.ts'
+  redeemSubscribeAgainLink,
+} from '#app/operations/promotions/subscribe-again-link.server.ts'
 import { parseForm, readForm } from '#app/platform/validation.ts'
 import { Field } from '#app/ui/field.tsx'
 import type { PageHandle } from '#app/ui/page.ts'
@@ -33,7 +33,7 @@ export async function action({ params, request }: Route.ActionArgs) {
   const now = Temporal.Now.instant()
   const parsed = parseForm(names, form)
   const given = parsed.ok ? parsed.value : null
-  const outcome = await spendSubscribeAgainLink(params.token, given, now)
+  const outcome = await redeemSubscribeAgainLink(params.token, given, now)
   if (outcome.ok) return redirect('/newsletter?sent=again', 303)
   if (outcome.reason === 'names-needed' && !parsed.ok) return showAgain(400, parsed.errors, form)
   return data<ShownAgain>({ errors: {}, values: {} }, { status: 404 })

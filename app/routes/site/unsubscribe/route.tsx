@@ -1,15 +1,15 @@
 import { data } from 'react-router'
 import { sentences } from '#app/content/sentences.ts'
-import { database } from '#app/data/database.server.ts'
-import { findSubscriberByToken } from '#app/data/newsletter-subscribers.server.ts'
-import { isPseudonym } from '#app/data/suppressed-addresses.server.ts'
+import { database } from '#app/data/engine/database.server.ts'
+import { findSubscriberByToken } from '#app/data/promotions/newsletter-subscribers.server.ts'
+import { isPseudonym } from '#app/data/promotions/suppressed-addresses.server.ts'
 import { maskedEmail } from '#app/domain/masked-email.ts'
-import { unsubscribe } from '#app/operations/end-subscription.server.ts'
+import { unsubscribe } from '#app/operations/promotions/end-subscription.server.ts'
 import { readForm } from '#app/platform/validation.ts'
 import type { PageHandle } from '#app/ui/page.ts'
 import { useSettings } from '#app/ui/settings.ts'
 import type { Route } from './+types/route.ts'
-import { Again } from './again-form.tsx'
+import { Again } from './resubscribe-form.tsx'
 
 /** The link of every letter: a visit asks and changes nothing, a post ends the subscription. */
 export const handle = { page: { styles: ['contact'], private: true } } satisfies PageHandle

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, type CalendarDate } from '#app/domain/calendar-date.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
-import { CALENDAR_VIEWS } from '../filters.ts'
-import type { ListedBooking } from '../list-view.ts'
+import type { ListedBooking } from '../list/list-view.ts'
+import { spanOf } from '../shared/date-range.ts'
+import { CALENDAR_VIEWS } from '../shared/filters.ts'
 import { calendarDays, dayInWords } from './calendar-days.ts'
-import { spanOf } from './span.ts'
 
 const NEW_YEAR = '2026-01-01' as CalendarDate
 

@@ -1,8 +1,8 @@
-import type { BlockedRange } from '#app/domain/availability.ts'
 import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
-import { SLOTS } from '#app/domain/slots.ts'
-import { timesWords } from '../../schedule/range-words.ts'
-import type { ListedBooking } from '../list-view.ts'
+import type { BlockedRange } from '#app/domain/schedule/availability.ts'
+import { SLOTS } from '#app/domain/schedule/slots.ts'
+import { timesWords } from '../../shared/range-labels.ts'
+import type { ListedBooking } from '../list/list-view.ts'
 
 /** A blocked time as the calendar shows it. */
 export interface ShownBlock extends BlockedRange {

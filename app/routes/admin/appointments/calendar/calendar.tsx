@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
-import { type CalendarView, type ListFilter, listPath } from '../filters.ts'
+import { type CalendarView, type ListFilter, listPath } from '../shared/filters.ts'
 import type { CalendarDay } from './calendar-days.ts'
 import { Columns } from './columns.tsx'
 import { Month } from './month.tsx'

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { type CalendarDate, formatDate, isWeekend } from '#app/domain/calendar-date.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
-import { type ListFilter, listPath } from '../filters.ts'
-import type { ListedBooking } from '../list-view.ts'
-import { LOOKS } from '../status-badge.tsx'
+import { LOOKS } from '../../../../ui/desk/status-badge.tsx'
+import type { ListedBooking } from '../list/list-view.ts'
+import { type ListFilter, listPath } from '../shared/filters.ts'
 import { blockedWords, type CalendarDay, dayInWords, type ShownBlock } from './calendar-days.ts'
 import {
   type Hours,

@@ -1,5 +1,5 @@
-import type { BlockedRange } from '#app/domain/availability.ts'
-import { SLOT_MINUTES, SLOTS } from '#app/domain/slots.ts'
+import type { BlockedRange } from '#app/domain/schedule/availability.ts'
+import { SLOT_MINUTES, SLOTS } from '#app/domain/schedule/slots.ts'
 import { minutesOf, type TimeOfDay, timeFromMinutes } from '#app/domain/time-of-day.ts'
 
 /** Half hours of the day that the columns show: from the first one, so many. */

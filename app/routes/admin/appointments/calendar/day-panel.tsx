@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form, Link, useNavigate } from 'react-router'
 import { formatDate } from '#app/domain/calendar-date.ts'
-import type { Question } from '../../question.tsx'
-import { dayCells } from '../../schedule/day-cells.ts'
-import { askToRemove } from '../../schedule/range-words.ts'
-import { Ribbon, RibbonKey, RibbonTicks } from '../../schedule/ribbon.tsx'
-import type { Told } from '../../told.ts'
-import { type ListFilter, listPath } from '../filters.ts'
-import { AppointmentList } from '../list.tsx'
-import type { ListedBooking } from '../list-view.ts'
+import type { Confirmation } from '../../../../ui/desk/confirm-page.tsx'
+import { dayCells } from '../../shared/day-cells.ts'
+import { DayTimeline, TimelineLegend, TimelineTicks } from '../../shared/day-timeline.tsx'
+import type { FlashMessage } from '../../shared/flash-text.ts'
+import { removeConfirmation } from '../../shared/range-labels.ts'
+import { AppointmentList } from '../list/list.tsx'
+import type { ListedBooking } from '../list/list-view.ts'
+import { type ListFilter, listPath } from '../shared/filters.ts'
 import { blockedWords, type CalendarDay, type ShownBlock } from './calendar-days.ts'
 
 interface DayPanelProps {
@@ -16,10 +16,10 @@ interface DayPanelProps {
   filter: ListFilter
   /** Where the news stands while the panel covers the page. */
   news: ReactNode
-  rowTold: Told | null
-  onTold: (told: Told) => void
+  rowTold: FlashMessage | null
+  onTold: (flash: FlashMessage) => void
   onAskToDelete: (booking: ListedBooking) => void
-  onAskToRemove: (question: Question & { action: string }) => void
+  onAskToRemove: (question: Confirmation & { action: string }) => void
 }
 
 /**
@@ -87,9 +87,9 @@ function DayContents({ day, filter, news, rowTold, onTold, ...asks }: DayPanelPr
   return (
     <>
       {news}
-      <Ribbon day={formatDate(date, 'day')} cells={dayCells(day)} />
-      <RibbonTicks />
-      <RibbonKey />
+      <DayTimeline day={formatDate(date, 'day')} cells={dayCells(day)} />
+      <TimelineTicks />
+      <TimelineLegend />
       {bookings.length > 0 ? (
         <AppointmentList
           days={[{ date, heading: null, bookings }]}
@@ -141,7 +141,7 @@ function Block({ range, day, onAsk }: BlockProps) {
         action={action}
         onSubmit={(event) => {
           event.preventDefault()
-          onAsk({ ...askToRemove({ ...range, date: day.date }), action })
+          onAsk({ ...removeConfirmation({ ...range, date: day.date }), action })
         }}
       >
         <button className="b txt del" type="submit">

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { type CalendarDate, isWeekend, monthOf, weeksOfMonth } from '#app/domain/calendar-date.ts'
-import { type ListFilter, listPath } from '../filters.ts'
-import { LOOKS } from '../status-badge.tsx'
+import { LOOKS } from '../../../../ui/desk/status-badge.tsx'
+import { type ListFilter, listPath } from '../shared/filters.ts'
 import { blockedWords, type CalendarDay, dayInWords } from './calendar-days.ts'
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']

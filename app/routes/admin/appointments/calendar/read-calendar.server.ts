@@ -1,11 +1,11 @@
-import { listBookings } from '#app/data/bookings.server.ts'
-import type { Database } from '#app/data/database.server.ts'
-import { blockedTimesOnDays } from '#app/data/desk.server.ts'
+import { listBookings } from '#app/data/appointments/bookings.server.ts'
+import type { Database } from '#app/data/engine/database.server.ts'
+import { blockedTimesOnDays } from '#app/data/system/desk.server.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
-import type { CalendarView, ListFilter } from '../filters.ts'
-import { listed } from '../read-list.server.ts'
+import { listed } from '../list/read-list.server.ts'
+import { spanOf } from '../shared/date-range.ts'
+import type { CalendarView, ListFilter } from '../shared/filters.ts'
 import { calendarDays } from './calendar-days.ts'
-import { spanOf } from './span.ts'
 
 /** Appointments on one page of the calendar, which only floods of requests exceed. House rule. */
 const SHOWN_MAX = 2000

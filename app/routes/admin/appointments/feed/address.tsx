@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useSettings } from '#app/ui/settings.ts'
-import { useIsAlive } from '../../notice.tsx'
+import { useIsHydrated } from '../../../../ui/desk/notice.tsx'
 
 /** The secret address, shown this once, with how to give it to a phone. */
 export function FeedAddress({ path }: { path: string }) {
   const { artistName } = useSettings()
-  const alive = useIsAlive()
+  const alive = useIsHydrated()
   const field = useRef<HTMLInputElement>(null)
   const [copied, setCopied] = useState('')
   const copy = async () => {

@@ -1,8 +1,8 @@
-import { makeCalendarFeed } from '#app/operations/calendar-feed.server.ts'
+import { makeCalendarFeed } from '#app/operations/appointments/calendar-feed.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { DeskFailure } from '../../failure.tsx'
-import { requireAdmin } from '../../guard.server.ts'
-import { QuestionPage } from '../../question.tsx'
+import { ConfirmPage } from '../../../../ui/desk/confirm-page.tsx'
+import { DeskFailure } from '../../shared/desk-error.tsx'
+import { requireAdmin } from '../../shared/guard.server.ts'
 import type { Route } from './+types/replace.ts'
 import { FeedAddress } from './address.tsx'
 
@@ -27,7 +27,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export default function ReplaceFeed({ actionData }: Route.ComponentProps) {
   if (actionData) return <FeedAddress path={actionData.address} />
-  return <QuestionPage question={QUESTION} backTo="/admin/appointments/feed" />
+  return <ConfirmPage question={QUESTION} backTo="/admin/appointments/feed" />
 }
 
 export function ErrorBoundary() {

@@ -1,9 +1,9 @@
-import { revokeCalendarFeed } from '#app/operations/calendar-feed.server.ts'
-import { DeskFailure } from '../../failure.tsx'
-import { requireAdmin } from '../../guard.server.ts'
-import { QuestionPage } from '../../question.tsx'
-import { report } from '../../told.server.ts'
-import { tell } from '../../told.ts'
+import { revokeCalendarFeed } from '#app/operations/appointments/calendar-feed.server.ts'
+import { ConfirmPage } from '../../../../ui/desk/confirm-page.tsx'
+import { DeskFailure } from '../../shared/desk-error.tsx'
+import { redirectWithFlash } from '../../shared/flash.server.ts'
+import { flashText } from '../../shared/flash-text.ts'
+import { requireAdmin } from '../../shared/guard.server.ts'
 import type { Route } from './+types/revoke.ts'
 
 const FEED = '/admin/appointments/feed'
@@ -23,11 +23,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   await requireAdmin({ request, url, context })
   await revokeCalendarFeed()
-  return await report(request, tell('feed-revoked', null, null), 200, FEED)
+  return await redirectWithFlash(request, flashText('feed-revoked', null, null), 200, FEED)
 }
 
 export default function RevokeFeed() {
-  return <QuestionPage question={QUESTION} backTo={FEED} />
+  return <ConfirmPage question={QUESTION} backTo={FEED} />
 }
 
 export function ErrorBoundary() {

@@ -1,31 +1,31 @@
 import { data, Form, Link } from 'react-router'
-import { currentCalendarFeed } from '#app/data/calendar-feeds.server.ts'
-import { database } from '#app/data/database.server.ts'
+import { currentCalendarFeed } from '#app/data/appointments/calendar-feeds.server.ts'
+import { database } from '#app/data/engine/database.server.ts'
 import { formatDate } from '#app/domain/calendar-date.ts'
 import { localNow } from '#app/domain/local-time.ts'
-import { makeCalendarFeed } from '#app/operations/calendar-feed.server.ts'
+import { makeCalendarFeed } from '#app/operations/appointments/calendar-feed.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { useSettings } from '#app/ui/settings.ts'
-import { DeskFailure } from '../../failure.tsx'
-import { requireAdmin } from '../../guard.server.ts'
-import { Notice } from '../../notice.tsx'
-import { takeTold } from '../../told.server.ts'
-import { tell } from '../../told.ts'
-import { useTold } from '../../use-told.ts'
+import { Notice } from '../../../../ui/desk/notice.tsx'
+import { DeskFailure } from '../../shared/desk-error.tsx'
+import { consumeFlash } from '../../shared/flash.server.ts'
+import { flashText } from '../../shared/flash-text.ts'
+import { requireAdmin } from '../../shared/guard.server.ts'
+import { useFlash } from '../../shared/use-flash.ts'
 import type { Route } from './+types/route.ts'
 import { FeedAddress } from './address.tsx'
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context })
   const feed = await currentCalendarFeed(database())
-  const left = await takeTold(request)
+  const left = await consumeFlash(request)
   return data(
     {
       feed: feed && {
         madeOn: inWords(feed.createdAt),
         readAt: feed.lastReadAt && inWords(feed.lastReadAt),
       },
-      told: left && tell(left.what, null, null),
+      flash: left && flashText(left.what, null, null),
     },
     left ? { headers: left.headers } : undefined,
   )
@@ -41,7 +41,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export default function Feed({ loaderData, actionData }: Route.ComponentProps) {
   const { artistName } = useSettings()
-  const { told, place, dismiss } = useTold(loaderData.told, loaderData.feed)
+  const { flash, place, dismiss } = useFlash(loaderData.flash, loaderData.feed)
   if (actionData?.address) return <FeedAddress path={actionData.address} />
   const { feed } = loaderData
   return (
@@ -49,7 +49,7 @@ export default function Feed({ loaderData, actionData }: Route.ComponentProps) {
       <title>{`On my phone’s calendar · ${artistName}`}</title>
       <h1>On my phone’s calendar</h1>
       <Notice place={place} onDismiss={dismiss}>
-        {told && <p>{told.sentence}</p>}
+        {flash && <p>{flash.sentence}</p>}
       </Notice>
       <p>
         A secret address lets your phone show your appointments beside everything else in its

@@ -1,4 +1,4 @@
-import type { WaitingRequest } from '#app/data/waiting-requests.server.ts'
+import type { WaitingRequest } from '#app/data/appointments/pending-requests.server.ts'
 import { formatDate } from '#app/domain/calendar-date.ts'
 
 /** The requests of one e-mail address, or the one request of an address that has no other. */

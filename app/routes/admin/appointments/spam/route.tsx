@@ -1,25 +1,29 @@
 import { useEffect, useRef } from 'react'
 import { data, Form, Link, redirect } from 'react-router'
-import { database } from '#app/data/database.server.ts'
-import { isId } from '#app/data/ids.ts'
-import { countRequestsIn, newestRequests, pendingIdsOf } from '#app/data/waiting-requests.server.ts'
+import {
+  countRequestsIn,
+  newestRequests,
+  pendingIdsOf,
+} from '#app/data/appointments/pending-requests.server.ts'
+import { database } from '#app/data/engine/database.server.ts'
+import { isId } from '#app/data/engine/ids.ts'
 import { localNow } from '#app/domain/local-time.ts'
-import { cancelUnmailed } from '#app/operations/cancel-unmailed.server.ts'
-import { emailField } from '#app/operations/fields.schema.ts'
+import { cancelWithoutMail } from '#app/operations/appointments/cancel-without-mail.server.ts'
+import { emailField } from '#app/operations/shared/fields.schema.ts'
 import { config } from '#app/platform/config.server.ts'
 import { readForm } from '#app/platform/validation.ts'
 import { useSettings } from '#app/ui/settings.ts'
-import { DeskFailure } from '../../failure.tsx'
-import { requireAdmin } from '../../guard.server.ts'
-import { Notice } from '../../notice.tsx'
-import { takeTold, tellOnce } from '../../told.server.ts'
-import { type Told, tell } from '../../told.ts'
-import { useTold } from '../../use-told.ts'
+import { Notice } from '../../../../ui/desk/notice.tsx'
+import { DeskFailure } from '../../shared/desk-error.tsx'
+import { consumeFlash, flashHeaders } from '../../shared/flash.server.ts'
+import { type FlashMessage, flashText } from '../../shared/flash-text.ts'
+import { requireAdmin } from '../../shared/guard.server.ts'
+import { useFlash } from '../../shared/use-flash.ts'
 import type { Route } from './+types/route.ts'
-import { FloodForm } from './flood-form.tsx'
 import { groupByAddress, type RequestGroup } from './groups.ts'
-import { lastHours, SPANS, storedSpan } from './span.ts'
-import { requestsWords } from './words.ts'
+import { requestsWords } from './labels.ts'
+import { lastHours, SPANS, storedSpan } from './period.ts'
+import { FloodForm } from './period-form.tsx'
 
 const PATH = '/admin/appointments/spam'
 
@@ -28,7 +32,7 @@ const SHOWN = 200
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context })
-  const left = await takeTold(request)
+  const left = await consumeFlash(request)
   const now = Temporal.Now.instant()
   const spans = SPANS.map((hours) => storedSpan(lastHours(hours, now)))
   const counts = await countRequestsIn(database(), spans)
@@ -39,7 +43,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       flood: SPANS.map((hours, index) => ({ hours, count: counts[index] ?? 0 })),
       today: localNow(now, config().timeZone).date,
       isWrong,
-      told: left && tell(left.what, null, requestsWords(left.about)),
+      flash: left && flashText(left.what, null, requestsWords(left.about)),
     },
     { status: isWrong ? 400 : 200, ...(left ? { headers: left.headers } : {}) },
   )
@@ -54,16 +58,16 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const ids = [...new Set([...textsOf(form, 'id').filter(isId), ...ofAddresses])]
   if (ids.length === 0) return data({ ids, isNothing: true }, { status: 400 })
   if (form.get('sure') !== 'yes') return data({ ids, isNothing: false })
-  const count = await cancelUnmailed(ids, Temporal.Now.instant())
-  const headers = await tellOnce({ what: 'requests-cancelled', about: String(count) })
+  const count = await cancelWithoutMail(ids, Temporal.Now.instant())
+  const headers = await flashHeaders({ what: 'requests-cancelled', about: String(count) })
   return redirect(PATH, { status: 303, headers })
 }
 
 export default function Spam({ loaderData, actionData }: Route.ComponentProps) {
   const { groups, flood, today, isWrong } = loaderData
   const { artistName } = useSettings()
-  const { told, place, dismiss } = useTold<Told>(loaderData.told, groups)
-  if (actionData && !actionData.isNothing) return <AskFirst ids={actionData.ids} />
+  const { flash, place, dismiss } = useFlash<FlashMessage>(loaderData.flash, groups)
+  if (actionData && !actionData.isNothing) return <Acknowledge ids={actionData.ids} />
   return (
     <>
       <title>{`Clear away spam · ${artistName}`}</title>
@@ -76,7 +80,7 @@ export default function Spam({ loaderData, actionData }: Route.ComponentProps) {
         <h1>Clear away spam</h1>
       </div>
       <Notice place={place} onDismiss={dismiss}>
-        {told && <p>{told.sentence}</p>}
+        {flash && <p>{flash.sentence}</p>}
       </Notice>
       {actionData?.isNothing && (
         <p className="warning" role="alert">
@@ -140,7 +144,7 @@ function Group({ group: { email, requests } }: { group: RequestGroup }) {
   )
 }
 
-function AskFirst({ ids }: { ids: string[] }) {
+function Acknowledge({ ids }: { ids: string[] }) {
   const { artistName } = useSettings()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -1,14 +1,14 @@
 import { data, Form, Link, redirect } from 'react-router'
 import { localNow } from '#app/domain/local-time.ts'
-import { subscriberByHand } from '#app/operations/consent.schema.ts'
-import { addSubscriber } from '#app/operations/enter-subscription.server.ts'
+import { addSubscriber } from '#app/operations/promotions/add-subscriber.server.ts'
+import { subscriberByHand } from '#app/operations/promotions/consent.schema.ts'
 import { config } from '#app/platform/config.server.ts'
 import { parseForm, readForm } from '#app/platform/validation.ts'
 import { useSettings } from '#app/ui/settings.ts'
-import { DeskFailure } from '../../failure.tsx'
-import { requireAdmin } from '../../guard.server.ts'
-import { Field } from '../../schedule/field.tsx'
-import { tellOnce } from '../../told.server.ts'
+import { Field } from '../../../../ui/desk/field.tsx'
+import { DeskFailure } from '../../shared/desk-error.tsx'
+import { flashHeaders } from '../../shared/flash.server.ts'
+import { requireAdmin } from '../../shared/guard.server.ts'
 import type { Route } from './+types/add.ts'
 import { ConsentFields } from './consent-fields.tsx'
 import { CONSENT_SENTENCES } from './consent-sentences.ts'
@@ -42,7 +42,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const known = outcome.reason === 'known' ? outcome.id : null
     return data({ errors, values, known }, { status: isRefused ? 409 : 400 })
   }
-  const headers = await tellOnce({ what: 'subscriber-added', about: outcome.id })
+  const headers = await flashHeaders({ what: 'subscriber-added', about: outcome.id })
   return redirect(SUBSCRIBERS, { status: 303, headers })
 }
 

@@ -1,12 +1,12 @@
-import type { Consent } from '#app/data/consents.server.ts'
+import type { Consent } from '#app/data/promotions/consents.server.ts'
 import {
-  leftOutReason,
+  exclusionReasonSql,
   type NewsletterSubscriber,
-} from '#app/data/newsletter-subscribers.server.ts'
-import { hasPassed } from '#app/domain/consent.ts'
+} from '#app/data/promotions/newsletter-subscribers.server.ts'
 import { localNow } from '#app/domain/local-time.ts'
+import { hasPassed } from '#app/domain/promotions/consent.ts'
 import { config } from '#app/platform/config.server.ts'
-import { BASIS_WORDS, dayWords } from './words.ts'
+import { BASIS_WORDS, dayWords } from './labels.ts'
 
 export type ListedSubscriber = ReturnType<typeof listed>
 
@@ -31,7 +31,7 @@ export function listed(
     basis: consent ? BASIS_WORDS[consent.basis] : 'None',
     until: until && dayOf(until),
     isExpired: isActive && hasPassed(until, now),
-    leftOut: leftOutReason(subscriber, now),
+    leftOut: exclusionReasonSql(subscriber, now),
   }
 }
 

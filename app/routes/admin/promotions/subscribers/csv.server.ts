@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
-import type { ImportRow } from '#app/operations/import-rows.server.ts'
-import { BYTE_ORDER_MARK, csvLines } from '../../csv.server.ts'
+import type { ImportRow } from '#app/operations/promotions/import-rows.server.ts'
+import { BYTE_ORDER_MARK, csvLines } from '../../shared/csv.server.ts'
 
 export type ReadCsv = { ok: true; rows: ImportRow[] } | { ok: false; sentence: string }
 

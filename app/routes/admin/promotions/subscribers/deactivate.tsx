@@ -1,12 +1,12 @@
 import { data } from 'react-router'
-import { database } from '#app/data/database.server.ts'
-import { findSubscriber } from '#app/data/newsletter-subscribers.server.ts'
-import { endSubscription } from '#app/operations/end-subscription.server.ts'
-import { DeskFailure } from '../../failure.tsx'
-import { requireAdmin } from '../../guard.server.ts'
-import { QuestionPage } from '../../question.tsx'
-import { report } from '../../told.server.ts'
-import { tell } from '../../told.ts'
+import { database } from '#app/data/engine/database.server.ts'
+import { findSubscriber } from '#app/data/promotions/newsletter-subscribers.server.ts'
+import { endSubscription } from '#app/operations/promotions/end-subscription.server.ts'
+import { ConfirmPage } from '../../../../ui/desk/confirm-page.tsx'
+import { DeskFailure } from '../../shared/desk-error.tsx'
+import { redirectWithFlash } from '../../shared/flash.server.ts'
+import { flashText } from '../../shared/flash-text.ts'
+import { requireAdmin } from '../../shared/guard.server.ts'
 import type { Route } from './+types/deactivate.ts'
 import { SUBSCRIBERS } from './filters.ts'
 
@@ -34,18 +34,23 @@ export async function action({ request, url, context, params }: Route.ActionArgs
   const { email: by } = await requireAdmin({ request, url, context })
   const outcome = await endSubscription(params.id, { by, now: Temporal.Now.instant() })
   if (!outcome.ok)
-    return await report(request, tell('subscriber-gone', null, null), 404, SUBSCRIBERS)
+    return await redirectWithFlash(
+      request,
+      flashText('subscriber-gone', null, null),
+      404,
+      SUBSCRIBERS,
+    )
   const what = outcome.ended ? 'subscriber-ended' : 'subscriber-ended-already'
-  return await report(
+  return await redirectWithFlash(
     request,
-    tell(what, params.id, 'She'),
+    flashText(what, params.id, 'She'),
     200,
     `${SUBSCRIBERS}/${encodeURIComponent(params.id)}`,
   )
 }
 
 export default function DeactivateSubscriber({ loaderData }: Route.ComponentProps) {
-  return <QuestionPage question={loaderData.question} backTo={loaderData.backTo} />
+  return <ConfirmPage question={loaderData.question} backTo={loaderData.backTo} />
 }
 
 export function ErrorBoundary() {

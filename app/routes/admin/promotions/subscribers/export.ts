@@ -1,10 +1,13 @@
-import { latestConsents } from '#app/data/consents.server.ts'
-import { database } from '#app/data/database.server.ts'
-import { leftOutReason, pagesOfSubscribers } from '#app/data/newsletter-subscribers.server.ts'
-import { noteExport } from '#app/operations/note-export.server.ts'
+import { database } from '#app/data/engine/database.server.ts'
+import { latestConsents } from '#app/data/promotions/consents.server.ts'
+import {
+  exclusionReasonSql,
+  pagesOfSubscribers,
+} from '#app/data/promotions/newsletter-subscribers.server.ts'
+import { recordExport } from '#app/operations/privacy/record-export.server.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
-import { download } from '../../appointments/export-filter.server.ts'
-import { requireAdmin } from '../../guard.server.ts'
+import { download } from '../../appointments/export/export-filter.server.ts'
+import { requireAdmin } from '../../shared/guard.server.ts'
 import type { Route } from './+types/export.ts'
 import { writeCsv, writeMoreCsv } from './csv.server.ts'
 import { type ListFilter, readFilter, rowsOf } from './filters.ts'
@@ -25,7 +28,7 @@ const HEADING = [
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { userId } = await requireAdmin({ request, url, context })
   const now = Temporal.Now.instant()
-  await noteExport(userId, context.get(visitorContext), now)
+  await recordExport(userId, context.get(visitorContext), now)
   const pieces = table(readFilter(url.searchParams), now)
   return download(pieces, { of: 'subscribers', type: 'text/csv', extension: 'csv' })
 }
@@ -50,7 +53,7 @@ async function* table(filter: ListFilter, now: Temporal.Instant): AsyncGenerator
           consent?.basis ?? null,
           consent?.givenOn ?? null,
           consent?.expiresAt ?? null,
-          leftOutReason(subscriber, now),
+          exclusionReasonSql(subscriber, now),
         ]
       }),
     )

@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router'
 import { TextArea } from '#app/ui/text-area.tsx'
-import { Field } from '../../schedule/field.tsx'
+import { Field } from '../../../../ui/desk/field.tsx'
 import { ConsentFields } from './consent-fields.tsx'
 import { SUBSCRIBERS } from './filters.ts'
 

@@ -1,22 +1,22 @@
 import { data, Link } from 'react-router'
-import { consentsOf } from '#app/data/consents.server.ts'
-import { database } from '#app/data/database.server.ts'
-import { findSubscriber } from '#app/data/newsletter-subscribers.server.ts'
-import { isPseudonym } from '#app/data/suppressed-addresses.server.ts'
-import { whyLeftOut } from '#app/domain/consent.ts'
+import { database } from '#app/data/engine/database.server.ts'
+import { consentsOf } from '#app/data/promotions/consents.server.ts'
+import { findSubscriber } from '#app/data/promotions/newsletter-subscribers.server.ts'
+import { isPseudonym } from '#app/data/promotions/suppressed-addresses.server.ts'
+import { exclusionReason } from '#app/domain/promotions/consent.ts'
 import { useSettings } from '#app/ui/settings.ts'
-import { DeskFailure } from '../../failure.tsx'
-import { requireAdmin } from '../../guard.server.ts'
-import { Notice, useIsAlive } from '../../notice.tsx'
-import { takeTold } from '../../told.server.ts'
-import { tell } from '../../told.ts'
-import { useTold } from '../../use-told.ts'
+import { Notice, useIsHydrated } from '../../../../ui/desk/notice.tsx'
+import { DeskFailure } from '../../shared/desk-error.tsx'
+import { consumeFlash } from '../../shared/flash.server.ts'
+import { flashText } from '../../shared/flash-text.ts'
+import { requireAdmin } from '../../shared/guard.server.ts'
+import { useFlash } from '../../shared/use-flash.ts'
 import type { Route } from './+types/person.ts'
+import { ConsentHistory } from './consent-history.tsx'
 import { listed, momentOf, recorded } from './consent-view.server.ts'
 import { SUBSCRIBERS } from './filters.ts'
-import { Ledger } from './ledger.tsx'
+import { EXCLUSION_LABELS } from './labels.ts'
 import { StateBadge } from './tables.tsx'
-import { LEFT_OUT_WORDS } from './words.ts'
 
 /** The evidence of one person: what she agreed to and took back, to look at and to print. */
 export async function loader({ request, url, context, params }: Route.LoaderArgs) {
@@ -26,7 +26,7 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
   const subscriber = await findSubscriber(db, params.id)
   if (!subscriber) throw data(null, { status: 404 })
   const consents = await consentsOf(db, subscriber.id)
-  const left = await takeTold(request)
+  const left = await consumeFlash(request)
   const name = `${subscriber.firstName} ${subscriber.lastName}`
   return data(
     {
@@ -34,11 +34,11 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
       mayRenew:
         !isPseudonym(subscriber.email) &&
         (!subscriber.isActive || subscriber.mailableUntil !== null),
-      why: whyLeftOut({ ...subscriber, consents }, now),
+      why: exclusionReason({ ...subscriber, consents }, now),
       since: momentOf(subscriber.subscribedAt),
       records: consents.map(recorded),
       printedAt: momentOf(now.toString({ smallestUnit: 'second' })),
-      told: left && tell(left.what, left.about, left.about ? name : null),
+      flash: left && flashText(left.what, left.about, left.about ? name : null),
     },
     left ? { headers: left.headers } : undefined,
   )
@@ -47,7 +47,7 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
 export default function Subscriber({ loaderData }: Route.ComponentProps) {
   const { subscriber, why, since, records, printedAt } = loaderData
   const { artistName } = useSettings()
-  const { told, place, dismiss } = useTold(loaderData.told, records)
+  const { flash, place, dismiss } = useFlash(loaderData.flash, records)
   return (
     <article className="evidence">
       <title>{`${subscriber.name} · ${artistName}`}</title>
@@ -63,7 +63,7 @@ export default function Subscriber({ loaderData }: Route.ComponentProps) {
         <StateBadge state={subscriber.state} />
       </div>
       <Notice place={place} onDismiss={dismiss}>
-        {told && <p>{told.sentence}</p>}
+        {flash && <p>{flash.sentence}</p>}
       </Notice>
       <dl className="kv">
         <div>
@@ -76,12 +76,12 @@ export default function Subscriber({ loaderData }: Route.ComponentProps) {
         </div>
         <div>
           <dt>Letters</dt>
-          <dd>{why ? `None are sent: ${LEFT_OUT_WORDS[why]}` : 'Are sent'}</dd>
+          <dd>{why ? `None are sent: ${EXCLUSION_LABELS[why]}` : 'Are sent'}</dd>
         </div>
       </dl>
       <Acts {...loaderData} />
       <h2>Record of consent</h2>
-      <Ledger records={records} />
+      <ConsentHistory records={records} />
       <p className="soft">
         As recorded by the site of {artistName}; looked up {printedAt}.
       </p>
@@ -96,7 +96,7 @@ export function ErrorBoundary() {
 type ActsProps = Pick<Route.ComponentProps['loaderData'], 'subscriber' | 'mayRenew'>
 
 function Acts({ subscriber: { id, state }, mayRenew }: ActsProps) {
-  const alive = useIsAlive()
+  const alive = useIsHydrated()
   return (
     <div className="row2 acts3">
       {state === 'held-back' && (

@@ -1,8 +1,8 @@
 import { IMPORT_BYTES_MAX } from '#app/domain/limits.ts'
-import type { GivenConsent } from '#app/operations/consent.schema.ts'
-import { importTerms } from '#app/operations/consent.schema.ts'
-import { judgeConsent } from '#app/operations/consent-records.server.ts'
-import type { ImportRow } from '#app/operations/import-rows.server.ts'
+import type { GivenConsent } from '#app/operations/promotions/consent.schema.ts'
+import { importTerms } from '#app/operations/promotions/consent.schema.ts'
+import { validateConsent } from '#app/operations/promotions/consent-records.server.ts'
+import type { ImportRow } from '#app/operations/promotions/import-rows.server.ts'
 import { type FieldErrors, parseForm, readForm } from '#app/platform/validation.ts'
 import { CONSENT_SENTENCES } from './consent-sentences.ts'
 import { readCsv } from './csv.server.ts'
@@ -27,7 +27,7 @@ export async function readPostedList(request: Request, now: Temporal.Instant): P
   }
   const errors: FieldErrors = terms.ok ? {} : { ...terms.errors }
   if (terms.ok) {
-    const judged = judgeConsent(terms.value, now)
+    const judged = validateConsent(terms.value, now)
     if (!judged.ok) errors.givenOn = CONSENT_SENTENCES[judged.reason]
   }
   const read = readList(list)

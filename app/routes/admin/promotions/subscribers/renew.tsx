@@ -1,15 +1,15 @@
 import { data, Form, Link, redirect } from 'react-router'
-import { database } from '#app/data/database.server.ts'
-import { findSubscriber } from '#app/data/newsletter-subscribers.server.ts'
+import { database } from '#app/data/engine/database.server.ts'
+import { findSubscriber } from '#app/data/promotions/newsletter-subscribers.server.ts'
 import { localNow } from '#app/domain/local-time.ts'
-import { givenConsent } from '#app/operations/consent.schema.ts'
-import { renewSubscription } from '#app/operations/enter-subscription.server.ts'
+import { renewSubscription } from '#app/operations/promotions/add-subscriber.server.ts'
+import { givenConsent } from '#app/operations/promotions/consent.schema.ts'
 import { config } from '#app/platform/config.server.ts'
 import { parseForm, readForm } from '#app/platform/validation.ts'
 import { useSettings } from '#app/ui/settings.ts'
-import { DeskFailure } from '../../failure.tsx'
-import { requireAdmin } from '../../guard.server.ts'
-import { tellOnce } from '../../told.server.ts'
+import { DeskFailure } from '../../shared/desk-error.tsx'
+import { flashHeaders } from '../../shared/flash.server.ts'
+import { requireAdmin } from '../../shared/guard.server.ts'
 import type { Route } from './+types/renew.ts'
 import { ConsentFields } from './consent-fields.tsx'
 import { CONSENT_SENTENCES } from './consent-sentences.ts'
@@ -45,7 +45,7 @@ export async function action({ request, url, context, params }: Route.ActionArgs
     const isConflict = !(outcome.reason in CONSENT_SENTENCES)
     return data({ errors, values }, { status: isConflict ? 409 : 400 })
   }
-  const headers = await tellOnce({ what: 'subscriber-renewed', about: params.id })
+  const headers = await flashHeaders({ what: 'subscriber-renewed', about: params.id })
   return redirect(`${SUBSCRIBERS}/${encodeURIComponent(params.id)}`, { status: 303, headers })
 }
 

@@ -1,21 +1,21 @@
 import { data, Form, Link } from 'react-router'
-import { latestConsents } from '#app/data/consents.server.ts'
-import { database } from '#app/data/database.server.ts'
-import { countLeftOut } from '#app/data/left-out.server.ts'
+import { database } from '#app/data/engine/database.server.ts'
+import { latestConsents } from '#app/data/promotions/consents.server.ts'
+import { countExcludedRecipients } from '#app/data/promotions/excluded-recipients.server.ts'
 import {
   countMailableSubscribers,
   countSubscribers,
   findSubscriber,
   listSubscribers,
-} from '#app/data/newsletter-subscribers.server.ts'
+} from '#app/data/promotions/newsletter-subscribers.server.ts'
 import { useSettings } from '#app/ui/settings.ts'
-import { DeskFailure } from '../../failure.tsx'
-import { requireAdmin } from '../../guard.server.ts'
-import { Notice } from '../../notice.tsx'
-import { takeTold } from '../../told.server.ts'
-import { tell } from '../../told.ts'
-import { useTold } from '../../use-told.ts'
-import { PromotionTabs } from '../tabs.tsx'
+import { Notice } from '../../../../ui/desk/notice.tsx'
+import { DeskFailure } from '../../shared/desk-error.tsx'
+import { consumeFlash } from '../../shared/flash.server.ts'
+import { flashText } from '../../shared/flash-text.ts'
+import { requireAdmin } from '../../shared/guard.server.ts'
+import { useFlash } from '../../shared/use-flash.ts'
+import { PromotionTabs } from '../shared/tabs.tsx'
 import type { Route } from './+types/route.ts'
 import { listed } from './consent-view.server.ts'
 import {
@@ -27,7 +27,7 @@ import {
   SEARCH_MAX,
   SUBSCRIBERS,
 } from './filters.ts'
-import { LeftOutTable, SubscriberTable } from './tables.tsx'
+import { ExcludedTable, SubscriberTable } from './tables.tsx'
 
 /** Subscribers on one page. */
 const PAGE_SIZE = 50
@@ -46,18 +46,18 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     db,
     page.map(({ id }) => id),
   )
-  const left = await takeTold(request)
+  const left = await consumeFlash(request)
   const about = left?.about ? await findSubscriber(db, left.about) : null
   const whom = about && `${about.firstName} ${about.lastName}`
   return data(
     {
       filter,
       subscribers: page.map((one) => listed(one, consents.get(one.id), now)),
-      leftOut: show === 'left-out' ? await countLeftOut(db, now) : null,
+      leftOut: show === 'left-out' ? await countExcludedRecipients(db, now) : null,
       counts: await countSubscribers(db),
       mailable: await countMailableSubscribers(db, now),
       nextPage: last && listPath({ ...filter, after: last }),
-      told: left && tell(left.what, left.about, whom),
+      flash: left && flashText(left.what, left.about, whom),
     },
     left ? { headers: left.headers } : undefined,
   )
@@ -66,7 +66,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export default function Subscribers({ loaderData }: Route.ComponentProps) {
   const { filter, subscribers, leftOut, counts, mailable, nextPage } = loaderData
   const { artistName } = useSettings()
-  const { told, place, dismiss } = useTold(loaderData.told, subscribers)
+  const { flash, place, dismiss } = useFlash(loaderData.flash, subscribers)
   return (
     <>
       <title>{`Subscribers · ${artistName}`}</title>
@@ -100,7 +100,7 @@ export default function Subscribers({ loaderData }: Route.ComponentProps) {
         </span>
       </p>
       <Notice place={place} onDismiss={dismiss}>
-        {told && <p>{told.sentence}</p>}
+        {flash && <p>{flash.sentence}</p>}
       </Notice>
       <div className="subs-bar">
         <nav className="tabs" aria-label="Which subscribers">
@@ -118,7 +118,7 @@ export default function Subscribers({ loaderData }: Route.ComponentProps) {
         <Search filter={filter} />
       </div>
       {leftOut ? (
-        <LeftOutTable subscribers={subscribers} counts={leftOut} isSearch={filter.q !== ''} />
+        <ExcludedTable subscribers={subscribers} counts={leftOut} isSearch={filter.q !== ''} />
       ) : (
         <SubscriberTable subscribers={subscribers} isPlain={filter.show === 'all' && !filter.q} />
       )}

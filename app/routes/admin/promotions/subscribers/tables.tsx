@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import type { LeftOutReason } from '#app/domain/consent.ts'
+import type { ExclusionReason } from '#app/domain/promotions/consent.ts'
 import type { ListedSubscriber } from './consent-view.server.ts'
 import { SUBSCRIBERS } from './filters.ts'
-import { LEFT_OUT_WORDS } from './words.ts'
+import { EXCLUSION_LABELS } from './labels.ts'
 
 const STATES = {
   active: { className: 'st ok', label: 'Active' },
@@ -81,12 +81,12 @@ export function SubscriberTable({ subscribers, isPlain }: SubscriberTableProps) 
 interface LeftOutProps {
   subscribers: readonly ListedSubscriber[]
   /** All who are left out, whichever of them are shown. */
-  counts: Record<LeftOutReason, number>
+  counts: Record<ExclusionReason, number>
   isSearch: boolean
 }
 
 /** Everybody a letter sent now would not go to, and why. */
-export function LeftOutTable({ subscribers, counts, isSearch }: LeftOutProps) {
+export function ExcludedTable({ subscribers, counts, isSearch }: LeftOutProps) {
   if (subscribers.length === 0)
     return (
       <div className="empty">
@@ -98,13 +98,13 @@ export function LeftOutTable({ subscribers, counts, isSearch }: LeftOutProps) {
         </p>
       </div>
     )
-  const reasons = Object.entries(counts) as [LeftOutReason, number][]
+  const reasons = Object.entries(counts) as [ExclusionReason, number][]
   return (
     <>
       <ul className="why">
         {reasons.map(([reason, number]) => (
           <li key={reason}>
-            <b>{number}</b> {LEFT_OUT_WORDS[reason]}
+            <b>{number}</b> {EXCLUSION_LABELS[reason]}
           </li>
         ))}
       </ul>
@@ -124,7 +124,7 @@ export function LeftOutTable({ subscribers, counts, isSearch }: LeftOutProps) {
                 <Link to={`${SUBSCRIBERS}/${id}`}>{name}</Link>
               </th>
               <td>{email}</td>
-              <td>{leftOut && LEFT_OUT_WORDS[leftOut]}</td>
+              <td>{leftOut && EXCLUSION_LABELS[leftOut]}</td>
             </tr>
           ))}
         </tbody>

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
-import type { StartTime } from '#app/domain/nearby-times.ts'
+import type { StartTime } from '#app/domain/schedule/nearby-times.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
 import { useSettings } from '#app/ui/settings.ts'
 

@@ -1,5 +1,8 @@
 import { data, href, redirect } from 'react-router'
-import { confirmRequest, findRequestToConfirm } from '#app/operations/confirm-request.server.ts'
+import {
+  confirmRequest,
+  findRequestToConfirm,
+} from '#app/operations/appointments/confirm-request.server.ts'
 import type { PageHandle } from '#app/ui/page.ts'
 import { GonePage } from '../gone-page.tsx'
 import { markConfirmed } from '../received-cookie.server.ts'

@@ -1,0 +1,100 @@
+import { BoundedQueue } from '../platform/bounded-queue.ts'
+import { config } from '../platform/config.server.ts'
+import type { Visitor } from '../platform/request-context.ts'
+import { auth, cookieNames } from './auth-library.server.ts'
+import { signedTokenIn } from './session-cookie.server.ts'
+import { cookiesOf, sessionHeaders, withDevice } from './session-headers.server.ts'
+import { countSignIn, resetAttempts } from './sign-in-limit.server.ts'
+
+export interface Account {
+  userId: string
+  email: string
+  name: string
+}
+
+/** A session that was begun. */
+export interface SignedIn {
+  ok: true
+  account: Account
+  /** The same session for a bearer, signed: the name of its row alone is worth nothing. */
+  token: string
+  /** They carry the session cookie. */
+  headers: Headers
+  /** The sign-in library's own answer, with `token` in the place of the bare one. */
+  body: unknown
+}
+
+export interface Throttled {
+  ok: false
+  reason: 'throttled'
+  retryAfterSeconds: number
+}
+
+export type SignInOutcome =
+  | SignedIn
+  | { ok: false; reason: 'invalid' }
+  /** The password was right. `headers` carry the challenge in a cookie. No session has begun. */
+  | { ok: false; reason: 'second-factor'; challenge: string; headers: Headers }
+  | Throttled
+
+/**
+ * Passwords of strangers are hashed two at a time, which leaves half of Node's four threads to
+ * everybody else; twenty more may wait, which is half a second of work. House rule.
+ */
+const strangers = new BoundedQueue({ atOnce: 2, mayWait: 20 })
+
+/** When to come back after being turned away from that queue. */
+const FLOOD_SECONDS = 5
+
+/**
+ * Tries e-mail and password. Every attempt is counted first, by account and by address or by the
+ * hash of a known device, and the answer for an unknown account takes as long as for a known one: a
+ * password is hashed either way.
+ */
+export async function signIn(
+  credentials: { email: string; password: string },
+  visitor: Visitor,
+  device: string | null = null,
+): Promise<SignInOutcome> {
+  const attempt = { email: credentials.email, visitor, device }
+  const retryAfterSeconds = await countSignIn('sign-in', attempt, Temporal.Now.instant())
+  if (retryAfterSeconds > 0) return { ok: false, reason: 'throttled', retryAfterSeconds }
+
+  const { api } = await auth()
+  const headers = withDevice(new Headers(), visitor)
+  const attemptIt = () => api.signInEmail({ body: credentials, headers, asResponse: true })
+  const isWaitingSpared = device !== null || !config().rateLimit
+  const response = isWaitingSpared ? await attemptIt() : await strangers.run(attemptIt)
+  if (!response) return { ok: false, reason: 'throttled', retryAfterSeconds: FLOOD_SECONDS }
+  if (!response.ok) return { ok: false, reason: 'invalid' }
+  const challenge = readChallenge(response)
+  if (challenge) return challenge
+  await resetAttempts('sign-in', attempt)
+  return await readSignedIn(response)
+}
+
+/** Reads what the sign-in library answers when a session has begun. */
+export async function readSignedIn(response: Response): Promise<SignedIn> {
+  const body = (await response.json()) as { token: string; user: { id: string } & Account }
+  const { id: userId, email, name } = body.user
+  const account = { userId, email, name }
+  const headers = cookiesOf(response)
+  const token = signedTokenIn(headers)
+  return { ok: true, account, token, headers, body: { ...body, token } }
+}
+
+/** Ends the session of the request. The headers clear its cookie. */
+export async function signOut(request: Request): Promise<Headers> {
+  const { api } = await auth()
+  return cookiesOf(await api.signOut({ headers: sessionHeaders(request), asResponse: true }))
+}
+
+/** The library's cookie for the second step, where the account has one; else null. */
+function readChallenge(response: Response) {
+  const start = `${cookieNames().secondFactor}=`
+  const cookie = response.headers.getSetCookie().find((line) => line.startsWith(start))
+  const challenge = cookie?.slice(start.length).split(';')[0]
+  if (!cookie || !challenge) return null
+  const headers = new Headers({ 'Set-Cookie': cookie })
+  return { ok: false as const, reason: 'second-factor' as const, challenge, headers }
+}

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto'
+import { findAccount } from '#app/data/accounts/accounts.server.ts'
+import { isKnownDevice } from '#app/data/accounts/known-devices.server.ts'
+import { database } from '#app/data/engine/database.server.ts'
+import { isToken } from '#app/data/engine/ids.ts'
+import { keyedHash } from '#app/data/engine/secrets.server.ts'
+import { KNOWN_DEVICE_DAYS } from '#app/domain/privacy/retention.ts'
+import { config } from '../platform/config.server.ts'
+import { readCookie } from '../platform/read-cookie.ts'
+
+/** A device that may become known: what its cookie holds, and the hash under which that is stored. */
+export interface Device {
+  token: string
+  tokenHash: string
+}
+
+/**
+ * The device of a request if an account of that address has signed in from it; else null. The token
+ * is 256 random bits, so it cannot be guessed and needs no signature; the database holds its keyed hash.
+ */
+export async function knownDeviceOf(request: Request, email: string): Promise<Device | null> {
+  const device = await deviceIn(request)
+  const account = device && (await findAccount(database(), email.trim().toLowerCase()))
+  if (!account || !(await isKnownDevice(database(), account.userId, device.tokenHash))) return null
+  return device
+}
+
+/**
+ * The device that a request says it is, which may be known or not, and one to become instead. Asked
+ * for outside of a transaction: the key of the hashes may have to be read.
+ */
+export async function devicesOf(request: Request): Promise<{ said: Device | null; fresh: Device }> {
+  const token = randomBytes(32).toString('base64url')
+  return { said: await deviceIn(request), fresh: { token, tokenHash: await hashOf(token) } }
+}
+
+/** The Set-Cookie by which a browser keeps the token, for as long as browsers keep any. */
+export function deviceCookie({ token }: Device): string {
+  const seconds = KNOWN_DEVICE_DAYS * 24 * 60 * 60
+  const secure = isSecure() ? '; Secure' : ''
+  return `${cookieName()}=${token}; Max-Age=${seconds}; Path=/; HttpOnly${secure}; SameSite=Lax`
+}
+
+async function deviceIn(request: Request): Promise<Device | null> {
+  const token = readCookie(request, cookieName())
+  return token && isToken(token) ? { token, tokenHash: await hashOf(token) } : null
+}
+
+async function hashOf(token: string): Promise<string> {
+  return await keyedHash(`device:${token}`)
+}
+
+function cookieName(): string {
+  return isSecure() ? '__Host-rosewater-device' : 'rosewater-device'
+}
+
+function isSecure(): boolean {
+  return config().siteUrl?.startsWith('https:') ?? false
+}

@@ -1,0 +1,123 @@
+import { database } from '#app/data/engine/database.server.ts'
+import { toIsoInstant } from '#app/data/engine/instant.ts'
+import { keyedHash } from '#app/data/engine/secrets.server.ts'
+import { countOne } from '#app/data/system/counters.server.ts'
+import type { Visitor } from '../platform/request-context.ts'
+import { readSignedIn, type SignedIn, type Throttled } from './auth.server.ts'
+import { auth, cookieNames } from './auth-library.server.ts'
+import {
+  countCodeTry,
+  forgetWrongCodes,
+  type SecondFactorLock,
+} from './second-factor-lock.server.ts'
+import { withDevice } from './session-headers.server.ts'
+import { countSignIn, resetAttempts } from './sign-in-limit.server.ts'
+
+/** A code is good for 30 seconds, and for the step before and after it (RFC 6238 5.2). */
+const CODE_LIFE_MINUTES = 2
+
+/** How the library names a challenge. */
+const CHALLENGE = /^2fa-[\w-]{20}$/
+
+export type SecondFactorOutcome =
+  | (SignedIn & { by: TypedCode['kind'] })
+  /**
+   * `invalid`: not the code, or one used before. `expired`: the password has to be given again.
+   * `lock` is the one that begins with this try, if any.
+   */
+  | { ok: false; reason: 'invalid' | 'expired'; lock: SecondFactorLock | null }
+  | Throttled
+
+/**
+ * What was typed: six digits of the authenticator, else a recovery code, blanks, dashes and case
+ * aside. Recovery codes have no i, l and o: who reads one wrote 1 or 0.
+ */
+export type TypedCode = { kind: 'totp'; code: string } | { kind: 'recovery'; hash: string }
+
+/**
+ * The second step of signing in: a code against the challenge that a right password was answered
+ * with. Attempts are counted by account and by address like passwords; a challenge takes five. Ten
+ * wrong codes of the authenticator in a row lock those out; recovery codes, which cannot be guessed,
+ * go on working.
+ */
+export async function answerSecondFactor(
+  answer: { challenge: string; code: string },
+  visitor: Visitor,
+  device: string | null = null,
+): Promise<SecondFactorOutcome> {
+  const now = Temporal.Now.instant()
+  const user = await accountOfChallenge(answer.challenge)
+  const attempt = { email: user?.email ?? '', visitor, device }
+  const retryAfterSeconds = await countSignIn('second-factor', attempt, now)
+  if (retryAfterSeconds > 0) return { ok: false, reason: 'throttled', retryAfterSeconds }
+  if (!user) return { ok: false, reason: 'expired', lock: null }
+
+  const typed = await readCode(user.id, answer.code)
+  let lock: SecondFactorLock | null = null
+  if (typed.kind === 'totp') {
+    if (!(await isFirstUse(user.id, typed.code, now)))
+      return { ok: false, reason: 'invalid', lock: null }
+    const counted = await countCodeTry(user.id, now)
+    if (!counted.ok) return { ...counted, reason: 'throttled' }
+    lock = counted.lock
+  }
+  // The challenge alone: with a session beside it the library would count no attempt.
+  const headers = new Headers({ Cookie: `${cookieNames().secondFactor}=${answer.challenge}` })
+  const response = await verify(typed, withDevice(headers, visitor))
+  if (response.ok) {
+    await forgetWrongCodes(user.id)
+    await resetAttempts('sign-in', attempt)
+    await resetAttempts('second-factor', attempt)
+    return { ...(await readSignedIn(response)), by: typed.kind }
+  }
+  return { ok: false, reason: (await isSpent(response)) ? 'expired' : 'invalid', lock }
+}
+
+/** Whether this is the account's first try of this code: each works once (RFC 6238 5.2). */
+export async function isFirstUse(
+  userId: string,
+  code: string,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const name = `used-code:${await keyedHash(`${userId}:${code}`)}`
+  const since = toIsoInstant(now.subtract({ minutes: CODE_LIFE_MINUTES }))
+  return (await countOne(database(), name, toIsoInstant(now), since)).count === 1
+}
+
+export async function readCode(userId: string, text: string): Promise<TypedCode> {
+  const code = text.replace(/[\s-]/g, '').toLowerCase()
+  if (/^\d{6}$/.test(code)) return { kind: 'totp', code }
+  const read = code.replace(/[il]/g, '1').replaceAll('o', '0')
+  return { kind: 'recovery', hash: await recoveryHash(userId, read) }
+}
+
+/** Recovery codes are stored as this hash, so that nobody who reads the database can use one. */
+export async function recoveryHash(userId: string, code: string): Promise<string> {
+  return await keyedHash(`recovery:${userId}:${code.replaceAll('-', '')}`)
+}
+
+async function verify(typed: TypedCode, headers: Headers): Promise<Response> {
+  const { api } = await auth()
+  return typed.kind === 'totp'
+    ? await api.verifyTOTP({ body: { code: typed.code }, headers, asResponse: true })
+    : await api.verifyBackupCode({ body: { code: typed.hash }, headers, asResponse: true })
+}
+
+/** Whose password the challenge stands for; its signature is the library's to check. */
+export async function accountOfChallenge(
+  challenge: string,
+): Promise<{ id: string; email: string } | null> {
+  const [identifier = ''] = challenge.split('.')
+  // The database holds a hash of it, which the library would take for an identifier as well.
+  if (!CHALLENGE.test(identifier)) return null
+  const { internalAdapter } = await (await auth()).$context
+  const found = await internalAdapter.findVerificationValue(identifier)
+  if (!found || found.expiresAt.getTime() <= Date.now()) return null
+  return await internalAdapter.findUserById(found.value)
+}
+
+/** The library names what was wrong; a code that is not right leaves the challenge as it was. */
+async function isSpent(response: Response): Promise<boolean> {
+  const { code } = (await response.json()) as { code?: string }
+  return code !== 'INVALID_CODE' && code !== 'INVALID_BACKUP_CODE'
+}

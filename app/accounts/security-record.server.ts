@@ -1,0 +1,100 @@
+import { findAccount } from '#app/data/accounts/accounts.server.ts'
+import {
+  addSecurityEvent,
+  gatherSecurityEvent,
+  type NewSecurityEvent,
+} from '#app/data/accounts/security-events.server.ts'
+import { type DatabaseTransaction, transact } from '#app/data/engine/database.server.ts'
+import { toIsoInstant } from '#app/data/engine/instant.ts'
+import { deviceLabel } from '#app/domain/accounts/device-label.ts'
+import type { SecurityEventType } from '#app/domain/accounts/security-event-types.ts'
+import { log } from '../platform/log.server.ts'
+import type { Visitor } from '../platform/request-context.ts'
+import { cutAddress } from './session-headers.server.ts'
+
+/** Longer names of browsers are cut before they are read: nobody is to make that costly. House rule. */
+const USER_AGENT_READ = 300
+
+export interface SecurityEvent {
+  what: SecurityEventType
+  result?: 'done' | 'refused'
+  /** Whose account; null where it is nobody's. */
+  userId: string | null
+  /** Who asked; null for whoever runs the server. */
+  visitor: Visitor | null
+  now: Temporal.Instant
+}
+
+/** Where something came from, as far as it is kept: a cut network and a kind of browser. */
+export function originOf(visitor: Visitor | null): Pick<NewSecurityEvent, 'network' | 'browser'> {
+  if (!visitor) return { network: '', browser: null }
+  const browser = deviceLabel(visitor.userAgent.slice(0, USER_AGENT_READ))
+  return { network: cutAddress(visitor.clientAddress), browser }
+}
+
+/**
+ * Keeps what an account's owner did or what was done to it, inside the transaction of the act where
+ * that is ours, and tells the log unless whoever runs the server did it. Neither names a person.
+ */
+export async function recordSecurity(
+  trx: DatabaseTransaction,
+  { what, result = 'done', userId, visitor, now }: SecurityEvent,
+): Promise<void> {
+  await addSecurityEvent(trx, {
+    what,
+    result,
+    userId,
+    ...originOf(visitor),
+    now: toIsoInstant(now),
+  })
+  if (visitor) tellLog(what, result, userId, 1)
+}
+
+/** Keeps what strangers can repeat at will: repeats of an hour are counted in few rows and lines. */
+export async function recordRepeatable(
+  trx: DatabaseTransaction,
+  { what, result = 'done', userId, visitor, now }: SecurityEvent,
+): Promise<void> {
+  const event = {
+    what,
+    result,
+    userId,
+    ...originOf(visitor),
+    browser: null,
+    now: toIsoInstant(now),
+  }
+  const count = await gatherSecurityEvent(trx, event)
+  if (Number.isInteger(Math.log10(count))) tellLog(what, result, userId, count)
+}
+
+/** The same for an attempt at the account of an address, if there is one, in a commit of its own. */
+export async function recordRefused(
+  what: SecurityEventType,
+  email: string,
+  visitor: Visitor,
+  now: Temporal.Instant,
+): Promise<void> {
+  await transact(async (trx) => {
+    await recordAttempt(trx, what, email, visitor, now)
+    return { ok: true }
+  })
+}
+
+export async function recordAttempt(
+  trx: DatabaseTransaction,
+  what: SecurityEventType,
+  email: string,
+  visitor: Visitor,
+  now: Temporal.Instant,
+): Promise<void> {
+  const account = await findAccount(trx, email.trim().toLowerCase())
+  const userId = account?.userId ?? null
+  await recordRepeatable(trx, { what, result: 'refused', userId, visitor, now })
+}
+
+/** One line for whoever watches the log: what, how it ended and whose account, by its id. */
+function tellLog(what: string, result: string, userId: string | null, count: number): void {
+  const line = { event: what, result, account: userId, count }
+  if (result === 'refused') log.warn(line, 'security')
+  else log.info(line, 'security')
+}

@@ -1,0 +1,87 @@
+import ical, { ICalEventStatus } from 'ical-generator'
+import type { Booking } from '#app/data/appointments/bookings.server.ts'
+import type { BookingStatus } from '#app/domain/appointments/booking-status.ts'
+import { endOf, instantOf } from '#app/domain/local-time.ts'
+import { DEFAULT_DURATION_MINUTES, findService } from '#app/domain/services.ts'
+import { BUSY, CALENDAR_MAKER, type CalendarStatus, zoneRules } from './calendar-file.server.ts'
+
+export interface DeskCalendarContext {
+  /** What the calendar is called where it is shown. */
+  name: string
+  /** The artist's zone, in which the appointments' dates and times are meant. */
+  timeZone: string
+  /** Public origin without a trailing slash. */
+  baseUrl: string
+}
+
+/** How a status is said in a calendar (RFC 5545 3.8.1.11). */
+const CALENDAR_STATUS: Record<BookingStatus, CalendarStatus> = {
+  pending: 'TENTATIVE',
+  confirmed: 'CONFIRMED',
+  cancelled: 'CANCELLED',
+}
+
+const FIRST_EVENT = '\r\nBEGIN:VEVENT\r\n'
+const END = '\r\nEND:VCALENDAR'
+
+/**
+ * The appointments as the artist's own iCalendar file (RFC 5545), in pieces, a page of appointments
+ * each. The UIDs are those of the mailed calendar files, so a calendar that has both shows one. The
+ * same appointments give the same bytes: DTSTAMP is when the appointment was last changed.
+ */
+export async function* deskCalendar(
+  pages: AsyncIterable<readonly Booking[]>,
+  context: DeskCalendarContext,
+): AsyncGenerator<string> {
+  let isBegun = false
+  for await (const page of pages) {
+    const file = calendarOf(page, context)
+    const events = file.slice(file.indexOf(FIRST_EVENT), file.lastIndexOf(END))
+    yield isBegun ? events : file.slice(0, file.lastIndexOf(END))
+    isBegun = true
+  }
+  const empty = calendarOf([], context)
+  yield isBegun ? `${END}\r\n` : `${empty}\r\n`
+}
+
+function calendarOf(bookings: readonly Booking[], context: DeskCalendarContext): string {
+  const { name, timeZone, baseUrl } = context
+  const zone = zoneRules(timeZone)
+  const calendar = ical({
+    name,
+    prodId: CALENDAR_MAKER,
+    // How often a phone should ask (RFC 7986 5.7). House rule.
+    ttl: 60 * 60,
+    timezone: { name: null, generator: (asked) => (asked === zone?.name ? zone.rules : null) },
+  })
+  for (const booking of bookings) {
+    const { id, service, date, time, status, phone } = booking
+    const minutes = findService(service)?.durationMinutes ?? DEFAULT_DURATION_MINUTES
+    const page = `${baseUrl}/admin/appointments/${id}`
+    calendar.createEvent({
+      id,
+      sequence: booking.calendarSequence,
+      stamp: Temporal.Instant.from(booking.updatedAt ?? booking.createdAt),
+      start: instantOf(date, time, timeZone),
+      end: endOf(date, time, minutes, timeZone),
+      timezone: zone?.name ?? null,
+      summary: `${service}, ${booking.name}`,
+      description: [`${status.charAt(0).toUpperCase()}${status.slice(1)}.`, phone, page].join('\n'),
+      url: page,
+      status: ICalEventStatus[CALENDAR_STATUS[status]],
+      busystatus: BUSY[CALENDAR_STATUS[status]],
+    })
+  }
+  return propertiesFirst(calendar.toString())
+}
+
+/**
+ * The calendar's properties before its components, as RFC 5545 3.6 orders them: the library writes
+ * the zone's rules before how often to ask again.
+ */
+function propertiesFirst(file: string): string {
+  return file.replace(
+    /(BEGIN:VTIMEZONE\r\n[\s\S]*?END:VTIMEZONE\r\n)((?:[A-Z-]+[;:][^\r]*\r\n)*?)(?=BEGIN:|END:)/,
+    '$2$1',
+  )
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { about } from '../about.ts'
+import { bridalPage, editorialPage, glamPage } from './service-pages.ts'
+
+const pages = [bridalPage, glamPage, editorialPage]
+
+test('the service pages have their titles to the letter and their in-studio rates', () => {
+  expect(
+    pages.map(({ path, heading, rates }) => [
+      path,
+      heading,
+      Object.fromEntries(rates.map(({ service, proArtist }) => [service, proArtist])),
+    ]),
+  ).toEqual([
+    [
+      '/wedding',
+      'BRIDAL MAKEUP',
+      {
+        'Bridal Makeup': 185,
+        'Wedding Party Makeup': 110,
+        'Jr. Bridesmaid Makeup (ages 10-14)': 85,
+      },
+    ],
+    ['/glam', 'GLAM MAKEUP', { 'Soft Glam': 120, Prom: 140, Glam: 140 }],
+    ['/editorial', 'EDITORIAL MAKEUP', { Editorial: 140 }],
+  ])
+})
+
+test('a note on a rate belongs to a rate', () => {
+  for (const { rates, rateNotes } of pages)
+    expect(rates.map(({ service }) => service)).toEqual(
+      expect.arrayContaining(Object.keys(rateNotes)),
+    )
+})
+
+test('the service pages say how long it takes and how far ahead to ask', () => {
+  expect(bridalPage.lede).toContain('1.5-2 hours')
+  expect(JSON.stringify(bridalPage.course)).toContain('4-6 weeks ahead')
+  expect(JSON.stringify(glamPage.course)).toContain('45 minutes to 1 hour')
+})
+
+test('about says where she comes from and what she does', () => {
+  expect(about.lede).toContain(
+    '19 years in ERP analysis and business strategy in the automotive industry',
+  )
+  expect(about.lede).toContain('soon-to-be graduate of a beauty college makeup diploma program')
+  expect(about.skills.map(({ title }) => title)).toEqual([
+    'Bridal Makeup',
+    'Editorial',
+    'Special Events',
+  ])
+})

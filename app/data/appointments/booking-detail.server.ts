@@ -1,0 +1,97 @@
+import { type BookingStatus, shownStatus } from '#app/domain/appointments/booking-status.ts'
+import type { CalendarDate } from '#app/domain/calendar-date.ts'
+import type { TimeOfDay } from '#app/domain/time-of-day.ts'
+import type { Database, DatabaseTransaction } from '../engine/database.server.ts'
+import type { OutboxRow } from '../tables.ts'
+
+/** What the desk keeps of one appointment beside it: notes, mails, and the client's other business. */
+
+export type BookingMailRow = Pick<
+  OutboxRow,
+  'id' | 'kind' | 'recipient' | 'status' | 'createdAt' | 'sentAt' | 'lastError' | 'attempts'
+>
+
+export interface EarlierBooking {
+  id: string
+  service: string
+  date: CalendarDate
+  time: TimeOfDay
+  status: BookingStatus
+}
+
+export interface EarlierMessage {
+  id: string
+  message: string
+  createdAt: string
+  isReplied: boolean
+}
+
+/** The artist's notes of a booking; null when there are none. */
+export async function notesOf(db: Database, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('bookings')
+    .select('notes')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.notes ?? null
+}
+
+/** Replaces the notes of a booking. */
+export async function setNotes(
+  trx: DatabaseTransaction,
+  id: string,
+  notes: string | null,
+): Promise<void> {
+  await trx.updateTable('bookings').set({ notes }).where('id', '=', id).execute()
+}
+
+/** The mails about a booking, the newest first. */
+export async function mailsAbout(db: Database, bookingId: string): Promise<BookingMailRow[]> {
+  return await db
+    .selectFrom('outbox')
+    .select(['id', 'kind', 'recipient', 'status', 'createdAt', 'sentAt', 'lastError', 'attempts'])
+    .where('bookingId', '=', bookingId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** All other bookings of the address, whatever the case of its letters; the latest date first. */
+export async function otherBookingsOf(
+  db: Database,
+  { id, email }: { id: string; email: string },
+): Promise<EarlierBooking[]> {
+  if (email === '') return []
+  const rows = await db
+    .selectFrom('bookings')
+    .select(['id', 'service', 'date', 'time', 'status'])
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .where('id', '!=', id)
+    .where('held', '=', 1)
+    .orderBy('date', 'desc')
+    .orderBy('time', 'desc')
+    .limit(HISTORY_MAX)
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    date: row.date as CalendarDate,
+    time: row.time as TimeOfDay,
+    status: shownStatus(row.status),
+  }))
+}
+
+/** What the address wrote to the artist, the newest first. */
+export async function messagesOf(db: Database, email: string): Promise<EarlierMessage[]> {
+  if (email === '') return []
+  const rows = await db
+    .selectFrom('messages')
+    .select(['id', 'message', 'createdAt', 'status'])
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .orderBy('createdAt', 'desc')
+    .limit(HISTORY_MAX)
+    .execute()
+  return rows.map(({ status, ...row }) => ({ ...row, isReplied: status === 'replied' }))
+}
+
+/** Enough to know somebody by; a faithful client of many years does not fill the page. */
+const HISTORY_MAX = 30

@@ -1,0 +1,262 @@
+import type { BookingStatus } from '#app/domain/appointments/booking-status.ts'
+import { shownStatus } from '#app/domain/appointments/booking-status.ts'
+import type { CalendarDate } from '#app/domain/calendar-date.ts'
+import type { ReservedCell } from '#app/domain/schedule/cells.ts'
+import { queryTerms } from '#app/domain/search-terms.ts'
+import type { TimeOfDay } from '#app/domain/time-of-day.ts'
+import { type Database, type DatabaseTransaction, databaseKind } from '../engine/database.server.ts'
+import { isId, isToken } from '../engine/ids.ts'
+import type { BookingRow } from '../tables.ts'
+import { insertSearchTerms, matchesAllTerms } from './booking-search.server.ts'
+
+/** An appointment or the request for one, with its status as shown. */
+export interface Booking {
+  id: string
+  name: string
+  email: string
+  phone: string
+  service: string
+  date: CalendarDate
+  time: TimeOfDay
+  status: BookingStatus
+  createdAt: string
+  updatedAt: string | null
+  sendConfirmation: boolean
+  privateToken: string
+  calendarSequence: number
+  /** False while a request holds nothing and waits for the button in its mail. */
+  held: boolean
+  /** Keyed hash of the requester's mailbox; null where none was written down. */
+  requesterHash: string | null
+}
+
+export interface BookingFilter {
+  from?: CalendarDate | undefined
+  to?: CalendarDate | undefined
+  status?: BookingStatus | undefined
+  /** Beginnings of words of the name and the e-mail address, or of a phone number. */
+  q?: string | undefined
+  /** Date and time ascending, as who looks ahead wants them. */
+  soonestFirst?: boolean | undefined
+  /** With the requests that hold nothing yet, which are left out otherwise: they wait for nobody. */
+  withUnheld?: boolean
+}
+
+/** Where a page of the list goes on. */
+export interface BookingCursor {
+  date: string
+  time: string
+  id: string
+}
+
+/** `byHand` says that the artist added it herself. */
+export async function insertBooking(
+  trx: DatabaseTransaction,
+  booking: Booking,
+  { byHand = false } = {},
+): Promise<void> {
+  await trx
+    .insertInto('bookings')
+    .values({
+      ...booking,
+      sendConfirmation: booking.sendConfirmation ? 1 : 0,
+      held: booking.held ? 1 : 0,
+      notes: null,
+      nudges: 0,
+      byHand: byHand ? 1 : 0,
+    })
+    .execute()
+  await insertSearchTerms(trx, booking)
+}
+
+/**
+ * Makes the booking the holder of all the cells, or of none: false when one of them has a holder.
+ * Cells that were written stay until the transaction ends, so a false must end it.
+ */
+export async function reserveCells(
+  trx: DatabaseTransaction,
+  cells: readonly ReservedCell[],
+  bookingId: string,
+): Promise<boolean> {
+  const taken = await trx
+    .insertInto('bookingCells')
+    .values(cells.map((held) => ({ ...held, bookingId })))
+    .onConflict((conflict) => conflict.columns(['date', 'cell']).doNothing())
+    .returning('cell')
+    .execute()
+  return taken.length === cells.length
+}
+
+export async function releaseCells(trx: DatabaseTransaction, bookingId: string): Promise<void> {
+  await trx.deleteFrom('bookingCells').where('bookingId', '=', bookingId).execute()
+}
+
+/** The held cells of some days. */
+export async function reservedCellsOn(
+  db: Database,
+  dates: readonly CalendarDate[],
+): Promise<ReservedCell[]> {
+  if (dates.length === 0) return []
+  const rows = await db
+    .selectFrom('bookingCells')
+    .select(['date', 'cell'])
+    .where('date', 'in', dates)
+    .execute()
+  return rows as ReservedCell[]
+}
+
+export async function findBooking(db: Database, id: string): Promise<Booking | null> {
+  if (!isId(id)) return null
+  const row = await db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ? toBooking(row) : null
+}
+
+export async function findBookingByToken(db: Database, token: string): Promise<Booking | null> {
+  if (!isToken(token)) return null
+  const row = await db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('privateToken', '=', token)
+    .executeTakeFirst()
+  return row ? toBooking(row) : null
+}
+
+/**
+ * Date descending, then time descending, unless the soonest is asked for first; at most `limit`, from
+ * `after` on. A blank `q` asks nothing.
+ */
+export async function listBookings(
+  db: Database,
+  filter: BookingFilter,
+  limit: number,
+  after: BookingCursor | null,
+): Promise<Booking[]> {
+  const [order, isLater] = filter.soonestFirst ? (['asc', '>'] as const) : (['desc', '<'] as const)
+  let query = db.selectFrom('bookings').selectAll()
+  if (!filter.withUnheld) query = query.where('held', '=', 1)
+  if (filter.from) query = query.where('date', '>=', filter.from)
+  if (filter.to) query = query.where('date', '<=', filter.to)
+  if (filter.status === 'pending')
+    query = query.where((eb) => eb.or([eb('status', '=', 'pending'), eb('status', 'is', null)]))
+  else if (filter.status) query = query.where('status', '=', filter.status)
+  if (filter.q?.trim()) query = query.where(await matchesAllTerms(db, queryTerms(filter.q)))
+  if (after)
+    query = query.where((eb) =>
+      eb(eb.refTuple('date', 'time', 'id'), isLater, eb.tuple(after.date, after.time, after.id)),
+    )
+  const rows = await query
+    .orderBy('date', order)
+    .orderBy('time', order)
+    .orderBy('id', order)
+    .limit(limit)
+    .execute()
+  return rows.map(toBooking)
+}
+
+/** All that fit the filter, in the order of the list, so many in memory at a time. */
+export async function* pagesOfBookings(
+  db: Database,
+  filter: BookingFilter,
+): AsyncGenerator<Booking[]> {
+  let page: Booking[]
+  for (let after: BookingCursor | null = null; ; after = page.at(-1) ?? null) {
+    page = await listBookings(db, filter, PAGE_SIZE, after)
+    if (page.length > 0) yield page
+    if (page.length < PAGE_SIZE) return
+  }
+}
+
+/** Rows read at a time where all are wanted. */
+const PAGE_SIZE = 500
+
+/** The bookings that hold a cell between the two times, both included; time ascending. */
+export async function bookingsHolding(
+  db: Database,
+  date: CalendarDate,
+  startTime: TimeOfDay,
+  endTime: TimeOfDay,
+): Promise<Booking[]> {
+  return await bookingsHoldingOnDays(db, [date], startTime, endTime)
+}
+
+/** The same for several days; date ascending, then time. */
+export async function bookingsHoldingOnDays(
+  db: Database,
+  dates: readonly CalendarDate[],
+  startTime: TimeOfDay,
+  endTime: TimeOfDay,
+): Promise<Booking[]> {
+  if (dates.length === 0) return []
+  const rows = await db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('bookingCells')
+        .select('bookingId')
+        .where('date', 'in', [...dates])
+        .where('cell', '>=', startTime)
+        .where('cell', '<=', endTime),
+    )
+    .orderBy('date')
+    .orderBy('time')
+    .execute()
+  return rows.map(toBooking)
+}
+
+/** The booking as it is now; until this transaction ends nobody else can change it. */
+export async function lockBooking(trx: DatabaseTransaction, id: string): Promise<Booking | null> {
+  if (!isId(id)) return null
+  const query = trx.selectFrom('bookings').selectAll().where('id', '=', id)
+  // SQLite has one writer at a time anyway, and no such clause.
+  const row = await (databaseKind() === 'sqlite' ? query : query.forUpdate()).executeTakeFirst()
+  return row ? toBooking(row) : null
+}
+
+export async function setBookingStatus(
+  trx: DatabaseTransaction,
+  id: string,
+  change: { status: BookingStatus; updatedAt: string; calendarSequence: number },
+): Promise<void> {
+  // Whoever is answered waits for no button any more.
+  const set = { ...change, held: 1 }
+  await trx.updateTable('bookings').set(set).where('id', '=', id).execute()
+}
+
+/** Says of a request that it holds its time now. Its cells are taken by the caller. */
+export async function setBookingHeld(
+  trx: DatabaseTransaction,
+  id: string,
+  updatedAt: string,
+): Promise<void> {
+  await trx.updateTable('bookings').set({ held: 1, updatedAt }).where('id', '=', id).execute()
+}
+
+/** Puts the appointment at another time, without its cells. */
+export async function setBookingTime(
+  trx: DatabaseTransaction,
+  id: string,
+  change: Pick<Booking, 'date' | 'time' | 'calendarSequence'> & { updatedAt: string },
+): Promise<void> {
+  await trx.updateTable('bookings').set(change).where('id', '=', id).execute()
+}
+
+/** Deletes the booking and, by the foreign key, frees its cells. False when there was none. */
+export async function deleteBookingRow(trx: DatabaseTransaction, id: string): Promise<boolean> {
+  if (!isId(id)) return false
+  const gone = await trx.deleteFrom('bookings').where('id', '=', id).returning('id').execute()
+  return gone.length > 0
+}
+
+/** The columns of the collection; what only the artist may see of a row is asked for by name. */
+function toBooking(row: BookingRow): Booking {
+  const { notes: _notes, nudges: _nudges, byHand: _byHand, ...shared } = row
+  return {
+    ...shared,
+    date: row.date as CalendarDate,
+    time: row.time as TimeOfDay,
+    status: shownStatus(row.status),
+    sendConfirmation: row.sendConfirmation === 1,
+    held: row.held === 1,
+  }
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { CalendarDate } from '#app/domain/calendar-date.ts'
+import type { TimeOfDay } from '#app/domain/time-of-day.ts'
+import type { Database } from '../engine/database.server.ts'
+import { knownAddress } from './known-addresses.server.ts'
+
+/** What the database knows that decides about a date. */
+export interface DayRows {
+  blocked: { startTime: TimeOfDay; endTime: TimeOfDay }[]
+  held: Set<TimeOfDay>
+}
+
+/** The blocked ranges and the held cells of a date, in one question: each costs a way there and back. */
+export async function dayRows(db: Database, date: CalendarDate): Promise<DayRows> {
+  return sorted(await dayQuestion(db, date).execute())
+}
+
+/** What is known of who asks. */
+export interface RequesterRows {
+  /** The dates of the address's pending requests, one entry a request. */
+  pendingDates: CalendarDate[]
+  /** How the address is known: by itself, only by an appointment that is confirmed, or not at all. */
+  known: 'recorded' | 'confirmed' | null
+}
+
+/** The same with what is known of an address. */
+export async function requestedDayRows(
+  db: Database,
+  date: CalendarDate,
+  requester: { email: string; requesterHash: string },
+): Promise<DayRows & RequesterRows> {
+  const { email } = requester
+  const pending = db
+    .selectFrom('bookings')
+    .select([sql.lit<What>('pending').as('what'), 'date as first', 'date as last'])
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .where((eb) => eb.or([eb('status', '=', sql.lit('pending')), eb('status', 'is', null)]))
+  const rows = await dayQuestion(db, date)
+    .unionAll(pending)
+    .unionAll(knownAddress(db, requester))
+    .execute()
+  const dates = rows.filter(({ what }) => what === 'pending').map(({ first }) => first)
+  const isThere = (what: What) => rows.some((row) => row.what === what)
+  return {
+    ...sorted(rows),
+    pendingDates: dates as CalendarDate[],
+    known: isThere('recorded') ? 'recorded' : isThere('confirmed') ? 'confirmed' : null,
+  }
+}
+
+type What = 'blocked' | 'held' | 'pending' | 'recorded' | 'confirmed'
+
+interface Row {
+  what: What
+  first: string
+  last: string
+}
+
+function dayQuestion(db: Database, date: CalendarDate) {
+  const held = db
+    .selectFrom('bookingCells')
+    .select([sql.lit<What>('held').as('what'), 'cell as first', 'cell as last'])
+    .where('date', '=', date)
+  return db
+    .selectFrom('blockedTimes')
+    .select([sql.lit<What>('blocked').as('what'), 'startTime as first', 'endTime as last'])
+    .where('date', '=', date)
+    .unionAll(held)
+}
+
+function sorted(rows: readonly Row[]): DayRows {
+  const of = (kind: What) => rows.filter(({ what }) => what === kind)
+  return {
+    blocked: of('blocked').map(({ first, last }) => ({
+      startTime: first as TimeOfDay,
+      endTime: last as TimeOfDay,
+    })),
+    held: new Set(of('held').map(({ first }) => first as TimeOfDay)),
+  }
+}

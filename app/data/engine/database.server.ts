@@ -1,0 +1,117 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { backup, DatabaseSync } from 'node:sqlite'
+import { Kysely, sql, type Transaction } from 'kysely'
+import { config } from '#app/platform/config.server.ts'
+import type { Tables } from '../tables.ts'
+import { groupCommits, runAlone, type Transact } from './group-commit.server.ts'
+import { isOutdatedStatement, postgresDialect } from './postgres.server.ts'
+import { sqliteDialect } from './sqlite.server.ts'
+
+export type DatabaseKind = 'sqlite' | 'postgres'
+/** The whole database, or a transaction of it: what a query file asks for. */
+export type Database = Kysely<Tables>
+export type DatabaseTransaction = Transaction<Tables>
+
+/** PostgreSQL's codes for "the same work, tried again, may succeed". */
+const RETRYABLE = new Set(['40001', '40P01'])
+const TRIES = 5
+
+interface OpenDatabase {
+  db: Database
+  transact: Transact
+}
+
+let open: OpenDatabase | undefined
+
+/** Holds true while an act runs, in all that the act begins. */
+const withinAct = new AsyncLocalStorage<boolean>()
+
+/**
+ * The database of this process, opened at the first use. Throws inside an act of `transact`, which
+ * has a transaction to use: SQLite has one connection, and who waits for it inside waits for ever.
+ */
+export function database(): Database {
+  if (withinAct.getStore()) throw new Error('An act uses its transaction, not the database')
+  return opened().db
+}
+
+export async function closeDatabase(): Promise<void> {
+  const closing = open
+  open = undefined
+  await closing?.db.destroy()
+}
+
+export function databaseKind(): DatabaseKind {
+  return config().databaseUrl ? 'postgres' : 'sqlite'
+}
+
+/** A copy that this process works on instead of the site's own file. */
+let copiedFile: string | null = null
+
+export function sqliteFile(): string {
+  return copiedFile ?? join(config().dataDir, 'rosewater.sqlite')
+}
+
+/**
+ * Makes a consistent copy of the SQLite file in `folder`, and from then on the database of this
+ * process is that copy. Writers of the site's own file are not held up.
+ */
+export async function workOnSqliteCopy(folder: string): Promise<void> {
+  const source = new DatabaseSync(sqliteFile(), { readOnly: true })
+  const copy = join(folder, 'copy.sqlite')
+  await backup(source, copy).finally(() => source.close())
+  await closeDatabase()
+  copiedFile = copy
+}
+
+/** Answers when the database does. Throws what the driver throws when it does not. */
+export async function pingDatabase(): Promise<void> {
+  await sql`select 1`.execute(database())
+}
+
+/**
+ * Runs one act as a transaction and hands on what it returns. A refusal, which is an outcome with
+ * `ok: false`, leaves nothing behind: what the act wrote is rolled back. On PostgreSQL an act that lost a deadlock is run again,
+ * and so is one that met a schema changed under it. Throws inside another act.
+ */
+export async function transact<Outcome>(
+  act: (trx: DatabaseTransaction) => Promise<Outcome>,
+): Promise<Outcome> {
+  if (withinAct.getStore()) throw new Error('An act cannot begin another one')
+  return await opened().transact((trx) => withinAct.run(true, () => act(trx)))
+}
+
+function opened(): OpenDatabase {
+  open ??= openDatabase()
+  return open
+}
+
+function openDatabase(): OpenDatabase {
+  const { databaseUrl, dataDir } = config()
+  if (databaseUrl) {
+    const db = new Kysely<Tables>({ dialect: postgresDialect(databaseUrl) })
+    return { db, transact: retryDeadlocks(db) }
+  }
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(sqliteFile()) })
+  return { db, transact: groupCommits(db) }
+}
+
+function retryDeadlocks(db: Database): Transact {
+  return async (act) => {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await runAlone(db, act)
+      } catch (error) {
+        if (attempt === TRIES || !isRetryable(error)) throw error
+      }
+    }
+  }
+}
+
+function isRetryable(error: unknown): boolean {
+  if (isOutdatedStatement(error)) return true
+  return error instanceof Error && 'code' in error && RETRYABLE.has(String(error.code))
+}

@@ -1,0 +1,121 @@
+import { existsSync, mkdirSync, renameSync } from 'node:fs'
+import { join } from 'node:path'
+import { backup } from 'node:sqlite'
+import { type Kysely, sql } from 'kysely'
+import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration'
+import { config } from '#app/platform/config.server.ts'
+import * as appointments from '../migrations/001-appointments.ts'
+import * as signIn from '../migrations/002-sign-in.ts'
+import * as messagesAndSubscribers from '../migrations/003-messages-and-subscribers.ts'
+import * as appointmentWork from '../migrations/004-appointment-work.ts'
+import * as calendarFeed from '../migrations/005-calendar-feed.ts'
+import * as replies from '../migrations/006-replies.ts'
+import * as campaigns from '../migrations/007-campaigns.ts'
+import * as consentLedger from '../migrations/008-consent-ledger.ts'
+import * as facts from '../migrations/009-facts.ts'
+import * as repeatedBlocks from '../migrations/010-repeated-blocks.ts'
+import * as secondFactor from '../migrations/012-second-factor.ts'
+import * as forgottenRecipients from '../migrations/013-forgotten-recipients.ts'
+import * as newestBookings from '../migrations/014-newest-bookings.ts'
+import * as onePassword from '../migrations/015-one-password-an-account.ts'
+import * as lighterOutbox from '../migrations/016-lighter-outbox.ts'
+import * as unverifiedHolds from '../migrations/017-unverified-holds.ts'
+import * as mailCausedByVisitors from '../migrations/018-mail-caused-by-visitors.ts'
+import * as suppressedAddresses from '../migrations/019-suppressed-addresses.ts'
+import * as accounts from '../migrations/020-accounts.ts'
+import * as securityRecord from '../migrations/021-security-record.ts'
+import * as leases from '../migrations/022-leases.ts'
+import { database, databaseKind, sqliteFile } from './database.server.ts'
+import { openSqliteFile } from './sqlite.server.ts'
+
+/** Every step there is, by name, in the order they are taken. */
+export const migrations: Record<string, Migration> = {
+  '001-appointments': appointments,
+  '002-sign-in': signIn,
+  '003-messages-and-subscribers': messagesAndSubscribers,
+  '004-appointment-work': appointmentWork,
+  '005-calendar-feed': calendarFeed,
+  '006-replies': replies,
+  '007-campaigns': campaigns,
+  '008-consent-ledger': consentLedger,
+  '009-facts': facts,
+  '010-repeated-blocks': repeatedBlocks,
+  '012-second-factor': secondFactor,
+  '013-forgotten-recipients': forgottenRecipients,
+  '014-newest-bookings': newestBookings,
+  '015-one-password-an-account': onePassword,
+  '016-lighter-outbox': lighterOutbox,
+  '017-unverified-holds': unverifiedHolds,
+  '018-mail-caused-by-visitors': mailCausedByVisitors,
+  '019-suppressed-addresses': suppressedAddresses,
+  '020-accounts': accounts,
+  '021-security-record': securityRecord,
+  '022-leases': leases,
+}
+
+/**
+ * Brings the database to the present schema, all steps in one transaction: a process killed half
+ * way leaves the schema as it was, and of two processes that start at once one does the work.
+ * A SQLite file that holds data is copied to `backups/` first. Returns the names of the steps
+ * taken. Throws what the failing step threw.
+ */
+export async function migrate(): Promise<string[]> {
+  const migrator = new Migrator({
+    db: database(),
+    provider: { getMigrations: async () => migrations },
+  })
+  const known = await migrator.getMigrations()
+  const waiting = known.filter((one) => !one.executedAt)
+  if (waiting.length === 0) return []
+  if (databaseKind() === 'sqlite' && waiting.length < known.length)
+    await copySqliteFile(waiting[0]?.name ?? 'migration')
+
+  const { error, results } = await migrator.migrateToLatest()
+  if (error) throw error
+  return (results ?? []).map((one) => one.migrationName)
+}
+
+/** The steps that were taken on this database, in the order of their names; none where it is empty. */
+export async function appliedMigrations(db: Kysely<unknown>): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return []
+  const { rows } = await sql<{ name: string }>`
+    select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name
+  `.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+/**
+ * Takes the named steps on a database, or all there are, within the caller's transaction. On
+ * PostgreSQL `schema` is where the record of them is kept. Throws what a failing step threw.
+ */
+export async function runMigrations(
+  trx: Kysely<unknown>,
+  schema: string | null,
+  names: readonly string[] = Object.keys(migrations),
+): Promise<void> {
+  const wanted = Object.entries(migrations).filter(([name]) => names.includes(name))
+  const { error } = await new Migrator({
+    db: trx,
+    provider: { getMigrations: async () => Object.fromEntries(wanted) },
+    ...(schema === null ? {} : { migrationTableSchema: schema }),
+  }).migrateToLatest()
+  if (error) throw error
+}
+
+/** The copy gets its name only when it is whole. */
+async function copySqliteFile(nextStep: string): Promise<void> {
+  const file = sqliteFile()
+  if (!existsSync(file)) return
+  const folder = join(config().dataDir, 'backups')
+  mkdirSync(folder, { recursive: true })
+  const stamp = new Date().toISOString().replace(/[:.]/g, '-')
+  const target = join(folder, `before-${nextStep}-${stamp}.sqlite`)
+  const source = openSqliteFile(file)
+  try {
+    await backup(source, `${target}.part`)
+  } finally {
+    source.close()
+  }
+  renameSync(`${target}.part`, target)
+}

@@ -1,0 +1,115 @@
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { Kysely } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import { expect, test } from 'vitest'
+import { openDatabaseModules } from '../../../tests/support/open-database.ts'
+import * as appointments from '../migrations/001-appointments.ts'
+import type { Tables } from '../tables.ts'
+import { sqliteDialect } from './sqlite.server.ts'
+
+function open(file: string): DatabaseSync {
+  return new DatabaseSync(file)
+}
+
+function tablesOf(db: DatabaseSync): unknown[] {
+  const rows = db.prepare("select name from sqlite_master where type = 'table' order by name").all()
+  return rows.map(({ name }) => name).filter((name) => !String(name).startsWith('kysely'))
+}
+
+/** A file as the first step alone left it, with something in it. */
+async function makeOldFile(file: string): Promise<void> {
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(file) })
+  const getMigrations = async () => ({ '001-appointments': appointments })
+  const { error } = await new Migrator({ db, provider: { getMigrations } }).migrateToLatest()
+  if (error) throw error
+  await db.insertInto('locks').values({ name: 'day:2027-01-01' }).execute()
+  await db.destroy()
+}
+
+test('an empty database is brought to the present schema, once', async () => {
+  const { migrate, dataDir } = await openDatabaseModules()
+  expect((await migrate()).slice(0, 2)).toEqual(['001-appointments', '002-sign-in'])
+  expect(await migrate()).toEqual([])
+  const db = open(join(dataDir, 'rosewater.sqlite'))
+  expect(tablesOf(db)).toEqual(
+    expect.arrayContaining(['bookings', 'bookingCells', 'admins', 'user']),
+  )
+  db.close()
+  expect(existsSync(join(dataDir, 'backups'))).toBe(false)
+})
+
+test('the file is in WAL mode', async () => {
+  const { migrate, sqliteFile } = await openDatabaseModules()
+  await migrate()
+  const db = open(sqliteFile())
+  expect(db.prepare('pragma journal_mode').get()).toEqual({ journal_mode: 'wal' })
+  db.close()
+})
+
+test('a step that fails leaves the schema as it was, and the next start does it all', async () => {
+  const { migrate, sqliteFile, closeDatabase } = await openDatabaseModules()
+  const db = open(sqliteFile())
+  db.exec('create table "oneTimeLinks" (inTheWay text)')
+  await expect(migrate()).rejects.toThrow(/oneTimeLinks/)
+  await closeDatabase()
+  expect(tablesOf(db)).toEqual(['oneTimeLinks'])
+
+  db.exec('drop table "oneTimeLinks"')
+  db.close()
+  expect((await migrate())[0]).toBe('001-appointments')
+  expect(await migrate()).toEqual([])
+})
+
+test('a file that holds data is copied, whole, before a step changes it', async () => {
+  const { migrate, sqliteFile, dataDir } = await openDatabaseModules()
+  await makeOldFile(sqliteFile())
+  expect((await migrate())[0]).toBe('002-sign-in')
+
+  const copies = readdirSync(join(dataDir, 'backups'))
+  expect(copies).toEqual([expect.stringMatching(/^before-002-sign-in-.*\.sqlite$/)])
+  const copy = open(join(dataDir, 'backups', copies[0] ?? ''))
+  expect(tablesOf(copy)).not.toContain('user')
+  expect(copy.prepare('select name from locks').all()).toEqual([{ name: 'day:2027-01-01' }])
+  expect(copy.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' })
+  copy.close()
+
+  const now = open(sqliteFile())
+  expect(now.prepare('select name from locks').all()).toEqual([{ name: 'day:2027-01-01' }])
+  now.close()
+})
+
+test('nothing is changed where no copy can be made', async () => {
+  const { migrate, sqliteFile, dataDir } = await openDatabaseModules()
+  await makeOldFile(sqliteFile())
+  writeFileSync(join(dataDir, 'backups'), 'a file where the folder should be')
+  await expect(migrate()).rejects.toThrow(/EEXIST|ENOTDIR/)
+  const db = open(sqliteFile())
+  expect(tablesOf(db)).not.toContain('user')
+  db.close()
+})
+
+test('the tables themselves refuse what must never be stored', async () => {
+  const { migrate, sqliteFile } = await openDatabaseModules()
+  await migrate()
+  const db = open(sqliteFile())
+  db.exec('pragma foreign_keys = on')
+  const insert = (id: string) =>
+    db
+      .prepare(
+        `insert into bookings values (?, 'n', 'e', 'p', 's', '2027-01-01', '10:00', null, 'c', null, 1, ?, 0, null, 0, 0, 1, null)`,
+      )
+      .run(id, `token-${id}`)
+  insert('one')
+  insert('two')
+  const hold = db.prepare('insert into "bookingCells" values (?, ?, ?)')
+  hold.run('2027-01-01', '10:00', 'one')
+  expect(() => hold.run('2027-01-01', '10:00', 'two')).toThrow(/UNIQUE/)
+  expect(() => hold.run('2027-01-01', '11:00', 'nobody')).toThrow(/FOREIGN KEY/)
+  db.prepare('delete from bookings where id = ?').run('one')
+  expect(db.prepare('select * from "bookingCells"').all()).toEqual([])
+  const block = db.prepare('insert into "blockedTimes" values (?, ?, ?, ?, null, ?, null)')
+  expect(() => block.run('b', '2027-01-01', '11:00', '10:00', 'c')).toThrow(/CHECK/)
+  db.close()
+})

@@ -1,0 +1,282 @@
+import { sql } from 'kysely'
+import type { Database, DatabaseTransaction } from '../engine/database.server.ts'
+import { isId } from '../engine/ids.ts'
+import { toIsoInstant } from '../engine/instant.ts'
+import { keptQuery } from '../kept-query.server.ts'
+import type { CampaignRow, DeliveryStatus, OutboxRow } from '../tables.ts'
+import { mailableSubscribers } from './newsletter-subscribers.server.ts'
+
+/** A campaign; `countRecipients` knows of those that are forgotten. */
+export type Campaign = Omit<CampaignRow, `forgotten${string}`>
+
+/** Why a recipient was passed over. */
+export type SkipReason = 'stopped' | 'unsubscribed'
+
+/** How many recipients of a campaign came to which end. */
+export interface CampaignCounts {
+  sent: number
+  failed: number
+  skipped: number
+  waiting: number
+}
+
+export async function insertCampaign(trx: DatabaseTransaction, campaign: Campaign): Promise<void> {
+  await trx.insertInto('campaigns').values(campaign).execute()
+}
+
+/**
+ * Puts one mail for each subscriber who may be mailed in the outbox and notes their number with the campaign;
+ * returns it. The database does it by itself, however many they are. Ids and Message-IDs are made of
+ * the campaign and the subscriber: made twice, they would be the same.
+ */
+export async function addRecipients(
+  trx: DatabaseTransaction,
+  id: string,
+  { now, messageIdDomain }: { now: Temporal.Instant; messageIdDomain: string },
+): Promise<number> {
+  const createdAt = toIsoInstant(now)
+  const text = (value: string) => sql<string>`cast(${value} as text)`
+  const nothing = sql<null>`cast(null as text)`
+  const subscriberId = sql.ref('newsletterSubscribers.id')
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('outbox')
+    .columns([
+      'id',
+      'kind',
+      'recipient',
+      'data',
+      'bookingId',
+      'messageId',
+      'status',
+      'attempts',
+      'nextAttemptAt',
+      'claimedUntil',
+      'claim',
+      'lastError',
+      'createdAt',
+      'sentAt',
+      'campaignId',
+      'subscriberId',
+    ])
+    .expression(
+      mailableSubscribers(trx, toIsoInstant(now)).select([
+        sql<string>`${text(`${id}.`)} || ${subscriberId}`.as('id'),
+        text('promotion').as('kind'),
+        'email as recipient',
+        text('{}').as('data'),
+        nothing.as('bookingId'),
+        sql<string>`${text(`<${id}.`)} || ${subscriberId} || ${text(`@${messageIdDomain}>`)}`.as(
+          'messageId',
+        ),
+        sql<'waiting'>`'waiting'`.as('status'),
+        sql<number>`0`.as('attempts'),
+        text(createdAt).as('nextAttemptAt'),
+        nothing.as('claimedUntil'),
+        sql<number>`0`.as('claim'),
+        nothing.as('lastError'),
+        text(createdAt).as('createdAt'),
+        nothing.as('sentAt'),
+        text(id).as('campaignId'),
+        'newsletterSubscribers.id as subscriberId',
+      ]),
+    )
+    .executeTakeFirstOrThrow()
+  const recipientCount = Number(numInsertedOrUpdatedRows ?? 0)
+  await trx.updateTable('campaigns').set({ recipientCount }).where('id', '=', id).execute()
+  return recipientCount
+}
+
+export async function findCampaign(db: Database, id: string): Promise<Campaign | null> {
+  if (!isId(id)) return null
+  const found = await db.selectFrom('campaigns').selectAll().where('id', '=', id).executeTakeFirst()
+  return found ?? null
+}
+
+/** Newest first, from after the one given. */
+export async function listCampaigns(
+  db: Database,
+  limit: number,
+  after: Pick<Campaign, 'createdAt' | 'id'> | null,
+): Promise<Campaign[]> {
+  let query = db.selectFrom('campaigns').selectAll()
+  if (after)
+    query = query.where((eb) =>
+      eb.or([
+        eb('createdAt', '<', after.createdAt),
+        eb.and([eb('createdAt', '=', after.createdAt), eb('id', '<', after.id)]),
+      ]),
+    )
+  return await query.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
+}
+
+/** The counts of each campaign asked for, whether or not it has any. */
+export async function countRecipients(
+  db: Database,
+  campaignIds: readonly string[],
+): Promise<Map<string, CampaignCounts>> {
+  const counts = new Map<string, CampaignCounts>()
+  if (campaignIds.length === 0) return counts
+  const forgotten = await db
+    .selectFrom('campaigns')
+    .select(['id', 'forgottenSent', 'forgottenFailed', 'forgottenSkipped'])
+    .where('id', 'in', campaignIds)
+    .execute()
+  for (const id of campaignIds) counts.set(id, { sent: 0, failed: 0, skipped: 0, waiting: 0 })
+  for (const { id, forgottenSent, forgottenFailed, forgottenSkipped } of forgotten)
+    counts.set(id, {
+      sent: forgottenSent,
+      failed: forgottenFailed,
+      skipped: forgottenSkipped,
+      waiting: 0,
+    })
+  const rows = await db
+    .selectFrom('outbox')
+    .select((eb) => ['campaignId', 'status', eb.fn.countAll().as('count')])
+    .where('campaignId', 'in', campaignIds)
+    .groupBy(['campaignId', 'status'])
+    .$narrowType<{ status: DeliveryStatus }>()
+    .execute()
+  for (const { campaignId, status, count } of rows) {
+    const of = counts.get(campaignId ?? '')
+    if (of) of[status] += Number(count)
+  }
+  return counts
+}
+
+export type Recipient = Pick<
+  OutboxRow,
+  'id' | 'recipient' | 'attempts' | 'nextAttemptAt' | 'lastError' | 'sentAt'
+> & { status: DeliveryStatus }
+
+/** Recipients of a campaign by id, from after the one given; of one status or of all. */
+export async function listRecipients(
+  db: Database,
+  campaignId: string,
+  page: { status: DeliveryStatus | null; after: string | null; limit: number },
+): Promise<Recipient[]> {
+  let query = db
+    .selectFrom('outbox')
+    .select(['id', 'recipient', 'status', 'attempts', 'nextAttemptAt', 'lastError', 'sentAt'])
+    .where('campaignId', '=', campaignId)
+  if (page.status) query = query.where('status', '=', page.status)
+  if (page.after) query = query.where('id', '>', page.after)
+  return await query
+    .orderBy('id')
+    .limit(page.limit)
+    .$narrowType<{ status: DeliveryStatus }>()
+    .execute()
+}
+
+/** Sets the status where it is one of `from`; false, and nothing changed, where it is another. */
+export async function changeCampaignStatus(
+  trx: DatabaseTransaction,
+  id: string,
+  from: readonly Campaign['status'][],
+  to: Campaign['status'],
+): Promise<boolean> {
+  const changed = await trx
+    .updateTable('campaigns')
+    .set({ status: to })
+    .where('id', '=', id)
+    .where('status', 'in', from)
+    .returning('id')
+    .execute()
+  return changed.length > 0
+}
+
+/** Passes over all recipients that wait and that no worker holds. The held ones settle themselves. */
+export async function skipRecipients(
+  trx: DatabaseTransaction,
+  campaignId: string,
+  reason: SkipReason,
+  now: string,
+): Promise<void> {
+  await trx
+    .updateTable('outbox')
+    .set({ status: 'skipped', lastError: reason, claimedUntil: null })
+    .where('campaignId', '=', campaignId)
+    .where('status', '=', 'waiting')
+    .where((or) => or.or([or('claimedUntil', 'is', null), or('claimedUntil', '<=', now)]))
+    .execute()
+}
+
+/** Campaigns that are not over, oldest first, and when the next mail of each is due, if any waits. */
+export async function unfinishedCampaigns(
+  db: Database,
+): Promise<{ id: string; status: Campaign['status']; dueAt: string | null }[]> {
+  return await db
+    .selectFrom('campaigns')
+    .select((eb) => [
+      'id',
+      'status',
+      eb
+        .selectFrom('outbox')
+        .select((of) => of.fn.min('nextAttemptAt').as('at'))
+        .whereRef('outbox.campaignId', '=', 'campaigns.id')
+        .where('outbox.status', '=', 'waiting')
+        .as('dueAt'),
+    ])
+    .where('finishedAt', 'is', null)
+    .orderBy('createdAt')
+    .execute()
+}
+
+/** Ends a campaign of which no mail waits; one that was stopped stays so. */
+export async function finishCampaign(db: Database, id: string, now: string): Promise<void> {
+  await db
+    .updateTable('campaigns')
+    .set((eb) => ({
+      finishedAt: now,
+      status: eb
+        .case()
+        .when('status', '=', 'stopped')
+        .then(sql.lit('stopped'))
+        .else(sql.lit('finished'))
+        .end() as never,
+    }))
+    .where('id', '=', id)
+    .where('finishedAt', 'is', null)
+    .execute()
+}
+
+/** What decides, at the last moment, whether a mail of a campaign may still go. */
+export interface SendingFacts {
+  status: Campaign['status']
+  /** Null when the recipient no longer gets promotions. */
+  unsubscribeToken: string | null
+}
+
+const factsQuery = keptQuery(
+  (db, ask: { campaignId: string; subscriberIds: readonly string[]; now: string }) =>
+    db
+      .selectFrom('campaigns')
+      .leftJoin(
+        mailableSubscribers(db, ask.now)
+          .select(['id', 'unsubscribeToken'])
+          .where('id', 'in', ask.subscriberIds)
+          .as('mailable'),
+        (join) => join.onTrue(),
+      )
+      .where('campaigns.id', '=', ask.campaignId)
+      .select(['campaigns.status', 'mailable.id', 'mailable.unsubscribeToken']),
+)
+
+/**
+ * Of some subscribers of one campaign, by the id of each. Null when the campaign is no longer there.
+ */
+export async function sendingFacts(
+  db: Database,
+  campaignId: string,
+  subscriberIds: readonly string[],
+  now: Temporal.Instant,
+): Promise<((subscriberId: string) => SendingFacts) | null> {
+  const { rows: found } = await factsQuery(db, {
+    campaignId,
+    subscriberIds,
+    now: toIsoInstant(now),
+  })
+  const [campaign] = found
+  if (!campaign) return null
+  const tokens = new Map(found.map(({ id, unsubscribeToken }) => [id, unsubscribeToken]))
+  return (id) => ({ status: campaign.status, unsubscribeToken: tokens.get(id) ?? null })
+}

@@ -1,0 +1,288 @@
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { type ExclusionReason, hasPassed } from '#app/domain/promotions/consent.ts'
+import { containsText } from '../engine/contains.server.ts'
+import { type Database, type DatabaseTransaction, databaseKind } from '../engine/database.server.ts'
+import { isId, isToken } from '../engine/ids.ts'
+import { toIsoInstant } from '../engine/instant.ts'
+import type { NewsletterSubscriberRow, Tables } from '../tables.ts'
+
+/** Somebody who gets the newsletter, or did. */
+export interface NewsletterSubscriber
+  extends Omit<NewsletterSubscriberRow, 'isActive' | 'heldBack'> {
+  isActive: boolean
+  /** The only one who ever subscribed this address looked like a robot. */
+  heldBack: boolean
+}
+
+export interface SubscriberFilter {
+  /** Those on the list, those who are no more, or those whom a robot may have put there. */
+  which?: 'active' | 'inactive' | 'held-back' | undefined
+  /** Those to whom a letter sent at that moment would not go. */
+  leftOutAt?: Temporal.Instant | undefined
+  /** Whether letters go out, whoever was held back among those to whom they do not. */
+  isActive?: boolean | undefined
+  /** A part of a name or an e-mail address. */
+  q?: string | undefined
+}
+
+/** Where a page of the list, newest first, goes on. */
+export interface SubscriberCursor {
+  subscribedAt: string
+  id: string
+}
+
+/** False, and nothing changed, when the address is known already, whatever its case. */
+export async function insertSubscriber(
+  trx: DatabaseTransaction,
+  subscriber: NewsletterSubscriber,
+): Promise<boolean> {
+  return (await insertSubscribers(trx, [subscriber])).length > 0
+}
+
+/** Adds those whose addresses are not known yet, and returns their ids. */
+export async function insertSubscribers(
+  trx: DatabaseTransaction,
+  subscribers: readonly NewsletterSubscriber[],
+): Promise<string[]> {
+  if (subscribers.length === 0) return []
+  const inserted = await trx
+    .insertInto('newsletterSubscribers')
+    .values(
+      subscribers.map((subscriber) => ({
+        ...subscriber,
+        isActive: subscriber.isActive ? 1 : 0,
+        heldBack: subscriber.heldBack ? 1 : 0,
+      })),
+    )
+    .onConflict((conflict) => conflict.expression(sql`lower(${sql.ref('email')})`).doNothing())
+    .returning('id')
+    .execute()
+  return inserted.map(({ id }) => id)
+}
+
+/**
+ * Begins the subscription of a known person anew, or puts it on a new basis; names and the way to
+ * unsubscribe stay. False, and nothing changed, when it is active with a consent that has no end, or
+ * not there.
+ */
+export async function renewSubscriber(
+  trx: DatabaseTransaction,
+  id: string,
+  renewed: Pick<NewsletterSubscriber, 'subscribedAt' | 'mailableUntil'>,
+): Promise<boolean> {
+  if (!isId(id)) return false
+  const rows = await trx
+    .updateTable('newsletterSubscribers')
+    .set({ ...renewed, isActive: 1, heldBack: 0 })
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('isActive', '=', 0), eb('mailableUntil', 'is not', null)]))
+    .returning('id')
+    .execute()
+  return rows.length > 0
+}
+
+/** Ends an active subscription. False, and nothing changed, when there is none. */
+export async function deactivateSubscriber(
+  trx: DatabaseTransaction,
+  id: string,
+  at: Temporal.Instant,
+): Promise<boolean> {
+  const rows = await trx
+    .updateTable('newsletterSubscribers')
+    .set({ isActive: 0, mailableUntil: toIsoInstant(at) })
+    .where('id', '=', id)
+    .where('isActive', '=', 1)
+    .returning('id')
+    .execute()
+  return rows.length > 0
+}
+
+export async function findSubscriber(
+  db: Database,
+  id: string,
+): Promise<NewsletterSubscriber | null> {
+  if (!isId(id)) return null
+  const row = await db
+    .selectFrom('newsletterSubscribers')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ? toSubscriber(row) : null
+}
+
+export async function findSubscriberByToken(
+  db: Database,
+  token: string,
+): Promise<NewsletterSubscriber | null> {
+  if (!isToken(token)) return null
+  const row = await db
+    .selectFrom('newsletterSubscribers')
+    .selectAll()
+    .where('unsubscribeToken', '=', token)
+    .executeTakeFirst()
+  return row ? toSubscriber(row) : null
+}
+
+/** The subscriber with that id, whom no other transaction changes until this one has ended. */
+export async function lockSubscriber(
+  trx: DatabaseTransaction,
+  id: string,
+): Promise<NewsletterSubscriber | null> {
+  return isId(id) ? await locked(trx, (eb) => eb('id', '=', id)) : null
+}
+
+/** The same by the address, whatever its case. */
+export async function lockSubscriberAt(
+  trx: DatabaseTransaction,
+  email: string,
+): Promise<NewsletterSubscriber | null> {
+  return await locked(trx, (eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+}
+
+/** The same by the unguessable part of the address that ends the subscription. */
+export async function lockSubscriberByToken(
+  trx: DatabaseTransaction,
+  token: string,
+): Promise<NewsletterSubscriber | null> {
+  return isToken(token) ? await locked(trx, (eb) => eb('unsubscribeToken', '=', token)) : null
+}
+
+async function locked(
+  trx: DatabaseTransaction,
+  which: (eb: ExpressionBuilder<Tables, 'newsletterSubscribers'>) => Expression<SqlBool>,
+): Promise<NewsletterSubscriber | null> {
+  const query = trx.selectFrom('newsletterSubscribers').selectAll().where(which)
+  // SQLite has one writer at a time anyway, and no such clause.
+  const row = await (databaseKind() === 'sqlite' ? query : query.forUpdate()).executeTakeFirst()
+  return row ? toSubscriber(row) : null
+}
+
+/** Who of these addresses is known, whatever their case; at most a few hundred at a time. */
+export async function subscribersAt(
+  db: Database,
+  emails: readonly string[],
+): Promise<NewsletterSubscriber[]> {
+  if (emails.length === 0) return []
+  const rows = await db
+    .selectFrom('newsletterSubscribers')
+    .selectAll()
+    .where((eb) =>
+      eb(
+        eb.fn<string>('lower', ['email']),
+        'in',
+        emails.map((email) => email.toLowerCase()),
+      ),
+    )
+    .execute()
+  return rows.map(toSubscriber)
+}
+
+/** Newest first; at most `limit`, from `after` on. */
+export async function listSubscribers(
+  db: Database,
+  { which, leftOutAt, isActive, q }: SubscriberFilter,
+  limit: number,
+  after: SubscriberCursor | null,
+): Promise<NewsletterSubscriber[]> {
+  let query = db.selectFrom('newsletterSubscribers').selectAll()
+  if (which) query = query.where((eb) => eb.and(CHOICES[which]))
+  if (leftOutAt) query = query.where((eb) => eb.not(isMailable(eb, toIsoInstant(leftOutAt))))
+  if (isActive !== undefined) query = query.where('isActive', '=', isActive ? 1 : 0)
+  if (q) {
+    const first = sql.ref<string>('firstName')
+    const last = sql.ref<string>('lastName')
+    const whole = sql<string>`(${first} || ' ' || ${last})`
+    query = query.where(containsText(q, [whole, sql.ref('email')]))
+  }
+  if (after)
+    query = query.where((eb) =>
+      eb(eb.refTuple('subscribedAt', 'id'), '<', eb.tuple(after.subscribedAt, after.id)),
+    )
+  const rows = await query
+    .orderBy('subscribedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(toSubscriber)
+}
+
+/** All that fit the filter, in the order of the list, so many in memory at a time. */
+export async function* pagesOfSubscribers(
+  db: Database,
+  filter: SubscriberFilter,
+): AsyncGenerator<NewsletterSubscriber[]> {
+  let page: NewsletterSubscriber[]
+  for (let after: SubscriberCursor | null = null; ; after = page.at(-1) ?? null) {
+    page = await listSubscribers(db, filter, PAGE_SIZE, after)
+    if (page.length > 0) yield page
+    if (page.length < PAGE_SIZE) return
+  }
+}
+
+/** Rows read at a time where all are wanted. */
+const PAGE_SIZE = 500
+
+/** How many there are of each kind. */
+export async function countSubscribers(
+  db: Database,
+): Promise<Record<'active' | 'inactive' | 'held-back', number>> {
+  const rows = await db
+    .selectFrom('newsletterSubscribers')
+    .select((eb) => ['isActive', 'heldBack', eb.fn.countAll().as('count')])
+    .groupBy(['isActive', 'heldBack'])
+    .execute()
+  const counts = { active: 0, inactive: 0, 'held-back': 0 }
+  for (const { isActive, heldBack, count } of rows)
+    counts[heldBack ? 'held-back' : isActive ? 'active' : 'inactive'] += Number(count)
+  return counts
+}
+
+/** Why a letter sent at `now` would not go to somebody, as the row tells it; null when it would. */
+export function exclusionReasonSql(
+  { isActive, heldBack, mailableUntil }: NewsletterSubscriber,
+  now: Temporal.Instant,
+): ExclusionReason | null {
+  if (heldBack) return 'held-back'
+  if (!isActive) return 'inactive'
+  return hasPassed(mailableUntil, now) ? 'consent-expired' : null
+}
+
+/** The rows a letter may go to at `now`, for whoever selects from them or joins more to them. */
+export function mailableSubscribers(db: Database, now: string) {
+  return db.selectFrom('newsletterSubscribers').where((eb) => isMailable(eb, now))
+}
+
+export async function countMailableSubscribers(
+  db: Database,
+  now: Temporal.Instant,
+): Promise<number> {
+  const row = await mailableSubscribers(db, toIsoInstant(now))
+    .select((eb) => eb.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+const CHOICES = {
+  active: { isActive: 1, heldBack: 0 },
+  inactive: { isActive: 0, heldBack: 0 },
+  'held-back': { heldBack: 1 },
+}
+
+/** The rule of `mayBeMailed`, as the database asks it. */
+function isMailable(
+  eb: ExpressionBuilder<Tables, 'newsletterSubscribers'>,
+  now: string,
+): Expression<SqlBool> {
+  return eb.and([
+    eb('newsletterSubscribers.isActive', '=', 1),
+    eb('newsletterSubscribers.heldBack', '=', 0),
+    eb.or([
+      eb('newsletterSubscribers.mailableUntil', 'is', null),
+      eb('newsletterSubscribers.mailableUntil', '>', now),
+    ]),
+  ])
+}
+
+function toSubscriber(row: NewsletterSubscriberRow): NewsletterSubscriber {
+  return { ...row, isActive: row.isActive === 1, heldBack: row.heldBack === 1 }
+}

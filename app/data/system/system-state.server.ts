@@ -1,0 +1,34 @@
+import type { Database, DatabaseTransaction } from '../engine/database.server.ts'
+import { toIsoInstant } from '../engine/instant.ts'
+import type { FactRow } from '../tables.ts'
+
+/**
+ * What is kept of each kind: the last backup that was made whole, the last one that failed, and that
+ * the artist has put the finished set-up list away.
+ */
+export type StateName = 'last-backup' | 'last-backup-failed' | 'set-up-hidden' | 'last-sweep'
+
+/** Keeps a fact; what was known under its name before is forgotten. `value` is stored as JSON. */
+export async function recordState(
+  trx: DatabaseTransaction,
+  name: StateName,
+  value: unknown,
+  now: Temporal.Instant,
+): Promise<void> {
+  const row: FactRow = { name, value: JSON.stringify(value), at: toIsoInstant(now) }
+  await trx
+    .insertInto('facts')
+    .values(row)
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: row.value, at: row.at }))
+    .execute()
+}
+
+/** All facts by name, each with its value as it was recorded and when, an ISO 8601 instant. */
+export async function readSystemState(
+  db: Database,
+): Promise<Partial<Record<StateName, { value: unknown; at: string }>>> {
+  const rows = await db.selectFrom('facts').selectAll().execute()
+  return Object.fromEntries(
+    rows.map(({ name, value, at }) => [name, { value: JSON.parse(value) as unknown, at }]),
+  )
+}

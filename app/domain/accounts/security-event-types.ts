@@ -1,0 +1,31 @@
+/** What the record of security events tells of. */
+export type SecurityEventType =
+  | 'sign-in'
+  | 'bearer-sign-in'
+  | 'second-step'
+  | 'recovery-code-used'
+  | 'second-step-locked'
+  | 'present-password'
+  | 'first-admin-made'
+  | 'password-set'
+  | 'password-changed'
+  | 'reset-requested'
+  | 'reset-used'
+  | 'second-factor-on'
+  | 'second-factor-off'
+  | 'recovery-codes-renewed'
+  | 'sessions-ended'
+  | 'campaign-started'
+  | 'campaign-stopped'
+  | 'people-exported'
+  | 'person-erased'
+
+/** Acts by which an account changed or may be in other hands: its owner is told by mail. */
+export type NotifiedEventType =
+  | 'new-device'
+  | 'password-set'
+  | 'password-changed'
+  | 'second-factor-on'
+  | 'second-factor-off'
+  | 'recovery-code-used'
+  | 'second-step-locked'

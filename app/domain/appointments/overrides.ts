@@ -1,0 +1,35 @@
+import { type BlockedRange, isBlocked } from '#app/domain/schedule/availability.ts'
+import { cellsOf, isSlot } from '#app/domain/schedule/slots.ts'
+import type { TimeOfDay } from '#app/domain/time-of-day.ts'
+
+/** Her own rules that the artist may set aside, with a reason. A held time is none of them. */
+export const OVERRIDES = ['past', 'blocked', 'off-grid'] as const
+
+export type Override = (typeof OVERRIDES)[number]
+
+/** What an appointment put at that start by hand sets aside, in a fixed order; nothing when it fits. */
+export function overridesOf(
+  start: TimeOfDay,
+  day: {
+    durationMinutes: number
+    blocked: readonly BlockedRange[]
+    isPast: (time: TimeOfDay) => boolean
+  },
+): Override[] {
+  const needed = [start, ...cellsOf(start, day.durationMinutes)]
+  const applies: Record<Override, boolean> = {
+    past: day.isPast(start),
+    blocked: needed.some((time) => isBlocked(time, day.blocked)),
+    'off-grid': !isSlot(start),
+  }
+  return OVERRIDES.filter((override) => applies[override])
+}
+
+/** Whether all of them were named to her when she gave her reason. */
+export function areAcknowledged(
+  overrides: readonly Override[],
+  accepted: readonly Override[],
+  reason: string | null,
+): boolean {
+  return overrides.every((override) => reason !== null && accepted.includes(override))
+}

@@ -1,0 +1,51 @@
+import { halfHoursOf } from '#app/domain/schedule/cells.ts'
+import { cellsOf, isWithin, SLOTS } from '#app/domain/schedule/slots.ts'
+import type { TimeOfDay } from '#app/domain/time-of-day.ts'
+
+/** What a visitor sees of a start time. */
+export type SlotState = 'available' | 'blocked' | 'booked' | 'past'
+
+/** Times the artist has taken off one date, from the first to the last blocked time. */
+export interface BlockedRange {
+  startTime: TimeOfDay
+  endTime: TimeOfDay
+}
+
+/** All that decides the slots of one date for one length of service. */
+export interface DayPicture {
+  durationMinutes: number
+  /** The blocked ranges of that date. */
+  blocked: readonly BlockedRange[]
+  /** The cells that pending and confirmed bookings hold on that date. */
+  held: ReadonlySet<TimeOfDay>
+  /** Whether an appointment starting at that time would come too late. */
+  isPast: (time: TimeOfDay) => boolean
+}
+
+/** The 17 slots of a date in order, each with its state. */
+export function daySlots(day: DayPicture): { time: TimeOfDay; state: SlotState }[] {
+  return SLOTS.map((time) => ({ time, state: slotState(time, day) }))
+}
+
+/**
+ * The state of one start time: the first of past, blocked and booked that applies to any cell the
+ * appointment needs. Running past the last cell is allowed: blocks beyond it do not matter, but an
+ * appointment that the artist put there does.
+ *
+ * Past is asked of the start alone: it is the earliest moment needed, so no later cell can be past
+ * before it, and a start the artist set off the grid is not past because its first cell has begun.
+ * Such a start is itself asked for blocks too, since it may lie where no cell begins.
+ */
+export function slotState(start: TimeOfDay, day: DayPicture): SlotState {
+  const cells = cellsOf(start, day.durationMinutes)
+  if (day.isPast(start)) return 'past'
+  if ([start, ...cells].some((cell) => isBlocked(cell, day.blocked))) return 'blocked'
+  const needed = halfHoursOf(start, day.durationMinutes)
+  if (needed.some(({ cell, daysLater }) => daysLater === 0 && day.held.has(cell))) return 'booked'
+  return 'available'
+}
+
+/** Whether a time lies within any of the ranges, both ends included. */
+export function isBlocked(cell: TimeOfDay, ranges: readonly BlockedRange[]): boolean {
+  return ranges.some((range) => isWithin(cell, range.startTime, range.endTime))
+}

@@ -1,0 +1,334 @@
+import PostalMime from 'postal-mime'
+import { beforeAll, expect, test } from 'vitest'
+import type { OutboxRow } from '#app/data/tables.ts'
+import { sampleBooking } from '../../tests/support/sample-mail.ts'
+import type { composeMail as ComposeMail } from './compose.server.ts'
+import type { BookingMail, BookingMailKind, MailKind, NoticeDigestMail } from './shared/mail.ts'
+
+const BASE_URL = 'https://rosewater.example'
+const PAGE = `${BASE_URL}/booking/${sampleBooking().privateToken}`
+
+let composeMail: typeof ComposeMail
+
+beforeAll(async () => {
+  process.env.MAILING_ADDRESS = '12 Placeholder Street, Markham ON L3P 0A1'
+  process.env.MAIL_FROM = 'desk@rosewater.example'
+  composeMail = (await import('./compose.server.ts')).composeMail
+})
+
+function rowOf(kind: string, data: unknown, recipient = 'avery@client.example'): OutboxRow {
+  return {
+    id: 'b3a1c1de-0000-4000-8000-000000000001',
+    kind,
+    recipient,
+    data: JSON.stringify(data),
+    bookingId: null,
+    aboutMessageId: null,
+    messageId: '<one@rosewater.example>',
+    status: 'waiting',
+    attempts: 1,
+    nextAttemptAt: '2026-08-01T12:00:00.000Z',
+    claimedUntil: null,
+    claim: 1,
+    lastError: null,
+    createdAt: '2026-08-01T12:00:00.000Z',
+    sentAt: null,
+    dismissedAt: null,
+    campaignId: null,
+    subscriberId: null,
+    countedAs: null,
+  }
+}
+
+async function compose(kind: MailKind, data: unknown, recipient?: string) {
+  const { message, envelope } = await composeMail(rowOf(kind, data, recipient), BASE_URL)
+  const source = message.toString()
+  const parsed = await PostalMime.parse(message)
+  const header = (name: string) =>
+    parsed.headers.filter((one) => one.key === name.toLowerCase()).map((one) => one.value)
+  return {
+    source,
+    envelope,
+    parsed,
+    header,
+    text: parsed.text ?? '',
+    html: parsed.html ?? '',
+  }
+}
+
+const composeBooking = (kind: BookingMailKind, different: Partial<BookingMail> = {}) =>
+  compose(kind, sampleBooking(different))
+
+test.each([
+  ['request-received', 'Your request: Bridal Makeup, Tuesday 24 November 2026 at 10:00'],
+  ['confirmed', 'Confirmed: Bridal Makeup, Tuesday 24 November 2026 at 10:00'],
+  ['cancelled', 'Cancelled: Bridal Makeup, Tuesday 24 November 2026 at 10:00'],
+] as const)('%s tells the client the facts and where her page is', async (kind, subject) => {
+  const { parsed, text, html } = await composeBooking(kind)
+  expect(parsed.subject).toBe(subject)
+  for (const part of [text, html])
+    for (const fact of ['Hello Avery Stone', 'Bridal Makeup', 'Tuesday 24 November 2026', '10:00'])
+      expect(part).toContain(fact)
+  expect(text).toContain(PAGE)
+  expect(html).toContain(`href="${PAGE}"`)
+  expect(parsed.replyTo?.[0]?.address).toBe('hello@rosewater.example')
+})
+
+test.each(['new-request', 'cancelled-by-client'] as const)(
+  '%s tells the artist who it is, and an answer goes to the client',
+  async (kind) => {
+    const { parsed, text, html } = await composeBooking(kind)
+    for (const part of [text, html])
+      for (const fact of [
+        'Avery Stone',
+        'avery@client.example',
+        '+1 (416) 555-0199',
+        'Bridal Makeup',
+        'Tuesday 24 November 2026',
+        '10:00',
+        `${BASE_URL}/admin/appointments`,
+      ])
+        expect(part).toContain(fact)
+    expect(parsed.replyTo?.[0]?.address).toBe('avery@client.example')
+    expect(parsed.attachments).toHaveLength(0)
+    expect(text).not.toContain(sampleBooking().privateToken)
+  },
+)
+
+test('a new message tells the artist what was written, and an answer goes to its sender', async () => {
+  const { parsed, text, html, header } = await compose(
+    'new-message',
+    {
+      firstName: 'Avery',
+      lastName: 'Stone\r\nBcc: everybody@evil.example',
+      email: 'avery@client.example',
+      message: 'Two of us.\n\n<img src="https://evil.example/x">',
+      additionalDetails: 'By the lake',
+    },
+    'artist@rosewater.example',
+  )
+  expect(parsed.subject).toBe('A new message from your website')
+  expect(parsed.replyTo?.[0]?.address).toBe('avery@client.example')
+  expect(header('Bcc')).toEqual([])
+  expect(text).toContain('Two of us.\n\n<img src="https://evil.example/x">')
+  expect(html).toContain('Two of us.<br/>')
+  expect(html).not.toContain('<img')
+  for (const part of [text, html]) expect(part).toContain('By the lake')
+})
+
+test.each(['new-request', 'request-waiting'] as const)(
+  '%s says for how long the time is held',
+  async (kind) => {
+    const { text, html } = await compose(kind, { ...sampleBooking(), waitingHours: 24 })
+    for (const part of [text.replaceAll('\n', ' '), html])
+      expect(part).toContain('held until you confirm or cancel it, for 72 hours at most.')
+  },
+)
+
+const GATHERED: NoticeDigestMail = {
+  counts: [
+    { kind: 'cancelled-by-client', count: 1 },
+    { kind: 'new-message', count: 2 },
+    { kind: 'new-request', count: 30 },
+  ],
+  first: [
+    {
+      kind: 'new-request',
+      at: '2026-08-01T12:00:00.000Z',
+      path: '/admin/appointments/b-1',
+      appointment: { ...sampleBooking(), service: '<b>Win</b>' },
+    },
+    {
+      kind: 'cancelled-by-client',
+      at: '2026-08-01T12:00:00.000Z',
+      path: '/admin/appointments/b-1',
+      appointment: sampleBooking(),
+    },
+    {
+      kind: 'new-message',
+      at: '2026-08-01T12:01:00.000Z',
+      path: '/admin/messages/m-1',
+      appointment: null,
+    },
+  ],
+}
+
+test('gathered notices are counted and listed with links, in our own words alone', async () => {
+  const { parsed, text, html } = await compose('gathered-notices', GATHERED, 'a@rosewater.example')
+  expect(parsed.subject).toBe('33 more notices from your website')
+  expect(text.replaceAll('\n', ' ')).toContain(
+    'gathered here: 1 cancellation by a client, 2 new messages, 30 new requests.',
+  )
+  expect(text).toContain('New request: Appointment, Tuesday 24 November 2026 at 10:00')
+  expect(text).toContain(`Cancellation by a client: Bridal Makeup, Tuesday 24 November 2026`)
+  expect(html.match(/>08:00</g)).toHaveLength(2)
+  expect(html).toContain('>08:01<')
+  for (const path of ['/admin/appointments/b-1', '/admin/messages/m-1', '/admin/appointments/spam'])
+    expect(html).toContain(`href="${BASE_URL}${path}"`)
+  expect(text).toContain('And 30 more.')
+  expect(text + html).not.toMatch(/Win|avery/i)
+  expect(parsed.replyTo?.[0]?.address).toBe('hello@rosewater.example')
+})
+
+test('one gathered notice is no crowd, and messages are no spam of requests', async () => {
+  const [, , message] = GATHERED.first
+  const one = { counts: [{ kind: 'new-message', count: 1 }], first: [message] }
+  const { parsed, text } = await compose('gathered-notices', one)
+  expect(parsed.subject).toBe('1 more notice from your website')
+  expect(text).not.toMatch(/And \d+ more|spam/)
+})
+
+test('a password reset carries its link and says in the artist’s time until when it works', async () => {
+  const url = `${BASE_URL}/admin/reset/secret-token`
+  const data = { url, expiresAt: '2026-08-02T12:00:00.000Z' }
+  const { parsed, text, html } = await compose('password-reset', data, 'artist@rosewater.example')
+  expect(parsed.subject).toBe('Set a new password')
+  expect(text).toContain(url)
+  expect(html).toContain(`href="${url}"`)
+  for (const part of [text, html]) expect(part).toContain('Sunday 2 August 2026 at 08:00')
+})
+
+test('who unsubscribed is asked by a link, and told until when it works and that nothing changed', async () => {
+  const token = 'aGain-token_0123456789abcdefghijklmnopqrstu'
+  const data = { token, expiresAt: '2026-08-08T12:00:00.000Z' }
+  const { parsed, text, html } = await compose('subscribe-again', data)
+  const url = `${BASE_URL}/subscribe-again/${token}`
+  expect(parsed.subject).toBe('Subscribe again?')
+  expect(parsed.replyTo?.[0]?.address).toBe('hello@rosewater.example')
+  expect(text).toContain(url)
+  expect(html).toContain(`href="${url}"`)
+  for (const part of [text, html])
+    for (const words of ['Saturday 8 August 2026 at 08:00', 'stay unsubscribed', '12 Placeholder'])
+      expect(part).toContain(words)
+})
+
+test('every mail carries the artist’s identification and mailing address', async () => {
+  const mails = await Promise.all([
+    composeBooking('request-received'),
+    composeBooking('new-request'),
+    compose('password-reset', { url: BASE_URL, expiresAt: '2026-08-02T12:00:00Z' }),
+  ])
+  for (const { text, html } of mails)
+    for (const part of [text, html])
+      for (const fact of [
+        'Rosewater',
+        '555 555-0142',
+        'hello@rosewater.example',
+        '12 Placeholder Street, Markham ON L3P 0A1',
+      ])
+        expect(part).toContain(fact)
+})
+
+test('headers name sender, recipient and this very mail, and keep robots from answering', async () => {
+  const { parsed, envelope, header } = await composeBooking('confirmed')
+  expect(parsed.from).toMatchObject({ name: 'Rosewater', address: 'desk@rosewater.example' })
+  expect(parsed.to?.map((to) => to.address)).toEqual(['avery@client.example'])
+  expect(envelope).toEqual({ from: 'desk@rosewater.example', to: 'avery@client.example' })
+  expect(parsed.messageId).toBe('<one@rosewater.example>')
+  expect(parsed.date).toBe('2026-08-01T12:00:00.000Z')
+  expect(header('Auto-Submitted')).toEqual(['auto-generated'])
+})
+
+test.each([
+  ['request-received', 'PUBLISH', 'STATUS:TENTATIVE'],
+  ['confirmed', 'PUBLISH', 'STATUS:CONFIRMED'],
+  ['cancelled', 'CANCEL', 'STATUS:CANCELLED'],
+] as const)('%s brings a calendar file by %s', async (kind, method, status) => {
+  const { parsed, source } = await composeBooking(kind, { calendarSequence: 3 })
+  expect(parsed.attachments).toHaveLength(1)
+  const [file] = parsed.attachments
+  expect(file).toMatchObject({ filename: 'invite.ics', mimeType: 'text/calendar', method })
+  expect(source).toMatch(
+    new RegExp(`Content-Type: text/calendar; charset=utf-8;\\s+method=${method}`),
+  )
+  const content = Buffer.from(file?.content as ArrayBuffer).toString()
+  expect(content).toContain(status)
+  expect(content).toContain(`METHOD:${method}`)
+  expect(content).toContain('SEQUENCE:3')
+})
+
+test('markup in a name is text to the artist and never reaches the client', async () => {
+  const name = '<script>alert(1)</script><a href="https://evil.example">Win</a>'
+  const artist = await composeBooking('new-request', { name })
+  expect(artist.html).not.toContain('<script')
+  expect(artist.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+  expect(artist.text).toContain(name)
+  const client = await composeBooking('confirmed', { name })
+  expect(client.html).not.toContain('evil.example')
+  expect(client.text).not.toContain('evil.example')
+  expect(client.text).toContain('Hello,')
+})
+
+test.each(['Zoë O’Brien-Łukasz', '花嫁', "D'Arcy Ng", 'नेहा शर्मा'])(
+  'a client is greeted by her name: %s',
+  async (name) => {
+    expect((await composeBooking('confirmed', { name })).text).toContain(`Hello ${name},`)
+  },
+)
+
+test.each(['www.evil.example', 'Win now at evil.example', 'x'.repeat(61)])(
+  'what is no name is not repeated to the client: %s',
+  async (name) => {
+    const { text, html } = await composeBooking('request-received', { name })
+    expect(text).toContain('Hello,')
+    expect(text + html).not.toContain(name)
+  },
+)
+
+test('nothing a client types can add a header or change the subject', async () => {
+  const line = 'A\r\nBcc: everybody@evil.example\r\n\r\nbody'
+  const { header, parsed, envelope } = await composeBooking('new-request', {
+    name: line,
+    phone: line,
+    service: line,
+  })
+  expect(header('Bcc')).toEqual([])
+  expect(parsed.subject).toBe('New request: Appointment, Tuesday 24 November 2026 at 10:00')
+  expect(envelope.to).toBe('avery@client.example')
+})
+
+test.each(['a@b.example\r\nBcc: x@evil.example', 'a@b.example, x@evil.example', 'A <a@b.example>'])(
+  'an address that is more than one bare address is not written to: %j',
+  async (address) => {
+    await expect(compose('confirmed', sampleBooking(), address)).rejects.toThrow(/address/)
+    await expect(composeBooking('new-request', { email: address })).rejects.toThrow(/address/)
+  },
+)
+
+test('an unknown kind cannot be written', async () => {
+  await expect(composeMail(rowOf('constructor', {}), BASE_URL)).rejects.toThrow(/kind/)
+})
+
+test('a weekend is named as by special appointment', async () => {
+  const saturday = { date: '2026-11-28' as BookingMail['date'] }
+  const { text } = await composeBooking('confirmed', saturday)
+  expect(text).toContain('Saturday 28 November 2026, by special appointment')
+})
+
+test('the plain text reads as a letter', async () => {
+  const { text } = await composeBooking('request-received')
+  expect(text).toMatch(/^I have your request\n/)
+  expect(text).toMatch(/Service {2}Bridal Makeup\nDate {5}Tuesday 24 November 2026\nTime {5}10:00/)
+  expect(text).not.toContain('mailto:')
+})
+
+test('no link in the plain text runs into a full stop', async () => {
+  for (const kind of ['request-received', 'confirmed', 'cancelled', 'new-request'] as const)
+    expect((await composeBooking(kind)).text).not.toMatch(/https?:\S+[.,;:)](\s|$)/)
+})
+
+test('Outlook, which knows no greatest width and no padding of a table, gets a cell as wide as the letter', async () => {
+  const { html } = await composeBooking('confirmed')
+  expect(html).toContain('<td></td><td width="540" style="width:540px;padding:36px 0 48px">')
+  expect(html).not.toMatch(/<table[^>]*style="[^"]*(max-width|padding)/)
+})
+
+test('what people write runs in the direction of its own letters', async () => {
+  const message = 'שלום, אני מתחתנת ביוני.'
+  const written = { firstName: 'נועה', lastName: 'לוי', email: 'noa@client.example', message }
+  const { html } = await compose('new-message', { ...written, additionalDetails: null })
+  expect(html).toMatch(new RegExp(`<p[^>]* dir="auto"[^>]*>${message}</p>`))
+  expect(html).toMatch(/<bdi>נועה.*לוי<\/bdi>/)
+  const booked = await composeBooking('new-request', { name: 'נועה לוי' })
+  expect(booked.html).toContain('<bdi>נועה לוי</bdi>')
+})

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import type { DatabaseTransaction } from '#app/data/engine/database.server.ts'
+import { toIsoInstant } from '#app/data/engine/instant.ts'
+import { insertMail, type NewMail } from '#app/data/system/outbox.server.ts'
+import { countRejection } from '#app/data/system/rejections.server.ts'
+import { countVisitorMail, lockVisitorMail, NOTICES } from '#app/data/system/visitor-mail.server.ts'
+import { CAUSED_MAILS_PER_DAY, NOTICES_PER_HOUR } from '#app/domain/limits.ts'
+import { localNow } from '#app/domain/local-time.ts'
+import { normalizedEmail } from '#app/domain/normalized-email.ts'
+import { config } from '#app/platform/config.server.ts'
+import { type Mail, NOTICE_KINDS } from './shared/mail.ts'
+
+/**
+ * Puts mail in the outbox inside the transaction of what caused it: all is stored or nothing. Each
+ * Message-ID is made here once, so a mail that is sent again is known to be the same. A mail to
+ * nobody (the artist may know no address) is none. Call `wakeMailWorker` after the commit.
+ */
+export async function enqueueMail(
+  trx: DatabaseTransaction,
+  mail: Mail | readonly Mail[],
+  now: Temporal.Instant,
+): Promise<void> {
+  const rows = rowsOf(mail, now)
+  if (rows.length > 0) await insertMail(trx, ...rows)
+}
+
+/**
+ * The same for mail that a visitor causes, known or not: the last thing its act does, in one call,
+ * because it takes locks. One recipient gets 12 such mails in any 24 hours, and whatever is more is
+ * not mailed but counted for the desk; the act succeeds all the same. What tells the artist of it is
+ * never dropped: beyond 20 an hour it waits to be gathered into one mail. `RATE_LIMIT=off` lifts both.
+ */
+export async function enqueueVisitorMail(
+  trx: DatabaseTransaction,
+  mail: Mail | readonly Mail[],
+  now: Temporal.Instant,
+): Promise<void> {
+  const { rateLimit, timeZone } = config()
+  if (!rateLimit) return await enqueueMail(trx, mail, now)
+  const asked = rowsOf(mail, now).map((row) => ({ ...row, countedAs: nameOf(row) }))
+  const names = asked.map(({ countedAs }) => countedAs)
+  await lockVisitorMail(trx, names)
+  const counts = await countVisitorMail(trx, names, {
+    notices: toIsoInstant(now.subtract({ hours: 1 })),
+    others: toIsoInstant(now.subtract({ hours: 24 })),
+  })
+
+  const rows: NewMail[] = []
+  for (const row of asked) {
+    const isNotice = row.countedAs === NOTICES
+    const count = counts.get(row.countedAs) ?? 0
+    if (count < (isNotice ? NOTICES_PER_HOUR : CAUSED_MAILS_PER_DAY)) {
+      counts.set(row.countedAs, count + 1)
+      rows.push(row)
+    } else if (isNotice) rows.push({ ...row, countedAs: null, status: 'gathering' })
+  }
+  if (rows.length > 0) await insertMail(trx, ...rows)
+  const { date } = localNow(now, timeZone)
+  const unsent = asked.length - rows.length
+  if (unsent > 0) await countRejection(trx, 'caused-mail', date, toIsoInstant(now), unsent)
+}
+
+function rowsOf(mail: Mail | readonly Mail[], now: Temporal.Instant): NewMail[] {
+  return [mail]
+    .flat()
+    .filter(({ to }) => to !== '')
+    .map((one) => ({
+      id: randomUUID(),
+      kind: one.kind,
+      recipient: one.to,
+      data: JSON.stringify(one.data),
+      bookingId: 'bookingId' in one ? one.bookingId : null,
+      aboutMessageId: 'aboutMessageId' in one ? one.aboutMessageId : null,
+      messageId: `<${randomUUID()}@${domainOf(config().mailFrom)}>`,
+      createdAt: toIsoInstant(now),
+    }))
+}
+
+function nameOf({ kind, recipient }: NewMail): string {
+  const isNotice = NOTICE_KINDS.some((notice) => notice === kind)
+  return isNotice ? NOTICES : normalizedEmail(recipient)
+}
+
+const listeners = new Set<() => void>()
+
+/**
+ * Tells the worker of this process that a commit has put mail in the outbox. Harmless when none
+ * runs here: the workers of other processes look into the outbox by themselves.
+ */
+export function wakeMailWorker(): void {
+  for (const listener of listeners) listener()
+}
+
+/** Calls the listener at every `wakeMailWorker`, until the function it returns is called. */
+export function onMailWaiting(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+function domainOf(address: string): string {
+  return address.slice(address.lastIndexOf('@') + 1)
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { openBench, opened } from '../../tests/support/mail-bench.ts'
+
+test('a mail is stored with its cause or not at all', async () => {
+  const bench = opened(await openBench())
+  const { transact } = await import('#app/data/engine/database.server.ts')
+  const { enqueueMail } = await import('./outbox.server.ts')
+  const data = { url: 'https://rosewater.example/x', expiresAt: '2026-08-02T12:00:00Z' }
+  const mail = { kind: 'password-reset', to: 'a@b.example', data } as const
+  const now = Temporal.Instant.from('2026-08-01T12:00:00Z')
+  const act = (ok: boolean) =>
+    transact(async (trx) => {
+      await enqueueMail(trx, mail, now)
+      return { ok }
+    })
+  await act(false)
+  expect(await bench.rows()).toEqual([])
+  await act(true)
+  expect(await bench.rows()).toMatchObject([
+    { kind: 'password-reset', recipient: 'a@b.example', status: 'waiting', bookingId: null },
+  ])
+})
+
+test('waking reaches who listens, until she stops listening', async () => {
+  opened(await openBench())
+  const { onMailWaiting, wakeMailWorker } = await import('./outbox.server.ts')
+  let woken = 0
+  const stop = onMailWaiting(() => woken++)
+  wakeMailWorker()
+  stop()
+  wakeMailWorker()
+  expect(woken).toBe(1)
+})

@@ -1,0 +1,97 @@
+import { CLIENT_CANCEL_HOURS } from '#app/domain/appointments/booking-status.ts'
+import { formatDate } from '#app/domain/calendar-date.ts'
+import type { StartTime } from '#app/domain/schedule/nearby-times.ts'
+import type { MovedMail, ReleasedMail } from '../../shared/mail.ts'
+import {
+  Action,
+  Facts,
+  type MailContext,
+  MailLayout,
+  Paragraph,
+  TextLink,
+} from '../shared/mail-layout.tsx'
+import { AppointmentFacts, greeting, privatePage } from './appointment.tsx'
+
+const WHY =
+  'You get this mail because somebody asked for an appointment with your email address. If that was not you, please tell me by answering it.'
+
+/** The appointment has another time now. */
+export function Moved({ data, settings, baseUrl }: MailContext & { data: MovedMail }) {
+  return (
+    <MailLayout
+      settings={settings}
+      title="Your appointment has a new time"
+      preview={`It is now on ${inWords(data)}.`}
+      why={WHY}
+    >
+      <Paragraph>{greeting(data.name)}</Paragraph>
+      <Paragraph>
+        {`I have moved your appointment from ${inWords({ date: data.fromDate, time: data.fromTime })}. ${
+          data.isConfirmed
+            ? 'The new time is confirmed.'
+            : 'I am holding the new time for you until I confirm it.'
+        }`}
+      </Paragraph>
+      <AppointmentFacts booking={data} />
+      <Action href={privatePage(baseUrl, data)}>See your appointment</Action>
+      <Paragraph>
+        {`The attached file moves it in your calendar too. If the new time does not suit you, please answer this mail or call me; you can also cancel on your page until ${CLIENT_CANCEL_HOURS} hours before.`}
+      </Paragraph>
+    </MailLayout>
+  )
+}
+
+/** A request that got no answer in time: an apology, and what is free instead. */
+export function Released({ data, settings, baseUrl }: MailContext & { data: ReleasedMail }) {
+  const { offers, service } = data
+  return (
+    <MailLayout
+      settings={settings}
+      title="I could not answer in time"
+      preview={
+        offers.length > 0
+          ? 'I no longer hold your time, but there are free ones near it.'
+          : 'I no longer hold your time. You are welcome to choose another one.'
+      }
+      why={WHY}
+    >
+      <Paragraph>{greeting(data.name)}</Paragraph>
+      <Paragraph>
+        I am sorry: I did not get to your request in time, so I no longer hold this time for you.
+      </Paragraph>
+      <AppointmentFacts booking={data} />
+      {offers.length > 0 && (
+        <>
+          <Paragraph>
+            {offers.length > 1
+              ? 'These times near it were free when this mail was written:'
+              : 'This time near it was free when this mail was written:'}
+          </Paragraph>
+          <Facts
+            rows={offers.map((offer, index) => ({
+              name: index === 0 ? 'Nearest' : 'Or',
+              value: (
+                <TextLink href={bookingPage(baseUrl, service, offer)}>{inWords(offer)}</TextLink>
+              ),
+            }))}
+          />
+        </>
+      )}
+      <Action href={bookingPage(baseUrl, service, offers[0])}>Ask for another time</Action>
+      <Paragraph>
+        The attached file takes the old time out of your calendar. If only the old time will do,
+        please answer this mail.
+      </Paragraph>
+    </MailLayout>
+  )
+}
+
+/** The booking page with the service and, when there is an offer, its day chosen. */
+function bookingPage(baseUrl: string, service: string, offer: StartTime | undefined): string {
+  const chosen = new URLSearchParams(offer ? { service, date: offer.date } : { service })
+  return `${baseUrl}/booking?${chosen}`
+}
+
+function inWords({ date, time }: StartTime): string {
+  return `${formatDate(date, 'long')} at ${time}`
+}

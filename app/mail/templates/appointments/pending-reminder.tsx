@@ -1,0 +1,26 @@
+import type { WaitingMail } from '../../shared/mail.ts'
+import { Action, type MailContext, MailLayout, Paragraph } from '../shared/mail-layout.tsx'
+import { heldWords, RequesterFacts } from './appointment.tsx'
+
+/** Reminds the artist of a request she has not answered. */
+export function RequestWaiting({
+  data,
+  settings,
+  baseUrl,
+  pendingHours,
+}: MailContext & { data: WaitingMail }) {
+  return (
+    <MailLayout
+      settings={settings}
+      title="A request still waits"
+      preview={heldWords(pendingHours)}
+      why="Your website sends this mail to the address that is set as the artist’s, after 24 and after 48 hours without an answer."
+    >
+      <Paragraph>
+        {`This request has waited ${data.waitingHours} hours for your answer. ${heldWords(pendingHours)} Answering this mail writes to the client.`}
+      </Paragraph>
+      <RequesterFacts booking={data} />
+      <Action href={`${baseUrl}/admin/appointments/${data.bookingId}`}>Open the request</Action>
+    </MailLayout>
+  )
+}

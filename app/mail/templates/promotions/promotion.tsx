@@ -1,0 +1,44 @@
+import { Img } from '@react-email/components'
+import type { PromotionMail } from '../../shared/mail.ts'
+import { FormattedText, firstLine } from '../shared/formatted-text.tsx'
+import { type MailContext, MailLayout, TextLink } from '../shared/mail-layout.tsx'
+import { look } from '../shared/styles.ts'
+
+type Props = MailContext & {
+  data: PromotionMail
+  /** The unguessable part of the address that ends this subscription. */
+  unsubscribeToken?: string
+}
+
+/** In place of a token where nobody may be unsubscribed: in a preview or a test. */
+const NO_TOKEN = 'example'
+
+/** A letter to the subscribers, each with a way out of her own (CASL s. 11). */
+export function Promotion({ data, settings, baseUrl, unsubscribeToken = NO_TOKEN }: Props) {
+  return (
+    <MailLayout
+      settings={settings}
+      title={data.subject}
+      preview={firstLine(data.content)}
+      picture={
+        data.imageUrl && (
+          <Img src={data.imageUrl} alt={data.subject} width="540" style={look.picture} />
+        )
+      }
+      why={
+        <>
+          {`You get this letter because you asked ${settings.artistName} for news.`}
+          <br />
+          <TextLink href={unsubscribeAddress(baseUrl, unsubscribeToken)}>Unsubscribe</TextLink>
+        </>
+      }
+    >
+      <FormattedText text={data.content} />
+    </MailLayout>
+  )
+}
+
+/** Where a subscriber ends her subscription, by a page or by one click (RFC 8058). */
+export function unsubscribeAddress(baseUrl: string, token: string): string {
+  return `${baseUrl}/unsubscribe/${token}`
+}

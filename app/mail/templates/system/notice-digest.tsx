@@ -1,0 +1,89 @@
+import { NOTICES_PER_HOUR } from '#app/domain/limits.ts'
+import { localNow } from '#app/domain/local-time.ts'
+import type { DigestNotice, NoticeDigestMail, NoticeKind } from '../../shared/mail.ts'
+import { inOneLine } from '../appointments/appointment.tsx'
+import {
+  Action,
+  Facts,
+  type MailContext,
+  MailLayout,
+  Paragraph,
+  TextLink,
+} from '../shared/mail-layout.tsx'
+
+/** Tells the artist of an hour in which visitors did more than she can be mailed about one by one. */
+export function NoticeDigest({
+  data,
+  settings,
+  baseUrl,
+  timeZone,
+}: MailContext & { data: NoticeDigestMail }) {
+  const { counts, first } = data
+  const rest = countOf(data) - first.length
+  const requests = counts.some(({ kind }) => kind === 'new-request')
+  return (
+    <MailLayout
+      settings={settings}
+      title={digestSubject(data)}
+      preview={inWords(counts)}
+      why="Your website sends this mail to the address that is set as the artist’s, at most once an hour."
+    >
+      <Paragraph>
+        {`So much came within an hour that ${NOTICES_PER_HOUR} of it were mailed to you by themselves and the rest is gathered here: ${inWords(counts)}. Nothing is lost: all of it is at your desk.`}
+      </Paragraph>
+      <Facts
+        rows={first.map((notice) => ({
+          name: timeOf(notice, timeZone),
+          key: notice.path + notice.kind + notice.at,
+          value: <TextLink href={baseUrl + notice.path}>{words(notice)}</TextLink>,
+        }))}
+      />
+      {rest > 0 && <Paragraph>{`And ${rest} more.`}</Paragraph>}
+      {requests && (
+        <Paragraph>
+          {'If nobody meant these requests, '}
+          <TextLink href={`${baseUrl}/admin/appointments/spam`}>
+            cancel them together without mail
+          </TextLink>
+          {'.'}
+        </Paragraph>
+      )}
+      <Action href={`${baseUrl}/admin`}>Open the desk</Action>
+    </MailLayout>
+  )
+}
+
+/** The subject: a number and our own words. */
+export function digestSubject(data: NoticeDigestMail): string {
+  const count = countOf(data)
+  return `${count} more ${count === 1 ? 'notice' : 'notices'} from your website`
+}
+
+function countOf({ counts }: NoticeDigestMail): number {
+  return counts.reduce((sum, { count }) => sum + count, 0)
+}
+
+/** '12 new requests, 1 new message'. */
+function inWords(counts: NoticeDigestMail['counts']): string {
+  return counts
+    .map(({ kind, count }) => `${count} ${count === 1 ? NAMES[kind][0] : NAMES[kind][1]}`)
+    .join(', ')
+}
+
+function words({ kind, appointment }: DigestNotice): string {
+  const [name] = NAMES[kind]
+  const what = name.charAt(0).toUpperCase() + name.slice(1)
+  return appointment ? `${what}: ${inOneLine(appointment)}` : what
+}
+
+function timeOf({ at }: DigestNotice, timeZone: string): string {
+  return localNow(Temporal.Instant.from(at), timeZone).time
+}
+
+/** One of them, and several. */
+const NAMES: Record<NoticeKind, readonly [string, string]> = {
+  'new-request': ['new request', 'new requests'],
+  'cancelled-by-client': ['cancellation by a client', 'cancellations by clients'],
+  'new-message': ['new message', 'new messages'],
+  'request-waiting': ['request that still waits', 'requests that still wait'],
+}

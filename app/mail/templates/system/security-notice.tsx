@@ -1,0 +1,92 @@
+import type { NotifiedEventType } from '#app/domain/accounts/security-event-types.ts'
+import { formatDate } from '#app/domain/calendar-date.ts'
+import { localNow } from '#app/domain/local-time.ts'
+import type { SecurityNoticeMail } from '../../shared/mail.ts'
+import {
+  Action,
+  Facts,
+  type MailContext,
+  MailLayout,
+  Paragraph,
+  TextLink,
+} from '../shared/mail-layout.tsx'
+
+/** What happened, as the subject and the title say it. */
+export function securityTitle(what: NotifiedEventType): string {
+  return WORDS[what].title
+}
+
+/** Tells what happened to the account and what to do if it was somebody else. No link in it opens anything by itself. */
+export function SecurityNotice({
+  data,
+  settings,
+  baseUrl,
+  timeZone,
+}: MailContext & { data: SecurityNoticeMail }) {
+  const { title, sentence, ifNot } = WORDS[data.what]
+  const { date, time } = localNow(Temporal.Instant.from(data.at), timeZone)
+  return (
+    <MailLayout
+      settings={settings}
+      title={title}
+      preview={sentence}
+      why="Your website sends this mail to the address you sign in with, because it concerns your account."
+    >
+      <Paragraph>{sentence}</Paragraph>
+      <Facts
+        rows={[
+          { name: 'When', value: `${formatDate(date, 'long')} at ${time}` },
+          { name: 'With', value: data.browser ?? 'A command on the server' },
+          ...(data.network ? [{ name: 'From', value: `The network ${data.network}` }] : []),
+        ]}
+      />
+      <Paragraph>If this was you, there is nothing to do.</Paragraph>
+      <Paragraph>
+        {`${ifNot} A new password signs everybody out: `}
+        <TextLink href={`${baseUrl}/admin/forgot`}>set one</TextLink>
+      </Paragraph>
+      <Action href={`${baseUrl}/admin/account`}>Open your account</Action>
+    </MailLayout>
+  )
+}
+
+const WORDS: Record<NotifiedEventType, { title: string; sentence: string; ifNot: string }> = {
+  'new-device': {
+    title: 'A new device signed in',
+    sentence: 'Somebody signed in to your desk from a device that had not done so before.',
+    ifNot: 'If it was not you, somebody else knows your password.',
+  },
+  'password-set': {
+    title: 'A new password was set',
+    sentence: 'A new password was set by a link that was mailed to you or made on the server.',
+    ifNot: 'If it was not you, somebody else can read your mail: change its password first.',
+  },
+  'password-changed': {
+    title: 'Your password was changed',
+    sentence: 'The password you sign in with was changed at your desk.',
+    ifNot: 'If it was not you, somebody else was signed in and knew the password of before.',
+  },
+  'second-factor-on': {
+    title: 'The second step is on',
+    sentence: 'From now on, signing in also asks for a code of an authenticator app.',
+    ifNot:
+      'If it was not you, somebody else was signed in and knows your password, and whoever runs your website has to take the second step off again.',
+  },
+  'second-factor-off': {
+    title: 'The second step is off',
+    sentence: 'From now on, your password alone is enough to sign in.',
+    ifNot: 'If it was not you, somebody else was signed in and knows your password.',
+  },
+  'recovery-code-used': {
+    title: 'A recovery code was used',
+    sentence: 'Somebody signed in to your desk with your password and one of your recovery codes.',
+    ifNot: 'If it was not you, somebody else knows both: make new recovery codes, too.',
+  },
+  'second-step-locked': {
+    title: 'Wrong codes closed the second step',
+    sentence:
+      'Somebody gave your password and then too many wrong codes, so no code is taken for a while.',
+    ifNot:
+      'If it was not you, somebody else knows your password and only the second step kept them out.',
+  },
+}

@@ -1,0 +1,128 @@
+import { formatDate } from '#app/domain/calendar-date.ts'
+import { localNow } from '#app/domain/local-time.ts'
+import type { BookingMail, NewMessageMail, PasswordResetMail, TestMail } from '../../shared/mail.ts'
+import { heldWords, RequesterFacts } from '../appointments/appointment.tsx'
+import {
+  Action,
+  Facts,
+  Lines,
+  type MailContext,
+  MailLayout,
+  MailLink,
+  Paragraph,
+} from '../shared/mail-layout.tsx'
+
+type BookingProps = MailContext & { data: BookingMail }
+
+const WHY = 'Your website sends this mail to the address that is set as the artist’s.'
+
+export function NewRequest({ data, settings, baseUrl, pendingHours }: BookingProps) {
+  return (
+    <MailLayout
+      settings={settings}
+      title="A new request"
+      preview={heldWords(pendingHours)}
+      why={WHY}
+    >
+      <Paragraph>
+        {`${heldWords(pendingHours)} Answering this mail writes to the client.`}
+      </Paragraph>
+      <RequesterFacts booking={data} />
+      <Action href={`${baseUrl}/admin/appointments`}>Open appointments</Action>
+    </MailLayout>
+  )
+}
+
+export function CancelledByClient({ data, settings, baseUrl }: BookingProps) {
+  return (
+    <MailLayout
+      settings={settings}
+      title="Cancelled by the client"
+      preview="The time is free again."
+      why={WHY}
+    >
+      <Paragraph>
+        The time is free again; there is nothing to do. Answering this mail writes to the client.
+      </Paragraph>
+      <RequesterFacts booking={data} />
+      <Action href={`${baseUrl}/admin/appointments`}>Open appointments</Action>
+    </MailLayout>
+  )
+}
+
+export function NewMessage({ data, settings, baseUrl }: MailContext & { data: NewMessageMail }) {
+  const { aboutMessageId, firstName, lastName, email, subject, message, additionalDetails } = data
+  const thread = aboutMessageId ? `/${aboutMessageId}` : ''
+  return (
+    <MailLayout
+      settings={settings}
+      title="A new message"
+      preview="Somebody wrote to you on your website."
+      why={WHY}
+    >
+      <Paragraph>
+        Your desk keeps what you reply there. Answering this mail writes to the sender, too.
+      </Paragraph>
+      <Facts
+        rows={[
+          {
+            name: 'Name',
+            value: (
+              <bdi>
+                {firstName} {lastName}
+              </bdi>
+            ),
+          },
+          { name: 'Email', value: <MailLink address={email} /> },
+          ...(subject ? [{ name: 'Subject', value: subject }] : []),
+        ]}
+      />
+      <Lines text={message} />
+      {additionalDetails && (
+        <>
+          <Paragraph>Additional details:</Paragraph>
+          <Lines text={additionalDetails} />
+        </>
+      )}
+      <Action href={`${baseUrl}/admin/messages${thread}`}>Read and reply</Action>
+    </MailLayout>
+  )
+}
+
+export function TestLetter({ data, settings, baseUrl }: MailContext & { data: TestMail }) {
+  return (
+    <MailLayout
+      settings={settings}
+      title="Mail goes out"
+      preview="This is the test mail you asked for."
+      why="Your website sends this mail because you asked for it at your desk."
+    >
+      <Paragraph>
+        {`This is the test mail you asked for. It was sent by ${data.server}, as all other mail of your website will be. If you found it among the spam, tell your mail program that it is none.`}
+      </Paragraph>
+      <Action href={`${baseUrl}/admin`}>Back to the desk</Action>
+    </MailLayout>
+  )
+}
+
+export function PasswordReset({
+  data,
+  settings,
+  timeZone,
+}: MailContext & { data: PasswordResetMail }) {
+  const { date, time } = localNow(Temporal.Instant.from(data.expiresAt), timeZone)
+  return (
+    <MailLayout
+      settings={settings}
+      title="Set a new password"
+      preview="The link works once."
+      why="Your website sends this mail because somebody asked for a new password for this address."
+    >
+      <Paragraph>
+        {`The button opens a page where you choose a new password for your admin. It works once, until ${formatDate(date, 'long')} at ${time}.`}
+      </Paragraph>
+      <Action href={data.url}>Choose a new password</Action>
+      <Paragraph>If you did not ask for this, do nothing: your password stays as it is.</Paragraph>
+    </MailLayout>
+  )
+}

@@ -1,0 +1,198 @@
+import { randomInt, timingSafeEqual } from 'node:crypto'
+import type { Account, Throttled } from '#app/accounts/auth.server.ts'
+import { isFirstUse, readCode } from '#app/accounts/second-factor.server.ts'
+import {
+  checkCode,
+  deleteSecondFactor,
+  readSecondFactor,
+  replaceRecoveryCodes,
+  storeUnproved,
+} from '#app/accounts/second-factor-rows.server.ts'
+import { recordRefused, recordSecurity } from '#app/accounts/security-record.server.ts'
+import { signedTokenIn } from '#app/accounts/session-cookie.server.ts'
+import { cookiesOf } from '#app/accounts/session-headers.server.ts'
+import { endSessionsBut } from '#app/accounts/sessions.server.ts'
+import { countStepUp, resetStepUp } from '#app/accounts/step-up-limit.server.ts'
+import { findAccount } from '#app/data/accounts/accounts.server.ts'
+import { database, transact } from '#app/data/engine/database.server.ts'
+import { keyedHash } from '#app/data/engine/secrets.server.ts'
+import type {
+  NotifiedEventType,
+  SecurityEventType,
+} from '#app/domain/accounts/security-event-types.ts'
+import { enqueueMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
+import type { Visitor } from '#app/platform/request-context.ts'
+import { confirmPassword } from './confirm-password.server.ts'
+import { securityNotice } from './security-notice.server.ts'
+
+/** What an authenticator is given; nothing of it is stored before it is proved. */
+export interface SecondFactorDraft {
+  secret: string
+  /** Shows, when the form comes back, that the secret was made here for this account. */
+  seal: string
+}
+
+/** What is asked before anything about the second factor changes. */
+export interface Proof {
+  account: Account
+  password: string
+  code: string
+  request: Request
+  visitor: Visitor
+}
+
+export type ProofOutcome =
+  | { ok: true }
+  | { ok: false; reason: 'wrong-password' | 'invalid-code' }
+  | Throttled
+
+export type EnableOutcome =
+  /** `headers` carry the cookie of the new session; the codes are not to be had again. */
+  | { ok: true; recoveryCodes: string[]; headers: Headers }
+  | { ok: false; reason: 'wrong-password' | 'invalid-code' | 'stale' | 'on-already' }
+  | Throttled
+
+const RECOVERY_CODES = 10
+
+/** Crockford's base 32, without letters that are mistaken for others: 5 random bits each. */
+const RECOVERY_LETTERS = '0123456789abcdefghjkmnpqrstvwxyz'
+
+/** Four groups of four letters are 80 random bits: more than can be tried, whoever has their hash. */
+const RECOVERY_GROUPS = 4
+const RECOVERY_GROUP_LENGTH = 4
+
+/** 25 letters of 64 are 150 random bits, where RFC 4226 4 asks for 128, and 40 in base 32. */
+const SECRET_LENGTH = 25
+const SECRET_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+
+export async function draftSecondFactor(account: Account): Promise<SecondFactorDraft> {
+  const secret = randomText(SECRET_LENGTH, SECRET_LETTERS)
+  return { secret, seal: await sealOf(account, secret) }
+}
+
+/** Turns the second factor on, given the password and a code that proves the authenticator has it. */
+export async function enableSecondFactor(
+  proof: Proof & { draft: SecondFactorDraft },
+  now: Temporal.Instant,
+): Promise<EnableOutcome> {
+  const { account, draft, request, visitor } = proof
+  if (!(await isSealed(account, draft))) return { ok: false, reason: 'stale' }
+  const password = await confirmPassword(account, proof.password, request, visitor, now)
+  if (!password.ok) return password
+  if (await readSecondFactor(account.userId)) return { ok: false, reason: 'on-already' }
+
+  const typed = await readCode(account.userId, proof.code)
+  if (typed.kind !== 'totp' || !(await isFirstUse(account.userId, typed.code, now)))
+    return { ok: false, reason: 'invalid-code' }
+  const recoveryCodes = newRecoveryCodes()
+  await storeUnproved(account.userId, draft.secret, recoveryCodes)
+  const proved = await checkCode(request, account.userId, proof.code)
+  if (!proved) return { ok: false, reason: 'invalid-code' }
+  const headers = cookiesOf(proved)
+  // A session that began with the password alone must not outlive the change.
+  const [token = ''] = signedTokenIn(headers).split('.')
+  await endSessionsBut(account.userId, token)
+  await keepAndTell('second-factor-on', account, visitor, now)
+  return { ok: true, recoveryCodes, headers }
+}
+
+/** Turns the second factor off: from now on the password is enough. */
+export async function disableSecondFactor(
+  proof: Proof,
+  now: Temporal.Instant,
+): Promise<ProofOutcome> {
+  const outcome = await prove(proof, now)
+  if (!outcome.ok) return outcome
+  await deleteSecondFactor(proof.account.userId)
+  await keepAndTell('second-factor-off', proof.account, proof.visitor, now)
+  return outcome
+}
+
+/** Makes new recovery codes; the old ones stop working. */
+export async function renewRecoveryCodes(
+  proof: Proof,
+  now: Temporal.Instant,
+): Promise<{ ok: true; recoveryCodes: string[] } | Exclude<ProofOutcome, { ok: true }>> {
+  const outcome = await prove(proof, now)
+  if (!outcome.ok) return outcome
+  const recoveryCodes = newRecoveryCodes()
+  const { account, visitor } = proof
+  await replaceRecoveryCodes(account.userId, recoveryCodes)
+  await keep('recovery-codes-renewed', account.userId, visitor, now)
+  return { ok: true, recoveryCodes }
+}
+
+/** For whoever runs the server, when phone and recovery codes are lost. False: no such account. */
+export async function removeSecondFactor(email: string): Promise<boolean> {
+  const account = await findAccount(database(), email.trim().toLowerCase())
+  if (!account) return false
+  await deleteSecondFactor(account.userId)
+  await keepAndTell('second-factor-off', account, null, Temporal.Now.instant())
+  return true
+}
+
+/** Password and code, each counted on its own: a right password must not make codes guessable. */
+async function prove(proof: Proof, now: Temporal.Instant): Promise<ProofOutcome> {
+  const { account, request, visitor } = proof
+  const password = await confirmPassword(account, proof.password, request, visitor, now)
+  if (!password.ok) return password
+  const retryAfterSeconds = await countStepUp('code', request, now)
+  if (retryAfterSeconds > 0) return { ok: false, reason: 'throttled', retryAfterSeconds }
+
+  const typed = await readCode(account.userId, proof.code)
+  const isFresh = typed.kind !== 'totp' || (await isFirstUse(account.userId, typed.code, now))
+  if (!isFresh || !(await checkCode(request, account.userId, proof.code))) {
+    await recordRefused('second-step', account.email, visitor, now)
+    return { ok: false, reason: 'invalid-code' }
+  }
+  await resetStepUp('code', request)
+  if (typed.kind === 'recovery') await keepAndTell('recovery-code-used', account, visitor, now)
+  return { ok: true }
+}
+
+/** The sign-in library commits the change by itself; its record and its mail follow in one commit. */
+async function keepAndTell(
+  what: SecurityEventType & NotifiedEventType,
+  { userId, email }: Pick<Account, 'userId' | 'email'>,
+  visitor: Visitor | null,
+  now: Temporal.Instant,
+): Promise<void> {
+  await transact(async (trx) => {
+    await recordSecurity(trx, { what, userId, visitor, now })
+    await enqueueMail(trx, securityNotice(what, { to: email, visitor, now }), now)
+    return { ok: true }
+  })
+  wakeMailWorker()
+}
+
+async function keep(
+  what: SecurityEventType,
+  userId: string,
+  visitor: Visitor,
+  now: Temporal.Instant,
+): Promise<void> {
+  await transact(async (trx) => {
+    await recordSecurity(trx, { what, userId, visitor, now })
+    return { ok: true }
+  })
+}
+
+function newRecoveryCodes(): string[] {
+  const group = () => randomText(RECOVERY_GROUP_LENGTH, RECOVERY_LETTERS)
+  const code = () => Array.from({ length: RECOVERY_GROUPS }, group).join('-')
+  return Array.from({ length: RECOVERY_CODES }, code)
+}
+
+function randomText(length: number, letters: string): string {
+  return Array.from({ length }, () => letters[randomInt(letters.length)]).join('')
+}
+
+async function sealOf({ userId }: Account, secret: string): Promise<string> {
+  return await keyedHash(`second-factor:${userId}:${secret}`)
+}
+
+async function isSealed(account: Account, { secret, seal }: SecondFactorDraft): Promise<boolean> {
+  const expected = Buffer.from(await sealOf(account, secret))
+  const given = Buffer.from(seal)
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}

@@ -1,0 +1,48 @@
+import { recordBookingEvent } from '#app/data/appointments/booking-events.server.ts'
+import {
+  type Booking,
+  releaseCells,
+  reserveCells,
+  setBookingStatus,
+} from '#app/data/appointments/bookings.server.ts'
+import { makeAddressKnown } from '#app/data/appointments/known-addresses.server.ts'
+import type { DatabaseTransaction } from '#app/data/engine/database.server.ts'
+import { toIsoInstant } from '#app/data/engine/instant.ts'
+import type { BookingEventRow } from '#app/data/tables.ts'
+import { planStatusChange, type SettableStatus } from '#app/domain/appointments/booking-status.ts'
+import { reservedCellsOf } from '#app/domain/schedule/cells.ts'
+import { durationOf } from '../schedule/day-availability.server.ts'
+
+type Applied =
+  | { ok: true; booking: Booking; changed: boolean }
+  | { ok: false; reason: 'taken-since' }
+
+/**
+ * Sets the status of a booking that this transaction has locked: its cells follow, its calendar file
+ * gets a new number, and its history a line. Whose appointment is confirmed is known from then on.
+ * Mails nobody. A status it has already changes nothing.
+ */
+export async function applyStatus(
+  trx: DatabaseTransaction,
+  booking: Booking,
+  to: SettableStatus,
+  event: Pick<BookingEventRow, 'by'> & { what?: 'released' },
+  now: Temporal.Instant,
+): Promise<Applied> {
+  const plan = planStatusChange(booking, to)
+  if (!plan.changes) return { ok: true, booking, changed: false }
+  const cells = reservedCellsOf(booking.date, booking.time, durationOf(booking.service))
+  if (plan.takesCells && !(await reserveCells(trx, cells, booking.id)))
+    return { ok: false, reason: 'taken-since' }
+  if (plan.freesCells) await releaseCells(trx, booking.id)
+  const change = {
+    status: to,
+    updatedAt: toIsoInstant(now),
+    calendarSequence: booking.calendarSequence + 1,
+  }
+  await setBookingStatus(trx, booking.id, change)
+  const changed = { ...booking, ...change, held: true }
+  await recordBookingEvent(trx, changed, { what: to, ...event }, now)
+  if (to === 'confirmed') await makeAddressKnown(trx, booking.requesterHash, toIsoInstant(now))
+  return { ok: true, booking: changed, changed: true }
+}

@@ -1,0 +1,64 @@
+import type { Booking } from '#app/data/appointments/bookings.server.ts'
+import { toIsoInstant } from '#app/data/engine/instant.ts'
+import { confirmableUntil } from '#app/domain/appointments/unverified-holds.ts'
+import type { StartTime } from '#app/domain/schedule/nearby-times.ts'
+import type { BookingMail, BookingMailKind, Mail } from '#app/mail/shared/mail.ts'
+import { config } from '#app/platform/config.server.ts'
+
+/** The mails that go to the artist; all others go to the client. */
+const TO_THE_ARTIST: readonly BookingMailKind[] = ['new-request', 'cancelled-by-client']
+
+/** A mail about an appointment as it is now: what happens to the booking later changes it not. */
+export function bookingMail(kind: BookingMailKind, booking: Booking): Mail {
+  const to = TO_THE_ARTIST.includes(kind) ? config().artistEmail : booking.email
+  return { kind, to, bookingId: booking.id, data: factsOf(booking) }
+}
+
+/**
+ * Tells the client that the request has come. One of an unknown address asks for a press of its
+ * button: to say that the request is the reader's, or to keep the time, where it is not held.
+ */
+export function requestReceivedMail(booking: Booking, { isKnown }: { isKnown: boolean }): Mail {
+  const until = toIsoInstant(confirmableUntil(Temporal.Instant.from(booking.createdAt)))
+  const asks = booking.held
+    ? isKnown
+      ? {}
+      : { asks: 'to-confirm' as const }
+    : { asks: 'to-keep' as const, until }
+  const data = { ...factsOf(booking), ...asks }
+  return { kind: 'request-received', to: booking.email, bookingId: booking.id, data }
+}
+
+/** Tells the client where her appointment has gone, and from where. */
+export function movedMail(booking: Booking, from: StartTime): Mail {
+  const { id, email, status } = booking
+  const moved = { fromDate: from.date, fromTime: from.time, isConfirmed: status === 'confirmed' }
+  return { kind: 'moved', to: email, bookingId: id, data: { ...factsOf(booking), ...moved } }
+}
+
+/** Reminds the artist of a request that waits. */
+export function waitingMail(booking: Booking, waitingHours: number): Mail {
+  const data = { ...factsOf(booking), waitingHours }
+  return { kind: 'request-waiting', to: config().artistEmail, bookingId: booking.id, data }
+}
+
+/** Tells the client that her time is given back, and offers others. */
+export function releasedMail(booking: Booking, offers: readonly StartTime[]): Mail {
+  const data = { ...factsOf(booking), offers: [...offers] }
+  return { kind: 'released', to: booking.email, bookingId: booking.id, data }
+}
+
+function factsOf(booking: Booking): BookingMail {
+  const { id, name, email, phone, service, date, time, calendarSequence, privateToken } = booking
+  return {
+    bookingId: id,
+    name,
+    email,
+    phone,
+    service,
+    date,
+    time,
+    calendarSequence,
+    privateToken,
+  }
+}

@@ -1,0 +1,35 @@
+import { cancelRequests, lockRequests } from '#app/data/appointments/pending-requests.server.ts'
+import { transact } from '#app/data/engine/database.server.ts'
+import { toIsoInstant } from '#app/data/engine/instant.ts'
+import { lockDays } from '#app/data/engine/locks.server.ts'
+
+/** Requests in one transaction: few enough that no visitor waits long for the write lock. */
+const TOGETHER = 50
+
+/**
+ * Cancels requests that are nobody's (spam) without a word to anybody, and frees their cells. What
+ * has been answered since is left as it is. Returns how many were cancelled.
+ */
+export async function cancelWithoutMail(
+  ids: readonly string[],
+  now: Temporal.Instant,
+): Promise<number> {
+  const sorted = [...new Set(ids)].sort()
+  let cancelled = 0
+  for (let first = 0; first < sorted.length; first += TOGETHER)
+    cancelled += await cancelTogether(sorted.slice(first, first + TOGETHER), now)
+  return cancelled
+}
+
+async function cancelTogether(ids: readonly string[], now: Temporal.Instant): Promise<number> {
+  const { count } = await transact(async (trx) => {
+    const requests = await lockRequests(trx, ids)
+    await lockDays(
+      trx,
+      requests.map(({ date }) => date),
+    )
+    await cancelRequests(trx, requests, { by: 'artist', at: toIsoInstant(now) })
+    return { ok: true, count: requests.length }
+  })
+  return count
+}

@@ -1,0 +1,106 @@
+import {
+  type Booking,
+  deleteBookingRow,
+  lockBooking,
+} from '#app/data/appointments/bookings.server.ts'
+import { isAddressKnown } from '#app/data/appointments/known-addresses.server.ts'
+import {
+  type Database,
+  type DatabaseTransaction,
+  transact,
+} from '#app/data/engine/database.server.ts'
+import { lockDays } from '#app/data/engine/locks.server.ts'
+import {
+  clientMayCancel,
+  planStatusChange,
+  type SettableStatus,
+} from '#app/domain/appointments/booking-status.ts'
+import { instantOf } from '#app/domain/local-time.ts'
+import { enqueueMail, enqueueVisitorMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { applyStatus } from './apply-status.server.ts'
+import { bookingMail } from './booking-mail.server.ts'
+
+export type StatusOutcome =
+  | { ok: true; booking: Booking; changed: boolean }
+  | { ok: false; reason: 'not-found' | 'taken-since' | 'too-late' }
+  | { ok: false; reason: 'changed-since'; booking: Booking }
+
+/**
+ * The artist's answer to a request, from any status: frees or takes the cells and mails the client,
+ * all in one transaction. Setting the status it has changes and mails nothing, and nobody hears of
+ * the end of a request that held nothing yet. A cancelled booking whose time was taken since is
+ * refused, and so is an answer to a booking that is no longer what the artist saw: `seen` is the
+ * calendar sequence it had then.
+ */
+export async function changeBookingStatus(
+  id: string,
+  to: SettableStatus,
+  now: Temporal.Instant,
+  seen: number | null = null,
+): Promise<StatusOutcome> {
+  return await change(id, async (trx, booking) => {
+    const isStale = seen !== null && seen !== booking.calendarSequence
+    if (isStale && planStatusChange(booking, to).changes)
+      return { ok: false, reason: 'changed-since', booking }
+    const outcome = await applyStatus(trx, booking, to, { by: 'artist' }, now)
+    const isMailed = booking.held || to === 'confirmed'
+    if (outcome.ok && outcome.changed && isMailed)
+      await enqueueMail(trx, bookingMail(to, outcome.booking), now)
+    return outcome
+  })
+}
+
+/**
+ * The client gives the time back, until 24 hours before it. The artist gets a mail, and the client
+ * one unless their address is unknown: whoever posts a request in another's name is given its
+ * private page too. A request that holds nothing yet is removed without a mail. Cancelling a
+ * cancelled one changes nothing and is no error.
+ */
+export async function cancelOwnBooking(id: string, now: Temporal.Instant): Promise<StatusOutcome> {
+  return await change(id, async (trx, booking) => {
+    if (booking.status === 'cancelled') return { ok: true, booking, changed: false }
+    if (!booking.held) {
+      await deleteBookingRow(trx, id)
+      return { ok: true, booking, changed: true }
+    }
+    if (!mayStillCancel(booking, now)) return { ok: false, reason: 'too-late' }
+    const isClientMailed = await isMailedOfOwnCancel(trx, booking)
+    const outcome = await applyStatus(trx, booking, 'cancelled', { by: 'client' }, now)
+    if (outcome.ok && outcome.changed) {
+      const kinds = [
+        'cancelled-by-client' as const,
+        ...(isClientMailed ? ['cancelled' as const] : []),
+      ]
+      const mails = kinds.map((kind) => bookingMail(kind, outcome.booking))
+      await enqueueVisitorMail(trx, mails, now)
+    }
+    return outcome
+  })
+}
+
+/** Whether the client gets a mail when they cancel on their private page. */
+export async function isMailedOfOwnCancel(db: Database, booking: Booking): Promise<boolean> {
+  return booking.held && (!config().rateLimit || (await isAddressKnown(db, booking)))
+}
+
+/** Whether the client can still cancel by herself. */
+export function mayStillCancel(booking: Booking, now: Temporal.Instant): boolean {
+  const startsAt = instantOf(booking.date, booking.time, config().timeZone).epochMilliseconds
+  return clientMayCancel({ status: booking.status, startsAt, now: now.epochMilliseconds })
+}
+
+/** Locks the booking and its day, so that the act sees what is true until it ends. */
+async function change(
+  id: string,
+  act: (trx: DatabaseTransaction, booking: Booking) => Promise<StatusOutcome>,
+): Promise<StatusOutcome> {
+  const outcome = await transact(async (trx): Promise<StatusOutcome> => {
+    const booking = await lockBooking(trx, id)
+    if (!booking) return { ok: false, reason: 'not-found' }
+    await lockDays(trx, [booking.date])
+    return await act(trx, booking)
+  })
+  if (outcome.ok && outcome.changed) wakeMailWorker()
+  return outcome
+}

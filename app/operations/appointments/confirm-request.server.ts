@@ -1,0 +1,122 @@
+import { recordBookingEvent } from '#app/data/appointments/booking-events.server.ts'
+import {
+  type Booking,
+  findBooking,
+  lockBooking,
+  releaseCells,
+  reserveCells,
+  setBookingHeld,
+} from '#app/data/appointments/bookings.server.ts'
+import { bookingOfConfirmToken } from '#app/data/appointments/confirm-links.server.ts'
+import { isAddressKnown, makeAddressKnown } from '#app/data/appointments/known-addresses.server.ts'
+import { dayRows } from '#app/data/appointments/requested-day.server.ts'
+import { type DatabaseTransaction, database, transact } from '#app/data/engine/database.server.ts'
+import { toIsoInstant } from '#app/data/engine/instant.ts'
+import { lockDays } from '#app/data/engine/locks.server.ts'
+import { confirmableUntil } from '#app/domain/appointments/unverified-holds.ts'
+import { slotState } from '#app/domain/schedule/availability.ts'
+import { reservedCellsOf } from '#app/domain/schedule/cells.ts'
+import type { StartTime } from '#app/domain/schedule/nearby-times.ts'
+import { enqueueVisitorMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
+import { dayPicture, durationOf } from '../schedule/day-availability.server.ts'
+import { freeTimesNear } from '../schedule/free-times-near.server.ts'
+import { bookingMail } from './booking-mail.server.ts'
+
+/**
+ * A request as its mail's button finds it: it asks to be confirmed, or to be kept where it holds
+ * nothing; there is nothing left to press; or it was cancelled since.
+ */
+export interface RequestToConfirm {
+  state: 'to-confirm' | 'to-keep' | 'done' | 'cancelled'
+  booking: Booking
+}
+
+export type ConfirmOutcome =
+  | { ok: true; booking: Booking }
+  | { ok: false; reason: 'gone' | 'cancelled' }
+  /** The address is known now, but the time is not free; these near it are. */
+  | { ok: false; reason: 'not-free'; booking: Booking; offers: StartTime[] }
+
+/** The request that the link names; null for any other link, and when its two hours are over. */
+export async function findRequestToConfirm(
+  token: string,
+  now: Temporal.Instant,
+): Promise<RequestToConfirm | null> {
+  const id = await bookingOfConfirmToken(token)
+  const booking = id && (await findBooking(database(), id))
+  if (!booking || isOverdue(booking, now)) return null
+  if (booking.status === 'cancelled') return { state: 'cancelled', booking }
+  if (!booking.held) return { state: 'to-keep', booking }
+  const isKnown = await isAddressKnown(database(), booking)
+  return { state: isKnown ? 'done' : 'to-confirm', booking }
+}
+
+/**
+ * The press of the button in a request's mail, which shows that the mailbox is its owner's: from now
+ * on the address is known. A request that holds nothing gets its time if it is free still, and the
+ * artist hears of it; if not, it may be pressed again until its two hours are over. Pressing
+ * more than once changes nothing more.
+ */
+export async function confirmRequest(
+  token: string,
+  now: Temporal.Instant,
+): Promise<ConfirmOutcome> {
+  const id = await bookingOfConfirmToken(token)
+  if (!id) return { ok: false, reason: 'gone' }
+  const { outcome } = await transact(async (trx) => {
+    const outcome = await confirm(trx, id, now)
+    // A time that is not free is a refusal for the client alone: the address stays known.
+    return { ok: outcome.ok || outcome.reason === 'not-free', outcome }
+  })
+  if (outcome.ok) wakeMailWorker()
+  return outcome
+}
+
+async function confirm(
+  trx: DatabaseTransaction,
+  id: string,
+  now: Temporal.Instant,
+): Promise<ConfirmOutcome> {
+  const booking = await lockBooking(trx, id)
+  if (!booking || isOverdue(booking, now)) return { ok: false, reason: 'gone' }
+  if (booking.status === 'cancelled') return { ok: false, reason: 'cancelled' }
+  const outcome: ConfirmOutcome = booking.held
+    ? { ok: true, booking }
+    : await holdTime(trx, booking, now)
+  await makeAddressKnown(trx, booking.requesterHash, toIsoInstant(now))
+  if (outcome.ok && !booking.held)
+    await enqueueVisitorMail(trx, bookingMail('new-request', outcome.booking), now)
+  return outcome
+}
+
+async function holdTime(
+  trx: DatabaseTransaction,
+  booking: Booking,
+  now: Temporal.Instant,
+): Promise<ConfirmOutcome> {
+  const { id, service, date, time } = booking
+  const durationMinutes = durationOf(service)
+  const cells = reservedCellsOf(date, time, durationMinutes)
+  await lockDays(
+    trx,
+    cells.map((cell) => cell.date),
+  )
+  const day = dayPicture(date, await dayRows(trx, date), durationMinutes, now)
+  const isFree = slotState(time, day) === 'available' && (await reserveCells(trx, cells, id))
+  if (!isFree) {
+    await releaseCells(trx, id)
+    const offers = await freeTimesNear(trx, booking, now)
+    return { ok: false, reason: 'not-free', booking, offers }
+  }
+  const updatedAt = toIsoInstant(now)
+  await setBookingHeld(trx, id, updatedAt)
+  const held = { ...booking, held: true, updatedAt }
+  await recordBookingEvent(trx, held, { what: 'held', by: 'client' }, now)
+  return { ok: true, booking: held }
+}
+
+/** Whether the request holds nothing and its button came too late to change that. */
+function isOverdue({ held, createdAt }: Booking, now: Temporal.Instant): boolean {
+  const until = confirmableUntil(Temporal.Instant.from(createdAt))
+  return !held && Temporal.Instant.compare(until, now) <= 0
+}

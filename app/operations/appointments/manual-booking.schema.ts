@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { OVERRIDES, type Override } from '#app/domain/appointments/overrides.ts'
+import { cleanText } from '#app/domain/text.ts'
+import {
+  dateField,
+  emailField,
+  nameField,
+  phoneField,
+  reasonField,
+  serviceField,
+  timeField,
+} from '../shared/fields.schema.ts'
+
+/** When, and what the artist knowingly sets aside for it: the rules that were named to her. */
+const when = {
+  date: dateField,
+  time: timeField,
+  reason: reasonField,
+  accepted: z
+    .string()
+    .optional()
+    .transform((text): Override[] =>
+      OVERRIDES.filter((override) => text?.split(' ').includes(override)),
+    ),
+  /** A box that is ticked; one that is not is not sent. */
+  mailClient: z
+    .string()
+    .optional()
+    .transform((text) => text === 'on'),
+}
+
+/** An appointment that the artist enters herself; e-mail and phone may be unknown to her. */
+export const manualBooking = z.object({
+  ...when,
+  name: nameField('Please enter the name'),
+  email: orEmpty(emailField),
+  phone: orEmpty(phoneField),
+  service: serviceField,
+  status: z.enum(['pending', 'confirmed'], { error: 'Please choose pending or confirmed' }),
+})
+
+export type ManualBooking = z.output<typeof manualBooking>
+
+/** Another time for an appointment; `seen` is the calendar sequence of the page that asks. */
+export const appointmentMove = z.object({
+  ...when,
+  seen: z.coerce.number({ error: 'Please open this page anew' }).int().nonnegative(),
+})
+
+export type AppointmentMove = z.output<typeof appointmentMove>
+
+function orEmpty(field: z.ZodType<string, string>) {
+  return z
+    .string()
+    .optional()
+    .transform((text, context): string => {
+      if (cleanText(text ?? '') === '') return ''
+      const parsed = field.safeParse(text)
+      if (parsed.success) return parsed.data
+      context.addIssue({
+        code: 'custom',
+        message: parsed.error.issues[0]?.message ?? 'Please check',
+      })
+      return z.NEVER
+    })
+}

@@ -1,0 +1,77 @@
+import { recordBookingEvent } from '#app/data/appointments/booking-events.server.ts'
+import {
+  type Booking,
+  lockBooking,
+  releaseCells,
+  setBookingTime,
+} from '#app/data/appointments/bookings.server.ts'
+import { type DatabaseTransaction, transact } from '#app/data/engine/database.server.ts'
+import { toIsoInstant } from '#app/data/engine/instant.ts'
+import { lockDays } from '#app/data/engine/locks.server.ts'
+import { keepsItsTime } from '#app/domain/appointments/booking-status.ts'
+import { enqueueMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
+import { movedMail } from './booking-mail.server.ts'
+import type { AppointmentMove } from './manual-booking.schema.ts'
+import {
+  checkOverrides,
+  daysOf,
+  type ReserveOutcome,
+  reserveManually,
+} from './reserve-manually.server.ts'
+
+export type MoveOutcome =
+  | { ok: true; booking: Booking; isMailed: boolean }
+  | Extract<ReserveOutcome, { ok: false }>
+  | { ok: false; reason: 'not-found' | 'same-time' }
+  | { ok: false; reason: 'changed-since'; booking: Booking }
+
+/**
+ * Puts an appointment at another time: its cells, its calendar sequence, its history and the mail to
+ * the client change together or not at all. One that holds no cells, such as a cancelled one, mails
+ * nobody, but may then be confirmed at its new time.
+ */
+export async function moveBooking(
+  id: string,
+  to: AppointmentMove,
+  now: Temporal.Instant,
+): Promise<MoveOutcome> {
+  const outcome = await transact((trx) => move(trx, id, to, now))
+  if (outcome.ok && outcome.isMailed) wakeMailWorker()
+  return outcome
+}
+
+async function move(
+  trx: DatabaseTransaction,
+  id: string,
+  to: AppointmentMove,
+  now: Temporal.Instant,
+): Promise<MoveOutcome> {
+  const booking = await lockBooking(trx, id)
+  if (!booking) return { ok: false, reason: 'not-found' }
+  if (booking.calendarSequence !== to.seen) return { ok: false, reason: 'changed-since', booking }
+  if (booking.date === to.date && booking.time === to.time)
+    return { ok: false, reason: 'same-time' }
+
+  const { service } = booking
+  await lockDays(trx, [...daysOf(service, booking), ...daysOf(service, to)])
+  const isHeld = keepsItsTime(booking)
+  if (isHeld) await releaseCells(trx, id)
+  const placed = isHeld
+    ? await reserveManually(trx, id, service, to, now)
+    : await checkOverrides(trx, service, to, now)
+  if (!placed.ok) return placed
+
+  const change = {
+    date: to.date,
+    time: to.time,
+    updatedAt: toIsoInstant(now),
+    calendarSequence: booking.calendarSequence + 1,
+  }
+  await setBookingTime(trx, id, change)
+  const moved = { ...booking, ...change }
+  const reason = placed.overrides.length > 0 ? to.reason : null
+  await recordBookingEvent(trx, moved, { what: 'moved', by: 'artist', reason }, now)
+  const isMailed = to.mailClient && isHeld && booking.email !== ''
+  if (isMailed) await enqueueMail(trx, movedMail(moved, booking), now)
+  return { ok: true, booking: moved, isMailed }
+}

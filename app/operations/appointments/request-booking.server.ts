@@ -1,0 +1,187 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { recordBookingEvent } from '#app/data/appointments/booking-events.server.ts'
+import {
+  type Booking,
+  insertBooking,
+  reserveCells,
+} from '#app/data/appointments/bookings.server.ts'
+import { makeAddressKnown, requesterHash } from '#app/data/appointments/known-addresses.server.ts'
+import { requestedDayRows } from '#app/data/appointments/requested-day.server.ts'
+import { openUnverifiedHolds } from '#app/data/appointments/unconfirmed-requests.server.ts'
+import { type DatabaseTransaction, transact } from '#app/data/engine/database.server.ts'
+import { toIsoInstant } from '#app/data/engine/instant.ts'
+import { lockRequesterAndDay, lockUnverifiedHolds } from '#app/data/engine/locks.server.ts'
+import {
+  mayHoldUnverified,
+  UNVERIFIED_HOLD_HOURS,
+} from '#app/domain/appointments/unverified-holds.ts'
+import type { CalendarDate } from '#app/domain/calendar-date.ts'
+import {
+  ACCEPTED_BOOKINGS_PER_HOUR,
+  lastBookableDate,
+  MONTHS_AHEAD,
+  mayHoldAnotherRequest,
+} from '#app/domain/limits.ts'
+import { isPast, localNow } from '#app/domain/local-time.ts'
+import { slotState } from '#app/domain/schedule/availability.ts'
+import { type ReservedCell, reservedCellsOf } from '#app/domain/schedule/cells.ts'
+import { enqueueVisitorMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import type { FieldErrors } from '#app/platform/validation.ts'
+import { dayPicture, durationOf } from '../schedule/day-availability.server.ts'
+import { dateField } from '../shared/fields.schema.ts'
+import { type IdempotencyKey, idempotent } from '../shared/idempotent.server.ts'
+import { consumeQuota, type QuotaNetwork, quotaNetworks } from '../shared/quota.server.ts'
+import { countRequest, isPendingLimitLifted, recordRejection } from '../shared/rejections.server.ts'
+import { bookingMail, requestReceivedMail } from './booking-mail.server.ts'
+import type { BookingRequest } from './request-booking.schema.ts'
+
+export interface RequestContext {
+  now: Temporal.Instant
+  clientAddress: string
+  idempotency?: IdempotencyKey | undefined
+}
+
+export type RequestOutcome =
+  | { ok: true; booking: Booking }
+  | { ok: false; reason: 'past'; field: 'date' | 'time'; sentence: string }
+  | { ok: false; reason: 'slot-taken' | 'too-many-pending' | 'key-reused' }
+  | { ok: false; reason: 'too-many-accepted' | 'too-many-a-day'; retryAfterSeconds: number }
+
+/**
+ * Stores a visitor's request as a pending booking that holds its cells, and puts the two mails in
+ * the outbox, all in one transaction: either everything is there or nothing. Where too many requests
+ * of unknown addresses hold time already, it holds nothing and only the client is mailed: the
+ * button in that mail keeps the time. With an idempotency key the same request answers with the
+ * booking it made the first time.
+ */
+export async function requestBooking(
+  request: BookingRequest,
+  { now, clientAddress, idempotency }: RequestContext,
+): Promise<RequestOutcome> {
+  const hashes = {
+    requester: await requesterHash(request.email),
+    networks: await quotaNetworks(clientAddress),
+  }
+  const outcome = await transact((trx) =>
+    idempotent(trx, 'bookings', idempotency, now, () => store(trx, request, now, hashes)),
+  )
+  if (outcome.ok) wakeMailWorker()
+  else if (outcome.reason === 'too-many-pending') await recordRejection('pending', now)
+  else if (outcome.reason === 'too-many-accepted') await recordRejection('bookings', now)
+  else if (outcome.reason === 'too-many-a-day') await recordRejection('requests', now)
+  return outcome
+}
+
+async function store(
+  trx: DatabaseTransaction,
+  request: BookingRequest,
+  now: Temporal.Instant,
+  hashes: { requester: string; networks: QuotaNetwork[] },
+): Promise<RequestOutcome> {
+  const refused = refuseDate(request.date, now)
+  if (refused) return refused
+
+  await lockRequesterAndDay(trx, hashes.requester, request.date)
+  const durationMinutes = durationOf(request.service)
+  const rows = await requestedDayRows(trx, request.date, {
+    email: request.email,
+    requesterHash: hashes.requester,
+  })
+  const day = dayPicture(request.date, rows, durationMinutes, now)
+  const state = slotState(request.time, day)
+  if (state === 'past')
+    return {
+      ok: false,
+      reason: 'past',
+      field: 'time',
+      sentence: isPast(request.date, request.time, now, config().timeZone)
+        ? 'This time has passed. Please choose a later one.'
+        : 'This time is too soon. Please choose a later one.',
+    }
+  if (state !== 'available') return { ok: false, reason: 'slot-taken' }
+
+  const mayAsk = mayHoldAnotherRequest({ dates: rows.pendingDates }, request.date)
+  const untilTomorrow = await countRequest(trx, hashes.requester, now)
+  const isOverLimit = !mayAsk || untilTomorrow > 0
+  if (isOverLimit && !(await isPendingLimitLifted(trx, hashes.requester, now)))
+    return mayAsk
+      ? { ok: false, reason: 'too-many-a-day', retryAfterSeconds: untilTomorrow }
+      : { ok: false, reason: 'too-many-pending' }
+  const share = {
+    of: 'bookings',
+    networks: hashes.networks,
+    mostPerHour: ACCEPTED_BOOKINGS_PER_HOUR,
+  }
+  const retryAfterSeconds = await consumeQuota(trx, share, now)
+  if (retryAfterSeconds > 0) return { ok: false, reason: 'too-many-accepted', retryAfterSeconds }
+
+  const cells = reservedCellsOf(request.date, request.time, durationMinutes)
+  const held = rows.known !== null || (await mayHoldAtOnce(trx, cells, now))
+  const booking = newBooking(request, { held, requesterHash: hashes.requester }, now)
+  await insertBooking(trx, booking)
+  if (held && !(await reserveCells(trx, cells, booking.id)))
+    return { ok: false, reason: 'slot-taken' }
+  await recordBookingEvent(trx, booking, { what: 'requested', by: 'client' }, now)
+  // Else what this request holds would be counted as an unknown address's.
+  if (rows.known === 'confirmed') await makeAddressKnown(trx, hashes.requester, toIsoInstant(now))
+  const mails = [requestReceivedMail(booking, { isKnown: rows.known !== null })]
+  if (held) mails.push(bookingMail('new-request', booking))
+  await enqueueVisitorMail(trx, mails, now)
+  return { ok: true, booking }
+}
+
+/** Whether a request of an unknown address may hold its time before its mail's button is pressed. */
+async function mayHoldAtOnce(
+  trx: DatabaseTransaction,
+  cells: readonly ReservedCell[],
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const { rateLimit, smtpUrl } = config()
+  // Mail that is kept as files reaches nobody, nor would its button.
+  if (!rateLimit || smtpUrl === null) return true
+  await lockUnverifiedHolds(trx)
+  const since = toIsoInstant(now.subtract({ hours: UNVERIFIED_HOLD_HOURS }))
+  return mayHoldUnverified(await openUnverifiedHolds(trx, since), cells.length)
+}
+
+function refuseDate(date: CalendarDate, now: Temporal.Instant): RequestOutcome | null {
+  const sentence = refusalOfDate(date, localNow(now, config().timeZone).date)
+  return sentence === null ? null : { ok: false, reason: 'past', field: 'date', sentence }
+}
+
+/** Why a date cannot be requested when it is `today`, in a sentence, or null when it can. */
+export function refusalOfDate(date: CalendarDate, today: CalendarDate): string | null {
+  if (date < today) return 'Please choose today or a later date'
+  if (date > lastBookableDate(today))
+    return `Please choose a date in the next ${MONTHS_AHEAD} months`
+  return null
+}
+
+/**
+ * What is wrong with the date of a request that is refused for other fields: every mistake is told at
+ * once. Nothing where the date is all right, or is none.
+ */
+export function errorsOfDate(date: unknown, now: Temporal.Instant): FieldErrors {
+  const read = dateField.safeParse(date)
+  const sentence = read.success && refusalOfDate(read.data, localNow(now, config().timeZone).date)
+  return sentence ? { date: sentence } : {}
+}
+
+function newBooking(
+  request: BookingRequest,
+  hold: Pick<Booking, 'held' | 'requesterHash'>,
+  now: Temporal.Instant,
+): Booking {
+  return {
+    id: randomUUID(),
+    ...request,
+    status: 'pending',
+    createdAt: toIsoInstant(now),
+    updatedAt: null,
+    sendConfirmation: true,
+    privateToken: randomBytes(32).toString('base64url'),
+    calendarSequence: 0,
+    ...hold,
+  }
+}

@@ -1,0 +1,87 @@
+import { type DatabaseTransaction, transact } from '#app/data/engine/database.server.ts'
+import { toIsoInstant } from '#app/data/engine/instant.ts'
+import { findAnnouncement, findReplyMail } from '#app/data/messages/message-mail.server.ts'
+import {
+  findMessage,
+  lockMessage,
+  type Message,
+  saveReply,
+} from '#app/data/messages/messages.server.ts'
+import { requeueFailedMail } from '#app/data/system/outbox.server.ts'
+import { enqueueMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
+import type { Mail } from '#app/mail/shared/mail.ts'
+
+export type ReplyOutcome =
+  | { ok: true; message: Message }
+  | { ok: false; reason: 'not-found' | 'already-replied' }
+
+export type SendOutcome =
+  | { ok: true; message: Message }
+  | { ok: false; reason: 'not-found' | 'not-replied' }
+
+/**
+ * Saves the artist's reply, once for all: of two windows that reply at the same time one is told
+ * that it was replied to already. With `mail` the reply's mail is put in the outbox by the same
+ * commit; without, the reply is saved and nobody is mailed until `sendSavedReply`.
+ */
+export async function replyToMessage(
+  { id, reply, subject }: { id: string; reply: string; subject?: string },
+  { now, mail }: { now: Temporal.Instant; mail: boolean },
+): Promise<ReplyOutcome> {
+  const outcome = await transact(async (trx): Promise<ReplyOutcome> => {
+    const saved = {
+      reply,
+      repliedAt: toIsoInstant(now),
+      ...(subject === undefined ? {} : { subject }),
+    }
+    const message = await saveReply(trx, id, saved)
+    if (!message) {
+      const found = await findMessage(trx, id)
+      return { ok: false, reason: found ? 'already-replied' : 'not-found' }
+    }
+    if (mail) await enqueueMail(trx, await replyMail(trx, message, reply), now)
+    return { ok: true, message }
+  })
+  if (outcome.ok && mail) wakeMailWorker()
+  return outcome
+}
+
+/**
+ * Mails a saved reply to the address that was stored with the message, under the message's own
+ * subject or, where it has none, the given one. A reply whose mail waits or was sent is not mailed a
+ * second time; one whose mail failed is tried again.
+ */
+export async function sendSavedReply(
+  messageId: string,
+  now: Temporal.Instant,
+  subject: string | null = null,
+): Promise<SendOutcome> {
+  const outcome = await transact(async (trx): Promise<SendOutcome> => {
+    // Locked, so that of two calls at once the second finds the mail of the first.
+    const message = await lockMessage(trx, messageId)
+    if (!message) return { ok: false, reason: 'not-found' }
+    if (message.status !== 'replied' || !message.reply) return { ok: false, reason: 'not-replied' }
+    const earlier = await findReplyMail(trx, messageId)
+    const about = { ...message, subject: message.subject?.trim() || subject }
+    if (!earlier) await enqueueMail(trx, await replyMail(trx, about, message.reply), now)
+    else if (earlier.status === 'failed')
+      await requeueFailedMail(trx, earlier.id, toIsoInstant(now))
+    return { ok: true, message }
+  })
+  if (outcome.ok) wakeMailWorker()
+  return outcome
+}
+
+async function replyMail(
+  trx: DatabaseTransaction,
+  { id, email, subject, message, additionalDetails, createdAt }: Message,
+  reply: string,
+): Promise<Mail> {
+  const announcedBy = await findAnnouncement(trx, id)
+  return {
+    kind: 'reply',
+    to: email,
+    aboutMessageId: id,
+    data: { reply, subject, message, additionalDetails, writtenAt: createdAt, announcedBy },
+  }
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import {
+  detailsField,
+  emailField,
+  messageField,
+  nameField,
+  subjectField,
+} from '../shared/fields.schema.ts'
+
+/** What a visitor writes to the artist; unknown fields are dropped. */
+export const contactMessage = z.object({
+  firstName: nameField('Please enter your first name'),
+  lastName: nameField('Please enter your last name'),
+  email: emailField,
+  message: messageField,
+  additionalDetails: detailsField,
+  subject: subjectField,
+})
+
+export type ContactMessage = z.output<typeof contactMessage>

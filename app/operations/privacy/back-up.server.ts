@@ -1,0 +1,62 @@
+import { defaultBackupFile, listBackups, removeBackups } from '#app/data/backup/folder.server.ts'
+import { type WrittenBackup, writeBackup } from '#app/data/backup/write-backup.server.ts'
+import { database, transact } from '#app/data/engine/database.server.ts'
+import { toIsoInstant } from '#app/data/engine/instant.ts'
+import {
+  readSystemState,
+  recordState,
+  type StateName,
+} from '#app/data/system/system-state.server.ts'
+import { expendableBackups } from '#app/domain/privacy/backup-retention.ts'
+import { isBackupDue } from '#app/domain/privacy/backup-schedule.ts'
+import { config } from '#app/platform/config.server.ts'
+import { productVersion } from '#app/platform/version.server.ts'
+
+/** Whether the backup of the last night is missing. */
+export async function isBackupWanted(now: Temporal.Instant): Promise<boolean> {
+  const last = (await readSystemState(database()))['last-backup']
+  const lastAt = last ? Temporal.Instant.from(last.at) : null
+  return isBackupDue(lastAt, now, config().timeZone)
+}
+
+export interface BackupOptions {
+  now: Temporal.Instant
+  /** Where to; without it, into the folder of backups. */
+  file?: string | undefined
+  signal?: AbortSignal | undefined
+}
+
+export type BackupOutcome =
+  | ({ ok: true; file: string } & WrittenBackup)
+  | { ok: false; reason: 'no-tables' }
+
+/**
+ * Backs everything up into one file and notes when. Those in the folder of backups that retention
+ * does not ask for any more go then. Throws what the disk or the database throws, after noting
+ * that, too, where the database still takes it.
+ */
+export async function backUp({ now, file, signal }: BackupOptions): Promise<BackupOutcome> {
+  const target = file ?? defaultBackupFile(now)
+  try {
+    const product = productVersion()
+    const written = await writeBackup(target, { product, now: toIsoInstant(now), signal })
+    if (!written.ok) return written
+    await note('last-backup', { file: target, bytes: written.bytes }, now)
+    if (!file) await clearAway(now)
+    return { ...written, file: target }
+  } catch (error) {
+    // The text of an error may name people; its code says what an operator needs.
+    const { code = (error as Error).name } = error as { code?: string }
+    if (!signal?.aborted) await note('last-backup-failed', { code }, now).catch(() => {})
+    throw error
+  }
+}
+
+async function clearAway(now: Temporal.Instant): Promise<void> {
+  const expendable = expendableBackups(await listBackups(), config().timeZone)
+  await removeBackups(expendable, now)
+}
+
+async function note(name: StateName, value: unknown, now: Temporal.Instant): Promise<void> {
+  await transact((trx) => recordState(trx, name, value, now))
+}

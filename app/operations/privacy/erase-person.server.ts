@@ -1,0 +1,125 @@
+import { recordSecurity } from '#app/accounts/security-record.server.ts'
+import { findAccount } from '#app/data/accounts/accounts.server.ts'
+import { requesterHash } from '#app/data/appointments/known-addresses.server.ts'
+import { type DatabaseTransaction, transact } from '#app/data/engine/database.server.ts'
+import { toIsoInstant } from '#app/data/engine/instant.ts'
+import { lockRequesterAndDays } from '#app/data/engine/locks.server.ts'
+import { keyedHash } from '#app/data/engine/secrets.server.ts'
+import { vacuumDatabase } from '#app/data/engine/vacuum.server.ts'
+import {
+  deleteAnswersAbout,
+  deleteBookings,
+  deleteCountsOf,
+  deleteMailAbout,
+  deleteMessages,
+  forgetKnownAddress,
+  forgetSubscriber,
+} from '#app/data/privacy/erase.server.ts'
+import { readPerson } from '#app/data/privacy/person.server.ts'
+import { recordConsent } from '#app/data/promotions/consents.server.ts'
+import { deactivateSubscriber } from '#app/data/promotions/newsletter-subscribers.server.ts'
+import { deleteSubscribeAgainLinks } from '#app/data/promotions/subscribe-again-links.server.ts'
+import { suppressionHash } from '#app/data/promotions/suppressed-addresses.server.ts'
+import type { CalendarDate } from '#app/domain/calendar-date.ts'
+import { deleteMailFiles } from '#app/mail/mail-files.server.ts'
+import { reportFault } from '#app/platform/log.server.ts'
+import type { Visitor } from '#app/platform/request-context.ts'
+import { withdrawal } from '../promotions/consent-records.server.ts'
+import { confirmedAhead, findPerson, isKnown, isOwnAddress } from './find-person.server.ts'
+
+export interface EraseOptions {
+  now: Temporal.Instant
+  /** The artist has said that confirmed appointments still to come are to go as well. */
+  cancelConfirmed: boolean
+  /** E-mail address of the admin who does it. */
+  by: string
+  visitor: Visitor | null
+}
+
+export type EraseOutcome =
+  | { ok: true }
+  | { ok: false; reason: 'unknown' | 'own-address' | 'confirmed-ahead' | 'mail-going-out' }
+
+/** So long the artist waits for a backup that runs at the same time; the night's sweep does it again. House rule. */
+const SCRUB_PATIENCE_MS = 2_000
+
+type Hashes = Record<'requester' | 'account' | 'suppression', string>
+
+/**
+ * Forgets a person: her appointments, messages, the mail to and about her with its kept copies, what
+ * was counted under her address and remembered of her requests, and that her mailbox is known.
+ * Records of consent stay as proof (CASL s. 13), under a pseudonym, whose address is kept from being
+ * mailed. Nobody is mailed. Confirmed appointments still to come are
+ * refused unless the caller says so, and so is a person to whom a mail is going out this moment,
+ * and the artist's own address.
+ * All rows go or none; then the copies of mail, and what the rows left in the database's file.
+ * Backups forget her when their own time is up.
+ */
+export async function erasePerson(email: string, options: EraseOptions): Promise<EraseOutcome> {
+  if (isOwnAddress(email)) return { ok: false, reason: 'own-address' }
+  const found = await findPerson(email)
+  if (!isKnown(found)) return { ok: false, reason: 'unknown' }
+  const address = email.toLowerCase()
+  const hashes = {
+    requester: await requesterHash(email),
+    account: await keyedHash(`account:${address}`),
+    suppression: await suppressionHash(address),
+  }
+  const outcome = await transact((trx) => eraseRows(trx, email, hashes, options))
+  if (!outcome.ok) return outcome
+  // Once more by what they say: a copy may have been kept since they were looked for.
+  const left = await findPerson(email)
+  await deleteMailFiles([...found.mailFiles, ...left.mailFiles])
+  await scrub()
+  return outcome
+}
+
+async function eraseRows(
+  trx: DatabaseTransaction,
+  email: string,
+  hashes: Hashes,
+  { now, cancelConfirmed, by, visitor }: EraseOptions,
+): Promise<EraseOutcome> {
+  const seen = await readPerson(trx, email)
+  const dates = seen.bookings.map(({ date }) => date as CalendarDate)
+  await lockRequesterAndDays(trx, hashes.requester, dates)
+  const { bookings, messages, subscribers } = await readPerson(trx, email)
+  if (!cancelConfirmed && confirmedAhead(bookings, now).length > 0)
+    return { ok: false, reason: 'confirmed-ahead' }
+
+  const about = {
+    email,
+    bookingIds: idsOf(bookings),
+    messageIds: idsOf(messages),
+    subscriberIds: idsOf(subscribers),
+  }
+  if (!(await deleteMailAbout(trx, about, toIsoInstant(now))))
+    return { ok: false, reason: 'mail-going-out' }
+  await deleteBookings(trx, about.bookingIds)
+  await deleteMessages(trx, about.messageIds)
+  await deleteAnswersAbout(trx, about)
+  await deleteCountsOf(trx, [hashes.requester, hashes.account, hashes.suppression])
+  await deleteSubscribeAgainLinks(trx, email)
+  await forgetKnownAddress(trx, hashes.requester)
+  for (const { id } of subscribers) {
+    const ended = await deactivateSubscriber(trx, id, now)
+    if (ended) await recordConsent(trx, withdrawal(id, { source: 'desk', by, now }))
+    await forgetSubscriber(trx, id, hashes.suppression, now)
+  }
+  const userId = (await findAccount(trx, by))?.userId ?? null
+  await recordSecurity(trx, { what: 'person-erased', userId, visitor, now })
+  return { ok: true }
+}
+
+/** The rows are gone whatever comes of this, and every night's sweep does it again. */
+async function scrub(): Promise<void> {
+  try {
+    await vacuumDatabase(SCRUB_PATIENCE_MS)
+  } catch (error) {
+    reportFault('rewriting the file after erasing', error)
+  }
+}
+
+function idsOf(rows: readonly { id: string }[]): string[] {
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,47 @@
+import { visitCollections } from '#app/data/backup/collections.server.ts'
+import { shownStatus } from '#app/domain/appointments/booking-status.ts'
+import { shownMessageStatus } from '#app/domain/messages/message-status.ts'
+import { GIVEN_BASES } from '#app/domain/promotions/consent.ts'
+import type { Collection } from './documents.server.ts'
+
+/** Takes one document of a collection; waited for before the next one comes. */
+export type Take = (collection: Collection, document: Record<string, unknown>) => Promise<void>
+
+/**
+ * Hands out every document of the collections as it stands at one moment, with the field names of
+ * the HTTP interface and its `id`; what was never set is left out. Nothing in it opens a door: the
+ * secret parts of private addresses stay here. An import makes new ones.
+ */
+export async function exportCollections(take: Take): Promise<void> {
+  await visitCollections({
+    booking: async (row) => {
+      // Nobody's request until its mail's button is pressed; an import would hold its time.
+      if (row.held === 0) return
+      const { privateToken: _token, calendarSequence: _sequence, ...rest } = row
+      const { nudges: _nudges, byHand: _byHand, held: _held, ...others } = rest
+      const { requesterHash: _requesterHash, ...fields } = others
+      const sendConfirmation = row.sendConfirmation === 1
+      await give('bookings', { ...fields, status: shownStatus(row.status), sendConfirmation })
+    },
+    message: async ({ heldBack, ...fields }) => {
+      const status = shownMessageStatus(fields.status)
+      await give('messages', { ...fields, status, heldBack: heldBack === 1 || null })
+    },
+    blockedTime: (row) => give('blockedTimes', { ...row }),
+    subscriber: async ({ unsubscribeToken: _token, heldBack, ...fields }, basis) => {
+      await give('newsletter_subscribers', {
+        ...fields,
+        isActive: fields.isActive === 1,
+        heldBack: heldBack === 1 || null,
+        // An implied consent must not come back as one without an end.
+        consentBasis: GIVEN_BASES.find((one) => one === basis) ?? null,
+      })
+    },
+    admin: (row) => give('admins', row),
+  })
+
+  async function give(collection: Collection, fields: object): Promise<void> {
+    const set = Object.entries(fields).filter(([, value]) => value !== null)
+    await take(collection, Object.fromEntries(set))
+  }
+}

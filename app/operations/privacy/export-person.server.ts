@@ -1,0 +1,28 @@
+import { toIsoInstant } from '#app/data/engine/instant.ts'
+import { readMailFile } from '#app/mail/mail-files.server.ts'
+import { findPerson } from './find-person.server.ts'
+
+/** Names of credentials and of what stands for a person in counters: no copy of them leaves the desk. */
+const KEYS = new Set(['privateToken', 'unsubscribeToken', 'requesterHash'])
+
+/**
+ * Everything about one person as the text of one JSON object, in parts, for those who ask what is
+ * known of them (PIPEDA, Schedule 1, 4.9): appointments with their history and the artist's notes,
+ * messages, subscription with its records of consent, mail with its copies. Credentials are left out
+ * of the rows. The copies of mail are read one at a time.
+ */
+export async function* exportPerson(email: string, now: Temporal.Instant): AsyncGenerator<string> {
+  const { mailFiles, ...person } = await findPerson(email)
+  const mails = person.mails.map((mail) => ({ ...mail, data: JSON.parse(mail.data) as unknown }))
+  const rows = JSON.stringify({ exportedAt: toIsoInstant(now), ...person, mails }, withoutKeys, 2)
+  yield `${rows.slice(0, rows.lastIndexOf('}')).trimEnd()},\n  "mailFiles": [`
+  for (const [index, name] of mailFiles.entries()) {
+    const copy = JSON.stringify({ name, message: await readMailFile(name) })
+    yield `${index > 0 ? ',' : ''}\n    ${copy}`
+  }
+  yield `${mailFiles.length > 0 ? '\n  ' : ''}]\n}\n`
+}
+
+function withoutKeys(name: string, value: unknown): unknown {
+  return KEYS.has(name) ? undefined : value
+}

@@ -1,0 +1,59 @@
+import { isAddressKnown, requesterHash } from '#app/data/appointments/known-addresses.server.ts'
+import { type Database, database } from '#app/data/engine/database.server.ts'
+import { type PersonRows, readPerson } from '#app/data/privacy/person.server.ts'
+import type { BookingRow } from '#app/data/tables.ts'
+import type { CalendarDate } from '#app/domain/calendar-date.ts'
+import { isPast } from '#app/domain/local-time.ts'
+import type { TimeOfDay } from '#app/domain/time-of-day.ts'
+import { findMailFiles } from '#app/mail/mail-files.server.ts'
+import { config } from '#app/platform/config.server.ts'
+
+/** All that is known of one person: rows, and the kept copies of mail by name. */
+export interface KnownPerson extends PersonRows {
+  email: string
+  mailFiles: string[]
+  /** Whether it is written down that the mailbox is its owner's. */
+  isAddressKnown: boolean
+}
+
+/** Everything about the person with that e-mail address, whatever its case. */
+export async function findPerson(email: string, db: Database = database()): Promise<KnownPerson> {
+  const rows = await readPerson(db, email)
+  const outboxIds = rows.mails.map(({ id }) => id)
+  return {
+    email,
+    ...rows,
+    mailFiles: await findMailFiles(email, outboxIds),
+    isAddressKnown: await isAddressKnown(db, { email, requesterHash: await requesterHash(email) }),
+  }
+}
+
+export function isKnown({
+  bookings,
+  messages,
+  subscribers,
+  mails,
+  mailFiles,
+  isAddressKnown,
+}: KnownPerson): boolean {
+  const found = [bookings, messages, subscribers, mails, mailFiles]
+  return isAddressKnown || found.some((rows) => rows.length > 0)
+}
+
+/** Appointments she may count on: confirmed, and their start is still to come. */
+export function confirmedAhead(
+  bookings: readonly BookingRow[],
+  now: Temporal.Instant,
+): BookingRow[] {
+  const { timeZone } = config()
+  return bookings.filter(
+    ({ status, date, time }) =>
+      status === 'confirmed' && !isPast(date as CalendarDate, time as TimeOfDay, now, timeZone),
+  )
+}
+
+/** The artist's own addresses: every mail comes from or goes to one, so they are nobody's data. */
+export function isOwnAddress(email: string): boolean {
+  const { artistEmail, mailFrom } = config()
+  return [artistEmail, mailFrom].some((own) => own.toLowerCase() === email.toLowerCase())
+}

@@ -1,0 +1,170 @@
+import { type DatabaseTransaction, database, transact } from '#app/data/engine/database.server.ts'
+import {
+  isAnySuppressed,
+  suppressionHash,
+} from '#app/data/promotions/suppressed-addresses.server.ts'
+import { type FieldErrors, parseFields } from '#app/platform/validation.ts'
+import {
+  adminDocument,
+  blockedTimeDocument,
+  bookingDocument,
+  type DocumentSchema,
+  messageDocument,
+  type Parsed,
+  subscriberDocument,
+} from './collections.schema.ts'
+import {
+  COLLECTIONS,
+  type Collection,
+  type Documents,
+  type RawDocument,
+  storedId,
+} from './documents.server.ts'
+import { keepBooking, lockDaysOf } from './import-booking.server.ts'
+import {
+  keepAdmin,
+  keepBlockedTime,
+  keepMessage,
+  keepSubscriber,
+} from './import-documents.server.ts'
+
+/** Why a document was left out although it is well formed. */
+export type SkipReason =
+  | 'known'
+  | 'known-address'
+  | 'suppressed-address'
+  | 'time-taken'
+  | 'no-account'
+
+/** Stores one document; null when it did, else why not. */
+export type Keep<Document> = (
+  trx: DatabaseTransaction,
+  document: Document & { id: string },
+  now: Temporal.Instant,
+) => Promise<SkipReason | null>
+
+export interface CollectionReport {
+  imported: number
+  skipped: {
+    /** What a person finds it by in the file. */
+    label: string
+    /** Or, by field, what is wrong with it. */
+    reason: SkipReason | Record<string, string>
+  }[]
+}
+
+export type ImportReport = Record<Collection, CollectionReport>
+
+/**
+ * Documents in one transaction: few enough that the site, which may be running, waits some hundredths
+ * of a second for the write lock of SQLite. House rule.
+ */
+const TOGETHER = 50
+
+/** After each transaction whoever waits for the lock gets it. House rule. */
+const PAUSE_MS = 20
+
+/**
+ * Takes over documents of another installation or another system, in small transactions one after
+ * the other; no mail goes out. What cannot be taken over is left out and reported. A second time
+ * nothing is imported twice, nor after an import that broke off: documents are known by their ids.
+ */
+export async function importCollections(
+  documents: Documents,
+  now: Temporal.Instant,
+): Promise<ImportReport> {
+  await readKeyOfHashes()
+  return await takeAll(documents, now, async (work) => {
+    const { done } = await transact(async (trx) => ({ ok: true, done: await work(trx) }))
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+    return done
+  })
+}
+
+/**
+ * What an import would report: one transaction that is rolled back. On SQLite nobody else can write
+ * meanwhile, so it is for a copy of the database.
+ */
+export async function tryImport(
+  documents: Documents,
+  now: Temporal.Instant,
+): Promise<ImportReport> {
+  await readKeyOfHashes()
+  const { report } = await transact(async (trx) => {
+    const report = await takeAll(documents, now, (work) => work(trx))
+    return { ok: false, report }
+  })
+  return report
+}
+
+/** Within a transaction the key could not be asked for. */
+async function readKeyOfHashes(): Promise<void> {
+  if (await isAnySuppressed(database())) await suppressionHash('')
+}
+
+/** Does some of the work in a transaction. */
+type InTransaction = <Result>(
+  work: (trx: DatabaseTransaction) => Promise<Result>,
+) => Promise<Result>
+
+async function takeAll(
+  documents: Documents,
+  now: Temporal.Instant,
+  inTransaction: InTransaction,
+): Promise<ImportReport> {
+  const take = <Schema extends DocumentSchema>(
+    collection: Collection,
+    schema: Schema,
+    keep: Keep<Parsed<Schema>>,
+  ) => takeCollection(documents[collection], { collection, schema, keep, now }, inTransaction)
+  return {
+    bookings: await take('bookings', bookingDocument, keepBooking),
+    messages: await take('messages', messageDocument, keepMessage),
+    blockedTimes: await take('blockedTimes', blockedTimeDocument, keepBlockedTime),
+    newsletter_subscribers: await take(
+      'newsletter_subscribers',
+      subscriberDocument,
+      keepSubscriber,
+    ),
+    admins: await take('admins', adminDocument, keepAdmin),
+  }
+}
+
+/** Whether nothing at all was left out. */
+export function isComplete(report: ImportReport): boolean {
+  return COLLECTIONS.every((name) => report[name].skipped.length === 0)
+}
+
+async function takeCollection<Schema extends DocumentSchema>(
+  documents: readonly RawDocument[],
+  how: {
+    collection: Collection
+    schema: Schema
+    keep: Keep<Parsed<Schema>>
+    now: Temporal.Instant
+  },
+  inTransaction: InTransaction,
+): Promise<CollectionReport> {
+  const { collection, schema, keep, now } = how
+  const report: CollectionReport = { imported: 0, skipped: [] }
+  for (let first = 0; first < documents.length; first += TOGETHER) {
+    const together = documents.slice(first, first + TOGETHER)
+    const reasons = await inTransaction(async (trx) => {
+      if (collection === 'bookings') await lockDaysOf(trx, together)
+      const reasons: (SkipReason | FieldErrors | null)[] = []
+      for (const { id, fields } of together) {
+        const parsed = parseFields(schema, fields)
+        reasons.push(
+          parsed.ok
+            ? await keep(trx, { ...parsed.value, id: storedId(collection, id) }, now)
+            : parsed.errors,
+        )
+      }
+      return reasons
+    })
+    for (const [index, reason] of reasons.entries())
+      if (reason === null) report.imported += 1
+      else report.skipped.push({ label: together[index]?.label ?? '', reason })
+  }
+  return report
+}

@@ -1,0 +1,159 @@
+import { forgetOldDevices } from '#app/data/accounts/known-devices.server.ts'
+import { forgetOldSecurityEvents } from '#app/data/accounts/security-events.server.ts'
+import { type DatabaseTransaction, database, transact } from '#app/data/engine/database.server.ts'
+import { toIsoInstant } from '#app/data/engine/instant.ts'
+import { vacuumDatabase } from '#app/data/engine/vacuum.server.ts'
+import { forgetSubscriber } from '#app/data/privacy/erase.server.ts'
+import {
+  BATCH,
+  deleteExpiredBookings,
+  deleteExpiredCredentials,
+  deleteExpiredMail,
+  deleteExpiredMessages,
+  deleteExpiredQuarantinedSubscribers,
+  emptyExpiredMail,
+  forgetExpiredKnownAddresses,
+  forgetOldLocks,
+  listLongWithdrawn,
+} from '#app/data/privacy/expired.server.ts'
+import { lockSubscriber } from '#app/data/promotions/newsletter-subscribers.server.ts'
+import { suppressionHash } from '#app/data/promotions/suppressed-addresses.server.ts'
+import { forgetRemovedBefore } from '#app/data/schedule/removed-blocked-times.server.ts'
+import { forgetOldCounters } from '#app/data/system/counters.server.ts'
+import { forgetOldKeys } from '#app/data/system/idempotency.server.ts'
+import { deleteExpiredLeases } from '#app/data/system/leases.server.ts'
+import { deleteOldRejections } from '#app/data/system/rejections.server.ts'
+import { readSystemState, recordState } from '#app/data/system/system-state.server.ts'
+import { IDEMPOTENCY_HOURS } from '#app/domain/limits.ts'
+import { localNow } from '#app/domain/local-time.ts'
+import { COUNTS_HOURS, expiryOf, isRetentionDue } from '#app/domain/privacy/retention.ts'
+import { deleteMailFilesBefore } from '#app/mail/mail-files.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { reportFault } from '#app/platform/log.server.ts'
+import { undoableSince } from '../schedule/remove-blocked-times.server.ts'
+
+/** A backup that runs at the same time is waited for; that of a large site takes some seconds. */
+const VACUUM_PATIENCE_MS = 60_000
+
+/** How many rows or files were deleted or, of those who withdrew, made nameless; by what it was. */
+export type RetentionResult = Record<
+  'appointments' | 'messages' | 'subscribers' | 'withdrawn' | 'mails' | 'emptied' | 'mailFiles',
+  number
+>
+
+/**
+ * Forgets what is kept for a day at most: answers to repeated requests, counts, and blocked times
+ * whose removal can no longer be undone, and leases; and how often a limit refused somebody, which names nobody,
+ * after its own time.
+ */
+export async function deleteShortLived(now: Temporal.Instant): Promise<void> {
+  const { refusals } = expiryOf(config().retention, now, config().timeZone)
+  await forgetOldKeys(database(), toIsoInstant(now.subtract({ hours: IDEMPOTENCY_HOURS })))
+  await forgetOldCounters(database(), toIsoInstant(now.subtract({ hours: COUNTS_HOURS })))
+  await deleteOldRejections(database(), toIsoInstant(refusals))
+  await forgetRemovedBefore(database(), undoableSince(now))
+  await deleteExpiredLeases(database(), toIsoInstant(now))
+}
+
+/** Whether this night's deletion is still to be done. */
+export async function isRetentionWanted(now: Temporal.Instant): Promise<boolean> {
+  const last = (await readSystemState(database()))['last-sweep']
+  const lastAt = last ? Temporal.Instant.from(last.at) : null
+  return isRetentionDue(lastAt, now, config().timeZone)
+}
+
+/** `runRetention`, recorded as done for this night unless it ended early or failed. */
+export async function runNightlyRetention(
+  now: Temporal.Instant,
+  stopping: () => boolean,
+): Promise<void> {
+  const result = await runRetention(now, stopping)
+  if (!stopping()) await transact((trx) => recordState(trx, 'last-sweep', result, now))
+}
+
+/**
+ * Deletes everything whose time to be kept is over, in small transactions one after the other; between two of
+ * them it ends early when `stopping` says so. What cannot be deleted of one kind keeps none of the
+ * others; it throws at its end then.
+ */
+export async function runRetention(
+  now: Temporal.Instant,
+  stopping: () => boolean = () => false,
+): Promise<RetentionResult> {
+  const { retention, timeZone } = config()
+  const { appointments, ...instants } = expiryOf(retention, now, timeZone)
+  const messages = {
+    before: toIsoInstant(instants.messages),
+    heldBack: toIsoInstant(instants.heldBack),
+  }
+  const mail = toIsoInstant(instants.mail)
+  let failures = 0
+  const each = async (what: string, deleteAll: () => Promise<number>): Promise<number> => {
+    try {
+      return stopping() ? 0 : await deleteAll()
+    } catch (error) {
+      failures += 1
+      reportFault(`deleting ${what}`, error)
+      return 0
+    }
+  }
+  const all = (what: string, deleteBatch: (trx: DatabaseTransaction) => Promise<number>) =>
+    each(what, () => inBatches(deleteBatch, stopping))
+  const result = {
+    appointments: await all('appointments', (trx) => deleteExpiredBookings(trx, appointments)),
+    messages: await all('messages', (trx) => deleteExpiredMessages(trx, messages)),
+    subscribers: await all('subscribers', (trx) =>
+      deleteExpiredQuarantinedSubscribers(trx, messages.heldBack),
+    ),
+    withdrawn: await each('withdrawn subscribers', () =>
+      forgetWithdrawn(instants.withdrawn, now, stopping),
+    ),
+    mails: await all('mails', (trx) => deleteExpiredMail(trx, mail)),
+    emptied: await all('the words of mails', (trx) => emptyExpiredMail(trx, mail)),
+    mailFiles: await each('kept mails', () => deleteMailFilesBefore(mail)),
+  }
+  if (failures > 0) throw new Error(`${failures} parts of the deletion failed`)
+  if (stopping()) return result
+  await deleteExpiredCredentials(database(), toIsoInstant(now))
+  await forgetOldSecurityEvents(database(), toIsoInstant(instants.securityEvents))
+  await forgetOldDevices(database(), toIsoInstant(instants.knownDevices))
+  await forgetExpiredKnownAddresses(database(), toIsoInstant(instants.knownAddresses))
+  await forgetOldLocks(database(), localNow(now, timeZone).date)
+  await vacuumDatabase(VACUUM_PATIENCE_MS, stopping)
+  return result
+}
+
+/** Names and addresses of who unsubscribed before then; the records of consent stay as proof. */
+async function forgetWithdrawn(
+  before: Temporal.Instant,
+  now: Temporal.Instant,
+  stopping: () => boolean,
+): Promise<number> {
+  for (let total = 0; ; ) {
+    if (stopping()) return total
+    const found = await listLongWithdrawn(database(), toIsoInstant(before))
+    const hashes = await Promise.all(found.map(({ email }) => suppressionHash(email)))
+    await transact(async (trx) => {
+      for (const [index, { id }] of found.entries()) {
+        const subscriber = await lockSubscriber(trx, id)
+        // Who came back meanwhile, by a link, is not forgotten.
+        if (subscriber && !subscriber.isActive)
+          await forgetSubscriber(trx, id, String(hashes[index]), now)
+      }
+    })
+    total += found.length
+    if (found.length < BATCH) return total
+  }
+}
+
+async function inBatches(
+  deleteBatch: (trx: DatabaseTransaction) => Promise<number>,
+  stopping: () => boolean,
+): Promise<number> {
+  for (let total = 0; ; ) {
+    if (stopping()) return total
+    const gone = await transact(deleteBatch)
+    total += gone
+    if (gone < BATCH) return total
+  }
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { GIVEN_BASES } from '#app/domain/promotions/consent.ts'
+import { consentNoteField, dateField } from '../shared/fields.schema.ts'
+import { subscription } from './subscribe.schema.ts'
+
+export const basisField = z.enum(GIVEN_BASES, { error: 'Please choose what the consent rests on' })
+
+const given = { basis: basisField, givenOn: dateField, note: consentNoteField }
+
+/** What she said must be in words: the onus of proof is on the sender (CASL s. 13). */
+const inWords: [(given: GivenConsent) => boolean, { path: string[]; message: string }] = [
+  ({ basis, note }) => basis !== 'express' || note !== null,
+  { path: ['note'], message: 'Please say in words how she agreed' },
+]
+
+/** A consent as the artist enters it; `givenOn` is the day she agreed, asked or bought. */
+export const givenConsent = z.object(given).refine(...inWords)
+
+/** A new subscriber with it. */
+export const subscriberByHand = z.object({ ...subscription.shape, ...given }).refine(...inWords)
+
+/** What goes for all of an imported list that its rows do not say themselves. */
+export const importTerms = z.object(given).refine(({ note }) => note !== null, {
+  path: ['note'],
+  message: 'Please say where the list comes from',
+})
+
+export interface GivenConsent {
+  basis: z.output<typeof basisField>
+  givenOn: z.output<typeof dateField>
+  note: string | null
+}
+
+export type SubscriberByHand = z.output<typeof subscriberByHand>

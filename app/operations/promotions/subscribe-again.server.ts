@@ -1,0 +1,52 @@
+import { transact } from '#app/data/engine/database.server.ts'
+import { toIsoInstant } from '#app/data/engine/instant.ts'
+import { recordConsent } from '#app/data/promotions/consents.server.ts'
+import {
+  lockSubscriberByToken,
+  renewSubscriber,
+} from '#app/data/promotions/newsletter-subscribers.server.ts'
+import { isPseudonym } from '#app/data/promotions/suppressed-addresses.server.ts'
+import { ACCEPTED_SUBSCRIPTIONS_PER_HOUR } from '#app/domain/limits.ts'
+import { consumeQuota, quotaNetworks } from '../shared/quota.server.ts'
+import { recordRejection } from '../shared/rejections.server.ts'
+import { siteConsent } from './consent-records.server.ts'
+
+export type AgainOutcome =
+  | { ok: true }
+  | { ok: false; reason: 'not-found' }
+  /** Nobody is known by the link any more. */
+  | { ok: false; reason: 'forgotten' }
+  | { ok: false; reason: 'too-many-accepted'; retryAfterSeconds: number }
+
+/**
+ * Who ended a subscription takes that back by the link of the same letter: a new express consent.
+ * Who is on the list already stays as they are, and nothing is counted.
+ */
+export async function subscribeAgain(
+  token: string,
+  { now, clientAddress }: { now: Temporal.Instant; clientAddress: string },
+): Promise<AgainOutcome> {
+  const networks = await quotaNetworks(clientAddress)
+  const outcome = await transact(async (trx): Promise<AgainOutcome> => {
+    const subscriber = await lockSubscriberByToken(trx, token)
+    if (!subscriber) return { ok: false, reason: 'not-found' }
+    if (isPseudonym(subscriber.email)) return { ok: false, reason: 'forgotten' }
+    if (subscriber.isActive && subscriber.mailableUntil === null) return { ok: true }
+    const share = {
+      of: 'newsletterSubscribers',
+      networks,
+      mostPerHour: ACCEPTED_SUBSCRIPTIONS_PER_HOUR,
+    }
+    const retryAfterSeconds = await consumeQuota(trx, share, now)
+    if (retryAfterSeconds > 0) return { ok: false, reason: 'too-many-accepted', retryAfterSeconds }
+    await renewSubscriber(trx, subscriber.id, {
+      subscribedAt: toIsoInstant(now),
+      mailableUntil: null,
+    })
+    await recordConsent(trx, siteConsent(subscriber.id, 'unsubscribe page', now))
+    return { ok: true }
+  })
+  if (!outcome.ok && outcome.reason === 'too-many-accepted')
+    await recordRejection('newsletterSubscribers', now)
+  return outcome
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { transact } from '#app/data/engine/database.server.ts'
+import { toIsoInstant } from '#app/data/engine/instant.ts'
+import { lockDays } from '#app/data/engine/locks.server.ts'
+import {
+  insertScheduledBlocks,
+  type ScheduledBlock,
+} from '#app/data/schedule/blocked-times.server.ts'
+import {
+  forgetRemovedBefore,
+  moveToRemoved,
+  takeRemoved,
+  type WhichBlocks,
+} from '#app/data/schedule/removed-blocked-times.server.ts'
+
+/** How long a removal can be undone: longer than its notice stands. House rule. */
+const UNDO_HOURS = 1
+
+export type Removal = { ok: true; removalId: string } | { ok: false; reason: 'gone' }
+
+/**
+ * Opens what was blocked: one blocked time, or what is left of a series. Of two who ask at once
+ * the later is told that it is gone.
+ */
+export async function removeBlockedTimes(
+  which: WhichBlocks,
+  now: Temporal.Instant,
+): Promise<Removal> {
+  return await transact(async (trx): Promise<Removal> => {
+    await forgetRemovedBefore(trx, undoableSince(now))
+    const removalId = randomUUID()
+    const count = await moveToRemoved(trx, which, removalId, toIsoInstant(now))
+    return count > 0 ? { ok: true, removalId } : { ok: false, reason: 'gone' }
+  })
+}
+
+export type Undoing =
+  | { ok: true; blocks: [ScheduledBlock, ...ScheduledBlock[]] }
+  | { ok: false; reason: 'gone' }
+
+/**
+ * Blocks again what one act removed within the last hour, as it was; appointments that came between
+ * stay.
+ */
+export async function undoRemoval(removalId: string, now: Temporal.Instant): Promise<Undoing> {
+  return await transact(async (trx): Promise<Undoing> => {
+    const [first, ...rest] = await takeRemoved(trx, removalId, undoableSince(now))
+    if (!first) return { ok: false, reason: 'gone' }
+    const blocks = [first, ...rest] satisfies ScheduledBlock[]
+    await lockDays(
+      trx,
+      blocks.map(({ date }) => date),
+    )
+    await insertScheduledBlocks(trx, blocks)
+    return { ok: true, blocks: [first, ...rest] }
+  })
+}
+
+/** The stored instant since which a removal can still be undone. */
+export function undoableSince(now: Temporal.Instant): string {
+  return toIsoInstant(now.subtract({ hours: UNDO_HOURS }))
+}

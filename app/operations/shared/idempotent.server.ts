@@ -1,0 +1,41 @@
+import type { DatabaseTransaction } from '#app/data/engine/database.server.ts'
+import { toIsoInstant } from '#app/data/engine/instant.ts'
+import {
+  type IdempotentAct,
+  rememberAnswer,
+  reserveKey,
+} from '#app/data/system/idempotency.server.ts'
+import { IDEMPOTENCY_HOURS } from '#app/domain/limits.ts'
+
+/** The caller's key and the SHA-256 of what it asked under it. */
+export interface IdempotencyKey extends Omit<IdempotentAct, 'scope'> {
+  /** For how long, where that is less than the 24 hours of a caller's own key. */
+  rememberedMinutes?: number
+}
+
+export type KeyReused = { ok: false; reason: 'key-reused' }
+
+/**
+ * Performs an act once per key: a good outcome is remembered for 24 hours, or as long as the key
+ * says, in the act's own transaction and given again to whoever asks the same under the same key.
+ * Other outcomes free the key, because the transaction they end is rolled back. Without a key the
+ * act is just performed.
+ */
+export async function idempotent<Outcome extends { ok: boolean }>(
+  trx: DatabaseTransaction,
+  scope: string,
+  key: IdempotencyKey | undefined,
+  now: Temporal.Instant,
+  perform: () => Promise<Outcome>,
+): Promise<Outcome | KeyReused> {
+  if (!key) return await perform()
+  const { rememberedMinutes = IDEMPOTENCY_HOURS * 60, ...rest } = key
+  const act = { scope, ...rest }
+  const oldest = now.subtract({ minutes: rememberedMinutes })
+  const reservation = await reserveKey(trx, act, toIsoInstant(now), toIsoInstant(oldest))
+  if (reservation.state === 'known') return JSON.parse(reservation.answer) as Outcome
+  if (reservation.state === 'other-body') return { ok: false, reason: 'key-reused' }
+  const outcome = await perform()
+  if (outcome.ok) await rememberAnswer(trx, act, JSON.stringify(outcome))
+  return outcome
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { replySubject } from '#app/domain/messages/message-status.ts'
+import { queryTerms } from '#app/domain/search-terms.ts'
+import { cleanText, hasForbiddenControls, isPhone } from '#app/domain/text.ts'
+import { withoutQuotations } from '#app/platform/log-privacy.ts'
+import { superlinear } from '../../../tests/support/growth.ts'
+import { hostileTexts } from '../../../tests/support/hostile-texts.ts'
+import * as fields from './fields.schema.ts'
+
+const PARSERS: [string, (text: string) => unknown][] = [
+  ['a name', (text) => fields.nameField('Please enter a name').safeParse(text)],
+  ['an email address', (text) => fields.emailField.safeParse(text)],
+  ['a phone number', (text) => fields.phoneField.safeParse(text)],
+  ['a service', (text) => fields.serviceField.safeParse(text)],
+  ['a date', (text) => fields.dateField.safeParse(text)],
+  ['a time', (text) => fields.timeField.safeParse(text)],
+  ['a message', (text) => fields.messageField.safeParse(text)],
+  ['details', (text) => fields.detailsField.safeParse(text)],
+  ['text', cleanText],
+  ['text with controls', hasForbiddenControls],
+  ['digits', isPhone],
+  ['words that are looked for', queryTerms],
+  ['the subject of a reply', replySubject],
+  ['a sentence of the log', withoutQuotations],
+]
+
+test.each(PARSERS)('%s is read in a time that goes by its length', (_what, parse) => {
+  expect(superlinear(parse, hostileTexts)).toEqual([])
+})

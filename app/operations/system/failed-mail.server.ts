@@ -1,0 +1,32 @@
+import { transact } from '#app/data/engine/database.server.ts'
+import { isId } from '#app/data/engine/ids.ts'
+import { toIsoInstant } from '#app/data/engine/instant.ts'
+import { dismissFailedMail, requeueFailedMail } from '#app/data/system/outbox.server.ts'
+import { wakeMailWorker } from '#app/mail/outbox.server.ts'
+
+export type FailedMailOutcome = { ok: true } | { ok: false; reason: 'not-failed' }
+
+/**
+ * Has a failed mail tried again from the start, under the Message-ID it had. Refused when it has not
+ * failed, or opened a door and so was forgotten.
+ */
+export async function retryMail(id: string, now: Temporal.Instant): Promise<FailedMailOutcome> {
+  const outcome = await decide(id, (trx) => requeueFailedMail(trx, id, toIsoInstant(now)))
+  if (outcome.ok) wakeMailWorker()
+  return outcome
+}
+
+/** Puts a failed mail aside: it stays unsent, and nothing warns of it any more. */
+export async function dismissMail(id: string, now: Temporal.Instant): Promise<FailedMailOutcome> {
+  return await decide(id, (trx) => dismissFailedMail(trx, id, toIsoInstant(now)))
+}
+
+async function decide(
+  id: string,
+  change: (trx: Parameters<typeof dismissFailedMail>[0]) => Promise<boolean>,
+): Promise<FailedMailOutcome> {
+  if (!isId(id)) return { ok: false, reason: 'not-failed' }
+  return await transact<FailedMailOutcome>(async (trx) =>
+    (await change(trx)) ? { ok: true } : { ok: false, reason: 'not-failed' },
+  )
+}

@@ -1,0 +1,67 @@
+import { database, transact } from '#app/data/engine/database.server.ts'
+import { toIsoInstant } from '#app/data/engine/instant.ts'
+import { countRejection } from '#app/data/system/rejections.server.ts'
+import {
+  type GatheringNotice,
+  lockVisitorMail,
+  NOTICES,
+  oldestGathering,
+  readGathering,
+  settleGathering,
+} from '#app/data/system/visitor-mail.server.ts'
+import { GATHERED_LISTED, GATHERING_MINUTES } from '#app/domain/limits.ts'
+import { localNow } from '#app/domain/local-time.ts'
+import { enqueueMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
+import type {
+  BookingMail,
+  DigestNotice,
+  NoticeDigestMail,
+  NoticeKind,
+} from '#app/mail/shared/mail.ts'
+import { config } from '#app/platform/config.server.ts'
+
+/**
+ * Puts one mail to the artist in the outbox that gathers all notices that were too many for mails of
+ * their own, once the oldest of them has waited an hour. In one transaction under the lock under which
+ * notices are stored: with any number of processes each notice is in exactly one such mail. Returns
+ * how many were gathered.
+ */
+export async function sendNoticeDigest(now: Temporal.Instant): Promise<number> {
+  const dueSince = toIsoInstant(now.subtract({ minutes: GATHERING_MINUTES }))
+  const isDue = (oldest: string | null) => oldest !== null && oldest <= dueSince
+  if (!isDue(await oldestGathering(database()))) return 0
+
+  const { gathered } = await transact(async (trx) => {
+    await lockVisitorMail(trx, [NOTICES])
+    if (!isDue(await oldestGathering(trx))) return { ok: true, gathered: 0 }
+    const { counts, first } = await readGathering(trx, GATHERED_LISTED)
+    const data: NoticeDigestMail = {
+      counts: counts.map(({ kind, count }) => ({ kind: kind as NoticeKind, count })),
+      first: first.map(listed),
+    }
+    await settleGathering(trx)
+    const { artistEmail, timeZone } = config()
+    await enqueueMail(trx, { kind: 'gathered-notices', to: artistEmail, data }, now)
+    const total = counts.reduce((sum, { count }) => sum + count, 0)
+    await countRejection(trx, 'notices', localNow(now, timeZone).date, toIsoInstant(now), total)
+    return { ok: true, gathered: total }
+  })
+  if (gathered > 0) wakeMailWorker()
+  return gathered
+}
+
+/** The notice without anything that a visitor typed. */
+function listed(notice: GatheringNotice): DigestNotice {
+  const { kind, bookingId, aboutMessageId, createdAt } = notice
+  return {
+    kind: kind as NoticeKind,
+    at: createdAt,
+    path: bookingId ? `/admin/appointments/${bookingId}` : `/admin/messages/${aboutMessageId}`,
+    appointment: bookingId ? appointmentOf(notice) : null,
+  }
+}
+
+function appointmentOf({ data }: GatheringNotice): DigestNotice['appointment'] {
+  const { service, date, time } = JSON.parse(data) as BookingMail
+  return { service, date, time }
+}

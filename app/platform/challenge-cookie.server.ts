@@ -1,7 +1,0 @@
-import { cookieNames } from './auth-library.server.ts'
-import { readCookie } from './read-cookie.ts'
-
-/** The challenge that a right password was answered with, or null. */
-export function challengeOf(request: Request): string | null {
-  return readCookie(request, cookieNames().secondFactor)
-}

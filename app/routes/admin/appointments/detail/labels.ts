@@ -1,0 +1,69 @@
+import type { BookingEvent } from '#app/data/appointments/booking-events.server.ts'
+import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
+import type { TimeOfDay } from '#app/domain/time-of-day.ts'
+
+interface MailState {
+  status: 'waiting' | 'sent' | 'failed' | 'skipped' | 'gathering' | 'gathered'
+  attempts: number
+  lastError: string | null
+}
+
+/** Where a mail is. `sentAt` is in words already. */
+export function mailStateWords({ status, attempts, lastError }: MailState, sentAt: string): string {
+  const why = lastError ? `: ${lastError}` : ''
+  switch (status) {
+    case 'sent':
+      return `Sent ${sentAt}`
+    case 'failed':
+    case 'skipped':
+      return `Not delivered${why}`
+    case 'gathering':
+      return 'Waits to be gathered with others into one mail'
+    case 'gathered':
+      return 'Gathered with others into one mail'
+    case 'waiting':
+      return attempts === 0 || !lastError ? 'On its way' : `On its way, not delivered so far${why}`
+  }
+}
+
+/** What a mail about an appointment was about. */
+export function mailName(kind: string): string {
+  return MAIL_NAMES[kind] ?? 'Mail'
+}
+
+/** A line of the appointment's history. */
+export function eventWords({
+  what,
+  by,
+  date,
+  time,
+}: Pick<BookingEvent, 'what' | 'by'> & { date: CalendarDate; time: TimeOfDay }): string {
+  const start = `${formatDate(date, 'long')} at ${time}`
+  switch (what) {
+    case 'requested':
+      return `Requested for ${start}`
+    case 'held':
+      return 'Confirmed by the client with the button in the mail: the time is held'
+    case 'added':
+      return `Added by you for ${start}`
+    case 'moved':
+      return `Moved to ${start}`
+    case 'released':
+      return 'Released after waiting too long for an answer'
+    case 'confirmed':
+      return 'Confirmed by you'
+    case 'cancelled':
+      return by === 'client' ? 'Cancelled by the client' : 'Cancelled by you'
+  }
+}
+
+const MAIL_NAMES: Record<string, string> = {
+  'request-received': 'Request received',
+  'new-request': 'New request',
+  confirmed: 'Confirmed',
+  cancelled: 'Cancelled',
+  'cancelled-by-client': 'Cancelled by the client',
+  moved: 'Moved',
+  'request-waiting': 'Still waiting',
+  released: 'Not held any longer',
+}

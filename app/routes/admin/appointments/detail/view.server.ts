@@ -1,0 +1,89 @@
+import { serviceDetails } from '#app/content/services/service-details.ts'
+import {
+  mailsAbout,
+  messagesOf,
+  notesOf,
+  otherBookingsOf,
+} from '#app/data/appointments/booking-detail.server.ts'
+import { eventsOf } from '#app/data/appointments/booking-events.server.ts'
+import type { Booking } from '#app/data/appointments/bookings.server.ts'
+import type { Database } from '#app/data/engine/database.server.ts'
+import { formatDate, isWeekend } from '#app/domain/calendar-date.ts'
+import { localNow } from '#app/domain/local-time.ts'
+import { formatDollars } from '#app/domain/money.ts'
+import { findService } from '#app/domain/services.ts'
+import { notesVersion } from '#app/operations/appointments/save-notes.server.ts'
+import { durationOf } from '#app/operations/schedule/day-availability.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { eventWords, mailName, mailStateWords } from './labels.ts'
+
+export type AppointmentFile = Awaited<ReturnType<typeof appointmentFile>>
+
+/** All that the desk knows of an appointment, but never the client's private address. */
+export async function appointmentFile(db: Database, booking: Booking) {
+  const { id, name, email, phone, service, date, time, status, calendarSequence } = booking
+  const details = findService(service)
+  const notes = (await notesOf(db, id)) ?? ''
+  const prices = details ? serviceDetails[details.name].prices : []
+  return {
+    id,
+    name,
+    email,
+    phone,
+    service,
+    minutes: durationOf(service),
+    date: `${formatDate(date, 'long')}${isWeekend(date) ? ', by special appointment' : ''}`,
+    time,
+    status,
+    held: booking.held,
+    seen: calendarSequence,
+    requested: moment(booking.createdAt),
+    changed: booking.updatedAt && moment(booking.updatedAt),
+    prices: prices.map(({ label, priceDollars }) => ({
+      label,
+      price: priceDollars === 0 ? 'Free' : formatDollars(priceDollars),
+    })),
+    notes,
+    notesVersion: notesVersion(notes),
+    others: (await otherBookingsOf(db, booking)).map((other) => ({
+      id: other.id,
+      when: `${formatDate(other.date, 'long')} at ${other.time}`,
+      service: other.service,
+      status: other.status,
+    })),
+    messages: (await messagesOf(db, email)).map((message) => ({
+      id: message.id,
+      when: moment(message.createdAt),
+      beginning: excerptOf(message.message),
+      isReplied: message.isReplied,
+    })),
+    mails: (await mailsAbout(db, id)).map((mail) => ({
+      id: mail.id,
+      name: mailName(mail.kind),
+      to: mail.recipient,
+      state: mailStateWords(mail, mail.sentAt ? moment(mail.sentAt) : ''),
+      isFailed: mail.status === 'failed',
+    })),
+    events: (await eventsOf(db, id)).map((event) => ({
+      id: event.id,
+      when: moment(event.at),
+      what: eventWords(event),
+      reason: event.reason,
+    })),
+  }
+}
+
+/** A stored instant as the artist's calendar and clock show it. */
+function moment(instant: string): string {
+  const { date, time } = localNow(Temporal.Instant.from(instant), config().timeZone)
+  return `${formatDate(date, 'long')} at ${time}`
+}
+
+const BEGINNING = 120
+
+function excerptOf(text: string): string {
+  const letters = [...text.replace(/\s+/g, ' ')]
+  return letters.length > BEGINNING
+    ? `${letters.slice(0, BEGINNING - 1).join('')}…`
+    : letters.join('')
+}

@@ -1,0 +1,77 @@
+import { sentences } from '#app/content/sentences.ts'
+import type { BookingStatus } from '#app/domain/appointments/booking-status.ts'
+import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
+import type { TimeOfDay } from '#app/domain/time-of-day.ts'
+import type { Confirmation } from '../../../../ui/desk/confirm-page.tsx'
+
+/** An appointment as the list shows it. */
+export interface ListedBooking {
+  id: string
+  name: string
+  email: string
+  phone: string
+  service: string
+  minutes: number
+  date: CalendarDate
+  time: TimeOfDay
+  status: BookingStatus
+  /** How long a pending request has waited, in words; null for all others. */
+  waiting: string | null
+  /** Its calendar sequence, by which an answer given here is known to mean what is shown. */
+  seen: number
+}
+
+export interface ListedDay {
+  date: CalendarDate
+  /** Null where the page has one for this day already. */
+  heading: string | null
+  bookings: ListedBooking[]
+}
+
+/** The page by days, in the order of the page; within a day the earliest comes first. */
+export function byDay(bookings: readonly ListedBooking[], today: CalendarDate): ListedDay[] {
+  const days = new Map<CalendarDate, ListedBooking[]>()
+  for (const booking of bookings)
+    days.set(booking.date, [...(days.get(booking.date) ?? []), booking])
+  return [...days].map(([date, listed]) => ({
+    date,
+    heading: headingOf(date, today),
+    bookings: listed.sort((one, other) => (one.time < other.time ? -1 : 1)),
+  }))
+}
+
+/** How long ago that was, in the largest unit that says it well. Both in milliseconds. */
+export function waitingWords(sinceMs: number, nowMs: number): string {
+  const minutes = Math.max(0, Math.floor((nowMs - sinceMs) / 60_000))
+  if (minutes < 60) return minutes < 1 ? 'a moment' : count(minutes, 'minute')
+  const hours = Math.floor(minutes / 60)
+  return hours < 48 ? count(hours, 'hour') : count(Math.floor(hours / 24), 'day')
+}
+
+/** The question before an appointment is deleted. */
+export function deleteConfirmation(
+  booking: Omit<ListedBooking, 'id' | 'waiting' | 'seen'>,
+): Confirmation {
+  const { name, email, phone, service, minutes, date, time, status } = booking
+  return {
+    sentence: sentences.askDeleteAppointment,
+    facts: [
+      name,
+      `${formatDate(date, 'long')} at ${time}`,
+      `${service}, ${minutes} minutes, ${status}`,
+      [email, phone].filter(Boolean).join(', '),
+    ].filter(Boolean),
+    yes: 'Delete',
+    no: 'Keep it',
+  }
+}
+
+/** The year is said when it is not this one; today is named. */
+function headingOf(date: CalendarDate, today: CalendarDate): string {
+  if (date === today) return `${formatDate(date, 'day')}, today`
+  return formatDate(date, date.slice(0, 4) === today.slice(0, 4) ? 'day' : 'long')
+}
+
+function count(number: number, unit: string): string {
+  return `${number} ${unit}${number === 1 ? '' : 's'}`
+}

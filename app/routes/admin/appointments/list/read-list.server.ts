@@ -1,0 +1,50 @@
+import { type Booking, listBookings } from '#app/data/appointments/bookings.server.ts'
+import type { Database } from '#app/data/engine/database.server.ts'
+import type { CalendarDate } from '#app/domain/calendar-date.ts'
+import { durationOf } from '#app/operations/schedule/day-availability.server.ts'
+import { type ListFilter, listPath } from '../shared/filters.ts'
+import { byDay, type ListedBooking, waitingWords } from './list-view.ts'
+
+/** Appointments on one page: a busy month. */
+const PAGE_SIZE = 50
+
+/** A page of the list under the filter, and the address of the next one. */
+export async function readList(
+  db: Database,
+  filter: ListFilter,
+  now: Temporal.Instant,
+  today: CalendarDate,
+) {
+  const { after, status, q, dates } = filter
+  const isAhead = dates === 'upcoming'
+  const conditions = {
+    from: isAhead ? today : undefined,
+    soonestFirst: isAhead,
+    status: status ?? undefined,
+    q: q ?? undefined,
+  }
+  const found = await listBookings(db, conditions, PAGE_SIZE + 1, after)
+  const page = found.slice(0, PAGE_SIZE)
+  const last = found.length > PAGE_SIZE ? page.at(-1) : undefined
+  return {
+    days: byDay(
+      page.map((booking) => listed(booking, now)),
+      today,
+    ),
+    nextPage: last ? listPath({ ...filter, after: cursorOf(last) }) : null,
+  }
+}
+
+/** Only what the desk shows goes to the browser: never the client's private address. */
+export function listed(booking: Booking, now: Temporal.Instant): ListedBooking {
+  const { id, name, email, phone, service, date, time, status, createdAt } = booking
+  const seen = booking.calendarSequence
+  const sinceMs = Temporal.Instant.from(createdAt).epochMilliseconds
+  const waiting = status === 'pending' ? waitingWords(sinceMs, now.epochMilliseconds) : null
+  const minutes = durationOf(service)
+  return { id, name, email, phone, service, minutes, date, time, status, waiting, seen }
+}
+
+function cursorOf({ date, time, id }: Booking): NonNullable<ListFilter['after']> {
+  return { date, time, id }
+}

@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays, type CalendarDate, isWeekend, monthOf } from '#app/domain/calendar-date.ts'
+import { spanOf } from './date-range.ts'
+import { CALENDAR_VIEWS } from './filters.ts'
+
+const day = fc
+  .integer({ min: 0, max: 109_000 })
+  .map((days) => addDays('1900-01-02' as CalendarDate, days))
+const view = fc.constantFrom(...CALENDAR_VIEWS)
+
+test.each([
+  ['month', '2026-11-24', 'November 2026'],
+  ['week', '2026-11-24', '23 to 29 November 2026'],
+  ['week', '2026-12-01', '30 November to 6 December 2026'],
+  ['week', '2027-01-01', '28 December 2026 to 3 January 2027'],
+  ['day', '2026-11-24', 'Tuesday 24 November 2026'],
+] as const)('the %s of %s is called %s', (view, on, title) => {
+  expect(spanOf(view, on as CalendarDate).title).toBe(title)
+})
+
+test('a page holds the day asked for, once, and whole days in a row', () => {
+  fc.assert(
+    fc.property(view, day, (view, on) => {
+      const { days } = spanOf(view, on)
+      expect(days.filter((one) => one === on)).toHaveLength(1)
+      for (const [index, one] of days.entries())
+        if (index > 0) expect(one).toBe(addDays(days[index - 1] ?? one, 1))
+    }),
+  )
+})
+
+test('turning on leaves no day out and shows none twice, and turning back leads back', () => {
+  fc.assert(
+    fc.property(view, day, (view, on) => {
+      const here = spanOf(view, on)
+      const next = spanOf(view, here.next)
+      expect(next.days[0]).toBe(addDays(here.days.at(-1) ?? on, 1))
+      expect(spanOf(view, next.previous)).toEqual(here)
+    }),
+  )
+})
+
+test('a week begins on Monday and ends with the weekend; a month keeps to itself', () => {
+  fc.assert(
+    fc.property(day, (on) => {
+      expect(spanOf('week', on).days.map(isWeekend).join()).toBe(
+        'false,false,false,false,false,true,true',
+      )
+      const months = new Set(spanOf('month', on).days.map(monthOf))
+      expect([...months]).toEqual([monthOf(on)])
+    }),
+  )
+})

@@ -1,0 +1,71 @@
+import {
+  addDays,
+  addMonths,
+  type CalendarDate,
+  formatDate,
+  formatMonth,
+  monthOf,
+  weekdayOf,
+  weeksOfMonth,
+} from '#app/domain/calendar-date.ts'
+import type { CalendarView } from './filters.ts'
+
+/** The days one page of the calendar shows. */
+export interface CalendarSpan {
+  days: CalendarDate[]
+  /** 'November 2026', '23 to 29 November 2026', 'Tuesday 24 November 2026'. */
+  title: string
+  /** A day of the page before and of the page after. */
+  previous: CalendarDate
+  next: CalendarDate
+}
+
+/** The month, the week from Monday to Sunday, or the day itself that holds `on`. */
+export function spanOf(view: CalendarView, on: CalendarDate): CalendarSpan {
+  switch (view) {
+    case 'month': {
+      const days = weeksOfMonth(monthOf(on)).flat().filter(isDay)
+      const [first = on] = days
+      return {
+        days,
+        title: formatMonth(monthOf(on)),
+        previous: addMonths(first, -1),
+        next: addMonths(first, 1),
+      }
+    }
+    case 'week': {
+      const monday = addDays(on, 1 - weekdayOf(on))
+      const days = Array.from({ length: 7 }, (_, index) => addDays(monday, index))
+      return {
+        days,
+        title: weekTitle(monday, addDays(monday, 6)),
+        previous: addDays(monday, -7),
+        next: addDays(monday, 7),
+      }
+    }
+    case 'day':
+      return {
+        days: [on],
+        title: formatDate(on, 'long'),
+        previous: addDays(on, -1),
+        next: addDays(on, 1),
+      }
+  }
+}
+
+function isDay(day: CalendarDate | null): day is CalendarDate {
+  return day !== null
+}
+
+/** Says once what both ends have in common. */
+function weekTitle(first: CalendarDate, last: CalendarDate): string {
+  const [firstMonth, firstYear] = monthAndYear(first)
+  const [lastMonth, lastYear] = monthAndYear(last)
+  const year = firstYear === lastYear ? '' : ` ${firstYear}`
+  const month = firstMonth === lastMonth ? '' : ` ${firstMonth}${year}`
+  return `${Number(first.slice(8))}${month} to ${Number(last.slice(8))} ${lastMonth} ${lastYear}`
+}
+
+function monthAndYear(date: CalendarDate): string[] {
+  return formatMonth(monthOf(date)).split(' ')
+}

@@ -1,0 +1,79 @@
+import { type BookingStatus, parseBookingStatus } from '#app/domain/appointments/booking-status.ts'
+import { type CalendarDate, parseCalendarDate } from '#app/domain/calendar-date.ts'
+import { hasForbiddenControlsInLine } from '#app/domain/text.ts'
+import { parseTimeOfDay } from '#app/domain/time-of-day.ts'
+
+export const CALENDAR_VIEWS = ['month', 'week', 'day'] as const
+
+export type CalendarView = (typeof CALENDAR_VIEWS)[number]
+
+/** Which appointments the section shows and how, as its address says it. */
+export interface ListFilter {
+  view: CalendarView | 'list'
+  /** A day of what the calendar shows; null means today. */
+  on: CalendarDate | null
+  /** The day of the calendar that was chosen to be looked into. */
+  day: CalendarDate | null
+  /** The list alone has an end; a calendar shows what its days hold. */
+  dates: 'upcoming' | 'all'
+  status: BookingStatus | null
+  /** Beginnings of words of a name or an e-mail address, or of a phone number. */
+  q: string | null
+  /** The last appointment of the list's page before. */
+  after: { date: string; time: string; id: string } | null
+}
+
+/** Characters of a search. House rule, as for the calls. */
+export const SEARCH_MAX = 200
+
+/** The filter an address names. What makes no sense there counts as not said. */
+export function readFilter(search: URLSearchParams): ListFilter {
+  const view = CALENDAR_VIEWS.find((one) => one === search.get('view')) ?? 'list'
+  const isList = view === 'list'
+  return {
+    view,
+    on: isList ? null : readDay(search.get('on')),
+    day: isList ? null : readDay(search.get('day')),
+    dates: isList && search.get('dates') === 'all' ? 'all' : 'upcoming',
+    status: parseBookingStatus(search.get('status') ?? ''),
+    q: readSearch(search.get('q') ?? ''),
+    after: isList ? readCursor(search.get('after') ?? '') : null,
+  }
+}
+
+/** The fields of a filter that differ from the plain list, as they stand in an address. */
+export function filterFields(filter: ListFilter): [string, string][] {
+  const { view, on, day, dates, status, q, after } = filter
+  const fields: [string, string][] = []
+  if (view !== 'list') fields.push(['view', view])
+  if (view !== 'list' && on) fields.push(['on', on])
+  if (view !== 'list' && day) fields.push(['day', day])
+  if (view === 'list' && dates === 'all') fields.push(['dates', 'all'])
+  if (status) fields.push(['status', status])
+  if (q) fields.push(['q', q])
+  if (view === 'list' && after) fields.push(['after', `${after.date}_${after.time}_${after.id}`])
+  return fields
+}
+
+/** The address of the section, or of an act on one of its appointments, under that filter. */
+export function listPath(filter: ListFilter, below = ''): string {
+  const search = new URLSearchParams(filterFields(filter)).toString()
+  return `/admin/appointments${below}${search && `?${search}`}`
+}
+
+/** The centuries around ours: beyond them a calendar would soon have nowhere to turn. */
+function readDay(text: string | null): CalendarDate | null {
+  const date = parseCalendarDate(text ?? '')
+  return date && date >= '1900-01-01' && date <= '2199-12-31' ? date : null
+}
+
+function readSearch(text: string): string | null {
+  const q = text.trim()
+  return q && q.length <= SEARCH_MAX && !hasForbiddenControlsInLine(q) ? q : null
+}
+
+function readCursor(text: string): ListFilter['after'] {
+  const [date = '', time = '', id = ''] = text.split('_')
+  const isCursor = parseCalendarDate(date) && parseTimeOfDay(time) && /^[\w-]{1,64}$/.test(id)
+  return isCursor ? { date, time, id } : null
+}

@@ -1,0 +1,25 @@
+import { listPath, readFilter } from './filters.ts'
+
+/** Where an act on an appointment leads back to: the overview or its own page when it was done there, else the list. */
+export function returnPath(search: URLSearchParams, id: string): string {
+  if (search.get('from') === 'overview') return '/admin'
+  return isFromPage(search) ? pagePath(id) : listPath(readFilter(search))
+}
+
+/** The same once the appointment is gone, and its own page with it. */
+export function continuePath(search: URLSearchParams, id: string): string {
+  return isFromPage(search) ? '/admin/appointments' : returnPath(search, id)
+}
+
+export function isFromPage(search: URLSearchParams): boolean {
+  return search.get('from') === 'page'
+}
+
+/** The appointment's own page, or an act on it that leads back there. */
+export function pagePath(
+  id: string,
+  act?: 'confirm' | 'cancel' | 'delete' | 'retry' | 'move',
+): string {
+  if (!act) return `/admin/appointments/${encodeURIComponent(id)}`
+  return `/admin/appointments/${encodeURIComponent(id)}/${act}${act === 'move' ? '' : '?from=page'}`
+}

@@ -1,0 +1,53 @@
+import { Form, Link } from 'react-router'
+import { Field } from '#app/ui/field.tsx'
+import { requestsWords } from './labels.ts'
+
+interface FloodFormProps {
+  /** How many requests wait that came in the last hours. */
+  spans: readonly { hours: number; count: number }[]
+  /** YYYY-MM-DD. */
+  today: string
+  /** What was asked for is no moment gone by. */
+  isWrong: boolean
+}
+
+/** Leads to the question whether all requests of a span are to be cancelled. */
+export function FloodForm({ spans, today, isWrong }: FloodFormProps) {
+  return (
+    <section className="flood" aria-labelledby="flood">
+      <h2 id="flood">A flood of requests</h2>
+      <p className="soft">
+        All that came since some moment and still wait can be cancelled together, without mail to
+        anybody. You are asked before.
+      </p>
+      <ul>
+        {spans.map(({ hours, count }) => (
+          <li key={hours}>
+            <Link className="b" to={`/admin/appointments/spam/since?hours=${hours}`}>
+              {`${spanWords(hours)}: ${requestsWords(String(count))}`}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Form className="ask-for" action="/admin/appointments/spam/since" noValidate>
+        <Field
+          label="Since this day"
+          name="date"
+          type="date"
+          max={today}
+          defaultValue={today}
+          error={isWrong ? 'Please choose a day and a time that have passed' : undefined}
+        />
+        <Field label="and this time" name="time" type="time" defaultValue="00:00" />
+        <button className="b" type="submit">
+          Count them
+        </button>
+      </Form>
+    </section>
+  )
+}
+
+function spanWords(hours: number): string {
+  if (hours === 1) return 'Last hour'
+  return hours > 24 ? `Last ${hours / 24} days` : `Last ${hours} hours`
+}

@@ -1,7 +1,0 @@
-import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
-import type { TimeOfDay } from '#app/domain/time-of-day.ts'
-
-/** An appointment in the words of the desk's news. */
-export function whomOf(booking: { name: string; date: CalendarDate; time: TimeOfDay }): string {
-  return `${booking.name}, ${formatDate(booking.date, 'day')} at ${booking.time}`
-}

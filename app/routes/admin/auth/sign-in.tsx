@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
+import { AuthField, AuthLayout } from './auth-layout.tsx'
+
+interface SignInProps {
+  /** What the page has to say before anything was tried. */
+  error: string | null
+  flash: string | null
+  tried: { error: string; email: string } | undefined
+}
+
+/** The sign-in screen. */
+export function SignIn({ error: errorAtFirst, flash, tried }: SignInProps) {
+  const error = tried?.error ?? errorAtFirst
+  const busy = useNavigation().state === 'submitting'
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    const password = form.current?.querySelector<HTMLInputElement>('[name=password]')
+    if (!tried?.error || !password) return
+    password.value = ''
+    password.focus()
+  }, [tried])
+
+  return (
+    <AuthLayout title="Sign in">
+      <Form method="post" ref={form}>
+        <h1 className="vh">Sign in</h1>
+        {flash && !error && <p role="status">{flash}</p>}
+        <AuthField
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="username"
+          defaultValue={tried?.email}
+          describedBy={error ? 'sign-in-error' : undefined}
+        />
+        <AuthField
+          name="password"
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          autoFocus={tried !== undefined}
+          describedBy={error ? 'sign-in-error' : undefined}
+        />
+        {error && (
+          <p className="err" id="sign-in-error" role="alert">
+            {error}
+          </p>
+        )}
+        <button className="btn" type="submit" aria-disabled={busy}>
+          {busy ? 'Signing in' : 'Sign in'}
+        </button>
+      </Form>
+      <p className="door-links">
+        <Link className="more" to="/admin/forgot">
+          Forgot your password?
+        </Link>
+        <a className="more" href="/">
+          Back to the site
+        </a>
+      </p>
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,41 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/index.tsx'
+import { safeNextPath } from './auth/next-path.ts'
+import { showSignIn, trySignIn } from './auth/sign-in.server.ts'
+import { SignIn } from './auth/sign-in.tsx'
+import { readOverview } from './overview/overview.server.ts'
+import { Overview } from './overview/overview.tsx'
+import { DeskFailure } from './shared/desk-error.tsx'
+import { readVisit } from './shared/guard.server.ts'
+import { retryHeaders } from './shared/too-many-attempts.ts'
+
+/** The sign-in screen to everybody but an admin; to her the overview, or the page she wanted. */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const { session, admin } = await readVisit({ request, context })
+  if (!admin) return await showSignIn(request, session !== null)
+  const wanted = url.searchParams.get('next')
+  if (wanted !== null) throw redirect(safeNextPath(wanted))
+  const { desk, headers } = await readOverview(request, Temporal.Now.instant())
+  return data({ desk, error: null, flash: null }, { headers })
+}
+
+export async function action(args: Route.ActionArgs) {
+  return await trySignIn(args)
+}
+
+export const headers = retryHeaders
+
+/** A refused act, too, says that what is shown is not what it was. */
+export function shouldRevalidate() {
+  return true
+}
+
+export default function Front({ loaderData, actionData }: Route.ComponentProps) {
+  const { desk, error, flash } = loaderData
+  if (desk) return <Overview {...desk} />
+  return <SignIn error={error} flash={flash} tried={actionData} />
+}
+
+export function ErrorBoundary() {
+  return <DeskFailure />
+}

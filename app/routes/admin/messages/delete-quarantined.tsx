@@ -1,0 +1,47 @@
+import { redirect } from 'react-router'
+import { sentences } from '#app/content/sentences.ts'
+import { database } from '#app/data/engine/database.server.ts'
+import { countMessages, listMessages } from '#app/data/messages/messages.server.ts'
+import { deleteQuarantinedMessages } from '#app/operations/messages/quarantined-messages.server.ts'
+import { ConfirmPage } from '../../../ui/desk/confirm-page.tsx'
+import { DeskFailure } from '../shared/desk-error.tsx'
+import { redirectWithFlash } from '../shared/flash.server.ts'
+import { flashText } from '../shared/flash-text.ts'
+import { requireAdmin } from '../shared/guard.server.ts'
+import type { Route } from './+types/delete-quarantined.tsx'
+
+const HELD_BACK = '/admin/messages?show=held-back'
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  await requireAdmin({ request, url, context })
+  const [newest] = await listMessages(database(), { show: 'held-back' }, 1, null)
+  if (!newest) return redirect(HELD_BACK)
+  // The question's form posts to this address: what comes after the question is asked stays.
+  if (!url.searchParams.has('upTo')) return redirect(`${url.pathname}?upTo=${newest.createdAt}`)
+  const { heldBack } = await countMessages(database())
+  return {
+    sentence: sentences.askDeleteHeldBack,
+    facts: [heldBack === 1 ? '1 message' : `${heldBack} messages`],
+    yes: 'Delete',
+    no: 'Keep them',
+  }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  await requireAdmin({ request, url, context })
+  await deleteQuarantinedMessages(url.searchParams.get('upTo') ?? '')
+  return await redirectWithFlash(
+    request,
+    flashText('held-back-deleted', null, null),
+    200,
+    HELD_BACK,
+  )
+}
+
+export default function DeleteHeldBack({ loaderData }: Route.ComponentProps) {
+  return <ConfirmPage question={loaderData} backTo={HELD_BACK} />
+}
+
+export function ErrorBoundary() {
+  return <DeskFailure />
+}

@@ -1,0 +1,16 @@
+import { isOwnAddress } from '#app/operations/privacy/find-person.server.ts'
+import { personAsked } from '#app/operations/privacy/person.schema.ts'
+import { parseFields } from '#app/platform/validation.ts'
+
+const OWN = 'This is your own address: every mail comes from it or goes to it'
+
+/** Whose data the address asks for: nobody's, an address that is none with its error, or hers. */
+export function readAsked(
+  search: URLSearchParams,
+): { email: null; typed: string; error: string | undefined } | { email: string } {
+  const typed = search.get('email') ?? ''
+  if (!search.has('email')) return { email: null, typed, error: undefined }
+  const parsed = parseFields(personAsked, { email: typed })
+  if (!parsed.ok) return { email: null, typed, error: parsed.errors.email }
+  return isOwnAddress(parsed.value.email) ? { email: null, typed, error: OWN } : parsed.value
+}

@@ -1,0 +1,81 @@
+import { data } from 'react-router'
+import { database } from '#app/data/engine/database.server.ts'
+import {
+  countRecipients,
+  findCampaign,
+  listRecipients,
+} from '#app/data/promotions/campaigns.server.ts'
+import type { DeliveryStatus, OutboxRow } from '#app/data/tables.ts'
+import { whyNoPromotion } from '#app/operations/promotions/start-campaign.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { consumeFlash } from '../../shared/flash.server.ts'
+import { flashText } from '../../shared/flash-text.ts'
+import { mailWarnings } from '../../shared/mail-warnings.server.ts'
+import { whenWords } from '../compose/compose-view.server.ts'
+
+/** Recipients on one page. */
+const PAGE_SIZE = 100
+
+export const OUTCOMES = ['failed', 'sent', 'skipped', 'waiting'] as const
+
+export interface ListedRecipient {
+  id: string
+  address: string
+  status: DeliveryStatus
+  /** Why, or since when. */
+  note: string
+}
+
+/** A campaign's page. Throws a 404 when there is none. */
+export async function campaignView(request: Request, url: URL, id: string) {
+  const db = database()
+  const campaign = await findCampaign(db, id)
+  if (!campaign) throw data(null, { status: 404 })
+  const counts = (await countRecipients(db, [id])).get(id)
+  const asked = url.searchParams.get('outcome')
+  const outcome = OUTCOMES.find((one) => one === asked) ?? null
+  const after = url.searchParams.get('after')
+  const found = await listRecipients(db, id, { status: outcome, after, limit: PAGE_SIZE + 1 })
+  const flash = await consumeFlash(request)
+  const view = {
+    id,
+    subject: campaign.subject,
+    status: campaign.status,
+    when: whenWords(campaign.createdAt),
+    isOver: campaign.finishedAt !== null,
+    recipientCount: campaign.recipientCount,
+    counts: counts ?? { sent: 0, failed: 0, skipped: 0, waiting: 0 },
+    ...(campaign.finishedAt === null ? await whatHolds() : { obstacle: null, warnings: [] }),
+    outcome,
+    recipients: found.slice(0, PAGE_SIZE).map(
+      (row): ListedRecipient => ({
+        id: row.id,
+        address: row.recipient,
+        status: row.status,
+        note: noteOf(row),
+      }),
+    ),
+    next: found.length > PAGE_SIZE ? (found[PAGE_SIZE - 1]?.id ?? null) : null,
+    isLaterPage: after !== null,
+    flash: flash && flashText(flash.what, null, null),
+  }
+  return data(view, flash ? { headers: flash.headers } : undefined)
+}
+
+/** Why a campaign that is not over may not get on: a setting that is missing, and what the mail lacks. */
+async function whatHolds(): Promise<{ obstacle: string | null; warnings: string[] }> {
+  const warnings = await mailWarnings(database(), Temporal.Now.instant(), config().timeZone)
+  return { obstacle: whyNoPromotion(), warnings }
+}
+
+function noteOf({
+  status,
+  lastError,
+  sentAt,
+}: Pick<OutboxRow, 'status' | 'lastError' | 'sentAt'>): string {
+  if (status === 'sent') return sentAt ? whenWords(sentAt) : ''
+  if (status === 'skipped')
+    return lastError === 'stopped' ? 'The letter was stopped first' : 'Had unsubscribed'
+  if (status === 'waiting' && lastError) return `Will be tried again: ${lastError}`
+  return lastError ?? ''
+}

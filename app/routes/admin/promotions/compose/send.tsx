@@ -1,0 +1,29 @@
+import { visitorContext } from '#app/platform/request-context.ts'
+import { readForm } from '#app/platform/validation.ts'
+import type { PageHandle } from '#app/ui/page.ts'
+import { DeskFailure } from '../../shared/desk-error.tsx'
+import { requireAdmin } from '../../shared/guard.server.ts'
+import type { Route } from './+types/send.ts'
+import { sendLetter } from './compose-actions.server.ts'
+import { ComposePage } from './compose-page.tsx'
+import { composeView } from './compose-view.server.ts'
+
+export const handle = { page: { letters: true } } satisfies PageHandle
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  await requireAdmin({ request, url, context })
+  return await composeView(url)
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { userId } = await requireAdmin({ request, url, context })
+  return await sendLetter(await readForm(request), userId, context.get(visitorContext))
+}
+
+export default function SendPromotion({ loaderData, actionData }: Route.ComponentProps) {
+  return <ComposePage view={loaderData} answer={actionData} />
+}
+
+export function ErrorBoundary() {
+  return <DeskFailure />
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react'
+import { Form } from 'react-router'
+import { AffectedList } from './affected.tsx'
+import type { AffectedBooking } from './affected-booking.ts'
+
+interface AskFirstProps {
+  action: string
+  /** What is to be blocked, in words. */
+  words: string
+  bookings: readonly AffectedBooking[]
+  /** Everything that was typed, to be sent again. */
+  values: Record<string, string>
+}
+
+/** Stands in the form's place: what the block would touch, before it is stored. */
+export function Acknowledge({ action, words, bookings, values }: AskFirstProps) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  const count = bookings.length
+  return (
+    <Form className="ask-first" method="post" action={action} aria-labelledby="touches">
+      <h2 id="touches" tabIndex={-1} ref={title}>
+        {count === 1 ? 'This touches 1 appointment' : `This touches ${count} appointments`}
+      </h2>
+      <p>{words}. Nothing is blocked yet.</p>
+      <AffectedList bookings={bookings} />
+      <p className="soft">
+        {count === 1 ? 'It stays' : 'They stay'} when you block this time, and nobody is mailed.
+      </p>
+      {Object.entries(values).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <div className="row2">
+        <button className="b" type="submit" name="step" value="edit">
+          Go back
+        </button>
+        <button className="b pri" type="submit" name="step" value="save">
+          Block anyway
+        </button>
+      </div>
+    </Form>
+  )
+}

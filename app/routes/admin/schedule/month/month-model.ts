@@ -1,0 +1,90 @@
+import {
+  addMonthsToMonth,
+  type CalendarDate,
+  type CalendarMonth,
+  monthOf,
+  parseCalendarMonth,
+  weeksOfMonth,
+} from '#app/domain/calendar-date.ts'
+import { MONTHS_AHEAD } from '#app/domain/limits.ts'
+import { SLOTS } from '#app/domain/schedule/slots.ts'
+import type { TimeOfDay } from '#app/domain/time-of-day.ts'
+import { type DayCell, type DayContents, dayCells, describeCells } from '../../shared/day-cells.ts'
+
+/** Neighbouring half hours of a day that look the same, to be drawn as one. */
+export interface SlotRun {
+  /** Which of the 17 cells it begins with, and how many it is. */
+  first: number
+  length: number
+  holder: DayCell['holder']
+  blocked: boolean
+  past: boolean
+}
+
+/** A day of the month: to look at, and the same in words. */
+export interface MonthDay {
+  date: CalendarDate
+  words: string
+  isPast: boolean
+  runs: SlotRun[]
+}
+
+export interface LocalMoment {
+  date: CalendarDate
+  time: TimeOfDay
+}
+
+/** How many months back the picture goes: two years of appointments that were. House rule. */
+const MONTHS_BACK = 24
+
+/** The month that was asked for, as far as the picture reaches; else that of `fallback`. */
+export function readMonth(
+  asked: string | null,
+  fallback: CalendarDate,
+  today: CalendarDate,
+): { month: CalendarMonth; previous: CalendarMonth | null; next: CalendarMonth | null } {
+  const first = addMonthsToMonth(monthOf(today), -MONTHS_BACK)
+  const last = addMonthsToMonth(monthOf(today), MONTHS_AHEAD)
+  const isShown = (month: CalendarMonth) => first <= month && month <= last
+  const wanted = [parseCalendarMonth(asked ?? ''), monthOf(fallback)]
+  const month = wanted.find((one) => one !== null && isShown(one)) ?? monthOf(today)
+  const neighbours = [addMonthsToMonth(month, -1), addMonthsToMonth(month, 1)]
+  const [previous = null, next = null] = neighbours.map((one) => (isShown(one) ? one : null))
+  return { month, previous, next }
+}
+
+/** The month in weeks from Monday to Sunday, null for days of its neighbours. */
+export function buildMonth(
+  month: CalendarMonth,
+  contents: ReadonlyMap<CalendarDate, DayContents>,
+  now: LocalMoment,
+): (MonthDay | null)[][] {
+  return weeksOfMonth(month).map((week) =>
+    week.map((date) => date && drawDay(date, contents.get(date) ?? NOTHING, now)),
+  )
+}
+
+function drawDay(date: CalendarDate, contents: DayContents, now: LocalMoment): MonthDay {
+  const cells = dayCells(contents)
+  const isPast = date < now.date
+  const words = describeCells(cells)
+  return {
+    date,
+    words: isPast ? `gone by, ${words}` : words,
+    isPast,
+    runs: runsOf(cells, (time) => isPast || (date === now.date && time <= now.time)),
+  }
+}
+
+function runsOf(cells: readonly DayCell[], isPast: (time: TimeOfDay) => boolean): SlotRun[] {
+  const runs: SlotRun[] = []
+  for (const { time, holder, blocked } of cells) {
+    const past = isPast(time)
+    const run = runs.at(-1)
+    if (run && run.holder === holder && run.blocked === blocked && run.past === past) run.length++
+    else runs.push({ first: SLOTS.indexOf(time), length: 1, holder, blocked, past })
+  }
+  return runs
+}
+
+const NOTHING = { bookings: [], blocked: [] }

@@ -1,0 +1,144 @@
+import { Link } from 'react-router'
+import {
+  type CalendarDate,
+  type CalendarMonth,
+  formatDate,
+  formatMonth,
+  monthOf,
+  WEEKDAY_NAMES,
+} from '#app/domain/calendar-date.ts'
+import { SLOTS } from '#app/domain/schedule/slots.ts'
+import { TimelineLegend } from '../../shared/day-timeline.tsx'
+import type { MonthDay, SlotRun } from './month-model.ts'
+
+export interface MonthViewProps {
+  month: CalendarMonth
+  previous: CalendarMonth | null
+  next: CalendarMonth | null
+  weeks: readonly (readonly (MonthDay | null)[])[]
+  today: CalendarDate
+  /** The day that stands in the form. */
+  chosen: CalendarDate | null
+}
+
+/** What of a month is open, blocked and booked. A day leads to the form with that day in it. */
+export function MonthView({ month, previous, next, weeks, today, chosen }: MonthViewProps) {
+  return (
+    <section className="month" aria-labelledby="month-title">
+      <div className="month-top">
+        <h2 id="month-title">{formatMonth(month)}</h2>
+        <nav aria-label="Months">
+          <Turn to={previous} sign="‹" words="Previous month" />
+          <Turn to={monthOf(today)} sign="Today" />
+          <Turn to={next} sign="›" words="Next month" />
+        </nav>
+        <TimelineLegend />
+      </div>
+      <svg className="month-hatch" width="0" height="0" aria-hidden="true" focusable="false">
+        <defs>
+          <pattern id="hatch" width="5" height="5" patternUnits="userSpaceOnUse">
+            <path d="M-1 1 1 -1M0 5 5 0M4 6 6 4" />
+          </pattern>
+        </defs>
+      </svg>
+      <table aria-labelledby="month-title">
+        <thead>
+          <tr>
+            {WEEKDAY_NAMES.map((name) => (
+              <th key={name} scope="col" abbr={name}>
+                {name.slice(0, 3)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week.find((day) => day)?.date}>
+              {week.map((day, column) => (
+                <td
+                  key={WEEKDAY_NAMES[column]}
+                  className={day?.date === today ? 'now' : day?.isPast ? 'gone' : undefined}
+                >
+                  {day && <Day day={day} isToday={day.date === today} chosen={chosen} />}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+interface DayProps {
+  day: MonthDay
+  isToday: boolean
+  chosen: CalendarDate | null
+}
+
+/** A day gone by is shown, but there is nothing left to block. */
+function Day({ day, isToday, chosen }: DayProps) {
+  const { date, words, runs } = day
+  const inside = (
+    <>
+      <span aria-hidden="true">{Number(date.slice(8))}</span>
+      <Picture runs={runs} />
+      <span className="vh">
+        {formatDate(date, 'day')}
+        {isToday && ', today'}: {words}
+      </span>
+    </>
+  )
+  if (day.isPast) return <div className="d">{inside}</div>
+  return (
+    <Link
+      className="d"
+      to={`?month=${monthOf(date)}&date=${date}#block`}
+      aria-current={date === chosen ? 'true' : undefined}
+    >
+      {inside}
+    </Link>
+  )
+}
+
+function Picture({ runs }: { runs: readonly SlotRun[] }) {
+  return (
+    <svg width="100%" height="100%" aria-hidden="true" focusable="false">
+      {runs.map(({ first, length, holder, blocked, past }) => {
+        const place = {
+          x: percent(first),
+          width: percent(length),
+          height: '100%',
+        }
+        const look = [holder ?? 'open', past && 'past'].filter(Boolean).join(' ')
+        return (
+          <g key={first} className={look}>
+            <rect {...place} />
+            {blocked && <rect {...place} fill="url(#hatch)" className="z" />}
+          </g>
+        )
+      })}
+    </svg>
+  )
+}
+
+interface TurnProps {
+  to: CalendarMonth | null
+  sign: string
+  /** Said instead of a sign that is no word. */
+  words?: string
+}
+
+function Turn({ to, sign, words }: TurnProps) {
+  if (!to) return null
+  return (
+    <Link className="b" to={`?month=${to}`} preventScrollReset aria-label={words}>
+      {sign}
+    </Link>
+  )
+}
+
+/** A place among the 17 cells, as a share of their width. */
+function percent(cells: number): string {
+  return `${Math.round((cells / SLOTS.length) * 10_000) / 100}%`
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import type { TimeOfDay } from '#app/domain/time-of-day.ts'
+import { type DayBooking, dayCells, describeCells, describeEffect } from './day-cells.ts'
+
+const range = (startTime: string, endTime: string) => ({
+  startTime: startTime as TimeOfDay,
+  endTime: endTime as TimeOfDay,
+})
+
+const booking = (
+  time: string,
+  minutes: number,
+  status: DayBooking['status'] = 'confirmed',
+): DayBooking => ({ name: 'Client Iris', time: time as TimeOfDay, minutes, status })
+
+const flash = (bookings: DayBooking[], blocked: ReturnType<typeof range>[] = []) =>
+  describeCells(dayCells({ bookings, blocked }))
+
+test('an empty day has 17 open cells', () => {
+  expect(dayCells({ bookings: [], blocked: [] })).toHaveLength(17)
+  expect(flash([])).toBe('open all day')
+})
+
+test('the ribbon is told in runs, blocked ranges with both their ends', () => {
+  expect(flash([booking('13:00', 60)], [range('09:00', '12:00')])).toBe(
+    '09:00 to 12:00 blocked, 13:00 to 13:30 confirmed, otherwise open',
+  )
+})
+
+test('a day blocked throughout has nothing otherwise', () => {
+  expect(flash([], [range('00:00', '23:59')])).toBe('09:00 to 17:00 blocked')
+})
+
+test('an appointment under a block is told as both', () => {
+  expect(flash([booking('10:00', 30, 'pending')], [range('10:00', '10:00')])).toBe(
+    '10:00 blocked although pending, otherwise open',
+  )
+})
+
+test('a cancelled appointment leaves its cells open', () => {
+  expect(flash([booking('10:00', 60, 'cancelled')])).toBe('open all day')
+})
+
+test('what a block touches is named, and what it leaves is counted', () => {
+  expect(describeEffect(range('12:00', '15:00'), [booking('10:00', 60)])).toBe(
+    'Blocks 7 slots. One confirmed appointment that day is outside this range.',
+  )
+  expect(describeEffect(range('10:30', '10:30'), [booking('10:00', 60, 'pending')])).toBe(
+    'Blocks 1 slot. It touches one pending appointment: 10:00 Client Iris. It stays.',
+  )
+  expect(
+    describeEffect(range('09:00', '17:00'), [
+      booking('10:00', 60),
+      booking('14:00', 30, 'pending'),
+    ]),
+  ).toBe(
+    'Blocks 17 slots. It touches one confirmed and one pending appointments: 10:00 Client Iris, 14:00 Client Iris. They stay.',
+  )
+})
+
+test('a cancelled appointment is not touched', () => {
+  expect(describeEffect(range('09:00', '17:00'), [booking('10:00', 60, 'cancelled')])).toBe(
+    'Blocks 17 slots.',
+  )
+})
+
+test('a range that ends before it starts is told at once', () => {
+  expect(describeEffect(range('15:00', '12:00'), [])).toBe(
+    'The last blocked time is before the first.',
+  )
+})

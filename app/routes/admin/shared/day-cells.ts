@@ -1,0 +1,98 @@
+import { type BookingStatus, holdsCells } from '#app/domain/appointments/booking-status.ts'
+import { type BlockedRange, isBlocked } from '#app/domain/schedule/availability.ts'
+import { cellsOf, SLOTS, slotsInRange } from '#app/domain/schedule/slots.ts'
+import type { TimeOfDay } from '#app/domain/time-of-day.ts'
+
+/** An appointment as far as a day's ribbon needs it. */
+export interface DayBooking {
+  name: string
+  time: TimeOfDay
+  minutes: number
+  status: BookingStatus
+}
+
+/** What a day holds. */
+export interface DayContents {
+  bookings: readonly DayBooking[]
+  blocked: readonly BlockedRange[]
+}
+
+/** One of the 17 half hours of a day. */
+export interface DayCell {
+  time: TimeOfDay
+  blocked: boolean
+  /** The status of the appointment that holds it. */
+  holder: 'pending' | 'confirmed' | null
+}
+
+export function dayCells({ bookings, blocked }: DayContents): DayCell[] {
+  const holders = new Map<TimeOfDay, DayCell['holder']>()
+  for (const { time, minutes, status } of bookings)
+    if (status !== 'cancelled') for (const cell of cellsOf(time, minutes)) holders.set(cell, status)
+  return SLOTS.map((time) => ({
+    time,
+    blocked: isBlocked(time, blocked),
+    holder: holders.get(time) ?? null,
+  }))
+}
+
+/** The ribbon in words: '09:00 to 12:00 blocked, 13:00 confirmed, otherwise open'. */
+export function describeCells(cells: readonly DayCell[]): string {
+  const runs: { word: string; from: TimeOfDay; to: TimeOfDay }[] = []
+  for (const cell of cells) {
+    const word = wordOf(cell)
+    const run = runs.at(-1)
+    if (run?.word === word) run.to = cell.time
+    else runs.push({ word, from: cell.time, to: cell.time })
+  }
+  const flash = runs
+    .filter(({ word }) => word !== OPEN)
+    .map(({ word, from, to }) => `${from === to ? from : `${from} to ${to}`} ${word}`)
+  if (flash.length === 0) return 'open all day'
+  return runs.length > flash.length ? `${flash.join(', ')}, otherwise open` : flash.join(', ')
+}
+
+/** What blocking a range would mean, before it is done. */
+export function describeEffect(range: BlockedRange, bookings: readonly DayBooking[]): string {
+  if (range.endTime < range.startTime) return 'The last blocked time is before the first.'
+  const slots = slotsInRange(range.startTime, range.endTime)
+  const held = bookings.filter(({ status }) => holdsCells(status))
+  const touched = held.filter(({ time, minutes }) =>
+    cellsOf(time, minutes).some((cell) => slots.includes(cell)),
+  )
+  const sentences = [`Blocks ${slots.length} ${slots.length === 1 ? 'slot' : 'slots'}.`]
+  if (touched.length > 0)
+    sentences.push(
+      `It touches ${countByStatus(touched)}: ${touched.map(({ name, time }) => `${time} ${name}`).join(', ')}. ${touched.length === 1 ? 'It stays.' : 'They stay.'}`,
+    )
+  const outside = held.filter((booking) => !touched.includes(booking))
+  if (outside.length > 0)
+    sentences.push(
+      `${capital(countByStatus(outside))} that day ${outside.length === 1 ? 'is' : 'are'} outside this range.`,
+    )
+  return sentences.join(' ')
+}
+
+const OPEN = 'open'
+
+function wordOf({ blocked, holder }: DayCell): string {
+  if (blocked && holder) return `blocked although ${holder}`
+  return blocked ? 'blocked' : (holder ?? OPEN)
+}
+
+function countByStatus(bookings: readonly DayBooking[]): string {
+  const counts = (['confirmed', 'pending'] as const)
+    .map((status) => ({
+      status,
+      count: bookings.filter((booking) => booking.status === status).length,
+    }))
+    .filter(({ count }) => count > 0)
+    .map(({ status, count }) => `${NUMBERS[count] ?? count} ${status}`)
+  return `${counts.join(' and ')} ${bookings.length === 1 ? 'appointment' : 'appointments'}`
+}
+
+const NUMBERS: Record<number, string> = { 1: 'one', 2: 'two', 3: 'three', 4: 'four', 5: 'five' }
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

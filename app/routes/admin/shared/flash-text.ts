@@ -1,0 +1,94 @@
+/** What became of something the artist asked for; `about` is the id of what it was done to. */
+export interface FlashMessage {
+  what: FlashCode
+  about: string | null
+  sentence: string
+}
+
+export type FlashCode = keyof typeof SENTENCES
+
+/**
+ * The news in words. `whom` names the appointment or the range it is about. Only these sentences can
+ * be told: a forged cookie or address cannot put words into the desk's mouth.
+ */
+export function flashText(
+  what: FlashCode,
+  about: string | null,
+  whom: string | null,
+): FlashMessage {
+  const sentence = SENTENCES[what]
+  const flash = whom ? `${whom}: ${sentence}` : sentence.charAt(0).toUpperCase() + sentence.slice(1)
+  return { what, about, sentence: flash }
+}
+
+export function isFlashCode(text: unknown): text is FlashCode {
+  return typeof text === 'string' && Object.hasOwn(SENTENCES, text)
+}
+
+const SENTENCES = {
+  confirmed: 'confirmed, and a mail is on its way.',
+  'confirmed-already': 'it was confirmed already, so nobody was mailed.',
+  cancelled: 'cancelled. The time is free again, and a mail is on its way.',
+  'cancelled-already': 'it was cancelled already, so nobody was mailed.',
+  'taken-since': 'another appointment has taken this time since, so this one stays cancelled.',
+  deleted: 'the appointment was deleted. Nobody was mailed.',
+  gone: 'this appointment is no longer there. It may have been deleted in another window.',
+  'confirmed-unmailed': 'confirmed. Nobody was mailed: there is no email address.',
+  'cancelled-unmailed':
+    'cancelled. The time is free again. Nobody was mailed: there is no email address.',
+  'changed-since':
+    'this appointment was changed in another window in the meantime. Nothing was done; this is how it is now.',
+  noted: 'your notes are saved.',
+  added: 'added, and a mail is on its way.',
+  'added-unmailed': 'added. Nobody was mailed.',
+  moved: 'moved, and a mail is on its way.',
+  'moved-unmailed': 'moved. Nobody was mailed.',
+  'mail-retried': 'the mail is on its way again.',
+  'mail-not-failed': 'this mail is not one that has failed. It may be on its way already.',
+  'requests-cancelled': 'cancelled without mail. Their times are free again.',
+  'feed-revoked': 'the address was revoked. Phones that used it get nothing any more.',
+  blocked: 'blocked.',
+  unblocked: 'the blocked time was removed, and its slots are open again.',
+  'unblocked-all': 'the blocked times were removed, and their slots are open again.',
+  'blocked-again': 'blocked again.',
+  'undone-already': 'this can no longer be undone.',
+  'unblocked-already': 'this blocked time is no longer there. It may have been removed before.',
+  replied: 'your reply is saved, and its mail is on its way.',
+  'reply-sent': 'the mail with your reply is on its way.',
+  'reply-unsaved': 'there is no reply to send yet.',
+  released: 'it is an ordinary message now, waiting for your reply.',
+  'released-already': 'it was not held back any more.',
+  'message-deleted': 'the message was deleted. Nobody was mailed.',
+  'held-back-deleted': 'the messages held back were deleted. Nobody was mailed.',
+  'message-kept': 'only a message that is held back can be deleted, so nothing was.',
+  'message-gone': 'this message is no longer there. It may have been deleted in another window.',
+  'mail-dismissed': 'the mail was put aside. It stays unsent.',
+  'mail-gone': 'this mail no longer waits for a decision. It may have been dealt with elsewhere.',
+  'test-mail-asked': 'the test mail is on its way.',
+  'test-mail-waits': 'the test mail you asked for before is still on its way.',
+  'test-mail-no-server': 'no mail server is set yet, so there is nothing to test.',
+  erased: 'everything about this person was erased. Nobody was mailed.',
+  'erased-already': 'nothing was kept about this person any more.',
+  'sign-ins-cleared': 'attempts to sign in to your account are counted from zero again.',
+  'limit-lifted': 'for 24 hours this client may send any number of requests.',
+  'set-up-hidden': 'the set-up list is put away.',
+  'subscriber-added': 'on the list now.',
+  'subscriber-ended': 'gets no more letters. The withdrawal is in the record.',
+  'subscriber-ended-already': 'got no letters any more, so nothing was changed.',
+  'subscriber-renewed': 'on the list, with the new consent in the record.',
+  'subscriber-released': 'released, and on the list now.',
+  'subscriber-not-held-back': 'was not held back, so nothing was changed.',
+  'subscriber-gone': 'there is no such subscriber.',
+  'promotion-test': 'a test of this letter is on its way to you.',
+  'campaign-paused': 'the letter rests. What was on its way arrives, the rest waits.',
+  'campaign-resumed': 'the letter goes on.',
+  'campaign-stopped': 'the letter was stopped. Whoever had not got it will not.',
+  'campaign-over': 'nothing was changed: this letter is in another state by now.',
+  'campaign-unknown': 'this letter is no longer there.',
+  'password-changed': 'your password is changed, and you are signed out everywhere else.',
+  'session-ended': 'that device is signed out.',
+  'session-gone': 'that device was signed out already.',
+  'sessions-ended': 'you are signed out everywhere else.',
+  'second-factor-off': 'the second step is off. Your password is enough again.',
+  'password-set': 'your password is set. Please sign in with it.',
+} as const

@@ -1,0 +1,47 @@
+import type { Database } from '#app/data/engine/database.server.ts'
+import { toIsoInstant } from '#app/data/engine/instant.ts'
+import { countUnsentMail, mailQueueState } from '#app/data/system/outbox.server.ts'
+import type { CalendarDate } from '#app/domain/calendar-date.ts'
+import { formatDate } from '#app/domain/calendar-date.ts'
+import { localNow } from '#app/domain/local-time.ts'
+
+/** What the artist must know of mail that does not go out: one sentence each, none when all is well. */
+export async function mailWarnings(
+  db: Database,
+  now: Temporal.Instant,
+  timeZone: string,
+): Promise<string[]> {
+  const paused = await pauseWarning(db, now, timeZone)
+  const { failed } = await countUnsentMail(db)
+  const warnings = paused ? [paused] : []
+  if (failed > 0)
+    warnings.push(`${count(failed)} could not be delivered. Please reach the client by phone.`)
+  return warnings
+}
+
+/** That the mail server refuses us, so that the whole queue rests; null while it does not. */
+export async function pauseWarning(
+  db: Database,
+  now: Temporal.Instant,
+  timeZone: string,
+): Promise<string | null> {
+  const { pausedUntil, pausedReason } = await mailQueueState(db)
+  if (pausedUntil === null || pausedUntil <= toIsoInstant(now)) return null
+  const { waiting } = await countUnsentMail(db)
+  const again = localNow(Temporal.Instant.from(pausedUntil), timeZone)
+  const today = localNow(now, timeZone).date
+  return `The mail server refuses our mail${pausedReason ? ` (${pausedReason})` : ''}. ${waitingWords(waiting)} again at ${again.time}${dayWords(again.date, today)}.`
+}
+
+function waitingWords(waiting: number): string {
+  if (waiting === 0) return 'Sending is tried'
+  return `${count(waiting)} ${waiting === 1 ? 'waits' : 'wait'}, and sending is tried`
+}
+
+function dayWords(date: CalendarDate, today: CalendarDate): string {
+  return date === today ? '' : ` on ${formatDate(date, 'day')}`
+}
+
+function count(mails: number): string {
+  return mails === 1 ? '1 mail' : `${mails} mails`
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import type { CalendarDate } from '#app/domain/calendar-date.ts'
+import type { TimeOfDay } from '#app/domain/time-of-day.ts'
+import { daysWords, patternWords, removeSeriesConfirmation, timesWords } from './range-labels.ts'
+
+const days = (...dates: string[]) => dates as CalendarDate[]
+const times = (startTime: string, endTime: string) => ({
+  startTime: startTime as TimeOfDay,
+  endTime: endTime as TimeOfDay,
+})
+
+test('times are told as a range, one slot, or the whole day', () => {
+  expect(timesWords(times('09:00', '12:00'))).toBe('09:00 to 12:00')
+  expect(timesWords(times('09:00', '09:00'))).toBe('09:00 only')
+  expect(timesWords(times('00:00', '23:59'))).toBe('all day')
+})
+
+test('days are told by how they lie', () => {
+  expect(patternWords(days('2026-12-31', '2027-01-01'))).toBe('one after the other')
+  expect(patternWords(days('2026-12-07', '2026-12-14'))).toBe('Mondays')
+  expect(patternWords(days('2026-12-07', '2026-12-08', '2026-12-14'))).toBe('Mondays and Tuesdays')
+  expect(
+    patternWords(days('2026-12-07', '2026-12-08', '2026-12-09', '2026-12-10', '2026-12-14')),
+  ).toBe('not all in a row')
+})
+
+test('several days are told with both years', () => {
+  expect(daysWords(days('2026-12-31', '2027-01-01'), times('09:00', '17:00'))).toBe(
+    'Thu 31 Dec 2026 to Fri 1 Jan 2027, 2 days, one after the other, all day',
+  )
+})
+
+test('the question before a series says how many', () => {
+  const series = { ...times('09:00', '10:00'), reason: null }
+  const ask = (...dates: string[]) => removeSeriesConfirmation(days(...dates), series)
+  expect(ask('2026-12-07', '2026-12-14')).toMatchObject({
+    sentence: 'Are you sure you want to remove these 2 blocked times?',
+    yes: 'Remove all 2',
+  })
+  expect(ask('2026-12-14').sentence).toBe('Are you sure you want to remove this blocked time?')
+})

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import type { DeskStatus } from '#app/data/system/desk-status.server.ts'
+import { useEditedForms } from '../../../ui/desk/use-edited-forms.ts'
+import { Frame } from '../shared/desk-frame.tsx'
+import { useCountInTitle } from './use-count-in-title.ts'
+import { useDeskStatus } from './use-desk-status.ts'
+
+interface LiveDeskProps {
+  /** As the server told with the page. */
+  news: DeskStatus
+  children: ReactNode
+}
+
+/** The frame of a signed-in admin, which keeps itself and the page in it up to date. */
+export function LiveStatus({ news: loaded, children }: LiveDeskProps) {
+  const forms = useEditedForms()
+  const { news, announcement, hasEnded } = useDeskStatus(loaded, forms)
+  useCountInTitle(news.unread + news.waiting)
+  return (
+    <Frame news={news}>
+      <div className="vh" aria-live="polite">
+        {announcement}
+      </div>
+      {hasEnded && (
+        <p className="warning" role="alert">
+          You were signed out. What you typed is still here:{' '}
+          <a href="/admin" target="_blank" rel="noreferrer">
+            sign in in a new window
+          </a>{' '}
+          and then send it.
+        </p>
+      )}
+      {children}
+    </Frame>
+  )
+}

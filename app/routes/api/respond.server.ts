@@ -1,0 +1,124 @@
+import type { z } from 'zod'
+import type { Account } from '#app/accounts/auth.server.ts'
+import { type OpenSession, readSession } from '#app/accounts/session.server.ts'
+import { setsSessionCookie } from '#app/accounts/session-cookie.server.ts'
+import { isAdmin } from '#app/data/accounts/admins.server.ts'
+import { database } from '#app/data/engine/database.server.ts'
+import { isDatabaseUnavailable } from '#app/data/engine/unavailable.ts'
+import { errorResponse } from '#app/platform/errors.ts'
+import { reportFault } from '#app/platform/log.server.ts'
+import { type FieldErrors, parseFields } from '#app/platform/validation.ts'
+
+/** A call's answers by method. */
+type Calls = Partial<Record<string, () => Promise<Response>>>
+
+/** An answer that ends a call early, from wherever it is found out. */
+export class EarlyAnswer extends Error {
+  readonly response: Response
+  constructor(response: Response) {
+    super('answered early')
+    this.response = response
+  }
+}
+
+/** Cookies of sessions that were renewed for a request; the answer carries them. */
+const renewedCookies = new WeakMap<Request, string>()
+
+/** Answers a call in JSON whatever happens: unknown methods, early answers and bugs included. */
+export async function answer(request: Request, calls: Calls): Promise<Response> {
+  return withRenewedCookie(request, await answerOf(request, calls))
+}
+
+/** Adds the session cookie where its session was renewed, unless the answer says otherwise of it. */
+export function withRenewedCookie(request: Request, response: Response): Response {
+  const cookie = renewedCookies.get(request)
+  if (cookie && !setsSessionCookie(response.headers)) response.headers.append('Set-Cookie', cookie)
+  return response
+}
+
+async function answerOf(request: Request, calls: Calls): Promise<Response> {
+  const call = calls[request.method] ?? (request.method === 'HEAD' ? calls.GET : undefined)
+  if (!call) {
+    const Allow = Object.keys(calls).join(', ')
+    return errorResponse(405, 'This address does not answer that method', { headers: { Allow } })
+  }
+  try {
+    return await call()
+  } catch (error) {
+    if (error instanceof EarlyAnswer) return error.response
+    reportFault('a call', error)
+    if (isDatabaseUnavailable(error))
+      return errorResponse(503, 'The desk does not answer just now. Please try again in a minute.')
+    return errorResponse(500, 'Something went wrong. Please try again.')
+  }
+}
+
+/**
+ * The JSON object of the body, checked. Anything else ends the call with 400 and field sentences, those
+ * of `alsoWrong` among them, which looks at what the schema knows nothing of.
+ */
+export async function parseBody<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+  alsoWrong: (fields: Record<string, unknown>) => FieldErrors = () => ({}),
+): Promise<z.output<Schema>> {
+  const body = await readObject(request)
+  const parsed = parseFields(schema, body)
+  if (parsed.ok) return parsed.value
+  throw invalid({ ...alsoWrong(body as Record<string, unknown>), ...parsed.errors })
+}
+
+/** The query's parameters, checked the same way. */
+export function parseQuery<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+): z.output<Schema> {
+  const parsed = parseFields(schema, Object.fromEntries(new URL(request.url).searchParams))
+  if (parsed.ok) return parsed.value
+  throw invalid(parsed.errors)
+}
+
+export function invalid(fields: Record<string, string>): EarlyAnswer {
+  const [message = 'Bad Request'] = Object.values(fields)
+  return new EarlyAnswer(errorResponse(400, message, { details: { fields } }))
+}
+
+export function notFound(what: string): Response {
+  return errorResponse(404, `There is no such ${what}`)
+}
+
+/** The client address had its share of this hour. */
+export function tooMany(sentence: string, retryAfterSeconds: number): Response {
+  return errorResponse(429, sentence, { headers: { 'Retry-After': String(retryAfterSeconds) } })
+}
+
+/** The session of who calls, an admin or not; the answer renews its cookie where that is due. */
+export async function readCaller(request: Request): Promise<OpenSession | null> {
+  const session = await readSession(request)
+  if (session?.renewedCookie) renewedCookies.set(request, session.renewedCookie)
+  return session
+}
+
+/** The admin who calls; ends the call with 401 or 403 for anybody else. */
+export async function requireAdmin(request: Request): Promise<Account> {
+  const session = await readCaller(request)
+  if (!session) throw new EarlyAnswer(errorResponse(401, 'Please sign in'))
+  if (await isAdmin(database(), session.account.userId)) return session.account
+  throw new EarlyAnswer(errorResponse(403, 'Not authorized as admin'))
+}
+
+async function readObject(request: Request): Promise<object> {
+  const body = await readJson(request)
+  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body
+  throw new EarlyAnswer(errorResponse(400, 'The body must be a JSON object'))
+}
+
+/** Null for what is no JSON, or no UTF-8: letters replaced by a question mark would be stored. */
+export async function readJson(request: Request): Promise<unknown> {
+  try {
+    const bytes = await request.arrayBuffer()
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import type { CalendarDate } from '#app/domain/calendar-date.ts'
+import { SLOTS } from '#app/domain/schedule/slots.ts'
+import type { TimeOfDay } from '#app/domain/time-of-day.ts'
+import { dayNote, inBrief, missingLine, summaryOf } from './request-labels.ts'
+import { type Choice, nothingChosen, type RequestState } from './request-state.ts'
+
+const TODAY = '2026-11-21' as CalendarDate
+const TUESDAY = '2026-11-24' as CalendarDate
+const service = 'Prom Makeup'
+const time = '13:30' as TimeOfDay
+const none: Choice = { service: '', date: '', time: '' }
+const all: Choice = { service, date: TUESDAY, time }
+
+const sentence = (choice: Partial<Choice>) =>
+  summaryOf({ ...none, ...choice }, TODAY)
+    .map(({ text }) => text)
+    .join('')
+
+test('the summary is one sentence', () => {
+  expect(sentence(all)).toBe('Prom makeup on Tuesday, 24 November at 13:30.')
+})
+
+test('the summary sets apart what was chosen', () => {
+  const chosen = summaryOf(all, TODAY).filter((stretch) => stretch.chosen)
+  expect(chosen.map(({ text }) => text)).toEqual(['Prom makeup', '24 November', '13:30'])
+})
+
+test('the summary is a sentence at every step on the way', () => {
+  expect([
+    sentence({}),
+    sentence({ service }),
+    sentence({ service, date: TUESDAY }),
+    sentence({ service, time }),
+    sentence({ date: TUESDAY }),
+    sentence({ date: TUESDAY, time }),
+    sentence({ time }),
+  ]).toEqual([
+    'An appointment, on a day and at a time you choose.',
+    'Prom makeup, on a day and at a time you choose.',
+    'Prom makeup on Tuesday, 24 November, at a time you choose.',
+    'Prom makeup on a day you choose, at 13:30.',
+    'An appointment on Tuesday, 24 November, at a time you choose.',
+    'An appointment on Tuesday, 24 November at 13:30.',
+    'An appointment on a day you choose, at 13:30.',
+  ])
+})
+
+test('a day of another year is named with its year', () => {
+  const date = '2027-01-05' as CalendarDate
+  expect(sentence({ ...all, date })).toBe('Prom makeup on Tuesday, 5 January 2027 at 13:30.')
+})
+
+test('the note after sending names the appointment in brief', () => {
+  expect(inBrief(all)).toBe('Prom makeup, Tuesday 24 November, 13:30.')
+})
+
+test('what is missing is said in the order of the form, until nothing is', () => {
+  const contact = { name: 'Zoë', email: 'zoe@example.com', phone: '555 555-0167' }
+  expect(missingLine(all, contact)).toBe('')
+  expect(missingLine(all, { ...contact, phone: ' ' })).toBe('Still missing: your phone number.')
+  expect(missingLine({ ...all, time: '' }, { ...contact, email: '' })).toBe(
+    'Still missing: a time and your email.',
+  )
+  expect(missingLine(none, { name: '', email: '', phone: '' })).toBe(
+    'Still missing: a service, a day, a time, your name, your phone number and your email.',
+  )
+})
+
+test('the note tells how many times are free', () => {
+  const day = (free: number): RequestState => ({
+    ...nothingChosen,
+    date: TUESDAY,
+    slots: SLOTS.map((slot, index) => ({ time: slot, state: index < free ? 'available' : 'past' })),
+  })
+  expect([day(2), day(1), day(0)].map((state) => dayNote(state).text)).toEqual([
+    '2 times are free on Tuesday 24 November.',
+    '1 time is free on Tuesday 24 November.',
+    'No time is free on Tuesday 24 November. Please choose another day.',
+  ])
+})
+
+test('the note tells of a time that was lost, and for which service', () => {
+  const state: RequestState = {
+    ...nothingChosen,
+    service: 'Bridal Makeup',
+    date: TUESDAY,
+    lostTime: time,
+    slots: SLOTS.map((slot) => ({ time: slot, state: 'available' })),
+  }
+  expect(dayNote(state)).toEqual({
+    text: '13:30 is not free for bridal makeup on Tuesday 24 November. Please choose another time.',
+    isLoss: true,
+  })
+})
+
+test('the note tells of waiting and of failing', () => {
+  const notes = ['looking', 'failed'] as const
+  expect(notes.map((lookup) => dayNote({ ...nothingChosen, date: TUESDAY, lookup }).text)).toEqual([
+    'Looking up the times of Tuesday 24 November.',
+    'The times of this day could not be looked up.',
+  ])
+})

@@ -1,0 +1,65 @@
+import { data, href, redirect } from 'react-router'
+import { sentences } from '#app/content/sentences.ts'
+import { database } from '#app/data/engine/database.server.ts'
+import { findSubscriberByToken } from '#app/data/promotions/newsletter-subscribers.server.ts'
+import { isPseudonym } from '#app/data/promotions/suppressed-addresses.server.ts'
+import { maskedEmail } from '#app/domain/masked-email.ts'
+import { subscribeAgain } from '#app/operations/promotions/subscribe-again.server.ts'
+import { visitorContext } from '#app/platform/request-context.ts'
+import type { PageHandle } from '#app/ui/page.ts'
+import { useSettings } from '#app/ui/settings.ts'
+import type { Route } from './+types/resubscribe.tsx'
+import { Again } from './resubscribe-form.tsx'
+
+/** Taking back that one unsubscribed: a visit asks, a post does it. */
+export const handle = { page: { styles: ['contact'], private: true } } satisfies PageHandle
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const subscriber = await findSubscriberByToken(database(), params.token)
+  if (!subscriber) throw data(null, { status: 404 })
+  const { isActive, email } = subscriber
+  // There is nothing to take back: the page of the link says how things stand.
+  if (isActive || isPseudonym(email)) throw redirect(href('/unsubscribe/:token', params))
+  return { email: maskedEmail(email), token: params.token }
+}
+
+export async function action({ params, context }: Route.ActionArgs) {
+  const { clientAddress } = context.get(visitorContext)
+  const outcome = await subscribeAgain(params.token, { now: Temporal.Now.instant(), clientAddress })
+  const page = href('/unsubscribe/:token', params)
+  if (outcome.ok) return redirect(`${page}?again`, 303)
+  if (outcome.reason === 'not-found') throw data(null, { status: 404 })
+  if (outcome.reason === 'forgotten') return redirect(page, 303)
+  const headers = { 'Retry-After': String(outcome.retryAfterSeconds) }
+  return data({ isRefused: true }, { status: 429, headers })
+}
+
+/** An answer may tell when to try again. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
+}
+
+export default function TakeBack({ loaderData, actionData }: Route.ComponentProps) {
+  const { artistName } = useSettings()
+  return (
+    <>
+      <title>{`Subscribe again · ${artistName}`}</title>
+      <section className="wrap grid head">
+        <h1>{actionData ? 'Not yet.' : 'Letters again?'}</h1>
+        <p className="lede">
+          My letters no longer go to <span className="nowrap">{loaderData.email}</span>.
+        </p>
+      </section>
+      <div className="wrap grid contact">
+        <div className="contact-main">
+          {actionData && (
+            <p className="told refused" role="alert">
+              {sentences.tooManySubscriptions}
+            </p>
+          )}
+          <Again token={loaderData.token} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { useSettings } from '../settings.ts'
+import { PhoneLink } from './phone-link.tsx'
+import { SiteShell } from './site-shell.tsx'
+
+/** A whole page in place of one that could not be shown. */
+export function ErrorPage({ status }: { status: number }) {
+  return <SiteShell>{status === 404 ? <NotFound /> : <Failure status={status} />}</SiteShell>
+}
+
+/** The content of a page for an address that leads nowhere. */
+export function NotFound() {
+  const { artistName } = useSettings()
+  return (
+    <section className="wrap lost">
+      <title>{`Page not found · ${artistName} makeup artistry`}</title>
+      <div className="grid head">
+        <h1>There is no page here</h1>
+        <p className="lede">
+          The address may be mistyped, or what it led to has been taken down. Nothing you did is
+          lost.
+        </p>
+      </div>
+      <WaysOn />
+    </section>
+  )
+}
+
+function Failure({ status }: { status: number }) {
+  const { artistName } = useSettings()
+  return (
+    <section className="wrap lost">
+      <title>{`Something went wrong · ${artistName} makeup artistry`}</title>
+      <div className="grid head">
+        <h1>{status < 500 ? 'That did not work' : 'Something went wrong'}</h1>
+        <p className="lede">
+          {status < 500
+            ? 'This page does not answer what was asked of it. Please go back and try another way.'
+            : 'The fault is on my side, not yours. Please try again in a moment.'}
+        </p>
+      </div>
+      <WaysOn />
+    </section>
+  )
+}
+
+/** How to go on from a page that has nothing to show. */
+export function WaysOn() {
+  const { phone, email } = useSettings()
+  return (
+    <>
+      <p>
+        You can always reach me at <PhoneLink phone={phone} /> or{' '}
+        <a href={`mailto:${email}`}>{email}</a>.
+      </p>
+      <p className="acts">
+        <a className="btn" href="/booking">
+          Book Now
+        </a>
+        <a className="more" href="/">
+          Back to home
+        </a>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import {
+  pictureAddress,
+  picture as pictureNamed,
+  sourceSet,
+} from '#app/content/pictures/picture.ts'
+import type { PictureName } from '#app/content/pictures/pictures.ts'
+
+interface Props {
+  name: PictureName
+  /** How wide it stands on the page, as the `sizes` attribute says it. */
+  sizes: string
+  loading?: 'lazy' | 'eager'
+  /** The one picture the first view waits for. */
+  priority?: boolean
+  className?: string | undefined
+  /** Its own words unless given; empty where the text around says it all. */
+  alt?: string | undefined
+}
+
+/** A picture in the size the window needs, on a ground of its own colour until it has come. */
+export function Picture({ name, sizes, loading, priority, className, alt }: Props) {
+  const picture = pictureNamed(name)
+  const { width, height, focal, tone } = picture
+  const placed = `tone-${tone} fx-${tenths(focal.x)} fy-${tenths(focal.y)}`
+  return (
+    <picture>
+      <source type="image/avif" srcSet={sourceSet(picture, 'avif')} sizes={sizes} />
+      <img
+        className={className ? `${placed} ${className}` : placed}
+        alt={alt ?? picture.alt}
+        width={width}
+        height={height}
+        sizes={sizes}
+        srcSet={sourceSet(picture, 'jpeg')}
+        src={pictureAddress(picture, picture.jpeg.at(-1) ?? width, 'jpeg')}
+        loading={loading ?? (priority ? 'eager' : 'lazy')}
+        decoding="async"
+        fetchPriority={priority ? 'high' : undefined}
+      />
+    </picture>
+  )
+}
+
+function tenths(part: number): number {
+  return Math.round(part * 10)
+}

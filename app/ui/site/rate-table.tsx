@@ -1,0 +1,32 @@
+import type { RateRow } from '#app/content/services/prices.ts'
+import { Price } from './price.tsx'
+
+interface RateTableProps {
+  /** Read aloud but not seen: the heading beside the table says the same to the eye. */
+  caption: string
+  rows: readonly RateRow[]
+  /** What a line means, by its service. */
+  notes?: Readonly<Record<string, string>> | undefined
+}
+
+/** One price list, a line a service. */
+export function RateTable({ caption, rows, notes = {} }: RateTableProps) {
+  return (
+    <table className="rates">
+      <caption className="vh">{caption}</caption>
+      <tbody>
+        {rows.map(({ service, proArtist, detail = notes[service] }) => (
+          <tr key={service}>
+            <th scope="row">
+              {service}
+              {detail && <small>{detail}</small>}
+            </th>
+            <td>
+              <Price dollars={proArtist} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

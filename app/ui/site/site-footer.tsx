@@ -1,0 +1,103 @@
+import { useLocation } from 'react-router'
+import { quickLinks } from '#app/content/navigation.ts'
+import { useSettings } from '../settings.ts'
+import { returnPath } from '../way-back.ts'
+import { NewsletterForm } from './newsletter-form.tsx'
+import { PhoneLink } from './phone-link.tsx'
+import { socialName } from './social-name.ts'
+
+/** The foot of every public page: her letter, who she is, where to find her, and her mark. */
+export function SiteFooter() {
+  const { artistName, bio, location, hours, weekendHours, phone, email, socialUrls } = useSettings()
+  return (
+    <footer className="foot">
+      <div className="wrap">
+        <News />
+        <div className="grid foot-cols">
+          <div className="about">
+            <h2>About the artist</h2>
+            <p className="soft">{bio.text}</p>
+            <p>
+              <a href="/privacy">Privacy</a>
+            </p>
+          </div>
+          <div className="links">
+            <h2>Quick links</h2>
+            <ul>
+              {quickLinks.map(({ label, href }) => (
+                <li key={href}>
+                  <a href={href}>{label}</a>
+                </li>
+              ))}
+            </ul>
+          </div>
+          {socialUrls.length > 0 && (
+            <div className="social">
+              <h2>Social</h2>
+              <ul>
+                {socialUrls.map((url) => (
+                  <li key={url}>
+                    <a href={url}>{socialName(url)}</a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+          <div className="studio">
+            <h2>Studio</h2>
+            <p className="soft">
+              <span>{location}</span>
+              <span>{hours}</span>
+              <span>{weekendHours}</span>
+            </p>
+            <p>
+              <span>
+                <PhoneLink phone={phone} />
+              </span>
+              <span>
+                <a href={`mailto:${email}`}>{email}</a>
+              </span>
+            </p>
+          </div>
+        </div>
+      </div>
+      <Colossus name={artistName} />
+    </footer>
+  )
+}
+
+/** The newsletter, but on its own page, where the form already is. */
+function News() {
+  const { pathname } = useLocation()
+  if (pathname === '/newsletter') return null
+  return (
+    <div className="grid news">
+      <div>
+        <h2 id="news-title">A letter, now and then.</h2>
+        <p className="soft">
+          Open Saturdays, prom season dates and the occasional note on what is in my kit. Nothing
+          more often than that.
+        </p>
+      </div>
+      <NewsletterForm place="footer" from={returnPath(pathname)} labelledBy="news-title" />
+    </div>
+  )
+}
+
+/** Letters that fit the page's width at each size; a name longer than the last is not set at all. */
+const FITS = [
+  { letters: 9, className: 'colossus' },
+  { letters: 14, className: 'colossus long' },
+  { letters: 24, className: 'colossus longer' },
+]
+
+function Colossus({ name }: { name: string }) {
+  const fit = FITS.find(({ letters }) => name.length <= letters)
+  return (
+    fit && (
+      <p className={fit.className} aria-hidden="true">
+        {name}
+      </p>
+    )
+  )
+}

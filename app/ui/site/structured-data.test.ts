@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest'
+import { questions } from '#app/content/faq.ts'
+import { shareImages } from '#app/content/pictures/share-images.ts'
+import { type PriceTable, priceTables } from '#app/content/services/prices.ts'
+import { bridalPage } from '#app/content/services/service-pages.ts'
+import { defaultSettings } from '#app/content/settings.ts'
+import { pageMeta } from './page-meta.ts'
+import {
+  breadcrumbs,
+  business,
+  frequentQuestions,
+  priceList,
+  service,
+  type Thing,
+} from './structured-data.ts'
+
+const site = {
+  settings: { ...defaultSettings, phone: '416 555-0100', email: 'me@artist.example' },
+  origin: 'https://artist.example',
+}
+
+test('the business is a beauty salon that is open Monday to Friday, 9:00 to 17:00', () => {
+  expect(business(site)).toMatchObject({
+    '@type': 'BeautySalon',
+    '@id': 'https://artist.example/#business',
+    name: 'Rosewater makeup artistry',
+    url: 'https://artist.example/',
+    telephone: '+14165550100',
+    image: `https://artist.example${shareImages.default.src}`,
+    email: 'me@artist.example',
+    areaServed: 'North of the city, by appointment.',
+    openingHoursSpecification: {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+      opens: '09:00',
+      closes: '17:00',
+    },
+  })
+})
+
+test.each([
+  ['416 555-0100', '+14165550100'],
+  ['1 (416) 555-0100', '+14165550100'],
+  ['+44 20 7946 0958', '+442079460958'],
+  ['911', '911'],
+])('a phone number is told with its country: %s', (phone, told) => {
+  expect(business({ ...site, settings: { ...site.settings, phone } }).telephone).toBe(told)
+})
+
+test('only a profile is named as hers, not the front door of a network', () => {
+  const socialUrls = ['https://www.instagram.com/', 'https://www.instagram.com/an.artist']
+  expect(business({ ...site, settings: { ...site.settings, socialUrls } }).sameAs).toEqual([
+    'https://www.instagram.com/an.artist',
+  ])
+  expect(business(site)).not.toHaveProperty('sameAs')
+})
+
+test('her postal address for mail is not published', () => {
+  const settings = { ...site.settings, mailingAddress: '1 Quiet Street' }
+  expect(JSON.stringify(business({ ...site, settings }))).not.toContain('Quiet Street')
+})
+
+test('a service page offers its in-studio rates in Canadian dollars', () => {
+  const offered = service(site, { ...bridalPage, name: 'Bridal makeup' })
+  expect(offered).toMatchObject({
+    '@type': 'Service',
+    url: 'https://artist.example/wedding',
+    provider: { '@id': 'https://artist.example/#business' },
+  })
+  expect(offersOf(offered.hasOfferCatalog)).toEqual([
+    ['Bridal Makeup', 185, 'CAD'],
+    ['Wedding Party Makeup', 110, 'CAD'],
+    ['Jr. Bridesmaid Makeup (ages 10-14)', 85, 'CAD'],
+  ])
+})
+
+test('the price list has all six tables with every price', () => {
+  const tables: PriceTable[] = Object.values(priceTables)
+  const { hasOfferCatalog } = priceList(
+    site,
+    tables.map((table) => ({ ...table, where: `where ${table.id} holds` })),
+  ) as { hasOfferCatalog: { itemListElement: { name: string; description: string }[] } }
+  const lists = hasOfferCatalog.itemListElement
+  expect(lists.map(({ name, description }) => [name, description])).toEqual([
+    ['Bridal', 'where bridal holds'],
+    ['Special Occasion', 'where special-occasion holds'],
+    ['Additional', 'where additional holds'],
+    ['Group', 'where group holds'],
+    ['Continuous', 'where continuous holds'],
+    ['Mobile', 'where mobile holds'],
+  ])
+  expect(lists.map((list) => offersOf(list).map(([, price]) => price))).toEqual([
+    [300, 120, 85],
+    [120, 120, 140, 140, 120],
+    [25, 15, 140],
+    [100, 100],
+    [400, 700],
+    [350, 140, 100, 150, 150, 160, 160, 150],
+  ])
+})
+
+test('a page that adds to the business tells it in one thing, not in a second of the same name', () => {
+  const things = graphOf(
+    pageMeta({
+      title: 'Prices',
+      description: 'What it costs.',
+      path: '/pricing',
+      site,
+      aboutBusiness: (where) => priceList(where, []),
+    }),
+  )
+  expect(things.map((thing) => thing['@id']).filter(Boolean)).toEqual([
+    'https://artist.example/#business',
+  ])
+  expect(things[0]).toHaveProperty('name')
+  expect(things[0]).toHaveProperty('hasOfferCatalog')
+})
+
+test('the ten questions are told with their answers', () => {
+  const { mainEntity, ...page } = frequentQuestions(questions)
+  expect(page).toEqual({ '@type': 'FAQPage' })
+  expect(mainEntity).toHaveLength(10)
+  expect(mainEntity).toContainEqual({
+    '@type': 'Question',
+    name: 'How long does an appointment take?',
+    acceptedAnswer: {
+      '@type': 'Answer',
+      text: expect.stringContaining('45 minutes to 1 hour for a standard application'),
+    },
+  })
+})
+
+test('an inner page is one step from home', () => {
+  expect(breadcrumbs(site, '/faq')).toEqual({
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://artist.example/' },
+      { '@type': 'ListItem', position: 2, name: 'FAQ', item: 'https://artist.example/faq' },
+    ],
+  })
+})
+
+function graphOf(descriptors: readonly object[]): Thing[] {
+  return descriptors.flatMap((one) =>
+    'script:ld+json' in one ? (one['script:ld+json'] as { '@graph': Thing[] })['@graph'] : [],
+  )
+}
+
+function offersOf(catalogue: unknown) {
+  const { itemListElement } = catalogue as {
+    itemListElement: { price: number; priceCurrency: string; itemOffered: { name: string } }[]
+  }
+  return itemListElement.map(
+    ({ itemOffered, price, priceCurrency }) => [itemOffered.name, price, priceCurrency] as const,
+  )
+}

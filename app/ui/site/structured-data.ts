@@ -1,0 +1,134 @@
+import type { Question } from '#app/content/faq.ts'
+import { type PagePath, sitePages } from '#app/content/pages.ts'
+import { shareImages } from '#app/content/pictures/share-images.ts'
+import { type PriceTable, priceTables, type RateRow } from '#app/content/services/prices.ts'
+import type { Settings } from '#app/content/settings.ts'
+
+/** One thing in the vocabulary of schema.org. */
+export type Thing = { [name: string]: Value }
+type Value = string | number | Thing | Value[]
+
+interface Where {
+  settings: Settings
+  origin: string
+}
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
+
+/**
+ * The artist's business, of which the address told is the country: the settings know no street that
+ * may be published. Weekends are by special appointment, so they are no opening hours.
+ */
+export function business({ settings, origin }: Where): Thing {
+  const profiles = settings.socialUrls.filter((url) => new URL(url).pathname !== '/')
+  return {
+    '@type': 'BeautySalon',
+    '@id': businessId(origin),
+    name: `${settings.artistName} makeup artistry`,
+    url: `${origin}/`,
+    logo: `${origin}/icon-512.png`,
+    image: origin + shareImages.default.src,
+    telephone: international(settings.phone),
+    email: settings.email,
+    address: { '@type': 'PostalAddress', addressCountry: 'CA' },
+    areaServed: settings.location,
+    currenciesAccepted: 'CAD',
+    priceRange: priceRange(),
+    openingHoursSpecification: {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: WEEKDAYS,
+      opens: '09:00',
+      closes: '17:00',
+    },
+    ...(profiles.length > 0 && { sameAs: profiles }),
+  }
+}
+
+/** Where a page stands: one step below the home page. */
+export function breadcrumbs({ origin }: Where, path: PagePath): Thing {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: (['/', path] as const).map((step, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: sitePages[step],
+      item: origin + step,
+    })),
+  }
+}
+
+/** What a service page offers, at its in-studio rates. */
+export function service(
+  { origin }: Where,
+  offered: { path: PagePath; name: string; description: string; rates: readonly RateRow[] },
+): Thing {
+  return {
+    '@type': 'Service',
+    name: offered.name,
+    description: offered.description,
+    url: origin + offered.path,
+    provider: { '@id': businessId(origin) },
+    hasOfferCatalog: catalogue(`${offered.name}: in-studio rates`, offered.rates),
+  }
+}
+
+/** What the page of prices adds to the business; `where` says of each table where its prices hold. */
+export function priceList(
+  { origin }: Where,
+  tables: readonly (PriceTable & { where: string })[],
+): Thing {
+  return {
+    hasOfferCatalog: {
+      '@type': 'OfferCatalog',
+      name: 'Price list',
+      url: `${origin}/pricing`,
+      itemListElement: tables.map(({ title, where, rows }) => ({
+        ...catalogue(title, rows),
+        description: where,
+      })),
+    },
+  }
+}
+
+export function frequentQuestions(questions: readonly Question[]): Thing {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  }
+}
+
+function catalogue(name: string, rows: readonly RateRow[]): Thing {
+  return {
+    '@type': 'OfferCatalog',
+    name,
+    itemListElement: rows.map((row) => ({
+      '@type': 'Offer',
+      price: row.proArtist,
+      priceCurrency: 'CAD',
+      itemOffered: { '@type': 'Service', name: row.service },
+    })),
+  }
+}
+
+/** A number as it is dialled from anywhere (ITU-T E.164): ten digits alone are of North America. */
+function international(phone: string): string {
+  const digits = phone.replace(/\D/g, '')
+  if (phone.trim().startsWith('+')) return `+${digits}`
+  if (digits.length === 10) return `+1${digits}`
+  return digits.length === 11 && digits.startsWith('1') ? `+${digits}` : phone
+}
+
+function priceRange(): string {
+  const figures = Object.values(priceTables).flatMap(({ rows }) =>
+    rows.map(({ proArtist }) => proArtist),
+  )
+  return `$${Math.min(...figures)}-$${Math.max(...figures)}`
+}
+
+function businessId(origin: string): string {
+  return `${origin}/#business`
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import type { CachedPage } from './cached-page.ts'
+import { createPageCache, type Unkept } from './page-cache.ts'
+
+const ORIGIN = 'https://rosewater.example'
+
+const html = (text: string, init: ResponseInit = {}) =>
+  new Response(text, { headers: { 'Content-Type': 'text/html' }, ...init })
+
+const textOf = (answer: CachedPage | { unkept: Unkept }) =>
+  String('unkept' in answer ? answer.unkept.bytes : answer.identity.payload)
+
+test('a page is rendered once, however many wait for it', async () => {
+  const pages = createPageCache({ https: true, sharedCaches: true })
+  let renders = 0
+  const render = async () => html(`render ${++renders}`)
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => pages.take(ORIGIN, '/', render)),
+  )
+  expect(new Set(answers.map(textOf))).toEqual(new Set(['render 1']))
+  expect(textOf(await pages.take(ORIGIN, '/', render))).toBe('render 1')
+  expect(pages.find(ORIGIN, '/')?.identity.payload.toString()).toBe('render 1')
+  expect(pages.find(ORIGIN, '/faq')).toBeUndefined()
+})
+
+test.each([
+  ['a failure', { status: 500 }],
+  ['a page that is not there', { status: 404 }],
+  ['an answer with a cookie', { headers: { 'Set-Cookie': 'a=b' } }],
+  ['an answer that must not be stored', { headers: { 'Cache-Control': 'private, no-store' } }],
+  ['an answer that varies', { headers: { Vary: 'Cookie' } }],
+])('%s is given to all who waited and then forgotten', async (_what, init) => {
+  const pages = createPageCache({ https: true, sharedCaches: true })
+  let renders = 0
+  const render = async () => html(`render ${++renders}`, init)
+  const answers = await Promise.all([1, 2].map(() => pages.take(ORIGIN, '/', render)))
+  expect(answers.map(textOf)).toEqual(['render 1', 'render 1'])
+  expect(pages.find(ORIGIN, '/')).toBeUndefined()
+  expect(textOf(await pages.take(ORIGIN, '/', render))).toBe('render 2')
+})
+
+test('a render that throws is tried again by the next who asks', async () => {
+  const pages = createPageCache({ https: true, sharedCaches: true })
+  const fail = () => Promise.reject(new Error('no database'))
+  await expect(pages.take(ORIGIN, '/', fail)).rejects.toThrow('no database')
+  expect(textOf(await pages.take(ORIGIN, '/', async () => html('there')))).toBe('there')
+})
+
+test('hosts that are made up do not fill the memory', async () => {
+  const pages = createPageCache({ https: false, sharedCaches: false })
+  const hosts = Array.from({ length: 20 }, (_, index) => `http://host-${index}.example`)
+  for (const host of hosts)
+    expect(textOf(await pages.take(host, '/', async () => html(host)))).toBe(host)
+  expect(hosts.filter((host) => pages.find(host, '/'))).toEqual(hosts.slice(0, 4))
+})

@@ -1,0 +1,71 @@
+import { type CachedPage, cachePage } from './cached-page.ts'
+import { addSecurityHeaders } from './response/security-headers.ts'
+
+/**
+ * Origins whose pages are kept. A site has one; without SITE_URL a request's own Host names it, and
+ * a visitor who makes hosts up must not fill the memory.
+ */
+const ORIGINS_MAX = 4
+
+/** An answer that is not kept, whole, so that everyone who waited for it gets it. */
+export interface Unkept {
+  status: number
+  headers: Headers
+  bytes: Buffer<ArrayBuffer>
+}
+
+export interface PageCache {
+  find(origin: string, path: string): CachedPage | undefined
+  /** The page as it is kept, rendered first if need be: once, however many ask meanwhile. */
+  take(
+    origin: string,
+    path: string,
+    render: () => Promise<Response>,
+  ): Promise<CachedPage | { unkept: Unkept }>
+}
+
+/**
+ * Holds pages that say the same to everyone, ready to be sent, while the process lives. Others keep
+ * them, too, where `sharedCaches` may.
+ */
+export function createPageCache(site: { https: boolean; sharedCaches: boolean }): PageCache {
+  const origins = new Map<string, Map<string, CachedPage>>()
+  const rendering = new Map<string, Promise<CachedPage | { unkept: Unkept }>>()
+
+  return {
+    find: (origin, path) => origins.get(origin)?.get(path),
+    async take(origin, path, render) {
+      const kept = origins.get(origin)?.get(path)
+      if (kept) return kept
+      const key = `${origin}${path}`
+      const begun = rendering.get(key)
+      if (begun) return await begun
+      const outcome = make(origin, path, render).finally(() => rendering.delete(key))
+      rendering.set(key, outcome)
+      return await outcome
+    },
+  }
+
+  async function make(origin: string, path: string, render: () => Promise<Response>) {
+    const response = await render()
+    const bytes = Buffer.from(await response.arrayBuffer())
+    const { status } = response
+    const headers = new Headers(response.headers)
+    const pages = origins.get(origin) ?? new Map<string, CachedPage>()
+    const hasRoom = origins.has(origin) || origins.size < ORIGINS_MAX
+    if (!hasRoom || !isForEveryone(response)) return { unkept: { status, headers, bytes } }
+
+    headers.set('Cache-Control', `${site.sharedCaches ? 'public' : 'private'}, no-cache`)
+    addSecurityHeaders(headers, site)
+    const page = await cachePage(bytes, headers)
+    pages.set(path, page)
+    origins.set(origin, pages)
+    return page
+  }
+}
+
+/** Whatever the address promises: an answer with a cookie, or one that asks not to be kept, is not. */
+function isForEveryone({ status, headers }: Response): boolean {
+  if (status !== 200 || headers.getSetCookie().length > 0 || headers.has('Vary')) return false
+  return !/no-store/.test(headers.get('Cache-Control') ?? '')
+}
