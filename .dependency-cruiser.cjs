@@ -136,11 +136,24 @@ module.exports = {
       to: { path: '^jobs/' },
     },
     {
+      name: 'bench-and-tests-are-apart',
+      comment: 'what both need lies in scripts/lib',
+      severity: 'error',
+      from: { path: '^(bench|tests)/' },
+      to: { path: '^(bench|tests)/', pathNot: '^$1/' },
+    },
+    {
+      name: 'nobody-imports-bench',
+      severity: 'error',
+      from: { pathNot: '^bench/' },
+      to: { path: '^bench/' },
+    },
+    {
       name: 'nobody-imports-routes',
       severity: 'error',
       from: {
         pathNot:
-          '^app/routes/|^app/routes\\.ts$|\\.test\\.tsx?$|^tests/|^bench/|^scripts/(bench/|lighthouse\\.ts)',
+          '^app/routes/|^app/routes\\.ts$|\\.test\\.tsx?$|^tests/|^bench/|^scripts/lighthouse\\.ts',
       },
       to: { path: '^app/routes/|^server\\.ts$|^tests/' },
     },

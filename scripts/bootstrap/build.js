@@ -11,9 +11,9 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { precompress } from '../precompress.js'
 import { withLock } from './lock.js'
 import { commandOf, ROOT } from './places.js'
+import { precompress } from './precompress.js'
 import { quietly } from './quietly.js'
 import { lastLines, say } from './say.js'
 
@@ -34,7 +34,7 @@ const INPUTS = [
   'tsconfig.json',
   'package.json',
   'package-lock.json',
-  'scripts/precompress.js',
+  'scripts/bootstrap/precompress.js',
   'scripts/bootstrap/build.js',
 ]
 

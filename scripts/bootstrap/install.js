@@ -25,7 +25,7 @@ const GOOD = { ok: true }
 
 /**
  * npm writes its own record into node_modules when it has finished, so an install that was cut off is noticed; it
- * must name every package of the lock file.
+ * must name every package of the lock file. The workspace is a link without a version.
  */
 function isInstalled() {
   try {
@@ -34,7 +34,7 @@ function isInstalled() {
     const present = JSON.parse(readFileSync(record, 'utf8')).packages
     return Object.entries(asked).every(
       ([path, wish]) =>
-        path === '' || wish.link || present[path]?.version === wish.version || isDispensable(wish),
+        path === '' || present[path]?.version === wish.version || isDispensable(wish),
     )
   } catch {
     return false

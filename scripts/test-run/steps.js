@@ -17,7 +17,7 @@ import { REPORTS, runCommands } from './run-command.js'
  *   run: (context: Context) => Promise<Result> }} Step
  */
 
-const RULED_BY_IMPORTS = ['app', 'http', 'jobs', 'server.ts', 'scripts', 'tests']
+const RULED_BY_IMPORTS = ['app', 'http', 'jobs', 'server.ts', 'scripts', 'bench', 'tests']
 
 /**
  * In the order they run; those marked `besideNext` run at the same time as the one after them.

@@ -1,17 +1,17 @@
 import type { Browser, Page } from '@playwright/test'
-import { startServer } from '../../tests/support/server.ts'
+import { quantile } from '../scripts/lib/statistics.ts'
 import { launchChromium } from './browser.ts'
 import type { Engine } from './home.ts'
 import type { Figure, Findings } from './report.ts'
-import { quantile } from './statistics.ts'
+import { startServer } from './support/installation.ts'
 
-/** Most milliseconds from a tap to the next paint, 98 of 100, on a slow phone. House rule. */
+/** Most milliseconds from a tap to the next paint, 98 of 100, on a slow phone. */
 const PAINT_MS = 200
 
-/** How much slower than this machine the phone is. House rule. */
+/** How much slower than this machine the phone is. */
 const SLOWDOWN = 4
 
-/** Seconds after the first paint at which the first tap comes. House rule. */
+/** Seconds after the first paint at which the first tap comes. */
 const SECONDS_AFTER_PAINT = [1, 2, 4]
 
 const ROUNDS = 1
@@ -63,7 +63,7 @@ const PLANS: Plan[] = [
 /** How long a browser on a slow phone takes to show what a tap did. */
 export async function measureTaps(engine: Engine, say: (line: string) => void): Promise<Findings> {
   const home = await engine.makeHome()
-  const server = await startServer(home, { NODE_ENV: 'production' })
+  const server = await startServer(home)
   const browser = await launchChromium()
   try {
     const figures: Figure[] = []

@@ -1,16 +1,16 @@
-import { sitePages } from '#app/content/pages.ts'
-import { startServer } from '../../tests/support/server.ts'
-import { MOST_BYTES, MOST_SCRIPT_BYTES, weigh } from '../../tests/support/weigh.ts'
+import { sitePages } from '../app/content/pages.ts'
+import { MOST_BYTES, MOST_SCRIPT_BYTES, weigh } from '../scripts/lib/page-weight.ts'
 import { launchChromium } from './browser.ts'
 import type { Engine } from './home.ts'
 import type { Figure, Findings } from './report.ts'
+import { startServer } from './support/installation.ts'
 
 type Weights = Awaited<ReturnType<typeof weigh>>
 
 /** What a phone loads of each public page before anybody scrolls, as it goes over the line. */
 export async function measureBytes(engine: Engine, say: (line: string) => void): Promise<Findings> {
   const home = await engine.makeHome()
-  const server = await startServer(home, { NODE_ENV: 'production' })
+  const server = await startServer(home)
   const browser = await launchChromium()
   try {
     say('bytes of every public page')

@@ -2,11 +2,10 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, request as send } from 'node:http'
 import { join } from 'node:path'
-import type { CalendarDate } from '#app/domain/calendar-date.ts'
-import { deskCookie } from '../../tests/support/desk-calls.ts'
-import { type Home, startServer } from '../../tests/support/server.ts'
+import type { CalendarDate } from '../app/domain/calendar-date.ts'
 import type { Answer, Task } from './inside.ts'
 import { type Days, requestFor } from './rows.ts'
+import { type Home, signIn, startServer } from './support/installation.ts'
 
 /** Something that books, or looks at a day, in a process of its own on a database of its own. */
 export interface Contender {
@@ -64,7 +63,7 @@ export const startHttpDayQuestion = (home: Home, date: CalendarDate) =>
 export async function startDeskQuestion(home: Home, path: string): Promise<Contender> {
   let cookie = ''
   return await startHttp(home, 1, {}, (port, agent) => async () => {
-    cookie ||= await deskCookie({ url: `http://127.0.0.1:${port}` })
+    cookie ||= await signIn({ url: `http://127.0.0.1:${port}` })
     await exchange({ port, agent, method: 'GET', path }, '', 200, { Cookie: cookie })
   })
 }
@@ -74,7 +73,7 @@ async function startInside(
   taskFor: (from: number, count: number) => Task,
 ): Promise<Contender> {
   const child = fork(join(import.meta.dirname, 'inside.ts'), {
-    env: { PATH: process.env.PATH, ...home.env },
+    env: home.env,
     execPath: process.execPath,
     execArgv: [],
   })
@@ -112,7 +111,7 @@ async function startHttp(
   env: Record<string, string>,
   sender: (port: string, agent: Agent) => (number: number) => Promise<void>,
 ): Promise<Contender> {
-  const server = await startServer(home, { NODE_ENV: 'production', ...env })
+  const server = await startServer(home, env)
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const sendOne = sender(new URL(server.url).port, agent)
   // Windows cannot stop a process for a while; there a server with mail to write goes on with it.

@@ -1,15 +1,15 @@
-import { addDays, type CalendarDate } from '#app/domain/calendar-date.ts'
-import { SLOTS } from '#app/domain/schedule/slots.ts'
-import type { Home } from '../../tests/support/server.ts'
-import { query } from '../../tests/support/sql.ts'
+import { addDays, type CalendarDate } from '../app/domain/calendar-date.ts'
+import { SLOTS } from '../app/domain/schedule/slots.ts'
+import { median, ratiosToNeighbours } from '../scripts/lib/statistics.ts'
 import { type Contender, startBare, startHttpBookings, startOperation } from './contenders.ts'
 import type { Engine } from './home.ts'
 import type { Findings, Measured } from './report.ts'
 import type { Days } from './rows.ts'
-import { median, ratiosToNeighbours } from './statistics.ts'
+import type { Home } from './support/installation.ts'
+import { query } from './support/sql.ts'
 import { describeRows, rowsWritten } from './written.ts'
 
-/** Fewest bookings, next to bare transactions of the same rows. House rule. */
+/** Fewest bookings, next to bare transactions of the same rows. */
 const TARGET = 0.5
 
 /** A little less than the 18 months in which the product takes requests. */

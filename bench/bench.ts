@@ -1,21 +1,16 @@
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
-import { measureBookings } from './bench/bookings.ts'
-import { measureBytes } from './bench/bytes.ts'
-import { measureCampaign } from './bench/campaign.ts'
-import { BENCH_FOLDER, type Engine, startPostgresEngine, startSqlite } from './bench/home.ts'
-import { describeMachine } from './bench/machine.ts'
-import { measurePages } from './bench/pages.ts'
-import {
-  type Findings,
-  figureTable,
-  meetsTarget,
-  reportTable,
-  withinTarget,
-} from './bench/report.ts'
-import { measureStart } from './bench/starting.ts'
-import { measureStored } from './bench/stored.ts'
-import { measureTaps } from './bench/taps.ts'
+import { measureBookings } from './bookings.ts'
+import { measureBytes } from './bytes.ts'
+import { measureCampaign } from './campaign.ts'
+import { BENCH_FOLDER, type Engine, startPostgresEngine, startSqlite } from './home.ts'
+import { describeMachine } from './machine.ts'
+import { measureMemory } from './memory.ts'
+import { measurePages } from './pages.ts'
+import { type Findings, figureTable, meetsTarget, reportTable, withinTarget } from './report.ts'
+import { measureStart } from './starting.ts'
+import { measureStored } from './stored.ts'
+import { measureTaps } from './taps.ts'
 
 type Say = (line: string) => void
 type Section = (engine: Engine, say: Say, long: boolean) => Promise<Findings>
@@ -41,6 +36,10 @@ const SECTIONS: Record<string, { about: string; measure: Section }> = {
   bytes: {
     about: 'what a phone loads of each public page, in Chromium (CHROMIUM_PATH)',
     measure: measureBytes,
+  },
+  memory: {
+    about: 'resident memory of an idle site: the server and the process that supervises it',
+    measure: measureMemory,
   },
   start: { about: 'from the start to the first answer', measure: measureStart },
   taps: {

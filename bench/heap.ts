@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type Home, type RunningServer, startServer } from '../../tests/support/server.ts'
+import { type Home, type RunningServer, startServer } from './support/installation.ts'
 
 const PROBE = pathToFileURL(join(import.meta.dirname, 'heap-probe.ts')).href
 
@@ -11,7 +11,6 @@ export async function startProbed(
   env: Record<string, string> = {},
 ): Promise<RunningServer> {
   return await startServer(home, {
-    NODE_ENV: 'production',
     NODE_OPTIONS: `--import=${PROBE}`,
     ...env,
   })

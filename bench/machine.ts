@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os'
 import { join } from 'node:path'
-import { median } from './statistics.ts'
+import { median } from '../scripts/lib/statistics.ts'
 
 /** What the numbers depend on, in lines for the head of the report. */
 export function describeMachine(folder: string): string[] {

@@ -2,20 +2,20 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { join } from 'node:path'
-import { startServer } from '../../tests/support/server.ts'
+import { median, quantile, ratiosToNeighbours } from '../scripts/lib/statistics.ts'
 import type { BareAnswer } from './bare-server.ts'
 import { heapOf, startProbed } from './heap.ts'
 import type { Engine } from './home.ts'
 import type { Findings } from './report.ts'
-import { median, quantile, ratiosToNeighbours } from './statistics.ts'
+import { startServer } from './support/installation.ts'
 import { openWire, type Wire } from './wire.ts'
 
 const CONNECTIONS = 32
 
-/** Least share of what node:http itself can send. House rule. */
+/** Least share of what node:http itself can send. */
 const STORED_TARGET = 0.85
 
-/** Most time an answer may take at half of what the server can do, in milliseconds, 99 of 100. House rule. */
+/** Most time an answer may take at half of what the server can do, in milliseconds, 99 of 100. */
 const P99_MS = 20
 
 /** A lap of the half load: one hiccup of the machine is then one lap's, not the whole load's. */
@@ -36,7 +36,7 @@ export async function measurePages(
 ): Promise<Findings> {
   const home = await engine.makeHome()
   const server = await startProbed(home)
-  const second = await startServer(home, { NODE_ENV: 'production' })
+  const second = await startServer(home)
   const [port, secondPort] = [portOf(server), portOf(second)]
   const bare = await startBareServer(await answerOf(port, '/'))
   const wires: Wire[] = []

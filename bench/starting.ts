@@ -1,6 +1,6 @@
-import { startServer } from '../../tests/support/server.ts'
 import type { Engine } from './home.ts'
 import type { Findings } from './report.ts'
+import { startServer } from './support/installation.ts'
 
 const TRIES = 3
 
@@ -14,7 +14,7 @@ export async function measureStart(engine: Engine, say: (line: string) => void):
     try {
       for (const times of [first, later]) {
         const began = performance.now()
-        const server = await startServer(home, { NODE_ENV: 'production' })
+        const server = await startServer(home)
         times.push(performance.now() - began)
         await server.stop()
       }

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join } from 'node:path'
 import pg from 'pg'
-import { type Home, makeHome } from '../../tests/support/server.ts'
+import { type Home, makeHome, ROOT } from './support/installation.ts'
 
 export interface Engine {
   name: string
@@ -10,13 +10,13 @@ export interface Engine {
   stop: () => Promise<void>
 }
 
-export const BENCH_FOLDER = resolve(import.meta.dirname, '../../.cache/bench')
+export const BENCH_FOLDER = join(ROOT, '.cache/bench')
 
 export async function startSqlite(): Promise<Engine> {
   mkdirSync(BENCH_FOLDER, { recursive: true })
   return {
     name: `SQLite ${process.versions.sqlite}, WAL, synchronous=FULL`,
-    makeHome: async () => inUtc(await makeHome(null, BENCH_FOLDER)),
+    makeHome: async () => await makeHome(null, BENCH_FOLDER),
     stop: async () => {},
   }
 }
@@ -24,14 +24,16 @@ export async function startSqlite(): Promise<Engine> {
 /** The server of DATABASE_URL, in databases of our own that go again, or one started for this run. */
 export async function startPostgresEngine(databaseUrl: string | undefined): Promise<Engine> {
   mkdirSync(BENCH_FOLDER, { recursive: true })
-  const embedded = databaseUrl ? null : await startEmbedded()
+  const embedded = databaseUrl
+    ? null
+    : await (await import('./support/postgres.ts')).startPostgres()
   const url = embedded?.url ?? serverOf(databaseUrl ?? '')
   const [row] = await ask(url, "select version(), current_setting('synchronous_commit') as sync")
   const name = String(row?.version).split(' ').slice(0, 2).join(' ')
   return {
     name: `${name}, synchronous_commit=${row?.sync}${embedded ? '' : ' (DATABASE_URL)'}`,
     async makeHome() {
-      const home = inUtc(await makeHome(url, BENCH_FOLDER))
+      const home = await makeHome(url, BENCH_FOLDER)
       const database = new URL(home.databaseUrl ?? '').pathname.slice(1)
       return {
         ...home,
@@ -43,17 +45,6 @@ export async function startPostgresEngine(databaseUrl: string | undefined): Prom
     },
     stop: async () => await embedded?.stop(),
   }
-}
-
-/** Loaded only here: once loaded, it has a say in how the process ends. */
-async function startEmbedded(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const { startPostgres } = await import('../../tests/support/database-engine.ts')
-  return await startPostgres()
-}
-
-/** So that the days asked for are the same whatever the machine's own zone and settings. */
-function inUtc(home: Home): Home {
-  return { ...home, env: { ...home.env, SITE_TIME_ZONE: 'UTC' } }
 }
 
 function serverOf(databaseUrl: string): string {

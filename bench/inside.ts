@@ -1,8 +1,8 @@
-import { closeDatabase } from '#app/data/engine/database.server.ts'
-import { migrate } from '#app/data/engine/migrate.server.ts'
-import type { CalendarDate } from '#app/domain/calendar-date.ts'
-import { requestBooking } from '#app/operations/appointments/request-booking.server.ts'
-import { dayAvailability } from '#app/operations/schedule/day-availability.server.ts'
+import { closeDatabase } from '../app/data/engine/database.server.ts'
+import { migrate } from '../app/data/engine/migrate.server.ts'
+import type { CalendarDate } from '../app/domain/calendar-date.ts'
+import { requestBooking } from '../app/operations/appointments/request-booking.server.ts'
+import { dayAvailability } from '../app/operations/schedule/day-availability.server.ts'
 import { openRawStore } from './raw-store.ts'
 import { type Days, requestFor, rowsOf, type TableRow } from './rows.ts'
 

@@ -1,4 +1,4 @@
-import { median, middleHalf } from './statistics.ts'
+import { median, middleHalf } from '../scripts/lib/statistics.ts'
 
 export interface Measured {
   title: string

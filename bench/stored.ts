@@ -1,6 +1,6 @@
-import { addDays, type CalendarDate } from '#app/domain/calendar-date.ts'
-import { SLOTS } from '#app/domain/schedule/slots.ts'
-import type { Home } from '../../tests/support/server.ts'
+import { addDays, type CalendarDate } from '../app/domain/calendar-date.ts'
+import { SLOTS } from '../app/domain/schedule/slots.ts'
+import { median, ratiosToNeighbours } from '../scripts/lib/statistics.ts'
 import {
   type Contender,
   fillDatabase,
@@ -10,15 +10,15 @@ import {
 } from './contenders.ts'
 import type { Engine } from './home.ts'
 import type { Findings } from './report.ts'
-import { median, ratiosToNeighbours } from './statistics.ts'
+import type { Home } from './support/installation.ts'
 
 const FEW = 1_000
 const MANY = 100_000
 
-/** Most time a question may take with many bookings, next to few. House rule. */
+/** Most time a question may take with many bookings, next to few. */
 const RATIO_MOST = 2
 
-/** Most milliseconds a question may take with many bookings. House rule. */
+/** Most milliseconds a question may take with many bookings. */
 const MS_MOST = 100
 
 /** Seconds of warming up and of one lap, and how many questions a lap has at least. */
