@@ -23,7 +23,7 @@ export default defineConfig({
           name: 'http',
           include: ['tests/http/**/*.test.ts'],
           environment: 'node',
-          globalSetup: ['tests/support/database-engine.ts'],
+          globalSetup: ['tests/support/database/engine.ts'],
           // The servers under test share two cores with their clients, and often wait.
           maxWorkers: 4,
           testTimeout: 60_000,

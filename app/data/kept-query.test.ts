@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openDatabaseModules } from '../../tests/support/open-database.ts'
+import { openDatabaseModules } from '../../tests/support/database/open-database.ts'
 
 test('a kept query answers each time as one that is built anew, and is built once for each shape', async () => {
   const { database, migrate } = await openDatabaseModules()

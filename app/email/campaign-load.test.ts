@@ -4,10 +4,10 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { createTransport } from 'nodemailer'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { freePort } from '../../tests/support/free-port.ts'
-import { openBench, opened } from '../../tests/support/mail-bench.ts'
-import { addSubscribers } from '../../tests/support/many-subscribers.ts'
-import type { Home } from '../../tests/support/server.ts'
+import { addSubscribers } from '../../tests/support/database/many-subscribers.ts'
+import { opened, openMailWorkers } from '../../tests/support/mail/mail-worker-setup.ts'
+import { freePort } from '../../tests/support/server/free-port.ts'
+import type { Home } from '../../tests/support/server/server.ts'
 import { MOST_CONNECTIONS } from './course.ts'
 
 /** The share of the server's own speed that sending from the database must reach. House rule. */
@@ -20,7 +20,9 @@ const collect = runInNewContext('gc') as () => void
 
 async function openFastPeer(): Promise<number> {
   const port = await freePort()
-  const child = fork(new URL('../../tests/support/fast-peer.ts', import.meta.url), [String(port)])
+  const child = fork(new URL('../../tests/support/mail/fast-smtp-server.ts', import.meta.url), [
+    String(port),
+  ])
   onTestFinished(() => void child.kill())
   await once(child, 'message')
   return port
@@ -28,7 +30,7 @@ async function openFastPeer(): Promise<number> {
 
 async function openCampaignBench(subscribers: number, env: { SMTP_URL?: string } = {}) {
   vi.stubEnv('MAILING_ADDRESS', '12 Placeholder Street, Markham ON L3P 0A1')
-  const bench = opened(await openBench(env))
+  const bench = opened(await openMailWorkers(env))
   await addSubscribers({ dataDir: bench.dataDir, databaseUrl: null } as Home, subscribers)
   const { startCampaign } = await import('#app/operations/start-campaign.server.ts')
   return { bench, start: () => startCampaign(LETTER, { now: Temporal.Now.instant(), by: 'a' }) }

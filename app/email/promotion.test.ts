@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime'
 import { expect, test, vi } from 'vitest'
-import { openDatabaseModules } from '../../tests/support/open-database.ts'
+import { openDatabaseModules } from '../../tests/support/database/open-database.ts'
 import { isTransparent } from './composed-mail.ts'
 
 const BASE_URL = 'https://rosewater.example'

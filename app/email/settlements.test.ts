@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { openBench, opened } from '../../tests/support/mail-bench.ts'
+import { opened, openMailWorkers } from '../../tests/support/mail/mail-worker-setup.ts'
 
 const MAILS = 40
 
 test('a message begins only when no more than four others were begun and are not settled', async () => {
-  const bench = opened(await openBench())
+  const bench = opened(await openMailWorkers())
   const { claimDueMail } = await import('#app/data/outbox.server.ts')
   const { Settlements } = await import('./settlements.server.ts')
   const { MAIL_PAUSES } = await import('./pauses.ts')

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { freePort } from '../../tests/support/free-port.ts'
+import { freePort } from '../../tests/support/server/free-port.ts'
 import { isTransparent } from './composed-mail.ts'
 import { SmtpLines } from './smtp-lines.server.ts'
 

@@ -1,5 +1,5 @@
 import { sitePages } from '#app/content/pages.ts'
-import { startServer } from '../../tests/support/server.ts'
+import { startServer } from '../../tests/support/server/server.ts'
 import { MOST_BYTES, MOST_SCRIPT_BYTES, weigh } from '../../tests/support/weigh.ts'
 import { launchChromium } from './browser.ts'
 import type { Engine } from './home.ts'

@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import { type DeskSession, openDesk } from '../../tests/support/desk-session.ts'
-import { freePort } from '../../tests/support/free-port.ts'
-import { addSubscribers } from '../../tests/support/many-subscribers.ts'
-import type { Home } from '../../tests/support/server.ts'
-import { query } from '../../tests/support/sql.ts'
+import { addSubscribers } from '../../tests/support/database/many-subscribers.ts'
+import { query } from '../../tests/support/database/sql.ts'
+import { type DeskClient, openDesk } from '../../tests/support/desk/desk-client.ts'
+import { freePort } from '../../tests/support/server/free-port.ts'
+import type { Home } from '../../tests/support/server/server.ts'
 import { heapOf, startProbed } from './heap.ts'
 import type { Engine } from './home.ts'
 import type { Findings } from './report.ts'
@@ -124,7 +124,7 @@ async function race(engine: Engine, { laps }: { laps: number }, kind: 'keeps' | 
 }
 
 /** Sends to everybody; returns the seconds until every recipient has an outcome. */
-async function sendCampaign(desk: DeskSession, home: Home): Promise<number> {
+async function sendCampaign(desk: DeskClient, home: Home): Promise<number> {
   const began = performance.now()
   const { status, headers } = await desk.post('/admin/promotions/send', LETTER)
   const id = headers.get('Location')?.split('/').at(-1) ?? ''
@@ -171,7 +171,7 @@ async function sendReadyMade({
 }
 
 async function startPeer(port: number, folder: string | null): Promise<ChildProcess> {
-  const script = join(import.meta.dirname, '../../tests/support/fast-peer.ts')
+  const script = join(import.meta.dirname, '../../tests/support/mail/fast-smtp-server.ts')
   const peer = fork(script, [String(port), ...(folder ? [folder] : [])], { execArgv: [] })
   await once(peer, 'message')
   return peer

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { Agent, request as send } from 'node:http'
 import { join } from 'node:path'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
-import { deskCookie } from '../../tests/support/desk-calls.ts'
-import { type Home, startServer } from '../../tests/support/server.ts'
+import { openDesk } from '../../tests/support/desk/desk-client.ts'
+import { type Home, startServer } from '../../tests/support/server/server.ts'
 import type { Answer, Task } from './inside.ts'
 import { type Days, requestFor } from './rows.ts'
 
@@ -64,7 +64,7 @@ export const startHttpDayQuestion = (home: Home, date: CalendarDate) =>
 export async function startDeskQuestion(home: Home, path: string): Promise<Contender> {
   let cookie = ''
   return await startHttp(home, 1, {}, (port, agent) => async () => {
-    cookie ||= await deskCookie({ url: `http://127.0.0.1:${port}` })
+    cookie ||= (await openDesk({ url: `http://127.0.0.1:${port}` })).cookie()
     await exchange({ port, agent, method: 'GET', path }, '', 200, { Cookie: cookie })
   })
 }

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import pg from 'pg'
-import { type Home, makeHome } from '../../tests/support/server.ts'
+import { type Home, makeHome } from '../../tests/support/server/server.ts'
 
 export interface Engine {
   name: string
@@ -47,7 +47,7 @@ export async function startPostgresEngine(databaseUrl: string | undefined): Prom
 
 /** Loaded only here: once loaded, it has a say in how the process ends. */
 async function startEmbedded(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const { startPostgres } = await import('../../tests/support/database-engine.ts')
+  const { startPostgres } = await import('../../tests/support/database/engine.ts')
   return await startPostgres()
 }
 

@@ -1,4 +1,4 @@
-import { startServer } from '../../tests/support/server.ts'
+import { startServer } from '../../tests/support/server/server.ts'
 import type { Engine } from './home.ts'
 import type { Findings } from './report.ts'
 

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate } from '#app/domain/calendar-date.ts'
 import { SLOTS } from '#app/domain/slots.ts'
-import type { Home } from '../../tests/support/server.ts'
+import type { Home } from '../../tests/support/server/server.ts'
 import {
   type Contender,
   fillDatabase,

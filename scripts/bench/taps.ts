@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { startServer } from '../../tests/support/server.ts'
+import { startServer } from '../../tests/support/server/server.ts'
 import { launchChromium } from './browser.ts'
 import type { Engine } from './home.ts'
 import type { Figure, Findings } from './report.ts'
