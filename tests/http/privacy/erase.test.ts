@@ -1,9 +1,10 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { TABLE_REGISTER } from '#app/data/privacy/table-register.ts'
+import { tablesOf } from '../../support/database/every-row.ts'
 import { holdersOn } from '../../support/database/rows.ts'
 import { query } from '../../support/database/sql.ts'
 import { aSubscriber, ledgerOf } from '../../support/database/subscribers.ts'
-import { tablesOf, tracesOf } from '../../support/database/traces.ts'
+import { tracesOf } from '../../support/database/traces.ts'
 import { freshDate } from '../../support/dates.ts'
 import { type DeskClient, deskOf, openDesk } from '../../support/desk/desk-client.ts'
 import {

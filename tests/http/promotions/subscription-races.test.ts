@@ -29,7 +29,10 @@ async function atOnce(id: string, ...acts: (() => Promise<unknown>)[]): Promise<
   try {
     for (const act of acts) {
       begun.push(act())
-      await vi.waitFor(async () => expect(await waitingForLocks()).toBe(begun.length))
+      await vi.waitFor(async () => expect(await waitingForLocks()).toBe(begun.length), {
+        timeout: 20_000,
+        interval: 20,
+      })
     }
   } finally {
     await client.query('commit')

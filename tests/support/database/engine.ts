@@ -6,30 +6,50 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
 import { freePort } from '../server/free-port.ts'
+import { makeHome, startServer } from '../server/server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Where databases can be made, or null: each server then keeps a SQLite file. */
     postgresUrl: string | null
+    /** An installation that was started once, to be copied, or null where none is needed. */
+    preparedHome: PreparedHome | null
   }
 }
 
-/** With TEST_DATABASE=postgres a true PostgreSQL runs for the length of the whole suite. */
+export interface PreparedHome {
+  dataDir: string
+  /** The name of its database on PostgreSQL. */
+  database: string | null
+}
+
+/**
+ * With TEST_DATABASE=postgres a PostgreSQL server runs for the length of the whole suite. On either
+ * engine an installation is started once: migrated, with its admin and its keys.
+ */
 export default async function startEngine(project: TestProject): Promise<() => Promise<void>> {
-  if (process.env.TEST_DATABASE !== 'postgres') {
-    project.provide('postgresUrl', null)
-    return async () => {}
+  const isPostgres = process.env.TEST_DATABASE === 'postgres'
+  const engine = isPostgres ? await startPostgres(['fsync=off', 'full_page_writes=off']) : null
+  const home = await makeHome(engine?.url ?? null)
+  await (await startServer(home)).stop()
+  const database = home.databaseUrl && new URL(home.databaseUrl).pathname.slice(1)
+  project.provide('postgresUrl', engine?.url ?? null)
+  project.provide('preparedHome', { dataDir: home.dataDir, database })
+  return async () => {
+    await home.remove()
+    await engine?.stop()
   }
-  const engine = await startPostgres()
-  project.provide('postgresUrl', engine.url)
-  return engine.stop
 }
 
-export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+/** A PostgreSQL server of its own, with settings besides its defaults. */
+export async function startPostgres(
+  settings: string[] = [],
+): Promise<{ url: string; stop: () => Promise<void> }> {
   await linkLibraries()
   const EmbeddedPostgres = await loadEmbeddedPostgres()
   const databaseDir = mkdtempSync(join(tmpdir(), 'rosewater-postgres-'))
   const port = await freePort()
+  const all = ['listen_addresses=127.0.0.1', 'max_connections=200', ...settings]
   const server = new EmbeddedPostgres({
     databaseDir,
     port,
@@ -38,7 +58,7 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
     persistent: false,
     // initdb refuses to run as root, which is what containers usually are.
     createPostgresUser: process.getuid?.() === 0,
-    postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=200'],
+    postgresFlags: all.flatMap((setting) => ['-c', setting]),
     onLog: () => {},
     onError: () => {},
   })

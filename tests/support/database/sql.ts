@@ -3,28 +3,40 @@ import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import type { Home } from '../server/server.ts'
 
-/** Looks into a home's database from outside, past all the product's code. */
+/** Connections to PostgreSQL that tests look through, by the database's address. */
+const pools = new Map<string, pg.Pool>()
+
+/** Reads or changes a home's database from outside, past all the product's code. */
 export async function query<Row = Record<string, unknown>>(
-  home: Home,
+  home: Pick<Home, 'databaseUrl' | 'dataDir'>,
   text: string,
   values: (string | number | null)[] = [],
 ): Promise<Row[]> {
-  if (home.databaseUrl) {
-    const client = new pg.Client({ connectionString: home.databaseUrl })
-    await client.connect()
-    try {
-      const numbered = numberPlaceholders(text)
-      return (await client.query(numbered, values)).rows as Row[]
-    } finally {
-      await client.end()
-    }
-  }
+  if (home.databaseUrl)
+    return (await poolOf(home.databaseUrl).query(numberPlaceholders(text), values)).rows as Row[]
   const db = new DatabaseSync(join(home.dataDir, 'rosewater.sqlite'), { timeout: 10_000 })
   try {
     return db.prepare(text).all(...values) as Row[]
   } finally {
     db.close()
   }
+}
+
+/** Ends the connections that `query` keeps to a home's database. */
+export async function closeConnections({ databaseUrl }: Pick<Home, 'databaseUrl'>): Promise<void> {
+  const pool = pools.get(databaseUrl ?? '')
+  pools.delete(databaseUrl ?? '')
+  await pool?.end()
+}
+
+function poolOf(connectionString: string): pg.Pool {
+  const known = pools.get(connectionString)
+  if (known) return known
+  const pool = new pg.Pool({ connectionString, max: 2, allowExitOnIdle: true })
+  // A connection that breaks is replaced at the next query.
+  pool.on('error', () => {})
+  pools.set(connectionString, pool)
+  return pool
 }
 
 /** `?` as SQLite has it, `$1` as PostgreSQL does. */

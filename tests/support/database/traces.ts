@@ -1,15 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Home } from '../server/server.ts'
+import { tablesOf } from './every-row.ts'
 import { query } from './sql.ts'
-
-/** Every table of a home's database, as the database itself knows them. */
-export async function tablesOf(home: Home): Promise<string[]> {
-  const sql = home.databaseUrl
-    ? `select tablename as name from pg_tables where schemaname = 'public'`
-    : `select name from sqlite_master where type = 'table' and name not like 'sqlite_%'`
-  return (await query<{ name: string }>(home, sql)).map(({ name }) => name).sort()
-}
 
 /**
  * Where a home holds any of these words, whatever their case: tables, row by row, and files of the

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
-import type { Home } from './server.ts'
+import { COMPILE_CACHE, type Home } from './server.ts'
 
 export interface Ended {
   code: number | null
@@ -19,7 +19,7 @@ export function startCommand(
 ): { process: ChildProcess; ended: Promise<Ended> } {
   const child = spawn(process.execPath, [`scripts/${name}.ts`, ...args], {
     cwd: resolve(import.meta.dirname, '../../..'),
-    env: { PATH: process.env.PATH ?? '', ...home.env },
+    env: { PATH: process.env.PATH ?? '', ...COMPILE_CACHE, ...home.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const printed = { stdout: '', stderr: '' }
@@ -31,7 +31,7 @@ export function startCommand(
   return { process: child, ended }
 }
 
-/** The same to its end. */
+/** Runs one of the product's commands on a home to its end. */
 export async function runCommand(
   home: Pick<Home, 'env'>,
   name: CommandName,

@@ -1,13 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { cp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
+import { closeConnections } from '../database/sql.ts'
 import { freePort } from './free-port.ts'
 
 export const ADMIN = { email: 'artist@rosewater.example', password: 'a-long-enough-password' }
+
+/** Compiled code of the processes that tests start: each starts in half the time with it. */
+export const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(tmpdir(), 'rosewater-compile-cache') }
 
 export interface Home {
   /** Environment that every process of this installation shares. */
@@ -32,6 +36,22 @@ export interface RunningServer {
 export async function makeHome(postgresUrl: string | null, parent = tmpdir()): Promise<Home> {
   const dataDir = mkdtempSync(join(parent, 'rosewater-test-'))
   const databaseUrl = postgresUrl && (await createDatabase(postgresUrl))
+  return homeOf(dataDir, databaseUrl)
+}
+
+/** A copy of a prepared installation: migrated, with its admin and its keys. */
+export async function copyHome(
+  prepared: { dataDir: string; database: string | null },
+  postgresUrl: string | null,
+): Promise<Home> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'rosewater-test-'))
+  await cp(prepared.dataDir, dataDir, { recursive: true })
+  const databaseUrl =
+    postgresUrl && prepared.database && (await createDatabase(postgresUrl, prepared.database))
+  return homeOf(dataDir, databaseUrl)
+}
+
+function homeOf(dataDir: string, databaseUrl: string | null): Home {
   const env: Record<string, string> = {
     DATA_DIR: dataDir,
     ADMIN_EMAIL: ADMIN.email,
@@ -39,7 +59,10 @@ export async function makeHome(postgresUrl: string | null, parent = tmpdir()): P
     RATE_LIMIT: 'off',
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
   }
-  const remove = async () => await rm(dataDir, { recursive: true, force: true })
+  const remove = async () => {
+    await closeConnections({ databaseUrl })
+    await rm(dataDir, { recursive: true, force: true })
+  }
   return { env, dataDir, databaseUrl, remove }
 }
 
@@ -70,7 +93,13 @@ async function startOn(
   const [command = process.execPath, ...words] = [...watcher, ...server]
   const child = spawn(command, words, {
     cwd: resolve(import.meta.dirname, '../../..'),
-    env: { PATH: process.env.PATH ?? '', ...home.env, PORT: String(port), ...env },
+    env: {
+      PATH: process.env.PATH ?? '',
+      ...COMPILE_CACHE,
+      ...home.env,
+      PORT: String(port),
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''
@@ -105,7 +134,7 @@ export async function startAndFail(
 ): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, ['build/server/index.js'], {
     cwd: resolve(import.meta.dirname, '../../..'),
-    env: { PATH: process.env.PATH ?? '', ...env },
+    env: { PATH: process.env.PATH ?? '', ...COMPILE_CACHE, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -121,11 +150,11 @@ export async function startAndFail(
   return { code: child.exitCode, output }
 }
 
-async function createDatabase(serverUrl: string): Promise<string> {
+async function createDatabase(serverUrl: string, template?: string): Promise<string> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
   const client = new pg.Client({ connectionString: `${serverUrl}/postgres` })
   await client.connect()
-  await client.query(`create database ${name}`)
+  await client.query(`create database ${name}${template ? ` template ${template}` : ''}`)
   await client.end()
   return `${serverUrl}/${name}`
 }

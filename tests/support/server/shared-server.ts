@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, inject } from 'vitest'
-import { type Home, makeHome, type RunningServer, startServer } from './server.ts'
+import { copyHome, type Home, type RunningServer, startServer } from './server.ts'
 
 /**
  * One fresh home for all tests of a file, with as many server processes on it as asked. They run
@@ -11,9 +11,10 @@ export function sharedServer(
 ): { home: Home; server: RunningServer; servers: RunningServer[] } {
   const shared: { home?: Home; servers: RunningServer[] } = { servers: [] }
   beforeAll(async () => {
-    shared.home = await makeHome(inject('postgresUrl'))
-    for (let count = 0; count < processes; count++)
-      shared.servers.push(await startServer(shared.home, env))
+    const home = await preparedHome()
+    shared.home = home
+    const starts = Array.from({ length: processes }, () => startServer(home, env))
+    shared.servers.push(...(await Promise.all(starts)))
   })
   afterAll(async () => {
     await Promise.all(shared.servers.map((server) => server.stop()))
@@ -30,6 +31,13 @@ export function sharedServer(
       return shared.servers
     },
   }
+}
+
+/** An installation of its own that was started before: migrated, with its admin and its keys. */
+export async function preparedHome(): Promise<Home> {
+  const prepared = inject('preparedHome')
+  if (!prepared) throw new Error('this project prepares no installation')
+  return await copyHome(prepared, inject('postgresUrl'))
 }
 
 function present<T>(value: T | undefined): T {

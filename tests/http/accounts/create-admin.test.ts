@@ -4,28 +4,23 @@ import { mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { startPostgres } from '../tests/support/database/engine.ts'
-import { query } from '../tests/support/database/sql.ts'
-import { type Home, makeHome } from '../tests/support/server/server.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { query } from '../../support/database/sql.ts'
+import { COMPILE_CACHE, type Home, makeHome } from '../../support/server/server.ts'
 
 const EMAIL = 'artist@rosewater.example'
 const PASSWORD = 'a-long-enough-password'
 const BY_VARIABLES = { ADMIN_EMAIL: EMAIL, ADMIN_PASSWORD: PASSWORD }
-const TIMEOUT = 60_000
 
-describe.each(['SQLite', 'PostgreSQL'])('on %s', { timeout: TIMEOUT }, (engine) => {
-  let postgres: Awaited<ReturnType<typeof startPostgres>> | null = null
+describe('on one installation', () => {
   let home: Home
 
   beforeAll(async () => {
-    if (engine === 'PostgreSQL') postgres = await startPostgres()
-    home = await makeHome(postgres?.url ?? null)
-  }, TIMEOUT)
+    home = await makeHome(inject('postgresUrl'))
+  })
   afterAll(async () => {
     await home.remove()
-    await postgres?.stop()
-  }, TIMEOUT)
+  })
 
   // One installation from its first hour on: each test goes on from the one before.
   test('the newest of two links is the one that counts, and neither is stored', async () => {
@@ -93,7 +88,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', { timeout: TIMEOUT }, (engine) 
   })
 })
 
-describe('before anything is stored', { timeout: TIMEOUT }, () => {
+describe('before anything is stored', () => {
   const folders: string[] = []
   afterEach(async () => {
     for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true })
@@ -159,8 +154,8 @@ async function createAdmin(
       process.execPath,
       ['scripts/create-admin.ts', ...args],
       {
-        cwd: resolve(import.meta.dirname, '..'),
-        env: { PATH: process.env.PATH, ...shared, ...env },
+        cwd: resolve(import.meta.dirname, '../../..'),
+        env: { PATH: process.env.PATH, ...COMPILE_CACHE, ...shared, ...env },
       },
       (error, stdout, stderr) => done({ code: error ? Number(error.code) : 0, stdout, stderr }),
     )
