@@ -84,7 +84,10 @@ test('dates are taken from today for 18 months', async () => {
   const last = today.add({ months: 18 })
   expect((await request({ date: last.toString() })).ok).toBe(true)
   for (const date of [last.add({ days: 1 }), today.subtract({ days: 1 })])
-    expect(await request({ date: date.toString() })).toMatchObject({ reason: 'past', field: 'date' })
+    expect(await request({ date: date.toString() })).toMatchObject({
+      reason: 'past',
+      field: 'date',
+    })
 })
 
 test('from any state to confirmed or cancelled; the cells follow, one mail a change', async () => {
@@ -167,7 +170,9 @@ test('one address may have pending requests on three dates, whatever its letters
   expect(await request(fourth)).toEqual({ ok: false, reason: 'too-many-pending' })
   expect((await request({ email, date: dates[1], time: '15:00' })).ok).toBe(true)
   for (let count = 0; count < 5; count++)
-    expect((await request({ email: `other-${count}@example.com`, date: freshDate() })).ok).toBe(true)
+    expect((await request({ email: `other-${count}@example.com`, date: freshDate() })).ok).toBe(
+      true,
+    )
 })
 
 test('at once one address gets ten requests of one date, and three dates', async () => {

@@ -164,8 +164,7 @@ test('links and sessions whose time has run out go, others stay', async () => {
   ] as const)
     await db.rows(session, [id, id, account?.id ?? '', until, until, until])
   await sweepExpired(now)
-  const links = await db.rows<{ tokenHash: string }>('select "tokenHash" from "oneTimeLinks"',
-  )
+  const links = await db.rows<{ tokenHash: string }>('select "tokenHash" from "oneTimeLinks"')
   expect(links.map(({ tokenHash }) => tokenHash)).toEqual(['open'])
   expect(await idsIn('session', ['over', 'open'])).toEqual(['open'])
 })
@@ -201,8 +200,7 @@ test('what is kept for a day goes after a day, how often a limit refused after i
     await db.rows(key, [`of-${hours}`, stamp({ hours })])
     await db.rows(counter, [`swept:of-${hours}`, stamp({ hours })])
   }
-  for (const days of [31, 29])
-    await db.rows(counter, [`refused:swept:of-${days}`, stamp({ days })])
+  for (const days of [31, 29]) await db.rows(counter, [`refused:swept:of-${days}`, stamp({ days })])
   await forgetTheDayBefore(now)
   const keys = `select key from "idempotencyKeys" where scope = 'swept'`
   expect((await db.rows(keys)).map((row) => row.key)).toEqual(['of-23'])
@@ -237,8 +235,7 @@ test('who unsubscribed is forgotten after three years, and stays unsubscribed by
     [later.id, stamp({ days: -1 })],
   )
   const threeYearsOn = now.toZonedDateTimeISO('America/Toronto').add({ months: 36 })
-  const sweep = async (at: Temporal.ZonedDateTime) =>
-    (await sweepExpired(at.toInstant())).withdrawn
+  const sweep = async (at: Temporal.ZonedDateTime) => (await sweepExpired(at.toInstant())).withdrawn
   expect(await sweep(threeYearsOn.subtract({ hours: 1 }))).toBe(0)
   expect(await sweep(threeYearsOn.add({ hours: 1 }))).toBe(1)
   expect(await sweep(threeYearsOn.add({ hours: 1 }))).toBe(0)
@@ -259,9 +256,7 @@ test('who unsubscribed is forgotten after three years, and stays unsubscribed by
 
   expect(await sweep(threeYearsOn.add({ days: 2 }))).toBe(1)
   const notes = 'select note from consents where "subscriberId" = ? and number = 3'
-  expect((await db.rows(notes, [later.id])).map(({ note }) => note)).toEqual([
-    '[erased]',
-  ])
+  expect((await db.rows(notes, [later.id])).map(({ note }) => note)).toEqual(['[erased]'])
 
   await subscribeAs({ firstName: 'A', lastName: 'Stranger', email: gone.email })
   const sql = 'select id from "newsletterSubscribers" where lower(email) = ?'
@@ -280,7 +275,6 @@ test('the record of security events is kept for ninety days, a known device for 
   await db.rows(device, [user?.id ?? '', 'fresh', stamp({ days: 399 })])
   await sweepExpired(now)
   expect(await idsIn('securityEvents', [old, fresh])).toEqual([fresh])
-  const left = await db.rows<{ tokenHash: string }>('select "tokenHash" from "knownDevices"',
-  )
+  const left = await db.rows<{ tokenHash: string }>('select "tokenHash" from "knownDevices"')
   expect(left.map(({ tokenHash }) => tokenHash)).toEqual(['fresh'])
 })

@@ -1,15 +1,10 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { countRows } from '../../support/database/rows.ts'
-import { query } from '../../support/database/sql.ts'
 import { freshDate } from '../../support/dates.ts'
-import { type Answer, bookingRequest, call, signInAsAdmin } from '../../support/http/calls.ts'
+import { type Answer, bookingRequest, call } from '../../support/http/calls.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
 
 const shared = sharedServer({}, 2)
-let token: string
-beforeAll(async () => {
-  token = await signInAsAdmin(shared.server)
-})
 
 function book(key: string, json: Record<string, unknown>, turn = 0): Promise<Answer> {
   const server = shared.servers[turn % 2] ?? shared.server
@@ -26,13 +21,6 @@ test('the same key and body get the same answer, and only one booking is stored'
   expect([first.status, second.status]).toEqual([201, 201])
   expect(second.body).toEqual(first.body)
   expect(await countRows(shared.home)).toEqual(before)
-})
-
-test('without a key the same request is refused: the time is taken by the first', async () => {
-  const json = bookingRequest({ date: freshDate() })
-  const first = await call(shared.server, 'POST', '/api/v1/bookings', { json })
-  const second = await call(shared.server, 'POST', '/api/v1/bookings', { json })
-  expect([first.status, second.status]).toEqual([201, 409])
 })
 
 test('the same key with another body is a 422 and stores nothing', async () => {
@@ -52,49 +40,6 @@ test('twenty at once with one key through two processes make one booking', async
   expect(new Set(answers.map(({ body }) => body.booking.id)).size).toBe(1)
 })
 
-test('a refusal frees the key: the corrected request may use it', async () => {
-  const date = freshDate()
-  const key = newKey()
-  await call(shared.server, 'POST', '/api/v1/bookings', { json: bookingRequest({ date }) })
-  expect((await book(key, bookingRequest({ date, name: '' }))).status).toBe(400)
-  expect((await book(key, bookingRequest({ date }))).status).toBe(409)
-  expect((await book(key, bookingRequest({ date, time: '15:00' }))).status).toBe(201)
-})
-
-test('a refused request with a key may be repeated as it was', async () => {
-  const date = freshDate()
-  const [key, json] = [newKey(), bookingRequest({ date })]
-  const holder = await call(shared.server, 'POST', '/api/v1/bookings', {
-    json: bookingRequest({ date }),
-  })
-  expect((await book(key, json)).status).toBe(409)
-  const path = `/api/v1/bookings/${holder.body.booking.id}`
-  await call(shared.server, 'DELETE', path, { token })
-  expect((await book(key, json)).status).toBe(201)
-})
-
-test('the remembered answer stays as it was given, whatever the artist does since', async () => {
-  const [key, json] = [newKey(), bookingRequest({ date: freshDate() })]
-  const first = await book(key, json)
-  const path = `/api/v1/bookings/${first.body.booking.id}`
-  await call(shared.server, 'PATCH', path, { json: { status: 'confirmed' }, token })
-  expect((await book(key, json)).body).toEqual(first.body)
-  await call(shared.server, 'DELETE', path, { token })
-  const before = await countRows(shared.home)
-  expect((await book(key, json)).body).toEqual(first.body)
-  expect(await countRows(shared.home)).toEqual(before)
-})
-
-test('an answer is remembered for 24 hours', async () => {
-  const [key, json] = [newKey(), bookingRequest({ date: freshDate() })]
-  const first = await book(key, json)
-  await age(key, { hours: 23, minutes: 59 })
-  expect((await book(key, json)).body).toEqual(first.body)
-  await age(key, { hours: 24, minutes: 1 })
-  expect((await book(key, json)).status).toBe(409)
-  expect((await book(key, bookingRequest({ date: freshDate() }))).status).toBe(201)
-})
-
 test.each(['x'.repeat(256), 'two words', 'caf\u00e9'])('the key %j is refused', async (key) => {
   const before = await countRows(shared.home)
   const answer = await book(key, bookingRequest({ date: freshDate() }))
@@ -107,11 +52,3 @@ test('a key of 255 characters is used as it is', async () => {
   const [key, json] = [`~${'k'.repeat(254)}`, bookingRequest({ date: freshDate() })]
   expect((await book(key, json)).body).toEqual((await book(key, json)).body)
 })
-
-async function age(key: string, by: { hours: number; minutes: number }): Promise<void> {
-  const createdAt = Temporal.Now.instant().subtract(by).toString({ smallestUnit: 'millisecond' })
-  await query(shared.home, 'update "idempotencyKeys" set "createdAt" = ? where key = ?', [
-    createdAt,
-    key,
-  ])
-}

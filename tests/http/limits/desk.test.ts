@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { query } from '../../support/database/sql.ts'
 import { freshDate } from '../../support/dates.ts'
-import { type DeskClient, deskOf, openDesk } from '../../support/desk/desk-client.ts'
+import { type DeskClient, openDesk } from '../../support/desk/desk-client.ts'
 import { bookingRequest, call, contactMessage } from '../../support/http/calls.ts'
 import { ADMIN } from '../../support/server/server.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'

@@ -6,7 +6,7 @@ import {
   rowAt,
   type StoredSubscriber,
 } from '../../support/database/subscribers.ts'
-import { type DeskClient, deskOf, openDesk } from '../../support/desk/desk-client.ts'
+import { type DeskClient, openDesk } from '../../support/desk/desk-client.ts'
 import { call, postForm, subscription } from '../../support/http/calls.ts'
 import { waitForMail } from '../../support/mail/mail-folder.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
