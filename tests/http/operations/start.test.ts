@@ -2,9 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, inject, test, vi } from 'vitest'
-import { query } from '../../support/database/sql.ts'
-import { call, signInAsAdmin } from '../../support/http/calls.ts'
+import { afterAll, expect, inject, test, vi } from 'vitest'
+import { call } from '../../support/http/calls.ts'
 import { freePort } from '../../support/server/free-port.ts'
 import {
   ADMIN,
@@ -138,29 +137,6 @@ test('a database server that cannot be reached is named, without its password', 
   }
 })
 
-describe.runIf(inject('postgresUrl'))('on PostgreSQL', () => {
-  const at = (change: (url: URL) => void) => {
-    const url = new URL(`${inject('postgresUrl')}/postgres`)
-    change(url)
-    return url.href
-  }
-
-  test('a wrong password and a database that is not there are named', async () => {
-    const wrong = at((url) => {
-      url.password = 'Secret99'
-    })
-    expect(await refusalOf({ DATABASE_URL: wrong, PORT: '0' })).toEqual([
-      'The database at DATABASE_URL refuses the user or the password.',
-    ])
-    const missing = at((url) => {
-      url.pathname = '/not_there'
-    })
-    expect(await refusalOf({ DATABASE_URL: missing, PORT: '0' })).toEqual([
-      'The database named in DATABASE_URL does not exist.',
-    ])
-  })
-})
-
 test('the last lines of a start say where the site and the desk are', async () => {
   const home = await makeHome(inject('postgresUrl'))
   const server = await startServer(home)
@@ -193,30 +169,6 @@ test('an https address without a named proxy header starts with a warning', asyn
   const server = await startServer(home, env)
   await printed(server, /Warning: .*TRUST_PROXY/)
   await server.stop()
-  await home.remove()
-})
-
-test('processes that start at once on one empty database all come up, with one admin', async () => {
-  for (let round = 0; round < 3; round++) {
-    const home = await makeHome(inject('postgresUrl'))
-    const servers = await Promise.all([startServer(home), startServer(home), startServer(home)])
-    const count = 'select cast(count(*) as integer) as count from'
-    for (const table of ['admins', '"user"', 'account'])
-      expect((await query(home, `${count} ${table}`)).map((row) => row.count)).toEqual([1])
-    for (const server of servers) expect(await signInAsAdmin(server)).toMatch(/./)
-    expect(await Promise.all(servers.map((server) => server.stop()))).toEqual([0, 0, 0])
-    await home.remove()
-  }
-})
-
-test('a later start keeps the admin and the password that are there', async () => {
-  const home = await makeHome(inject('postgresUrl'))
-  await (await startServer(home)).stop()
-  const again = await startServer(home, { ADMIN_PASSWORD: 'some-other-password' })
-  expect(await signInAsAdmin(again)).toMatch(/./)
-  const json = { ...ADMIN, password: 'some-other-password' }
-  expect((await call(again, 'POST', '/api/auth/sign-in/email', { json })).status).toBe(401)
-  await again.stop()
   await home.remove()
 })
 

@@ -9,8 +9,8 @@ import { bookingRequest, call, contactMessage } from '../../support/http/calls.t
 import { ODD_INPUTS, type OddInput } from '../../support/http/odd-inputs.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
 
-/** In the short form each route gets every seventh input, beginning with another one. */
-const EVERY = process.env.TEST_LONG ? 1 : 7
+/** In the short form each route gets every twelfth input, beginning with another one. */
+const EVERY = process.env.TEST_LONG ? 1 : 12
 const SENDERS = 6
 const UNKNOWN = crypto.randomUUID()
 
