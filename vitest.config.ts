@@ -9,7 +9,6 @@ const ON_POSTGRES = [
   'tests/acts/**/*.test.ts',
   'tests/http/accounts/{create-admin,password-links,second-factor,sessions}.test.ts',
   'tests/http/appointments/{contention,exports}.test.ts',
-  'tests/http/limits/floods.test.ts',
   'tests/http/operations/{app-secret,backup,backup-killed,durability,import}.test.ts',
   'tests/http/operations/{jobs,killed-migration,lost-database,schema-change,start-on-database,stop}.test.ts',
   'tests/http/operations/{synced-commits,two-processes}.test.ts',

@@ -165,20 +165,6 @@ test('setting the status answers with the booking, stamped, and keeps all else',
   })
 })
 
-test('from any state to confirmed or cancelled; the cells follow, one mail a change', async () => {
-  const date = daysAhead(91)
-  const id = await bookAnew(date, '11:00')
-  const cells = ['11:00', '11:30'].map((cell) => ({ cell, bookingId: id }))
-  const changes = ['cancelled', 'confirmed', 'cancelled', 'cancelled', 'confirmed', 'confirmed']
-  for (const status of changes) {
-    expect((await set(id, status)).body.booking.status).toBe(status)
-    expect(await holdersOn(shared.home, date)).toEqual(status === 'cancelled' ? [] : cells)
-  }
-  const kinds = (await mailsAbout(shared.home, id)).map(({ kind }) => kind)
-  expect(kinds.filter((kind) => kind === 'confirmed')).toHaveLength(2)
-  expect(kinds.filter((kind) => kind === 'cancelled')).toHaveLength(2)
-})
-
 test('setting the status it has changes nothing, not even the stamp', async () => {
   const id = await bookAnew(daysAhead(92))
   const first = await set(id, 'confirmed')

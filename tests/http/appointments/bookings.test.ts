@@ -55,19 +55,6 @@ test('a request stores the booking, its cells and two mails in one go', async ()
   expect(new Set(mails.map((mail) => mail.messageId)).size).toBe(2)
 })
 
-test.each([
-  ['Free Consultation', ['16:00']],
-  ['Bridal Makeup', ['16:00', '16:30', '17:00', '17:30']],
-  ['Bridal Party Makeup', ['16:00', '16:30']],
-  ['Prom Makeup', ['16:00', '16:30']],
-  ['Glam Makeup', ['16:00', '16:30']],
-  ['Lashes', ['16:00']],
-])('%s at 16:00 holds %j', async (service, cells) => {
-  const date = freshDate()
-  expect((await book({ date, time: '16:00', service })).status).toBe(201)
-  expect((await holdersOn(shared.home, date)).map(({ cell }) => cell)).toEqual(cells)
-})
-
 test('a taken time is refused with the sentence and stores nothing', async () => {
   const date = freshDate()
   await book({ date, time: '14:00', service: 'Glam Makeup' })

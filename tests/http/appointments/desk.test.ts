@@ -3,7 +3,7 @@ import { countRows, holdersOn, mailsAbout } from '../../support/database/rows.ts
 import { query } from '../../support/database/sql.ts'
 import { freshDate } from '../../support/dates.ts'
 import { type DeskClient, openDesk } from '../../support/desk/desk-client.ts'
-import { bookingRequest, call, daysAhead, signInAsAdmin } from '../../support/http/calls.ts'
+import { bookingRequest, call, signInAsAdmin } from '../../support/http/calls.ts'
 import { waitForMail } from '../../support/mail/mail-folder.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
 
@@ -76,15 +76,6 @@ test('an appointment added by hand needs neither email nor phone, and holds its 
   expect((await desk.get(page(id))).body).toContain('Not known')
 })
 
-test('the client is mailed when that is chosen, and not when it is not', async () => {
-  const email = `${crypto.randomUUID()}@example.com`
-  expect(await kindsAbout(await add({ email, mailClient: 'on' }))).toEqual(['confirmed'])
-  expect(await kindsAbout(await add({ email, mailClient: 'on', status: 'pending' }))).toEqual([
-    'request-received',
-  ])
-  expect(await kindsAbout(await add({ email }))).toEqual([])
-})
-
 test.each([
   [{ name: '' }, 'Please enter the name'],
   [{ email: 'nonsense' }, 'Please enter a valid email address'],
@@ -130,13 +121,6 @@ test('her own rules yield only to a reason, given after they were named', async 
   expect((await desk.get(page(id))).body).toContain('A favour')
 })
 
-test('a past time can be entered with a reason', async () => {
-  const past = entry({ date: daysAhead(-3) })
-  expect((await desk.post(NEW, past)).body).toContain('This time has passed.')
-  const id = await add({ ...past, reason: 'Noted afterwards', accepted: 'past' })
-  expect((await rowOf(id)).date).toBe(daysAhead(-3))
-})
-
 test('a held time is refused whatever the reason, off the grid and past midnight too', async () => {
   const date = freshDate()
   const all = { reason: 'All the same', accepted: 'past blocked off-grid' }
@@ -160,28 +144,6 @@ test('a held time is refused whatever the reason, off the grid and past midnight
   expect(await countRows(shared.home)).toEqual(before)
 })
 
-test('of many who add one evening at once, one gets it', async () => {
-  const date = freshDate()
-  const all = { reason: 'Evening', accepted: 'off-grid' }
-  const answers = await Promise.all(
-    Array.from({ length: 12 }, (_, turn) =>
-      (turn % 2 ? desk : otherWindow).post(NEW, entry({ date, time: `20:${10 + turn}`, ...all })),
-    ),
-  )
-  const statuses = answers.map(({ status }) => status).sort()
-  expect(statuses).toEqual([303, ...Array(11).fill(409)])
-  expect(await cellsOn(date)).toEqual(['20:00', '20:30', '21:00'])
-})
-
-test('what the artist put beyond the grid is not promised to a visitor', async () => {
-  const date = freshDate()
-  await add({ date, time: '17:45', reason: 'Evening', accepted: 'off-grid' })
-  const path = `/api/v1/availability?date=${date}&service=Bridal%20Makeup`
-  const { body } = await call(shared.server, 'GET', path)
-  const booked = body.slots.filter(({ state }: { state: string }) => state === 'booked')
-  expect(booked.map(({ time }: { time: string }) => time)).toEqual(['16:00', '16:30', '17:00'])
-})
-
 test('moving takes the cells along, raises the sequence and mails the calendar file', async () => {
   const { id, email, date } = await request()
   const to = freshDate()
@@ -200,14 +162,6 @@ test('moving takes the cells along, raises the sequence and mails the calendar f
   expect(file).toContain(`SEQUENCE:${sequence + 1}`)
   expect(file).toContain('STATUS:CONFIRMED')
   expect((await eventsOf(id)).map(({ what }) => what)).toEqual(['requested', 'confirmed', 'moved'])
-})
-
-test('a move may overlap its own old time, and need not be told', async () => {
-  const date = freshDate()
-  const { id } = await request({ date, time: '10:00' })
-  expect((await desk.post(`${page(id)}/move`, { date, time: '10:30', seen: 0 })).status).toBe(303)
-  expect(await cellsOn(date)).toEqual(['10:30', '11:00'])
-  expect(await kindsAbout(id)).not.toContain('moved')
 })
 
 test('a move to a held time changes nothing', async () => {

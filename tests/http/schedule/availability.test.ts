@@ -68,57 +68,10 @@ test('every slot of yesterday is past', async () => {
   expect(await slotsThatAre('past', daysAhead(-1, zone))).toEqual(SLOTS)
 })
 
-test('a block takes the slots within it, both ends included', async () => {
-  const date = freshDate()
-  await block(date, '10:00', '11:00')
-  expect(await slotsThatAre('blocked', date)).toEqual(['10:00', '10:30', '11:00'])
-})
-
-test('a block of one time takes that one slot', async () => {
-  const date = freshDate()
-  await block(date, '12:30', '12:30')
-  expect(await slotsThatAre('blocked', date)).toEqual(['12:30'])
-})
-
-test('a block that begins and ends between slots takes those it reaches over', async () => {
-  const date = freshDate()
-  await block(date, '09:10', '10:20')
-  await block(date, '13:01', '13:29')
-  expect(await slotsThatAre('blocked', date)).toEqual(['09:30', '10:00'])
-})
-
-test('a block of the whole day takes all 17 slots', async () => {
-  const date = freshDate()
-  await block(date, '00:00', '23:59')
-  expect(await slotsThatAre('blocked', date)).toEqual(SLOTS)
-})
-
-test('a removed block gives its slots back', async () => {
-  const date = freshDate()
-  const id = await block(date, '09:00', '17:00')
-  await call(shared.server, 'DELETE', `/api/v1/blockedTimes/${id}`, { token })
-  expect(await slotsThatAre('available', date)).toEqual(SLOTS)
-})
-
 test('a pending booking holds its cells', async () => {
   const date = freshDate()
   await book(date, '11:00', 'Bridal Makeup')
   expect(await slotsThatAre('booked', date)).toEqual(['11:00', '11:30', '12:00', '12:30'])
-})
-
-test('a service is available only where all the cells it needs are free', async () => {
-  const date = freshDate()
-  await book(date, '12:00', 'Lashes')
-  expect(await slotsThatAre('booked', date)).toEqual(['12:00'])
-  expect(await slotsThatAre('booked', date, 'Lashes')).toEqual(['12:00'])
-  for (const hour of ['Glam Makeup', 'Prom Makeup', 'Bridal Party Makeup'])
-    expect(await slotsThatAre('booked', date, hour)).toEqual(['11:30', '12:00'])
-  expect(await slotsThatAre('booked', date, 'Bridal Makeup')).toEqual([
-    '10:30',
-    '11:00',
-    '11:30',
-    '12:00',
-  ])
 })
 
 test('a service may run past 17:00', async () => {
@@ -146,25 +99,6 @@ test('past comes before blocked', async () => {
   const today = daysAhead(0, zone)
   await block(today, '09:00', '17:00')
   expect(await day(today)).toMatchObject({ '09:00': 'past', '17:00': 'blocked' })
-})
-
-test('a confirmed booking holds its cells; a cancelled one frees them', async () => {
-  const date = freshDate()
-  const id = await book(date, '15:00', 'Glam Makeup')
-  const set = (status: string) =>
-    call(shared.server, 'PATCH', `/api/v1/bookings/${id}`, { json: { status }, token })
-  await set('confirmed')
-  expect(await slotsThatAre('booked', date)).toEqual(['15:00', '15:30'])
-  await set('cancelled')
-  expect(await slotsThatAre('booked', date)).toEqual([])
-  await book(date, '15:30', 'Glam Makeup')
-})
-
-test('a deleted booking frees its cells', async () => {
-  const date = freshDate()
-  const id = await book(date, '15:00', 'Glam Makeup')
-  await call(shared.server, 'DELETE', `/api/v1/bookings/${id}`, { token })
-  expect(await slotsThatAre('booked', date)).toEqual([])
 })
 
 test('what is shown as blocked or booked cannot be requested, and what is available can', async () => {

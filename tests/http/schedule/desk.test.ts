@@ -127,17 +127,6 @@ test('touched appointments are listed before anything is stored, with all that w
   expect(kept[0]).toMatchObject({ status: 'pending' })
 })
 
-test('a cancelled appointment is not touched', async () => {
-  const date = freshDays()
-  const id = await book({ date, time: '10:00' })
-  const json = { status: 'cancelled' }
-  await call(shared.server, 'PATCH', `/api/v1/bookings/${id}`, {
-    json,
-    headers: { Cookie: cookie, Origin: shared.server.url },
-  })
-  expect((await block({ date, wholeDay: 'on' })).status).toBe(303)
-})
-
 test.each([
   ['yesterday', { date: daysAhead(-1) }, 'date'],
   ['a day beyond 18 months', { date: daysAhead(560) }, 'date'],
@@ -251,43 +240,6 @@ test('of two windows that remove one blocked time the later is told that it is g
     expect(pages.filter((page) => /action="[^"]+\/undo"/.test(page))).toHaveLength(1)
   }
   expect(await rowsWith('Twice')).toEqual([])
-})
-
-test('a series and bookings that arrive at once: each booking is refused or listed', async () => {
-  const date = freshDays()
-  const dates = Array.from({ length: 12 }, (_, index) => plus(date, index))
-  const fields = { date, lastDate: plus(date, 11), wholeDay: 'on', reason: 'Race', step: 'save' }
-  const requests = dates.map((one, turn) =>
-    call(shared.servers[turn % 2] ?? shared.server, 'POST', '/api/v1/bookings', {
-      json: bookingRequest({ date: one, time: '10:00', name: `Racer ${turn} End` }),
-    }),
-  )
-  const [blocked, ...answers] = await Promise.all([block(fields), ...requests])
-  expect(await rowsWith('Race')).toHaveLength(12)
-  const page = await follow(blocked)
-  answers.forEach(({ status }, turn) => {
-    expect([201, 409]).toContain(status)
-    expect(page.includes(`Racer ${turn} End`)).toBe(status === 201)
-  })
-})
-
-test('series that cross each other at once are all stored', async () => {
-  const date = freshDays()
-  const answers = await Promise.all(
-    Array.from({ length: 6 }, (_, turn) =>
-      block(
-        {
-          date: plus(date, turn),
-          lastDate: plus(date, 12 - turn),
-          wholeDay: 'on',
-          reason: 'Cross',
-        },
-        turn,
-      ),
-    ),
-  )
-  expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(303))
-  expect(await rowsWith('Cross')).toHaveLength(13 + 11 + 9 + 7 + 5 + 3)
 })
 
 test('the month of the address is drawn, with words for every day', async () => {
