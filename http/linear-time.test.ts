@@ -6,7 +6,7 @@ import { wasJustReceived } from '#app/routes/site/appointment/received-cookie.se
 import { loader as showPicture } from '#app/routes/site/gallery/picture.tsx'
 import { loader as showGallery } from '#app/routes/site/gallery/route.tsx'
 import { superlinear } from '../tests/support/growth.ts'
-import { hostileTexts } from '../tests/support/hostile-texts.ts'
+import { hostileTexts } from '../tests/support/http/hostile-texts.ts'
 import { isForeign, mayComeFromAnywhere, ownOrigin } from './origin.ts'
 import { routePatterns } from './route-pattern.ts'
 import { preferredEncoding } from './static/encoding.ts'
