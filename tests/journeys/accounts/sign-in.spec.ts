@@ -10,19 +10,19 @@ test('a wrong password and an unknown address are answered alike', {
 }, async ({ page }) => {
   await page.goto('/admin')
   await submitSignIn(page, ADMIN.email, 'not-the-password-at-all')
-  const told = page.getByRole('alert').getByText('Invalid login credentials', { exact: true })
-  await expect(told).toBeVisible()
+  const refusal = page.getByRole('alert').getByText('Invalid login credentials', { exact: true })
+  await expect(refusal).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue(ADMIN.email)
   await expect(page.getByLabel('Password')).toHaveValue('')
 
   await page.goto('/admin')
   await submitSignIn(page, 'nobody@example.com', ADMIN.password)
-  await expect(told).toBeVisible()
+  await expect(refusal).toBeVisible()
   await page.goto('/admin/appointments')
   await expect(page).toHaveURL(/\/admin\?next=/)
 })
 
-test('an account without an admins record is told so and signed out', async ({ page, home }) => {
+test('an account without an admins record is refused and signed out', async ({ page, home }) => {
   const email = `assistant-${crypto.randomUUID()}@rosewater.example`
   const account = { email, password: 'another-long-password' }
   const env = { ...home.env, ADMIN_EMAIL: account.email, ADMIN_PASSWORD: account.password }

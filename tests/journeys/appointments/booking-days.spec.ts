@@ -6,7 +6,7 @@ import { monthAndYear } from '../support/date-format.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { adminToken } from '../support/sign-in.ts'
 
-test('what a time is, free, booked or blocked, is told in words and not by colour alone', async ({
+test('what a time is, free, booked or blocked, is said in words and not by colour alone', async ({
   page,
   server,
 }) => {
@@ -35,7 +35,7 @@ test('what a time is, free, booked or blocked, is told in words and not by colou
   await expect(page.getByText('Dentist')).toHaveCount(0)
 })
 
-test('times of today that have passed are told as past and cannot be chosen', async ({
+test('times of today that have passed are shown as past and cannot be chosen', async ({
   page,
   install,
 }) => {

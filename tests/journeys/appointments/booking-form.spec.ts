@@ -35,7 +35,7 @@ test('the request can be sent only when all six fields are filled', async ({ pag
   await expect(send).toBeDisabled()
 })
 
-test('an address that cannot be one is told in its place, and nothing is sent', async ({
+test('an address that cannot be one is named beside the field, and nothing is sent', async ({
   page,
   home,
 }) => {
@@ -55,7 +55,7 @@ test('an address that cannot be one is told in its place, and nothing is sent', 
   await expect(page.getByRole('dialog')).toContainText('Booking request received!')
 })
 
-test('a phone number the server refuses is told beside the field, and the rest is kept', async ({
+test('a phone number the server refuses is named beside the field, and the rest is kept', async ({
   page,
 }) => {
   const details = bookingDetails({ phone: '555' })

@@ -18,7 +18,7 @@ import { expect, test } from '../support/fixtures.ts'
 
 const TAKEN = 'Sorry, this time slot is no longer available. Please select another time.'
 
-test('a chosen time that is taken on the newly chosen day is cleared, and she is told', async ({
+test('a chosen time that is taken on the newly chosen day is cleared, and a note says so', async ({
   page,
   server,
 }) => {
@@ -33,7 +33,7 @@ test('a chosen time that is taken on the newly chosen day is cleared, and she is
   await expect(sendButton(page)).toBeDisabled()
 })
 
-test('a chosen time that is too short for the newly chosen service is cleared, and she is told', async ({
+test('a chosen time that is too short for the newly chosen service is cleared, and a note says so', async ({
   page,
   server,
 }) => {
@@ -91,7 +91,7 @@ test('a time that somebody else took is refused with the sentence, and all else 
 test.describe('when the times cannot be looked up', () => {
   test.use({ allowedErrors: /status of 503/ })
 
-  test('she is told, and can try again', async ({ page }) => {
+  test('a note says so, and trying again helps', async ({ page }) => {
     const details = bookingDetails()
     let isAway = true
     await page.route('**/api/v1/availability?*', async (route) => {
@@ -117,7 +117,7 @@ test.describe('when the times cannot be looked up', () => {
 test.describe('when the connection is lost on the way', () => {
   test.use({ allowedErrors: /net::ERR_/ })
 
-  test('the failure is told in the sentence, and sending again makes one booking', async ({
+  test('the failure is shown in its sentence, and sending again makes one booking', async ({
     page,
   }) => {
     const details = bookingDetails()

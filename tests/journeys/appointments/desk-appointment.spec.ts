@@ -53,7 +53,7 @@ test('notes are saved and stay', { tag: ['@phone', '@no-scripts'] }, async ({ de
   await expect(desk.getByLabel('Private notes')).toHaveValue(/lanolin\nBrings/)
 })
 
-test('an appointment is added by hand, with a warning where it breaks her own rules', {
+test('an appointment is added by hand, with a warning where it breaks the usual rules', {
   tag: ['@phone', '@no-scripts'],
 }, async ({ desk, server, javaScriptEnabled }) => {
   const { date } = bookingDetails()
@@ -168,7 +168,7 @@ test('a flood is cancelled in one act after its count and the question', {
   expect(await slotState(server, details.date, details.time)).toBe('available')
 })
 
-test('a second window that answers what is no longer so is told', {
+test('a second window learns that the appointment has changed', {
   tag: ['@phone', '@no-scripts'],
 }, async ({ desk, server, session, browser, javaScriptEnabled }) => {
   const { id } = await createBooking(server, bookingDetails())

@@ -107,7 +107,7 @@ test('in a week an appointment stands as tall as its minutes, beside another of 
   expect(low?.y ?? 0).toBeGreaterThanOrEqual((tall?.y ?? 0) + (tall?.height ?? 0))
 })
 
-test('a search finds a client by a part of her number, and its address can be shared', {
+test('a search finds a client by a part of their number, and its address can be shared', {
   tag: '@desk',
 }, async ({ desk, server }) => {
   const { name } = await bookOn(server, { phone: '(437) 555-0144' })

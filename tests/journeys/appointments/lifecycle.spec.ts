@@ -27,14 +27,14 @@ test('an appointment is requested, confirmed, cancelled and deleted, and both si
   const { date, time, email, name, service } = details
   const aboutIt = `${service}, ${longDate(date)} at ${time}`
 
-  await test.step('the visitor sends her request', async () => {
+  await test.step('the visitor sends a request', async () => {
     await (javaScriptEnabled
       ? requestWithScripts(page, details)
       : requestWithoutScripts(page, details))
     expect(await slotState(server, date, time)).toBe('booked')
   })
 
-  const requested = await test.step('she and the artist get mail', async () => {
+  const requested = await test.step('both get mail', async () => {
     const [toClient, toArtist] = await Promise.all([
       mailTo(email, /^Your request: /),
       mailTo(ARTIST, new RegExp(`^New request: ${aboutIt}$`)),
@@ -67,7 +67,7 @@ test('an appointment is requested, confirmed, cancelled and deleted, and both si
     return { mail, file }
   })
 
-  await test.step('she opens her page from the mail and takes the calendar file', async () => {
+  await test.step('the client opens the private page from the mail and takes the calendar file', async () => {
     await page.goto(privatePageIn(confirmed.mail))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your appointment')
     await expect(page.getByRole('main')).toContainText('Confirmed')
@@ -78,14 +78,14 @@ test('an appointment is requested, confirmed, cancelled and deleted, and both si
     expect(readCalendar(await readFile(path, 'utf8'))).toEqual(confirmed.file)
   })
 
-  await test.step('she cancels it there', async () => {
+  await test.step('the client cancels it there', async () => {
     await page.getByText('Cancel this appointment').click()
     await page.getByRole('button', { name: 'Yes, cancel my appointment' }).click()
     await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
     await expect(page.getByText('Cancel this appointment')).toHaveCount(0)
   })
 
-  await test.step('both get mail of it, and her calendar is told', async () => {
+  await test.step('both get mail of it, and the calendar file cancels it', async () => {
     const [toClient] = await Promise.all([
       mailTo(email, /^Cancelled: /),
       mailTo(ARTIST, new RegExp(`^Cancelled by the client: ${aboutIt}$`)),
@@ -175,7 +175,7 @@ function expectTime(file: CalendarFile, { date, time }: BookingDetails): void {
   expect(file).toMatchObject({ start: `${date}T${time}`, zone: 'America/Toronto' })
 }
 
-/** The address of the client's own page, as her mail names it. */
+/** The address of the client's private page, as the mail names it. */
 function privatePageIn(mail: Email): string {
   const [address] = mail.text?.match(/http:\/\/\S+\/booking\/[\w-]{20,}/) ?? []
   if (!address) throw new Error('the mail names no private page')

@@ -42,11 +42,11 @@ test('where many ask at once, a visitor keeps a time with the button in the mail
   })
 
   const details = bookingDetails({ service: 'Prom Makeup', time: '13:30' })
-  await test.step('the visitor is told what keeps the time', async () => {
+  await test.step('a sentence says what keeps the time', async () => {
     await send(details)
-    const told = javaScriptEnabled ? page.getByRole('dialog') : page.getByRole('status').first()
-    await expect(told).toContainText('One more step! This time is not kept for you yet.')
-    await expect(told).toContainText(details.email)
+    const note = javaScriptEnabled ? page.getByRole('dialog') : page.getByRole('status').first()
+    await expect(note).toContainText('One more step! This time is not kept for you yet.')
+    await expect(note).toContainText(details.email)
     if (!javaScriptEnabled) await expect(page.getByText('Not kept yet')).toBeVisible()
     expect(await slotState(server, details.date, details.time)).toBe('available')
   })
@@ -77,7 +77,7 @@ test('where many ask at once, a visitor keeps a time with the button in the mail
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your appointment')
   })
 
-  await test.step('who was late is shown times near it', async () => {
+  await test.step('who was late gets times near it', async () => {
     const late = bookingDetails({ service: 'Prom Makeup', time: '10:00' })
     await send(late)
     await expect.poll(() => mailTo(late.email)?.subject).toMatch(/^Please confirm/)

@@ -111,9 +111,9 @@ test.describe('without a connection', () => {
     const form = page.getByRole('main').getByRole('form')
     await context.setOffline(true)
     await form.getByRole('button', { name: 'Send message' }).click()
-    const told = form.getByRole('alert')
-    await expect(told).toHaveText(NOT_SENT)
-    await expect(told).toBeFocused()
+    const alert = form.getByRole('alert')
+    await expect(alert).toHaveText(NOT_SENT)
+    await expect(alert).toBeFocused()
     await expect(page).toHaveURL(/\/contact$/)
     await expect(form.getByLabel('Message')).toHaveValue('A June wedding by the lake.')
     await expect(form.getByLabel('Email')).toHaveValue(email)
@@ -121,7 +121,7 @@ test.describe('without a connection', () => {
     await context.setOffline(false)
     await form.getByRole('button', { name: 'Send message' }).click()
     await expect(form.getByRole('status')).toHaveText(SENT)
-    await expect(told).toHaveCount(0)
+    await expect(alert).toHaveCount(0)
     await expect(form.getByLabel('Message')).toHaveValue('')
     expect(await messagesOf(home, email)).toHaveLength(1)
   })
@@ -173,7 +173,7 @@ test.describe('without a connection', () => {
   })
 })
 
-test('tapped twice, a message is sent once', { tag: ['@phone', '@no-scripts'] }, async ({
+test('a double click sends a message once', { tag: ['@phone', '@no-scripts'] }, async ({
   page,
   home,
   javaScriptEnabled,

@@ -2,7 +2,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { waitForHydration } from '../support/hydration.ts'
 import { createMessage, quarantineMessage } from '../support/messages.ts'
 
-test('the artist reads a message, replies once, and her reply is mailed and kept', {
+test('the artist reads a message, replies once, and the reply is mailed and kept', {
   tag: ['@phone', '@desk', '@no-scripts'],
 }, async ({ desk, server, mailTo }) => {
   const { name, email, message } = await createMessage(server)

@@ -53,7 +53,7 @@ test('a blank reply is refused beside the box, and nothing is lost', {
   await expect(desk.getByRole('heading', { name: /^Your reply/ })).toBeVisible()
 })
 
-test('who replies too late is told so and can copy what was typed', {
+test('a reply that comes too late is refused, and what was typed can be copied', {
   tag: ['@phone', '@no-scripts'],
 }, async ({ desk, server }) => {
   const { id } = await createMessage(server)

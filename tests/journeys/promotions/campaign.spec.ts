@@ -51,7 +51,7 @@ test('the artist writes a letter, looks at it, and sends it to everybody', {
   expect(await query(home, unsent)).toEqual([])
 })
 
-test('a test goes to the artist alone, and nobody has to lose what she wrote', async ({
+test('a test goes to the artist alone, and nothing written is lost by leaving', async ({
   desk,
   server,
   mailTo,

@@ -52,7 +52,7 @@ test('without scripts all four testimonials can be read', { tag: '@no-scripts' }
 })
 
 test.describe('with scripts', () => {
-  test('the hero turns every five seconds, begins again, and rests when told to', async ({
+  test('the hero turns every five seconds, begins again, and rests when paused', async ({
     page,
   }) => {
     await page.clock.install()

@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test'
 import { PICTURE_PAGES, PUBLIC_PAGES } from '../../support/public-pages.ts'
-import { MOST_BYTES, MOST_SCRIPT_BYTES, weigh } from '../../support/weigh.ts'
+import { MOST_BYTES, weigh } from '../../support/weigh.ts'
 import { createBooking, privatePath } from '../support/appointments.ts'
 import { bookingDetails } from '../support/booking.ts'
 import { expect, test } from '../support/fixtures.ts'
+
+/** Most of a page in scripts, compressed by Brotli; stricter than what the benchmark asks for. */
+const MOST_SCRIPT_BYTES = { booking: 125_000, others: 10_000 }
 
 // The phone that Lighthouse has in mind.
 test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 })

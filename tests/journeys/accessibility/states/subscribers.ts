@@ -31,8 +31,8 @@ export const subscriberStates: readonly State[] = [
       await context.page.getByLabel('First name').fill('A')
       await context.page.getByLabel('Last name').fill('B')
       await context.page.getByLabel('Email').fill('a@example.com')
-      await context.page.getByLabel(/^Her own yes/).check()
-      await context.page.getByLabel(/^Day she agreed/).fill('2026-01-05')
+      await context.page.getByLabel(/own yes/).check()
+      await context.page.getByLabel(/^Day .*agreed/).fill('2026-01-05')
       await context.page.getByRole('button', { name: 'Add to the list' }).click()
       await expect(context.page.getByText('Please say in words')).toBeVisible()
     },
@@ -46,8 +46,8 @@ export const subscriberStates: readonly State[] = [
       await openPath('/admin/promotions/subscribers/import')(context)
       const list = `firstName,lastName,email\nA,B,${email}\nC,D,${crypto.randomUUID()}@example.com`
       await page.getByLabel(/^Or paste/).fill(list)
-      await page.getByLabel(/^Her own yes/).check()
-      await page.getByLabel(/^Day she agreed/).fill('2026-01-05')
+      await page.getByLabel(/own yes/).check()
+      await page.getByLabel(/^Day .*agreed/).fill('2026-01-05')
       await page.getByLabel(/^In words/).fill('My old list')
       await page.getByRole('button', { name: /^Show what/ }).click()
       await expect(page.getByRole('button', { name: 'Import 1' })).toBeVisible()
@@ -68,7 +68,7 @@ export const subscriberStates: readonly State[] = [
   },
 ]
 
-/** Somebody subscribes and leaves again; returns her id. */
+/** Somebody subscribes and leaves again; returns the subscriber's id. */
 async function leave({ home, server }: StateContext): Promise<string> {
   const { id, unsubscribeToken } = await aSubscriber(home, server)
   await postForm(server, `/unsubscribe/${unsubscribeToken}`, {})
