@@ -95,7 +95,6 @@ test('a blocked time is marked in its day and removed there after the question',
 test('in a week an appointment stands as tall as its minutes, beside another of its time', {
   tag: '@desk',
 }, async ({ desk, server }) => {
-  test.skip(isPhone(desk) || (desk.viewportSize()?.width ?? 0) < 1100, 'columns need room')
   const { date } = bookingDetails()
   const long = await bookOn(server, { date, time: '09:00', service: 'Bridal Makeup' })
   const short = await bookOn(server, { date, time: '11:00', service: 'Lashes' })

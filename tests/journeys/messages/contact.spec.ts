@@ -189,8 +189,7 @@ test('a double click sends a message once', { tag: ['@phone', '@no-scripts'] }, 
   if (javaScriptEnabled) expect(posts).toBe(1)
 })
 
-test('what was wrong is said no more once it is right', async ({ page, javaScriptEnabled }) => {
-  test.skip(!javaScriptEnabled, 'without scripts each answer is a page of its own')
+test('what was wrong is said no more once it is right', async ({ page }) => {
   await writeMessage(page, 'zoe@localhost')
   const form = page.getByRole('main').getByRole('form')
   const email = form.getByLabel('Email')

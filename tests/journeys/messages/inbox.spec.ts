@@ -112,7 +112,6 @@ test('everything is done from the keyboard, and the focus goes where one reads',
 test('on a phone there is a way back to the list, and to its place', {
   tag: ['@phone', '@no-scripts'],
 }, async ({ desk, server }) => {
-  test.skip((desk.viewportSize()?.width ?? 0) > 1024, 'both are in sight at once')
   const { name } = await createMessage(server)
   await desk.goto('/admin/messages?show=unread')
   const listed = desk.getByRole('link', { name: `${name} (unread)` })

@@ -113,8 +113,8 @@ test('a range that ends before it begins and a past day are refused beside the f
 test('the same hours of several weeks are blocked at once, removed at one question, and undone', {
   tag: ['@phone', '@no-scripts'],
 }, async ({ desk, server, javaScriptEnabled }) => {
-  const date = daysAhead(300)
-  const last = daysAhead(314)
+  const date = daysAhead(510)
+  const last = daysAhead(524)
   await desk.goto('/admin/schedule')
   if (javaScriptEnabled) await waitForHydration(desk)
   await desk.getByText('Several days, or every week').click()

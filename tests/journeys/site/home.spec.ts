@@ -43,9 +43,7 @@ test('three cards lead to the services, wherever they are pressed', {
 
 test('without scripts all four testimonials can be read', { tag: '@no-scripts' }, async ({
   page,
-  javaScriptEnabled,
 }) => {
-  test.skip(javaScriptEnabled, 'with scripts they take turns')
   await page.goto('/')
   for (const quote of QUOTES) await expect(page.getByText(quote)).toBeVisible()
   await expect(page.getByRole('button', { name: /Play|Pause/ })).toHaveCount(0)

@@ -49,9 +49,13 @@ export async function privatePath(home: Home, bookingId: string): Promise<string
 
 /** Marks the mails about an appointment as failed, as if the mail server had refused the address. */
 export async function failMail(home: Home, bookingId: string): Promise<void> {
-  // A mail that is being sent would be marked as sent afterwards.
-  const unsent = `select id from outbox where "bookingId" = ? and status <> 'sent'`
-  await expect.poll(() => query(home, unsent, [bookingId])).toEqual([])
+  await waitForSentMails(home, bookingId)
   const set = `status = 'failed', "lastError" = 'RCPT TO 550: 5.1.1 no such user'`
   await query(home, `update outbox set ${set} where "bookingId" = ?`, [bookingId])
+}
+
+/** Waits until no mail about an appointment is on its way: its end would be written afterwards. */
+export async function waitForSentMails(home: Home, bookingId: string): Promise<void> {
+  const unsent = `select id from outbox where "bookingId" = ? and status <> 'sent'`
+  await expect.poll(() => query(home, unsent, [bookingId])).toEqual([])
 }

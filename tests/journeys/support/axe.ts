@@ -108,10 +108,16 @@ function fieldsThatZoom(): string[] {
 }
 
 /** Contrast is that of the colours a transition ends in; what never ends is not waited for. */
-function finishTransitions(): void {
-  for (const animation of document.getAnimations()) {
-    const { endTime } = animation.effect?.getComputedTiming() ?? {}
-    if (animation.timeline === document.timeline && Number.isFinite(Number(endTime)))
-      animation.finish()
+async function finishTransitions(): Promise<void> {
+  const isEnding = ({ effect, timeline }: Animation) =>
+    timeline === document.timeline && Number.isFinite(Number(effect?.getComputedTiming().endTime))
+  const nextFrame = () => new Promise((next) => requestAnimationFrame(next))
+  for (let round = 0; round < 5; round++) {
+    // What a new size or what came into view sets off begins with one of the next frames.
+    await nextFrame()
+    await nextFrame()
+    const ending = document.getAnimations().filter(isEnding)
+    if (ending.length === 0) return
+    for (const animation of ending) animation.finish()
   }
 }
