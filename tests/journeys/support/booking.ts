@@ -21,13 +21,13 @@ export function bookingDetails(over: Partial<BookingDetails> = {}): BookingDetai
     email: `client-${crypto.randomUUID()}@example.com`,
     phone: '555 555-0167',
     service: 'Free Consultation',
-    date: freshDate(),
+    date: over.date ?? freshDate(),
     time: '10:00',
     ...over,
   }
 }
 
-/** Opens the booking page and waits until its calendar is there, which only scripts draw. */
+/** Opens the booking page and waits until its calendar is there, which React draws once the page is hydrated. */
 export async function openBooking(page: Page, path = '/booking'): Promise<void> {
   await page.goto(path)
   await expect(page.getByRole('grid')).toBeVisible()
@@ -95,7 +95,7 @@ export async function fillContact(
   await field(page, 'Email').fill(email)
 }
 
-/** Everything the form asks for, chosen and typed, on a page that has come alive. */
+/** Everything the form asks for, chosen and typed, on a hydrated page. */
 export async function fillBookingForm(page: Page, details: BookingDetails): Promise<void> {
   await chooseService(page, details.service)
   await chooseDay(page, details.date)
