@@ -15,7 +15,8 @@ test('a reply whose mail waits for hours is asked about less and less often', as
   const json = { data: { messageId: id, replyText: 'Yes, gladly.' } }
   const token = await adminToken(server)
   await call(server, 'POST', '/api/functions/sendMessageReply', { json, token })
-  const sent = `select id from outbox where "aboutMessageId" = ? and status = 'sent'`
+  const sent = `select id from outbox
+    where kind = 'reply' and "aboutMessageId" = ? and status = 'sent'`
   await expect.poll(() => query(home, sent, [id])).toHaveLength(1)
   await query(
     home,

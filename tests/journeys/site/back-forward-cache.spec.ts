@@ -109,6 +109,8 @@ test('every page of the site is kept by the browser when it is left', async ({ p
   for (const path of Object.keys(sitePages))
     await test.step(path, async () => {
       await page.goto(path)
+      // A page that still waits for an answer may be thrown away when it comes.
+      await page.waitForLoadState('networkidle')
       await noteReturns(page)
       await page.goto(`${server.url}${path === '/privacy' ? '/faq' : '/privacy'}`)
       await goBack(page)
