@@ -1,5 +1,4 @@
 import { about } from '#app/content/about.ts'
-import { shareImages } from '#app/content/pictures/share-images.ts'
 import type { PageHandle } from '#app/ui/page.ts'
 import { pageMeta } from '#app/ui/site/page-meta.ts'
 import { Picture } from '#app/ui/site/picture.tsx'
@@ -14,7 +13,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
       'From 19 years in ERP analysis and business strategy in the automotive industry to a makeup diploma program: who will be standing in front of you, and why it stays calm.',
     path: '/about',
     site: matches[0].loaderData,
-    image: shareImages.about,
+    image: 'about',
   })
 }
 

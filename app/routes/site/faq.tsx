@@ -1,5 +1,4 @@
 import { questions } from '#app/content/faq.ts'
-import { shareImages } from '#app/content/pictures/share-images.ts'
 import type { PageHandle } from '#app/ui/page.ts'
 import { pageMeta } from '#app/ui/site/page-meta.ts'
 import { Picture } from '#app/ui/site/picture.tsx'
@@ -15,7 +14,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
       'How long makeup takes, how far ahead to book, trials, travel fees, lashes, sensitive skin and groups: ten questions, answered plainly.',
     path: '/faq',
     site: matches[0].loaderData,
-    image: shareImages.questions,
+    image: 'questions',
     things: () => [frequentQuestions(questions)],
   })
 }

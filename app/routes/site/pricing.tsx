@@ -1,4 +1,3 @@
-import { shareImages } from '#app/content/pictures/share-images.ts'
 import { type PriceTable, priceTables } from '#app/content/services/prices.ts'
 import {
   priceKinds,
@@ -24,7 +23,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
       'Every price in Canadian dollars: bridal, special occasion, lashes and trials, groups, half and full days, and mobile makeup. Travel fees may apply.',
     path: '/pricing',
     site: matches[0].loaderData,
-    image: shareImages.pricing,
+    image: 'pricing',
     aboutBusiness: (site) =>
       priceList(
         site,

@@ -1,4 +1,3 @@
-import { shareImages } from '#app/content/pictures/share-images.ts'
 import { type ProductCategory, productCategories } from '#app/content/products.ts'
 import { definitions } from '#app/content/services/definitions.ts'
 import type { PageHandle } from '#app/ui/page.ts'
@@ -15,7 +14,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
       'What soft glam, bridal and editorial makeup mean, and what each product and brush in a working kit is for: seven definitions and six shelves of it.',
     path: '/products',
     site: matches[0].loaderData,
-    image: shareImages.guide,
+    image: 'guide',
   })
 }
 

@@ -1,4 +1,3 @@
-import { shareImages } from '#app/content/pictures/share-images.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
 import { readForm } from '#app/platform/validation.ts'
 import type { PageHandle } from '#app/ui/page.ts'
@@ -18,7 +17,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
       'Request an appointment for bridal, prom or glam makeup, lashes or a free consultation: choose a service, a day and a time, and hear back with a confirmation.',
     path: '/booking',
     site: matches[0].loaderData,
-    image: shareImages.booking,
+    image: 'booking',
   })
 }
 

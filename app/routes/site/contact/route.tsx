@@ -1,4 +1,3 @@
-import { shareImages } from '#app/content/pictures/share-images.ts'
 import { sentences } from '#app/content/sentences.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
 import { readForm } from '#app/platform/validation.ts'
@@ -20,7 +19,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
       'Write to me about your wedding, prom or shoot, ask whatever you would like to know, or go straight to the prices and the free times.',
     path: '/contact',
     site: matches[0].loaderData,
-    image: shareImages.contact,
+    image: 'contact',
   })
 }
 

@@ -1,6 +1,5 @@
 import { data } from 'react-router'
 import { type GalleryPage, galleryPages } from '#app/content/pictures/galleries.ts'
-import { shareImages } from '#app/content/pictures/share-images.ts'
 import type { PageHandle } from '#app/ui/page.ts'
 import { pageMeta } from '#app/ui/site/page-meta.ts'
 import { Picture } from '#app/ui/site/picture.tsx'
@@ -20,7 +19,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
   if (!loaderData) return []
   const { name, description, path, share } = loaderData
   const site = matches[0].loaderData
-  return pageMeta({ title: name, description, path, site, image: shareImages[share] })
+  return pageMeta({ title: name, description, path, site, image: share })
 }
 
 export default function GalleryRoute({ loaderData: gallery }: Route.ComponentProps) {
