@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { secondStep } from '#app/routes/api/description/answers.schema.ts'
+import { secondStep } from '#app/routes/api/answers.schema.ts'
 import { authenticatorCode } from '../support/authenticator.ts'
 import { call, postForm } from '../support/calls.ts'
 import { runCommand } from '../support/commands.ts'

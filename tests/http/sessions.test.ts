@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { session as describedSession } from '#app/routes/api/description/answers.schema.ts'
+import { session as describedSession } from '#app/routes/api/answers.schema.ts'
 import { type Answer, call, postForm } from '../support/calls.ts'
 import { cookieOf } from '../support/desk-session.ts'
 import { ADMIN } from '../support/server.ts'

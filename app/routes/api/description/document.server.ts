@@ -1,5 +1,5 @@
 import { IDEMPOTENCY_HOURS } from '#app/domain/limits.ts'
-import { KEY_MAX } from '../v1/idempotency-key.server.ts'
+import { IDEMPOTENCY_KEY_MAX } from '../requests.schema.ts'
 import type { Method, OpenApi, OpenApiOperation, Parameter, Reference } from './openapi.ts'
 import { GROUPS, type Operation } from './operation.ts'
 import { OPERATIONS } from './operations.ts'
@@ -53,7 +53,7 @@ const IDEMPOTENCY_KEY: Parameter = {
   in: 'header',
   required: false,
   description: `A good answer is remembered for ${IDEMPOTENCY_HOURS} hours and given again for the same key and body.`,
-  schema: { type: 'string', maxLength: KEY_MAX, pattern: '^[\\x21-\\x7e]+$' },
+  schema: { type: 'string', maxLength: IDEMPOTENCY_KEY_MAX, pattern: '^[\\x21-\\x7e]+$' },
 }
 
 const BY_ADMIN: OpenApiOperation['security'] = [{ session: [] }, { token: [] }]

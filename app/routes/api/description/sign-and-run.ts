@@ -1,7 +1,6 @@
 import { sentences } from '#app/content/sentences.ts'
-import { secondFactorRequest } from '../auth/second-factor.schema.ts'
-import { signInRequest } from '../auth/sign-in.schema.ts'
-import * as answers from './answers.schema.ts'
+import * as answers from '../answers.schema.ts'
+import { secondFactorRequest, signInRequest } from '../requests.schema.ts'
 import * as examples from './examples.ts'
 import type { Operation } from './operation.ts'
 

@@ -10,13 +10,11 @@ import type { AppointmentView } from './view.server.ts'
 
 interface AppointmentPageProps {
   appointment: AppointmentView
-  /** She has just made the request: said once. */
-  isReceived?: boolean
-  /** The request was just confirmed with the button in its mail: said once. */
-  isConfirmed?: boolean
+  /** What was just done, said once: the request was made, or confirmed with the button in its mail. */
+  justDone?: 'received' | 'confirmed' | null
   /** The question whether to cancel stands open. */
   isAsking?: boolean
-  /** She asked to cancel and it is too late for that. */
+  /** The client asked to cancel and it is too late for that. */
   isRefused?: boolean | undefined
 }
 
@@ -52,8 +50,7 @@ const NOT_HELD: Words = {
 
 export function AppointmentPage({
   appointment,
-  isReceived = false,
-  isConfirmed = false,
+  justDone = null,
   isAsking = false,
   isRefused = false,
 }: AppointmentPageProps) {
@@ -64,10 +61,10 @@ export function AppointmentPage({
   return (
     <>
       <title>{`${status}: your appointment · ${artistName}`}</title>
-      {isReceived && (
+      {justDone === 'received' && (
         <FlashMessage>{(held ? bookingReceived : bookingNotHeld)(email)}</FlashMessage>
       )}
-      {isConfirmed && <FlashMessage>{requestConfirmed}</FlashMessage>}
+      {justDone === 'confirmed' && <FlashMessage>{requestConfirmed}</FlashMessage>}
       {isRefused && <Refusal hasBegun={hasBegun} />}
       <section className="wrap grid head">
         <h1>Your appointment</h1>

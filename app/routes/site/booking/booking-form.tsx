@@ -1,13 +1,13 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { Form, useFetcher } from 'react-router'
+import type { Bookable } from './calendar-keys.ts'
 import { ErrorSummary } from './error-summary.tsx'
+import { ContactFields, idOf, ServiceField } from './fields.tsx'
 import { ReceivedNote, SlotTakenNote } from './notes.tsx'
+import { ANSWER_AS_DATA, type Outcome } from './outcome.ts'
 import { RequestSummary } from './request-summary.tsx'
-import { ContactFields, idOf, ServiceField } from './shared/fields.tsx'
-import { ANSWER_AS_DATA, type Outcome } from './shared/outcome.ts'
 import { type Start, useBooking } from './use-booking.ts'
-import type { Bookable } from './when/calendar-keys.ts'
-import { WhenStep } from './when/when-step.tsx'
+import { WhenStep } from './when-step.tsx'
 
 /**
  * One form for scripts on and off. Without them a button looks up the chosen day's times and another

@@ -1,12 +1,11 @@
 import { type RefObject, useEffect, useLayoutEffect, useReducer, useState } from 'react'
 import { sentences } from '#app/content/sentences.ts'
-import { looksLikeEmail } from './shared/email-shape.ts'
-import { choiceOf, contactOf, type Values, valuesIn } from './shared/form-values.ts'
-import type { Outcome, Received } from './shared/outcome.ts'
-import { missingLine } from './shared/request-labels.ts'
-import { canChooseTime, nextRequest, nothingChosen, type Slot } from './shared/request-state.ts'
-import type { Bookable } from './when/calendar-keys.ts'
-import { useDaySlots } from './when/use-day-slots.ts'
+import type { Bookable } from './calendar-keys.ts'
+import { choiceOf, contactOf, looksLikeEmail, type Values, valuesIn } from './form-values.ts'
+import type { Outcome, Received } from './outcome.ts'
+import { missingLine } from './request-labels.ts'
+import { canChooseTime, nextRequest, nothingChosen, type Slot } from './request-state.ts'
+import { useDaySlots } from './use-day-slots.ts'
 
 /** What the server rendered the form with. */
 export interface Start {

@@ -4,8 +4,8 @@ import {
   findRequestToConfirm,
 } from '#app/operations/appointments/confirm-request.server.ts'
 import type { PageHandle } from '#app/ui/page.ts'
+import { flashCookie } from '../flash.server.ts'
 import { GonePage } from '../gone-page.tsx'
-import { markConfirmed } from '../received-cookie.server.ts'
 import type { Route } from './+types/route.ts'
 import { ConfirmPage } from './confirm-page.tsx'
 
@@ -29,7 +29,8 @@ export async function action({ params }: Route.ActionArgs) {
   if (outcome.ok) {
     const { status, privateToken } = outcome.booking
     // Whose appointment is confirmed by now has the artist's answer.
-    const headers = status === 'pending' ? { 'Set-Cookie': markConfirmed(privateToken) } : undefined
+    const headers =
+      status === 'pending' ? { 'Set-Cookie': flashCookie(privateToken, 'confirmed') } : undefined
     const page = href('/booking/:token', { token: privateToken })
     return redirect(page, { status: 303, ...(headers ? { headers } : {}) })
   }

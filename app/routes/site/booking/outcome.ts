@@ -2,6 +2,7 @@ import { sentences } from '#app/content/sentences.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import type { ServiceName } from '#app/domain/services.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
+import type { RefusedForm } from '#app/platform/validation.ts'
 import type { Slot } from './request-state.ts'
 
 /** The form field that asks for an answer as data, set by script only. */
@@ -23,20 +24,17 @@ export interface Received {
   nextKey: string
 }
 
-/** The form as it is shown again: what was typed, what is wrong with it, and the day's times. */
-export interface ShownAgain {
+/** The form as it is shown again, with the day's times where they could be read. */
+export interface RefusedRequest extends RefusedForm {
   ok: false
   reason: 'times-asked' | 'invalid' | 'slot-taken' | 'too-many' | 'failed'
-  /** Sentences by field name; `form` holds what belongs to none. */
-  errors: Record<string, string>
-  values: Partial<Record<string, string>>
   slots: readonly Slot[] | null
 }
 
-export type Outcome = Received | ShownAgain
+export type Outcome = Received | RefusedRequest
 
 /** What a script shows when no answer came at all. */
-export const noAnswer: ShownAgain = {
+export const noAnswer: RefusedRequest = {
   ok: false,
   reason: 'failed',
   errors: { form: sentences.bookingFailed },

@@ -1,7 +1,7 @@
 import type { SlotState } from '#app/domain/schedule/availability.ts'
 import { SLOTS } from '#app/domain/schedule/slots.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
-import type { Slot } from '../shared/request-state.ts'
+import type { Slot } from './request-state.ts'
 
 /** What is said of a time that cannot be chosen, beside how it looks. */
 const IN_WORDS: Record<SlotState, string> = {

@@ -2,7 +2,7 @@ import { parseCalendarDate } from '#app/domain/calendar-date.ts'
 import { isSlot } from '#app/domain/schedule/slots.ts'
 import { findService } from '#app/domain/services.ts'
 import { parseTimeOfDay } from '#app/domain/time-of-day.ts'
-import { type Bookable, isBookable } from '../when/calendar-keys.ts'
+import { type Bookable, isBookable } from './calendar-keys.ts'
 import type { Contact } from './request-labels.ts'
 import type { Choice } from './request-state.ts'
 
@@ -27,4 +27,12 @@ export function contactOf({ name = '', email = '', phone = '' }: Values): Contac
 export function valuesIn(form: HTMLFormElement): Values {
   const texts = [...new FormData(form)].filter((entry) => typeof entry[1] === 'string')
   return Object.fromEntries(texts) as Values
+}
+
+/**
+ * Whether text has the shape of an e-mail address with a domain, for a quick word while the form is
+ * filled in. The server's own check is stricter and has the last word.
+ */
+export function looksLikeEmail(text: string): boolean {
+  return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)*\.[^\s@.]{2,}$/.test(text.trim())
 }

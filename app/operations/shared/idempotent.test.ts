@@ -1,16 +1,10 @@
 import { expect, test } from 'vitest'
-import { bookingRequest } from '#app/operations/appointments/request-booking.schema.ts'
-import { parseFields } from '#app/platform/validation.ts'
-import { formKey } from './form-key.server.ts'
+import { SENT_TWICE_MINUTES } from '#app/domain/limits.ts'
+import { contentKey, formKey } from './idempotent.server.ts'
 
 const HIDDEN = 'c0ffee00-1234-4abc-8def-000000000001'
 
-function request(time: string) {
-  const fields = { name: 'Zoë', email: 'z@example.com', phone: '555 555-0100', service: 'Lashes' }
-  const parsed = parseFields(bookingRequest, { ...fields, date: '2026-11-24', time })
-  if (!parsed.ok) throw new Error('the sample request is not valid')
-  return parsed.value
-}
+const request = (time: string) => ({ name: 'Zoë', service: 'Lashes', date: '2026-11-24', time })
 
 test('the same form sent twice has the same key', () => {
   expect(formKey(HIDDEN, request('09:30'))).toEqual(formKey(HIDDEN, request('09:30')))
@@ -29,4 +23,12 @@ test('two forms that ask the same are two requests', () => {
 test('without a hidden value of ours a form has no key', () => {
   for (const hidden of [undefined, '', 'short', 'x'.repeat(65), 'no spaces allowed'])
     expect(formKey(hidden, request('09:30'))).toBeUndefined()
+})
+
+test('without one, the same words are one act for some minutes', () => {
+  const key = contentKey('form', request('09:30'))
+  expect(contentKey('form', request('09:30'))).toEqual(key)
+  expect(contentKey('form', request('10:00')).key).not.toBe(key.key)
+  expect(contentKey('letter', request('09:30')).key).not.toBe(key.key)
+  expect(key.rememberedMinutes).toBe(SENT_TWICE_MINUTES)
 })

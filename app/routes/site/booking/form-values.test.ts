@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
-import { looksLikeEmail } from './email-shape.ts'
-import { choiceOf } from './form-values.ts'
+import { choiceOf, looksLikeEmail } from './form-values.ts'
 
 const bookable = {
   today: '2026-11-21' as CalendarDate,

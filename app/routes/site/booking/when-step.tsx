@@ -1,11 +1,11 @@
 import { type Dispatch, type RefObject, useLayoutEffect, useRef } from 'react'
 import { Field } from '#app/ui/field.tsx'
-import { GroupError, groupErrorLink, idOf } from '../shared/fields.tsx'
-import { SEE_TIMES } from '../shared/outcome.ts'
-import { dayNote } from '../shared/request-labels.ts'
-import { canChooseTime, type RequestEvent, type RequestState } from '../shared/request-state.ts'
 import { Calendar } from './calendar.tsx'
 import type { Bookable } from './calendar-keys.ts'
+import { GroupError, groupErrorLink, idOf } from './fields.tsx'
+import { SEE_TIMES } from './outcome.ts'
+import { dayNote } from './request-labels.ts'
+import { canChooseTime, type RequestEvent, type RequestState } from './request-state.ts'
 import { SlotGrid, SlotKey } from './slot-grid.tsx'
 
 interface WhenStepProps {

@@ -1,15 +1,16 @@
 import { sitePages } from '#app/content/pages.ts'
 import { sentences } from '#app/content/sentences.ts'
+import { subscription } from '#app/operations/promotions/subscribe.schema.ts'
+import { subscribe } from '#app/operations/promotions/subscribe.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { visitorContext } from '#app/platform/request-context.ts'
-import { readForm } from '#app/platform/validation.ts'
+import { isTrapFilled } from '#app/ui/form-trap.tsx'
 import type { PageHandle } from '#app/ui/page.ts'
 import { NewsletterForm } from '#app/ui/site/newsletter-form.tsx'
 import { pageMeta } from '#app/ui/site/page-meta.ts'
 import { Picture } from '#app/ui/site/picture.tsx'
 import { returnPath } from '#app/ui/way-back.ts'
-import type { Route } from './+types/route.ts'
-import { answerSubscription } from './answer-subscription.server.ts'
+import type { Route } from './+types/newsletter.ts'
+import { answerForm } from './posted-form.server.ts'
 
 export const handle = { page: { styles: ['contact'] } } satisfies PageHandle
 
@@ -39,10 +40,20 @@ export function loader({ request }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  return await answerSubscription(await readForm(request), {
-    now: Temporal.Now.instant(),
-    clientAddress: context.get(visitorContext).clientAddress,
+export async function action(args: Route.ActionArgs) {
+  return await answerForm(args, {
+    schema: subscription,
+    // Without a key, and no answer is remembered: what it says is one act however often it is sent,
+    // and the subscription may have ended in between.
+    act: async (asked, form, sender) => {
+      const source = form.get('place') === 'page' ? 'newsletter page' : 'footer form'
+      return await subscribe(asked, { ...sender, source, heldBack: isTrapFilled(form) })
+    },
+    doneAt: (form) =>
+      `/newsletter?${new URLSearchParams({ sent: '1', from: returnPath(form.get('from')) })}`,
+    fault: 'subscribing',
+    failed: sentences.subscribeFailed,
+    tooMany: sentences.tooManySubscriptions,
   })
 }
 

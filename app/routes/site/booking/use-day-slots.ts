@@ -1,5 +1,5 @@
 import { type Dispatch, useEffect } from 'react'
-import type { RequestEvent, RequestState, Slot } from '../shared/request-state.ts'
+import type { RequestEvent, RequestState, Slot } from './request-state.ts'
 
 /** How long a lookup may take before the visitor is offered another try. */
 const LOOKUP_MS = 15_000

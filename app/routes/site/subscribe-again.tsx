@@ -6,12 +6,12 @@ import {
   findSubscribeAgainLink,
   redeemSubscribeAgainLink,
 } from '#app/operations/promotions/subscribe-again-link.server.ts'
-import { parseForm, readForm } from '#app/platform/validation.ts'
+import { parseForm, type RefusedForm, readForm } from '#app/platform/validation.ts'
 import { Field } from '#app/ui/field.tsx'
 import type { PageHandle } from '#app/ui/page.ts'
 import { useSettings } from '#app/ui/settings.ts'
-import { type ShownAgain, showAgain } from '../posted-form.server.ts'
-import type { Route } from './+types/route.ts'
+import type { Route } from './+types/subscribe-again.ts'
+import { showAgain } from './posted-form.server.ts'
 
 /**
  * The link mailed to an address that unsubscribed and for which somebody asked anew: a visit asks and
@@ -36,7 +36,7 @@ export async function action({ params, request }: Route.ActionArgs) {
   const outcome = await redeemSubscribeAgainLink(params.token, given, now)
   if (outcome.ok) return redirect('/newsletter?sent=again', 303)
   if (outcome.reason === 'names-needed' && !parsed.ok) return showAgain(400, parsed.errors, form)
-  return data<ShownAgain>({ errors: {}, values: {} }, { status: 404 })
+  return data<RefusedForm>({ errors: {}, values: {} }, { status: 404 })
 }
 
 export default function SubscribeAgain({ loaderData, actionData }: Route.ComponentProps) {
@@ -47,7 +47,7 @@ export default function SubscribeAgain({ loaderData, actionData }: Route.Compone
   )
 }
 
-interface AskProps extends ShownAgain {
+interface AskProps extends RefusedForm {
   email: string
   needsNames: boolean
   token: string
