@@ -106,7 +106,7 @@ module.exports = {
     only(
       'operations-know-no-routes',
       '^app/operations/.*\\.server\\.ts$',
-      `^app/(operations|data|accounts|platform)/|^app/mail/(outbox|mail)|${PURE}|^(node:)?crypto$`,
+      `^app/(operations|data|accounts|platform)/|^app/mail/(outbox|shared/)|${PURE}|^(node:)?crypto$`,
       'what the business does',
     ),
     {

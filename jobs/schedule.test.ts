@@ -6,10 +6,17 @@ import { openDatabaseModules } from '../tests/support/open-database.ts'
 
 const NIGHT = Temporal.Instant.from('2026-11-21T03:00:20-05:00')
 
+async function loadBackup() {
+  const { nightlyBackup } = await import('./schedule.ts')
+  const { runJob } = await import('./scheduler.ts')
+  return async (now: Temporal.Instant, signal?: AbortSignal) =>
+    await runJob(nightlyBackup, now, signal)
+}
+
 async function openNightly() {
   const data = await openDatabaseModules()
   await data.migrate()
-  const { backUpWhenDue } = await import('./nightly-backup.ts')
+  const backUpWhenDue = await loadBackup()
   const { readSystemState } = await import('#app/data/system/system-state.server.ts')
   return {
     backUpWhenDue,
@@ -31,9 +38,9 @@ test('of several that look at the same time one makes the backup, once a night',
 test('another process knows who is at it', async () => {
   const { backUpWhenDue, folder } = await openNightly()
   vi.resetModules()
-  const another = await import('./nightly-backup.ts')
+  const another = await loadBackup()
   onTestFinished((await import('#app/data/engine/database.server.ts')).closeDatabase)
-  const made = await Promise.all([backUpWhenDue(NIGHT), another.backUpWhenDue(NIGHT)])
+  const made = await Promise.all([backUpWhenDue(NIGHT), another(NIGHT)])
   expect(made.filter(Boolean)).toHaveLength(1)
   expect(await readdir(folder)).toHaveLength(1)
 })
