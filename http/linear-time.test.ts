@@ -8,8 +8,8 @@ import { loader as showGallery } from '#app/routes/site/gallery/route.tsx'
 import { superlinear } from '../tests/support/growth.ts'
 import { hostileTexts } from '../tests/support/hostile-texts.ts'
 import { isForeign, mayComeFromAnywhere, ownOrigin } from './origin.ts'
+import { preferredEncoding } from './response/representation.ts'
 import { routePatterns } from './route-pattern.ts'
-import { preferredEncoding } from './static/encoding.ts'
 
 const asked = (headers: Record<string, string>, method = 'GET') =>
   ({ method, headers, rawHeaders: Object.entries(headers).flat() }) as unknown as IncomingMessage

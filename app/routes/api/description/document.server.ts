@@ -9,7 +9,7 @@ import { namedSchemas, queryFields, referTo, requestName } from './schemas.serve
 /** Raised when a call stops doing what it did; new calls and fields leave it as it is. */
 const VERSION = '1.0.0'
 
-const ABOUT = `Dates are days of the artist's calendar and times those on her wall, never converted. Instants are ISO 8601 in UTC. Text is trimmed; unknown fields are ignored and never stored. Every error has the form of the schema Error.`
+const ABOUT = `Dates are days of the artist's calendar and times those on the artist's clock, never converted. Instants are ISO 8601 in UTC. Text is trimmed; unknown fields are ignored and never stored. Every error has the form of the schema Error.`
 
 /**
  * The description of every call as OpenAPI 3.1, made of the schemas that check them. `origin` is

@@ -1,11 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, sep } from 'node:path'
-import { addSecurityHeaders } from '../response/security-headers.ts'
-import { parseByteRange } from './byte-range.ts'
-import type { Encoding } from './encoding.ts'
 import {
   describeBody,
+  type Encoding,
   hasTag,
   type Representation,
   type Representations,
@@ -13,7 +11,8 @@ import {
   selectRepresentation,
   sendRepresentation,
   writeHead,
-} from './representation.ts'
+} from './response/representation.ts'
+import { addSecurityHeaders } from './response/security-headers.ts'
 
 /** Files whose names carry a hash of their content never change. */
 const HASHED = /^\/(assets|pictures)\//
@@ -163,4 +162,31 @@ function isRangeAsked({ method, headers }: IncomingMessage, { etag }: Representa
   if (method !== 'GET' || hasTag(headers['if-none-match'], etag)) return false
   const condition = headers['if-range']
   return condition === undefined || condition === etag
+}
+
+/** Characters of a Range header that is read: two numbers of bytes have 20 digits each at most. */
+const RANGE_MAX = 64
+
+/** First and last byte, both included. */
+interface ByteRange {
+  first: number
+  last: number
+}
+
+/**
+ * The part of `size` bytes that a Range header asks for (RFC 9110 14.1.2): 'unsatisfiable' where it
+ * names no byte there is, and null where the whole is to be sent, because the header is malformed, of another
+ * unit, or names several ranges.
+ */
+export function parseByteRange(
+  header: string | undefined,
+  size: number,
+): ByteRange | 'unsatisfiable' | null {
+  if (header === undefined || header.length > RANGE_MAX) return null
+  const [, start, end] = /^bytes=(\d*)-(\d*)$/i.exec(header.trim()) ?? []
+  if (start === undefined || end === undefined || (start === '' && end === '')) return null
+  if (start !== '' && end !== '' && Number(end) < Number(start)) return null
+  const first = start === '' ? Math.max(0, size - Number(end)) : Number(start)
+  const last = start === '' || end === '' ? size - 1 : Math.min(Number(end), size - 1)
+  return first < size ? { first, last } : 'unsatisfiable'
 }

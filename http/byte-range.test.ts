@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseByteRange } from './byte-range.ts'
+import { parseByteRange } from './static-files.ts'
 
 const SIZE = 10
 
