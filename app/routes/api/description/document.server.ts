@@ -48,7 +48,7 @@ export function describeCalls(where: { origin: string; cookieName: string }): Op
   }
 }
 
-const IDEMPOTENCY_KEY: Parameter = {
+export const IDEMPOTENCY_KEY: Parameter = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
