@@ -45,11 +45,11 @@ export default async function handleRequest(
   )
   const { html: body, scripts, unmarked } = readMarkedScripts(marked, mark)
   if (unmarked > 0) reportFault('a page', new Error(`${unmarked} inline scripts are not its own`))
-  const comesAlive = pages.some((page) => page.scripts)
+  const isHydrated = pages.some((page) => page.scripts)
   const styles = stylesFor(pages.flatMap((page) => page.styles ?? []))
-  const html = arrange(body, { styles, comesAlive })
+  const html = arrange(body, { styles, isHydrated })
   const inline = {
-    scripts: [...scripts, comesAlive ? AFTER_PAINT : speculationRules],
+    scripts: [...scripts, isHydrated ? AFTER_PAINT : speculationRules],
     styles: [styles],
   }
   headers.set('Content-Security-Policy', contentSecurityPolicy(inline, { showsLetters }))
@@ -70,18 +70,18 @@ const PUBLIC_FOOT = [
 ].join('')
 
 /**
- * Styles go inline. A page that comes alive is painted before the browser hears of its scripts: they
+ * Styles go inline. A page that React takes over is painted before the browser hears of its scripts: they
  * lie in templates, in their places, until then. Ahead of the first paint, either would cost a phone a
  * second of blank screen.
  */
 function arrange(
   html: string,
-  { styles, comesAlive }: { styles: string; comesAlive: boolean },
+  { styles, isHydrated }: { styles: string; isHydrated: boolean },
 ): string {
   const preloads = (html.match(/<link rel="modulepreload"[^>]*>/g) ?? []).map((link) =>
     link.replace('<link ', '<link fetchpriority="low" '),
   )
-  const foot = comesAlive
+  const foot = isHydrated
     ? `${afterPaint(preloads.join(''))}<script>${AFTER_PAINT}</script>`
     : PUBLIC_FOOT
   return `<!DOCTYPE html>${html
@@ -96,7 +96,7 @@ function afterPaint(html: string): string {
   return `<template class="after-paint">${html}</template>`
 }
 
-/** By then a page comes alive, painted or not: a window that is covered paints nothing. House rule. */
+/** By then React takes the page over, painted or not: a window that is covered paints nothing. */
 const AT_LATEST_MS = 3_000
 
 /** Puts what waited into its place once a frame has been painted, and leaves no trace of itself. */

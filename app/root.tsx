@@ -24,7 +24,7 @@ export function shouldRevalidate() {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const comesAlive = useMatches().some(
+  const isHydrated = useMatches().some(
     ({ handle }) => (handle as PageHandle | undefined)?.page?.scripts,
   )
   return (
@@ -49,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        {comesAlive && (
+        {isHydrated && (
           <>
             <ScrollRestoration />
             <Scripts />

@@ -237,7 +237,7 @@ export const productCategories: readonly ProductCategory[] = [
       {
         name: 'Blotting papers',
         description:
-          'Lift shine without adding anything. The most useful thing a bride can hand to her maid of honour.',
+          'Lift shine without adding anything. The most useful thing a bride can hand to the maid of honour.',
       },
       {
         name: 'Lash adhesive',

@@ -9,7 +9,7 @@ import { servicePages } from './services/service-pages.ts'
 import type { Settings } from './settings.ts'
 import { testimonials } from './testimonials.ts'
 
-/** Something on the site that is still an example, and where the artist puts her own in its place. */
+/** Something on the site that is still an example, and where the artist puts their own in its place. */
 export interface SampleContent {
   what: string
   /** A file of the program, or a variable of the environment. */

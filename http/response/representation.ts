@@ -12,11 +12,11 @@ export interface Representation {
   payload: Buffer
   /** Names and values in turn, as node:http takes them fastest. */
   headers: string[]
-  /** The same without what describes a body. */
+  /** Those without what describes a body, for 304 and for parts. */
   headersWithoutBody: string[]
 }
 
-/** The same content in every encoding there is of it. */
+/** One content in every encoding there is of it. */
 export type Representations = { identity: Representation } & Partial<
   Record<Encoding, Representation>
 >

@@ -118,7 +118,7 @@ function Refusal({ hasBegun }: { hasBegun: boolean }) {
   )
 }
 
-/** The next thing she may want, by state. */
+/** The next thing the client may want, by state. */
 function Onward({ appointment }: { appointment: AppointmentView }) {
   const { status, held, token, hasBegun } = appointment
   if (status === 'cancelled' || hasBegun)

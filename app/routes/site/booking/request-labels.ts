@@ -2,14 +2,14 @@ import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
 import type { ServiceName } from '#app/domain/services.ts'
 import { type Choice, canChooseTime, type RequestState } from './request-state.ts'
 
-/** A stretch of the summary; what the visitor chose herself is set apart. */
-export interface Stretch {
+/** A part of the summary; what the visitor chose is set apart. */
+export interface Segment {
   text: string
   chosen: boolean
 }
 
-/** 'Prom makeup on Tuesday, 24 November at 13:30.', as far as it is chosen, in stretches. */
-export function summaryOf({ service, date, time }: Choice, today: CalendarDate): Stretch[] {
+/** 'Prom makeup on Tuesday, 24 November at 13:30.', as far as it is chosen, in parts. */
+export function summaryOf({ service, date, time }: Choice, today: CalendarDate): Segment[] {
   const chosen = (text: string) => ({ text, chosen: true })
   const plain = (text: string) => ({ text, chosen: false })
   const what = service ? chosen(sentenceCase(service)) : plain('An appointment')

@@ -8,7 +8,7 @@ export interface Slot {
   state: SlotState
 }
 
-/** What the visitor asks for; an empty string is what she has not chosen yet. */
+/** What the visitor asks for; an empty string is what is not chosen yet. */
 export interface Choice {
   service: ServiceName | ''
   date: CalendarDate | ''
@@ -59,7 +59,7 @@ export function nextRequest(state: RequestState, event: RequestEvent): RequestSt
     case 'slots-arrived':
       return keepIfFree({ ...state, slots: event.slots, lookup: 'settled' })
     case 'lookup-failed':
-      // A refresh behind the visitor's back that fails leaves her what she has.
+      // A refresh behind the visitor's back that fails leaves what is shown.
       return state.lookup === 'looking' ? { ...state, slots: null, lookup: 'failed' } : state
     case 'time-refused':
       return {

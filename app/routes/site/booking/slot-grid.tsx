@@ -25,7 +25,7 @@ interface SlotGridProps {
   onChoose: (time: TimeOfDay) => void
 }
 
-/** The day's 17 times as radio buttons, the wells of a palette. */
+/** The day's 17 times as radio buttons. */
 export function SlotGrid({ slots, chosen, canChoose, isInvalid, onChoose }: SlotGridProps) {
   const states = new Map(slots?.map(({ time, state }) => [time, state]))
   return HALVES.map(({ title, holds }) => (

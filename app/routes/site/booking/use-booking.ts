@@ -31,7 +31,7 @@ export function useBooking(
   const [contact, setContact] = useState(contactOf(start.values))
   const [errors, setErrors] = useState(start.errors)
   const [formKey, setFormKey] = useState(start.formKey)
-  const [isAlive, setAlive] = useState(false)
+  const [isHydrated, setHydrated] = useState(false)
   const [notice, setNotice] = useState<Received | 'slot-taken' | null>(null)
   const [refused, setRefused] = useState(start.wereTimesAsked ? NO_TIMES : NOT_SENT)
   /** Counts what the visitor is to be led to: errors that came with an answer. */
@@ -46,7 +46,7 @@ export function useBooking(
       setContact(contactOf(values))
     }
     takeOver()
-    setAlive(true)
+    setHydrated(true)
     // Some browsers put values back only once the whole page is there.
     const onShow = (event: PageTransitionEvent) => !event.persisted && takeOver()
     window.addEventListener('pageshow', onShow)
@@ -54,7 +54,7 @@ export function useBooking(
   }, [form, bookable])
 
   useDaySlots(request, dispatch)
-  useAddress(isAlive, request.service, request.date)
+  useAddress(isHydrated, request.service, request.date)
 
   const missing = missingLine(request, contact)
   return {
@@ -62,7 +62,7 @@ export function useBooking(
     dispatch,
     errors,
     formKey,
-    isAlive,
+    isHydrated,
     notice,
     refusals,
     /** What the errors kept from happening. */
@@ -108,15 +108,15 @@ const NOT_SENT = 'The request was not sent yet'
 const NO_TIMES = 'The times cannot be shown yet'
 
 /** Keeps the choice in the address, to be reloaded and shared; it adds no step to the history. */
-function useAddress(isAlive: boolean, service: string, date: string): void {
+function useAddress(isHydrated: boolean, service: string, date: string): void {
   useEffect(() => {
-    if (!isAlive) return
+    if (!isHydrated) return
     const chosen = Object.entries({ service, date }).filter(([, value]) => value !== '')
     const query = new URLSearchParams(chosen).toString()
     const address = query ? `/booking?${query}` : '/booking'
     if (address !== window.location.pathname + window.location.search)
       window.history.replaceState(window.history.state, '', address)
-  }, [isAlive, service, date])
+  }, [isHydrated, service, date])
 }
 
 function without(errors: Record<string, string>, field: string): Record<string, string> {

@@ -15,13 +15,13 @@ interface WhenStepProps {
   typedDate: string
   bookable: Bookable
   errors: Record<string, string>
-  isAlive: boolean
+  isHydrated: boolean
   onDateChosen: () => void
   onTimeChosen: () => void
 }
 
 export function WhenStep(props: WhenStepProps) {
-  const { request, dispatch, bookable, errors, isAlive } = props
+  const { request, dispatch, bookable, errors, isHydrated } = props
   return (
     <fieldset className="step">
       <legend>
@@ -29,7 +29,7 @@ export function WhenStep(props: WhenStepProps) {
       </legend>
       <div className="when">
         <div className="day">
-          {isAlive ? (
+          {isHydrated ? (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset would take the error's description from its buttons
             <div
               role="group"
@@ -83,7 +83,7 @@ function NativeDate(props: { typedDate: string; bookable: Bookable; error: strin
   )
 }
 
-function DayTimes({ request, dispatch, errors, isAlive, onTimeChosen }: WhenStepProps) {
+function DayTimes({ request, dispatch, errors, isHydrated, onTimeChosen }: WhenStepProps) {
   const group = useRef<HTMLFieldSetElement>(null)
   const note = dayNote(request)
   const canChoose = canChooseTime(request)
@@ -98,7 +98,7 @@ function DayTimes({ request, dispatch, errors, isAlive, onTimeChosen }: WhenStep
       {...groupErrorLink('time', errors.time)}
     >
       <legend className="vh">Time</legend>
-      {(isAlive || request.slots) && (
+      {(isHydrated || request.slots) && (
         <SlotGrid
           slots={request.slots}
           chosen={request.time}
@@ -110,7 +110,7 @@ function DayTimes({ request, dispatch, errors, isAlive, onTimeChosen }: WhenStep
           }}
         />
       )}
-      {(isAlive || request.slots) && <SlotKey />}
+      {(isHydrated || request.slots) && <SlotKey />}
       <div className="day-note">
         <GroupError name="time" error={errors.time} />
         <p role="status" className={note.isLoss ? 'err' : 'hint'}>
