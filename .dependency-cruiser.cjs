@@ -142,7 +142,8 @@ module.exports = {
         pathNot:
           '^app/routes/|^app/routes\\.ts$|\\.test\\.tsx?$|^tests/|^bench/|^scripts/(bench/|lighthouse\\.ts)',
       },
-      to: { path: '^app/routes/|^server\\.ts$|^tests/' },
+      // Stylesheets lie beside their pages; app/styles.server.ts and app/root.tsx gather them.
+      to: { path: '^app/routes/|^server\\.ts$|^tests/', pathNot: '\\.css$' },
     },
   ],
   options: {

@@ -26,7 +26,7 @@ const NOT_BUNDLED = [
 ]
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), publicEntry()],
+  plugins: [reactRouter(), publicEntry(), numberedRules()],
   build: { target: 'baseline-widely-available' },
   environments: {
     client: {
@@ -62,6 +62,46 @@ function publicEntry(): Plugin {
           ? await builtAddresses(client.build.outDir)
           : [`/${PUBLIC_ENTRY}`]
       return `export default ${JSON.stringify(addresses)}`
+    },
+  }
+}
+
+/**
+ * Pages carry no `style`: a number that a page sets is an attribute or a class, with a rule for each value it
+ * can have. They are added to these stylesheets, by the ends of their paths.
+ */
+const NUMBERED_RULES: Record<string, string> = {
+  // The row of half an hour in which an entry of the calendar begins, and how many it takes (columns.tsx).
+  '/admin/desk.css': `@layer desk { ${upTo(47, (row) => [
+    `[data-row="${row}"] { grid-row-start: ${row + 1} }`,
+    `[data-rows="${row + 1}"] { grid-row-end: span ${row + 1} }`,
+  ])} }`,
+  // The width of a picture for a height of one (app/ui/site/ratio.ts).
+  '/gallery/gallery.css': `@layer pages { ${upTo(30, (step) => [
+    `.ratio-${50 + step * 5} { --r: ${(50 + step * 5) / 100} }`,
+  ])} }`,
+  // The point of a picture that stays when its edges are cut, in tenths (app/ui/site/picture.tsx).
+  '/styles/picture.css': `@layer parts { ${upTo(10, (tenth) => [
+    `.focus-x-${tenth} { --fx: ${tenth}0% }`,
+    `.focus-y-${tenth} { --fy: ${tenth}0% }`,
+  ])} }`,
+}
+
+function upTo(last: number, rulesOf: (value: number) => string[]): string {
+  return Array.from({ length: last + 1 }, (_, value) => rulesOf(value).join(' ')).join(' ')
+}
+
+function numberedRules(): Plugin {
+  return {
+    name: 'rosewater:numbered-rules',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\.css(\?(?!url)|$)/ },
+      handler(css, id) {
+        const [file = ''] = id.split('?')
+        const rules = Object.entries(NUMBERED_RULES).find(([end]) => file.endsWith(end))
+        return rules && css + rules[1]
+      },
     },
   }
 }

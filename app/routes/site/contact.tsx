@@ -92,11 +92,11 @@ function ContactForm({ values = {}, errors = {} }: Partial<RefusedForm>) {
       data-failed={sentences.messageFailed}
     >
       {errors.form && (
-        <p className="told refused" role="alert">
+        <p className="outcome refused" role="alert">
           {errors.form}
         </p>
       )}
-      <div className="two">
+      <div className="two-columns">
         <Field {...field('firstName')} label="First name" required autoComplete="given-name" />
         <Field {...field('lastName')} label="Last name" required autoComplete="family-name" />
       </div>
@@ -110,7 +110,7 @@ function ContactForm({ values = {}, errors = {} }: Partial<RefusedForm>) {
       />
       <FormTrap />
       <p>
-        <button className="btn" type="submit">
+        <button className="button" type="submit">
           Send message
         </button>
       </p>
@@ -121,7 +121,7 @@ function ContactForm({ values = {}, errors = {} }: Partial<RefusedForm>) {
 function Sent() {
   return (
     <div className="contact-main">
-      <p className="told" role="status">
+      <p className="outcome" role="status">
         {sentences.messageSent}
       </p>
       <p className="acts">
@@ -140,7 +140,7 @@ function WaysToHelp() {
   const [profile] = useSettings().socialUrls
   return (
     <aside aria-label="Other ways to find out">
-      <div className="ph">
+      <div className="photo">
         <Picture name="bridal-04" sizes="(max-width: 48em) 100vw, 30vw" />
       </div>
       <a href="/booking">

@@ -95,7 +95,7 @@ export function nextSlide(index: number, count: number): number {
 
 /**
  * Where the hero's copy stands once the page is scrolled so far: the first 500 px lift it evenly by
- * up to 50 px. home.css has the same numbers for browsers that run animations by the scroll.
+ * up to 50 px. home/motion.css has the same numbers for browsers that run animations by the scroll.
  */
 export function copyOffsetPx(scrolledPx: number): number {
   return along(scrolledPx / 500, 0, -50)

@@ -26,7 +26,7 @@ export default function ApiReference({ loaderData: { groups, anywhere } }: Route
         <p className="lede">What programs can ask of this site, and what they get.</p>
       </section>
       <div className="wrap grid indexed reference">
-        <nav className="idx" aria-label="Groups of calls">
+        <nav className="page-index" aria-label="Groups of calls">
           <ul>
             <li>
               <a href="#rules">What holds for all</a>
@@ -147,7 +147,7 @@ function Fields({ of, where, rows }: { of: string; where: string; rows: FieldRow
     <table>
       <caption>
         {where}
-        <span className="vh"> of: {of}</span>
+        <span className="visually-hidden"> of: {of}</span>
       </caption>
       <tbody>
         {rows.map(({ name, isRequired, words }) => (
