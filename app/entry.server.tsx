@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { Writable } from 'node:stream'
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import publicEntry from 'virtual:public-entry'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
@@ -111,20 +112,9 @@ const AFTER_PAINT = [
 
 async function renderWhole(element: React.ReactNode, nonce: string): Promise<string> {
   return await new Promise<string>((resolve, reject) => {
-    const chunks: Buffer[] = []
-    const sink = new Writable({
-      write(chunk: Buffer, _encoding, done) {
-        chunks.push(chunk)
-        done()
-      },
-      final(done) {
-        resolve(Buffer.concat(chunks).toString('utf8'))
-        done()
-      },
-    })
     const { pipe } = renderToPipeableStream(element, {
       nonce,
-      onAllReady: () => pipe(sink),
+      onAllReady: () => resolve(text(pipe(new PassThrough()))),
       onShellError: reject,
       onError: (error) => reportFault('a page', error),
     })

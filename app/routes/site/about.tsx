@@ -1,5 +1,6 @@
 import { about } from '#app/content/about.ts'
 import type { PageHandle } from '#app/ui/page.ts'
+import { PageHead } from '#app/ui/site/page-head.tsx'
 import { pageMeta } from '#app/ui/site/page-meta.ts'
 import { Picture } from '#app/ui/site/picture.tsx'
 import type { Route } from './+types/about.ts'
@@ -20,10 +21,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 export default function About() {
   return (
     <>
-      <section className="wrap grid head">
-        <h1>About Me</h1>
-        <p className="lede">{about.lede}</p>
-      </section>
+      <PageHead title="About Me">{about.lede}</PageHead>
       <section className="wrap grid story" aria-label="My story">
         <div className="photo">
           <Picture name="glam-04" sizes="(max-width: 48em) 100vw, 40vw" priority />

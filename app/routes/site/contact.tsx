@@ -7,6 +7,7 @@ import { Field } from '#app/ui/field.tsx'
 import { FormTrap, isTrapFilled } from '#app/ui/form-trap.tsx'
 import type { PageHandle } from '#app/ui/page.ts'
 import { useSettings } from '#app/ui/settings.ts'
+import { PageHead } from '#app/ui/site/page-head.tsx'
 import { pageMeta } from '#app/ui/site/page-meta.ts'
 import { Picture } from '#app/ui/site/picture.tsx'
 import { socialName } from '#app/ui/site/social-name.ts'
@@ -56,12 +57,9 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
   const isSent = loaderData.isSent && !actionData
   return (
     <>
-      <section className="wrap grid head">
-        <h1>Write to me</h1>
-        <p className="lede">
-          A date, a place and how you would like to feel is plenty to start with.
-        </p>
-      </section>
+      <PageHead title="Write to me">
+        A date, a place and how you would like to feel is plenty to start with.
+      </PageHead>
       <div className="wrap grid contact">
         {isSent ? <Sent /> : <ContactForm {...actionData} />}
         <WaysToHelp />

@@ -6,6 +6,7 @@ import { config } from '#app/platform/config.server.ts'
 import { isTrapFilled } from '#app/ui/form-trap.tsx'
 import type { PageHandle } from '#app/ui/page.ts'
 import { NewsletterForm } from '#app/ui/site/newsletter-form.tsx'
+import { PageHead } from '#app/ui/site/page-head.tsx'
 import { pageMeta } from '#app/ui/site/page-meta.ts'
 import { Picture } from '#app/ui/site/picture.tsx'
 import { returnPath } from '#app/ui/way-back.ts'
@@ -64,12 +65,9 @@ export default function NewsletterPage({ loaderData, actionData }: Route.Compone
   const isSent = loaderData.isSent && !actionData
   return (
     <>
-      <section className="wrap grid head">
-        <h1 id="newsletter-title">A letter, now and then.</h1>
-        <p className="lede">
-          Open Saturdays, prom season dates and the occasional note on what is in my kit.
-        </p>
-      </section>
+      <PageHead id="newsletter-title" title="A letter, now and then.">
+        Open Saturdays, prom season dates and the occasional note on what is in my kit.
+      </PageHead>
       <div className="wrap grid contact">
         <div className="contact-main">
           {isSent && (

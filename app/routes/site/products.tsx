@@ -1,6 +1,7 @@
 import { type ProductCategory, productCategories } from '#app/content/products.ts'
 import { definitions } from '#app/content/services/definitions.ts'
 import type { PageHandle } from '#app/ui/page.ts'
+import { PageHead } from '#app/ui/site/page-head.tsx'
 import { PageIndex } from '#app/ui/site/page-index.tsx'
 import { pageMeta } from '#app/ui/site/page-meta.ts'
 import type { Route } from './+types/products.ts'
@@ -21,13 +22,10 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 export default function EducationalGuide() {
   return (
     <>
-      <section className="wrap grid head">
-        <h1>Educational Guide</h1>
-        <p className="lede">
-          What the words mean, and what all those little pots are for. Read it before a
-          consultation, or instead of one.
-        </p>
-      </section>
+      <PageHead title="Educational Guide">
+        What the words mean, and what all those little pots are for. Read it before a consultation,
+        or instead of one.
+      </PageHead>
       <Definitions />
       <div className="wrap grid indexed guide">
         <PageIndex label="Product categories" entries={productCategories} />

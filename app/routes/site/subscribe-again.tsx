@@ -10,6 +10,7 @@ import { parseForm, type RefusedForm, readForm } from '#app/platform/validation.
 import { Field } from '#app/ui/field.tsx'
 import type { PageHandle } from '#app/ui/page.ts'
 import { useSettings } from '#app/ui/settings.ts'
+import { PageHead } from '#app/ui/site/page-head.tsx'
 import type { Route } from './+types/subscribe-again.ts'
 import { showAgain } from './posted-form.server.ts'
 
@@ -63,14 +64,10 @@ function Ask({ email, needsNames, token, errors, values }: AskProps) {
   const firstWrong = FIELDS.find(({ name }) => errors[name])?.name
   return (
     <>
-      <title>{`Subscribe again · ${settings.artistName}`}</title>
-      <section className="wrap grid head">
-        <h1 id="again-title">Letters again?</h1>
-        <p className="lede">
-          You once unsubscribed <bdi>{email}</bdi> from my letters. One press of the button brings
-          them back; without it everything stays as it is.
-        </p>
-      </section>
+      <PageHead tab="Subscribe again" id="again-title" title="Letters again?">
+        You once unsubscribed <bdi>{email}</bdi> from my letters. One press of the button brings
+        them back; without it everything stays as it is.
+      </PageHead>
       <div className="wrap grid contact">
         <div className="contact-main">
           <form method="post" action={`/subscribe-again/${token}`} aria-labelledby="again-title">
@@ -100,18 +97,11 @@ function Ask({ email, needsNames, token, errors, values }: AskProps) {
 }
 
 function Over() {
-  const { artistName } = useSettings()
   return (
-    <>
-      <title>{`This link no longer works · ${artistName}`}</title>
-      <section className="wrap grid head">
-        <h1>This link no longer works.</h1>
-        <p className="lede">
-          It was used already, or it is more than a week old. If you have just pressed its button,
-          you are subscribed. If not, and you would like my letters,{' '}
-          <a href="/newsletter">subscribe once more</a>.
-        </p>
-      </section>
-    </>
+    <PageHead tab="This link no longer works" title="This link no longer works.">
+      It was used already, or it is more than a week old. If you have just pressed its button, you
+      are subscribed. If not, and you would like my letters,{' '}
+      <a href="/newsletter">subscribe once more</a>.
+    </PageHead>
   )
 }

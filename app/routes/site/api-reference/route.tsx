@@ -1,5 +1,5 @@
 import type { PageHandle } from '#app/ui/page.ts'
-import { useSettings } from '#app/ui/settings.ts'
+import { PageHead } from '#app/ui/site/page-head.tsx'
 import type { Route } from './+types/route.ts'
 import {
   type FieldRow,
@@ -16,15 +16,12 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export default function ApiReference({ loaderData: { groups, anywhere } }: Route.ComponentProps) {
-  const { artistName } = useSettings()
   return (
     <>
-      <title>{`The calls · ${artistName}`}</title>
       <meta name="robots" content="noindex" />
-      <section className="wrap grid head">
-        <h1>The calls</h1>
-        <p className="lede">What programs can ask of this site, and what they get.</p>
-      </section>
+      <PageHead tab="The calls" title="The calls">
+        What programs can ask of this site, and what they get.
+      </PageHead>
       <div className="wrap grid indexed reference">
         <nav className="page-index" aria-label="Groups of calls">
           <ul>

@@ -5,6 +5,7 @@ import { type BookingStatus, CLIENT_CANCEL_HOURS } from '#app/domain/appointment
 import { CONFIRM_HOURS } from '#app/domain/appointments/unverified-holds.ts'
 import { formatDate } from '#app/domain/calendar-date.ts'
 import { useSettings } from '#app/ui/settings.ts'
+import { PageHead } from '#app/ui/site/page-head.tsx'
 import { PhoneLink } from '#app/ui/site/phone-link.tsx'
 import type { AppointmentView } from './view.server.ts'
 
@@ -54,22 +55,19 @@ export function AppointmentPage({
   isAsking = false,
   isRefused = false,
 }: AppointmentPageProps) {
-  const { artistName } = useSettings()
   const { service, date, time, email, held, hasBegun } = appointment
   const { status, className, lede } = held ? WORDS[appointment.status] : NOT_HELD
   const { bookingReceived, bookingNotHeld, requestConfirmed } = sentences
   return (
     <>
-      <title>{`${status}: your appointment · ${artistName}`}</title>
       {justDone === 'received' && (
         <FlashMessage>{(held ? bookingReceived : bookingNotHeld)(email)}</FlashMessage>
       )}
       {justDone === 'confirmed' && <FlashMessage>{requestConfirmed}</FlashMessage>}
       {isRefused && <Refusal hasBegun={hasBegun} />}
-      <section className="wrap grid head">
-        <h1>Your appointment</h1>
-        <p className="lede">{hasBegun ? 'This appointment is in the past.' : lede}</p>
-      </section>
+      <PageHead tab={`${status}: your appointment`} title="Your appointment">
+        {hasBegun ? 'This appointment is in the past.' : lede}
+      </PageHead>
       <div className={`wrap grid appointment is-${appointment.status}`}>
         <section className="appointment-time" aria-label="What and when">
           <p className={className}>{status}</p>

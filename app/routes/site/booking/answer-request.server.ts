@@ -19,7 +19,7 @@ import { reportFault } from '#app/platform/log.server.ts'
 import { type FieldErrors, parseForm } from '#app/platform/validation.ts'
 import { flashCookie } from '../appointment/flash.server.ts'
 import type { Sender } from '../posted-form.server.ts'
-import { type Bookable, isBookable } from './calendar-keys.ts'
+import type { Bookable } from './calendar-keys.ts'
 import { ANSWER_AS_DATA, type Outcome, type RefusedRequest } from './outcome.ts'
 import type { Slot } from './request-state.ts'
 
@@ -134,7 +134,8 @@ export async function readRequestedDay(
 ): Promise<{ service: ServiceName | ''; date: CalendarDate | ''; slots: Slot[] | null }> {
   const service = findService(asked.service.trim())?.name ?? ''
   const date = parseCalendarDate(asked.date.trim())
-  if (!date || !isBookable(date, bookableAt(now))) return { service, date: '', slots: null }
+  if (!date || refusalOfDate(date, bookableAt(now).today) !== null)
+    return { service, date: '', slots: null }
   return { service, date, slots: await dayAvailability(date, service || null, now) }
 }
 

@@ -1,5 +1,6 @@
 import { readForm } from '#app/platform/validation.ts'
 import type { PageHandle } from '#app/ui/page.ts'
+import { PageHead } from '#app/ui/site/page-head.tsx'
 import { pageMeta } from '#app/ui/site/page-meta.ts'
 import { senderOf } from '../posted-form.server.ts'
 import type { Route } from './+types/route.ts'
@@ -75,13 +76,10 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
   const shownAgain = actionData && !actionData.ok ? actionData : null
   return (
     <>
-      <section className="wrap grid head">
-        <h1>Request a time</h1>
-        <p className="lede">
-          Nothing is charged here. Send the request and you will hear back with a confirmation. For
-          weddings, four to six weeks ahead is comfortable.
-        </p>
-      </section>
+      <PageHead title="Request a time">
+        Nothing is charged here. Send the request and you will hear back with a confirmation. For
+        weddings, four to six weeks ahead is comfortable.
+      </PageHead>
       <BookingForm
         bookable={bookable}
         start={{

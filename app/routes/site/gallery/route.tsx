@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { type GalleryPage, galleryPages } from '#app/content/pictures/galleries.ts'
 import type { PageHandle } from '#app/ui/page.ts'
+import { PageHead } from '#app/ui/site/page-head.tsx'
 import { pageMeta } from '#app/ui/site/page-meta.ts'
 import { Picture } from '#app/ui/site/picture.tsx'
 import type { Route } from './+types/route.ts'
@@ -26,10 +27,7 @@ export default function GalleryRoute({ loaderData: gallery }: Route.ComponentPro
   const { path, name, title, lede, items } = gallery
   return (
     <>
-      <section className="wrap grid head">
-        <h1>{title}</h1>
-        <p className="lede">{lede}</p>
-      </section>
+      <PageHead title={title}>{lede}</PageHead>
       <section className="wrap" aria-label={name}>
         <ul className="gallery-grid" data-gallery={name}>
           {items.map(({ image, category }, index) => (

@@ -1,7 +1,7 @@
 import { consultation, mission, serviceCards, vision } from '#app/content/home.ts'
 import { photoGallery } from '#app/content/pictures/galleries.ts'
 import { Picture } from '#app/ui/site/picture.tsx'
-import { Price } from '#app/ui/site/price.tsx'
+import { Price } from '#app/ui/site/rate-table.tsx'
 
 export function Vision() {
   return (

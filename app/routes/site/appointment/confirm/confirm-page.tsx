@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
 import type { StartTime } from '#app/domain/schedule/nearby-times.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
-import { useSettings } from '#app/ui/settings.ts'
+import { PageHead } from '#app/ui/site/page-head.tsx'
 
 export interface ShownRequest {
   state: State
@@ -57,16 +57,13 @@ const NOT_FREE = {
 
 /** A request, and the one thing there is to do about it. */
 export function ConfirmPage({ request, offers }: ConfirmPageProps) {
-  const { artistName } = useSettings()
   const { state, service, date, time } = request
   const { title, lede, status, className } = offers ? NOT_FREE : WORDS[state]
   return (
     <>
-      <title>{`${title} · ${artistName}`}</title>
-      <section className="wrap grid head">
-        <h1>{title}</h1>
-        <p className="lede">{lede}</p>
-      </section>
+      <PageHead tab={title} title={title}>
+        {lede}
+      </PageHead>
       <div
         className={`wrap grid appointment${offers || state === 'cancelled' ? ' is-cancelled' : ''}`}
       >
