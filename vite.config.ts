@@ -81,7 +81,7 @@ const NUMBERED_RULES: Record<string, string> = {
     `.ratio-${50 + step * 5} { --r: ${(50 + step * 5) / 100} }`,
   ])} }`,
   // The point of a picture that stays when its edges are cut, in tenths (app/ui/site/picture.tsx).
-  '/styles/picture.css': `@layer parts { ${upTo(10, (tenth) => [
+  '/site/picture.css': `@layer parts { ${upTo(10, (tenth) => [
     `.focus-x-${tenth} { --fx: ${tenth}0% }`,
     `.focus-y-${tenth} { --fy: ${tenth}0% }`,
   ])} }`,

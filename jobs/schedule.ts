@@ -1,4 +1,4 @@
-import { startMailWorker } from '#app/email/worker.server.ts'
+import { startMailWorker } from '#app/mail/engine/worker.server.ts'
 import { expireUnconfirmedRequests } from '#app/operations/appointments/expire-unconfirmed-requests.server.ts'
 import { processPendingRequests } from '#app/operations/appointments/process-pending-requests.server.ts'
 import { backUp, isBackupWanted } from '#app/operations/privacy/back-up.server.ts'

@@ -27,7 +27,7 @@ import { readSystemState, recordState } from '#app/data/system/system-state.serv
 import { IDEMPOTENCY_HOURS } from '#app/domain/limits.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { COUNTS_HOURS, expiryOf, isRetentionDue } from '#app/domain/privacy/retention.ts'
-import { deleteMailFilesBefore } from '#app/mail/mail-files.server.ts'
+import { deleteMailFilesBefore } from '#app/mail/folder/mail-files.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { reportFault } from '#app/platform/log.server.ts'
 import { undoableSince } from '../schedule/remove-blocked-times.server.ts'

@@ -1,5 +1,4 @@
-import { type ProductCategory, productCategories } from '#app/content/products.ts'
-import { definitions } from '#app/content/services/definitions.ts'
+import { definitions, type ProductCategory, productCategories } from '#app/content/products.ts'
 import type { PageHandle } from '#app/ui/page.ts'
 import { PageHead } from '#app/ui/site/page-head.tsx'
 import { PageIndex } from '#app/ui/site/page-index.tsx'
@@ -45,7 +44,7 @@ function Definitions() {
       <div className="definitions">
         <h2 id="definitions">Makeup Definitions</h2>
         <dl>
-          {definitions.map(({ title, description }) => (
+          {Object.entries(definitions).map(([title, description]) => (
             <div key={title}>
               <dt>{title}</dt>
               <dd>{description}</dd>
@@ -62,7 +61,7 @@ function Shelf({ category: { id, title, items } }: { category: ProductCategory }
     <section id={id} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{title}</h2>
       <ul className="shelf">
-        {items.map(({ name, description }) => (
+        {Object.entries(items).map(([name, description]) => (
           <li key={name}>
             <h3>{name}</h3>
             <p>{description}</p>

@@ -5,9 +5,9 @@ import { useSettings } from '#app/ui/settings.ts'
 export function AuthLayout({ title, children }: { title: string; children: ReactNode }) {
   const { artistName } = useSettings()
   return (
-    <main className="door">
+    <main className="auth">
       <title>{`${title} · ${artistName}`}</title>
-      <div className="door-leaf">
+      <div className="auth-box">
         <a className="brand" href="/">
           <b>{artistName}</b>
           <span>the desk</span>

@@ -51,7 +51,7 @@ export default function Forgot({ actionData }: Route.ComponentProps) {
           If {actionData.email} has an account here, a link to set a new password is on its way, or
           has come within the last hour. It works once, for 24 hours.
         </p>
-        <p className="door-links">
+        <p className="auth-links">
           <Link className="more" to="/admin">
             Back to sign in
           </Link>
@@ -76,7 +76,7 @@ export default function Forgot({ actionData }: Route.ComponentProps) {
           {busy ? 'Sending' : 'Send the link'}
         </button>
       </Form>
-      <p className="door-links">
+      <p className="auth-links">
         <Link className="more" to="/admin">
           Back to sign in
         </Link>

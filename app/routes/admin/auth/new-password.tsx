@@ -20,7 +20,7 @@ export function NewPassword({ title, lede, link, tried, expiredHelp }: NewPasswo
         <h1>This link has expired</h1>
         <p>It works once and for 24 hours. A used link and newer ones end it.</p>
         <p>{expiredHelp}</p>
-        <p className="door-links">
+        <p className="auth-links">
           <Link className="more" to="/admin">
             Back to sign in
           </Link>

@@ -77,7 +77,7 @@ export default function SecondFactor({ actionData }: Route.ComponentProps) {
           </>
         )}
       </Form>
-      <p className="door-links">
+      <p className="auth-links">
         <Link className="more" to="/admin">
           Back to sign in
         </Link>

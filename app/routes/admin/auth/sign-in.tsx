@@ -51,7 +51,7 @@ export function SignIn({ error: errorAtFirst, flash, tried }: SignInProps) {
           {busy ? 'Signing in' : 'Sign in'}
         </button>
       </Form>
-      <p className="door-links">
+      <p className="auth-links">
         <Link className="more" to="/admin/forgot">
           Forgot your password?
         </Link>

@@ -19,7 +19,7 @@ import { reportFault } from '#app/platform/log.server.ts'
 import { type FieldErrors, parseForm } from '#app/platform/validation.ts'
 import { flashCookie } from '../appointment/flash.server.ts'
 import type { Sender } from '../posted-form.server.ts'
-import type { Bookable } from './calendar-keys.ts'
+import type { Bookable } from './calendar/calendar-keys.ts'
 import { ANSWER_AS_DATA, type Outcome, type RefusedRequest } from './outcome.ts'
 import type { Slot } from './request-state.ts'
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { Form, useFetcher } from 'react-router'
-import type { Bookable } from './calendar-keys.ts'
+import type { Bookable } from './calendar/calendar-keys.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { ContactFields, idOf, ServiceField } from './fields.tsx'
 import { ReceivedNote, SlotTakenNote } from './notes.tsx'

@@ -2,7 +2,7 @@ import { parseCalendarDate } from '#app/domain/calendar-date.ts'
 import { isSlot } from '#app/domain/schedule/slots.ts'
 import { findService } from '#app/domain/services.ts'
 import { parseTimeOfDay } from '#app/domain/time-of-day.ts'
-import { type Bookable, isBookable } from './calendar-keys.ts'
+import { type Bookable, isBookable } from './calendar/calendar-keys.ts'
 import type { Contact } from './request-labels.ts'
 import type { Choice } from './request-state.ts'
 
