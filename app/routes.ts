@@ -19,7 +19,7 @@ export default [
     route('unsubscribe/:token/again', 'routes/site/unsubscribe/resubscribe.tsx'),
     route('subscribe-again/:token', 'routes/site/subscribe-again.tsx'),
     route('booking', 'routes/site/booking/route.tsx'),
-    route('booking/confirm/:token', 'routes/site/appointment/confirm/route.tsx'),
+    route('booking/confirm/:token', 'routes/site/appointment/confirm.tsx'),
     route('booking/:token', 'routes/site/appointment/route.tsx'),
     route('booking/:token/cancel', 'routes/site/appointment/cancel.tsx'),
     route('photo-gallery', 'routes/site/gallery/route.tsx', { id: 'photo-gallery' }),

@@ -45,7 +45,7 @@ async function create({ request, context }: CallArgs): Promise<Response> {
 }
 
 /** Saves the reply alone: who calls this has it mailed by a call of its own afterwards. */
-async function reply({ request, params }: CallArgs): Promise<Response> {
+async function saveReply({ request, params }: CallArgs): Promise<Response> {
   await requireAdmin(request)
   const { reply } = await parseBody(request, messageReply)
   const now = Temporal.Now.instant()
@@ -55,5 +55,5 @@ async function reply({ request, params }: CallArgs): Promise<Response> {
   return errorResponse(409, 'This message was replied to already. Nothing was changed.')
 }
 
-export const loader = answerCalls({ GET: list, POST: create }, { PATCH: reply })
+export const loader = answerCalls({ GET: list, POST: create }, { PATCH: saveReply })
 export const action = loader

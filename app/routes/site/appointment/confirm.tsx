@@ -1,10 +1,53 @@
-import { href } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
 import type { StartTime } from '#app/domain/schedule/nearby-times.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
+import {
+  confirmRequest,
+  findRequestToConfirm,
+} from '#app/operations/appointments/confirm-request.server.ts'
+import type { PageHandle } from '#app/ui/page.ts'
 import { PageHead } from '#app/ui/site/page-head.tsx'
+import type { Route } from './+types/confirm.ts'
+import { flashCookie } from './flash.server.ts'
+import { GonePage } from './gone-page.tsx'
 
-export interface ShownRequest {
+/** The button in the mail about a request: a visit asks and changes nothing, a post confirms. */
+export const handle = { page: { styles: ['appointment'], private: true } } satisfies PageHandle
+
+const HEADERS = { 'Cache-Control': 'no-store' }
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const found = await findRequestToConfirm(params.token, Temporal.Now.instant())
+  if (!found) return data({ request: null }, { status: 404, headers: HEADERS })
+  // What somebody typed into the form is not shown: the mail may have gone to a stranger.
+  const { service, date, time, privateToken } = found.booking
+  const { token } = params
+  const request = { state: found.state, service, date, time, token, privateToken }
+  return data({ request }, { headers: HEADERS })
+}
+
+export async function action({ params }: Route.ActionArgs) {
+  const outcome = await confirmRequest(params.token, Temporal.Now.instant())
+  if (outcome.ok) {
+    const { status, privateToken } = outcome.booking
+    // Whose appointment is confirmed by now has the artist's answer.
+    const headers =
+      status === 'pending' ? { 'Set-Cookie': flashCookie(privateToken, 'confirmed') } : undefined
+    const page = href('/booking/:token', { token: privateToken })
+    return redirect(page, { status: 303, ...(headers ? { headers } : {}) })
+  }
+  if (outcome.reason === 'not-free') return data({ offers: outcome.offers }, { status: 409 })
+  return data({ offers: null }, { status: outcome.reason === 'gone' ? 404 : 409 })
+}
+
+export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
+  const { request } = loaderData
+  if (!request) return <GonePage />
+  return <ConfirmPage request={request} offers={actionData?.offers ?? null} />
+}
+
+interface ShownRequest {
   state: State
   service: string
   date: CalendarDate
@@ -56,7 +99,7 @@ const NOT_FREE = {
 }
 
 /** A request, and the one thing there is to do about it. */
-export function ConfirmPage({ request, offers }: ConfirmPageProps) {
+function ConfirmPage({ request, offers }: ConfirmPageProps) {
   const { state, service, date, time } = request
   const { title, lede, status, className } = offers ? NOT_FREE : WORDS[state]
   return (
