@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
-import { authenticatorCode } from '../support/authenticator.ts'
-import { ADMIN } from '../support/server.ts'
+import { authenticatorCode } from '../support/desk/authenticator.ts'
+import { ADMIN } from '../support/server/server.ts'
 import { trySignIn, untilAlive } from './artist.ts'
 import { expect, test } from './fixtures.ts'
 

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { call, daysAhead } from '../support/calls.ts'
+import { call, daysAhead } from '../support/http/calls.ts'
 import { untilAlive } from './artist.ts'
 import { expect, test } from './fixtures.ts'
 import { targetsBelow } from './targets.ts'

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { ADMIN } from '../support/server.ts'
+import { ADMIN } from '../support/server/server.ts'
 
 /** Signs in on the sign-in screen, which may be the one that another page led to. */
 export async function signIn(

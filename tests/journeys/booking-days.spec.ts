@@ -1,5 +1,5 @@
-import { call, daysAhead, signInAsAdmin } from '../support/calls.ts'
 import { freshDate, zoneInItsAfternoon } from '../support/dates.ts'
+import { call, daysAhead, signInAsAdmin } from '../support/http/calls.ts'
 import { expect, test } from './fixtures.ts'
 import { bookElsewhere, chooseDay, dayButton, openBooking, slot, turnTo } from './visitor.ts'
 import { monthInWords } from './words.ts'

@@ -1,4 +1,4 @@
-import { query } from '../support/sql.ts'
+import { query } from '../support/database/sql.ts'
 import { expect, test } from './fixtures.ts'
 import {
   aWish,

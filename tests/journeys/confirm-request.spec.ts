@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { Email } from 'postal-mime'
-import { confirmPathIn } from '../support/confirm-path.ts'
-import { freePort } from '../support/free-port.ts'
-import { openPeer } from '../support/mail-peer.ts'
+import { confirmPathIn } from '../support/mail/confirm-path.ts'
+import { startSmtpServer } from '../support/mail/smtp-server.ts'
+import { freePort } from '../support/server/free-port.ts'
 import { expect, test } from './fixtures.ts'
 import {
   aWish,
@@ -21,7 +21,7 @@ test('where many ask at once, a visitor keeps a time with the button in the mail
   javaScriptEnabled,
 }) => {
   const port = await freePort()
-  const peer = await openPeer(port)
+  const peer = await startSmtpServer(port)
   const { server } = await install({ SMTP_URL: `smtp://127.0.0.1:${port}`, RATE_LIMIT: 'on' })
   const mailTo = (address: string) =>
     peer.received.findLast((mail) =>

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
-import type { Home } from '../support/server.ts'
+import type { Home } from '../support/server/server.ts'
 
 /** Runs `npm run create-admin` on a home's data. Returns what it printed; throws if it failed. */
 export async function createAdmin(

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { daysAhead, postForm } from '../support/calls.ts'
-import { aSubscriber } from '../support/subscribers.ts'
+import { aSubscriber } from '../support/database/subscribers.ts'
+import { daysAhead, postForm } from '../support/http/calls.ts'
 import { untilAlive } from './artist.ts'
 import { expect } from './fixtures.ts'
 import { messageStates } from './message-states.ts'

@@ -1,6 +1,6 @@
 import routes from '#app/routes.ts'
-import { call } from '../support/calls.ts'
-import { ADMIN } from '../support/server.ts'
+import { call } from '../support/http/calls.ts'
+import { ADMIN } from '../support/server/server.ts'
 import { signIn, signOut, trySignIn } from './artist.ts'
 import { createAdmin } from './create-admin.ts'
 import { expect, test } from './fixtures.ts'

@@ -1,6 +1,6 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
-import { waitForMail } from '../support/mail-folder.ts'
-import { type Home, makeHome, type RunningServer, startServer } from '../support/server.ts'
+import { waitForMail } from '../support/mail/mail-folder.ts'
+import { type Home, makeHome, type RunningServer, startServer } from '../support/server/server.ts'
 import { signIn } from './artist.ts'
 
 export { expect }

@@ -1,5 +1,5 @@
-import { call, signInAsAdmin } from '../support/calls.ts'
-import { query } from '../support/sql.ts'
+import { query } from '../support/database/sql.ts'
+import { call, signInAsAdmin } from '../support/http/calls.ts'
 import { signIn, untilAlive } from './artist.ts'
 import { expect, test } from './fixtures.ts'
 import { holdBack, replyElsewhere, writeElsewhere } from './writer.ts'

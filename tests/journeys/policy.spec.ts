@@ -1,6 +1,6 @@
 import type { Page, Response } from '@playwright/test'
-import type { Home, RunningServer } from '../support/server.ts'
-import { aSubscriber } from '../support/subscribers.ts'
+import { aSubscriber } from '../support/database/subscribers.ts'
+import type { Home, RunningServer } from '../support/server/server.ts'
 import { expect, test } from './fixtures.ts'
 import { PICTURE_PAGES, PUBLIC_PAGES, sitePaths } from './public-pages.ts'
 import { block, privatePath } from './states.ts'

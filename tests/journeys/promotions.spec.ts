@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { addSubscribers } from '../support/many-subscribers.ts'
-import { query } from '../support/sql.ts'
+import { addSubscribers } from '../support/database/many-subscribers.ts'
+import { query } from '../support/database/sql.ts'
 import { untilAlive } from './artist.ts'
 import { expect, test } from './fixtures.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { call, daysAhead } from '../support/calls.ts'
+import { call, daysAhead } from '../support/http/calls.ts'
 import { untilAlive } from './artist.ts'
 import { expect, test } from './fixtures.ts'
 import { aWish, bookElsewhere, slot, stateOf } from './visitor.ts'

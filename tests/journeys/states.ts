@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { call, contactMessage, signInAsAdmin } from '../support/calls.ts'
-import type { Home, RunningServer } from '../support/server.ts'
-import { query } from '../support/sql.ts'
+import { query } from '../support/database/sql.ts'
+import { call, contactMessage, signInAsAdmin } from '../support/http/calls.ts'
+import type { Home, RunningServer } from '../support/server/server.ts'
 
 export interface Place {
   page: Page

@@ -1,4 +1,4 @@
-import { aSubscriber, ledgerOf, rowAt } from '../support/subscribers.ts'
+import { aSubscriber, ledgerOf, rowAt } from '../support/database/subscribers.ts'
 import { expect, test } from './fixtures.ts'
 
 const LIST = '/admin/promotions/subscribers'

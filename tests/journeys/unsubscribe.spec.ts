@@ -1,6 +1,6 @@
-import { postForm } from '../support/calls.ts'
-import { waitForMail } from '../support/mail-folder.ts'
-import { aSubscriber, ledgerOf, rowAt } from '../support/subscribers.ts'
+import { aSubscriber, ledgerOf, rowAt } from '../support/database/subscribers.ts'
+import { postForm } from '../support/http/calls.ts'
+import { waitForMail } from '../support/mail/mail-folder.ts'
 import { expect, test } from './fixtures.ts'
 
 test('a letter’s link asks, one press ends it, and another takes that back', async ({

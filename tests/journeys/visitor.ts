@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { bookingRequest, call } from '../support/calls.ts'
 import { freshDate } from '../support/dates.ts'
+import { bookingRequest, call } from '../support/http/calls.ts'
 import { inWords, monthInWords } from './words.ts'
 
 export interface Wish {

@@ -1,6 +1,6 @@
-import { call, contactMessage, signInAsAdmin } from '../support/calls.ts'
-import type { Home, RunningServer } from '../support/server.ts'
-import { query } from '../support/sql.ts'
+import { query } from '../support/database/sql.ts'
+import { call, contactMessage, signInAsAdmin } from '../support/http/calls.ts'
+import type { Home, RunningServer } from '../support/server/server.ts'
 
 export interface Written {
   id: string

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { openDatabaseModules } from '../../../tests/support/open-database.ts'
+import { openDatabaseModules } from '../../../tests/support/database/open-database.ts'
 import { toIsoInstant } from '../engine/instant.ts'
 
 const START = Temporal.Instant.from('2027-01-02T10:00:00Z')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openDatabaseModules } from '../../../tests/support/open-database.ts'
+import { openDatabaseModules } from '../../../tests/support/database/open-database.ts'
 import { clearCounter, countOne, countOneEach, forgetOldCounters } from './counters.server.ts'
 
 const at = (minute: number) => `2027-01-01T10:${String(minute).padStart(2, '0')}:00.000Z`

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { openDatabaseModules } from '../../../tests/support/open-database.ts'
+import { openDatabaseModules } from '../../../tests/support/database/open-database.ts'
 
 const NOW = Temporal.Instant.from('2027-03-10T15:00:00Z')
 

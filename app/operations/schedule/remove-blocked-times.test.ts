@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openDatabaseModules } from '../../../tests/support/open-database.ts'
+import { openDatabaseModules } from '../../../tests/support/database/open-database.ts'
 
 const REMOVED_AT = Temporal.Instant.from('2027-03-10T15:00:00Z')
 const BLOCK = '11111111-1111-4111-8111-111111111111'

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { Mail, NoticeDigestMail } from '#app/mail/shared/mail.ts'
-import { openBench, opened } from '../../../tests/support/mail-bench.ts'
-import { sampleBooking } from '../../../tests/support/sample-mail.ts'
+import { opened, openMailWorkers } from '../../../tests/support/mail/mail-worker-setup.ts'
+import { sampleBooking } from '../../../tests/support/mail/sample-mail.ts'
 
 const NOON = Temporal.Instant.from('2026-08-01T16:00:00Z')
 const ARTIST = 'hello@rosewater.example'
@@ -9,7 +9,7 @@ const ARTIST = 'hello@rosewater.example'
 /** An outbox, and what visitors cause in it so many minutes after noon. */
 async function openOutbox(env: Record<string, string> = {}) {
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)
-  const bench = opened(await openBench())
+  const bench = opened(await openMailWorkers())
   const { transact } = await import('#app/data/engine/database.server.ts')
   const { enqueueVisitorMail } = await import('#app/mail/outbox.server.ts')
   const { sendNoticeDigest } = await import('./gather-notices.server.ts')
