@@ -161,7 +161,8 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '\\+types/|^build/|\\.test\\.' },
+    // Node's own `http` would count as our folder of that name.
+    exclude: { path: '\\+types/|^build/|\\.test\\.|^http$' },
     tsConfig: { fileName: 'tsconfig.json' },
     parser: 'swc',
     tsPreCompilationDeps: true,

@@ -1,4 +1,4 @@
-/** A letter to begin with; the artist changes what she likes. */
+/** A letter to begin with; the artist changes what they like. */
 export interface PromotionTemplate {
   id: 'default' | 'seasonal' | 'discount'
   label: string

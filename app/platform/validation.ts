@@ -3,9 +3,13 @@ import type { z } from 'zod'
 /** Sentences by field name; `form` holds what belongs to none. */
 export type FieldErrors = Record<string, string>
 
-export type Parsed<Value> =
-  | { ok: true; value: Value }
-  | { ok: false; errors: FieldErrors; values: Record<string, string> }
+/** A form that was not accepted, as it is shown again: what is wrong with it and what was typed. */
+export interface RefusedForm {
+  errors: FieldErrors
+  values: Record<string, string>
+}
+
+export type Parsed<Value> = { ok: true; value: Value } | ({ ok: false } & RefusedForm)
 
 /** The fields of a posted form. A body that is no form has none, and is refused for what it lacks. */
 export async function readForm(request: Request): Promise<FormData> {
@@ -21,10 +25,16 @@ export function parseForm<Schema extends z.ZodType>(
   schema: Schema,
   form: FormData,
 ): Parsed<z.output<Schema>> {
-  const values: Record<string, string> = {}
-  for (const [name, value] of form) if (typeof value === 'string') values[name] ??= value
+  const values = formValues(form)
   const parsed = parseFields(schema, values)
   return parsed.ok ? parsed : { ...parsed, values }
+}
+
+/** What was typed, by field: the first value of each name, files aside. */
+export function formValues(form: FormData): Record<string, string> {
+  const values: Record<string, string> = {}
+  for (const [name, value] of form) if (typeof value === 'string') values[name] ??= value
+  return values
 }
 
 /** Checks the value of a JSON body. Unknown fields are dropped by the schema. */

@@ -19,7 +19,7 @@ const inStudio = (priceDollars: number) => ({ label: 'In studio', priceDollars }
 const onWeddingDay = (priceDollars: number) => ({ label: 'Wedding day', priceDollars })
 const atYourPlace = (priceDollars: number) => ({ label: 'At your place', priceDollars })
 
-/** The times the artist names in her answers to frequent questions. */
+/** The times the artist names in the answers to frequent questions. */
 const STANDARD_APPLICATION = '45 minutes to 1 hour'
 const BRIDAL_APPLICATION = '1.5-2 hours'
 

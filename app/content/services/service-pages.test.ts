@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import { about } from '../about.ts'
-import { bridalPage, editorialPage, glamPage } from './service-pages.ts'
-
-const pages = [bridalPage, glamPage, editorialPage]
+import { bridalPage, glamPage, servicePages as pages } from './service-pages.ts'
 
 test('the service pages have their titles to the letter and their in-studio rates', () => {
   expect(

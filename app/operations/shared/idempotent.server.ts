@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { DatabaseTransaction } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
 import {
@@ -5,7 +6,7 @@ import {
   rememberAnswer,
   reserveKey,
 } from '#app/data/system/idempotency.server.ts'
-import { IDEMPOTENCY_HOURS } from '#app/domain/limits.ts'
+import { IDEMPOTENCY_HOURS, SENT_TWICE_MINUTES } from '#app/domain/limits.ts'
 
 /** The caller's key and the SHA-256 of what it asked under it. */
 export interface IdempotencyKey extends Omit<IdempotentAct, 'scope'> {
@@ -38,4 +39,30 @@ export async function idempotent<Outcome extends { ok: boolean }>(
   const outcome = await perform()
   if (outcome.ok) await rememberAnswer(trx, act, JSON.stringify(outcome))
   return outcome
+}
+
+/**
+ * The key that makes a form sent twice one act: the form's own hidden value with what it says, since
+ * an open form keeps its value while what it says changes. Undefined without a value of ours.
+ */
+export function formKey(
+  hidden: FormDataEntryValue | null | undefined,
+  said: unknown,
+): IdempotencyKey | undefined {
+  if (typeof hidden !== 'string' || !/^[\w-]{16,64}$/.test(hidden)) return undefined
+  const bodyHash = hash(said)
+  return { key: `form ${hash([hidden, bodyHash])}`, bodyHash }
+}
+
+/**
+ * The key that makes the same words one act for some minutes, where the caller has no value of its
+ * own: public pages are the same for all visitors, so their forms carry none.
+ */
+export function contentKey(what: string, said: unknown): IdempotencyKey {
+  const bodyHash = hash(said)
+  return { key: `${what} ${bodyHash}`, bodyHash, rememberedMinutes: SENT_TWICE_MINUTES }
+}
+
+function hash(said: unknown): string {
+  return createHash('sha256').update(JSON.stringify(said)).digest('base64url')
 }

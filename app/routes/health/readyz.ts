@@ -1,8 +1,7 @@
 import { pingDatabase } from '#app/data/engine/database.server.ts'
 import { errorResponse } from '#app/platform/errors.ts'
 import { isStopping } from '#app/platform/lifecycle.server.ts'
-import { answer } from '../api/respond.server.ts'
-import type { Route } from './+types/readyz.ts'
+import { answerCalls } from '../api/respond.server.ts'
 
 /** Longer than any healthy database takes, shorter than the patience of those who ask. */
 const PATIENCE_MS = 3_000
@@ -18,8 +17,8 @@ async function read(): Promise<Response> {
   }
 }
 
-export const loader = ({ request }: Route.LoaderArgs) => answer(request, { GET: read })
-export const action = ({ request }: Route.ActionArgs) => answer(request, { GET: read })
+export const loader = answerCalls({ GET: read })
+export const action = loader
 
 async function refuseAfter(milliseconds: number): Promise<never> {
   await new Promise((resolve) => setTimeout(resolve, milliseconds).unref())

@@ -9,10 +9,10 @@ import { openCalendarFeed } from '#app/operations/appointments/calendar-feed.ser
 import { config } from '#app/platform/config.server.ts'
 import type { Route } from './+types/calendar-feed.ts'
 
-/** How far back a phone still shows appointments. House rule. */
+/** How far back a phone still shows appointments: two months, chosen. */
 const DAYS_BACK = 60
 
-/** More than a calendar program takes in one file. House rule. */
+/** More than a calendar program takes in one file: eight appointments a day over the whole span. */
 const EVENTS_MAX = 5000
 
 const PRIVATE = {

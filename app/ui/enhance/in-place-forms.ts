@@ -1,4 +1,4 @@
-/** How long an answer may take before the visitor is told that none came, in milliseconds. House rule. */
+/** How long an answer may take before the visitor is told that none came, in milliseconds; chosen for phones on a bad line. */
 const PATIENCE_MS = 30_000
 
 /** The field that makes a form sent again, after an answer that was lost, one act. */

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { errorAnswer } from '#app/routes/api/description/error.schema.ts'
+import { errorAnswer } from '#app/routes/api/answers.schema.ts'
 import type { OpenApi, OpenApiOperation } from '#app/routes/api/description/openapi.ts'
 import type { Operation } from '#app/routes/api/description/operation.ts'
 import { OPERATIONS } from '#app/routes/api/description/operations.ts'

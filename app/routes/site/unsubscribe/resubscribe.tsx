@@ -7,7 +7,7 @@ import { maskedEmail } from '#app/domain/masked-email.ts'
 import { subscribeAgain } from '#app/operations/promotions/subscribe-again.server.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
 import type { PageHandle } from '#app/ui/page.ts'
-import { useSettings } from '#app/ui/settings.ts'
+import { PageHead } from '#app/ui/site/page-head.tsx'
 import type { Route } from './+types/resubscribe.tsx'
 import { Again } from './resubscribe-form.tsx'
 
@@ -40,16 +40,11 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export default function TakeBack({ loaderData, actionData }: Route.ComponentProps) {
-  const { artistName } = useSettings()
   return (
     <>
-      <title>{`Subscribe again · ${artistName}`}</title>
-      <section className="wrap grid head">
-        <h1>{actionData ? 'Not yet.' : 'Letters again?'}</h1>
-        <p className="lede">
-          My letters no longer go to <bdi>{loaderData.email}</bdi>.
-        </p>
-      </section>
+      <PageHead tab="Subscribe again" title={actionData ? 'Not yet.' : 'Letters again?'}>
+        My letters no longer go to <bdi>{loaderData.email}</bdi>.
+      </PageHead>
       <div className="wrap grid contact">
         <div className="contact-main">
           {actionData && (

@@ -7,7 +7,7 @@ import { maskedEmail } from '#app/domain/masked-email.ts'
 import { unsubscribe } from '#app/operations/promotions/end-subscription.server.ts'
 import { readForm } from '#app/platform/validation.ts'
 import type { PageHandle } from '#app/ui/page.ts'
-import { useSettings } from '#app/ui/settings.ts'
+import { PageHead } from '#app/ui/site/page-head.tsx'
 import type { Route } from './+types/route.ts'
 import { Again } from './resubscribe-form.tsx'
 
@@ -40,29 +40,24 @@ export async function action({ params, request }: Route.ActionArgs) {
 }
 
 export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
-  const { artistName } = useSettings()
   const { isActive, email, token, isAgain } = loaderData
-  const title = isActive ? 'Unsubscribe' : 'You are unsubscribed'
+  const tab = isActive ? 'Unsubscribe' : 'You are unsubscribed'
   return (
     <>
-      <title>{`${title} · ${artistName}`}</title>
-      <section className="wrap grid head">
-        <h1>{isActive ? 'No more letters?' : 'No more letters.'}</h1>
-        <p className="lede">
-          {isActive ? (
-            <>
-              My letters go to <bdi>{email}</bdi>. One press of the button ends that, at once and
-              for good.
-            </>
-          ) : (
-            <>
-              My letters no longer go to{' '}
-              {email ? <bdi>{email}</bdi> : 'you, and the address is forgotten'}. Mail about your
-              appointments still does.
-            </>
-          )}
-        </p>
-      </section>
+      <PageHead tab={tab} title={isActive ? 'No more letters?' : 'No more letters.'}>
+        {isActive ? (
+          <>
+            My letters go to <bdi>{email}</bdi>. One press of the button ends that, at once and for
+            good.
+          </>
+        ) : (
+          <>
+            My letters no longer go to{' '}
+            {email ? <bdi>{email}</bdi> : 'you, and the address is forgotten'}. Mail about your
+            appointments still does.
+          </>
+        )}
+      </PageHead>
       <div className="wrap grid contact">
         <div className="contact-main">
           {!isActive && actionData?.isEnded && (

@@ -5,12 +5,12 @@ import { countMailableSubscribers } from '#app/data/promotions/newsletter-subscr
 import { enqueueMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
 import { campaignLetter } from '#app/operations/promotions/start-campaign.schema.ts'
 import { startCampaign } from '#app/operations/promotions/start-campaign.server.ts'
+import { formKey } from '#app/operations/shared/idempotent.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { reportFault } from '#app/platform/log.server.ts'
 import type { Visitor } from '#app/platform/request-context.ts'
 import { type FieldErrors, parseForm } from '#app/platform/validation.ts'
 import { type FlashMessage, flashText } from '../../shared/flash-text.ts'
-import { letterKey } from '../shared/form-key.server.ts'
 
 /** What a posted letter is answered with; the values are shown again. */
 export interface LetterAnswer {
@@ -45,7 +45,7 @@ export async function sendLetter(form: FormData, by: string, visitor: Visitor) {
   if (!parsed.ok) return answer(400, { values: parsed.values, errors: parsed.errors })
   const values = valuesOf(form)
   try {
-    const idempotency = letterKey(values.letterKey, parsed.value)
+    const idempotency = formKey(values.letterKey, parsed.value)
     const now = Temporal.Now.instant()
     const outcome = await startCampaign(parsed.value, { now, by, idempotency, visitor })
     if (outcome.ok) return redirect(`/admin/promotions/${outcome.campaignId}`, 303)
