@@ -1,4 +1,8 @@
 import type { Generated } from 'kysely'
+import type { BookingStatus } from '#app/domain/appointments/booking-status.ts'
+import type { CalendarDate } from '#app/domain/calendar-date.ts'
+import type { MessageStatus } from '#app/domain/messages/message-status.ts'
+import type { TimeOfDay } from '#app/domain/time-of-day.ts'
 
 /**
  * The rows as they lie in the database, the same on SQLite and PostgreSQL. Column names are the
@@ -50,9 +54,9 @@ export interface BookingRow {
   email: string
   phone: string
   service: string
-  date: string
-  time: string
-  status: string | null
+  date: CalendarDate
+  time: TimeOfDay
+  status: BookingStatus
   createdAt: string
   updatedAt: string | null
   /** 1 or 0. */
@@ -85,16 +89,16 @@ export interface BookingEventRow {
   /** 'desk' is what the product does by itself. */
   by: 'client' | 'artist' | 'desk'
   /** What the appointment was for after it. */
-  date: string
-  time: string
+  date: CalendarDate
+  time: TimeOfDay
   /** Why the artist went beyond her own rules, in her words; null when she did not. */
   reason: string | null
 }
 
 /** One held half hour. (date, cell) is the primary key: a second holder cannot be stored. */
 export interface BookingCellRow {
-  date: string
-  cell: string
+  date: CalendarDate
+  cell: TimeOfDay
   bookingId: string
 }
 
@@ -115,9 +119,9 @@ export interface CalendarFeedRow {
 
 export interface BlockedTimeRow {
   id: string
-  date: string
-  startTime: string
-  endTime: string
+  date: CalendarDate
+  startTime: TimeOfDay
+  endTime: TimeOfDay
   reason: string | null
   createdAt: string
   /** The same for all that were made in one act, when they were several. */
@@ -215,8 +219,7 @@ export interface MessageRow {
   message: string
   additionalDetails: string | null
   createdAt: string
-  /** Null counts as unread. */
-  status: 'unread' | 'replied' | null
+  status: MessageStatus
   reply: string | null
   repliedAt: string | null
   /** 1 when it looks sent by a robot: kept for the artist to see, but not mailed to her. Else 0. */

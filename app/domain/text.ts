@@ -1,4 +1,8 @@
-import { PHONE_CHARACTERS_MAX, PHONE_DIGITS_MAX, PHONE_DIGITS_MIN } from '#app/domain/limits.ts'
+import {
+  PHONE_CHARACTERS_MAX,
+  PHONE_DIGITS_MAX,
+  PHONE_DIGITS_MIN,
+} from '#app/domain/field-lengths.ts'
 
 /**
  * Text as it is checked and stored: trimmed, every line break a single newline. Word processors leave

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { normalizedEmail } from '#app/domain/normalized-email.ts'
+import { emailIs } from '../engine/conditions.ts'
 import type { Database, DatabaseTransaction } from '../engine/database.server.ts'
 import { keyedHash } from '../engine/secrets.server.ts'
 import type { Booking } from './bookings.server.ts'
@@ -44,9 +45,9 @@ export function knownAddress(
     .selectFrom('bookings')
     .select([sql.lit<How>('confirmed').as('what'), 'status as first', 'status as last'])
     .distinct()
-    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .where(emailIs(email))
     .where('status', '=', 'confirmed')
-    .$narrowType<{ first: string; last: string }>()
+    .$castTo<{ what: How; first: string; last: string }>()
   return db
     .selectFrom('knownAddresses')
     .select([sql.lit<How>('recorded').as('what'), 'at as first', 'at as last'])

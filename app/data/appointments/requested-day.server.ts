@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
+import { emailIs } from '../engine/conditions.ts'
 import type { Database } from '../engine/database.server.ts'
 import { knownAddress } from './known-addresses.server.ts'
 
@@ -29,12 +30,12 @@ export async function requestedDayRows(
   date: CalendarDate,
   requester: { email: string; requesterHash: string },
 ): Promise<DayRows & RequesterRows> {
-  const { email } = requester
   const pending = db
     .selectFrom('bookings')
     .select([sql.lit<What>('pending').as('what'), 'date as first', 'date as last'])
-    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
-    .where((eb) => eb.or([eb('status', '=', sql.lit('pending')), eb('status', 'is', null)]))
+    .where(emailIs(requester.email))
+    .where('status', '=', sql.lit('pending'))
+    .$castTo<Row>()
   const rows = await dayQuestion(db, date)
     .unionAll(pending)
     .unionAll(knownAddress(db, requester))
@@ -61,10 +62,12 @@ function dayQuestion(db: Database, date: CalendarDate) {
     .selectFrom('bookingCells')
     .select([sql.lit<What>('held').as('what'), 'cell as first', 'cell as last'])
     .where('date', '=', date)
+    .$castTo<Row>()
   return db
     .selectFrom('blockedTimes')
     .select([sql.lit<What>('blocked').as('what'), 'startTime as first', 'endTime as last'])
     .where('date', '=', date)
+    .$castTo<Row>()
     .unionAll(held)
 }
 

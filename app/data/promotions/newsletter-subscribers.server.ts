@@ -1,9 +1,9 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { type ExclusionReason, hasPassed } from '#app/domain/promotions/consent.ts'
-import { containsText } from '../engine/contains.server.ts'
 import { type Database, type DatabaseTransaction, databaseKind } from '../engine/database.server.ts'
 import { isId, isToken } from '../engine/ids.ts'
 import { toIsoInstant } from '../engine/instant.ts'
+import { containsAllWords } from '../engine/search.server.ts'
 import type { NewsletterSubscriberRow, Tables } from '../tables.ts'
 
 /** Somebody who gets the newsletter, or did. */
@@ -188,12 +188,7 @@ export async function listSubscribers(
   if (which) query = query.where((eb) => eb.and(CHOICES[which]))
   if (leftOutAt) query = query.where((eb) => eb.not(isMailable(eb, toIsoInstant(leftOutAt))))
   if (isActive !== undefined) query = query.where('isActive', '=', isActive ? 1 : 0)
-  if (q) {
-    const first = sql.ref<string>('firstName')
-    const last = sql.ref<string>('lastName')
-    const whole = sql<string>`(${first} || ' ' || ${last})`
-    query = query.where(containsText(q, [whole, sql.ref('email')]))
-  }
+  if (q) query = query.where(containsAllWords(q, ['firstName', 'lastName', 'email']))
   if (after)
     query = query.where((eb) =>
       eb(eb.refTuple('subscribedAt', 'id'), '<', eb.tuple(after.subscribedAt, after.id)),

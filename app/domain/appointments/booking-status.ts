@@ -24,11 +24,6 @@ export function parseBookingStatus(text: string): BookingStatus | null {
   return BOOKING_STATUSES.find((status) => status === text) ?? null
 }
 
-/** The status to show for a stored one: pending when there is none, or none we know. */
-export function shownStatus(status: string | null | undefined): BookingStatus {
-  return parseBookingStatus(status ?? '') ?? 'pending'
-}
-
 /** Whether a booking of that status keeps its half-hour cells from everybody else. */
 export function holdsCells(status: BookingStatus): boolean {
   return status !== 'cancelled'

@@ -15,7 +15,7 @@ import {
 } from '#app/data/accounts/one-time-links.server.ts'
 import { type DatabaseTransaction, database, transact } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
-import { lockRequester } from '#app/data/engine/locks.server.ts'
+import { lock } from '#app/data/engine/locks.server.ts'
 import { keyedHash } from '#app/data/engine/secrets.server.ts'
 import { enqueueMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
 import type { Visitor } from '#app/platform/request-context.ts'
@@ -94,7 +94,7 @@ export async function requestPasswordReset(
   const hash = await keyedHash(`account:${email}`)
   const token = randomBytes(32).toString('base64url')
   await transact(async (trx) => {
-    await lockRequester(trx, hash)
+    await lock(trx, { requester: hash })
     const account = await findAccount(trx, email)
     if (!account) return { ok: true }
     await recordRepeatable(trx, {

@@ -4,7 +4,7 @@ import { type Booking, insertBooking } from '#app/data/appointments/bookings.ser
 import { makeAddressKnown, requesterHash } from '#app/data/appointments/known-addresses.server.ts'
 import { type DatabaseTransaction, transact } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
-import { lockDays } from '#app/data/engine/locks.server.ts'
+import { lock } from '#app/data/engine/locks.server.ts'
 import { enqueueMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
 import { bookingMail, requestReceivedMail } from './booking-mail.server.ts'
 import type { ManualBooking } from './manual-booking.schema.ts'
@@ -32,7 +32,7 @@ async function store(
   now: Temporal.Instant,
 ): Promise<AddOutcome> {
   const { service, date, time } = entry
-  await lockDays(trx, daysOf(service, { date, time }))
+  await lock(trx, { days: daysOf(service, { date, time }) })
   const isMailed = mailClient && entry.email !== ''
   const booking: Booking = {
     id: randomUUID(),

@@ -1,10 +1,6 @@
+import { releaseCells, reserveCells } from '#app/data/appointments/booking-cells.server.ts'
 import { recordBookingEvent } from '#app/data/appointments/booking-events.server.ts'
-import {
-  type Booking,
-  releaseCells,
-  reserveCells,
-  setBookingStatus,
-} from '#app/data/appointments/bookings.server.ts'
+import { type Booking, setBookingStatus } from '#app/data/appointments/bookings.server.ts'
 import { makeAddressKnown } from '#app/data/appointments/known-addresses.server.ts'
 import type { DatabaseTransaction } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'

@@ -9,7 +9,7 @@ import {
 import { database, transact } from '#app/data/engine/database.server.ts'
 import { isToken } from '#app/data/engine/ids.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
-import { lockCalendarFeed } from '#app/data/engine/locks.server.ts'
+import { lock } from '#app/data/engine/locks.server.ts'
 
 /** How exactly it is noted when a feed was read. House rule. */
 const NOTED_EVERY_HOURS = 1
@@ -27,7 +27,7 @@ export async function makeCalendarFeed(
 ): Promise<MadeFeed> {
   const token = randomBytes(32).toString('base64url')
   return await transact(async (trx): Promise<MadeFeed> => {
-    await lockCalendarFeed(trx)
+    await lock(trx, { other: 'calendar-feed' })
     if (replace) await deleteCalendarFeeds(trx)
     else if (await currentCalendarFeed(trx)) return { ok: false, reason: 'exists' }
     const feed = { tokenHash: hashOf(token), createdAt: toIsoInstant(now), lastReadAt: null }
@@ -39,7 +39,7 @@ export async function makeCalendarFeed(
 /** Ends the feed. Harmless when there is none. */
 export async function revokeCalendarFeed(): Promise<void> {
   await transact(async (trx) => {
-    await lockCalendarFeed(trx)
+    await lock(trx, { other: 'calendar-feed' })
     await deleteCalendarFeeds(trx)
     return { ok: true }
   })

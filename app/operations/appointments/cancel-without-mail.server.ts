@@ -1,7 +1,7 @@
 import { cancelRequests, lockRequests } from '#app/data/appointments/pending-requests.server.ts'
 import { transact } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
-import { lockDays } from '#app/data/engine/locks.server.ts'
+import { lock } from '#app/data/engine/locks.server.ts'
 
 /** Requests in one transaction: few enough that no visitor waits long for the write lock. */
 const TOGETHER = 50
@@ -24,10 +24,7 @@ export async function cancelWithoutMail(
 async function cancelTogether(ids: readonly string[], now: Temporal.Instant): Promise<number> {
   const { count } = await transact(async (trx) => {
     const requests = await lockRequests(trx, ids)
-    await lockDays(
-      trx,
-      requests.map(({ date }) => date),
-    )
+    await lock(trx, { days: requests.map(({ date }) => date) })
     await cancelRequests(trx, requests, { by: 'artist', at: toIsoInstant(now) })
     return { ok: true, count: requests.length }
   })

@@ -9,7 +9,7 @@ import {
   type DatabaseTransaction,
   transact,
 } from '#app/data/engine/database.server.ts'
-import { lockDays } from '#app/data/engine/locks.server.ts'
+import { lock } from '#app/data/engine/locks.server.ts'
 import {
   clientMayCancel,
   planStatusChange,
@@ -98,7 +98,7 @@ async function change(
   const outcome = await transact(async (trx): Promise<StatusOutcome> => {
     const booking = await lockBooking(trx, id)
     if (!booking) return { ok: false, reason: 'not-found' }
-    await lockDays(trx, [booking.date])
+    await lock(trx, { days: [booking.date] })
     return await act(trx, booking)
   })
   if (outcome.ok && outcome.changed) wakeMailWorker()

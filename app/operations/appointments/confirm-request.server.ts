@@ -1,10 +1,9 @@
+import { releaseCells, reserveCells } from '#app/data/appointments/booking-cells.server.ts'
 import { recordBookingEvent } from '#app/data/appointments/booking-events.server.ts'
 import {
   type Booking,
   findBooking,
   lockBooking,
-  releaseCells,
-  reserveCells,
   setBookingHeld,
 } from '#app/data/appointments/bookings.server.ts'
 import { bookingOfConfirmToken } from '#app/data/appointments/confirm-links.server.ts'
@@ -12,8 +11,8 @@ import { isAddressKnown, makeAddressKnown } from '#app/data/appointments/known-a
 import { dayRows } from '#app/data/appointments/requested-day.server.ts'
 import { type DatabaseTransaction, database, transact } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
-import { lockDays } from '#app/data/engine/locks.server.ts'
-import { confirmableUntil } from '#app/domain/appointments/unverified-holds.ts'
+import { lock } from '#app/data/engine/locks.server.ts'
+import { confirmableUntil } from '#app/domain/appointments/request-limits.ts'
 import { slotState } from '#app/domain/schedule/availability.ts'
 import { reservedCellsOf } from '#app/domain/schedule/cells.ts'
 import type { StartTime } from '#app/domain/schedule/nearby-times.ts'
@@ -97,10 +96,7 @@ async function holdTime(
   const { id, service, date, time } = booking
   const durationMinutes = durationOf(service)
   const cells = reservedCellsOf(date, time, durationMinutes)
-  await lockDays(
-    trx,
-    cells.map((cell) => cell.date),
-  )
+  await lock(trx, { days: cells.map((cell) => cell.date) })
   const day = dayPicture(date, await dayRows(trx, date), durationMinutes, now)
   const isFree = slotState(time, day) === 'available' && (await reserveCells(trx, cells, id))
   if (!isFree) {

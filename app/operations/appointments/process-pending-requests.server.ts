@@ -2,7 +2,7 @@ import { lockBooking } from '#app/data/appointments/bookings.server.ts'
 import { recordReminders, requestsDue } from '#app/data/appointments/pending-requests.server.ts'
 import { type DatabaseTransaction, database, transact } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
-import { lockDays } from '#app/data/engine/locks.server.ts'
+import { lock } from '#app/data/engine/locks.server.ts'
 import {
   isReleaseDue,
   REMINDER_HOURS,
@@ -53,7 +53,7 @@ async function tend(trx: DatabaseTransaction, id: string, now: Temporal.Instant)
   const waitingHours = now.since(Temporal.Instant.from(booking.createdAt)).total('hours')
 
   if (isReleaseDue(waitingHours, pendingHours)) {
-    await lockDays(trx, [booking.date])
+    await lock(trx, { days: [booking.date] })
     const by = { by: 'desk', what: 'released' } as const
     const outcome = await applyStatus(trx, booking, 'cancelled', by, now)
     if (!outcome.ok) return { ok: false, done: null }

@@ -1,9 +1,9 @@
-import { reserveCells } from '#app/data/appointments/bookings.server.ts'
+import { reserveCells } from '#app/data/appointments/booking-cells.server.ts'
 import type { DatabaseTransaction } from '#app/data/engine/database.server.ts'
 import { blockedTimesOn } from '#app/data/schedule/blocked-times.server.ts'
 import { areAcknowledged, type Override, overridesOf } from '#app/domain/appointments/overrides.ts'
+import { lastBookableDate } from '#app/domain/appointments/request-limits.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
-import { lastBookableDate } from '#app/domain/limits.ts'
 import { isPast, localNow } from '#app/domain/local-time.ts'
 import { reservedCellsOf } from '#app/domain/schedule/cells.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
@@ -51,7 +51,7 @@ export async function checkOverrides(
   if (date > lastBookableDate(localNow(now, timeZone).date)) return { ok: false, reason: 'too-far' }
   const overrides = overridesOf(time, {
     durationMinutes: durationOf(service),
-    blocked: await blockedTimesOn(trx, date),
+    blocked: await blockedTimesOn(trx, [date]),
     isPast: (start) => isPast(date, start, now, timeZone),
   })
   return areAcknowledged(overrides, accepted, reason)

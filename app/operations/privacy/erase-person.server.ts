@@ -3,7 +3,7 @@ import { findAccount } from '#app/data/accounts/accounts.server.ts'
 import { requesterHash } from '#app/data/appointments/known-addresses.server.ts'
 import { type DatabaseTransaction, transact } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
-import { lockRequesterAndDays } from '#app/data/engine/locks.server.ts'
+import { lock } from '#app/data/engine/locks.server.ts'
 import { keyedHash } from '#app/data/engine/secrets.server.ts'
 import { vacuumDatabase } from '#app/data/engine/vacuum.server.ts'
 import {
@@ -82,7 +82,7 @@ async function eraseRows(
 ): Promise<EraseOutcome> {
   const seen = await readPerson(trx, email)
   const dates = seen.bookings.map(({ date }) => date as CalendarDate)
-  await lockRequesterAndDays(trx, hashes.requester, dates)
+  await lock(trx, { requester: hashes.requester, days: dates })
   const { bookings, messages, subscribers } = await readPerson(trx, email)
   if (!cancelConfirmed && confirmedAhead(bookings, now).length > 0)
     return { ok: false, reason: 'confirmed-ahead' }

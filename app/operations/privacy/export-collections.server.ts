@@ -1,6 +1,4 @@
 import { visitCollections } from '#app/data/backup/collections.server.ts'
-import { shownStatus } from '#app/domain/appointments/booking-status.ts'
-import { shownMessageStatus } from '#app/domain/messages/message-status.ts'
 import { GIVEN_BASES } from '#app/domain/promotions/consent.ts'
 import type { Collection } from './documents.server.ts'
 
@@ -21,11 +19,10 @@ export async function exportCollections(take: Take): Promise<void> {
       const { nudges: _nudges, byHand: _byHand, held: _held, ...others } = rest
       const { requesterHash: _requesterHash, ...fields } = others
       const sendConfirmation = row.sendConfirmation === 1
-      await give('bookings', { ...fields, status: shownStatus(row.status), sendConfirmation })
+      await give('bookings', { ...fields, sendConfirmation })
     },
     message: async ({ heldBack, ...fields }) => {
-      const status = shownMessageStatus(fields.status)
-      await give('messages', { ...fields, status, heldBack: heldBack === 1 || null })
+      await give('messages', { ...fields, heldBack: heldBack === 1 || null })
     },
     blockedTime: (row) => give('blockedTimes', { ...row }),
     subscriber: async ({ unsubscribeToken: _token, heldBack, ...fields }, basis) => {

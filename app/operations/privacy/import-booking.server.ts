@@ -1,16 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import { reserveCells, reservedCellsOn } from '#app/data/appointments/booking-cells.server.ts'
 import { setNotes } from '#app/data/appointments/booking-detail.server.ts'
 import { recordBookingEvent } from '#app/data/appointments/booking-events.server.ts'
-import {
-  type Booking,
-  findBooking,
-  insertBooking,
-  reserveCells,
-  reservedCellsOn,
-} from '#app/data/appointments/bookings.server.ts'
+import { type Booking, findBooking, insertBooking } from '#app/data/appointments/bookings.server.ts'
 import type { DatabaseTransaction } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
-import { lockDays } from '#app/data/engine/locks.server.ts'
+import { lock } from '#app/data/engine/locks.server.ts'
 import { holdsCells } from '#app/domain/appointments/booking-status.ts'
 import { reservedCellsOf } from '#app/domain/schedule/cells.ts'
 import { durationOf } from '../schedule/day-availability.server.ts'
@@ -27,7 +22,7 @@ export async function lockDaysOf(
     const parsed = bookingDocument.safeParse(fields)
     return parsed.success ? cellsOf(parsed.data).map(({ date }) => date) : []
   })
-  if (days.length > 0) await lockDays(trx, days)
+  await lock(trx, { days })
 }
 
 /**

@@ -14,7 +14,7 @@ import {
   isSuppressed,
   suppressionHash,
 } from '#app/data/promotions/suppressed-addresses.server.ts'
-import { findBlockedTime, insertScheduledBlocks } from '#app/data/schedule/blocked-times.server.ts'
+import { findBlockedTime, insertBlockedTimes } from '#app/data/schedule/blocked-times.server.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { config } from '#app/platform/config.server.ts'
 import { enteredConsent } from '../promotions/consent-records.server.ts'
@@ -41,7 +41,7 @@ export const keepMessage: Keep<MessageDocument> = async (trx, document, now) => 
 
 export const keepBlockedTime: Keep<BlockedTimeDocument> = async (trx, document, now) => {
   if (await findBlockedTime(trx, document.id)) return 'known'
-  await insertScheduledBlocks(trx, [
+  await insertBlockedTimes(trx, [
     { ...document, createdAt: document.createdAt ?? toIsoInstant(now) },
   ])
   return null

@@ -18,14 +18,14 @@ import {
 } from '#app/data/privacy/expired.server.ts'
 import { lockSubscriber } from '#app/data/promotions/newsletter-subscribers.server.ts'
 import { suppressionHash } from '#app/data/promotions/suppressed-addresses.server.ts'
-import { forgetRemovedBefore } from '#app/data/schedule/removed-blocked-times.server.ts'
+import { deleteRemovedBefore } from '#app/data/schedule/blocked-times.server.ts'
 import { countOne, forgetOldCounters } from '#app/data/system/counters.server.ts'
 import { forgetOldKeys } from '#app/data/system/idempotency.server.ts'
 import { deleteOldRejections } from '#app/data/system/rejections.server.ts'
 import { readSystemState, recordState } from '#app/data/system/system-state.server.ts'
-import { IDEMPOTENCY_HOURS } from '#app/domain/limits.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { COUNTS_HOURS, expiryOf, isRetentionDue } from '#app/domain/privacy/retention.ts'
+import { IDEMPOTENCY_HOURS } from '#app/domain/rate-limits.ts'
 import { deleteMailFilesBefore } from '#app/mail/mail-files.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { reportFault } from '#app/platform/log.server.ts'
@@ -53,7 +53,7 @@ export async function deleteShortLived(now: Temporal.Instant): Promise<void> {
   await forgetOldKeys(database(), toIsoInstant(now.subtract({ hours: IDEMPOTENCY_HOURS })))
   await forgetOldCounters(database(), toIsoInstant(now.subtract({ hours: COUNTS_HOURS })))
   await deleteOldRejections(database(), toIsoInstant(refusals))
-  await forgetRemovedBefore(database(), undoableSince(now))
+  await deleteRemovedBefore(database(), undoableSince(now))
 }
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sentences } from '#app/content/sentences.ts'
-import { PROMOTION_CONTENT_MAX, SUBJECT_MAX } from '#app/domain/limits.ts'
+import { PROMOTION_CONTENT_MAX, SUBJECT_MAX } from '#app/domain/field-lengths.ts'
 import {
   cleanText,
   countCharacters,

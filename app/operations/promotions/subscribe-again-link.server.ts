@@ -18,10 +18,15 @@ import {
   suppressionHash,
 } from '#app/data/promotions/suppressed-addresses.server.ts'
 import { countOne } from '#app/data/system/counters.server.ts'
-import { SUBSCRIBE_AGAIN_DAYS, SUBSCRIBE_AGAIN_MAIL_HOURS } from '#app/domain/limits.ts'
 import { enqueueVisitorMail } from '#app/mail/outbox.server.ts'
 import { newSubscriber, siteConsent } from './consent-records.server.ts'
 import type { Subscription } from './subscribe.schema.ts'
+
+/** Days for which a link works; chosen. */
+const SUBSCRIBE_AGAIN_DAYS = 7
+
+/** In so many hours one address is mailed one link at most, whoever asks; chosen. */
+const SUBSCRIBE_AGAIN_MAIL_HOURS = 24
 
 type Names = Pick<Subscription, 'firstName' | 'lastName'>
 

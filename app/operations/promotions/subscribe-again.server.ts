@@ -6,7 +6,6 @@ import {
   renewSubscriber,
 } from '#app/data/promotions/newsletter-subscribers.server.ts'
 import { isPseudonym } from '#app/data/promotions/suppressed-addresses.server.ts'
-import { ACCEPTED_SUBSCRIPTIONS_PER_HOUR } from '#app/domain/limits.ts'
 import { consumeQuota, quotaNetworks } from '../shared/quota.server.ts'
 import { recordRejection } from '../shared/rejections.server.ts'
 import { siteConsent } from './consent-records.server.ts'
@@ -32,12 +31,7 @@ export async function subscribeAgain(
     if (!subscriber) return { ok: false, reason: 'not-found' }
     if (isPseudonym(subscriber.email)) return { ok: false, reason: 'forgotten' }
     if (subscriber.isActive && subscriber.mailableUntil === null) return { ok: true }
-    const share = {
-      of: 'newsletterSubscribers',
-      networks,
-      mostPerHour: ACCEPTED_SUBSCRIPTIONS_PER_HOUR,
-    }
-    const retryAfterSeconds = await consumeQuota(trx, share, now)
+    const retryAfterSeconds = await consumeQuota(trx, 'newsletterSubscribers', networks, now)
     if (retryAfterSeconds > 0) return { ok: false, reason: 'too-many-accepted', retryAfterSeconds }
     await renewSubscriber(trx, subscriber.id, {
       subscribedAt: toIsoInstant(now),

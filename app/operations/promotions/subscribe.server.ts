@@ -7,7 +7,6 @@ import {
   renewSubscriber,
 } from '#app/data/promotions/newsletter-subscribers.server.ts'
 import { isSuppressed, suppressionHash } from '#app/data/promotions/suppressed-addresses.server.ts'
-import { ACCEPTED_SUBSCRIPTIONS_PER_HOUR } from '#app/domain/limits.ts'
 import { wakeMailWorker } from '#app/mail/outbox.server.ts'
 import { type IdempotencyKey, idempotent } from '../shared/idempotent.server.ts'
 import { consumeQuota, type QuotaNetwork, quotaNetworks } from '../shared/quota.server.ts'
@@ -71,12 +70,7 @@ async function store(
   asking: Asking,
 ): Promise<SubscriptionOutcome> {
   const { networks, suppression, source, now } = asking
-  const share = {
-    of: 'newsletterSubscribers',
-    networks,
-    mostPerHour: ACCEPTED_SUBSCRIPTIONS_PER_HOUR,
-  }
-  const retryAfterSeconds = await consumeQuota(trx, share, now)
+  const retryAfterSeconds = await consumeQuota(trx, 'newsletterSubscribers', networks, now)
   if (retryAfterSeconds > 0) return { ok: false, reason: 'too-many-accepted', retryAfterSeconds }
 
   const known = await lockSubscriberAt(trx, subscriber.email)

@@ -1,9 +1,9 @@
+import { reservedCellsOn } from '#app/data/appointments/booking-cells.server.ts'
 import type { Booking } from '#app/data/appointments/bookings.server.ts'
-import { reservedCellsOn } from '#app/data/appointments/bookings.server.ts'
 import type { DatabaseTransaction } from '#app/data/engine/database.server.ts'
-import { blockedTimesOnDays } from '#app/data/system/desk.server.ts'
+import { blockedTimesOn } from '#app/data/schedule/blocked-times.server.ts'
+import { lastBookableDate } from '#app/domain/appointments/request-limits.ts'
 import { addDays, type CalendarDate } from '#app/domain/calendar-date.ts'
-import { lastBookableDate } from '#app/domain/limits.ts'
 import { isPast, localNow } from '#app/domain/local-time.ts'
 import { daySlots } from '#app/domain/schedule/availability.ts'
 import { NEARBY_DAYS, nearbyTimes, type StartTime } from '#app/domain/schedule/nearby-times.ts'
@@ -19,7 +19,7 @@ export async function freeTimesNear(
   const { timeZone, minNoticeHours } = config()
   const days = bookableDaysAround(date, localNow(now, timeZone).date)
   const held = await reservedCellsOn(trx, days)
-  const blocked = await blockedTimesOnDays(trx, days)
+  const blocked = await blockedTimesOn(trx, days)
   const pictures = days.map((day) => ({
     date: day,
     slots: daySlots({

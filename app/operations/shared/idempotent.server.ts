@@ -5,7 +5,7 @@ import {
   rememberAnswer,
   reserveKey,
 } from '#app/data/system/idempotency.server.ts'
-import { IDEMPOTENCY_HOURS } from '#app/domain/limits.ts'
+import { IDEMPOTENCY_HOURS } from '#app/domain/rate-limits.ts'
 
 /** The caller's key and the SHA-256 of what it asked under it. */
 export interface IdempotencyKey extends Omit<IdempotentAct, 'scope'> {

@@ -9,7 +9,6 @@ import {
   readGathering,
   settleGathering,
 } from '#app/data/system/visitor-mail.server.ts'
-import { GATHERED_LISTED, GATHERING_MINUTES } from '#app/domain/limits.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { enqueueMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
 import type {
@@ -19,6 +18,12 @@ import type {
   NoticeKind,
 } from '#app/mail/shared/mail.ts'
 import { config } from '#app/platform/config.server.ts'
+
+/** Minutes after which the notices that wait are gathered into one mail; chosen. */
+const GATHERING_MINUTES = 60
+
+/** Notices that a gathered mail lists; the others are counted in it. */
+const GATHERED_LISTED = 20
 
 /**
  * Puts one mail to the artist in the outbox that gathers all notices that were too many for mails of

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { data } from 'react-router'
-import { SENT_TWICE_MINUTES } from '#app/domain/limits.ts'
+import { SENT_TWICE_MINUTES } from '#app/domain/rate-limits.ts'
 import type { IdempotencyKey } from '#app/operations/shared/idempotent.server.ts'
 import type { FieldErrors } from '#app/platform/validation.ts'
 

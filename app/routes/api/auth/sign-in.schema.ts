@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sentences } from '#app/content/sentences.ts'
-import { EMAIL_MAX } from '#app/domain/limits.ts'
+import { EMAIL_MAX } from '#app/domain/field-lengths.ts'
 import { hasForbiddenControlsInLine } from '#app/domain/text.ts'
 
 /** Any text may be tried: what is no account is answered like a wrong password. */

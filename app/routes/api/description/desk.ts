@@ -1,7 +1,7 @@
 import { sentences } from '#app/content/sentences.ts'
 import { bookingStatusChange } from '#app/operations/appointments/booking-status.schema.ts'
 import { messageReply } from '#app/operations/messages/reply-to-message.schema.ts'
-import { blockedTimeRequest } from '#app/operations/schedule/block-time.schema.ts'
+import { blockedTimeRequest } from '#app/operations/schedule/block-times.schema.ts'
 import { bookingsQuery, messagesQuery, subscribersQuery } from '../v1/lists.schema.ts'
 import * as answers from './answers.schema.ts'
 import * as examples from './examples.ts'

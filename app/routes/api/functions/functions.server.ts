@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { database } from '#app/data/engine/database.server.ts'
 import { countMailableSubscribers } from '#app/data/promotions/newsletter-subscribers.server.ts'
-import { SENT_TWICE_MINUTES } from '#app/domain/limits.ts'
+import { SENT_TWICE_MINUTES } from '#app/domain/rate-limits.ts'
 import { sendSavedReply } from '#app/operations/messages/reply-to-message.server.ts'
 import {
   type CampaignLetter,

@@ -1,12 +1,11 @@
-import { database } from '#app/data/engine/database.server.ts'
-import { deleteBlockedTimeRow } from '#app/data/schedule/blocked-times.server.ts'
+import { removeBlockedTimes } from '#app/operations/schedule/remove-blocked-times.server.ts'
 import { answer, notFound, requireAdmin } from '../respond.server.ts'
 import type { Route } from './+types/blocked-time.ts'
 
 async function remove(request: Request, id: string): Promise<Response> {
   await requireAdmin(request)
-  if (await deleteBlockedTimeRow(database(), id)) return new Response(null, { status: 204 })
-  return notFound('blocked time')
+  const removal = await removeBlockedTimes({ id }, Temporal.Now.instant())
+  return removal.ok ? new Response(null, { status: 204 }) : notFound('blocked time')
 }
 
 const calls = (request: Request, id: string) => ({ DELETE: () => remove(request, id) })

@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { LIST_LIMIT_MAX } from '#app/domain/limits.ts'
 import { hasForbiddenControlsInLine } from '#app/domain/text.ts'
 
-/** Entries of a page nobody gave a size. House rule. */
+/** Entries of a page nobody gave a size; chosen. */
 const DEFAULT_LIMIT = 50
+
+/** Entries one call may ask of a list; chosen. */
+const LIST_LIMIT_MAX = 200
 
 /** How many entries one answer holds at most. */
 export const limitField = z

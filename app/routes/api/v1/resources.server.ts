@@ -42,6 +42,11 @@ export function subscriberResource(subscriber: NewsletterSubscriber) {
   return { id, firstName, lastName, email, isActive, subscribedAt }
 }
 
+/** A blocked time as an admin's call shows it. */
+export function blockedTimeResource({ seriesId: _seriesId, ...shown }: BlockedTime) {
+  return shown
+}
+
 /** A blocked time as visitors may see it: never the reason. */
 export function publicBlockedTime({ date, startTime, endTime }: BlockedTime) {
   return { date, startTime, endTime }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { data, href, redirect } from 'react-router'
 import { sentences } from '#app/content/sentences.ts'
+import { refusalOfDate } from '#app/domain/appointments/request-limits.ts'
 import { findService } from '#app/domain/services.ts'
 import { bookingRequest } from '#app/operations/appointments/request-booking.schema.ts'
 import {
   errorsOfDate,
   type RequestOutcome,
-  refusalOfDate,
   requestBooking,
 } from '#app/operations/appointments/request-booking.server.ts'
 import { reportFault } from '#app/platform/log.server.ts'

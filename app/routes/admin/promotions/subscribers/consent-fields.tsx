@@ -1,4 +1,4 @@
-import { CONSENT_NOTE_MAX } from '#app/domain/limits.ts'
+import { CONSENT_NOTE_MAX } from '#app/domain/field-lengths.ts'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { Field } from '../../../../ui/desk/field.tsx'
 

@@ -1,4 +1,3 @@
-import { IMPORT_BYTES_MAX } from '#app/domain/limits.ts'
 import type { GivenConsent } from '#app/operations/promotions/consent.schema.ts'
 import { importTerms } from '#app/operations/promotions/consent.schema.ts'
 import { validateConsent } from '#app/operations/promotions/consent-records.server.ts'
@@ -6,6 +5,9 @@ import type { ImportRow } from '#app/operations/promotions/import-rows.server.ts
 import { type FieldErrors, parseForm, readForm } from '#app/platform/validation.ts'
 import { CONSENT_SENTENCES } from './consent-sentences.ts'
 import { readCsv } from './csv.server.ts'
+
+/** Bytes of one list to import: with its form it must fit into a body. */
+const IMPORT_BYTES_MAX = 200_000
 
 export type PostedList =
   | { ok: true; rows: ImportRow[]; terms: GivenConsent; values: Record<string, string> }

@@ -1,5 +1,5 @@
+import { lastBookableDate } from '#app/domain/appointments/request-limits.ts'
 import { type CalendarDate, parseCalendarDate } from '#app/domain/calendar-date.ts'
-import { lastBookableDate } from '#app/domain/limits.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { findService, type ServiceName } from '#app/domain/services.ts'
 import { dayAvailability } from '#app/operations/schedule/day-availability.server.ts'
