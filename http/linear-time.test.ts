@@ -1,6 +1,6 @@
+import { challengeOf } from '#app/accounts/session-headers.server.ts'
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
-import { challengeOf } from '#app/accounts/challenge-cookie.server.ts'
 import { withDevice } from '#app/accounts/session-headers.server.ts'
 import { wasJustReceived } from '#app/routes/site/appointment/received-cookie.server.ts'
 import { loader as showPicture } from '#app/routes/site/gallery/picture.tsx'

@@ -1,9 +1,14 @@
 import { BoundedQueue } from '../platform/bounded-queue.ts'
 import { config } from '../platform/config.server.ts'
 import type { Visitor } from '../platform/request-context.ts'
-import { auth, cookieNames } from './auth-library.server.ts'
-import { signedTokenIn } from './session-cookie.server.ts'
-import { cookiesOf, sessionHeaders, withDevice } from './session-headers.server.ts'
+import { auth } from './auth-library.server.ts'
+import {
+  cookieNames,
+  cookiesOf,
+  sessionHeaders,
+  signedTokenIn,
+  withDevice,
+} from './session-headers.server.ts'
 import { countSignIn, resetAttempts } from './sign-in-limit.server.ts'
 
 export interface Account {

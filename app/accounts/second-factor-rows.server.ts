@@ -1,7 +1,8 @@
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
+import { clearSecondFactorLock } from '#app/data/accounts/second-factor-locks.server.ts'
+import { database } from '#app/data/engine/database.server.ts'
 import { auth } from './auth-library.server.ts'
 import { readCode, recoveryHash } from './second-factor.server.ts'
-import { forgetWrongCodes } from './second-factor-lock.server.ts'
 import { sessionHeaders } from './session-headers.server.ts'
 
 const TABLE = 'twoFactor'
@@ -50,7 +51,7 @@ export async function deleteSecondFactor(userId: string): Promise<void> {
   const { adapter, internalAdapter } = await (await auth()).$context
   await internalAdapter.updateUser(userId, { twoFactorEnabled: false })
   await adapter.deleteMany({ model: TABLE, where: [{ field: 'userId', value: userId }] })
-  await forgetWrongCodes(userId)
+  await clearSecondFactorLock(database(), userId)
 }
 
 /**

@@ -74,10 +74,7 @@ export async function recordRefused(
   visitor: Visitor,
   now: Temporal.Instant,
 ): Promise<void> {
-  await transact(async (trx) => {
-    await recordAttempt(trx, what, email, visitor, now)
-    return { ok: true }
-  })
+  await transact((trx) => recordAttempt(trx, what, email, visitor, now))
 }
 
 export async function recordAttempt(

@@ -1,5 +1,5 @@
 import type { Database, DatabaseTransaction } from '../engine/database.server.ts'
-import type { OneTimeLinkRow } from '../tables.ts'
+import type { OneTimeLinkRow } from './rows.ts'
 
 type Kind = Pick<OneTimeLinkRow, 'purpose' | 'email'>
 

@@ -65,7 +65,6 @@ export async function sealSecrets(reencrypt: Reencrypt): Promise<void> {
       if (!(await replaceSecret(trx, name, value, kept(next, name)))) continue
       if (name === SESSIONS) await replaceSessionSecret(trx, (text) => reencrypt(text, value, next))
     }
-    return { ok: true }
   })
 }
 
@@ -80,7 +79,6 @@ export async function forgetSecrets(): Promise<void> {
     await sql`delete from ${sql.table('twoFactor')}`.execute(trx)
     await trx.deleteFrom('secondFactorLocks').execute()
     await sql`update ${sql.table('user')} set ${sql.ref('twoFactorEnabled')} = null`.execute(trx)
-    return { ok: true }
   })
 }
 

@@ -4,7 +4,8 @@ import { type Database, type DatabaseTransaction, databaseKind } from '../engine
 import { isId, isToken } from '../engine/ids.ts'
 import { toIsoInstant } from '../engine/instant.ts'
 import { containsAllWords } from '../engine/search.server.ts'
-import type { NewsletterSubscriberRow, Tables } from '../tables.ts'
+import type { Tables } from '../tables.ts'
+import type { NewsletterSubscriberRow } from './rows.ts'
 
 /** Somebody who gets the newsletter, or did. */
 export interface NewsletterSubscriber

@@ -1,5 +1,5 @@
+import type { OneTimeLinkRow } from '../accounts/rows.ts'
 import type { DatabaseTransaction } from '../engine/database.server.ts'
-import type { OneTimeLinkRow } from '../tables.ts'
 
 /** Stores a link that subscribes its address again. Earlier ones work on, each until its own end. */
 export async function insertSubscribeAgainLink(

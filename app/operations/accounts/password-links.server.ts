@@ -20,7 +20,7 @@ import { keyedHash } from '#app/data/engine/secrets.server.ts'
 import { enqueueMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
 import type { Visitor } from '#app/platform/request-context.ts'
 import { isStrongEnough, storeAccount } from './admin-accounts.server.ts'
-import { securityNotice } from './security-notice.server.ts'
+import { recordAndNotify } from './security-notice.server.ts'
 
 export type LinkPurpose = 'create-admin' | 'reset-password'
 
@@ -57,7 +57,6 @@ export async function createPasswordLink(
   const token = randomBytes(32).toString('base64url')
   await transact(async (trx) => {
     await storeOneTimeLink(trx, newLink(token, purpose, email, now), WORKING[purpose])
-    return { ok: true }
   })
   return PATHS[purpose] + token
 }
@@ -96,7 +95,7 @@ export async function requestPasswordReset(
   await transact(async (trx) => {
     await lock(trx, { requester: hash })
     const account = await findAccount(trx, email)
-    if (!account) return { ok: true }
+    if (!account) return
     await recordRepeatable(trx, {
       what: 'reset-requested',
       userId: account.userId,
@@ -104,12 +103,11 @@ export async function requestPasswordReset(
       now,
     })
     const link = newLink(token, 'reset-password', email, now)
-    if (!(await isNextDue(trx, email, now))) return { ok: true }
+    if (!(await isNextDue(trx, email, now))) return
     await storeOneTimeLink(trx, link, WORKING['reset-password'])
     const url = baseUrl + PATHS['reset-password'] + token
     const { expiresAt } = link
     await enqueueMail(trx, { kind: 'password-reset', to: email, data: { url, expiresAt } }, now)
-    return { ok: true }
   })
   wakeMailWorker()
 }
@@ -197,8 +195,7 @@ async function setPassword(
   await deleteOneTimeLinks(trx, { purpose: 'reset-password', email })
   await forgetDevices(trx, userId)
   await recordSecurity(trx, { what: 'reset-used', userId, visitor, now })
-  await recordSecurity(trx, { what: 'password-set', userId, visitor, now })
-  await enqueueMail(trx, securityNotice('password-set', { to: email, visitor, now }), now)
+  await recordAndNotify(trx, 'password-set', { userId, email }, visitor, now)
   return { ok: true, email }
 }
 

@@ -77,7 +77,7 @@ export async function noteSignIn(signedIn: {
   const { account, way, code, request, visitor, now } = signedIn
   const { userId, email: to } = account
   const { said, fresh } = await devicesOf(request)
-  const { cookie } = await transact(async (trx) => {
+  const cookie = await transact(async (trx) => {
     const isKnown = said !== null && (await isKnownDevice(trx, userId, said.tokenHash))
     const device = isKnown ? said : fresh
     const isNoted = !isKnown && (await isUnfamiliar(trx, account, visitor, now))
@@ -87,9 +87,9 @@ export async function noteSignIn(signedIn: {
     if (code === 'recovery') await record('recovery-code-used')
     const notice = code === 'recovery' ? 'recovery-code-used' : isNoted ? 'new-device' : null
     if (notice) await enqueueMail(trx, securityNotice(notice, { to, visitor, now }), now)
-    if (way === 'bearer') return { ok: true, cookie: null }
+    if (way === 'bearer') return null
     await rememberDevice(trx, { userId, tokenHash: device.tokenHash, now: toIsoInstant(now) })
-    return { ok: true, cookie: deviceCookie(device) }
+    return deviceCookie(device)
   })
   wakeMailWorker()
   return new Headers(cookie ? { 'Set-Cookie': cookie } : {})
@@ -120,7 +120,6 @@ async function noteLock(
     const dayAgo = toIsoInstant(now.subtract({ hours: 24 }))
     const { count } = await countOne(trx, `lock-told:${userId}`, toIsoInstant(now), dayAgo)
     if (count === 1) await enqueueMail(trx, securityNotice(what, { to, visitor, now }), now)
-    return { ok: true }
   })
   wakeMailWorker()
 }

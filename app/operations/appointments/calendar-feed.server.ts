@@ -41,7 +41,6 @@ export async function revokeCalendarFeed(): Promise<void> {
   await transact(async (trx) => {
     await lock(trx, { other: 'calendar-feed' })
     await deleteCalendarFeeds(trx)
-    return { ok: true }
   })
 }
 

@@ -22,11 +22,10 @@ export async function cancelWithoutMail(
 }
 
 async function cancelTogether(ids: readonly string[], now: Temporal.Instant): Promise<number> {
-  const { count } = await transact(async (trx) => {
+  return await transact(async (trx) => {
     const requests = await lockRequests(trx, ids)
     await lock(trx, { days: requests.map(({ date }) => date) })
     await cancelRequests(trx, requests, { by: 'artist', at: toIsoInstant(now) })
-    return { ok: true, count: requests.length }
+    return requests.length
   })
-  return count
 }

@@ -64,7 +64,7 @@ export async function confirmRequest(
   if (!id) return { ok: false, reason: 'gone' }
   const { outcome } = await transact(async (trx) => {
     const outcome = await confirm(trx, id, now)
-    // A time that is not free is a refusal for the client alone: the address stays known.
+    // A time that is not free is refused to the client, but nothing is rolled back: the address is known.
     return { ok: outcome.ok || outcome.reason === 'not-free', outcome }
   })
   if (outcome.ok) wakeMailWorker()

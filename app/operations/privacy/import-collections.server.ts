@@ -75,7 +75,7 @@ export async function importCollections(
 ): Promise<ImportReport> {
   await readKeyOfHashes()
   return await takeAll(documents, now, async (work) => {
-    const { done } = await transact(async (trx) => ({ ok: true, done: await work(trx) }))
+    const done = await transact(work)
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
     return done
   })

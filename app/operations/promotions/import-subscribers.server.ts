@@ -83,7 +83,7 @@ export async function importSubscribers(
       const known = await knownAt(trx, left)
       for (const row of left) skipped.push(skipKnown(row, known.get(row.email.toLowerCase())))
     }
-    return { ok: true as const, added, skipped: inOrder(skipped) }
+    return { added, skipped: inOrder(skipped) }
   })
 }
 

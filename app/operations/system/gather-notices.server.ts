@@ -36,9 +36,9 @@ export async function sendNoticeDigest(now: Temporal.Instant): Promise<number> {
   const isDue = (oldest: string | null) => oldest !== null && oldest <= dueSince
   if (!isDue(await oldestGathering(database()))) return 0
 
-  const { gathered } = await transact(async (trx) => {
+  const gathered = await transact(async (trx) => {
     await lockVisitorMail(trx, [NOTICES])
-    if (!isDue(await oldestGathering(trx))) return { ok: true, gathered: 0 }
+    if (!isDue(await oldestGathering(trx))) return 0
     const { counts, first } = await readGathering(trx, GATHERED_LISTED)
     const data: NoticeDigestMail = {
       counts: counts.map(({ kind, count }) => ({ kind: kind as NoticeKind, count })),
@@ -49,7 +49,7 @@ export async function sendNoticeDigest(now: Temporal.Instant): Promise<number> {
     await enqueueMail(trx, { kind: 'gathered-notices', to: artistEmail, data }, now)
     const total = counts.reduce((sum, { count }) => sum + count, 0)
     await countRejection(trx, 'notices', localNow(now, timeZone).date, toIsoInstant(now), total)
-    return { ok: true, gathered: total }
+    return total
   })
   if (gathered > 0) wakeMailWorker()
   return gathered

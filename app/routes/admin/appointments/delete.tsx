@@ -27,8 +27,8 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
 export async function action({ request, url, context, params }: Route.ActionArgs) {
   await requireAdmin({ request, url, context })
   const backTo = continuePath(url.searchParams, params.id)
-  const outcome = await deleteBooking(params.id)
-  if (!outcome.ok)
+  const isDeleted = await deleteBooking(params.id)
+  if (!isDeleted)
     return await redirectWithFlash(request, flashText('gone', null, null), 404, backTo)
   return await redirectWithFlash(request, flashText('deleted', null, null), 200, backTo)
 }

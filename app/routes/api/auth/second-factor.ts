@@ -1,4 +1,4 @@
-import { challengeOf } from '#app/accounts/challenge-cookie.server.ts'
+import { challengeOf } from '#app/accounts/session-headers.server.ts'
 import { sentences } from '#app/content/sentences.ts'
 import { noteSignIn, signInWithCode } from '#app/operations/accounts/sign-in.server.ts'
 import { errorResponse } from '#app/platform/errors.ts'

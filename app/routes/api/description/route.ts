@@ -1,4 +1,4 @@
-import { cookieNames } from '#app/accounts/auth-library.server.ts'
+import { cookieNames } from '#app/accounts/session-headers.server.ts'
 import { answer } from '../respond.server.ts'
 import type { Route } from './+types/route.ts'
 import { describeCalls } from './document.server.ts'

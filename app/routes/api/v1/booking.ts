@@ -17,8 +17,7 @@ async function setStatus(request: Request, id: string): Promise<Response> {
 
 async function remove(request: Request, id: string): Promise<Response> {
   await requireAdmin(request)
-  const outcome = await deleteBooking(id)
-  return outcome.ok ? new Response(null, { status: 204 }) : notFound('appointment')
+  return (await deleteBooking(id)) ? new Response(null, { status: 204 }) : notFound('appointment')
 }
 
 const calls = (request: Request, id: string) => ({

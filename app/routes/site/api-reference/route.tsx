@@ -1,4 +1,4 @@
-import { cookieNames } from '#app/accounts/auth-library.server.ts'
+import { cookieNames } from '#app/accounts/session-headers.server.ts'
 import { describeCalls } from '#app/routes/api/description/document.server.ts'
 import type { PageHandle } from '#app/ui/page.ts'
 import { useSettings } from '#app/ui/settings.ts'
