@@ -6,7 +6,7 @@ import { isGuessable } from '#app/accounts/password-strength.server.ts'
 import { anyAdmin } from '#app/data/accounts/admins.server.ts'
 import { closeDatabase, database, databaseKind } from '#app/data/engine/database.server.ts'
 import { migrate } from '#app/data/engine/migrate.server.ts'
-import { keepDataPrivate } from '#app/data/engine/private-files.server.ts'
+import { restrictDataFiles } from '#app/data/engine/private-files.server.ts'
 import { acquireServerLock, type ServerLock } from '#app/data/engine/server-lock.server.ts'
 import { startMailWorker } from '#app/email/worker.server.ts'
 import { ensureFirstAdmin } from '#app/operations/accounts/admin-accounts.server.ts'
@@ -58,7 +58,7 @@ export async function start(createListener: (settings: Config) => Listener): Pro
   try {
     const settings = config()
     for (const warning of settings.warnings) log.warn(`Warning: ${warning}`)
-    for (const path of keepDataPrivate())
+    for (const path of restrictDataFiles())
       log.warn(`Warning: others can read ${path}, and its owner has to change that`)
     const presence = await acquireServerLock()
     await migrate()

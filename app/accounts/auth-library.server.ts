@@ -11,7 +11,7 @@ import { withHashedSessionTokens } from './hashed-session-tokens.server.ts'
 import { hashPassword, PASSWORD_MAX, PASSWORD_MIN, verifyPassword } from './password.server.ts'
 import { cookieAttributes, cookieNames, NETWORK_HEADER } from './session-headers.server.ts'
 
-/** How long the second screen of signing in waits for its code. House rule. */
+/** How long the second screen of signing in waits for its code. */
 const SECOND_FACTOR_SECONDS = 10 * 60
 
 type Auth = Awaited<ReturnType<typeof createAuth>>

@@ -97,7 +97,7 @@ async function countTowards(
   return Math.max(Math.ceil(left), 1)
 }
 
-/** Tries of one session: enough to mistype, too few to guess. House rule. */
+/** Tries of one session: enough to mistype, too few to guess. */
 const PER_SESSION = { most: 10, minutes: 15 }
 
 /** What a session is asked for again before its account changes, each counted on its own. */

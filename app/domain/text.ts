@@ -23,7 +23,7 @@ export function hasForbiddenControls(text: string): boolean {
   return /(?!\n)[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u202d\u202e]/u.test(text)
 }
 
-/** The same for text of one line, such as a name or a subject, where a newline is refused too. */
+/** Whether text of one line has such a character: such as a name or a subject, where a newline is refused too. */
 export function hasForbiddenControlsInLine(text: string): boolean {
   return text.includes('\n') || hasForbiddenControls(text)
 }

@@ -32,7 +32,7 @@ export async function deleteCalendarFeeds(trx: DatabaseTransaction): Promise<boo
   return gone.length > 0
 }
 
-export async function noteFeedRead(db: Database, tokenHash: string, at: string): Promise<void> {
+export async function recordFeedRead(db: Database, tokenHash: string, at: string): Promise<void> {
   await db
     .updateTable('calendarFeeds')
     .set({ lastReadAt: at })

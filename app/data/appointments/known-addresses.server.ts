@@ -14,7 +14,7 @@ export async function requesterHash(email: string): Promise<string> {
  * Writes down that a mailbox is its owner's. Whoever calls has locked the booking and its days
  * before, and puts mail in the outbox after, so that two acts never wait for each other.
  */
-export async function makeAddressKnown(
+export async function storeKnownAddress(
   trx: DatabaseTransaction,
   addressHash: string | null,
   at: string,

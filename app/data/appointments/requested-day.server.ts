@@ -13,7 +13,7 @@ export interface DayRows {
 
 /** The blocked ranges and the held cells of a date, in one question: each costs a way there and back. */
 export async function dayRows(db: Database, date: CalendarDate): Promise<DayRows> {
-  return sorted(await dayQuestion(db, date).execute())
+  return sorted(await dayQuery(db, date).execute())
 }
 
 /** What is known of who asks. */
@@ -24,7 +24,7 @@ export interface RequesterRows {
   known: 'recorded' | 'confirmed' | null
 }
 
-/** The same with what is known of an address. */
+/** The rows of a date with what is known of an address, in one query. */
 export async function requestedDayRows(
   db: Database,
   date: CalendarDate,
@@ -36,7 +36,7 @@ export async function requestedDayRows(
     .where(emailIs(requester.email))
     .where('status', '=', sql.lit('pending'))
     .$castTo<Row>()
-  const rows = await dayQuestion(db, date)
+  const rows = await dayQuery(db, date)
     .unionAll(pending)
     .unionAll(knownAddress(db, requester))
     .execute()
@@ -57,7 +57,7 @@ interface Row {
   last: string
 }
 
-function dayQuestion(db: Database, date: CalendarDate) {
+function dayQuery(db: Database, date: CalendarDate) {
   const held = db
     .selectFrom('bookingCells')
     .select([sql.lit<What>('held').as('what'), 'cell as first', 'cell as last'])

@@ -33,7 +33,7 @@ export async function schemaCatalog(
 }
 
 /** The schema that new tables go to; null on SQLite, which has no such thing. */
-export async function presentSchema(db: Kysely<unknown>): Promise<string | null> {
+export async function currentSchema(db: Kysely<unknown>): Promise<string | null> {
   if (databaseKind() === 'sqlite') return null
   const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db)
   return rows[0]?.name ?? 'public'

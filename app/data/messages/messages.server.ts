@@ -6,7 +6,7 @@ import type { MessageRow, OutboxRow } from '../tables.ts'
 
 /** What somebody wrote to the artist, with its status as shown. */
 export interface Message extends Omit<MessageRow, 'heldBack'> {
-  /** It looks sent by a robot: kept for the artist to see, but not mailed to her. */
+  /** It looks sent by a robot: stored for the artist to see, but not mailed. */
   heldBack: boolean
 }
 
@@ -216,7 +216,7 @@ export async function findReplyMail(
   return row ?? null
 }
 
-/** Message-ID of the mail that told the artist of the message; null when she was not mailed. */
+/** Message-ID of the mail that told the artist of the message; null when there was none. */
 export async function findAnnouncement(db: Database, messageId: string): Promise<string | null> {
   const row = await db
     .selectFrom('outbox')

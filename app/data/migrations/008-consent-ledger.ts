@@ -5,8 +5,8 @@ import { executeAll, isPostgres } from './statements.ts'
  * The ledger of consents: every subscription and every withdrawal is a row, in an order, with who
  * recorded it and when it ends. The database itself refuses to change or delete one.
  *
- * The way to erase somebody on request: put a pseudonym for her names and address in
- * `newsletterSubscribers`, which the ledger only points to, and set `note` to '[erased]' in her rows.
+ * The way to erase somebody on request: put a pseudonym for the names and address in
+ * `newsletterSubscribers`, which the ledger only points to, and set `note` to '[erased]' in the rows.
  * That one change of a row is let through; that something stood there, and all the rest, stays.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

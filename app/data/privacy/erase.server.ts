@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { DatabaseTransaction } from '../engine/database.server.ts'
 import { pseudonymOf, suppressAddress } from '../promotions/suppressed-addresses.server.ts'
-import { countForgotten } from './forgotten-recipients.server.ts'
+import { addDeletedCounts } from './forgotten-recipients.server.ts'
 import { type About, holdsAddress, isMailAbout, orNone } from './person.server.ts'
 
-/** What stands where something of hers stood that may not be deleted. */
+/** What replaces personal text in a row that may not be deleted. */
 export const ERASED = '[erased]'
 
 /** Deletes appointments with all that hangs on them: cells, history, words they are found by. */
@@ -23,7 +23,7 @@ export async function deleteMessages(
 }
 
 /**
- * Deletes the mail about her. False when a worker holds some of it at this moment: whoever calls
+ * Deletes the mail about a person. False when a worker holds some of it at this moment: whoever calls
  * ends the transaction then, because what is being sent cannot be called back.
  */
 export async function deleteMailAbout(
@@ -43,7 +43,7 @@ export async function deleteMailAbout(
     )
     .returning(['campaignId', 'status'])
     .execute()
-  await countForgotten(trx, gone)
+  await addDeletedCounts(trx, gone)
   const left = await trx
     .selectFrom('outbox')
     .select('id')
@@ -53,7 +53,7 @@ export async function deleteMailAbout(
   return left.length === 0
 }
 
-/** Deletes the remembered answers to her requests; those of a day at most. */
+/** Deletes the stored answers to a person's requests; those of a day at most. */
 export async function deleteAnswersAbout(trx: DatabaseTransaction, about: About): Promise<void> {
   const ids = [...about.bookingIds, ...about.messageIds]
   await trx
@@ -81,7 +81,7 @@ export async function deleteCountsOf(
 }
 
 /** Forgets that a mailbox is known. */
-export async function forgetKnownAddress(
+export async function deleteKnownAddress(
   trx: DatabaseTransaction,
   addressHash: string,
 ): Promise<void> {
@@ -95,7 +95,7 @@ export async function forgetKnownAddress(
  * the ledger lets through. One that has no record of consent is deleted. Whoever calls has ended the
  * subscription; `addressHash` is the `suppressionHash` of its address.
  */
-export async function forgetSubscriber(
+export async function anonymiseSubscriber(
   trx: DatabaseTransaction,
   id: string,
   addressHash: string,

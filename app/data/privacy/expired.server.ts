@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import type { Database, DatabaseTransaction } from '../engine/database.server.ts'
 import { FORGOTTEN } from '../system/outbox.server.ts'
-import { countForgotten } from './forgotten-recipients.server.ts'
+import { addDeletedCounts } from './forgotten-recipients.server.ts'
 
-/** Rows one transaction deletes at most, so that nobody waits long for its locks. House rule. */
+/** Rows one transaction deletes at most, so that nobody waits long for its locks. */
 export const BATCH = 200
 
 /** Appointments on earlier days, with all that hangs on them. How many, at most a batch. */
@@ -125,7 +125,7 @@ export async function deleteExpiredMail(trx: DatabaseTransaction, before: string
     )
     .returning(['campaignId', 'status'])
     .execute()
-  await countForgotten(trx, gone)
+  await addDeletedCounts(trx, gone)
   return gone.length
 }
 
@@ -150,7 +150,7 @@ export async function emptyExpiredMail(trx: DatabaseTransaction, before: string)
 }
 
 /** Mailboxes last shown to be their owners' before then. */
-export async function forgetExpiredKnownAddresses(db: Database, before: string): Promise<void> {
+export async function deleteExpiredKnownAddresses(db: Database, before: string): Promise<void> {
   await db.deleteFrom('knownAddresses').where('at', '<', before).execute()
 }
 
@@ -165,7 +165,7 @@ export async function deleteExpiredCredentials(db: Database, now: string): Promi
  * Locks that nobody will ask for again: of days gone by, and of requesters, whose next request makes
  * its own. An act that holds one is waited for.
  */
-export async function forgetOldLocks(db: Database, today: CalendarDate): Promise<void> {
+export async function deleteOldLocks(db: Database, today: CalendarDate): Promise<void> {
   await db.deleteFrom('locks').where('name', 'like', 'requester:%').execute()
   await db
     .deleteFrom('locks')

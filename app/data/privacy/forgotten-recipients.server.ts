@@ -5,7 +5,7 @@ import type { OutboxRow } from '../tables.ts'
  * Notes with their campaigns how many deleted mails came to which end, so that a campaign's numbers
  * stay true without its recipients. One that still waited was passed over.
  */
-export async function countForgotten(
+export async function addDeletedCounts(
   trx: DatabaseTransaction,
   mails: readonly Pick<OutboxRow, 'campaignId' | 'status'>[],
 ): Promise<void> {

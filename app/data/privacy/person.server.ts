@@ -73,7 +73,7 @@ export interface About {
   subscriberIds: readonly string[]
 }
 
-/** Mail to her, about what is hers, or with her address in what it says, such as one to the artist. */
+/** Mail to a person, about their rows, or with their address in its data, such as one to the artist. */
 export function isMailAbout(
   eb: ExpressionBuilder<Tables, 'outbox'>,
   { email, bookingIds, messageIds, subscriberIds }: About,

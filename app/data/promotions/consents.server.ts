@@ -23,7 +23,7 @@ export async function recordConsent(trx: DatabaseTransaction, consent: NewConsen
     .execute()
 }
 
-/** The same for the first records of many new subscribers. */
+/** Adds the first records of many new subscribers. */
 export async function recordFirstConsents(
   trx: DatabaseTransaction,
   consents: readonly NewConsent[],

@@ -1,8 +1,10 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { type ExclusionReason, hasPassed } from '#app/domain/promotions/consent.ts'
-import { type Database, type DatabaseTransaction, databaseKind } from '../engine/database.server.ts'
+import { countRows, emailIn, emailIs } from '../engine/conditions.ts'
+import type { Database, DatabaseTransaction } from '../engine/database.server.ts'
 import { isId, isToken } from '../engine/ids.ts'
 import { toIsoInstant } from '../engine/instant.ts'
+import { forUpdate } from '../engine/locks.server.ts'
 import { containsAllWords } from '../engine/search.server.ts'
 import type { Tables } from '../tables.ts'
 import type { NewsletterSubscriberRow } from './rows.ts'
@@ -98,64 +100,31 @@ export async function deactivateSubscriber(
   return rows.length > 0
 }
 
+/** Names one subscriber: by id, by address whatever its case, or by the link that ends the subscription. */
+export type WhichSubscriber = { id: string } | { email: string } | { token: string }
+
 export async function findSubscriber(
   db: Database,
-  id: string,
+  which: WhichSubscriber,
 ): Promise<NewsletterSubscriber | null> {
-  if (!isId(id)) return null
-  const row = await db
-    .selectFrom('newsletterSubscribers')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const row = await one(db, which)?.executeTakeFirst()
   return row ? toSubscriber(row) : null
 }
 
-export async function findSubscriberByToken(
-  db: Database,
-  token: string,
-): Promise<NewsletterSubscriber | null> {
-  if (!isToken(token)) return null
-  const row = await db
-    .selectFrom('newsletterSubscribers')
-    .selectAll()
-    .where('unsubscribeToken', '=', token)
-    .executeTakeFirst()
-  return row ? toSubscriber(row) : null
-}
-
-/** The subscriber with that id, whom no other transaction changes until this one has ended. */
+/** The subscriber, whom no other transaction changes until this one has ended. */
 export async function lockSubscriber(
   trx: DatabaseTransaction,
-  id: string,
+  which: WhichSubscriber,
 ): Promise<NewsletterSubscriber | null> {
-  return isId(id) ? await locked(trx, (eb) => eb('id', '=', id)) : null
-}
-
-/** The same by the address, whatever its case. */
-export async function lockSubscriberAt(
-  trx: DatabaseTransaction,
-  email: string,
-): Promise<NewsletterSubscriber | null> {
-  return await locked(trx, (eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
-}
-
-/** The same by the unguessable part of the address that ends the subscription. */
-export async function lockSubscriberByToken(
-  trx: DatabaseTransaction,
-  token: string,
-): Promise<NewsletterSubscriber | null> {
-  return isToken(token) ? await locked(trx, (eb) => eb('unsubscribeToken', '=', token)) : null
-}
-
-async function locked(
-  trx: DatabaseTransaction,
-  which: (eb: ExpressionBuilder<Tables, 'newsletterSubscribers'>) => Expression<SqlBool>,
-): Promise<NewsletterSubscriber | null> {
-  const query = trx.selectFrom('newsletterSubscribers').selectAll().where(which)
-  // SQLite has one writer at a time anyway, and no such clause.
-  const row = await (databaseKind() === 'sqlite' ? query : query.forUpdate()).executeTakeFirst()
+  const row = await one(trx, which)?.$call(forUpdate).executeTakeFirst()
   return row ? toSubscriber(row) : null
+}
+
+function one(db: Database, which: WhichSubscriber) {
+  const query = db.selectFrom('newsletterSubscribers').selectAll()
+  if ('email' in which) return query.where(emailIs(which.email))
+  if ('id' in which) return isId(which.id) ? query.where('id', '=', which.id) : null
+  return isToken(which.token) ? query.where('unsubscribeToken', '=', which.token) : null
 }
 
 /** Who of these addresses is known, whatever their case; at most a few hundred at a time. */
@@ -167,13 +136,7 @@ export async function subscribersAt(
   const rows = await db
     .selectFrom('newsletterSubscribers')
     .selectAll()
-    .where((eb) =>
-      eb(
-        eb.fn<string>('lower', ['email']),
-        'in',
-        emails.map((email) => email.toLowerCase()),
-      ),
-    )
+    .where(emailIn(emails))
     .execute()
   return rows.map(toSubscriber)
 }
@@ -234,7 +197,7 @@ export async function countSubscribers(
 }
 
 /** Why a letter sent at `now` would not go to somebody, as the row tells it; null when it would. */
-export function exclusionReasonSql(
+export function exclusionReasonOf(
   { isActive, heldBack, mailableUntil }: NewsletterSubscriber,
   now: Temporal.Instant,
 ): ExclusionReason | null {
@@ -252,10 +215,7 @@ export async function countMailableSubscribers(
   db: Database,
   now: Temporal.Instant,
 ): Promise<number> {
-  const row = await mailableSubscribers(db, toIsoInstant(now))
-    .select((eb) => eb.fn.countAll().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(row.count)
+  return await countRows(mailableSubscribers(db, toIsoInstant(now)))
 }
 
 const CHOICES = {

@@ -125,7 +125,7 @@ export async function clearCounters(db: Database, beginning: string): Promise<vo
 }
 
 /** Counts of refusals have a time of their own. */
-export async function forgetOldCounters(db: Database, olderThan: string): Promise<void> {
+export async function deleteOldCounters(db: Database, olderThan: string): Promise<void> {
   await db
     .deleteFrom('counters')
     .where('windowStart', '<', olderThan)

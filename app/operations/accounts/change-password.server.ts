@@ -5,7 +5,7 @@ import { isGuessable } from '#app/accounts/password-strength.server.ts'
 import { recordRefused } from '#app/accounts/security-record.server.ts'
 import { cookiesOf, sessionHeaders, withDevice } from '#app/accounts/session-headers.server.ts'
 import { countStepUp, resetStepUp } from '#app/accounts/sign-in-limit.server.ts'
-import { forgetDevices, rememberDevice } from '#app/data/accounts/known-devices.server.ts'
+import { deleteKnownDevices, storeKnownDevice } from '#app/data/accounts/known-devices.server.ts'
 import { deleteOneTimeLinks } from '#app/data/accounts/one-time-links.server.ts'
 import { transact } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
@@ -22,7 +22,7 @@ export type PasswordChange =
 
 /**
  * Sets a new password for the account that asks, given the present one. Every session ends, and the
- * one that asks goes on under a new token; every other device is a stranger again, and links to set a
+ * one that asks goes on under a new token; every other device is unknown again, and links to set a
  * password stop working. The owner is told by mail.
  */
 export async function changePassword(
@@ -54,8 +54,8 @@ export async function changePassword(
   const { fresh } = await devicesOf(request)
   await transact(async (trx) => {
     await deleteOneTimeLinks(trx, { purpose: 'reset-password', email })
-    await forgetDevices(trx, userId)
-    await rememberDevice(trx, { userId, tokenHash: fresh.tokenHash, now: toIsoInstant(now) })
+    await deleteKnownDevices(trx, userId)
+    await storeKnownDevice(trx, { userId, tokenHash: fresh.tokenHash, now: toIsoInstant(now) })
     await recordAndNotify(trx, 'password-changed', account, visitor, now)
   })
   wakeMailWorker()

@@ -2,7 +2,7 @@ import type { Account } from '#app/accounts/auth.server.ts'
 import { devicesOf } from '#app/accounts/known-device.server.ts'
 import { recordSecurity } from '#app/accounts/security-record.server.ts'
 import { endOtherSessions, endSession } from '#app/accounts/sessions.server.ts'
-import { forgetDevices } from '#app/data/accounts/known-devices.server.ts'
+import { deleteKnownDevices } from '#app/data/accounts/known-devices.server.ts'
 import { transact } from '#app/data/engine/database.server.ts'
 import type { Visitor } from '#app/platform/request-context.ts'
 
@@ -28,7 +28,7 @@ export async function signOutElsewhere({ request, ...asked }: Asked): Promise<vo
   await endOtherSessions(request)
   const { said } = await devicesOf(request)
   await transact(async (trx) => {
-    await forgetDevices(trx, asked.account.userId, said?.tokenHash ?? null)
+    await deleteKnownDevices(trx, asked.account.userId, said?.tokenHash ?? null)
     await recordSecurity(trx, ended(asked))
   })
 }

@@ -5,7 +5,7 @@ import { recordRepeatable, recordSecurity } from '#app/accounts/security-record.
 import { countSignIn } from '#app/accounts/sign-in-limit.server.ts'
 import { findAccount, replacePassword } from '#app/data/accounts/accounts.server.ts'
 import { anyAdmin } from '#app/data/accounts/admins.server.ts'
-import { forgetDevices } from '#app/data/accounts/known-devices.server.ts'
+import { deleteKnownDevices } from '#app/data/accounts/known-devices.server.ts'
 import {
   deleteOneTimeLinks,
   findOneTimeLink,
@@ -24,19 +24,19 @@ import { recordAndNotify } from './security-notice.server.ts'
 
 export type LinkPurpose = 'create-admin' | 'reset-password'
 
-/** How long a link works. House rule. */
+/** How long a link works. */
 const LINK_HOURS = 24
 
 /**
  * How many links of a purpose and address work side by side. Of reset links several: whoever else asks
- * for one, the one the artist holds goes on working. House rule.
+ * for one, the one the artist holds goes on working.
  */
 const WORKING: Record<LinkPurpose, number> = { 'create-admin': 1, 'reset-password': 3 }
 
 /**
  * When all reset links of an address are out, the next is mailed when the newest is so old. Until then
  * the newest, which still works, is in the mailbox already. So a link lives for an hour at the least,
- * and strangers cause 27 mails a day at the most. House rule.
+ * and strangers cause 27 mails a day at the most.
  */
 const NEXT_RESET_MINUTES = 60
 
@@ -193,7 +193,7 @@ async function setPassword(
   if (!(await replacePassword(trx, { userId, passwordHash, now: toIsoInstant(now) })))
     return { ok: false, reason: 'expired' }
   await deleteOneTimeLinks(trx, { purpose: 'reset-password', email })
-  await forgetDevices(trx, userId)
+  await deleteKnownDevices(trx, userId)
   await recordSecurity(trx, { what: 'reset-used', userId, visitor, now })
   await recordAndNotify(trx, 'password-set', { userId, email }, visitor, now)
   return { ok: true, email }

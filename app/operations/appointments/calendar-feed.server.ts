@@ -4,15 +4,15 @@ import {
   deleteCalendarFeeds,
   findCalendarFeed,
   insertCalendarFeed,
-  noteFeedRead,
+  recordFeedRead,
 } from '#app/data/appointments/calendar-feeds.server.ts'
 import { database, transact } from '#app/data/engine/database.server.ts'
 import { isToken } from '#app/data/engine/ids.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { lock } from '#app/data/engine/locks.server.ts'
 
-/** How exactly it is noted when a feed was read. House rule. */
-const NOTED_EVERY_HOURS = 1
+/** How exactly it is noted when a feed was read. */
+const READ_RECORDED_HOURS = 1
 
 export type MadeFeed = { ok: true; path: string } | { ok: false; reason: 'exists' }
 
@@ -45,13 +45,13 @@ export async function revokeCalendarFeed(): Promise<void> {
 }
 
 /** Whether a token opens the feed now. Notes that it was read. */
-export async function openCalendarFeed(token: string, now: Temporal.Instant): Promise<boolean> {
+export async function readCalendarFeed(token: string, now: Temporal.Instant): Promise<boolean> {
   if (!isToken(token)) return false
   const feed = await findCalendarFeed(database(), hashOf(token))
   if (!feed) return false
-  const noted = toIsoInstant(now.subtract({ hours: NOTED_EVERY_HOURS }))
+  const noted = toIsoInstant(now.subtract({ hours: READ_RECORDED_HOURS }))
   if (!feed.lastReadAt || feed.lastReadAt < noted)
-    await noteFeedRead(database(), feed.tokenHash, toIsoInstant(now))
+    await recordFeedRead(database(), feed.tokenHash, toIsoInstant(now))
   return true
 }
 

@@ -84,7 +84,7 @@ export async function isMailedOfOwnCancel(db: Database, booking: Booking): Promi
   return booking.held && (!config().rateLimit || (await isAddressKnown(db, booking)))
 }
 
-/** Whether the client can still cancel by herself. */
+/** Whether the client can still cancel on the private page. */
 export function mayStillCancel(booking: Booking, now: Temporal.Instant): boolean {
   const startsAt = instantOf(booking.date, booking.time, config().timeZone).epochMilliseconds
   return clientMayCancel({ status: booking.status, startsAt, now: now.epochMilliseconds })

@@ -57,7 +57,7 @@ async function tend(trx: DatabaseTransaction, id: string, now: Temporal.Instant)
     const by = { by: 'desk', what: 'released' } as const
     const outcome = await applyStatus(trx, booking, 'cancelled', by, now)
     if (!outcome.ok) return { ok: false, done: null }
-    const offers = await freeTimesNear(trx, booking, now)
+    const offers = await freeTimesNear(trx, booking, now, config())
     await enqueueVisitorMail(trx, releasedMail(outcome.booking, offers), now)
     return { ok: true, done: 'released' }
   }

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { reserveCells } from '#app/data/appointments/booking-cells.server.ts'
 import { recordBookingEvent } from '#app/data/appointments/booking-events.server.ts'
 import { type Booking, insertBooking } from '#app/data/appointments/bookings.server.ts'
-import { makeAddressKnown, requesterHash } from '#app/data/appointments/known-addresses.server.ts'
+import { requesterHash, storeKnownAddress } from '#app/data/appointments/known-addresses.server.ts'
 import { requestedDayRows } from '#app/data/appointments/requested-day.server.ts'
 import { openUnverifiedHolds } from '#app/data/appointments/unconfirmed-requests.server.ts'
 import { type DatabaseTransaction, transact } from '#app/data/engine/database.server.ts'
@@ -15,12 +15,12 @@ import {
   UNVERIFIED_HOLD_HOURS,
 } from '#app/domain/appointments/request-limits.ts'
 import { isPast, localNow } from '#app/domain/local-time.ts'
-import { slotState } from '#app/domain/schedule/availability.ts'
+import { dayPicture, slotState } from '#app/domain/schedule/availability.ts'
 import { type ReservedCell, reservedCellsOf } from '#app/domain/schedule/cells.ts'
+import { durationOf } from '#app/domain/services.ts'
 import { enqueueVisitorMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { FieldErrors } from '#app/platform/validation.ts'
-import { dayPicture, durationOf } from '../schedule/day-availability.server.ts'
 import { dateField } from '../shared/fields.schema.ts'
 import { type IdempotencyKey, idempotent } from '../shared/idempotent.server.ts'
 import { consumeQuota, type QuotaNetwork, quotaNetworks } from '../shared/quota.server.ts'
@@ -80,7 +80,7 @@ async function store(
     email: request.email,
     requesterHash: hashes.requester,
   })
-  const day = dayPicture(request.date, rows, durationMinutes, now)
+  const day = dayPicture(request.date, rows, durationMinutes, now, config())
   const state = slotState(request.time, day)
   if (state === 'past')
     return {
@@ -111,7 +111,7 @@ async function store(
     return { ok: false, reason: 'slot-taken' }
   await recordBookingEvent(trx, booking, { what: 'requested', by: 'client' }, now)
   // Else what this request holds would be counted as an unknown address's.
-  if (rows.known === 'confirmed') await makeAddressKnown(trx, hashes.requester, toIsoInstant(now))
+  if (rows.known === 'confirmed') await storeKnownAddress(trx, hashes.requester, toIsoInstant(now))
   const mails = [requestReceivedMail(booking, { isKnown: rows.known !== null })]
   if (held) mails.push(bookingMail('new-request', booking))
   await enqueueVisitorMail(trx, mails, now)

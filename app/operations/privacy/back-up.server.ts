@@ -3,7 +3,7 @@ import { type WrittenBackup, writeBackup } from '#app/data/backup/write-backup.s
 import { transact } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { recordState, type StateName } from '#app/data/system/system-state.server.ts'
-import { expendableBackups } from '#app/domain/privacy/backup-retention.ts'
+import { obsoleteBackups } from '#app/domain/privacy/backup-retention.ts'
 import { config } from '#app/platform/config.server.ts'
 import { productVersion } from '#app/platform/version.server.ts'
 
@@ -30,7 +30,7 @@ export async function backUp({ now, file, signal }: BackupOptions): Promise<Back
     const written = await writeBackup(target, { product, now: toIsoInstant(now), signal })
     if (!written.ok) return written
     await record('last-backup', { file: target, bytes: written.bytes }, now)
-    if (!file) await removeBackups(expendableBackups(await listBackups(), config().timeZone), now)
+    if (!file) await removeBackups(obsoleteBackups(await listBackups(), config().timeZone), now)
     return { ...written, file: target }
   } catch (error) {
     // The text of an error may name people; its code says what an operator needs.

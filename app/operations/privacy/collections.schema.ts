@@ -111,7 +111,7 @@ function optional<Output>(field: z.ZodType<Output, unknown>) {
   })
 }
 
-/** The same, where text is stored and empty when there was none. */
+/** Text that is stored as empty when there was none. */
 function blankOr(field: z.ZodType<string, unknown>) {
   return optional(field).transform((text) => text ?? '')
 }

@@ -8,7 +8,7 @@ import {
   hasForbiddenControlsInLine,
 } from '#app/domain/text.ts'
 
-/** Characters of a picture's address: what browsers and mail programs surely take. House rule. */
+/** Characters of a picture's address: what browsers and mail programs surely take. */
 const IMAGE_URL_MAX = 2_000
 
 const subjectField = z

@@ -5,7 +5,7 @@ import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { recordConsent } from '#app/data/promotions/consents.server.ts'
 import {
   insertSubscriber,
-  lockSubscriberAt,
+  lockSubscriber,
   renewSubscriber,
   subscribersAt,
 } from '#app/data/promotions/newsletter-subscribers.server.ts'
@@ -96,7 +96,7 @@ export async function redeemSubscribeAgainLink(
     const spent = await redeemOneTimeLink(trx, hashOf(token), 'subscribe-again', toIsoInstant(now))
     if (!spent) return NOT_FOUND
     await deleteSubscribeAgainLinks(trx, email)
-    const known = await lockSubscriberAt(trx, email)
+    const known = await lockSubscriber(trx, { email })
     if (known) {
       const subscribedAt = known.isActive ? known.subscribedAt : toIsoInstant(now)
       if (await renewSubscriber(trx, known.id, { subscribedAt, mailableUntil: null }))

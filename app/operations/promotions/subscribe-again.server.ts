@@ -2,7 +2,7 @@ import { transact } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { recordConsent } from '#app/data/promotions/consents.server.ts'
 import {
-  lockSubscriberByToken,
+  lockSubscriber,
   renewSubscriber,
 } from '#app/data/promotions/newsletter-subscribers.server.ts'
 import { isPseudonym } from '#app/data/promotions/suppressed-addresses.server.ts'
@@ -27,7 +27,7 @@ export async function subscribeAgain(
 ): Promise<AgainOutcome> {
   const networks = await quotaNetworks(clientAddress)
   const outcome = await transact(async (trx): Promise<AgainOutcome> => {
-    const subscriber = await lockSubscriberByToken(trx, token)
+    const subscriber = await lockSubscriber(trx, { token })
     if (!subscriber) return { ok: false, reason: 'not-found' }
     if (isPseudonym(subscriber.email)) return { ok: false, reason: 'forgotten' }
     if (subscriber.isActive && subscriber.mailableUntil === null) return { ok: true }

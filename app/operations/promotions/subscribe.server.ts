@@ -2,7 +2,7 @@ import { type DatabaseTransaction, transact } from '#app/data/engine/database.se
 import { recordConsent } from '#app/data/promotions/consents.server.ts'
 import {
   insertSubscriber,
-  lockSubscriberAt,
+  lockSubscriber,
   type NewsletterSubscriber,
   renewSubscriber,
 } from '#app/data/promotions/newsletter-subscribers.server.ts'
@@ -18,7 +18,7 @@ import { mailSubscribeAgainLink } from './subscribe-again-link.server.ts'
 export interface SubscriptionContext {
   now: Temporal.Instant
   clientAddress: string
-  /** Where she agreed. */
+  /** Where the visitor agreed. */
   source: SiteSource
   /** The sender looks like a robot. */
   heldBack?: boolean
@@ -73,7 +73,7 @@ async function store(
   const retryAfterSeconds = await consumeQuota(trx, 'newsletterSubscribers', networks, now)
   if (retryAfterSeconds > 0) return { ok: false, reason: 'too-many-accepted', retryAfterSeconds }
 
-  const known = await lockSubscriberAt(trx, subscriber.email)
+  const known = await lockSubscriber(trx, { email: subscriber.email })
   if (known) return await askedAgain(trx, known, subscriber, asking)
   if (await isSuppressed(trx, suppression)) {
     const { email, heldBack } = subscriber
@@ -84,7 +84,7 @@ async function store(
     if (!subscriber.heldBack) await recordConsent(trx, siteConsent(subscriber.id, source, now))
     return { ok: true }
   }
-  const faster = await lockSubscriberAt(trx, subscriber.email)
+  const faster = await lockSubscriber(trx, { email: subscriber.email })
   return faster ? await askedAgain(trx, faster, subscriber, asking) : { ok: true }
 }
 

@@ -11,7 +11,7 @@ import {
   type WhichBlocks,
 } from '#app/data/schedule/blocked-times.server.ts'
 
-/** How long a removal can be undone: longer than its notice stands. House rule. */
+/** How long a removal can be undone: longer than its notice stands. */
 const UNDO_HOURS = 1
 
 export type Removal = { ok: true; removalId: string } | { ok: false; reason: 'gone' }

@@ -19,7 +19,7 @@ import { localNow } from '#app/domain/local-time.ts'
 import { config } from '#app/platform/config.server.ts'
 import { ACCEPTED_PER_HOUR, type CountedAct } from './quota.server.ts'
 
-/** For so long one address may have any number of pending requests, at the artist's word. House rule. */
+/** For so long one address may have any number of pending requests, at the artist's word. */
 export const LIFTED_HOURS = 24
 
 /** Counts a refusal for the desk to see. A count that is lost is nobody's fault: no visitor hears of it. */

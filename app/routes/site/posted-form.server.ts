@@ -41,7 +41,7 @@ export function sameFormKey(
   const bodyHash = hash(said)
   if (typeof ownKey === 'string' && /^[\w-]{16,64}$/.test(ownKey))
     return { key: `form ${hash([ownKey, bodyHash])}`, bodyHash }
-  return { key: `form ${bodyHash}`, bodyHash, rememberedMinutes: SENT_TWICE_MINUTES }
+  return { key: `form ${bodyHash}`, bodyHash, storedMinutes: SENT_TWICE_MINUTES }
 }
 
 function hash(said: unknown): string {

@@ -14,8 +14,8 @@ import {
   parseCalendarDate,
   weeksOfMonth,
 } from '#app/domain/calendar-date.ts'
+import { durationOf } from '#app/domain/services.ts'
 import { parseTimeOfDay } from '#app/domain/time-of-day.ts'
-import { durationOf } from '#app/operations/schedule/day-availability.server.ts'
 import { type DayContents, dayCells } from '../shared/day-cells.ts'
 import type { ListedLine } from './list/blocked-list.tsx'
 import { buildMonth, type LocalMoment, readMonth } from './month/month-model.ts'

@@ -1,5 +1,5 @@
 import { sentences } from '#app/content/sentences.ts'
-import { noteSignIn, signInWithPassword } from '#app/operations/accounts/sign-in.server.ts'
+import { recordSignIn, signInWithPassword } from '#app/operations/accounts/sign-in.server.ts'
 import { errorResponse } from '#app/platform/errors.ts'
 import { type Visitor, visitorContext } from '#app/platform/request-context.ts'
 import { answer, parseBody } from '../respond.server.ts'
@@ -11,7 +11,7 @@ async function create(request: Request, visitor: Visitor): Promise<Response> {
   const outcome = await signInWithPassword(credentials, request, visitor)
   if (outcome.ok) {
     const { account } = outcome
-    await noteSignIn({ account, way: 'bearer', request, visitor, now: Temporal.Now.instant() })
+    await recordSignIn({ account, way: 'bearer', request, visitor, now: Temporal.Now.instant() })
     return Response.json(outcome.body, { headers: outcome.headers })
   }
   if (outcome.reason === 'invalid') return errorResponse(401, sentences.invalidLogin)

@@ -58,5 +58,5 @@ async function sameLetterKey(
   const recipients = await countMailableSubscribers(database(), now)
   const said = JSON.stringify([subject, content, imageUrl, recipients])
   const bodyHash = createHash('sha256').update(said).digest('base64url')
-  return { key: `letter ${bodyHash}`, bodyHash, rememberedMinutes: SENT_TWICE_MINUTES }
+  return { key: `letter ${bodyHash}`, bodyHash, storedMinutes: SENT_TWICE_MINUTES }
 }
