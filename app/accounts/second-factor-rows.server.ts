@@ -58,11 +58,7 @@ export async function deleteSecondFactor(userId: string): Promise<void> {
  * Whether the code is right for the account of the request's session. The first right one proves a
  * stored secret: the library then asks for codes and answers with a new session.
  */
-export async function checkCode(
-  request: Request,
-  userId: string,
-  text: string,
-): Promise<Response | null> {
+export async function checkCode(request: Request, userId: string, text: string) {
   const { api } = await auth()
   const headers = sessionHeaders(request)
   const typed = await readCode(userId, text)

@@ -117,11 +117,7 @@ async function secondsLocked(userId: string, now: Temporal.Instant): Promise<num
 }
 
 /** Whether this is the account's first try of this code: each works once (RFC 6238 5.2). */
-export async function isFirstUse(
-  userId: string,
-  code: string,
-  now: Temporal.Instant,
-): Promise<boolean> {
+export async function isFirstUse(userId: string, code: string, now: Temporal.Instant) {
   const name = `used-code:${await keyedHash(`${userId}:${code}`)}`
   const since = toIsoInstant(now.subtract({ minutes: CODE_LIFE_MINUTES }))
   return (await countOne(database(), name, toIsoInstant(now), since)).count === 1

@@ -56,11 +56,7 @@ export interface SignInAttempt {
  * else 0. A known device is counted by itself alone, so that nothing strangers do concerns it. Of the
  * others the address comes first: one that is over its limit leaves no further counts.
  */
-export async function countSignIn(
-  act: CountedAct,
-  attempt: SignInAttempt,
-  now: Temporal.Instant,
-): Promise<number> {
+export async function countSignIn(act: CountedAct, attempt: SignInAttempt, now: Temporal.Instant) {
   if (!config().rateLimit) return 0
   const names = await counterNames(act, attempt)
   return await transact(async (trx) => {
@@ -108,11 +104,7 @@ export type StepUp = 'password' | 'code'
  * By session and apart from signing in: nothing strangers try there can keep the artist from changing
  * their password.
  */
-export async function countStepUp(
-  asked: StepUp,
-  request: Request,
-  now: Temporal.Instant,
-): Promise<number> {
+export async function countStepUp(asked: StepUp, request: Request, now: Temporal.Instant) {
   if (!config().rateLimit) return 0
   const name = await stepUpCounter(asked, request)
   return await transact((trx) => countTowards(trx, name, PER_SESSION, now))

@@ -42,6 +42,15 @@ export function isPhone(text: string): boolean {
   return numberDigits >= PHONE_DIGITS_MIN && numberDigits + extensionDigits <= PHONE_DIGITS_MAX
 }
 
+/**
+ * Whether a name may be repeated to the address it came with. Anybody can put any address and any
+ * name into the form, so only what looks like a name is: else what we mail, calendar files included,
+ * would carry somebody else's advertising.
+ */
+export function looksLikeName(name: string): boolean {
+  return name.length <= 60 && /^[\p{L}\p{M}'’-]+(?: [\p{L}\p{M}'’-]+){0,4}$/u.test(name)
+}
+
 /** Characters as a person counts letters of any script: Unicode code points, not UTF-16 units. */
 export function countCharacters(text: string): number {
   let count = 0

@@ -3,11 +3,7 @@ import type { Database, DatabaseTransaction } from '../engine/database.server.ts
 /** Devices kept for one account; the one that signed in longest ago gives way. */
 export const KNOWN_DEVICES_MAX = 20
 
-export async function isKnownDevice(
-  db: Database,
-  userId: string,
-  tokenHash: string,
-): Promise<boolean> {
+export async function isKnownDevice(db: Database, userId: string, tokenHash: string) {
   const row = await db
     .selectFrom('knownDevices')
     .select('userId')

@@ -95,11 +95,7 @@ export async function deleteOldSecurityEvents(db: Database, before: string): Pro
   await db.deleteFrom('securityEvents').where('lastAt', '<', before).execute()
 }
 
-async function countAgain(
-  trx: DatabaseTransaction,
-  id: string,
-  now: string,
-): Promise<number | null> {
+async function countAgain(trx: DatabaseTransaction, id: string, now: string) {
   const row = await trx
     .updateTable('securityEvents')
     .set((eb) => ({ count: eb('count', '+', 1), lastAt: now }))

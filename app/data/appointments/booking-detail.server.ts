@@ -1,5 +1,5 @@
-import { emailIs } from '../engine/conditions.ts'
 import type { Database, DatabaseTransaction } from '../engine/database.server.ts'
+import { emailIs } from '../engine/queries.ts'
 import type { BookingRow, OutboxRow } from '../tables.ts'
 
 /** What the desk keeps of one appointment beside it: notes, mails, and the client's other business. */
@@ -29,11 +29,7 @@ export async function notesOf(db: Database, id: string): Promise<string | null> 
 }
 
 /** Replaces the notes of a booking. */
-export async function setNotes(
-  trx: DatabaseTransaction,
-  id: string,
-  notes: string | null,
-): Promise<void> {
+export async function setNotes(trx: DatabaseTransaction, id: string, notes: string | null) {
   await trx.updateTable('bookings').set({ notes }).where('id', '=', id).execute()
 }
 

@@ -5,6 +5,7 @@ import type { TimeOfDay } from '#app/domain/time-of-day.ts'
 import type { Database, DatabaseTransaction } from '../engine/database.server.ts'
 import { isId, isToken } from '../engine/ids.ts'
 import { forUpdate } from '../engine/locks.server.ts'
+import { allPages } from '../engine/queries.ts'
 import type { BookingRow } from '../tables.ts'
 import { insertSearchTerms, matchesAllTerms } from './booking-search.server.ts'
 
@@ -118,21 +119,10 @@ export async function listBookings(
   return rows.map(toBooking)
 }
 
-/** All that fit the filter, in the order of the list, so many in memory at a time. */
-export async function* pagesOfBookings(
-  db: Database,
-  filter: BookingFilter,
-): AsyncGenerator<Booking[]> {
-  let page: Booking[]
-  for (let after: BookingCursor | null = null; ; after = page.at(-1) ?? null) {
-    page = await listBookings(db, filter, PAGE_SIZE, after)
-    if (page.length > 0) yield page
-    if (page.length < PAGE_SIZE) return
-  }
+/** All that fit the filter, in the order of the list, page by page. */
+export function pagesOfBookings(db: Database, filter: BookingFilter) {
+  return allPages<Booking>((limit, after) => listBookings(db, filter, limit, after))
 }
-
-/** Rows read at a time where all are wanted. */
-const PAGE_SIZE = 500
 
 /** The booking as it is now; until this transaction ends nobody else can change it. */
 export async function lockBooking(trx: DatabaseTransaction, id: string): Promise<Booking | null> {
@@ -153,11 +143,7 @@ export async function setBookingStatus(
 }
 
 /** Says of a request that it holds its time now. Its cells are taken by the caller. */
-export async function setBookingHeld(
-  trx: DatabaseTransaction,
-  id: string,
-  updatedAt: string,
-): Promise<void> {
+export async function setBookingHeld(trx: DatabaseTransaction, id: string, updatedAt: string) {
   await trx.updateTable('bookings').set({ held: 1, updatedAt }).where('id', '=', id).execute()
 }
 

@@ -19,10 +19,7 @@ export async function findCalendarFeed(
   return row ?? null
 }
 
-export async function insertCalendarFeed(
-  trx: DatabaseTransaction,
-  feed: CalendarFeedRow,
-): Promise<void> {
+export async function insertCalendarFeed(trx: DatabaseTransaction, feed: CalendarFeedRow) {
   await trx.insertInto('calendarFeeds').values(feed).execute()
 }
 

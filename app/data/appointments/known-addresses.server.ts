@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { normalizedEmail } from '#app/domain/normalized-email.ts'
-import { emailIs } from '../engine/conditions.ts'
 import type { Database, DatabaseTransaction } from '../engine/database.server.ts'
+import { emailIs } from '../engine/queries.ts'
 import { keyedHash } from '../engine/secrets.server.ts'
 import type { Booking } from './bookings.server.ts'
 

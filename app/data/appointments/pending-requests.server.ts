@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
-import { countRows, emailIn } from '../engine/conditions.ts'
 import type { Database, DatabaseTransaction } from '../engine/database.server.ts'
 import { forUpdate } from '../engine/locks.server.ts'
+import { countRows, emailIn } from '../engine/queries.ts'
 import type { BookingEventRow } from '../tables.ts'
 import { type AppointmentSummary, SUMMARY } from './upcoming.server.ts'
 
@@ -49,11 +49,7 @@ export async function requestsDue(db: Database, before: DueBefore): Promise<stri
 }
 
 /** Stores how many reminders a request has had. False when another process did so before. */
-export async function recordReminders(
-  trx: DatabaseTransaction,
-  id: string,
-  nudges: number,
-): Promise<boolean> {
+export async function recordReminders(trx: DatabaseTransaction, id: string, nudges: number) {
   const raised = await trx
     .updateTable('bookings')
     .set({ nudges })
@@ -108,10 +104,7 @@ export interface StoredSpan {
 }
 
 /** How many of the visitors' pending requests came in each span. */
-export async function countRequestsIn(
-  db: Database,
-  spans: readonly StoredSpan[],
-): Promise<number[]> {
+export async function countRequestsIn(db: Database, spans: readonly StoredSpan[]) {
   return await Promise.all(spans.map((span) => countRows(requestsIn(db, span))))
 }
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
-import { emailIs } from '../engine/conditions.ts'
 import type { Database } from '../engine/database.server.ts'
+import { emailIs } from '../engine/queries.ts'
 import { knownAddress } from './known-addresses.server.ts'
 
 /** What the database knows that decides about a date. */

@@ -33,10 +33,7 @@ export async function listBackups(): Promise<TakenBackup[]> {
 }
 
 /** Deletes those backups, and what killed processes left of theirs long ago. */
-export async function removeBackups(
-  backups: readonly TakenBackup[],
-  now: Temporal.Instant,
-): Promise<void> {
+export async function removeBackups(backups: readonly TakenBackup[], now: Temporal.Instant) {
   for (const { name } of backups) await rm(join(backupFolder(), name), { force: true })
   for (const name of await readdir(backupFolder())) {
     if (!name.endsWith(UNFINISHED) || !name.includes('.backup.gz.')) continue

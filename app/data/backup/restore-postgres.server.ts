@@ -17,10 +17,7 @@ const WORKSHOP = 'rosewater_restore'
  * any moment leaves the old state or the new one. Tables of others in the same database stay.
  * `savePrevious` is called when nobody else uses the database any more, before anything is changed.
  */
-export async function restorePostgres(
-  backup: string,
-  savePrevious: () => Promise<void>,
-): Promise<PostgresRestoreOutcome> {
+export async function restorePostgres(backup: string, savePrevious: () => Promise<void>) {
   try {
     return await database()
       .transaction()
@@ -77,10 +74,7 @@ async function replaceTables(db: Kysely<unknown>, home: string): Promise<void> {
   await sql`drop schema ${sql.id(WORKSHOP)}`.execute(db)
 }
 
-async function namesOf(
-  db: Kysely<unknown>,
-  query: ReturnType<typeof sql<{ name: string }>>,
-): Promise<string[]> {
+async function namesOf(db: Kysely<unknown>, query: ReturnType<typeof sql<{ name: string }>>) {
   const { rows } = await query.execute(db)
   return rows.map(({ name }) => name)
 }

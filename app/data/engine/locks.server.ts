@@ -18,10 +18,7 @@ export interface NamedLocks {
  * Waits for these locks and holds them until the transaction ends, the days in their order. SQLite
  * has one writer at a time anyway: nothing is written there.
  */
-export async function lock(
-  trx: DatabaseTransaction,
-  { requester, days = [], other }: NamedLocks,
-): Promise<void> {
+export async function lock(trx: DatabaseTransaction, { requester, days = [], other }: NamedLocks) {
   const names = [
     ...(requester ? [`requester:${requester}`] : []),
     ...[...new Set(days)].sort().map((date) => `day:${date}`),

@@ -107,9 +107,7 @@ export async function unreadMessages(db: Database, limit: number): Promise<Messa
 }
 
 /** How many messages there are to show; those held back count for themselves alone. */
-export async function countMessages(
-  db: Database,
-): Promise<{ unread: number; replied: number; heldBack: number }> {
+export async function countMessages(db: Database) {
   const rows = await db
     .selectFrom('messages')
     .select((eb) => ['status', 'heldBack', eb.fn.countAll().as('count')])
@@ -180,10 +178,7 @@ export async function deleteQuarantined(trx: DatabaseTransaction, id: string): P
 }
 
 /** Deletes those held back that were written up to then, that instant included; how many. */
-export async function deleteQuarantinedUpTo(
-  trx: DatabaseTransaction,
-  upTo: string,
-): Promise<number> {
+export async function deleteQuarantinedUpTo(trx: DatabaseTransaction, upTo: string) {
   const gone = await trx
     .deleteFrom('messages')
     .where('heldBack', '=', 1)

@@ -1,10 +1,10 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { type ExclusionReason, hasPassed } from '#app/domain/promotions/consent.ts'
-import { countRows, emailIn, emailIs } from '../engine/conditions.ts'
 import type { Database, DatabaseTransaction } from '../engine/database.server.ts'
 import { isId, isToken } from '../engine/ids.ts'
 import { toIsoInstant } from '../engine/instant.ts'
 import { forUpdate } from '../engine/locks.server.ts'
+import { allPages, countRows, emailIn, emailIs } from '../engine/queries.ts'
 import { containsAllWords } from '../engine/search.server.ts'
 import type { Tables } from '../tables.ts'
 import type { NewsletterSubscriberRow } from './rows.ts'
@@ -35,10 +35,7 @@ export interface SubscriberCursor {
 }
 
 /** False, and nothing changed, when the address is known already, whatever its case. */
-export async function insertSubscriber(
-  trx: DatabaseTransaction,
-  subscriber: NewsletterSubscriber,
-): Promise<boolean> {
+export async function insertSubscriber(trx: DatabaseTransaction, subscriber: NewsletterSubscriber) {
   return (await insertSubscribers(trx, [subscriber])).length > 0
 }
 
@@ -103,19 +100,13 @@ export async function deactivateSubscriber(
 /** Names one subscriber: by id, by address whatever its case, or by the link that ends the subscription. */
 export type WhichSubscriber = { id: string } | { email: string } | { token: string }
 
-export async function findSubscriber(
-  db: Database,
-  which: WhichSubscriber,
-): Promise<NewsletterSubscriber | null> {
+export async function findSubscriber(db: Database, which: WhichSubscriber) {
   const row = await one(db, which)?.executeTakeFirst()
   return row ? toSubscriber(row) : null
 }
 
 /** The subscriber, whom no other transaction changes until this one has ended. */
-export async function lockSubscriber(
-  trx: DatabaseTransaction,
-  which: WhichSubscriber,
-): Promise<NewsletterSubscriber | null> {
+export async function lockSubscriber(trx: DatabaseTransaction, which: WhichSubscriber) {
   const row = await one(trx, which)?.$call(forUpdate).executeTakeFirst()
   return row ? toSubscriber(row) : null
 }
@@ -128,10 +119,7 @@ function one(db: Database, which: WhichSubscriber) {
 }
 
 /** Who of these addresses is known, whatever their case; at most a few hundred at a time. */
-export async function subscribersAt(
-  db: Database,
-  emails: readonly string[],
-): Promise<NewsletterSubscriber[]> {
+export async function subscribersAt(db: Database, emails: readonly string[]) {
   if (emails.length === 0) return []
   const rows = await db
     .selectFrom('newsletterSubscribers')
@@ -165,21 +153,10 @@ export async function listSubscribers(
   return rows.map(toSubscriber)
 }
 
-/** All that fit the filter, in the order of the list, so many in memory at a time. */
-export async function* pagesOfSubscribers(
-  db: Database,
-  filter: SubscriberFilter,
-): AsyncGenerator<NewsletterSubscriber[]> {
-  let page: NewsletterSubscriber[]
-  for (let after: SubscriberCursor | null = null; ; after = page.at(-1) ?? null) {
-    page = await listSubscribers(db, filter, PAGE_SIZE, after)
-    if (page.length > 0) yield page
-    if (page.length < PAGE_SIZE) return
-  }
+/** All that fit the filter, in the order of the list, page by page. */
+export function pagesOfSubscribers(db: Database, filter: SubscriberFilter) {
+  return allPages<NewsletterSubscriber>((limit, after) => listSubscribers(db, filter, limit, after))
 }
-
-/** Rows read at a time where all are wanted. */
-const PAGE_SIZE = 500
 
 /** How many there are of each kind. */
 export async function countSubscribers(
@@ -211,10 +188,7 @@ export function mailableSubscribers(db: Database, now: string) {
   return db.selectFrom('newsletterSubscribers').where((eb) => isMailable(eb, now))
 }
 
-export async function countMailableSubscribers(
-  db: Database,
-  now: Temporal.Instant,
-): Promise<number> {
+export async function countMailableSubscribers(db: Database, now: Temporal.Instant) {
   return await countRows(mailableSubscribers(db, toIsoInstant(now)))
 }
 

@@ -10,10 +10,7 @@ export type BlockedTime = BlockedTimeRow
 /** One blocked time, or those of a series from a day on. */
 export type WhichBlocks = { id: string } | { seriesId: string; from: CalendarDate }
 
-export async function insertBlockedTimes(
-  trx: DatabaseTransaction,
-  blocks: readonly BlockedTime[],
-): Promise<void> {
+export async function insertBlockedTimes(trx: DatabaseTransaction, blocks: readonly BlockedTime[]) {
   await trx.insertInto('blockedTimes').values(blocks).execute()
 }
 

@@ -43,11 +43,7 @@ export async function reserveKey(
     : { state: 'other-body' }
 }
 
-export async function storeAnswer(
-  trx: DatabaseTransaction,
-  act: IdempotentAct,
-  answer: string,
-): Promise<void> {
+export async function storeAnswer(trx: DatabaseTransaction, act: IdempotentAct, answer: string) {
   await trx
     .updateTable('idempotencyKeys')
     .set({ answer })

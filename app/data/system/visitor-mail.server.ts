@@ -10,10 +10,7 @@ export const NOTICES = 'notices'
  * all of them in one call, so that two acts never wait for each other. Nothing is written: a name may
  * be an address. SQLite has one writer at a time anyway.
  */
-export async function lockVisitorMail(
-  trx: DatabaseTransaction,
-  names: readonly string[],
-): Promise<void> {
+export async function lockVisitorMail(trx: DatabaseTransaction, names: readonly string[]) {
   if (names.length === 0 || databaseKind() === 'sqlite') return
   const locks = [...new Set(names)]
     .sort()

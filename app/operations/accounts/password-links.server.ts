@@ -112,11 +112,7 @@ export async function requestPasswordReset(
   wakeMailWorker()
 }
 
-async function isNextDue(
-  trx: DatabaseTransaction,
-  email: string,
-  now: Temporal.Instant,
-): Promise<boolean> {
+async function isNextDue(trx: DatabaseTransaction, email: string, now: Temporal.Instant) {
   const working = await workingLinks(trx, { purpose: 'reset-password', email }, toIsoInstant(now))
   const [newest] = working
   if (!newest || working.length < WORKING['reset-password']) return true
@@ -124,11 +120,7 @@ async function isNextDue(
 }
 
 /** The link behind a token while it works; its address is null where the form asks for one. */
-export async function findPasswordLink(
-  token: string,
-  purpose: LinkPurpose,
-  now: Temporal.Instant,
-): Promise<{ email: string | null } | null> {
+export async function findPasswordLink(token: string, purpose: LinkPurpose, now: Temporal.Instant) {
   const link = await findOneTimeLink(database(), hashOf(token), purpose, toIsoInstant(now))
   if (!link || (purpose === 'create-admin' && (await anyAdmin(database())))) return null
   return { email: link.email }

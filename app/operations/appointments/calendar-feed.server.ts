@@ -21,10 +21,7 @@ export type MadeFeed = { ok: true; path: string } | { ok: false; reason: 'exists
  * can be shown this once. While there is one it is refused, unless it is to be replaced: then the
  * old address stops working with the same commit.
  */
-export async function makeCalendarFeed(
-  now: Temporal.Instant,
-  { replace }: { replace: boolean },
-): Promise<MadeFeed> {
+export async function makeCalendarFeed(now: Temporal.Instant, { replace }: { replace: boolean }) {
   const token = randomBytes(32).toString('base64url')
   return await transact(async (trx): Promise<MadeFeed> => {
     await lock(trx, { other: 'calendar-feed' })

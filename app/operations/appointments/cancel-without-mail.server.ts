@@ -10,10 +10,7 @@ const TOGETHER = 50
  * Cancels requests that are nobody's (spam) without a word to anybody, and frees their cells. What
  * has been answered since is left as it is. Returns how many were cancelled.
  */
-export async function cancelWithoutMail(
-  ids: readonly string[],
-  now: Temporal.Instant,
-): Promise<number> {
+export async function cancelWithoutMail(ids: readonly string[], now: Temporal.Instant) {
   const sorted = [...new Set(ids)].sort()
   let cancelled = 0
   for (let first = 0; first < sorted.length; first += TOGETHER)

@@ -79,6 +79,11 @@ export async function cancelOwnBooking(id: string, now: Temporal.Instant): Promi
   })
 }
 
+/** Deletes a booking and frees its cells; nobody is mailed. False when there was none. */
+export async function deleteBooking(id: string): Promise<boolean> {
+  return await transact((trx) => deleteBookingRow(trx, id))
+}
+
 /** Whether the client gets a mail when they cancel on their private page. */
 export async function isMailedOfOwnCancel(db: Database, booking: Booking): Promise<boolean> {
   return booking.held && (!config().rateLimit || (await isAddressKnown(db, booking)))

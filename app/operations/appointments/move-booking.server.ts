@@ -30,11 +30,7 @@ export type MoveOutcome =
  * the client change together or not at all. One that holds no cells, such as a cancelled one, mails
  * nobody, but may then be confirmed at its new time.
  */
-export async function moveBooking(
-  id: string,
-  to: AppointmentMove,
-  now: Temporal.Instant,
-): Promise<MoveOutcome> {
+export async function moveBooking(id: string, to: AppointmentMove, now: Temporal.Instant) {
   const outcome = await transact((trx) => move(trx, id, to, now))
   if (outcome.ok && outcome.isMailed) wakeMailWorker()
   return outcome

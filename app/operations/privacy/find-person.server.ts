@@ -41,10 +41,7 @@ export function isKnown({
 }
 
 /** Appointments that are confirmed and whose start is still to come. */
-export function confirmedAhead(
-  bookings: readonly BookingRow[],
-  now: Temporal.Instant,
-): BookingRow[] {
+export function confirmedAhead(bookings: readonly BookingRow[], now: Temporal.Instant) {
   const { timeZone } = config()
   return bookings.filter(
     ({ status, date, time }) =>

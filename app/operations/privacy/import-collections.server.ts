@@ -57,10 +57,7 @@ const PAUSE_MS = 20
  * the other; no mail goes out. What cannot be taken over is left out and reported. A second time
  * nothing is imported twice, nor after an import that broke off: documents are known by their ids.
  */
-export async function importCollections(
-  documents: Documents,
-  now: Temporal.Instant,
-): Promise<ImportReport> {
+export async function importCollections(documents: Documents, now: Temporal.Instant) {
   await readKeyOfHashes()
   return await importAll(documents, now, async (work) => {
     const done = await transact(work)
@@ -73,10 +70,7 @@ export async function importCollections(
  * What an import would report: one transaction that is rolled back. On SQLite nobody else can write
  * meanwhile, so it is for a copy of the database.
  */
-export async function tryImport(
-  documents: Documents,
-  now: Temporal.Instant,
-): Promise<ImportReport> {
+export async function tryImport(documents: Documents, now: Temporal.Instant) {
   await readKeyOfHashes()
   const { report } = await transact(async (trx) => {
     const report = await importAll(documents, now, (work) => work(trx))

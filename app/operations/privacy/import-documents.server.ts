@@ -52,10 +52,7 @@ export type StoreDocument<Document> = (
 ) => Promise<SkipReason | null>
 
 /** Puts the import and everything else that changes one of its days in an order. */
-export async function lockDaysOf(
-  trx: DatabaseTransaction,
-  documents: readonly RawDocument[],
-): Promise<void> {
+export async function lockDaysOf(trx: DatabaseTransaction, documents: readonly RawDocument[]) {
   const days = documents.flatMap(({ fields }) => {
     const parsed = bookingDocument.safeParse(fields)
     return parsed.success ? cellsOf(parsed.data).map(({ date }) => date) : []

@@ -101,10 +101,7 @@ function make(row: FitRow, { by, now }: Actor): Made {
   return { row, subscriber, consent: enteredConsent(subscriber.id, given, entered) }
 }
 
-async function knownAt(
-  db: Database,
-  rows: readonly FitRow[],
-): Promise<Map<string, NewsletterSubscriber>> {
+async function knownAt(db: Database, rows: readonly FitRow[]) {
   const known = await subscribersAt(
     db,
     rows.map(({ email }) => email),

@@ -1,5 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { findOneTimeLink, redeemOneTimeLink } from '#app/data/accounts/one-time-links.server.ts'
+import {
+  deleteSubscribeAgainLinks,
+  findOneTimeLink,
+  insertSubscribeAgainLink,
+  redeemOneTimeLink,
+} from '#app/data/accounts/one-time-links.server.ts'
 import { type DatabaseTransaction, database, transact } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { recordConsent } from '#app/data/promotions/consents.server.ts'
@@ -9,10 +14,6 @@ import {
   renewSubscriber,
   subscribersAt,
 } from '#app/data/promotions/newsletter-subscribers.server.ts'
-import {
-  deleteSubscribeAgainLinks,
-  insertSubscribeAgainLink,
-} from '#app/data/promotions/subscribe-again-links.server.ts'
 import {
   liftSuppression,
   suppressionHash,

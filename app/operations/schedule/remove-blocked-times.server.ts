@@ -20,10 +20,7 @@ export type Removal = { ok: true; removalId: string } | { ok: false; reason: 'go
  * Opens what was blocked: one blocked time, or what is left of a series. Of two who ask at once
  * the later is told that it is gone.
  */
-export async function removeBlockedTimes(
-  which: WhichBlocks,
-  now: Temporal.Instant,
-): Promise<Removal> {
+export async function removeBlockedTimes(which: WhichBlocks, now: Temporal.Instant) {
   return await transact(async (trx): Promise<Removal> => {
     await deleteRemovedBefore(trx, undoableSince(now))
     const removalId = randomUUID()

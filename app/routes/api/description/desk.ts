@@ -1,6 +1,6 @@
 import { sentences } from '#app/content/sentences.ts'
-import { bookingStatusChange } from '#app/operations/appointments/booking-status.schema.ts'
-import { messageReply } from '#app/operations/messages/reply-to-message.schema.ts'
+import { bookingStatusChange } from '#app/operations/appointments/request-booking.schema.ts'
+import { messageReply } from '#app/operations/messages/send-message.schema.ts'
 import { blockedTimeRequest } from '#app/operations/schedule/block-times.schema.ts'
 import { bookingsQuery, messagesQuery, subscribersQuery } from '../v1/lists.schema.ts'
 import * as answers from './answers.schema.ts'

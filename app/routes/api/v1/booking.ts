@@ -1,6 +1,8 @@
-import { bookingStatusChange } from '#app/operations/appointments/booking-status.schema.ts'
-import { changeBookingStatus } from '#app/operations/appointments/change-booking-status.server.ts'
-import { deleteBooking } from '#app/operations/appointments/delete-booking.server.ts'
+import {
+  changeBookingStatus,
+  deleteBooking,
+} from '#app/operations/appointments/change-booking-status.server.ts'
+import { bookingStatusChange } from '#app/operations/appointments/request-booking.schema.ts'
 import { errorResponse } from '#app/platform/errors.ts'
 import { answer, notFound, parseBody, requireAdmin } from '../respond.server.ts'
 import type { Route } from './+types/booking.ts'

@@ -1,5 +1,5 @@
-import { messageReply } from '#app/operations/messages/reply-to-message.schema.ts'
 import { replyToMessage } from '#app/operations/messages/reply-to-message.server.ts'
+import { messageReply } from '#app/operations/messages/send-message.schema.ts'
 import { errorResponse } from '#app/platform/errors.ts'
 import { answer, notFound, parseBody, requireAdmin } from '../respond.server.ts'
 import type { Route } from './+types/message.ts'

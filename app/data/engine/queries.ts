@@ -17,3 +17,18 @@ export async function countRows<Db, Table extends keyof Db>(
   const counted = query.select((eb) => eb.fn.countAll().as('count')).$castTo<{ count: unknown }>()
   return Number((await counted.executeTakeFirstOrThrow()).count)
 }
+
+/** Rows read at a time where all are wanted. */
+const PAGE_SIZE = 500
+
+/** All rows of a list, page by page. `readPage` reads at most `limit` rows after the one given. */
+export async function* allPages<Row>(
+  readPage: (limit: number, after: Row | null) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  let page: Row[]
+  for (let after: Row | null = null; ; after = page.at(-1) ?? null) {
+    page = await readPage(PAGE_SIZE, after)
+    if (page.length > 0) yield page
+    if (page.length < PAGE_SIZE) return
+  }
+}
