@@ -64,7 +64,7 @@ module.exports = {
     only(
       'migrations-are-frozen',
       '^app/data/migrations/',
-      '^node_modules/kysely',
+      '^node_modules/kysely|^app/data/migrations/statements',
       'what ran once must not change with the app',
     ),
     {

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
-import { challengeOf } from '#app/accounts/challenge-cookie.server.ts'
-import { withDevice } from '#app/accounts/session-headers.server.ts'
+import { challengeOf, withDevice } from '#app/accounts/session-headers.server.ts'
 import { readFlash } from '#app/routes/site/appointment/flash.server.ts'
 import { loader as showPicture } from '#app/routes/site/gallery/picture.tsx'
 import { loader as showGallery } from '#app/routes/site/gallery/route.tsx'

@@ -1,4 +1,3 @@
-import { IDEMPOTENCY_HOURS } from '#app/domain/limits.ts'
 import {
   BACKUPS_MONTHS,
   daysInWords,
@@ -9,6 +8,7 @@ import {
   SECURITY_EVENTS_DAYS,
   WITHDRAWN_MONTHS,
 } from '#app/domain/privacy/retention.ts'
+import { IDEMPOTENCY_HOURS } from '#app/domain/rate-limits.ts'
 
 /** What is kept and how long, in the words of both the desk and the public page. */
 export function keptFor({

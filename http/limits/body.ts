@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { BODY_BYTES_MAX } from '#app/domain/limits.ts'
+import { BODY_BYTES_MAX } from '#app/platform/http-limits.ts'
 import { inviteBody, isWaitingToSend } from './expectations.ts'
 
 export type Body =

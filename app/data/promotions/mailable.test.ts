@@ -64,7 +64,7 @@ test('whatever happened, the database mails those whom the rule lets be mailed, 
       const left = await rows.listSubscribers(db, { leftOutAt: now }, 1000, null)
       const others = everybody.filter(({ id }) => !expected.includes(id))
       expect(left.map(({ id }) => id)).toEqual(others.map(({ id }) => id))
-      const reasons = left.map((one) => rows.exclusionReasonSql(one, now))
+      const reasons = left.map((one) => rows.exclusionReasonOf(one, now))
       for (const [index, one] of left.entries())
         expect(exclusionReason({ ...one, consents: await consentsOf(db, one.id) }, now)).toBe(
           reasons[index],

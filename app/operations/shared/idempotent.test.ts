@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SENT_TWICE_MINUTES } from '#app/domain/limits.ts'
+import { SENT_TWICE_MINUTES } from '#app/domain/rate-limits.ts'
 import { contentKey, formKey } from './idempotent.server.ts'
 
 const HIDDEN = 'c0ffee00-1234-4abc-8def-000000000001'
@@ -30,5 +30,5 @@ test('without one, the same words are one act for some minutes', () => {
   expect(contentKey('form', request('09:30'))).toEqual(key)
   expect(contentKey('form', request('10:00')).key).not.toBe(key.key)
   expect(contentKey('letter', request('09:30')).key).not.toBe(key.key)
-  expect(key.rememberedMinutes).toBe(SENT_TWICE_MINUTES)
+  expect(key.storedMinutes).toBe(SENT_TWICE_MINUTES)
 })

@@ -75,7 +75,7 @@ test('RATE_LIMIT=off lifts both limits', async () => {
   expect((await rows()).filter(({ status }) => status === 'waiting')).toHaveLength(50)
 })
 
-test('who books in the artist’s name uses up none of her notices', async () => {
+test('who books in the artist’s name uses up none of the notices', async () => {
   const { cause, kindRows } = await openOutbox()
   for (let count = 0; count < 15; count++) await cause([received(ARTIST), notice()])
   expect(await kindRows('request-received')).toHaveLength(12)
@@ -102,7 +102,7 @@ test('beyond twenty an hour notices wait, and an hour later one mail has all of 
   expect(data.first).toHaveLength(20)
   expect(mail?.data).not.toContain('evil.example')
 
-  // The hour is over: she is mailed one by one again.
+  // The hour is over: notices are mailed one by one again.
   await cause(notice(), 81)
   expect((await statuses()).filter((status) => status === 'waiting')).toHaveLength(21)
 })

@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { sentences } from '#app/content/sentences.ts'
 import { BOOKING_STATUSES } from '#app/domain/appointments/booking-status.ts'
-import { EMAIL_MAX, LIST_LIMIT_MAX } from '#app/domain/limits.ts'
+import { EMAIL_MAX } from '#app/domain/field-lengths.ts'
 import { hasForbiddenControlsInLine } from '#app/domain/text.ts'
 import { dateField, serviceField, subjectField } from '#app/operations/shared/fields.schema.ts'
+
+/** Most entries of one page of a list. */
+const LIST_LIMIT_MAX = 200
 
 /** Longest Idempotency-Key; RFC drafts of the header name no limit, a UUID has 36 characters. */
 export const IDEMPOTENCY_KEY_MAX = 255

@@ -8,7 +8,7 @@ import {
 } from '#app/operations/appointments/manual-booking.schema.ts'
 import { moveBooking } from '#app/operations/appointments/move-booking.server.ts'
 import { notesVersion, saveNotes } from '#app/operations/appointments/save-notes.server.ts'
-import { blockTime } from '#app/operations/schedule/block-time.server.ts'
+import { blockTimes } from '#app/operations/schedule/block-times.server.ts'
 import { dayAvailability } from '#app/operations/schedule/day-availability.server.ts'
 import { actDatabase } from '../../support/database/act-database.ts'
 import { countRows, holdersOn, mailsAbout } from '../../support/database/rows.ts'
@@ -17,7 +17,7 @@ import { freshDate } from '../../support/dates.ts'
 import { daysAhead } from '../../support/http/calls.ts'
 
 type Day = Parameters<typeof dayAvailability>[0]
-type Time = Parameters<typeof blockTime>[0]['startTime']
+type Time = Parameters<typeof blockTimes>[0]['startTime']
 
 const db = actDatabase()
 const now = () => Temporal.Now.instant()
@@ -69,7 +69,7 @@ test('the client is mailed when that is chosen, and not when it is not', async (
 test('rules of the artist yield only to a reason, given after all of them were named', async () => {
   const date = freshDate() as Day
   const range = { startTime: '12:00' as Time, endTime: '13:00' as Time, reason: 'Lunch' }
-  await blockTime({ date, ...range }, now())
+  await blockTimes({ date, ...range }, { now: now(), evenIfAffecting: true })
   const wanted = { date, time: '12:15' }
   const before = await countRows(db.home)
   for (const over of [{}, { reason: 'A favour', accepted: 'off-grid' }])

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { changeBookingStatus } from '#app/operations/appointments/change-booking-status.server.ts'
-import { deleteBooking } from '#app/operations/appointments/delete-booking.server.ts'
+import {
+  changeBookingStatus,
+  deleteBooking,
+} from '#app/operations/appointments/change-booking-status.server.ts'
 import type { RequestOutcome } from '#app/operations/appointments/request-booking.server.ts'
 import { dayAvailability } from '#app/operations/schedule/day-availability.server.ts'
 import { actDatabase } from '../../support/database/act-database.ts'

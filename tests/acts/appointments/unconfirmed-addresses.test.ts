@@ -3,12 +3,12 @@ import { confirmTokenOf } from '#app/data/appointments/confirm-links.server.ts'
 import {
   cancelOwnBooking,
   changeBookingStatus,
+  deleteBooking,
 } from '#app/operations/appointments/change-booking-status.server.ts'
 import {
   confirmRequest,
   findRequestToConfirm,
 } from '#app/operations/appointments/confirm-request.server.ts'
-import { deleteBooking } from '#app/operations/appointments/delete-booking.server.ts'
 import { expireUnconfirmedRequests } from '#app/operations/appointments/expire-unconfirmed-requests.server.ts'
 import { erasePerson } from '#app/operations/privacy/erase-person.server.ts'
 import { runRetention } from '#app/operations/privacy/retention.server.ts'

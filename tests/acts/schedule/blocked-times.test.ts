@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { changeBookingStatus } from '#app/operations/appointments/change-booking-status.server.ts'
-import { blockedDaysRequest } from '#app/operations/schedule/block-days.schema.ts'
-import { blockDays } from '#app/operations/schedule/block-days.server.ts'
-import { blockedTimeRequest } from '#app/operations/schedule/block-time.schema.ts'
-import { blockTime } from '#app/operations/schedule/block-time.server.ts'
+import {
+  blockedDaysRequest,
+  blockedTimeRequest,
+} from '#app/operations/schedule/block-times.schema.ts'
+import { blockTimes } from '#app/operations/schedule/block-times.server.ts'
 import { dayAvailability } from '#app/operations/schedule/day-availability.server.ts'
 import {
   removeBlockedTimes,
@@ -19,11 +20,15 @@ const now = () => Temporal.Now.instant()
 const plus = (date: string, days: number) => Temporal.PlainDate.from(date).add({ days }).toString()
 const WHOLE_DAY = { wholeDay: 'on', startTime: '', endTime: '' }
 
-const block = (fields: Record<string, unknown>, evenIfTouching = false) =>
-  blockDays(blockedDaysRequest.parse(fields), now(), { evenIfTouching })
+const block = (fields: Record<string, unknown>, evenIfAffecting = false) =>
+  blockTimes(blockedDaysRequest.parse(fields), { now: now(), evenIfAffecting })
 
 const blockRange = (date: string, startTime: string, endTime: string) =>
-  blockTime(blockedTimeRequest.parse({ date, startTime, endTime }), now())
+  blockTimes(blockedTimeRequest.parse({ date, startTime, endTime }), {
+    now: now(),
+    evenIfAffecting: true,
+    anyDistance: true,
+  })
 
 const rowsWith = (reason: string) =>
   db.rows<{ id: string; date: string; startTime: string; endTime: string; seriesId: string }>(

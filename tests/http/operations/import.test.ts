@@ -149,7 +149,7 @@ test('documents of another system move in, and what cannot is told with its reas
     { source: 'import', basis: 'express', givenOn: '2024-01-05', wording: '' },
     { source: 'import', basis: 'withdrawn', wording: '' },
   ])
-  expect(consents[0]?.note).toContain('The words she saw are not known')
+  expect(consents[0]?.note).toContain('The words they saw are not known')
 })
 
 async function expectSampleOverHttp(home: Home): Promise<void> {

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { describe, expect, test } from 'vitest'
-import { CONNECTIONS_PER_ADDRESS_MAX } from '#app/domain/limits.ts'
+import { CONNECTIONS_PER_ADDRESS_MAX } from '#app/platform/http-limits.ts'
 import { call } from '../../support/http/calls.ts'
 import type { RunningServer } from '../../support/server/server.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'

@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 import { findBooking } from '#app/data/appointments/bookings.server.ts'
 import { database } from '#app/data/engine/database.server.ts'
-import { deleteBooking } from '#app/operations/appointments/delete-booking.server.ts'
-import { durationOf } from '#app/operations/schedule/day-availability.server.ts'
+import { durationOf } from '#app/domain/services.ts'
+import { deleteBooking } from '#app/operations/appointments/change-booking-status.server.ts'
 import { ConfirmPage } from '../../../ui/desk/confirm-page.tsx'
 import { DeskFailure } from '../shared/desk-error.tsx'
 import { redirectWithFlash } from '../shared/flash.server.ts'
@@ -27,8 +27,8 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
 export async function action({ request, url, context, params }: Route.ActionArgs) {
   await requireAdmin({ request, url, context })
   const backTo = continuePath(url.searchParams, params.id)
-  const outcome = await deleteBooking(params.id)
-  if (!outcome.ok)
+  const isDeleted = await deleteBooking(params.id)
+  if (!isDeleted)
     return await redirectWithFlash(request, flashText('gone', null, null), 404, backTo)
   return await redirectWithFlash(request, flashText('deleted', null, null), 200, backTo)
 }

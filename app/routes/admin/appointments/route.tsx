@@ -1,8 +1,9 @@
 import { useCallback, useState } from 'react'
 import { data, Link } from 'react-router'
 import { findBooking } from '#app/data/appointments/bookings.server.ts'
+import { countWaitingRequests } from '#app/data/appointments/pending-requests.server.ts'
+import { upcomingAppointments } from '#app/data/appointments/upcoming.server.ts'
 import { type Database, database } from '#app/data/engine/database.server.ts'
-import { countWaitingRequests, nextAppointment } from '#app/data/system/desk.server.ts'
 import { formatDate } from '#app/domain/calendar-date.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -38,7 +39,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const today = localNow(now, timeZone)
   const filter = readFilter(url.searchParams)
   const { view, day } = filter
-  const next = await nextAppointment(db, today)
+  const [next = null] = await upcomingAppointments(db, today, 1)
   const flash = await readTold(db, request)
   return data(
     {

@@ -1,7 +1,7 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
-import { challengeOf } from '#app/accounts/challenge-cookie.server.ts'
+import { challengeOf } from '#app/accounts/session-headers.server.ts'
 import { sentences } from '#app/content/sentences.ts'
-import { noteSignIn, signInWithCode } from '#app/operations/accounts/sign-in.server.ts'
+import { recordSignIn, signInWithCode } from '#app/operations/accounts/sign-in.server.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
 import { readForm } from '#app/platform/validation.ts'
 import type { PageHandle } from '#app/ui/page.ts'
@@ -41,7 +41,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (refused) return data({ error: sentences.notAdmin, isOver: true }, refused)
   const { account, by, headers } = outcome
   const now = Temporal.Now.instant()
-  const device = await noteSignIn({ account, way: 'desk', code: by, request, visitor, now })
+  const device = await recordSignIn({ account, way: 'desk', code: by, request, visitor, now })
   for (const cookie of device.getSetCookie()) headers.append('Set-Cookie', cookie)
   return redirect(safeNextPath(url.searchParams.get('next')), { status: 303, headers })
 }

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { signOut } from '#app/accounts/auth.server.ts'
 import { sentences } from '#app/content/sentences.ts'
-import { noteSignIn, signInWithPassword } from '#app/operations/accounts/sign-in.server.ts'
+import { recordSignIn, signInWithPassword } from '#app/operations/accounts/sign-in.server.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
 import { readForm } from '#app/platform/validation.ts'
 import type { Route } from '../+types/index.ts'
@@ -44,7 +44,7 @@ export async function trySignIn({ request, url, context }: Route.ActionArgs) {
   if (refused) return data({ error: sentences.notAdmin, email }, refused)
   const { account, headers } = outcome
   const now = Temporal.Now.instant()
-  const device = await noteSignIn({ account, way: 'desk', request, visitor, now })
+  const device = await recordSignIn({ account, way: 'desk', request, visitor, now })
   for (const cookie of device.getSetCookie()) headers.append('Set-Cookie', cookie)
   return redirect(safeNextPath(url.searchParams.get('next')), { status: 303, headers })
 }

@@ -1,13 +1,12 @@
 import { findBooking } from '#app/data/appointments/bookings.server.ts'
+import {
+  countWaitingRequests,
+  waitingRequests,
+} from '#app/data/appointments/pending-requests.server.ts'
+import { upcomingAppointments } from '#app/data/appointments/upcoming.server.ts'
 import type { Database } from '#app/data/engine/database.server.ts'
 import { database } from '#app/data/engine/database.server.ts'
-import { countWaitingRequests } from '#app/data/system/desk.server.ts'
-import { countUnreadMessages } from '#app/data/system/desk-status.server.ts'
-import {
-  unreadMessages,
-  upcomingAppointments,
-  waitingRequests,
-} from '#app/data/system/overview.server.ts'
+import { countMessages, unreadMessages } from '#app/data/messages/messages.server.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { config } from '#app/platform/config.server.ts'
 import { excerptOf } from '../../../domain/excerpt.ts'
@@ -49,7 +48,7 @@ export async function readOverview(request: Request, now: Temporal.Instant) {
       beginning: excerptOf(message),
       since: msOf(createdAt),
     })),
-    unread: await countUnreadMessages(db),
+    unread: (await countMessages(db)).unread,
     warnings: await mailWarnings(db, now, timeZone),
     dangers: await keepingWarnings(db, timeZone),
     setUp: await readSetUp(db),

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { database } from '#app/data/engine/database.server.ts'
-import { findBlockedTime } from '#app/data/system/desk.server.ts'
+import { findBlockedTime } from '#app/data/schedule/blocked-times.server.ts'
 import { removeBlockedTimes } from '#app/operations/schedule/remove-blocked-times.server.ts'
 import { ConfirmPage } from '../../../ui/desk/confirm-page.tsx'
 import { DeskFailure } from '../shared/desk-error.tsx'

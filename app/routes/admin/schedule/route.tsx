@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
 import { data, redirect, useSearchParams } from 'react-router'
 import { database } from '#app/data/engine/database.server.ts'
+import { lastBookableDate } from '#app/domain/appointments/request-limits.ts'
 import { monthOf, parseCalendarDate } from '#app/domain/calendar-date.ts'
-import { lastBookableDate } from '#app/domain/limits.ts'
 import { localNow } from '#app/domain/local-time.ts'
-import { blockedDaysRequest } from '#app/operations/schedule/block-days.schema.ts'
-import { blockDays } from '#app/operations/schedule/block-days.server.ts'
+import { blockedDaysRequest } from '#app/operations/schedule/block-times.schema.ts'
+import { blockTimes } from '#app/operations/schedule/block-times.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { parseFields, readForm } from '#app/platform/validation.ts'
 import { useSettings } from '#app/ui/settings.ts'
@@ -56,8 +56,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!form.ok) return data({ errors: form.errors, values, ask: null }, { status: 400 })
   if (step === 'edit') return data({ errors: {}, values, ask: null })
 
-  const agreed = { evenIfTouching: step === 'save' }
-  const outcome = await blockDays(form.value, Temporal.Now.instant(), agreed)
+  const options = { now: Temporal.Now.instant(), evenIfAffecting: step === 'save' }
+  const outcome = await blockTimes(form.value, options)
   if (outcome.ok) {
     const { date } = form.value
     const [{ id, seriesId } = { id: null, seriesId: null }] = outcome.blocks
@@ -73,6 +73,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       { errors: { [outcome.field]: outcome.sentence }, values, ask: null },
       { status: 400 },
     )
+  if (outcome.reason === 'key-reused') throw new Error('a form has no key')
   const words = daysWords(outcome.dates, form.value)
   return data({
     errors: {},

@@ -1,7 +1,6 @@
-import { bookingsHoldingOnDays } from '#app/data/appointments/bookings.server.ts'
+import { bookingsHolding } from '#app/data/appointments/booking-cells.server.ts'
 import type { Database } from '#app/data/engine/database.server.ts'
-import { blockedTimesOfSeries } from '#app/data/schedule/blocked-times.server.ts'
-import { findBlockedTime } from '#app/data/system/desk.server.ts'
+import { blockedTimesOfSeries, findBlockedTime } from '#app/data/schedule/blocked-times.server.ts'
 import { consumeFlash } from '../shared/flash.server.ts'
 import { flashText } from '../shared/flash-text.ts'
 import { daysWords } from '../shared/range-labels.ts'
@@ -16,7 +15,7 @@ export async function readScheduleFlash(db: Database, request: Request) {
   const [first] = blocks
   if (!first) return { flash: { ...flashText(what, about, null), touched: null }, headers }
   const dates = blocks.map(({ date }) => date)
-  const bookings = await bookingsHoldingOnDays(db, dates, first.startTime, first.endTime)
+  const bookings = await bookingsHolding(db, dates, first)
   const flash = {
     ...flashText(what, about, daysWords(dates, first)),
     touched: bookings.map(toAffectedBooking),

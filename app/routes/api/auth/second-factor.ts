@@ -1,6 +1,6 @@
-import { challengeOf } from '#app/accounts/challenge-cookie.server.ts'
+import { challengeOf } from '#app/accounts/session-headers.server.ts'
 import { sentences } from '#app/content/sentences.ts'
-import { noteSignIn, signInWithCode } from '#app/operations/accounts/sign-in.server.ts'
+import { recordSignIn, signInWithCode } from '#app/operations/accounts/sign-in.server.ts'
 import { errorResponse } from '#app/platform/errors.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
 import { secondFactorRequest } from '../requests.schema.ts'
@@ -15,7 +15,7 @@ async function verify({ request, context }: CallArgs): Promise<Response> {
   if (outcome.ok) {
     const { account, by } = outcome
     const now = Temporal.Now.instant()
-    await noteSignIn({ account, way: 'bearer', code: by, request, visitor, now })
+    await recordSignIn({ account, way: 'bearer', code: by, request, visitor, now })
     return Response.json(outcome.body, { headers: outcome.headers })
   }
   if (outcome.reason === 'throttled')

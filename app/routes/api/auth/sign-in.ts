@@ -1,5 +1,5 @@
 import { sentences } from '#app/content/sentences.ts'
-import { noteSignIn, signInWithPassword } from '#app/operations/accounts/sign-in.server.ts'
+import { recordSignIn, signInWithPassword } from '#app/operations/accounts/sign-in.server.ts'
 import { errorResponse } from '#app/platform/errors.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
 import { signInRequest } from '../requests.schema.ts'
@@ -11,7 +11,7 @@ async function create({ request, context }: CallArgs): Promise<Response> {
   const outcome = await signInWithPassword(credentials, request, visitor)
   if (outcome.ok) {
     const { account } = outcome
-    await noteSignIn({ account, way: 'bearer', request, visitor, now: Temporal.Now.instant() })
+    await recordSignIn({ account, way: 'bearer', request, visitor, now: Temporal.Now.instant() })
     return Response.json(outcome.body, { headers: outcome.headers })
   }
   if (outcome.reason === 'invalid') return errorResponse(401, sentences.invalidLogin)

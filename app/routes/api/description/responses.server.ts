@@ -1,5 +1,5 @@
-import { BODY_BYTES_MAX } from '#app/domain/limits.ts'
 import { errorBody } from '#app/platform/errors.ts'
+import { BODY_BYTES_MAX } from '#app/platform/http-limits.ts'
 import type { OpenApiAnswer, Reference } from './openapi.ts'
 import { changesSomething, type Operation } from './operation.ts'
 import { answerName, referTo } from './schemas.server.ts'

@@ -1,4 +1,4 @@
-import { cookieNames } from '#app/accounts/auth-library.server.ts'
+import { cookieNames } from '#app/accounts/session-headers.server.ts'
 import { answerCalls, type CallArgs } from '../respond.server.ts'
 import { describeCalls } from './document.server.ts'
 

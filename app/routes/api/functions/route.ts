@@ -1,7 +1,7 @@
 import { isDatabaseUnavailable } from '#app/data/engine/unavailable.ts'
-import { CALLABLE_TIMEOUT_SECONDS } from '#app/domain/limits.ts'
 import { settledWithin } from '#app/platform/deadline.ts'
 import { errorResponse, failedPrecondition } from '#app/platform/errors.ts'
+import { CALLABLE_TIMEOUT_SECONDS } from '#app/platform/http-limits.ts'
 import { reportFault } from '#app/platform/log.server.ts'
 import { parseFields } from '#app/platform/validation.ts'
 import {

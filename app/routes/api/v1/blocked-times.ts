@@ -1,11 +1,8 @@
 import { database } from '#app/data/engine/database.server.ts'
-import {
-  blockedTimesOn,
-  deleteBlockedTimeRow,
-  listBlockedTimes,
-} from '#app/data/schedule/blocked-times.server.ts'
-import { blockedTimeRequest } from '#app/operations/schedule/block-time.schema.ts'
-import { blockTime } from '#app/operations/schedule/block-time.server.ts'
+import { blockedTimesOn, listBlockedTimes } from '#app/data/schedule/blocked-times.server.ts'
+import { blockedTimeRequest } from '#app/operations/schedule/block-times.schema.ts'
+import { blockTimes } from '#app/operations/schedule/block-times.server.ts'
+import { removeBlockedTimes } from '#app/operations/schedule/remove-blocked-times.server.ts'
 import * as answers from '../answers.schema.ts'
 import { BLOCKED_TIME_CURSOR, blockedDayQuery, blockedTimesQuery } from '../requests.schema.ts'
 import {
@@ -19,13 +16,13 @@ import {
   readIdempotencyKey,
   requireAdmin,
 } from '../respond.server.ts'
-import { pageOf, shownBooking } from './resources.server.ts'
+import { pageOf, shown, shownBooking } from './resources.server.ts'
 
 /** With a date: that day's ranges, for everybody. Without: all, for an admin. */
 async function list({ request }: CallArgs): Promise<Response> {
   if (new URL(request.url).searchParams.has('date')) {
     const { date } = parseQuery(request, blockedDayQuery)
-    const rows = await blockedTimesOn(database(), date)
+    const rows = await blockedTimesOn(database(), [date])
     // Never the reason.
     const blockedTimes = rows.map(({ date, startTime, endTime }) => ({ date, startTime, endTime }))
     return Response.json({ blockedTimes })
@@ -34,28 +31,32 @@ async function list({ request }: CallArgs): Promise<Response> {
   const { limit, cursor } = parseQuery(request, blockedTimesQuery)
   const rows = await listBlockedTimes(database(), limit + 1, cursor ?? null)
   const { page, nextCursor } = pageOf(rows, limit, BLOCKED_TIME_CURSOR)
-  return Response.json({ blockedTimes: page, nextCursor })
+  return Response.json({
+    blockedTimes: page.map((row) => shown(answers.blockedTime, row)),
+    nextCursor,
+  })
 }
 
 async function create({ request }: CallArgs): Promise<Response> {
   await requireAdmin(request)
   const idempotency = await readIdempotencyKey(request)
   const body = await parseBody(request, blockedTimeRequest)
-  const outcome = await blockTime(body, Temporal.Now.instant(), idempotency)
+  const now = Temporal.Now.instant()
+  const options = { now, evenIfAffecting: true, anyDistance: true, idempotency }
+  const outcome = await blockTimes(body, options)
   if (!outcome.ok) {
-    if (outcome.reason === 'key-reused') return keyReused()
-    throw invalid({ date: outcome.sentence })
+    if (outcome.reason === 'dates') throw invalid({ [outcome.field]: outcome.sentence })
+    return keyReused()
   }
-  const { blockedTime } = outcome
+  const [blockedTime] = outcome.blocks.map((row) => shown(answers.blockedTime, row))
   const bookings = outcome.bookings.map((row) => shownBooking(answers.booking, row))
   return Response.json({ blockedTime, bookings }, { status: 201 })
 }
 
 async function remove({ request, params }: CallArgs): Promise<Response> {
   await requireAdmin(request)
-  if (await deleteBlockedTimeRow(database(), params.id ?? ''))
-    return new Response(null, { status: 204 })
-  return notFound('blocked time')
+  const removal = await removeBlockedTimes({ id: params.id ?? '' }, Temporal.Now.instant())
+  return removal.ok ? new Response(null, { status: 204 }) : notFound('blocked time')
 }
 
 export const loader = answerCalls({ GET: list, POST: create }, { DELETE: remove })

@@ -1,10 +1,14 @@
 import { requestRefusals } from '#app/content/sentences.ts'
 import { listBookings } from '#app/data/appointments/bookings.server.ts'
 import { database } from '#app/data/engine/database.server.ts'
-import { bookingStatusChange } from '#app/operations/appointments/booking-status.schema.ts'
-import { changeBookingStatus } from '#app/operations/appointments/change-booking-status.server.ts'
-import { deleteBooking } from '#app/operations/appointments/delete-booking.server.ts'
-import { bookingRequest } from '#app/operations/appointments/request-booking.schema.ts'
+import {
+  changeBookingStatus,
+  deleteBooking,
+} from '#app/operations/appointments/change-booking-status.server.ts'
+import {
+  bookingRequest,
+  bookingStatusChange,
+} from '#app/operations/appointments/request-booking.schema.ts'
 import {
   errorsOfDate,
   type RequestOutcome,
@@ -68,8 +72,8 @@ async function setStatus({ request, params }: CallArgs): Promise<Response> {
 
 async function remove({ request, params }: CallArgs): Promise<Response> {
   await requireAdmin(request)
-  const outcome = await deleteBooking(params.id ?? '')
-  return outcome.ok ? new Response(null, { status: 204 }) : notFound('appointment')
+  const isGone = await deleteBooking(params.id ?? '')
+  return isGone ? new Response(null, { status: 204 }) : notFound('appointment')
 }
 
 export const loader = answerCalls({ GET: list, POST: create }, { PATCH: setStatus, DELETE: remove })

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { data, href, redirect } from 'react-router'
 import { requestRefusals, sentences } from '#app/content/sentences.ts'
+import { lastBookableDate, refusalOfDate } from '#app/domain/appointments/request-limits.ts'
 import { type CalendarDate, parseCalendarDate } from '#app/domain/calendar-date.ts'
-import { lastBookableDate } from '#app/domain/limits.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { findService, type ServiceName } from '#app/domain/services.ts'
 import { bookingRequest } from '#app/operations/appointments/request-booking.schema.ts'
 import {
   errorsOfDate,
   type RequestOutcome,
-  refusalOfDate,
   requestBooking,
 } from '#app/operations/appointments/request-booking.server.ts'
 import { dayAvailability } from '#app/operations/schedule/day-availability.server.ts'

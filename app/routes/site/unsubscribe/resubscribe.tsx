@@ -1,7 +1,7 @@
 import { data, href, redirect } from 'react-router'
 import { sentences } from '#app/content/sentences.ts'
 import { database } from '#app/data/engine/database.server.ts'
-import { findSubscriberByToken } from '#app/data/promotions/newsletter-subscribers.server.ts'
+import { findSubscriber } from '#app/data/promotions/newsletter-subscribers.server.ts'
 import { isPseudonym } from '#app/data/promotions/suppressed-addresses.server.ts'
 import { maskedEmail } from '#app/domain/masked-email.ts'
 import { subscribeAgain } from '#app/operations/promotions/subscribe-again.server.ts'
@@ -15,7 +15,7 @@ import { Again } from './resubscribe-form.tsx'
 export const handle = { page: { styles: ['contact'], private: true } } satisfies PageHandle
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const subscriber = await findSubscriberByToken(database(), params.token)
+  const subscriber = await findSubscriber(database(), { token: params.token })
   if (!subscriber) throw data(null, { status: 404 })
   const { isActive, email } = subscriber
   // There is nothing to take back: the page of the link says how things stand.

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { sentences } from '#app/content/sentences.ts'
 import { database } from '#app/data/engine/database.server.ts'
-import { findSubscriberByToken } from '#app/data/promotions/newsletter-subscribers.server.ts'
+import { findSubscriber } from '#app/data/promotions/newsletter-subscribers.server.ts'
 import { isPseudonym } from '#app/data/promotions/suppressed-addresses.server.ts'
 import { maskedEmail } from '#app/domain/masked-email.ts'
 import { unsubscribe } from '#app/operations/promotions/end-subscription.server.ts'
@@ -15,7 +15,7 @@ import { Again } from './resubscribe-form.tsx'
 export const handle = { page: { styles: ['contact'], private: true } } satisfies PageHandle
 
 export async function loader({ params, request }: Route.LoaderArgs) {
-  const subscriber = await findSubscriberByToken(database(), params.token)
+  const subscriber = await findSubscriber(database(), { token: params.token })
   if (!subscriber) throw data(null, { status: 404 })
   const { isActive, email } = subscriber
   return data(

@@ -1,7 +1,7 @@
 import { type Booking, pagesOfBookings } from '#app/data/appointments/bookings.server.ts'
 import { database } from '#app/data/engine/database.server.ts'
+import { durationOf } from '#app/domain/services.ts'
 import { recordExport } from '#app/operations/privacy/record-export.server.ts'
-import { durationOf } from '#app/operations/schedule/day-availability.server.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
 import { BYTE_ORDER_MARK, csvLines } from '../../shared/csv.server.ts'
 import { requireAdmin } from '../../shared/guard.server.ts'

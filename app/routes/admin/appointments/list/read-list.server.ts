@@ -1,7 +1,7 @@
 import { type Booking, listBookings } from '#app/data/appointments/bookings.server.ts'
 import type { Database } from '#app/data/engine/database.server.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
-import { durationOf } from '#app/operations/schedule/day-availability.server.ts'
+import { durationOf } from '#app/domain/services.ts'
 import { type ListFilter, listPath } from '../shared/filters.ts'
 import { byDay, type ListedBooking, waitingWords } from './list-view.ts'
 

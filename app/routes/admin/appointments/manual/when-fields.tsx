@@ -1,4 +1,4 @@
-import { REASON_MAX } from '#app/domain/limits.ts'
+import { REASON_MAX } from '#app/domain/field-lengths.ts'
 import { Field } from '../../../../ui/desk/field.tsx'
 import { type ManualFormState, OVERRIDE_WORDS } from './form-state.ts'
 

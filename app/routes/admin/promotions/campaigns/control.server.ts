@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
-import type { SteerOutcome } from '#app/operations/promotions/campaign-control.server.ts'
+import type { CampaignControlOutcome } from '#app/operations/promotions/campaign-control.server.ts'
 import { redirectWithFlash } from '../../shared/flash.server.ts'
 import { type FlashCode, flashText } from '../../shared/flash-text.ts'
 import { requireAdmin } from '../../shared/guard.server.ts'
@@ -9,7 +9,7 @@ type Args = Pick<LoaderFunctionArgs, 'request' | 'url' | 'context'> & { params: 
 /** Steers a campaign as asked and tells what came of it, on its page. */
 export async function controlCampaign(
   { request, url, context, params }: Args,
-  act: (id: string, userId: string) => Promise<SteerOutcome>,
+  act: (id: string, userId: string) => Promise<CampaignControlOutcome>,
   done: FlashCode,
 ) {
   const { userId } = await requireAdmin({ request, url, context })

@@ -1,4 +1,4 @@
-import { CONSENT_NOTE_MAX } from '#app/domain/limits.ts'
+import { CONSENT_NOTE_MAX } from '#app/domain/field-lengths.ts'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { Field } from '../../../../ui/desk/field.tsx'
 
@@ -16,7 +16,7 @@ export function ConsentFields({
   today,
   errors,
   values,
-  noteLabel = 'In words: how she agreed, and to what',
+  noteLabel = 'In words: how they agreed, and to what',
   isNoteOptional = true,
 }: ConsentFieldsProps) {
   return (
@@ -59,7 +59,7 @@ const BASES = [
   {
     value: 'express',
     label: 'Her own yes (express)',
-    hint: 'No end. Say below in words how she agreed.',
+    hint: 'No end. Say below in words how they agreed.',
   },
   { value: 'implied-inquiry', label: 'An inquiry (implied)', hint: 'Ends 6 months after it.' },
   { value: 'implied-purchase', label: 'A purchase (implied)', hint: 'Ends 2 years after it.' },

@@ -1,6 +1,6 @@
 import type { Consent } from '#app/data/promotions/consents.server.ts'
 import {
-  exclusionReasonSql,
+  exclusionReasonOf,
   type NewsletterSubscriber,
 } from '#app/data/promotions/newsletter-subscribers.server.ts'
 import { localNow } from '#app/domain/local-time.ts'
@@ -31,7 +31,7 @@ export function listed(
     basis: consent ? BASIS_WORDS[consent.basis] : 'None',
     until: until && dayOf(until),
     isExpired: isActive && hasPassed(until, now),
-    leftOut: exclusionReasonSql(subscriber, now),
+    leftOut: exclusionReasonOf(subscriber, now),
   }
 }
 

@@ -12,7 +12,7 @@ import { SUBSCRIBERS } from './filters.ts'
 
 export async function loader({ request, url, context, params }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context })
-  const subscriber = await findSubscriber(database(), params.id)
+  const subscriber = await findSubscriber(database(), { id: params.id })
   if (!subscriber) throw data(null, { status: 404 })
   const { firstName, lastName, email } = subscriber
   return {

@@ -1,7 +1,7 @@
 import { database } from '#app/data/engine/database.server.ts'
 import { latestConsents } from '#app/data/promotions/consents.server.ts'
 import {
-  exclusionReasonSql,
+  exclusionReasonOf,
   pagesOfSubscribers,
 } from '#app/data/promotions/newsletter-subscribers.server.ts'
 import { recordExport } from '#app/operations/privacy/record-export.server.ts'
@@ -53,7 +53,7 @@ async function* table(filter: ListFilter, now: Temporal.Instant): AsyncGenerator
           consent?.basis ?? null,
           consent?.givenOn ?? null,
           consent?.expiresAt ?? null,
-          exclusionReasonSql(subscriber, now),
+          exclusionReasonOf(subscriber, now),
         ]
       }),
     )

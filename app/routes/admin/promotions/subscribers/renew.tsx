@@ -24,7 +24,7 @@ const SENTENCES = {
 
 export async function loader({ request, url, context, params }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context })
-  const subscriber = await findSubscriber(database(), params.id)
+  const subscriber = await findSubscriber(database(), { id: params.id })
   if (!subscriber) throw data(null, { status: 404 })
   const { firstName, lastName, email, isActive } = subscriber
   const { date: today } = localNow(Temporal.Now.instant(), config().timeZone)

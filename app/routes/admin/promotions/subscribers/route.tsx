@@ -47,7 +47,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     page.map(({ id }) => id),
   )
   const left = await consumeFlash(request)
-  const about = left?.about ? await findSubscriber(db, left.about) : null
+  const about = left?.about ? await findSubscriber(db, { id: left.about }) : null
   const whom = about && `${about.firstName} ${about.lastName}`
   return data(
     {

@@ -3,6 +3,18 @@ import { SLOTS } from '#app/domain/schedule/slots.ts'
 import { cleanText } from '#app/domain/text.ts'
 import { dateField, reasonField, timeField } from '../shared/fields.schema.ts'
 
+const range = { date: dateField, startTime: timeField, endTime: timeField, reason: reasonField }
+
+const inOrder: [(range: { startTime: string; endTime: string }) => boolean, object] = [
+  ({ startTime, endTime }) => endTime >= startTime,
+  { path: ['endTime'], message: 'The last blocked time must not be before the first' },
+]
+
+/** A range of one day, from the first to the last blocked time, both included. */
+export const blockedTimeRequest = z.object(range).refine(...inOrder)
+
+export type BlockedTimeRequest = z.output<typeof blockedTimeRequest>
+
 const optionalDate = z
   .string()
   .nullish()
@@ -16,18 +28,8 @@ const optionalDate = z
 export const blockedDaysRequest = z.preprocess(
   fillWholeDay,
   z
-    .object({
-      date: dateField,
-      lastDate: optionalDate,
-      repeatUntil: optionalDate,
-      startTime: timeField,
-      endTime: timeField,
-      reason: reasonField,
-    })
-    .refine(({ startTime, endTime }) => endTime >= startTime, {
-      path: ['endTime'],
-      message: 'The last blocked time must not be before the first',
-    })
+    .object({ ...range, lastDate: optionalDate, repeatUntil: optionalDate })
+    .refine(...inOrder)
     .refine(({ date, lastDate }) => !lastDate || lastDate >= date, {
       path: ['lastDate'],
       message: 'The last day must not be before the first',

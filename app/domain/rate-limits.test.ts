@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networksOf } from './networks.ts'
+import { networksOf } from './rate-limits.ts'
 
 const names = (address: string) => networksOf(address).map(({ name }) => name)
 

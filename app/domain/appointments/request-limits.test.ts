@@ -1,7 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import {
+  lastBookableDate,
+  mayHoldAnotherRequest,
+  mayHoldUnverified,
+} from '#app/domain/appointments/request-limits.ts'
 import { addDays, type CalendarDate } from '#app/domain/calendar-date.ts'
-import { lastBookableDate, mayHoldAnotherRequest } from '#app/domain/limits.ts'
 
 const day = (number: number) => addDays('2026-06-01' as CalendarDate, number)
 const may = (dates: CalendarDate[], date: CalendarDate) => mayHoldAnotherRequest({ dates }, date)
@@ -44,3 +48,14 @@ describe('one e-mail address', () => {
 function dateCount(dates: CalendarDate[]): number {
   return dates.filter((date, index) => dates.indexOf(date) === index).length
 }
+
+test('the twelfth hold is the last, however short', () => {
+  expect(mayHoldUnverified({ holds: 11, halfHours: 11 }, 1)).toBe(true)
+  expect(mayHoldUnverified({ holds: 12, halfHours: 12 }, 1)).toBe(false)
+})
+
+test('together they hold at most 48 half hours, the new one included', () => {
+  expect(mayHoldUnverified({ holds: 3, halfHours: 44 }, 4)).toBe(true)
+  expect(mayHoldUnverified({ holds: 3, halfHours: 45 }, 4)).toBe(false)
+  expect(mayHoldUnverified({ holds: 3, halfHours: 45 }, 3)).toBe(true)
+})
