@@ -1,5 +1,5 @@
 /** How long an answer may take before the visitor is told that none came, in milliseconds; chosen for phones on a bad line. */
-const PATIENCE_MS = 30_000
+const ANSWER_WITHIN_MS = 30_000
 
 /** The field that makes a form sent again, after an answer that was lost, one act. */
 const KEY = 'idempotencyKey'
@@ -66,7 +66,7 @@ async function post(address: string, body: URLSearchParams): Promise<Answer | nu
       method: 'POST',
       body,
       headers: { Accept: 'text/html' },
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     })
     // Without its styles, of which the policy of this page knows nothing.
     const html = (await response.text()).replace(/<style>[\s\S]*?<\/style>/g, '')
