@@ -91,13 +91,13 @@ function say(form: HTMLFormElement, answer: Answer | null): void {
   const sentence = answer?.sentence || (wrong.length > 0 ? '' : form.dataset.failed)
   form.querySelector('.outcome')?.remove()
   if (sentence) {
-    const told = document.createElement('p')
-    told.className = answer?.isDone ? 'outcome' : 'outcome refused'
-    told.setAttribute('role', answer?.isDone ? 'status' : 'alert')
-    told.tabIndex = -1
-    told.textContent = sentence
-    form.prepend(told)
-    told.focus()
+    const note = document.createElement('p')
+    note.className = answer?.isDone ? 'outcome' : 'outcome refused'
+    note.setAttribute('role', answer?.isDone ? 'status' : 'alert')
+    note.tabIndex = -1
+    note.textContent = sentence
+    form.prepend(note)
+    note.focus()
   }
   const [first] = wrong
   if (first instanceof HTMLElement) first.focus()
