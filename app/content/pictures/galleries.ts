@@ -1,13 +1,13 @@
 import { type Category, type PictureName, pictures } from './pictures.ts'
 import type { ShareKind } from './share-images.ts'
 
-export interface GalleryItem {
+interface GalleryItem {
   image: PictureName
   category: Category
 }
 
 /** Pictures that are looked at one after another. Each has an address: `<path>/<number from 1>`. */
-export interface Gallery {
+interface Gallery {
   path: `/${string}`
   /** What the viewer calls it. */
   name: string

@@ -2,12 +2,12 @@ import type { ServiceName } from '#app/domain/services.ts'
 import { priceTables, type RateRow, serviceRates } from './prices.ts'
 
 /** One figure that applies to a service; 0 dollars is free of charge. */
-export interface ServicePrice {
+interface ServicePrice {
   label: string
   priceDollars: number
 }
 
-export interface ServiceDetails {
+interface ServiceDetails {
   prices: readonly ServicePrice[]
   /** How much of the day to keep free. */
   allow: string

@@ -95,7 +95,7 @@ export const glamPage: ServicePage = {
   sample: true,
 }
 
-export const editorialPage: ServicePage = {
+const editorialPage: ServicePage = {
   path: '/editorial',
   category: 'Editorial',
   shareImage: 'editorial',

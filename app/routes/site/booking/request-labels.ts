@@ -3,7 +3,7 @@ import type { ServiceName } from '#app/domain/services.ts'
 import { type Choice, canChooseTime, type RequestState } from './request-state.ts'
 
 /** A part of the summary; what the visitor chose is set apart. */
-export interface Segment {
+interface Segment {
   text: string
   chosen: boolean
 }
@@ -30,7 +30,7 @@ export function inBrief({ service, date, time }: Choice): string {
 }
 
 /** The service's name as it stands inside a sentence's beginning: 'Prom makeup'. */
-export function sentenceCase(service: ServiceName): string {
+function sentenceCase(service: ServiceName): string {
   return service.slice(0, 1) + service.slice(1).toLowerCase()
 }
 

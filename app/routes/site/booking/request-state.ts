@@ -83,7 +83,7 @@ function lookUp(state: RequestState): RequestState {
   return state.date === '' ? state : { ...state, lookup: 'looking' }
 }
 
-/** What was chosen before the page came alive, or what the browser put back, is the truth. */
+/** What was chosen before scripts ran, or what the browser put back, wins. */
 function takeOver(state: RequestState, found: Choice): RequestState {
   const sameDay = found.date === state.date && found.service === state.service
   const taken = { ...state, ...found }
