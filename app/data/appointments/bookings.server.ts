@@ -168,6 +168,8 @@ export function toBooking(row: BookingRow): Booking {
   const { notes: _notes, nudges: _nudges, byHand: _byHand, ...shared } = row
   return {
     ...shared,
+    // No constraint keeps another program from leaving the status out.
+    status: row.status ?? 'pending',
     sendConfirmation: row.sendConfirmation === 1,
     held: row.held === 1,
   }

@@ -41,7 +41,7 @@ function standing(db: Database) {
   return db
     .selectFrom('bookings')
     .select(SUMMARY)
-    .where('status', '!=', 'cancelled')
+    .where('status', 'is distinct from', 'cancelled')
     .where('held', '=', 1)
     .orderBy('date')
     .orderBy('time')

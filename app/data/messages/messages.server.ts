@@ -76,7 +76,8 @@ export async function neighboursOf(
 
 function filtered(db: Database, { show, q }: MessageFilter) {
   let query = db.selectFrom('messages').where('heldBack', '=', show === 'held-back' ? 1 : 0)
-  if (show === 'unread' || show === 'replied') query = query.where('status', '=', show)
+  if (show === 'replied') query = query.where('status', '=', show)
+  if (show === 'unread') query = query.where('status', 'is distinct from', 'replied')
   return q ? query.where(containsAllWords(q, SEARCHED)) : query
 }
 
@@ -115,7 +116,7 @@ export async function countMessages(db: Database) {
     .execute()
   const counts = { unread: 0, replied: 0, heldBack: 0 }
   for (const { status, heldBack, count } of rows)
-    counts[heldBack === 1 ? 'heldBack' : status] += Number(count)
+    counts[heldBack === 1 ? 'heldBack' : (status ?? 'unread')] += Number(count)
   return counts
 }
 
@@ -134,7 +135,7 @@ export async function saveReply(
     .updateTable('messages')
     .set({ ...reply, status: 'replied', heldBack: 0 })
     .where('id', '=', id)
-    .where('status', '!=', 'replied')
+    .where('status', 'is distinct from', 'replied')
     .returningAll()
     .executeTakeFirst()
   return row ? toMessage(row) : null
@@ -227,5 +228,6 @@ export async function findAnnouncement(db: Database, messageId: string): Promise
 }
 
 function toMessage(row: MessageRow): Message {
-  return { ...row, heldBack: row.heldBack === 1 }
+  // No constraint keeps another program from leaving the status out.
+  return { ...row, status: row.status ?? 'unread', heldBack: row.heldBack === 1 }
 }
