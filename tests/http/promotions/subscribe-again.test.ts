@@ -1,4 +1,4 @@
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { query } from '../../support/database/sql.ts'
 import {
   aSubscriber,
@@ -197,9 +197,7 @@ test('the link lasts a week, and only its hash is stored', async () => {
   expect(row?.tokenHash).not.toBe(token)
   const age = Temporal.Instant.from(row?.createdAt ?? '').until(String(row?.expiresAt))
   expect(age.total('hours')).toBe(7 * 24)
-  await vi.waitFor(async () => {
-    expect(await mailsTo(subscriber.email)).toEqual([{ status: 'sent', data: '{}' }])
-  })
+  await expect.poll(() => mailsTo(subscriber.email)).toEqual([{ status: 'sent', data: '{}' }])
 })
 
 test('another site cannot press the button', async () => {
