@@ -43,13 +43,16 @@ async function mailedLinks(count: number): Promise<string[]> {
 
 /** Waits until as many requests are dealt with: answers do not wait for it. */
 async function recorded(requests: number): Promise<void> {
-  await vi.waitFor(async () => {
-    const [row] = await query<{ count: number }>(
-      shared.home,
-      `select coalesce(sum(count), 0) as count from "securityEvents" where what = 'reset-requested'`,
-    )
-    expect(Number(row?.count)).toBe(requests)
-  })
+  await vi.waitFor(
+    async () => {
+      const [row] = await query<{ count: number }>(
+        shared.home,
+        `select coalesce(sum(count), 0) as count from "securityEvents" where what = 'reset-requested'`,
+      )
+      expect(Number(row?.count)).toBe(requests)
+    },
+    { timeout: 20_000, interval: 50 },
+  )
 }
 
 const stateOf = async (path: string) => (await call(shared.server, 'GET', path)).status

@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
+import { storeRequests } from '../../support/database/many-requests.ts'
 import { query } from '../../support/database/sql.ts'
 import { freshDate } from '../../support/dates.ts'
 import { type DeskClient, openDesk } from '../../support/desk/desk-client.ts'
-import { bookingRequest, call, daysAhead } from '../../support/http/calls.ts'
+import { bookingRequest, call } from '../../support/http/calls.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
 
 const shared = sharedServer({ RATE_LIMIT: 'on', TRUST_PROXY: 'X-Forwarded-For' })
@@ -17,10 +18,10 @@ test('all requests since a moment are cancelled together, without mail, after th
     const at = Temporal.Now.instant().subtract({ minutes: Math.round(60 * count) })
     return at.toString({ smallestUnit: 'millisecond' })
   }
-  const flood = await storeRequests(2_700, hours(5))
-  const [before] = await storeRequests(1, hours(7))
-  const [byHand] = await storeRequests(1, hours(5), { byHand: 1 })
-  const [answered] = await storeRequests(1, hours(5), { status: 'confirmed' })
+  const flood = await storeRequests(shared.home, 2_700, hours(5))
+  const [before] = await storeRequests(shared.home, 1, hours(7))
+  const [byHand] = await storeRequests(shared.home, 1, hours(5), { byHand: 1 })
+  const [answered] = await storeRequests(shared.home, 1, hours(5), { status: 'confirmed' })
   const mails = await query(shared.home, 'select id from outbox')
 
   expect((await desk.get('/admin/appointments/spam')).body).toMatch(
@@ -35,7 +36,7 @@ test('all requests since a moment are cancelled together, without mail, after th
   expect(await statusesOf(flood)).toEqual(['pending'])
 
   // What came since was not counted, so it is not cancelled.
-  const [later] = await storeRequests(1, hours(0))
+  const [later] = await storeRequests(shared.home, 1, hours(0))
   const cancelling = desk.post(address)
   const json = bookingRequest({ date: freshDate() })
   expect((await call(shared.server, 'POST', '/api/v1/bookings', { json })).status).toBe(201)
@@ -74,54 +75,6 @@ test('a moment to count from is a day and a time that have passed', async () => 
   const flash = await desk.get('/admin/appointments/spam?wrong')
   expect([flash.status, flash.body.includes('Please choose a day and a time')]).toEqual([400, true])
 })
-
-/** Requests that came at an instant, each holding a half hour of its own. */
-async function storeRequests(count: number, createdAt: string, over: Record<string, unknown> = {}) {
-  const ids = Array.from({ length: count }, () => crypto.randomUUID())
-  const insert = async (table: string, rows: Record<string, unknown>[]) => {
-    const columns = Object.keys(rows[0] ?? {})
-    const places = rows.map(() => `(${columns.map(() => '?').join(', ')})`)
-    const names = columns.map((column) => `"${column}"`)
-    const text = `insert into "${table}" (${names.join(', ')}) values ${places.join(', ')}`
-    await query(shared.home, text, rows.flatMap((row) => Object.values(row)) as string[])
-  }
-  for (let first = 0; first < count; first += 300) {
-    const times = ids.slice(first, first + 300).map((id) => {
-      stored += 1
-      const minutes = (stored % 40) * 30
-      const time = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${minutes % 60 ? '30' : '00'}`
-      return { id, time, date: daysAhead(400 + Math.floor(stored / 40)) }
-    })
-    await insert(
-      'bookings',
-      times.map(({ id, date, time }) => ({
-        id,
-        name: 'Flood',
-        email: `${id}@flood.example`,
-        phone: '555 555-0167',
-        service: 'Free Consultation',
-        date,
-        time,
-        status: 'pending',
-        createdAt,
-        updatedAt: null,
-        sendConfirmation: 1,
-        privateToken: id,
-        calendarSequence: 0,
-        notes: null,
-        nudges: 0,
-        byHand: 0,
-        ...over,
-      })),
-    )
-    await insert(
-      'bookingCells',
-      times.map(({ id, date, time }) => ({ date, cell: time, bookingId: id })),
-    )
-  }
-  return ids
-}
-let stored = 0
 
 /** The different statuses that these bookings have. */
 async function statusesOf(ids: readonly string[]): Promise<string[]> {

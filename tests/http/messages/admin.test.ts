@@ -6,7 +6,7 @@ import { sharedServer } from '../../support/server/shared-server.ts'
 
 const SAVED = { reply: 'Yes, gladly.' }
 
-const shared = sharedServer({}, 2)
+const shared = sharedServer()
 const { signIn, write, writeAsRobot, list, patch, page, rowOf, replyMails } = inboxOf(shared)
 beforeAll(signIn)
 
@@ -148,18 +148,6 @@ test('a message is replied to once, and one that is not there never', async () =
     const { status, body } = await patch(unknown, SAVED)
     expect([status, body.error.status]).toEqual([404, 'NOT_FOUND'])
   }
-})
-
-test('of many replies at once, whichever process is asked, one wins and the others are told', async () => {
-  const { id } = await write()
-  const tried = Array.from({ length: 8 }, (_, index) => `Reply ${index}`)
-  const answers = await Promise.all(
-    tried.map((reply, index) => patch(id, { reply }, shared.servers[index % 2])),
-  )
-  const won = answers.filter(({ status }) => status === 200)
-  expect(won).toHaveLength(1)
-  expect(answers.filter(({ status }) => status === 409)).toHaveLength(7)
-  expect((await rowOf(id))?.reply).toBe(won[0]?.body.message.reply)
 })
 
 test('what looks sent by a robot is listed apart, and nowhere else', async () => {

@@ -124,7 +124,8 @@ test('all held back are deleted as far as they were there when asked', async () 
   const asked = await page('/admin/messages/held-back/delete')
   const path = asked.headers.get('Location') ?? ''
   expect(path).toMatch(/\?upTo=/)
-  await new Promise((done) => setTimeout(done, 5))
+  const upTo = new URL(path, shared.server.url).searchParams.get('upTo') ?? ''
+  await vi.waitUntil(() => Date.now() > Date.parse(upTo))
   const since = await writeAsRobot()
   const { id: honest } = await write()
   await post(path)

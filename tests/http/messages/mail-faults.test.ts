@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { mailsAbout } from '../../support/database/rows.ts'
+import { query } from '../../support/database/sql.ts'
 import { freshDate } from '../../support/dates.ts'
 import { bookingRequest, call } from '../../support/http/calls.ts'
 import { reply, startSmtpServer, startSocketServer } from '../../support/mail/mail-worker-setup.ts'
@@ -28,6 +29,12 @@ const TROUBLES: [string, (port: number) => Promise<Peer | null>][] = [
     (port) => startSmtpServer(port, { onRcptTo: (_to, _session, done) => done(reply(451)) }),
   ],
 ]
+
+/** How often workers have taken up a mail. */
+async function claimsOf(home: Home): Promise<number> {
+  const [row] = await query<{ claims: number }>(home, 'select max(claim) as claims from outbox')
+  return Number(row?.claims)
+}
 
 /** Speaks SMTP until the message comes. */
 function hangUpAfterData(socket: Socket): void {
@@ -66,7 +73,8 @@ describe.concurrent.each(TROUBLES)('while %s', (_what, open) => {
       expect(answer.status).toBe(201)
       expect(performance.now() - startedAt).toBeLessThan(FAST_MS)
       ids.push(answer.body.booking.id)
-      await new Promise((done) => setTimeout(done, 300))
+      // From the first mail on the worker is at it while requests come.
+      if (count === 0) await expect.poll(() => claimsOf(home)).toBeGreaterThan(0)
     }
     const waiting = (await Promise.all(ids.map((id) => mailsAbout(home, id)))).flat()
     expect(waiting.map(({ status }) => status)).toEqual(Array(6).fill('waiting'))

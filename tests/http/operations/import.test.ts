@@ -1,6 +1,6 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, expect, inject, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { everyRow } from '../../support/database/every-row.ts'
 import { query } from '../../support/database/sql.ts'
 import {
@@ -11,7 +11,8 @@ import {
   subscription,
 } from '../../support/http/calls.ts'
 import { runCommand, startCommand } from '../../support/server/commands.ts'
-import { type Home, makeHome, startServer } from '../../support/server/server.ts'
+import { type Home, startServer } from '../../support/server/server.ts'
+import { preparedHome } from '../../support/server/shared-server.ts'
 
 const homes: Home[] = []
 afterAll(async () => {
@@ -19,9 +20,8 @@ afterAll(async () => {
 })
 
 async function newHome(): Promise<Home> {
-  const home = await makeHome(inject('postgresUrl'))
+  const home = await preparedHome()
   homes.push(home)
-  await (await startServer(home)).stop()
   return home
 }
 

@@ -6,7 +6,7 @@ import { expect, inject, test } from 'vitest'
 import { query } from '../../support/database/sql.ts'
 import { expectSoundFile } from '../../support/database/sqlite-file.ts'
 import { bookingRequest, call } from '../../support/http/calls.ts'
-import { type Home, makeHome, startServer } from '../../support/server/server.ts'
+import { COMPILE_CACHE, type Home, makeHome, startServer } from '../../support/server/server.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 const STEPS = readdirSync(join(ROOT, 'app/data/migrations'))
@@ -19,7 +19,7 @@ async function migrate(home: Home, ...words: string[]) {
   const script = join(ROOT, 'tests/support/database/migrate-and-die.ts')
   const child = spawn(process.execPath, [script, ...words], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH ?? '', ...home.env },
+    env: { PATH: process.env.PATH ?? '', ...COMPILE_CACHE, ...home.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''
@@ -75,7 +75,7 @@ test('killed in the middle of each migration it leaves no trace, and the next st
   await expectWell(home)
   expect(await query(home, `select name from locks where name = 'kept'`)).toHaveLength(1)
   await home.remove()
-})
+}, 300_000)
 
 test.runIf(process.env.TEST_LONG)(
   'killed before any one of all statements, likewise',

@@ -1,5 +1,5 @@
 import { createConnection } from 'node:net'
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { query } from '../../support/database/sql.ts'
 import {
   bookingRequest,
@@ -51,7 +51,7 @@ async function without(table: string, requests: () => Promise<unknown>): Promise
 }
 
 test('where no terminal reads them, the lines of the log are JSON', async () => {
-  await vi.waitFor(() => expect(lines()[0]).toMatchObject({ level: 'info', msg: 'open' }))
+  await expect.poll(() => lines()[0]).toMatchObject({ level: 'info', msg: 'open' })
   const other = server
     .output()
     .split('\n')
@@ -77,7 +77,7 @@ test('a failed request is one line: its id, method, route, status and what faile
     expect(answer.status).toBe(500)
     id = answer.headers.get('X-Request-Id')
   })
-  await vi.waitFor(() => expect(failures()).toHaveLength(before + 1))
+  await expect.poll(() => failures().length).toBe(before + 1)
   const line = failures().at(-1)
   expect(line).toMatchObject({
     level: 'error',
@@ -119,7 +119,7 @@ test('private links, and whatever a person sent, never stand in a line', async (
       json: { email: PERSON.email, password: 'a-secret-of-hers' },
     }),
   )
-  await vi.waitFor(() => expect(failures().length).toBeGreaterThanOrEqual(before + 6))
+  await expect.poll(() => failures().length).toBeGreaterThanOrEqual(before + 6)
   const routes = failures().map(({ route }) => route)
   expect(routes).toEqual(expect.arrayContaining(['/booking/:token', '/booking/:token/cancel']))
   expect(server.output()).not.toMatch(/zephyrine|quill|client\.example|0199|a-secret-of-hers/i)

@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { call } from '../../support/http/calls.ts'
 import { freePort } from '../../support/server/free-port.ts'
-import { type Home, makeHome } from '../../support/server/server.ts'
+import { COMPILE_CACHE, type Home, makeHome } from '../../support/server/server.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 const STARTED_AGAIN = /ended unexpectedly \(.*?\)\. It is started again/g
@@ -40,6 +40,7 @@ async function launch(script: string[], env: Record<string, string> = {}): Promi
     // What a developer's own .env may say is put out of force.
     env: {
       PATH: process.env.PATH ?? '',
+      ...COMPILE_CACHE,
       ...{ DATABASE_URL: '', SMTP_URL: '', SITE_URL: '' },
       ...home.env,
       PORT: String(port),

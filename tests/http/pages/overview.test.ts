@@ -1,17 +1,12 @@
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { addSubscribers } from '../../support/database/many-subscribers.ts'
 import { query } from '../../support/database/sql.ts'
 import { openDesk } from '../../support/desk/desk-client.ts'
 import { bookingRequest, call, contactMessage, signInAsAdmin } from '../../support/http/calls.ts'
 import { eventually, opened, startSmtpServer } from '../../support/mail/mail-worker-setup.ts'
 import { freePort } from '../../support/server/free-port.ts'
-import {
-  type Home,
-  makeHome,
-  type RunningServer,
-  startServer,
-} from '../../support/server/server.ts'
-import { sharedServer } from '../../support/server/shared-server.ts'
+import { type Home, type RunningServer, startServer } from '../../support/server/server.ts'
+import { preparedHome, sharedServer } from '../../support/server/shared-server.ts'
 
 const shared = sharedServer()
 const PAGE = { Accept: 'text/html' }
@@ -35,7 +30,7 @@ async function write(server: RunningServer, over: Record<string, unknown> = {}):
 
 /** An installation of this test's own. */
 async function install(env: Record<string, string> = {}) {
-  const home = await makeHome(inject('postgresUrl'))
+  const home = await preparedHome()
   const server = await startServer(home, env)
   onTestFinished(async () => {
     await server.stop()

@@ -3,21 +3,21 @@ import { expect, vi } from 'vitest'
 import { query } from '../database/sql.ts'
 import { type Answer, call, contactMessage, postForm, signInAsAdmin } from '../http/calls.ts'
 import { readMailFolder } from '../mail/mail-folder.ts'
-import { ADMIN, type Home, type RunningServer } from '../server/server.ts'
+import type { Home, RunningServer } from '../server/server.ts'
+import { type DeskClient, openDesk } from './desk-client.ts'
 
 interface Shared {
   home: Home
   server: RunningServer
 }
 
-/** What the artist's messages can be asked and told, by calls and by the desk's own forms. */
+/** The artist's messages by the calls of the API and by the pages and forms of the desk. */
 export function inboxOf(shared: Shared) {
-  const session = { token: '', cookie: '' }
+  const session: { token: string; desk?: DeskClient } = { token: '' }
   return {
     async signIn(): Promise<void> {
       session.token = await signInAsAdmin(shared.server)
-      const answer = await call(shared.server, 'POST', '/api/auth/sign-in/email', { json: ADMIN })
-      session.cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+      session.desk = await openDesk(shared.server)
     },
     async write(over: Record<string, unknown> = {}): Promise<{ id: string; email: string }> {
       const json = contactMessage(over)
@@ -35,18 +35,9 @@ export function inboxOf(shared: Shared) {
       call(shared.server, 'GET', `/api/v1/messages${search}`, { token: session.token }),
     patch: (id: string, json: unknown, server = shared.server): Promise<Answer> =>
       call(server, 'PATCH', `/api/v1/messages/${id}`, { json, token: session.token }),
-    /** A page of the desk. */
-    page: (path: string): Promise<Answer> =>
-      call(shared.server, 'GET', path, {
-        headers: { Cookie: session.cookie, Accept: 'text/html' },
-      }),
-    /** A form of the desk, as a browser without scripts posts it. */
+    page: (path: string): Promise<Answer> => signedIn().get(path),
     post: (path: string, fields: Record<string, string> = {}): Promise<Answer> =>
-      postForm(shared.server, path, fields, {
-        Cookie: session.cookie,
-        Origin: shared.server.url,
-        Accept: 'text/html',
-      }),
+      signedIn().post(path, fields),
     rowOf: async (id: string) =>
       (await query(shared.home, 'select * from messages where id = ?', [id]))[0],
     replyMails: (id: string) =>
@@ -67,5 +58,10 @@ export function inboxOf(shared: Shared) {
         },
         { timeout: 20_000, interval: 50 },
       ),
+  }
+
+  function signedIn(): DeskClient {
+    if (!session.desk) throw new Error('nobody is signed in yet')
+    return session.desk
   }
 }
