@@ -7,8 +7,8 @@ import type {
   OneTimeLinkRow,
   SecondFactorLockRow,
   SecurityEventRow,
-} from './accounts/rows.ts'
-import type { CampaignRow, ConsentRow, NewsletterSubscriberRow } from './promotions/rows.ts'
+} from './rows/accounts.ts'
+import type { CampaignRow, ConsentRow, NewsletterSubscriberRow } from './rows/promotions.ts'
 
 /**
  * The rows as they lie in the database, the same on SQLite and PostgreSQL. Column names are the

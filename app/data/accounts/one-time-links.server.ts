@@ -1,6 +1,6 @@
 import type { Database, DatabaseTransaction } from '../engine/database.server.ts'
 import { emailIs } from '../engine/queries.ts'
-import type { OneTimeLinkRow } from './rows.ts'
+import type { OneTimeLinkRow } from '../rows/accounts.ts'
 
 type Kind = Pick<OneTimeLinkRow, 'purpose' | 'email'>
 

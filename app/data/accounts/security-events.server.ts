@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database, DatabaseTransaction } from '../engine/database.server.ts'
-import type { SecurityEventRow } from './rows.ts'
+import type { SecurityEventRow } from '../rows/accounts.ts'
 
 /** Networks that have a row of their own in an hour; all others share one. */
 export const NETWORKS_AN_HOUR = 20

@@ -1,4 +1,4 @@
-import type { ConsentRow, NewsletterSubscriberRow } from '../promotions/rows.ts'
+import type { ConsentRow, NewsletterSubscriberRow } from '../rows/promotions.ts'
 import type { BlockedTimeRow, BookingRow, MessageRow } from '../tables.ts'
 import { withSnapshot } from './snapshot.server.ts'
 

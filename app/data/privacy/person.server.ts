@@ -1,6 +1,6 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '../engine/database.server.ts'
-import type { ConsentRow, NewsletterSubscriberRow } from '../promotions/rows.ts'
+import type { ConsentRow, NewsletterSubscriberRow } from '../rows/promotions.ts'
 import type { BookingEventRow, BookingRow, MessageRow, OutboxRow, Tables } from '../tables.ts'
 
 /** Every row about one person, as it lies in the database. */

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../engine/database.server.ts'
 import { isId } from '../engine/ids.ts'
 import { toIsoInstant } from '../engine/instant.ts'
+import type { CampaignRow } from '../rows/promotions.ts'
 import type { DeliveryStatus, OutboxRow } from '../tables.ts'
 import { mailableSubscribers } from './newsletter-subscribers.server.ts'
-import type { CampaignRow } from './rows.ts'
 
 /** A campaign; `countRecipients` knows of those that are forgotten. */
 export type Campaign = Omit<CampaignRow, `forgotten${string}`>

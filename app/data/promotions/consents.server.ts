@@ -1,5 +1,5 @@
 import type { Database, DatabaseTransaction } from '../engine/database.server.ts'
-import type { ConsentRow } from './rows.ts'
+import type { ConsentRow } from '../rows/promotions.ts'
 
 /** The proof that somebody asked for the newsletter (CASL s. 13 puts the onus on the sender). */
 export type Consent = ConsentRow

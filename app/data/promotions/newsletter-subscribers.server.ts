@@ -6,8 +6,8 @@ import { toIsoInstant } from '../engine/instant.ts'
 import { forUpdate } from '../engine/locks.server.ts'
 import { allPages, countRows, emailIn, emailIs } from '../engine/queries.ts'
 import { containsAllWords } from '../engine/search.server.ts'
+import type { NewsletterSubscriberRow } from '../rows/promotions.ts'
 import type { Tables } from '../tables.ts'
-import type { NewsletterSubscriberRow } from './rows.ts'
 
 /** Somebody who gets the newsletter, or did. */
 export interface NewsletterSubscriber
