@@ -9,7 +9,6 @@ const only = (name, from, to, comment) => ({
 })
 
 const PURE = '^app/domain/|^app/content/'
-const SCHEMAS = '^app/operations/.*\\.schema\\.ts$'
 const REACT = '^node_modules/(react|react-dom|react-router|@types/react)'
 
 module.exports = {
