@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { query } from '../../support/database/sql.ts'
 import { deskOf, openDesk } from '../../support/desk/desk-client.ts'
 import { call, postForm } from '../../support/http/calls.ts'
 import { runCommand } from '../../support/server/commands.ts'
 import { ADMIN } from '../../support/server/server.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
+import { query } from '../../support/server/sql.ts'
 
 const shared = sharedServer({ RATE_LIMIT: 'on', TRUST_PROXY: 'X-Real-IP' }, 2)
 

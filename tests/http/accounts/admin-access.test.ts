@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { countRows } from '../../support/database/rows.ts'
-import { query } from '../../support/database/sql.ts'
 import { bookingRequest, call, daysAhead, signInAsAdmin } from '../../support/http/calls.ts'
 import {
   type Home,
@@ -8,6 +7,7 @@ import {
   type RunningServer,
   startServer,
 } from '../../support/server/server.ts'
+import { query } from '../../support/server/sql.ts'
 
 const FORMER = { email: 'former@rosewater.example', password: 'another-long-password' }
 

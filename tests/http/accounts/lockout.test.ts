@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { query } from '../../support/database/sql.ts'
 import { cookieOf, deskOf, openDesk } from '../../support/desk/desk-client.ts'
 import { type Answer, call, postForm } from '../../support/http/calls.ts'
 import { ADMIN } from '../../support/server/server.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
+import { query } from '../../support/server/sql.ts'
 
 const shared = sharedServer({ RATE_LIMIT: 'on', TRUST_PROXY: 'X-Real-IP' }, 2)
 

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
-import { query } from '../../support/database/sql.ts'
 import { type Answer, call, postForm } from '../../support/http/calls.ts'
 import { readMailFolder } from '../../support/mail/mail-folder.ts'
 import { runCommand } from '../../support/server/commands.ts'
@@ -11,6 +10,7 @@ import {
   startServer,
 } from '../../support/server/server.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
+import { query } from '../../support/server/sql.ts'
 
 const shared = sharedServer({ RATE_LIMIT: 'on', TRUST_PROXY: 'X-Real-IP' }, 2)
 

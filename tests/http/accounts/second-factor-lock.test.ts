@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { symmetricEncrypt } from 'better-auth/crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { query } from '../../support/database/sql.ts'
 import { authenticatorCode } from '../../support/desk/authenticator.ts'
 import { type DeskClient, openDesk } from '../../support/desk/desk-client.ts'
 import { turnSecondFactorOn } from '../../support/desk/second-factor.ts'
 import { type Answer, call } from '../../support/http/calls.ts'
 import { ADMIN } from '../../support/server/server.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
+import { query } from '../../support/server/sql.ts'
 
 const shared = sharedServer({}, 2)
 

@@ -1,5 +1,4 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import { query } from '../../support/database/sql.ts'
 import { aSubscriber } from '../../support/database/subscribers.ts'
 import { authenticatorCode } from '../../support/desk/authenticator.ts'
 import { cookieOf, type DeskClient, deskOf } from '../../support/desk/desk-client.ts'
@@ -8,6 +7,7 @@ import { readMailFolder } from '../../support/mail/mail-folder.ts'
 import { runCommand } from '../../support/server/commands.ts'
 import { ADMIN } from '../../support/server/server.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
+import { query } from '../../support/server/sql.ts'
 
 const shared = sharedServer({ RATE_LIMIT: 'on', TRUST_PROXY: 'X-Real-IP' })
 

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { session as describedSession } from '#app/routes/api/answers.schema.ts'
-import { query } from '../../support/database/sql.ts'
 import { cookieOf } from '../../support/desk/desk-client.ts'
 import { type Answer, call, postForm } from '../../support/http/calls.ts'
 import { ADMIN } from '../../support/server/server.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
+import { query } from '../../support/server/sql.ts'
 
 const shared = sharedServer()
 

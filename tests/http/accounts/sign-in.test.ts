@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { query } from '../../support/database/sql.ts'
 import { call, postForm, signInAsAdmin } from '../../support/http/calls.ts'
 import { ADMIN, startServer } from '../../support/server/server.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
+import { query } from '../../support/server/sql.ts'
 
 const ENV = { RATE_LIMIT: 'on', TRUST_PROXY: 'X-Real-IP' }
 const shared = sharedServer(ENV, 2)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { countRows, holdersOn, mailsAbout } from '../../support/database/rows.ts'
-import { query } from '../../support/database/sql.ts'
 import { freshDate } from '../../support/dates.ts'
 import { bookingRequest, call } from '../../support/http/calls.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
+import { query } from '../../support/server/sql.ts'
 
 const shared = sharedServer()
 const book = (over: Record<string, unknown>) =>

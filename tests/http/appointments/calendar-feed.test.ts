@@ -1,6 +1,5 @@
 import ICAL from 'ical.js'
 import { beforeAll, expect, test } from 'vitest'
-import { query } from '../../support/database/sql.ts'
 import {
   bookingRequest,
   call,
@@ -9,6 +8,7 @@ import {
   signInAsAdmin,
 } from '../../support/http/calls.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
+import { query } from '../../support/server/sql.ts'
 
 const shared = sharedServer()
 let token: string

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { countRows, holdersOn, mailsAbout } from '../../support/database/rows.ts'
-import { query } from '../../support/database/sql.ts'
 import { freshDate } from '../../support/dates.ts'
 import { type Answer, bookingRequest, call, signInAsAdmin } from '../../support/http/calls.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
+import { query } from '../../support/server/sql.ts'
 
 const SENTENCE = 'Sorry, this time slot is no longer available. Please select another time.'
 const CELLS = { Lashes: 1, 'Free Consultation': 1, 'Glam Makeup': 2, 'Bridal Makeup': 4 } as const

@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { holdersOn, mailsAbout } from '../../support/database/rows.ts'
-import { query } from '../../support/database/sql.ts'
 import { freshDate } from '../../support/dates.ts'
 import { openDesk } from '../../support/desk/desk-client.ts'
 import {
@@ -19,6 +18,7 @@ import {
 } from '../../support/mail/received-mail.ts'
 import { startServer } from '../../support/server/server.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
+import { query } from '../../support/server/sql.ts'
 
 const ARTIST = 'hello@rosewater.example'
 

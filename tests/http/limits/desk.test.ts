@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
-import { query } from '../../support/database/sql.ts'
 import { freshDate } from '../../support/dates.ts'
 import { type DeskClient, openDesk } from '../../support/desk/desk-client.ts'
 import { bookingRequest, call, contactMessage } from '../../support/http/calls.ts'
 import { ADMIN } from '../../support/server/server.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
+import { query } from '../../support/server/sql.ts'
 
 const shared = sharedServer({ RATE_LIMIT: 'on', TRUST_PROXY: 'X-Forwarded-For' }, 2)
 let desk: DeskClient

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import { query } from '../../support/database/sql.ts'
 import { inboxOf } from '../../support/desk/inbox.ts'
 import { type Answer, call, signInAsAdmin } from '../../support/http/calls.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
+import { query } from '../../support/server/sql.ts'
 
 const SAVED = { reply: 'Yes, gladly.' }
 

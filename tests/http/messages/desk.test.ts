@@ -1,7 +1,7 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import { query } from '../../support/database/sql.ts'
 import { inboxOf } from '../../support/desk/inbox.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
+import { query } from '../../support/server/sql.ts'
 
 const SAVED = { reply: 'Yes, gladly.' }
 

@@ -1,7 +1,6 @@
 import type { Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { mailsAbout } from '../../support/database/rows.ts'
-import { query } from '../../support/database/sql.ts'
 import { freshDate } from '../../support/dates.ts'
 import { bookingRequest, call } from '../../support/http/calls.ts'
 import { reply, startSmtpServer, startSocketServer } from '../../support/mail/mail-worker-setup.ts'
@@ -12,6 +11,7 @@ import {
   type RunningServer,
   startServer,
 } from '../../support/server/server.ts'
+import { query } from '../../support/server/sql.ts'
 
 /** Less than the ten seconds a greeting is waited for: whoever waited for the server took longer. */
 const FAST_MS = 9_500

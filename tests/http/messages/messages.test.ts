@@ -1,10 +1,10 @@
 import type { Email } from 'postal-mime'
 import { expect, test, vi } from 'vitest'
 import { countRows } from '../../support/database/rows.ts'
-import { query } from '../../support/database/sql.ts'
 import { call, contactMessage, postForm } from '../../support/http/calls.ts'
 import { readMailFolder } from '../../support/mail/mail-folder.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
+import { query } from '../../support/server/sql.ts'
 
 const SENT = 'Thank you for your message! We will get back to you soon.'
 

@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
 import { symmetricDecrypt } from 'better-auth/crypto'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { query } from '../../support/database/sql.ts'
 import { authenticatorCode } from '../../support/desk/authenticator.ts'
 import { deskOf, openDesk } from '../../support/desk/desk-client.ts'
 import { turnSecondFactorOn } from '../../support/desk/second-factor.ts'
@@ -16,6 +15,7 @@ import {
   startAndFail,
   startServer,
 } from '../../support/server/server.ts'
+import { query } from '../../support/server/sql.ts'
 
 const APP_SECRET = 'Zb2vG7yT4pQm9KxWc1RsHd6LfNj3AeUo'
 const OTHER = 'qN8sJ4hYv6Xz1CwLb5TgRk2PmDf7EaUo'

@@ -3,9 +3,9 @@ import { readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { everyRow } from '../../support/database/every-row.ts'
-import { query } from '../../support/database/sql.ts'
 import { runCommand, startCommand } from '../../support/server/commands.ts'
 import { type Home, makeHome, startServer } from '../../support/server/server.ts'
+import { query } from '../../support/server/sql.ts'
 
 const ROUNDS = process.env.TEST_LONG ? 40 : 6
 /** Enough that a kill finds the command at work. */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import { query } from '../../support/database/sql.ts'
 import { openDesk } from '../../support/desk/desk-client.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
+import { query } from '../../support/server/sql.ts'
 
 const shared = sharedServer()
 const FAILED = /The backup of Thursday 19 November 2026 at 22:05 failed\./

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { everyRow, PASSING, tablesOf } from '../../support/database/every-row.ts'
-import { query } from '../../support/database/sql.ts'
 import {
   bookingRequest,
   call,
@@ -19,6 +18,7 @@ import {
   type RunningServer,
   startServer,
 } from '../../support/server/server.ts'
+import { query } from '../../support/server/sql.ts'
 
 let home: Home
 let server: RunningServer | null = null

@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, inject, test } from 'vitest'
-import { query } from '../../support/database/sql.ts'
 import { expectSoundFile } from '../../support/database/sqlite-file.ts'
 import { openDesk } from '../../support/desk/desk-client.ts'
 import {
@@ -14,6 +13,7 @@ import {
 import { expectAllWhole, newLedger, runLoad } from '../../support/http/mixed-load.ts'
 import { makeHome, startAndFail, startServer } from '../../support/server/server.ts'
 import { openSmallDisk } from '../../support/server/small-disk.ts'
+import { query } from '../../support/server/sql.ts'
 
 const DATES = Array.from({ length: 400 }, (_, day) => daysAhead(10 + day))
 

@@ -2,7 +2,6 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { everyRow } from '../../support/database/every-row.ts'
-import { query } from '../../support/database/sql.ts'
 import {
   bookingRequest,
   call,
@@ -13,6 +12,7 @@ import {
 import { runCommand, startCommand } from '../../support/server/commands.ts'
 import { type Home, startServer } from '../../support/server/server.ts'
 import { preparedHome } from '../../support/server/shared-server.ts'
+import { query } from '../../support/server/sql.ts'
 
 const homes: Home[] = []
 afterAll(async () => {

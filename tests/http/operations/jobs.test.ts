@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { mailsAbout } from '../../support/database/rows.ts'
-import { query } from '../../support/database/sql.ts'
 import { bookingRequest, call } from '../../support/http/calls.ts'
 import { waitForMail } from '../../support/mail/mail-folder.ts'
 import { startServer } from '../../support/server/server.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
+import { query } from '../../support/server/sql.ts'
 
 const shared = sharedServer()
 

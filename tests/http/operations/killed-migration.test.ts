@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, inject, test } from 'vitest'
-import { query } from '../../support/database/sql.ts'
 import { expectSoundFile } from '../../support/database/sqlite-file.ts'
 import { bookingRequest, call } from '../../support/http/calls.ts'
 import { COMPILE_CACHE, type Home, makeHome, startServer } from '../../support/server/server.ts'
+import { query } from '../../support/server/sql.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 const STEPS = readdirSync(join(ROOT, 'app/data/migrations'))

@@ -1,6 +1,5 @@
 import { createConnection } from 'node:net'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { query } from '../../support/database/sql.ts'
 import {
   bookingRequest,
   call,
@@ -14,6 +13,7 @@ import {
   type RunningServer,
   startServer,
 } from '../../support/server/server.ts'
+import { query } from '../../support/server/sql.ts'
 
 const PERSON = {
   name: 'Zephyrine Quill',

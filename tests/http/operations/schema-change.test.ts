@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
-import { query } from '../../support/database/sql.ts'
 import { bookingRequest, call, signInAsAdmin } from '../../support/http/calls.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
+import { query } from '../../support/server/sql.ts'
 
 const shared = sharedServer()
 

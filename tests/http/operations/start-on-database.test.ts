@@ -3,9 +3,9 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, inject, test } from 'vitest'
-import { query } from '../../support/database/sql.ts'
 import { call, signInAsAdmin } from '../../support/http/calls.ts'
 import { ADMIN, makeHome, startAndFail, startServer } from '../../support/server/server.ts'
+import { query } from '../../support/server/sql.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'rosewater-start-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))

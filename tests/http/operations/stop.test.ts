@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
-import { query } from '../../support/database/sql.ts'
 import { bookingRequest, call, daysAhead } from '../../support/http/calls.ts'
 import { halfRequest } from '../../support/http/half-request.ts'
 import {
@@ -11,6 +10,7 @@ import {
   type RunningServer,
   startServer,
 } from '../../support/server/server.ts'
+import { query } from '../../support/server/sql.ts'
 
 let home: Home
 let server: RunningServer

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, test, vi } from 'vitest'
 import { startPostgres } from '../../support/database/engine.ts'
-import { query } from '../../support/database/sql.ts'
 import { bookingRequest, call, daysAhead, subscription } from '../../support/http/calls.ts'
 import { makeHome, type RunningServer, startServer } from '../../support/server/server.ts'
+import { query } from '../../support/server/sql.ts'
 
 const ACTS = 25
 

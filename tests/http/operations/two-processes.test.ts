@@ -1,5 +1,4 @@
 import { expect, inject, test, vi } from 'vitest'
-import { query } from '../../support/database/sql.ts'
 import { call, daysAhead, signInAsAdmin } from '../../support/http/calls.ts'
 import {
   countAcknowledged,
@@ -10,6 +9,7 @@ import {
 import { startSmtpServer } from '../../support/mail/mail-worker-setup.ts'
 import { freePort } from '../../support/server/free-port.ts'
 import { makeHome, startServer } from '../../support/server/server.ts'
+import { query } from '../../support/server/sql.ts'
 
 const SECONDS = process.env.TEST_LONG ? 300 : 5
 /** Few enough that the senders ask for the same times all along. */

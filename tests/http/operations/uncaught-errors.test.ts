@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, inject, test, vi } from 'vitest'
-import { query } from '../../support/database/sql.ts'
 import { call } from '../../support/http/calls.ts'
 import { halfRequest } from '../../support/http/half-request.ts'
 import { makeHome, type RunningServer, startServer } from '../../support/server/server.ts'
+import { query } from '../../support/server/sql.ts'
 
 const FAULTS = pathToFileURL(
   join(import.meta.dirname, '../../support/server/fault-on-signal.ts'),

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { query } from '../../support/database/sql.ts'
 import { aSubscriber } from '../../support/database/subscribers.ts'
 import { freshDate } from '../../support/dates.ts'
 import { openDesk } from '../../support/desk/desk-client.ts'
 import { bookingRequest, call, daysAhead, signInAsAdmin } from '../../support/http/calls.ts'
 import { PICTURE_PAGES, PUBLIC_PAGES, sitePaths } from '../../support/public-pages.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
+import { query } from '../../support/server/sql.ts'
 
 const shared = sharedServer()
 

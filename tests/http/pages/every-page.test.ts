@@ -1,7 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { beforeAll, expect, test } from 'vitest'
 import routes from '#app/routes.ts'
-import { query } from '../../support/database/sql.ts'
 import { aSubscriber, rowAt } from '../../support/database/subscribers.ts'
 import { type DeskClient, openDesk } from '../../support/desk/desk-client.ts'
 import {
@@ -13,6 +12,7 @@ import {
   subscription,
 } from '../../support/http/calls.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
+import { query } from '../../support/server/sql.ts'
 
 const shared = sharedServer({ MAILING_ADDRESS: '1 Test Street, Ottawa' })
 const SUBSCRIBERS = '/admin/promotions/subscribers'

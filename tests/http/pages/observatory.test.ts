@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { query } from '../../support/database/sql.ts'
 import { bookingRequest, call } from '../../support/http/calls.ts'
 import { observatoryScore } from '../../support/http/observatory-score.ts'
 import { type RawAnswer, request, sendRaw } from '../../support/http/raw-requests.ts'
 import { ADMIN } from '../../support/server/server.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
+import { query } from '../../support/server/sql.ts'
 
 const SITE = 'https://rosewater.example'
 const shared = sharedServer({ SITE_URL: SITE, TRUST_PROXY: 'X-Real-IP', RATE_LIMIT: 'on' })

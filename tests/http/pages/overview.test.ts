@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { addSubscribers } from '../../support/database/many-subscribers.ts'
-import { query } from '../../support/database/sql.ts'
 import { openDesk } from '../../support/desk/desk-client.ts'
 import { bookingRequest, call, contactMessage, signInAsAdmin } from '../../support/http/calls.ts'
 import { eventually, opened, startSmtpServer } from '../../support/mail/mail-worker-setup.ts'
 import { freePort } from '../../support/server/free-port.ts'
 import { type Home, type RunningServer, startServer } from '../../support/server/server.ts'
 import { preparedHome, sharedServer } from '../../support/server/shared-server.ts'
+import { query } from '../../support/server/sql.ts'
 
 const shared = sharedServer()
 const PAGE = { Accept: 'text/html' }

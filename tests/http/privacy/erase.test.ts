@@ -2,7 +2,6 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { TABLE_REGISTER } from '#app/data/privacy/table-register.ts'
 import { tablesOf } from '../../support/database/every-row.ts'
 import { holdersOn } from '../../support/database/rows.ts'
-import { query } from '../../support/database/sql.ts'
 import { aSubscriber, ledgerOf } from '../../support/database/subscribers.ts'
 import { tracesOf } from '../../support/database/traces.ts'
 import { freshDate } from '../../support/dates.ts'
@@ -18,6 +17,7 @@ import {
 import { readMailFolder } from '../../support/mail/mail-folder.ts'
 import { ADMIN, startServer } from '../../support/server/server.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
+import { query } from '../../support/server/sql.ts'
 
 const shared = sharedServer()
 let desk: DeskClient

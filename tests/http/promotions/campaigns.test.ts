@@ -1,6 +1,5 @@
 import { afterEach, expect, inject, test, vi } from 'vitest'
 import { addSubscribers } from '../../support/database/many-subscribers.ts'
-import { query } from '../../support/database/sql.ts'
 import { type DeskClient, openDesk } from '../../support/desk/desk-client.ts'
 import { bookingRequest, call } from '../../support/http/calls.ts'
 import { startCampaignSmtpServer } from '../../support/mail/campaign-smtp-server.ts'
@@ -12,6 +11,7 @@ import {
   type RunningServer,
   startServer,
 } from '../../support/server/server.ts'
+import { query } from '../../support/server/sql.ts'
 
 const CONNECTIONS = 5
 const LETTER = { subject: 'Spring', content: 'Hello **there**', imageUrl: '' }

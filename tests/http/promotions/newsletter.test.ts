@@ -1,9 +1,9 @@
 import { expect, inject, test } from 'vitest'
 import { countRows } from '../../support/database/rows.ts'
-import { query } from '../../support/database/sql.ts'
 import { call, postForm, subscription } from '../../support/http/calls.ts'
 import { makeHome, startServer } from '../../support/server/server.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
+import { query } from '../../support/server/sql.ts'
 
 const shared = sharedServer({ MAILING_ADDRESS: '1 Test Street, Ottawa' }, 2)
 const ask = (json: unknown, headers: Record<string, string> = {}) =>

@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from 'vitest'
-import { query } from '../../support/database/sql.ts'
 import {
   aSubscriber,
   ledgerOf,
@@ -10,6 +9,7 @@ import { type DeskClient, openDesk } from '../../support/desk/desk-client.ts'
 import { call, postForm, subscription } from '../../support/http/calls.ts'
 import { waitForMail } from '../../support/mail/mail-folder.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
+import { query } from '../../support/server/sql.ts'
 
 const shared = sharedServer({}, 2)
 const SUBJECT = /^Subscribe again\?$/

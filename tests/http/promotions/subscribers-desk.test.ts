@@ -1,12 +1,12 @@
 import { parse } from 'csv-parse/sync'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { countRows } from '../../support/database/rows.ts'
-import { query } from '../../support/database/sql.ts'
 import { aSubscriber, ledgerOf, rowAt } from '../../support/database/subscribers.ts'
 import { type DeskClient, deskOf, openDesk } from '../../support/desk/desk-client.ts'
 import { call, daysAhead, postForm, subscription } from '../../support/http/calls.ts'
 import { ADMIN } from '../../support/server/server.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
+import { query } from '../../support/server/sql.ts'
 
 const shared = sharedServer({}, 2)
 const LIST = '/admin/promotions/subscribers'

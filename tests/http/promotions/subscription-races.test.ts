@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { beforeAll, expect, inject, test, vi } from 'vitest'
-import { query } from '../../support/database/sql.ts'
 import { aSubscriber, ledgerOf, rowAt } from '../../support/database/subscribers.ts'
 import { type DeskClient, deskOf, openDesk } from '../../support/desk/desk-client.ts'
 import { call, daysAhead, postForm, subscription } from '../../support/http/calls.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
+import { query } from '../../support/server/sql.ts'
 
 /** SQLite has one writer at a time; what follows is about an engine that has several. */
 const onPostgres = test.runIf(inject('postgresUrl'))

@@ -1,11 +1,11 @@
 import { expect, inject, test } from 'vitest'
 import { countRows } from '../../support/database/rows.ts'
-import { query } from '../../support/database/sql.ts'
 import { aSubscriber, ledgerOf, rowAt } from '../../support/database/subscribers.ts'
 import { call, postForm } from '../../support/http/calls.ts'
 import { request } from '../../support/http/raw-requests.ts'
 import { makeHome, startServer } from '../../support/server/server.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
+import { query } from '../../support/server/sql.ts'
 
 const shared = sharedServer({}, 2)
 const ONE_CLICK = { 'List-Unsubscribe': 'One-Click' }

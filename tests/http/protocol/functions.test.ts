@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { query } from '../../support/database/sql.ts'
 import { type CallableClient, callableClient } from '../../support/http/callable-client.ts'
 import { call, contactMessage, signInAsAdmin, subscription } from '../../support/http/calls.ts'
 import { waitForMail } from '../../support/mail/mail-folder.ts'
@@ -9,6 +8,7 @@ import {
   type RunningServer,
   startServer,
 } from '../../support/server/server.ts'
+import { query } from '../../support/server/sql.ts'
 
 const FORMER = { email: 'former@rosewater.example', password: 'another-long-password' }
 const LETTER = { subject: 'Open Saturdays', content: 'Three are left in **June**.' }

@@ -3,12 +3,12 @@ import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { countRows } from '../../support/database/rows.ts'
-import { query } from '../../support/database/sql.ts'
 import { freshDate } from '../../support/dates.ts'
 import { openDesk } from '../../support/desk/desk-client.ts'
 import { bookingRequest, call } from '../../support/http/calls.ts'
 import { readMailFolder } from '../../support/mail/mail-folder.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
+import { query } from '../../support/server/sql.ts'
 
 const shared = sharedServer()
 const numRuns = process.env.TEST_LONG ? 300 : 12

@@ -5,13 +5,13 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import routes from '#app/routes.ts'
-import { query } from '../../support/database/sql.ts'
 import { freshDate } from '../../support/dates.ts'
 import { openDesk } from '../../support/desk/desk-client.ts'
 import { bookingRequest, call, contactMessage, signInAsAdmin } from '../../support/http/calls.ts'
 import { type Conversation, conversations, type Known } from '../../support/http/random-requests.ts'
 import { readAnswers } from '../../support/http/response-reader.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
+import { query } from '../../support/server/sql.ts'
 
 const REQUESTS = process.env.TEST_LONG ? 20_000 : 500
 

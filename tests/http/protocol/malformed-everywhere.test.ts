@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import routes from '#app/routes.ts'
-import { query } from '../../support/database/sql.ts'
 import { freshDate } from '../../support/dates.ts'
 import { openDesk } from '../../support/desk/desk-client.ts'
 import { bookingRequest, call, contactMessage } from '../../support/http/calls.ts'
 import { ODD_INPUTS, type OddInput } from '../../support/http/odd-inputs.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
+import { query } from '../../support/server/sql.ts'
 
 /** In the short form each route gets every twelfth input, beginning with another one. */
 const EVERY = process.env.TEST_LONG ? 1 : 12

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { changesSomething, type Operation } from '#app/routes/api/description/operation.ts'
 import { OPERATIONS } from '#app/routes/api/description/operations.ts'
 import { countRows } from '../../support/database/rows.ts'
-import { query } from '../../support/database/sql.ts'
 import { call, signInAsAdmin } from '../../support/http/calls.ts'
 import { expectRefused } from '../../support/http/described-calls.ts'
 import { request, sendRaw } from '../../support/http/raw-requests.ts'
@@ -12,6 +11,7 @@ import {
   type RunningServer,
   startServer,
 } from '../../support/server/server.ts'
+import { query } from '../../support/server/sql.ts'
 
 const FORMER = { email: 'former@rosewater.example', password: 'another-long-password' }
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']

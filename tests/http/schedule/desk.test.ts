@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import { query } from '../../support/database/sql.ts'
 import { bookingRequest, call, daysAhead, postForm } from '../../support/http/calls.ts'
 import { ADMIN } from '../../support/server/server.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
+import { query } from '../../support/server/sql.ts'
 
 const shared = sharedServer({}, 2)
 let cookie: string

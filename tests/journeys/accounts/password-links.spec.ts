@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { query } from '../../support/database/sql.ts'
 import { waitForMail } from '../../support/mail/mail-folder.ts'
 import { runCommand } from '../../support/server/commands.ts'
 import { ADMIN, type Home } from '../../support/server/server.ts'
+import { query } from '../../support/server/sql.ts'
 import { expect, signInByCall, test } from '../support/fixtures.ts'
 import { signIn, submitSignIn } from '../support/sign-in.ts'
 

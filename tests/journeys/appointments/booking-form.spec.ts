@@ -1,4 +1,4 @@
-import { query } from '../../support/database/sql.ts'
+import { query } from '../../support/server/sql.ts'
 import {
   bookingDetails,
   chooseDay,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { query } from '../../support/database/sql.ts'
 import { freshDate } from '../../support/dates.ts'
+import { query } from '../../support/server/sql.ts'
 import { createBooking } from '../support/appointments.ts'
 import {
   bookingDetails,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { query } from '../../support/database/sql.ts'
 import type { Home } from '../../support/server/server.ts'
+import { query } from '../../support/server/sql.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 const SENT = 'Thank you for your message! We will get back to you soon.'

@@ -1,5 +1,5 @@
-import { query } from '../../support/database/sql.ts'
 import { call } from '../../support/http/calls.ts'
+import { query } from '../../support/server/sql.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { holdScripts, waitForHydration } from '../support/hydration.ts'
 import { createMessage, saveReply } from '../support/messages.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addSubscribers } from '../../support/database/many-subscribers.ts'
-import { query } from '../../support/database/sql.ts'
+import { query } from '../../support/server/sql.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, giveSession, test } from '../support/fixtures.ts'
 import { holdScripts, waitForHydration } from '../support/hydration.ts'

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { query } from '../../support/database/sql.ts'
 import { bookingRequest, call } from '../../support/http/calls.ts'
 import type { Home, RunningServer } from '../../support/server/server.ts'
+import { query } from '../../support/server/sql.ts'
 import type { BookingDetails } from './booking.ts'
 import { adminToken } from './sign-in.ts'
 

@@ -1,6 +1,6 @@
-import { query } from '../../support/database/sql.ts'
 import { call, contactMessage } from '../../support/http/calls.ts'
 import type { Home, RunningServer } from '../../support/server/server.ts'
+import { query } from '../../support/server/sql.ts'
 import { adminToken } from './sign-in.ts'
 
 export interface StoredMessage {

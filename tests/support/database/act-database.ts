@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
 import { closeDatabase } from '#app/data/engine/database.server.ts'
 import type { Home } from '../server/server.ts'
 import { preparedHome } from '../server/shared-server.ts'
-import { query } from './sql.ts'
+import { query } from '../server/sql.ts'
 
 /** What acts leave behind. Accounts, subscribers and the ledgers stay: a ledger refuses that a row is removed. */
 const EMPTIED = [

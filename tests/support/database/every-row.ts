@@ -1,5 +1,5 @@
 import type { Home } from '../server/server.ts'
-import { query } from './sql.ts'
+import { query } from '../server/sql.ts'
 
 /** Not part of a backup: what lets somebody in for a while. */
 export const PASSING = ['session', 'oneTimeLinks', 'verification', 'knownDevices', 'leases']

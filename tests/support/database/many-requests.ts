@@ -1,6 +1,6 @@
 import { daysAhead } from '../http/calls.ts'
 import type { Home } from '../server/server.ts'
-import { query } from './sql.ts'
+import { query } from '../server/sql.ts'
 
 /** Rows of one statement: below what either engine takes as values. */
 const TOGETHER = 300

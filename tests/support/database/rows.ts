@@ -1,5 +1,5 @@
 import type { Home } from '../server/server.ts'
-import { query } from './sql.ts'
+import { query } from '../server/sql.ts'
 
 const TABLES = [
   'bookings',

@@ -1,6 +1,6 @@
 import { call, subscription } from '../http/calls.ts'
 import type { Home, RunningServer } from '../server/server.ts'
-import { query } from './sql.ts'
+import { query } from '../server/sql.ts'
 
 export interface StoredSubscriber {
   id: string

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Home } from '../server/server.ts'
+import { query } from '../server/sql.ts'
 import { tablesOf } from './every-row.ts'
-import { query } from './sql.ts'
 
 /**
  * Where a home holds any of these words, whatever their case: tables, row by row, and files of the

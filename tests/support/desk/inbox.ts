@@ -1,9 +1,9 @@
 import type { Email } from 'postal-mime'
 import { expect, vi } from 'vitest'
-import { query } from '../database/sql.ts'
 import { type Answer, call, contactMessage, postForm, signInAsAdmin } from '../http/calls.ts'
 import { readMailFolder } from '../mail/mail-folder.ts'
 import type { Home, RunningServer } from '../server/server.ts'
+import { query } from '../server/sql.ts'
 import { type DeskClient, openDesk } from './desk-client.ts'
 
 interface Shared {

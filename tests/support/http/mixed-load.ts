@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { query } from '../database/sql.ts'
 import type { Home, RunningServer } from '../server/server.ts'
+import { query } from '../server/sql.ts'
 import { type Answer, bookingRequest, call, contactMessage, subscription } from './calls.ts'
 
 /** Half hours that each service of the load keeps. */

@@ -6,21 +6,16 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { SERVER_ARGS, SERVER_ENV } from '../../../scripts/bootstrap/server.cjs'
-import { closeConnections } from '../database/sql.ts'
+import { closeConnections, type Home } from './sql.ts'
+
+export type { Home } from './sql.ts'
+
 import { freePort } from './free-port.ts'
 
 export const ADMIN = { email: 'artist@rosewater.example', password: 'a-long-enough-password' }
 
 /** Compiled code of the processes that tests start: each starts in half the time with it. */
 export const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(tmpdir(), 'rosewater-compile-cache') }
-
-export interface Home {
-  /** Environment that every process of this installation shares. */
-  env: Record<string, string>
-  dataDir: string
-  databaseUrl: string | null
-  remove: () => Promise<void>
-}
 
 export interface RunningServer {
   url: string

@@ -1,10 +1,10 @@
-import { query } from '../../../support/database/sql.ts'
 import { aSubscriber } from '../../../support/database/subscribers.ts'
 import { postForm } from '../../../support/http/calls.ts'
 import { confirmPathIn } from '../../../support/mail/confirm-path.ts'
 import { waitForMail } from '../../../support/mail/mail-folder.ts'
 import { PICTURE_PAGES, PUBLIC_PAGES } from '../../../support/public-pages.ts'
 import { runCommand } from '../../../support/server/commands.ts'
+import { query } from '../../../support/server/sql.ts'
 import {
   blockAfternoon,
   createBooking,

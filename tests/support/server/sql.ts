@@ -1,7 +1,15 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
-import type { Home } from '../server/server.ts'
+
+/** What the processes of one installation share. */
+export interface Home {
+  /** Their environment. */
+  env: Record<string, string>
+  dataDir: string
+  databaseUrl: string | null
+  remove: () => Promise<void>
+}
 
 /** Connections to PostgreSQL that tests look through, by the database's address. */
 const pools = new Map<string, pg.Pool>()
