@@ -50,7 +50,7 @@ export async function blockTimes(
       `Please block at most ${BLOCKED_DAYS_MAX} days at once`,
     )
   return await transact((trx) =>
-    idempotent(trx, 'blockedTimes', options.idempotency, options.now, () =>
+    idempotent(trx, 'blockTimes', options.idempotency, options.now, () =>
       store(trx, dates, request, options),
     ),
   )

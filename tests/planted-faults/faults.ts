@@ -1,0 +1,303 @@
+/** A change of one line that breaks a promise, and the tests that must notice it. */
+export interface PlantedFault {
+  file: string
+  /** Text that occurs once in the file. */
+  from: string
+  to: string
+  /** What vitest is asked to run: files or folders of the project. */
+  tests: string
+  /** `unit` runs beside the code; `http` needs the database of acts, or a build of the faulty code. */
+  project: 'unit' | 'http'
+}
+
+const unit = (file: string, from: string, to: string, tests: string): PlantedFault => {
+  return { file, from, to, tests, project: 'unit' }
+}
+const acts = (file: string, from: string, to: string, tests: string): PlantedFault => {
+  return { file, from, to, tests: `tests/acts/${tests}`, project: 'http' }
+}
+const served = (file: string, from: string, to: string, tests: string): PlantedFault => {
+  return { file, from, to, tests: `tests/http/${tests}`, project: 'http' }
+}
+
+export const PLANTED_FAULTS: readonly PlantedFault[] = [
+  // Rules of appointments and the schedule
+  unit(
+    'app/domain/appointments/booking-status.ts',
+    'freesCells: keepsItsTime(from) && !holdsCells(to)',
+    'freesCells: false',
+    'app/domain/appointments/booking-status.test.ts',
+  ),
+  unit(
+    'app/domain/appointments/booking-status.ts',
+    'hoursLeft >= CLIENT_CANCEL_HOURS',
+    'hoursLeft > CLIENT_CANCEL_HOURS',
+    'app/domain/appointments/booking-status.test.ts',
+  ),
+  unit(
+    'app/domain/schedule/availability.ts',
+    "if (day.isPast(start)) return 'past'",
+    '',
+    'app/domain/schedule/availability.test.ts',
+  ),
+  unit(
+    'app/domain/schedule/cells.ts',
+    'Math.ceil((begins',
+    'Math.floor((begins',
+    'app/domain/schedule/cells.test.ts',
+  ),
+  unit(
+    'app/domain/schedule/cells.ts',
+    'const DAY_MINUTES = 1440',
+    'const DAY_MINUTES = 1470',
+    'app/domain/schedule/cells.test.ts',
+  ),
+  unit(
+    'app/domain/local-time.ts',
+    'return Temporal.Instant.compare(start, earliest) < 0',
+    'return Temporal.Instant.compare(start, earliest) <= 0',
+    'app/domain/local-time.test.ts',
+  ),
+  unit(
+    'app/domain/appointments/request-limits.ts',
+    'datesThen.size <= PENDING_DATES_PER_EMAIL',
+    'datesThen.size < PENDING_DATES_PER_EMAIL',
+    'app/domain/appointments/request-limits.test.ts',
+  ),
+  unit(
+    'app/domain/appointments/request-limits.ts',
+    'open.holds < UNVERIFIED_HOLDS_MAX && ',
+    '',
+    'app/domain/appointments/request-limits.test.ts',
+  ),
+  acts(
+    'app/operations/appointments/request-booking.server.ts',
+    "if (state !== 'available') return { ok: false, reason: 'slot-taken' }",
+    '',
+    'appointments/manual.test.ts tests/acts/appointments/requests.test.ts tests/acts/schedule',
+  ),
+  acts(
+    'app/operations/appointments/request-booking.server.ts',
+    "if (held) mails.push(bookingMail('new-request', booking))",
+    "mails.push(bookingMail('new-request', booking))",
+    'appointments/unconfirmed-addresses.test.ts',
+  ),
+  acts(
+    'app/operations/appointments/request-booking.server.ts',
+    'const isOverLimit = !mayAsk || untilTomorrow > 0',
+    'const isOverLimit = !mayAsk',
+    'appointments',
+  ),
+  acts(
+    'app/operations/appointments/move-booking.server.ts',
+    'if (isHeld) await releaseCells(trx, id)',
+    '',
+    'appointments/manual.test.ts',
+  ),
+  acts(
+    'app/operations/appointments/move-booking.server.ts',
+    "if (booking.calendarSequence !== to.seen) return { ok: false, reason: 'changed-since', booking }",
+    '',
+    'appointments/manual.test.ts',
+  ),
+  acts(
+    'app/operations/appointments/save-notes.server.ts',
+    "if (isStale && stored !== (notes ?? ''))",
+    'if (isStale && notes === null)',
+    'appointments/manual.test.ts',
+  ),
+  acts(
+    'app/operations/appointments/confirm-request.server.ts',
+    "const isFree = slotState(time, day) === 'available' && (await",
+    'const isFree = (await',
+    'appointments/unconfirmed-addresses.test.ts',
+  ),
+  acts(
+    'app/operations/appointments/confirm-request.server.ts',
+    'return !held && Temporal.Instant.compare(until, now) <= 0',
+    'return false',
+    'appointments/unconfirmed-addresses.test.ts',
+  ),
+  unit(
+    'app/operations/appointments/process-pending-requests.server.ts',
+    'if (isPast(booking.date, booking.time, now, timeZone)) return null',
+    '',
+    'app/operations/appointments',
+  ),
+  acts(
+    'app/operations/schedule/block-times.server.ts',
+    'if (bookings.length > 0 && !evenIfAffecting)',
+    'if (bookings.length > 1 && !evenIfAffecting)',
+    'schedule',
+  ),
+  acts(
+    'app/operations/appointments/change-booking-status.server.ts',
+    "if (!mayStillCancel(booking, now)) return { ok: false, reason: 'too-late' }",
+    '',
+    'appointments',
+  ),
+  // Messages
+  unit(
+    'app/operations/messages/reply-to-message.server.ts',
+    'if (!earlier) await enqueueMail',
+    'await enqueueMail',
+    'app/operations/messages',
+  ),
+  acts(
+    'app/operations/messages/send-message.server.ts',
+    'if (!message.heldBack) await enqueueVisitorMail',
+    'await enqueueVisitorMail',
+    'messages',
+  ),
+  // Promotions and consent
+  unit(
+    'app/domain/promotions/consent.ts',
+    "return hasPassed(latest.expiresAt, now) ? 'consent-expired' : null",
+    'return null',
+    'app/domain/promotions',
+  ),
+  unit(
+    'app/domain/promotions/consent.ts',
+    "if (heldBack) return 'held-back'",
+    '',
+    'app/domain/promotions',
+  ),
+  unit(
+    'app/domain/promotions/consent.ts',
+    'export const PURCHASE_MONTHS = 24',
+    'export const PURCHASE_MONTHS = 25',
+    'app/domain/promotions',
+  ),
+  // Privacy, retention and backups
+  unit(
+    'app/domain/privacy/retention.ts',
+    'export const WITHDRAWN_MONTHS = 36',
+    'export const WITHDRAWN_MONTHS = 30',
+    'app/domain/privacy',
+  ),
+  unit(
+    'app/domain/privacy/retention.ts',
+    'today.subtract({ days: 1 }) : today',
+    'today : today',
+    'app/domain/privacy',
+  ),
+  acts(
+    'app/operations/privacy/retention.server.ts',
+    'if (subscriber && !subscriber.isActive)',
+    'if (subscriber)',
+    'privacy',
+  ),
+  unit(
+    'app/platform/log-privacy.ts',
+    ".replace(/\\S*@\\S*/g, '…')",
+    '',
+    'app/platform/log-privacy.test.ts',
+  ),
+  // Accounts
+  unit(
+    'app/domain/accounts/session-lifetime.ts',
+    'return Temporal.Instant.compare(idle, latest) < 0 ? idle : latest',
+    'return idle',
+    'app/domain/accounts',
+  ),
+  unit(
+    'app/domain/accounts/second-factor-lock.ts',
+    ', LONGEST_LOCK_MINUTES)',
+    ', 4 * LONGEST_LOCK_MINUTES)',
+    'app/domain/accounts',
+  ),
+  unit(
+    'app/routes/admin/shared/guard.server.ts',
+    'export async function requireAdmin(',
+    'export async function requireAdmin(..._anything: unknown[]): Promise<never> {\n  return undefined as never\n}\n\nexport async function unused(',
+    'app/routes/admin/shared/guard.test.ts',
+  ),
+  // Engine, jobs and mail
+  unit(
+    'app/data/engine/group-commit.server.ts',
+    'if (isRefusal(outcome)) await trx.executeQuery(UNDO)',
+    '',
+    'app/data/engine',
+  ),
+  unit(
+    'app/data/engine/group-commit.server.ts',
+    'if (isRefusal(outcome)) throw new Refusal(outcome)',
+    '',
+    'app/data/engine app/operations',
+  ),
+  unit(
+    'app/data/system/idempotency.server.ts',
+    'return known.bodyHash === act.bodyHash',
+    'return known.bodyHash',
+    'app/data/system',
+  ),
+  unit(
+    'app/data/system/leases.server.ts',
+    ".where('leases.expiresAt', '<=', toIsoInstant(now)),",
+    ',',
+    'jobs',
+  ),
+  unit(
+    'jobs/scheduler.ts',
+    'if (stopping.signal.aborted || running.has(job)) return',
+    'if (stopping.signal.aborted) return',
+    'jobs',
+  ),
+  unit(
+    'app/mail/engine/attempt.server.ts',
+    "if (facts?.status === 'stopped') return { outcome: 'skipped', reason: 'stopped' }",
+    '',
+    'app/mail/engine',
+  ),
+  unit(
+    'app/data/system/outbox-claims.server.ts',
+    "or.or([or('claimedUntil', 'is', null), or('claimedUntil', '<=', claim.now)]),",
+    "or.or([or('claimedUntil', 'is', null), or('claimedUntil', 'is not', null)]),",
+    'app/mail/engine',
+  ),
+  unit(
+    'app/data/system/outbox-claims.server.ts',
+    'eb.or(held.map(({ id, claim }) => eb.and({ id, claim }))))',
+    'eb.or(held.map(({ id }) => eb.and({ id }))))',
+    'app/mail/engine',
+  ),
+  unit(
+    'app/calendar/calendar-file.server.ts',
+    'sequence: booking.calendarSequence,',
+    'sequence: 0,',
+    'app/calendar',
+  ),
+  // Requests
+  unit(
+    'http/origin.ts',
+    'if (origin !== undefined) return originOf(origin) !== own',
+    'if (origin !== undefined) return !originOf(origin)',
+    'http/origin.test.ts',
+  ),
+  unit(
+    'http/origin.ts',
+    "if (countNamed(rawHeaders, 'host') > 1) return null",
+    '',
+    'http/origin.test.ts',
+  ),
+  unit(
+    'http/limits/rate-limit.ts',
+    'if (wait > 0) return wait',
+    '',
+    'http/limits/rate-limit.test.ts',
+  ),
+  // Pages and files, on a build of the faulty code
+  served('http/response/security-headers.ts', 'nosniff', 'sniff', 'protocol/security.test.ts'),
+  served(
+    'app/routes/admin/shared/flash.server.ts',
+    'if (isElsewhere && left.path !== pathOf(request.url)) return null',
+    '',
+    'pages/flash.test.ts',
+  ),
+  served(
+    'http/handler.ts',
+    "headers.get('Cache-Control') ?? 'no-store'",
+    "headers.get('Cache-Control') ?? 'public'",
+    'pages',
+  ),
+]

@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { PLANTED_FAULTS, type PlantedFault } from './faults.ts'
+
+/**
+ * Plants each fault by itself, runs the tests that must notice it, and takes it out again. Prints a line
+ * for each and exits with 1 when one stayed unnoticed. Numbers on the command line choose among them.
+ */
+const ROOT = resolve(import.meta.dirname, '../..')
+const chosen = process.argv.slice(2).map(Number)
+
+let unnoticed = 0
+for (const [index, fault] of PLANTED_FAULTS.entries()) {
+  const number = index + 1
+  if (chosen.length > 0 && !chosen.includes(number)) continue
+  const outcome = tryFault(fault)
+  if (outcome !== 'noticed') unnoticed += 1
+  console.info(`${String(number).padStart(3)}  ${outcome}  ${fault.file}: ${fault.from}`)
+}
+console.info(
+  unnoticed === 0 ? 'Every planted fault was noticed.' : `${unnoticed} were not noticed.`,
+)
+process.exit(unnoticed === 0 ? 0 : 1)
+
+function tryFault(fault: PlantedFault): 'noticed' | 'NOT NOTICED' | 'NOT PLANTED' {
+  const path = join(ROOT, fault.file)
+  const sound = readFileSync(path, 'utf8')
+  if (sound.split(fault.from).length !== 2) return 'NOT PLANTED'
+  const restore = () => writeFileSync(path, sound)
+  process.once('exit', restore)
+  writeFileSync(
+    path,
+    sound.replace(fault.from, () => fault.to),
+  )
+  try {
+    return runTests(fault) ? 'NOT NOTICED' : 'noticed'
+  } finally {
+    restore()
+    process.removeListener('exit', restore)
+  }
+}
+
+/** Whether the tests pass; those of the built server are given a build of the faulty code. */
+function runTests({ tests, project }: PlantedFault): boolean {
+  if (tests.includes('tests/http/') && !run(['scripts/test.js', 'build'])) return true
+  const files = tests.split(' ')
+  return run(['node_modules/vitest/vitest.mjs', 'run', '--project', project, '--bail=1', ...files])
+}
+
+function run(args: string[]): boolean {
+  const env = { ...process.env, TEST_DATABASE: 'sqlite', CI: 'true' }
+  return spawnSync(process.execPath, args, { cwd: ROOT, env, stdio: 'ignore' }).status === 0
+}
