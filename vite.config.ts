@@ -26,7 +26,7 @@ const NOT_BUNDLED = [
 ]
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), publicEntry()],
+  plugins: [reactRouter(), publicEntry(), calendarRows()],
   build: { target: 'baseline-widely-available' },
   environments: {
     client: {
@@ -62,6 +62,25 @@ function publicEntry(): Plugin {
           ? await builtAddresses(client.build.outDir)
           : [`/${PUBLIC_ENTRY}`]
       return `export default ${JSON.stringify(addresses)}`
+    },
+  }
+}
+
+/**
+ * Pages carry no `style`, so the desk's stylesheet gets a rule for each half hour of a day: for the row
+ * that an entry of the calendar begins in, and for the number of rows it is tall (calendar/columns.tsx).
+ */
+function calendarRows(): Plugin {
+  const rules = Array.from({ length: 48 }, (_, row) => [
+    `[data-row="${row}"] { grid-row-start: ${row + 1} }`,
+    `[data-rows="${row + 1}"] { grid-row-end: span ${row + 1} }`,
+  ])
+  return {
+    name: 'rosewater:calendar-rows',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/desk\.css(\?(?!url)|$)/ },
+      handler: (css) => `${css}@layer desk { ${rules.flat().join('')} }`,
     },
   }
 }

@@ -46,11 +46,13 @@ export default async function handleRequest(
   const { html: body, scripts, unmarked } = readMarkedScripts(marked, mark)
   if (unmarked > 0) reportFault('a page', new Error(`${unmarked} inline scripts are not its own`))
   const comesAlive = pages.some((page) => page.scripts)
-  const styles = stylesFor(pages.flatMap((page) => page.styles ?? []))
+  const styles = pages.some((page) => page.desk)
+    ? []
+    : [stylesFor(pages.flatMap((page) => page.styles ?? []))]
   const html = arrange(body, { styles, comesAlive })
   const inline = {
     scripts: [...scripts, comesAlive ? AFTER_PAINT : speculationRules],
-    styles: [styles],
+    styles,
   }
   headers.set('Content-Security-Policy', contentSecurityPolicy(inline, { showsLetters }))
   return new Response(request.method === 'HEAD' ? null : html, { status, headers })
@@ -70,13 +72,13 @@ const PUBLIC_FOOT = [
 ].join('')
 
 /**
- * Styles go inline. A page that comes alive is painted before the browser hears of its scripts: they
+ * Styles of public pages go inline. A page that comes alive is painted before the browser hears of its scripts: they
  * lie in templates, in their places, until then. Ahead of the first paint, either would cost a phone a
  * second of blank screen.
  */
 function arrange(
   html: string,
-  { styles, comesAlive }: { styles: string; comesAlive: boolean },
+  { styles, comesAlive }: { styles: readonly string[]; comesAlive: boolean },
 ): string {
   const preloads = (html.match(/<link rel="modulepreload"[^>]*>/g) ?? []).map((link) =>
     link.replace('<link ', '<link fetchpriority="low" '),
@@ -88,7 +90,7 @@ function arrange(
     .replace(/^<!DOCTYPE html>/i, '')
     .replace(/<link rel="modulepreload"[^>]*>/g, '')
     .replace(/<script type="module"[^>]*>[\s\S]*?<\/script>/g, afterPaint)
-    .replace('</head>', () => `<style>${styles}</style></head>`)
+    .replace('</head>', () => `${styles.map((text) => `<style>${text}</style>`).join('')}</head>`)
     .replace(/<\/body>(?![\s\S]*<\/body>)/, () => `${foot}</body>`)}`
 }
 

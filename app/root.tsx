@@ -12,6 +12,7 @@ import { preloadedFont } from '#app/ui/fonts.ts'
 import type { PageHandle } from '#app/ui/page.ts'
 import { ErrorPage } from '#app/ui/site/error-page.tsx'
 import type { Route } from './+types/root.ts'
+import deskStylesheet from './ui/styles/desk.css?url'
 
 /** What every page may say of the artist, and where the site lives (SITE_URL, else the Host asked). */
 export function loader({ request }: Route.LoaderArgs) {
@@ -24,9 +25,8 @@ export function shouldRevalidate() {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const comesAlive = useMatches().some(
-    ({ handle }) => (handle as PageHandle | undefined)?.page?.scripts,
-  )
+  const pages = useMatches().map(({ handle }) => (handle as PageHandle | undefined)?.page)
+  const comesAlive = pages.some((page) => page?.scripts)
   return (
     <html lang="en-CA">
       <head>
@@ -45,6 +45,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/icon.svg" type="image/svg+xml" sizes="any" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
+        {/* The same file for the whole desk, kept by the browser for good; public pages have theirs inline. */}
+        {pages.some((page) => page?.desk) && <link rel="stylesheet" href={deskStylesheet} />}
         <Meta />
       </head>
       <body>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 /** While developing, the tools add their own styles and talk over a web socket. */
 const FOR_TOOLS = import.meta.env?.DEV
-  ? { styles: " 'unsafe-inline'", connections: ' ws:' }
+  ? { styles: " 'self' 'unsafe-inline'", connections: ' ws:' }
   : { styles: '', connections: '' }
 
 /** What the server itself writes between the tags of a page, word for word. */
@@ -13,8 +13,9 @@ export interface InlineTexts {
 
 /**
  * The policy of one page: its own inline scripts and styles by their hashes, no others. They are
- * told, not found: what found its way into the page otherwise has no hash. A page that shows letters
- * may frame this site's own preview and load pictures from the web.
+ * told, not found: what found its way into the page otherwise has no hash. A page without inline styles may
+ * load this site's stylesheets. A page that shows letters may frame this site's own preview and load
+ * pictures from the web.
  */
 export function contentSecurityPolicy(
   { scripts, styles }: InlineTexts,
@@ -23,7 +24,7 @@ export function contentSecurityPolicy(
   return [
     "default-src 'none'",
     `script-src 'self'${hashes(scripts)}`,
-    `style-src 'self'${FOR_TOOLS.styles || hashes(styles)}`,
+    `style-src${FOR_TOOLS.styles || hashes(styles) || " 'self'"}`,
     `img-src 'self' data:${showsLetters ? ' https:' : ''}`,
     ...(showsLetters ? ["frame-src 'self'"] : []),
     "font-src 'self'",

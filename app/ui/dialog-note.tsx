@@ -33,7 +33,7 @@ export function DialogNote({
       <h2 id={titleId}>{title}</h2>
       {children}
       <form method="dialog" className="acts">
-        <button className="btn" type="submit">
+        <button className="button" type="submit">
           {done}
         </button>
         {more}

@@ -43,7 +43,7 @@ export function Field({ label, hint, error, as = 'input', ...rest }: FieldProps)
         </p>
       )}
       {error && (
-        <p className="err" id={`${id}-error`}>
+        <p className="error" id={`${id}-error`}>
           {error}
         </p>
       )}

@@ -3,8 +3,10 @@ export interface PageHandle {
   page?: {
     /** The page comes alive: React takes it over in the browser. Others carry no script of ours. */
     scripts?: boolean
-    /** Stylesheets beyond the site's own, by name. */
+    /** Stylesheets of a public page beyond the site's own, by name. */
     styles?: readonly StyleName[]
+    /** A page of the desk or of the way into it: its styles are the desk's one file, and no others. */
+    desk?: boolean
     /** A private page: never cached, not indexed, and its address not passed on to other sites. */
     private?: boolean
     /** It shows letters: a frame of this site's own, and pictures from anywhere on the web. */
@@ -17,7 +19,6 @@ export type StyleName =
   | 'booking'
   | 'chapters'
   | 'contact'
-  | 'desk'
   | 'faq'
   | 'gallery'
   | 'guide'

@@ -15,6 +15,9 @@ const COMPRESS_FROM_BYTES = 1024
 
 const COMPRESSIBLE = /^(text\/|application\/(json|xml|manifest\+json|javascript)|image\/svg)/
 
+/** A page, or what React Router asks for instead of it. */
+const PAGE = /^text\/(html|x-script)\b/
+
 /** Writes a whole answer, compressed where that is worth it. */
 export async function writeResponse(
   req: IncomingMessage,
@@ -67,14 +70,22 @@ function isHangUp(error: unknown): boolean {
 }
 
 /**
- * Private answers go out as they are: compressing what a stranger may influence beside what only
- * one person may know tells the length of both (the BREACH attack).
+ * Compressing what a stranger may influence beside what only one person may know tells the length of
+ * both (the BREACH attack), so a private answer is compressed only when the browser says that no other
+ * site caused the request, and only if it is a page or the data of one (decision 024).
  */
 function chooseEncoding(req: IncomingMessage, headers: Headers, size: number): Encoding | null {
   if (size < COMPRESS_FROM_BYTES || headers.has('Content-Encoding')) return null
-  if (headers.get('Cache-Control')?.includes('no-store')) return null
-  if (!COMPRESSIBLE.test(headers.get('Content-Type') ?? '')) return null
+  const type = headers.get('Content-Type') ?? ''
+  if (!COMPRESSIBLE.test(type)) return null
+  const isPrivate = headers.get('Cache-Control')?.includes('no-store')
+  if (isPrivate && !(PAGE.test(type) && isOwnRequest(req))) return null
   return preferredEncoding(req.headers['accept-encoding'])
+}
+
+/** From a page of this site, or typed or chosen by the person. A page cannot set or change this header. */
+function isOwnRequest({ headers }: IncomingMessage): boolean {
+  return headers['sec-fetch-site'] === 'same-origin' || headers['sec-fetch-site'] === 'none'
 }
 
 async function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {

@@ -27,7 +27,7 @@ const PLANS: Plan[] = [
     title: 'the menu, and a group of it',
     path: '/',
     async tap(page) {
-      await page.locator('.menu-btn:visible').first().tap()
+      await page.locator('.menu-button:visible').first().tap()
       await page.locator('#menu summary').first().tap()
     },
   },

@@ -124,13 +124,13 @@ test('the ten questions open one at a time without scripts, and lead on to the c
   const details = html.match(/<details [^>]*name="faq"[^>]*>/g) ?? []
   expect(details).toHaveLength(10)
   expect(details.filter((one) => one.includes(' open'))).toHaveLength(1)
-  expect(html).toMatch(/<a class="btn" href="\/contact">Contact Us<\/a>/)
+  expect(html).toMatch(/<a class="button" href="\/contact">Contact Us<\/a>/)
   expect(graph(html)).toContainEqual(expect.objectContaining({ '@type': 'FAQPage' }))
 })
 
 test('about leads to the booking page', async () => {
   const html = await page('/about')
-  expect(html).toMatch(/<a class="btn" href="\/booking">Book a Consultation<\/a>/)
+  expect(html).toMatch(/<a class="button" href="\/booking">Book a Consultation<\/a>/)
   for (const skill of ['Bridal Makeup', 'Editorial', 'Special Events'])
     expect(html).toContain(skill)
 })

@@ -46,7 +46,7 @@ test('what was chosen can be read where the system picks the colours', async ({ 
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ forcedColors: 'active', colorScheme })
     await page.goto(`/booking?service=Bridal+Makeup&date=${date}`)
-    const said = page.locator('.sum .say')
+    const said = page.locator('.request-summary .sentence')
     await expect(said.locator('mark').first()).toBeVisible()
     const [words, chosen] = await said.evaluate((sentence) =>
       [sentence, sentence.querySelector('mark') as Element].map(

@@ -20,13 +20,13 @@ test('the artist turns the second step on, signs in with it, and turns it off', 
   await page.goto('/admin/account')
   await page.getByRole('link', { name: 'Turn it on' }).click()
   await expect(page.getByRole('img', { name: /square to scan/ })).toBeVisible()
-  const key = (await page.locator('.key').textContent()) ?? ''
+  const key = (await page.locator('.setup-key').textContent()) ?? ''
 
   await page.getByLabel('Present password').fill(ADMIN.password)
   await page.getByLabel(/^Code/).fill('000000')
   await page.getByRole('button', { name: 'Turn it on' }).click()
   await expect(page.getByText(/This code is not right/)).toBeVisible()
-  await expect(page.locator('.key')).toHaveText(key)
+  await expect(page.locator('.setup-key')).toHaveText(key)
   await expect(page.getByLabel(/^Code/)).toBeFocused()
   await page.getByLabel('Present password').fill(ADMIN.password)
   await page.getByLabel(/^Code/).fill(authenticatorCode(key, -1))

@@ -51,7 +51,7 @@ test('an appointment is confirmed from its day, and the month shows it', async (
     .click()
   await expect(panel(desk).getByRole('status')).toContainText('confirmed, and a mail is on its way')
   await expect(panel(desk).getByRole('row').filter({ hasText: name })).toContainText('Confirmed')
-  await expect(desk.locator('.cal-month')).toContainText(`${name}, Confirmed`)
+  await expect(desk.locator('.month-table')).toContainText(`${name}, Confirmed`)
 })
 
 test('deleting from a day asks first and keeps the day open', async ({ desk, server }) => {

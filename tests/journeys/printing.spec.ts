@@ -37,7 +37,7 @@ test('a button of the site can be read on paper, where there are no grounds', as
     const pale = await page.evaluate(() => {
       const brightness = (color: string) =>
         Math.max(...(color.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number))
-      return [...document.querySelectorAll('.btn')]
+      return [...document.querySelectorAll('.button')]
         .filter((button) => button.checkVisibility())
         .filter((button) => {
           const { color, borderTopStyle, borderTopColor } = getComputedStyle(button)

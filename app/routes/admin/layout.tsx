@@ -12,7 +12,7 @@ import { guardDesk, readVisit } from './shared/guard.server.ts'
 import { LiveStatus } from './status/live-status.tsx'
 
 export const handle = {
-  page: { scripts: true, styles: ['desk'], private: true },
+  page: { scripts: true, desk: true, private: true },
 } satisfies PageHandle
 
 export const middleware: Route.MiddlewareFunction[] = [guardDesk]

@@ -26,7 +26,7 @@ export default function About() {
         <p className="lede">{about.lede}</p>
       </section>
       <section className="wrap grid story" aria-label="My story">
-        <div className="ph">
+        <div className="photo">
           <Picture name="glam-04" sizes="(max-width: 48em) 100vw, 40vw" priority />
         </div>
         <div className="telling">
@@ -55,7 +55,7 @@ export default function About() {
           <p className="soft">
             Half an hour, no brushes, no obligation. Bring a photograph you love and one you do not.
           </p>
-          <a className="btn" href="/booking">
+          <a className="button" href="/booking">
             Book a Consultation
           </a>
         </div>

@@ -29,18 +29,18 @@ export default function Faq() {
           The ten that come up most. If yours is not here, it is probably a good one.
         </p>
       </section>
-      <div className="wrap grid faq">
-        <div className="faq-aside">
-          <div className="ph">
+      <div className="wrap grid questions">
+        <div className="questions-aside">
+          <div className="photo">
             <Picture name="bridal-08" sizes="(max-width: 48em) 100vw, 31vw" alt="" priority />
           </div>
-          <a className="btn" href="/contact">
+          <a className="button" href="/contact">
             Contact Us
           </a>
         </div>
-        <div className="faq-list">
+        <div className="questions-list">
           {questions.map(({ question, answer, more }, index) => (
-            <details className="fold" key={question} name="faq" open={index === 0}>
+            <details className="accordion" key={question} name="faq" open={index === 0}>
               <summary>{question}</summary>
               <p>{answer}</p>
               {more && (

@@ -25,11 +25,11 @@ export function ConfirmPage({ question, backTo }: QuestionPageProps) {
       <title>{`${question.sentence} · ${artistName}`}</title>
       <h1>{question.sentence}</h1>
       <Facts of={question} />
-      <Form className="row2" method="post" reloadDocument>
-        <Link className="b" to={backTo}>
+      <Form className="button-row" method="post" reloadDocument>
+        <Link className="desk-button" to={backTo}>
           {question.no}
         </Link>
-        <button className="b del" type="submit">
+        <button className="desk-button danger" type="submit">
           {question.yes}
         </button>
       </Form>

@@ -11,7 +11,7 @@ interface FieldProps {
 /** A control with its label above and, below, what is wrong with it. */
 export function Field({ name, label, isOptional = false, error, children }: FieldProps) {
   return (
-    <div className="f">
+    <div className="form-field">
       <label htmlFor={name}>
         {label} {isOptional && <span className="soft">(optional)</span>}
       </label>
@@ -22,7 +22,7 @@ export function Field({ name, label, isOptional = false, error, children }: Fiel
         'aria-describedby': error ? `${name}-error` : undefined,
       })}
       {error && (
-        <p className="err" id={`${name}-error`}>
+        <p className="error" id={`${name}-error`}>
           {error}
         </p>
       )}

@@ -16,7 +16,7 @@ export function Notice({ children, place, onDismiss }: NoticeProps) {
         <div className="notice-in">
           <div>{children}</div>
           {alive && (
-            <button className="b txt" type="button" onClick={onDismiss}>
+            <button className="desk-button quiet" type="button" onClick={onDismiss}>
               Dismiss
             </button>
           )}

@@ -2,13 +2,13 @@ import type { BookingStatus } from '#app/domain/appointments/booking-status.ts'
 
 /** How a status is said and shown wherever it stands. */
 export const LOOKS = {
-  pending: { word: 'Pending', look: 'wait' },
-  confirmed: { word: 'Confirmed', look: 'ok' },
-  cancelled: { word: 'Cancelled', look: 'off' },
+  pending: { word: 'Pending', look: 'waiting' },
+  confirmed: { word: 'Confirmed', look: 'good' },
+  cancelled: { word: 'Cancelled', look: 'ended' },
 } satisfies Record<BookingStatus, { word: string; look: string }>
 
 /** A status by word, shape and tint, so that no one of them has to be seen. */
 export function StatusBadge({ status }: { status: BookingStatus }) {
   const { word, look } = LOOKS[status]
-  return <span className={`st ${look}`}>{word}</span>
+  return <span className={`status ${look}`}>{word}</span>
 }

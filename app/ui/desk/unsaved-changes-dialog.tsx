@@ -36,11 +36,16 @@ export function UnsavedChangesDialog({ isDirty, title }: LeaveDialogProps) {
     >
       <h2 id="leave-title">{title}</h2>
       <p>If you leave, what you wrote is lost.</p>
-      <div className="row2">
-        <button className="b" type="button" ref={stay} onClick={() => dialog.current?.close()}>
+      <div className="button-row">
+        <button
+          className="desk-button"
+          type="button"
+          ref={stay}
+          onClick={() => dialog.current?.close()}
+        >
           Stay
         </button>
-        <button className="b del" type="button" onClick={() => blocker.proceed?.()}>
+        <button className="desk-button danger" type="button" onClick={() => blocker.proceed?.()}>
           Leave
         </button>
       </div>

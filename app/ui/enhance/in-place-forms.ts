@@ -75,7 +75,7 @@ async function post(address: string, body: URLSearchParams): Promise<Answer | nu
     const isDone = response.ok && response.redirected
     return {
       isDone,
-      sentence: wordsOf(isDone ? 'main .told[role=status]' : 'main .told[role=alert]'),
+      sentence: wordsOf(isDone ? 'main .outcome[role=status]' : 'main .outcome[role=alert]'),
       errorOf: (id) => wordsOf(`#${CSS.escape(id)}-error`),
     }
   } catch {
@@ -89,10 +89,10 @@ function say(form: HTMLFormElement, answer: Answer | null): void {
     (control) => control.id && markError(control, answer?.errorOf(control.id) ?? ''),
   )
   const sentence = answer?.sentence || (wrong.length > 0 ? '' : form.dataset.failed)
-  form.querySelector('.told')?.remove()
+  form.querySelector('.outcome')?.remove()
   if (sentence) {
     const told = document.createElement('p')
-    told.className = answer?.isDone ? 'told' : 'told refused'
+    told.className = answer?.isDone ? 'outcome' : 'outcome refused'
     told.setAttribute('role', answer?.isDone ? 'status' : 'alert')
     told.tabIndex = -1
     told.textContent = sentence
@@ -112,7 +112,7 @@ function markError(control: Element, sentence: string): boolean {
     .filter((one) => one !== id)
   if (sentence) {
     const error = document.createElement('p')
-    error.className = 'err'
+    error.className = 'error'
     error.id = id
     error.textContent = sentence
     control.parentElement?.append(error)

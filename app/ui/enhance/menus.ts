@@ -1,6 +1,7 @@
 /** The menus of a page that React does not take over. */
 export function enhanceMenus(root: Document): void {
-  for (const header of root.querySelectorAll<HTMLElement>('header:has(.bar)')) letMenusClose(header)
+  for (const header of root.querySelectorAll<HTMLElement>('header:has(.site-bar)'))
+    letMenusClose(header)
 }
 
 /**
@@ -10,7 +11,7 @@ export function enhanceMenus(root: Document): void {
  * by Back as it was, and a menu in which a link was chosen is done with. Returns how to stop it.
  */
 export function letMenusClose(header: HTMLElement): () => void {
-  const openMenu = () => header.querySelector<HTMLDetailsElement>('.bar details[open]')
+  const openMenu = () => header.querySelector<HTMLDetailsElement>('.site-bar details[open]')
 
   const closeUnlessIn = (target: EventTarget | null) => {
     const menu = openMenu()

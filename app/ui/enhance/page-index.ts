@@ -3,7 +3,7 @@ const LINE = 1 / 3
 
 /** The index beside a long page marks the section that is being read. */
 export function enhancePageIndex(root: Document): void {
-  const links = [...root.querySelectorAll<HTMLAnchorElement>('.idx a[href^="#"]')]
+  const links = [...root.querySelectorAll<HTMLAnchorElement>('.page-index a[href^="#"]')]
   const entries = links.flatMap((link) => {
     const section = root.getElementById(link.hash.slice(1))
     return section ? [{ link, section }] : []

@@ -32,9 +32,9 @@ function makeViewer(root: Document, name: string, links: readonly HTMLAnchorElem
   dialog.className = 'viewer'
   dialog.ariaLabel = name
   dialog.innerHTML =
-    '<form method="dialog" class="row"><span></span><button>Close</button></form>' +
+    '<form method="dialog" class="viewer-bar"><span></span><button>Close</button></form>' +
     '<div class="stage"></div>' +
-    '<div class="row"><button type="button">Previous</button><span role="status"></span><button type="button">Next</button></div>'
+    '<div class="viewer-bar"><button type="button">Previous</button><span role="status"></span><button type="button">Next</button></div>'
   const [label, counter] = dialog.querySelectorAll('span')
   const [, previous, next] = dialog.querySelectorAll('button')
   const stage = dialog.querySelector<HTMLElement>('.stage')

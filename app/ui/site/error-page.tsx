@@ -53,7 +53,7 @@ export function WaysOn() {
         <a href={`mailto:${email}`}>{email}</a>.
       </p>
       <p className="acts">
-        <a className="btn" href="/booking">
+        <a className="button" href="/booking">
           Book Now
         </a>
         <a className="more" href="/">

@@ -48,7 +48,7 @@ export function NewsletterForm({
       ref={form}
     >
       {errors.form && (
-        <p className="told refused" role="alert">
+        <p className="outcome refused" role="alert">
           {errors.form}
         </p>
       )}
@@ -66,8 +66,8 @@ export function NewsletterForm({
         />
       ))}
       <FormTrap />
-      <div className="row">
-        <button className="btn" type="submit">
+      <div className="form-end">
+        <button className="button" type="submit">
           Subscribe
         </button>
         <p className="hint">{consentWording.text(settings)}</p>

@@ -9,7 +9,7 @@ interface PageIndexProps {
 /** The sections of a long page, beside them in wide windows and ahead of them on phones. */
 export function PageIndex({ label, entries }: PageIndexProps) {
   return (
-    <nav className="idx" aria-label={label}>
+    <nav className="page-index" aria-label={label}>
       <ul>
         {entries.map(({ id, title }) => (
           <li key={id}>
@@ -17,7 +17,7 @@ export function PageIndex({ label, entries }: PageIndexProps) {
           </li>
         ))}
       </ul>
-      <a className="btn" href={bookNow.href}>
+      <a className="button" href={bookNow.href}>
         {bookNow.label}
       </a>
     </nav>

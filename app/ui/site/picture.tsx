@@ -21,7 +21,7 @@ interface Props {
 export function Picture({ name, sizes, loading, priority, className, alt }: Props) {
   const picture = pictureNamed(name)
   const { width, height, focal, tone } = picture
-  const placed = `tone-${tone} fx-${tenths(focal.x)} fy-${tenths(focal.y)}`
+  const placed = `tone-${tone} focus-x-${tenths(focal.x)} focus-y-${tenths(focal.y)}`
   return (
     <picture>
       <source type="image/avif" srcSet={sourceSet(picture, 'avif')} sizes={sizes} />

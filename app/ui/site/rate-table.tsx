@@ -13,7 +13,7 @@ interface RateTableProps {
 export function RateTable({ caption, rows, notes = {} }: RateTableProps) {
   return (
     <table className="rates">
-      <caption className="vh">{caption}</caption>
+      <caption className="visually-hidden">{caption}</caption>
       <tbody>
         {rows.map(({ service, proArtist, detail = notes[service] }) => (
           <tr key={service}>

@@ -4,5 +4,5 @@
  */
 export function ratioClass({ width, height }: { width: number; height: number }): string {
   const steps = Math.floor((width / height) * 20 + 1e-9)
-  return `r-${Math.min(Math.max(steps * 5, 50), 200)}`
+  return `ratio-${Math.min(Math.max(steps * 5, 50), 200)}`
 }

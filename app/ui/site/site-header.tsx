@@ -18,7 +18,7 @@ export function SiteHeader() {
   useMenusThatClose(header)
   return (
     <header ref={header}>
-      <div className="wrap bar">
+      <div className="wrap site-bar">
         <nav aria-label="Main">
           {barLeft.map((entry) => (
             <BarEntry key={entry.label} entry={entry} />
@@ -29,9 +29,9 @@ export function SiteHeader() {
           {barRight.map((entry) => (
             <BarEntry key={entry.label} entry={entry} />
           ))}
-          <PageLink link={bookNow} className="btn" />
+          <PageLink link={bookNow} className="button" />
         </nav>
-        <button className="menu-btn" type="button" popoverTarget="menu">
+        <button className="menu-button" type="button" popoverTarget="menu">
           Menu
         </button>
       </div>
@@ -47,7 +47,7 @@ function Sheet() {
       <div className="sheet-top">
         <Brand />
         <button
-          className="menu-btn"
+          className="menu-button"
           type="button"
           popoverTarget="menu"
           popoverTargetAction="hide"
@@ -71,7 +71,7 @@ function Sheet() {
           ),
         )}
       </nav>
-      <PageLink link={bookNow} className="btn" />
+      <PageLink link={bookNow} className="button" />
     </div>
   )
 }

@@ -4,7 +4,6 @@ import base from './base.css?inline'
 import booking from './booking.css?inline'
 import chapters from './chapters.css?inline'
 import contact from './contact.css?inline'
-import desk from './desk.css?inline'
 import faq from './faq.css?inline'
 import fold from './fold.css?inline'
 import fonts from './fonts.css?inline'
@@ -38,7 +37,6 @@ const BY_NAME: Record<StyleName, string> = {
   booking,
   chapters,
   contact,
-  desk,
   faq,
   gallery,
   guide,

@@ -43,12 +43,12 @@ export function AccountForm({ errors, submit, children }: AccountFormProps) {
   return (
     <Form method="post" ref={form}>
       {errors?.form && (
-        <p className="err" role="alert">
+        <p className="error" role="alert">
           {errors.form}
         </p>
       )}
       {children}
-      <button className="b pri" type="submit" aria-disabled={busy || undefined}>
+      <button className="desk-button primary" type="submit" aria-disabled={busy || undefined}>
         {submit}
       </button>
     </Form>

@@ -20,14 +20,14 @@ export function RecoveryCodesList({ codes, artistName }: { codes: string[]; arti
       </ul>
       <p className="acts">
         <a
-          className="b"
+          className="desk-button"
           download="recovery-codes.txt"
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`}
         >
           Download as a file
         </a>
         {alive && (
-          <button className="b" type="button" onClick={() => window.print()}>
+          <button className="desk-button" type="button" onClick={() => window.print()}>
             Print
           </button>
         )}

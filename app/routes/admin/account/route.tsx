@@ -69,7 +69,7 @@ export default function AccountRoute({ loaderData }: Route.ComponentProps) {
         <h2 id="password-title">Password</h2>
         <p className="soft">Changing it signs you out everywhere else.</p>
         <p>
-          <Link className="b" to="/admin/account/password">
+          <Link className="desk-button" to="/admin/account/password">
             Change the password
           </Link>
         </p>
@@ -93,7 +93,7 @@ function SecondStep({ state }: { state: { codesLeft: number } | null }) {
           password alone lets nobody in.
         </p>
         <p>
-          <Link className="b" to="/admin/account/second-factor">
+          <Link className="desk-button" to="/admin/account/second-factor">
             Turn it on
           </Link>
         </p>
@@ -106,10 +106,10 @@ function SecondStep({ state }: { state: { codesLeft: number } | null }) {
         left.
       </p>
       <p className="acts">
-        <Link className="b" to="/admin/account/recovery-codes">
+        <Link className="desk-button" to="/admin/account/recovery-codes">
           Make new recovery codes
         </Link>
-        <Link className="b del" to="/admin/account/second-factor/off">
+        <Link className="desk-button danger" to="/admin/account/second-factor/off">
           Turn it off
         </Link>
       </p>

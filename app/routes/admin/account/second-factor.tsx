@@ -71,7 +71,7 @@ export default function TurnOn({ loaderData, actionData }: Route.ComponentProps)
             below it instead.
           </p>
           <svg
-            className="qr"
+            className="qr-code"
             viewBox={`0 0 ${draft.size} ${draft.size}`}
             width="232"
             height="232"
@@ -81,7 +81,7 @@ export default function TurnOn({ loaderData, actionData }: Route.ComponentProps)
             <rect width={draft.size} height={draft.size} fill="#fff" />
             <path d={draft.path} fill="#000" shapeRendering="crispEdges" />
           </svg>
-          <p className="key">
+          <p className="setup-key">
             <code>{draft.key}</code>
           </p>
         </li>

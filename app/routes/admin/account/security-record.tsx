@@ -28,7 +28,7 @@ export function SecurityRecord({ record: { done, refused, days } }: SecurityReco
 function Events({ labelledBy, lines }: { labelledBy: string; lines: RecordLine[] }) {
   return (
     <table className="record" aria-labelledby={labelledBy}>
-      <thead className="vh">
+      <thead className="visually-hidden">
         <tr>
           <th scope="col">What</th>
           <th scope="col">When</th>

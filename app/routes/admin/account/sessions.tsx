@@ -21,8 +21,8 @@ export function Sessions({ sessions }: { sessions: SessionLine[] }) {
             </div>
             {!session.isThis && (
               <Form method="post" action={`/admin/account/sessions/${session.id}/end`}>
-                <button className="b" type="submit">
-                  End<span className="vh"> the session of {session.device}</span>
+                <button className="desk-button" type="submit">
+                  End<span className="visually-hidden"> the session of {session.device}</span>
                 </button>
               </Form>
             )}
@@ -31,7 +31,7 @@ export function Sessions({ sessions }: { sessions: SessionLine[] }) {
       </ul>
       {others.length > 0 && (
         <Form method="post" action="/admin/account/sessions/end-others">
-          <button className="b" type="submit">
+          <button className="desk-button" type="submit">
             Sign out everywhere else
           </button>
         </Form>

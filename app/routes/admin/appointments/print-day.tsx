@@ -43,20 +43,20 @@ export default function PrintDay({ loaderData }: Route.ComponentProps) {
   return (
     <div className="run-sheet">
       <title>{`${formatDate(date, 'long')} · ${artistName}`}</title>
-      <div className="top screen">
+      <div className="page-top screen">
         {alive && (
-          <button className="b pri" type="button" onClick={() => window.print()}>
+          <button className="desk-button primary" type="button" onClick={() => window.print()}>
             Print
           </button>
         )}
-        <Link className="b" to={`/admin/appointments?view=day&on=${date}`}>
+        <Link className="desk-button" to={`/admin/appointments?view=day&on=${date}`}>
           Back to the day
         </Link>
       </div>
       <h1>{formatDate(date, 'long')}</h1>
       {visits.length > 0 ? (
         <table>
-          <caption className="vh">Appointments of the day</caption>
+          <caption className="visually-hidden">Appointments of the day</caption>
           <thead>
             <tr>
               <th scope="col">Time</th>

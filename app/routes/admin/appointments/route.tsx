@@ -92,15 +92,15 @@ export default function Appointments({ loaderData }: Route.ComponentProps) {
           ? `${calendar.title} · Appointments · ${artistName}`
           : `Appointments · ${artistName}`}
       </title>
-      <div className="top">
+      <div className="page-top">
         <h1>{calendar?.title ?? 'Appointments'}</h1>
         {calendar && <Turns page={calendar} filter={filter} />}
-        <div className="sp ways">
+        <div className="align-end ways">
           <FilterLinks filter={filter} kind="view" />
-          <Link className="b" to="/admin/schedule">
+          <Link className="desk-button" to="/admin/schedule">
             Block time
           </Link>
-          <Link className="b" to="/admin/appointments/new">
+          <Link className="desk-button" to="/admin/appointments/new">
             Add an appointment
           </Link>
         </div>

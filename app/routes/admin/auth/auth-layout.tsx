@@ -52,7 +52,7 @@ export function AuthField({ name, label, hint, error, describedBy, ...input }: D
         </p>
       )}
       {error && (
-        <p className="err" id={`${name}-error`}>
+        <p className="error" id={`${name}-error`}>
           {error}
         </p>
       )}

@@ -14,7 +14,7 @@ import { AuthField, AuthLayout } from './auth-layout.tsx'
 import { resetRequest } from './reset-request.schema.ts'
 
 export const handle = {
-  page: { scripts: true, styles: ['desk'], private: true },
+  page: { scripts: true, desk: true, private: true },
 } satisfies PageHandle
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -72,7 +72,7 @@ export default function Forgot({ actionData }: Route.ComponentProps) {
           error={actionData?.error}
           autoFocus={actionData?.error !== undefined}
         />
-        <button className="btn" type="submit" aria-disabled={busy}>
+        <button className="button" type="submit" aria-disabled={busy}>
           {busy ? 'Sending' : 'Send the link'}
         </button>
       </Form>

@@ -80,7 +80,7 @@ export function NewPassword({ title, lede, link, tried, expiredHelp }: NewPasswo
           error={errors.again}
           autoFocus={first === 'again'}
         />
-        <button className="btn" type="submit" aria-disabled={busy}>
+        <button className="button" type="submit" aria-disabled={busy}>
           {busy ? 'Saving' : 'Set the password'}
         </button>
       </Form>

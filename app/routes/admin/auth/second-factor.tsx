@@ -12,7 +12,7 @@ import { safeNextPath } from './next-path.ts'
 import { refuseUnlessAdmin } from './sign-in-refusal.server.ts'
 
 export const handle = {
-  page: { scripts: true, styles: ['desk'], private: true },
+  page: { scripts: true, desk: true, private: true },
 } satisfies PageHandle
 
 /** Without a password that was right a moment ago there is nothing to ask. */
@@ -55,7 +55,7 @@ export default function SecondFactor({ actionData }: Route.ComponentProps) {
       <Form method="post">
         <h1>One more step</h1>
         {actionData?.isOver ? (
-          <p className="err" role="alert">
+          <p className="error" role="alert">
             {actionData.error}
           </p>
         ) : (
@@ -71,7 +71,7 @@ export default function SecondFactor({ actionData }: Route.ComponentProps) {
               autoFocus
               error={actionData?.error}
             />
-            <button className="btn" type="submit" aria-disabled={busy}>
+            <button className="button" type="submit" aria-disabled={busy}>
               {busy ? 'Checking' : 'Continue'}
             </button>
           </>

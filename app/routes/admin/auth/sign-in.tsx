@@ -24,7 +24,7 @@ export function SignIn({ error: errorAtFirst, flash, tried }: SignInProps) {
   return (
     <AuthLayout title="Sign in">
       <Form method="post" ref={form}>
-        <h1 className="vh">Sign in</h1>
+        <h1 className="visually-hidden">Sign in</h1>
         {flash && !error && <p role="status">{flash}</p>}
         <AuthField
           name="email"
@@ -43,11 +43,11 @@ export function SignIn({ error: errorAtFirst, flash, tried }: SignInProps) {
           describedBy={error ? 'sign-in-error' : undefined}
         />
         {error && (
-          <p className="err" id="sign-in-error" role="alert">
+          <p className="error" id="sign-in-error" role="alert">
             {error}
           </p>
         )}
-        <button className="btn" type="submit" aria-disabled={busy}>
+        <button className="button" type="submit" aria-disabled={busy}>
           {busy ? 'Signing in' : 'Sign in'}
         </button>
       </Form>

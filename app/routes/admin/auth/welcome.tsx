@@ -6,7 +6,7 @@ import { readLink, spendLink } from './new-password.server.ts'
 import { NewPassword } from './new-password.tsx'
 
 export const handle = {
-  page: { scripts: true, styles: ['desk'], private: true },
+  page: { scripts: true, desk: true, private: true },
 } satisfies PageHandle
 
 export async function loader({ params }: Route.LoaderArgs) {

@@ -33,9 +33,9 @@ export default function Limits({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <title>{`Held back and refused · ${artistName}`}</title>
-      <div className="top">
+      <div className="page-top">
         <h1>Held back and refused</h1>
-        <Link className="b sp" to="/admin/privacy">
+        <Link className="desk-button align-end" to="/admin/privacy">
           Privacy
         </Link>
       </div>
@@ -79,7 +79,7 @@ export default function Limits({ loaderData }: Route.ComponentProps) {
               six.
             </p>
             <Form method="post" action="/admin/limits/sign-in" reloadDocument>
-              <button className="b" type="submit">
+              <button className="desk-button" type="submit">
                 Count from zero
               </button>
             </Form>
@@ -104,7 +104,7 @@ export default function Limits({ loaderData }: Route.ComponentProps) {
                 autoComplete="off"
                 error={isWrong ? 'Please enter a valid email address' : undefined}
               />
-              <button className="b" type="submit">
+              <button className="desk-button" type="submit">
                 Lift the limit
               </button>
             </Form>

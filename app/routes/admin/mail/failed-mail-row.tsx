@@ -28,7 +28,7 @@ export function FailedMailRow({ mail, onTold }: FailedMailRowProps) {
         {detail && <p className="soft">{detail}</p>}
         {bookingId && (
           <Link className="more" to={`/admin/appointments/${bookingId}`}>
-            The appointment<span className="vh"> of {subject}</span>
+            The appointment<span className="visually-hidden"> of {subject}</span>
           </Link>
         )}
       </div>
@@ -43,9 +43,9 @@ export function FailedMailRow({ mail, onTold }: FailedMailRowProps) {
     const action = `/admin/mail/${id}/${path}`
     return (
       <fetcher.Form method="post" action={action} onSubmit={onceAtATime}>
-        <button className="b" type="submit" aria-disabled={busy}>
+        <button className="desk-button" type="submit" aria-disabled={busy}>
           {busy && fetcher.formAction === action ? doing : label}
-          <span className="vh">
+          <span className="visually-hidden">
             {' '}
             {subject}, to {recipient}
           </span>

@@ -40,9 +40,9 @@ export default function FailedMailPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <title>{`Failed mail · ${artistName}`}</title>
-      <div className="top">
+      <div className="page-top">
         <h1>Failed mail</h1>
-        <Link className="b sp" to="/admin">
+        <Link className="desk-button align-end" to="/admin">
           Back to the overview
         </Link>
       </div>

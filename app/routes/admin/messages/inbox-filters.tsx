@@ -29,7 +29,7 @@ export function InboxChoice({ filter, counts }: InboxChoiceProps) {
         ))}
       </nav>
       {/* A new search has a new field; without the key it would keep the words of the last one. */}
-      <Form action="/admin/messages" role="search" className="find-letter" key={filter.q}>
+      <Form action="/admin/messages" role="search" className="message-search" key={filter.q}>
         {filter.show !== 'all' && <input type="hidden" name="show" value={filter.show} />}
         <input
           type="search"
@@ -39,7 +39,7 @@ export function InboxChoice({ filter, counts }: InboxChoiceProps) {
           defaultValue={filter.q}
           maxLength={SEARCH_MAX}
         />
-        <button className="b" type="submit">
+        <button className="desk-button" type="submit">
           Search
         </button>
       </Form>
@@ -52,7 +52,7 @@ export function InboxChoice({ filter, counts }: InboxChoiceProps) {
       )}
       {filter.show === 'held-back' && counts.heldBack > 0 && !filter.q && !filter.after && (
         <p>
-          <Link className="b del" to="/admin/messages/held-back/delete">
+          <Link className="desk-button danger" to="/admin/messages/held-back/delete">
             Delete all held back
           </Link>
         </p>

@@ -13,7 +13,7 @@ export function InboxList({ messages, openId, filter }: InboxListProps) {
   return (
     <ul aria-label="Messages, newest first">
       {messages.map(({ id, name, excerpt, writtenAt, when, isReplied, isUnread }) => (
-        <li key={id} className={isUnread ? 'un' : undefined}>
+        <li key={id} className={isUnread ? 'unread' : undefined}>
           <Link
             to={inboxPath(filter, `/${id}`)}
             id={`message-${id}`}
@@ -21,10 +21,10 @@ export function InboxList({ messages, openId, filter }: InboxListProps) {
           >
             <b>
               <bdi>{name}</bdi>
-              {isUnread && <span className="vh"> (unread)</span>}
+              {isUnread && <span className="visually-hidden"> (unread)</span>}
             </b>
             <time dateTime={writtenAt}>{when}</time>
-            <span className="says" dir="auto">
+            <span className="excerpt" dir="auto">
               {excerpt}
             </span>
             {isReplied && <small>Replied</small>}

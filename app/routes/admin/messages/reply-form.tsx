@@ -35,7 +35,7 @@ export function ReplyForm({ messageId, email, tried }: ReplyFormProps) {
     <Form method="post" className="reply" onSubmit={onceAtATime}>
       <label htmlFor="reply">Reply</label>
       <TextArea
-        className="box"
+        className="reply-box"
         id="reply"
         name="reply"
         rows={6}
@@ -47,12 +47,12 @@ export function ReplyForm({ messageId, email, tried }: ReplyFormProps) {
         aria-describedby={tried ? 'reply-error reply-hint' : 'reply-hint'}
       />
       {tried && (
-        <p className="err" id="reply-error" role="alert">
+        <p className="error" id="reply-error" role="alert">
           {tried.error}
         </p>
       )}
-      <div className="row2">
-        <button className="b pri" type="submit" aria-disabled={busy}>
+      <div className="button-row">
+        <button className="desk-button primary" type="submit" aria-disabled={busy}>
           {busy ? 'Sending' : 'Send reply'}
         </button>
         <span className="soft" id="reply-hint">

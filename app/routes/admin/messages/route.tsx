@@ -51,7 +51,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
     <>
       {/* A message has a title of its own, and a page only one. */}
       {!thread && <title>{`Messages · ${artistName}`}</title>}
-      <div className="top">
+      <div className="page-top">
         <h1>Messages</h1>
         <span className="soft">
           {counts.unread === 0 ? 'None unread' : `${counts.unread} unread`}
@@ -62,7 +62,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
       </Notice>
       <div className={thread ? 'inbox reading' : 'inbox'}>
         {/* Another page of the list begins at its top. */}
-        <section className="letters" aria-label="Inbox" key={filter.after?.id}>
+        <section className="message-list" aria-label="Inbox" key={filter.after?.id}>
           <InboxChoice filter={filter} counts={counts} />
           {messages.length > 0 ? (
             <InboxList messages={messages} openId={openId} filter={filter} />
@@ -71,12 +71,12 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
           )}
           <p className="pages">
             {filter.after && (
-              <Link className="b" to={inboxPath({ ...filter, after: null })}>
+              <Link className="desk-button" to={inboxPath({ ...filter, after: null })}>
                 Back to the newest
               </Link>
             )}
             {nextAfter && (
-              <Link className="b" to={inboxPath({ ...filter, after: nextAfter })}>
+              <Link className="desk-button" to={inboxPath({ ...filter, after: nextAfter })}>
                 Older messages
               </Link>
             )}
@@ -86,7 +86,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
           {thread ? (
             <>
               <p className="way-back">
-                <Link className="b" to={`/admin/messages${search}`}>
+                <Link className="desk-button" to={`/admin/messages${search}`}>
                   Back to the inbox
                 </Link>
               </p>

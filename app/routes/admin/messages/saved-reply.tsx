@@ -28,14 +28,14 @@ export function SavedReply({
   return (
     <section className="replied" aria-labelledby="reply-title">
       <h3 id="reply-title">Your reply{when && `, ${when}`}</h3>
-      <p className="said" dir="auto">
+      <p className="message-text" dir="auto">
         {text}
       </p>
-      <div className="row2 mail-state">
-        <p className={mail.state === 'failed' ? 'err' : 'soft'}>{mail.sentence}</p>
+      <div className="button-row">
+        <p className={mail.state === 'failed' ? 'error' : 'soft'}>{mail.sentence}</p>
         {text && (mail.state === 'failed' || mail.state === 'unsent') && (
           <Form method="post" action={sendAction}>
-            <button className="b" type="submit" aria-disabled={busy}>
+            <button className="desk-button" type="submit" aria-disabled={busy}>
               {mail.state === 'failed' ? 'Try again' : 'Send it by mail'}
             </button>
           </Form>

@@ -55,7 +55,7 @@ export default function Thread({ loaderData: thread, actionData }: Route.Compone
     <article key={id}>
       <title>{`${name} · Messages · ${artistName}`}</title>
       <header>
-        <h2 className="who" id="thread-title" tabIndex={-1}>
+        <h2 className="person-name" id="thread-title" tabIndex={-1}>
           <bdi>{name}</bdi>
         </h2>
         <a href={`mailto:${email}`}>{email}</a>
@@ -65,15 +65,15 @@ export default function Thread({ loaderData: thread, actionData }: Route.Compone
       </header>
       <div className="written">
         {subject && (
-          <p className="said about" dir="auto">
+          <p className="message-text about" dir="auto">
             {subject}
           </p>
         )}
-        <p className="said" dir="auto">
+        <p className="message-text" dir="auto">
           {text}
         </p>
         {additionalDetails && (
-          <p className="said quoted">
+          <p className="message-text quoted">
             <span>Additional details:</span>{' '}
             <span className="typed" dir="auto">
               {additionalDetails}
@@ -96,14 +96,14 @@ export default function Thread({ loaderData: thread, actionData }: Route.Compone
         </SavedReply>
       )}
       {!replied && !heldBack && <ReplyForm messageId={id} email={email} tried={actionData} />}
-      <nav className="row2 turn" aria-label="Other messages">
+      <nav className="button-row turn" aria-label="Other messages">
         {thread.newer && (
-          <Link className="b" to={inboxPath(filter, `/${thread.newer}`)}>
+          <Link className="desk-button" to={inboxPath(filter, `/${thread.newer}`)}>
             Newer
           </Link>
         )}
         {thread.older && (
-          <Link className="b" to={inboxPath(filter, `/${thread.older}`)}>
+          <Link className="desk-button" to={inboxPath(filter, `/${thread.older}`)}>
             Older
           </Link>
         )}
@@ -134,11 +134,11 @@ async function save(id: string, reply: string) {
 function NotSent({ error, typed }: { error: string; typed: string }) {
   return (
     <>
-      <p className="err" role="alert">
+      <p className="error" role="alert">
         {error}
       </p>
       <h3>What you wrote</h3>
-      <p className="said quoted" dir="auto">
+      <p className="message-text quoted" dir="auto">
         {typed}
       </p>
     </>
@@ -153,13 +153,13 @@ function HeldBack({ action }: { action: (act: 'release' | 'delete') => string })
         It looks sent by a robot, so you were not mailed about it and it does not count as unread.
         Release it to reply.
       </p>
-      <div className="row2">
+      <div className="button-row">
         <Form method="post" action={action('release')}>
-          <button className="b pri" type="submit">
+          <button className="desk-button primary" type="submit">
             Release
           </button>
         </Form>
-        <Link className="b del" to={action('delete')}>
+        <Link className="desk-button danger" to={action('delete')}>
           Delete
         </Link>
       </div>

@@ -21,10 +21,10 @@ export function Overview(view: OverviewView) {
   return (
     <>
       <title>{`Overview · ${artistName}`}</title>
-      <div className="top">
+      <div className="page-top">
         <h1>Overview</h1>
         <p className="soft">{formatDate(today, 'long')}</p>
-        <Link className="b sp" to="/admin/schedule">
+        <Link className="desk-button align-end" to="/admin/schedule">
           Block time
         </Link>
       </div>
@@ -55,7 +55,7 @@ export function Overview(view: OverviewView) {
       <Notice place={place} onDismiss={dismiss}>
         {flash && <p>{flash.sentence}</p>}
       </Notice>
-      <div className="over">
+      <div className="overview">
         <div>
           <Requests requests={requests} waiting={waiting} present={present} onTold={setTold} />
           <Upcoming appointments={coming} today={today} />

@@ -58,7 +58,7 @@ function WaitingRow({ request, present, onTold }: WaitingRowProps) {
   return (
     <li className="todo" aria-busy={busy}>
       <div>
-        <Link className="who" to={`/admin/appointments/${id}`}>
+        <Link className="person-name" to={`/admin/appointments/${id}`}>
           <bdi>{name}</bdi>
         </Link>
         <p>
@@ -72,9 +72,9 @@ function WaitingRow({ request, present, onTold }: WaitingRowProps) {
           return (
             <fetcher.Form key={path} method="post" action={action} onSubmit={onceAtATime}>
               <input type="hidden" name="seen" value={seen} />
-              <button className="b" type="submit" aria-disabled={busy}>
+              <button className="desk-button" type="submit" aria-disabled={busy}>
                 {busy && fetcher.formAction === action ? doing : label}
-                <span className="vh"> {bookingLabel(request)}</span>
+                <span className="visually-hidden"> {bookingLabel(request)}</span>
               </button>
             </fetcher.Form>
           )

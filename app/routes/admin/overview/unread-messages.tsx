@@ -24,7 +24,7 @@ export function UnreadMessages({ messages, unread, present }: UnreadMessagesProp
       <ul>
         {messages.map(({ id, from, beginning, since }) => (
           <li className="said-by" key={id}>
-            <Link className="who" to={`/admin/messages/${id}`}>
+            <Link className="person-name" to={`/admin/messages/${id}`}>
               <bdi>{from}</bdi>
             </Link>
             <span className="soft">{waitingWords(since, present)} ago</span>

@@ -26,12 +26,12 @@ export function Upcoming({ appointments, today }: ComingProps) {
           <ul>
             {items.map(({ id, time, name, service, status }) => (
               <li className="next" key={id}>
-                <span className="tm">{time}</span>
+                <span className="time-cell">{time}</span>
                 <span>
-                  <Link className="who" to={`/admin/appointments/${id}`}>
+                  <Link className="person-name" to={`/admin/appointments/${id}`}>
                     <bdi>{name}</bdi>
                   </Link>
-                  <span className="sv">{service}</span>
+                  <span className="service-cell">{service}</span>
                 </span>
                 <StatusBadge status={status} />
               </li>

@@ -116,17 +116,17 @@ export default function Erase({ loaderData: person, actionData }: Route.Componen
               Cancel and erase, without a mail
             </label>
             {mustChoose && (
-              <p className="err" id="choose" role="alert">
+              <p className="error" id="choose" role="alert">
                 Nothing was erased. Please cancel first, or tick this.
               </p>
             )}
           </fieldset>
         )}
-        <div className="row2">
-          <Link className="b" to={personPath(email)}>
+        <div className="button-row">
+          <Link className="desk-button" to={personPath(email)}>
             Keep everything
           </Link>
-          <button className="b del" type="submit">
+          <button className="desk-button danger" type="submit">
             Erase for good
           </button>
         </div>

@@ -21,11 +21,11 @@ export function Person({ person: { email, isKnown, lines } }: { person: PersonVi
           </div>
         ))}
       </dl>
-      <div className="row2">
-        <a className="b" href={personPath(email, '/export')} download>
+      <div className="button-row">
+        <a className="desk-button" href={personPath(email, '/export')} download>
           Export as a file
         </a>
-        <Link className="b del" to={personPath(email, '/erase')}>
+        <Link className="desk-button danger" to={personPath(email, '/erase')}>
           Erase
         </Link>
       </div>

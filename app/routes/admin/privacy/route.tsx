@@ -45,9 +45,9 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <title>{`Privacy · ${artistName}`}</title>
-      <div className="top">
+      <div className="page-top">
         <h1>Privacy</h1>
-        <Link className="b sp" to="/admin/limits">
+        <Link className="desk-button align-end" to="/admin/limits">
           Held back and refused
         </Link>
       </div>
@@ -69,7 +69,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
               defaultValue={typed}
               error={error}
             />
-            <button className="b pri" type="submit">
+            <button className="desk-button primary" type="submit">
               Find
             </button>
           </Form>

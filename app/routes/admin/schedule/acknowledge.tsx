@@ -30,11 +30,11 @@ export function Acknowledge({ action, words, bookings, values }: AskFirstProps) 
       {Object.entries(values).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <div className="row2">
-        <button className="b" type="submit" name="step" value="edit">
+      <div className="button-row">
+        <button className="desk-button" type="submit" name="step" value="edit">
           Go back
         </button>
-        <button className="b pri" type="submit" name="step" value="save">
+        <button className="desk-button primary" type="submit" name="step" value="save">
           Block anyway
         </button>
       </div>

@@ -77,7 +77,7 @@ export function BlockForm({ action, today, latest, day, tried }: BlockFormProps)
         <input maxLength={REASON_MAX} autoComplete="off" defaultValue={values.reason} />
       </Field>
       <button
-        className="b pri"
+        className="desk-button primary"
         type="submit"
         disabled={alive && !isFilled}
         aria-disabled={busy || undefined}

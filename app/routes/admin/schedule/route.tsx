@@ -98,11 +98,11 @@ export default function Schedule({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <title>{`Schedule · ${artistName}`}</title>
-      <div className="top">
+      <div className="page-top">
         <h1>Schedule</h1>
       </div>
       <ScheduleFlash flash={flash} place={place} onDismiss={dismiss} />
-      <div className="sched">
+      <div className="schedule">
         {actionData?.ask ? (
           <Acknowledge action={action} {...actionData.ask} values={actionData.values} />
         ) : (

@@ -29,7 +29,7 @@ export function ScheduleFlash({ flash, place, onDismiss }: ScheduleNewsProps) {
               action={withMonth(`${SCHEDULE}/removals/${removal}/undo`, search)}
               reloadDocument
             >
-              <button className="b" type="submit">
+              <button className="desk-button" type="submit">
                 Undo
               </button>
             </Form>

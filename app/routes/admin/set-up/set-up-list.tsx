@@ -27,12 +27,12 @@ export function SetUpList({ items, artistEmail, onTold }: SetUpListProps) {
           <li key={item.name}>
             <details name="set-up">
               <summary>
-                <span className={item.isDone ? 'st ok' : 'st wait'}>
+                <span className={item.isDone ? 'status good' : 'status waiting'}>
                   {item.isDone ? 'Done' : 'To do'}
                 </span>{' '}
                 {titleOf(item)}
               </summary>
-              <div className="how">
+              <div className="instructions">
                 <WhatToDo item={item} artistEmail={artistEmail} />
                 {item.name === 'mail' && 'server' in item.mail && (
                   <Act
@@ -73,7 +73,7 @@ function Act({ action, label, isWaiting = false, onTold }: ActProps) {
       action={action}
       onSubmit={(event) => (busy || isWaiting) && event.preventDefault()}
     >
-      <button className="b" type="submit" aria-disabled={busy || isWaiting}>
+      <button className="desk-button" type="submit" aria-disabled={busy || isWaiting}>
         {busy ? 'One moment' : label}
       </button>
     </fetcher.Form>

@@ -38,11 +38,16 @@ export function ConfirmDialog({ question, onClose, onTold }: AskDialogProps) {
         <fetcher.Form method="post" action={question.action}>
           <h2 id="ask-sentence">{question.sentence}</h2>
           <Facts of={question} />
-          <div className="row2">
-            <button className="b" type="button" ref={keep} onClick={() => dialog.current?.close()}>
+          <div className="button-row">
+            <button
+              className="desk-button"
+              type="button"
+              ref={keep}
+              onClick={() => dialog.current?.close()}
+            >
               {question.no}
             </button>
-            <button className="b del" type="submit" aria-disabled={busy}>
+            <button className="desk-button danger" type="submit" aria-disabled={busy}>
               {busy ? 'One moment' : question.yes}
             </button>
           </div>

@@ -12,10 +12,7 @@ export function DayTimeline({ day, cells }: RibbonProps) {
   return (
     <div className="ribbon" role="img" aria-label={`${day}: ${describeCells(cells)}`}>
       {cells.map(({ time, blocked, holder }) => (
-        <i
-          key={time}
-          className={[blocked && 'z', holder && LOOKS[holder]].filter(Boolean).join(' ')}
-        />
+        <i key={time} className={[blocked && 'blocked', holder].filter(Boolean).join(' ')} />
       ))}
     </div>
   )
@@ -33,7 +30,7 @@ export function TimelineTicks() {
 
 export function TimelineLegend() {
   return (
-    <ul className="rkey" aria-hidden="true">
+    <ul className="ribbon-key" aria-hidden="true">
       {KEY.map(({ word, look }) => (
         <li key={word}>
           <span className="ribbon">
@@ -46,11 +43,9 @@ export function TimelineLegend() {
   )
 }
 
-const LOOKS = { confirmed: 'y', pending: 'w' }
-
 const KEY = [
-  { word: 'Blocked', look: 'z' },
-  { word: 'Confirmed', look: 'y' },
-  { word: 'Pending', look: 'w' },
+  { word: 'Blocked', look: 'blocked' },
+  { word: 'Confirmed', look: 'confirmed' },
+  { word: 'Pending', look: 'pending' },
   { word: 'Open', look: '' },
 ]

@@ -19,7 +19,7 @@ export function DeskFailure() {
         <>
           <p>It may have been deleted in another window.</p>
           <p>
-            <Link className="b" to={section.path} reloadDocument>
+            <Link className="desk-button" to={section.path} reloadDocument>
               Back to the {section.label.toLowerCase()}
             </Link>
           </p>
@@ -28,7 +28,7 @@ export function DeskFailure() {
         <>
           <p role="alert">Nothing was changed or lost. Please try again in a moment.</p>
           <p>
-            <a className="b pri" href={pathname + search}>
+            <a className="desk-button primary" href={pathname + search}>
               Try again
             </a>
           </p>

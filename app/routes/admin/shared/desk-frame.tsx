@@ -22,11 +22,11 @@ export function Frame({ news, children }: FrameProps) {
       <a className="skip" href="#main">
         Skip to the content
       </a>
-      <header className="mob">
+      <header className="mobile-bar">
         <a className="brand" href="/">
           <b>{artistName}</b>
         </a>
-        <button className="b" type="button" popoverTarget="desk-menu">
+        <button className="desk-button" type="button" popoverTarget="desk-menu">
           Menu <Unread count={unread} />
         </button>
       </header>
@@ -37,7 +37,7 @@ export function Frame({ news, children }: FrameProps) {
           <span>the desk</span>
         </a>
         <button
-          className="b close"
+          className="desk-button close"
           type="button"
           popoverTarget="desk-menu"
           popoverTargetAction="hide"
@@ -51,22 +51,26 @@ export function Frame({ news, children }: FrameProps) {
             end={path === '/admin'}
             // A new document, for its policy lets the letter's preview in.
             reloadDocument={path === '/admin/promotions'}
-            className="sec"
+            className="section-link"
             onClick={() => menu.current?.hidePopover()}
           >
             {label} {path === '/admin/messages' && <Unread count={unread} />}
           </NavLink>
         ))}
-        <div className="end">
-          <a className="sec" href="/">
+        <div className="menu-end">
+          <a className="section-link" href="/">
             View the site
           </a>
-          <NavLink to="/admin/account" className="sec" onClick={() => menu.current?.hidePopover()}>
+          <NavLink
+            to="/admin/account"
+            className="section-link"
+            onClick={() => menu.current?.hidePopover()}
+          >
             Account
           </NavLink>
           {/* A whole new document: nothing of the desk stays in memory. */}
           <form method="post" action="/admin/sign-out">
-            <button className="sec" type="submit">
+            <button className="section-link" type="submit">
               Logout
             </button>
           </form>
@@ -84,7 +88,7 @@ function Unread({ count }: { count: number }) {
   return (
     <span className="count">
       {count}
-      <span className="vh"> unread</span>
+      <span className="visually-hidden"> unread</span>
     </span>
   )
 }

@@ -18,7 +18,7 @@ export function LiveStatus({ news: loaded, children }: LiveDeskProps) {
   useCountInTitle(news.unread + news.waiting)
   return (
     <Frame news={news}>
-      <div className="vh" aria-live="polite">
+      <div className="visually-hidden" aria-live="polite">
         {announcement}
       </div>
       {hasEnded && (

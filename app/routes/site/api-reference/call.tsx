@@ -41,7 +41,7 @@ function Fields({ of, where, rows }: { of: string; where: string; rows: FieldRow
     <table>
       <caption>
         {where}
-        <span className="vh"> of: {of}</span>
+        <span className="visually-hidden"> of: {of}</span>
       </caption>
       <tbody>
         {rows.map(({ name, isRequired, words }) => (

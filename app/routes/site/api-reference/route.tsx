@@ -25,7 +25,7 @@ export default function ApiReference({ loaderData: { groups, anywhere } }: Route
         <p className="lede">What programs can ask of this site, and what they get.</p>
       </section>
       <div className="wrap grid indexed reference">
-        <nav className="idx" aria-label="Groups of calls">
+        <nav className="page-index" aria-label="Groups of calls">
           <ul>
             <li>
               <a href="#rules">What holds for all</a>

@@ -29,24 +29,24 @@ interface Words {
 const WORDS: Record<BookingStatus, Words> = {
   pending: {
     status: 'Pending',
-    className: 'st wait',
+    className: 'status waiting',
     lede: 'Your request is with me, and the time is held for you until you have my answer by email.',
   },
   confirmed: {
     status: 'Confirmed',
-    className: 'st ok',
+    className: 'status good',
     lede: 'It is settled: this time is yours.',
   },
   cancelled: {
     status: 'Cancelled',
-    className: 'st off',
+    className: 'status ended',
     lede: 'This appointment is cancelled, and there is nothing more for you to do.',
   },
 }
 
 const NOT_HELD: Words = {
   status: 'Not kept yet',
-  className: 'st wait',
+  className: 'status waiting',
   lede: `This time is not kept for you yet. Please press the button in the email I have sent you: it keeps the time, if it is free still. After ${CONFIRM_HOURS} hours without it your request is forgotten.`,
 }
 
@@ -73,10 +73,10 @@ export function AppointmentPage({
         <h1>Your appointment</h1>
         <p className="lede">{hasBegun ? 'This appointment is in the past.' : lede}</p>
       </section>
-      <div className={`wrap grid appt is-${appointment.status}`}>
-        <section className="appt-what" aria-label="What and when">
+      <div className={`wrap grid appointment is-${appointment.status}`}>
+        <section className="appointment-time" aria-label="What and when">
           <p className={className}>{status}</p>
-          <p className="say">
+          <p className="sentence">
             <b>{service}</b> on {inTwoPieces(formatDate(date, 'long'))} at <b>{time}</b>
           </p>
           <p className="hint">Times are on the studio’s clock, {appointment.zoneName}.</p>
@@ -103,8 +103,11 @@ function FlashMessage({
   isRefusal?: boolean
 }) {
   return (
-    <div className="wrap appt-told">
-      <p className={isRefusal ? 'told refused' : 'told'} role={isRefusal ? 'alert' : 'status'}>
+    <div className="wrap appointment-outcome">
+      <p
+        className={isRefusal ? 'outcome refused' : 'outcome'}
+        role={isRefusal ? 'alert' : 'status'}
+      >
         {children}
       </p>
     </div>
@@ -126,7 +129,7 @@ function Onward({ appointment }: { appointment: AppointmentView }) {
   const { status, held, token, hasBegun } = appointment
   if (status === 'cancelled' || hasBegun)
     return (
-      <a className="btn" href="/booking">
+      <a className="button" href="/booking">
         Book Now
       </a>
     )
@@ -146,7 +149,7 @@ function Onward({ appointment }: { appointment: AppointmentView }) {
 function Facts({ appointment: { name, email } }: { appointment: AppointmentView }) {
   const { location, phone, email: artistEmail } = useSettings()
   return (
-    <section className="appt-facts" aria-labelledby="facts-title">
+    <section className="appointment-facts" aria-labelledby="facts-title">
       <h2 className="label" id="facts-title">
         Good to know
       </h2>
@@ -188,13 +191,13 @@ function Change({
   if (status === 'cancelled' || hasBegun) return null
   if (!mayCancel)
     return (
-      <p className="soft appt-late">
+      <p className="soft appointment-late">
         It is less than {CLIENT_CANCEL_HOURS} hours to your appointment. To change it, please call
         or write to me.
       </p>
     )
   return (
-    <details className="fold appt-change" open={isAsking}>
+    <details className="accordion appointment-change" open={isAsking}>
       <summary>Cancel this appointment</summary>
       <form method="post" action={href('/booking/:token/cancel', { token })}>
         {held ? (
@@ -208,7 +211,7 @@ function Change({
             Do you want to take it back? It is removed, and nobody gets an email.
           </p>
         )}
-        <button className="btn line" type="submit">
+        <button className="button line" type="submit">
           Yes, cancel my appointment
         </button>
       </form>

@@ -137,7 +137,7 @@ export function BookingForm({ start, bookable }: { start: Start; bookable: Booka
  */
 function EnterSends() {
   return (
-    <button type="submit" className="vh" tabIndex={-1} aria-hidden="true">
+    <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
       Send request
     </button>
   )

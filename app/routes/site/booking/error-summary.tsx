@@ -19,7 +19,7 @@ export function ErrorSummary({ heading, errors, count, ref }: ErrorSummaryProps)
     <div
       role="alert"
       id="booking-errors"
-      className="told refused"
+      className="outcome refused"
       tabIndex={-1}
       hidden={isEmpty}
       ref={ref}

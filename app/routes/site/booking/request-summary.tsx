@@ -19,11 +19,11 @@ export function RequestSummary(props: RequestSummaryProps) {
   const { choice, email, today, missing, canSend, isSending } = props
   const details = choice.service ? serviceDetails[choice.service] : null
   return (
-    <aside className="sum" aria-labelledby="booking-summary">
+    <aside className="request-summary" aria-labelledby="booking-summary">
       <h2 className="label" id="booking-summary">
         Your request
       </h2>
-      <p className="say">
+      <p className="sentence">
         {summaryOf(choice, today).map(({ text, chosen }) =>
           chosen ? <mark key={text}>{text}</mark> : text,
         )}
@@ -39,7 +39,7 @@ export function RequestSummary(props: RequestSummaryProps) {
       </dl>
       <button
         type="submit"
-        className="btn"
+        className="button"
         disabled={!canSend}
         aria-disabled={isSending || undefined}
         aria-describedby="booking-missing"

@@ -30,11 +30,11 @@ export function ContactForm({ values = {}, errors = {} }: ContactFormProps) {
       data-failed={sentences.messageFailed}
     >
       {errors.form && (
-        <p className="told refused" role="alert">
+        <p className="outcome refused" role="alert">
           {errors.form}
         </p>
       )}
-      <div className="two">
+      <div className="two-columns">
         <Field {...field('firstName')} label="First name" required autoComplete="given-name" />
         <Field {...field('lastName')} label="Last name" required autoComplete="family-name" />
       </div>
@@ -48,7 +48,7 @@ export function ContactForm({ values = {}, errors = {} }: ContactFormProps) {
       />
       <FormTrap />
       <p>
-        <button className="btn" type="submit">
+        <button className="button" type="submit">
           Send message
         </button>
       </p>

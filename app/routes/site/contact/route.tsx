@@ -61,7 +61,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
 function Sent() {
   return (
     <div className="contact-main">
-      <p className="told" role="status">
+      <p className="outcome" role="status">
         {sentences.messageSent}
       </p>
       <p className="acts">
@@ -80,7 +80,7 @@ function WaysToHelp() {
   const [profile] = useSettings().socialUrls
   return (
     <aside aria-label="Other ways to find out">
-      <div className="ph">
+      <div className="photo">
         <Picture name="bridal-04" sizes="(max-width: 48em) 100vw, 30vw" />
       </div>
       <a href="/booking">

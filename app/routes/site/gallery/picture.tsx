@@ -40,9 +40,9 @@ export default function PictureRoute({ loaderData }: Route.ComponentProps) {
   const width = `min(100vw, ${Math.ceil((shown.width / shown.height) * 80)}vh)`
   return (
     <article className="viewer">
-      <div className="row">
+      <div className="viewer-bar">
         <h1>
-          <span className="vh">{`${name}, picture ${number} of ${count}: `}</span>
+          <span className="visually-hidden">{`${name}, picture ${number} of ${count}: `}</span>
           {category}
         </h1>
         <a href={`${path}#picture-${number}`}>Close</a>
@@ -50,7 +50,7 @@ export default function PictureRoute({ loaderData }: Route.ComponentProps) {
       <div className={`stage ${ratioClass(shown)}`}>
         <Picture name={image} sizes={width} priority />
       </div>
-      <nav className="row" aria-label={name}>
+      <nav className="viewer-bar" aria-label={name}>
         <a href={at(-1)} rel="prev">
           Previous
         </a>

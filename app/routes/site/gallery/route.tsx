@@ -32,11 +32,11 @@ export default function GalleryRoute({ loaderData: gallery }: Route.ComponentPro
         <p className="lede">{lede}</p>
       </section>
       <section className="wrap" aria-label={name}>
-        <ul className="leaves" data-gallery={name}>
+        <ul className="gallery-grid" data-gallery={name}>
           {items.map(({ image, category }, index) => (
             <li id={`picture-${index + 1}`} key={image}>
               <a href={`${path}/${index + 1}`} data-category={category}>
-                <div className="ph">
+                <div className="photo">
                   <Picture
                     name={image}
                     sizes={`(max-width: 48em) ${isWholeRow(index) ? 90 : 45}vw, 31vw`}

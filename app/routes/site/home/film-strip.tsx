@@ -4,8 +4,8 @@ import { Picture } from '#app/ui/site/picture.tsx'
 /** Brushes at work: a still, over which a silent clip loops once a script finds it welcome. */
 export function FilmStrip() {
   return (
-    <section className="band" aria-label="Brushes at work" data-band>
-      <div className="ph">
+    <section className="film-strip" aria-label="Brushes at work" data-band>
+      <div className="photo">
         <Picture name="band-poster" sizes="100vw" />
       </div>
       <video muted loop playsInline preload="none" width="960" height="400" hidden>

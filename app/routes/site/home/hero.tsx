@@ -11,7 +11,7 @@ export function Hero() {
     <section className="hero" aria-labelledby="hero-title" data-hero>
       <div className="hero-copy">
         <h1 id="hero-title">
-          <span className="vh">{heroSentence}</span>
+          <span className="visually-hidden">{heroSentence}</span>
           <span aria-hidden="true">{hero.firstLine}</span>
           <span className="swap" aria-hidden="true">
             {hero.faces.map(({ secondLine }, index) => (
@@ -21,13 +21,13 @@ export function Hero() {
             ))}
           </span>
         </h1>
-        <div className="ph inset">
+        <div className="photo inset">
           <Picture name={hero.inset} alt="" sizes="18vw" />
         </div>
-        <div className="say">
+        <div className="sentence">
           <p className="lede">{hero.lede}</p>
           <p className="acts">
-            <a className="btn" href={bookNow.href}>
+            <a className="button" href={bookNow.href}>
               {bookNow.label}
             </a>
             <a className="more" href="/pricing">
@@ -37,7 +37,7 @@ export function Hero() {
         </div>
         <Faces />
       </div>
-      <div className="hero-art ph">
+      <div className="hero-art photo">
         <div className="drift">
           {hero.faces.map(({ picture }, index) => (
             <div key={picture} data-face={index + 1}>
@@ -58,11 +58,11 @@ function Faces() {
   return (
     <div className="rota">
       <fieldset>
-        <legend className="vh">Featured services</legend>
+        <legend className="visually-hidden">Featured services</legend>
         {hero.faces.map(({ name }, index) => (
           <label key={name}>
             <input
-              className="vh"
+              className="visually-hidden"
               type="radio"
               name="face"
               value={index + 1}

@@ -10,7 +10,7 @@ export function Vision() {
       <h2 className="label" id="vision">
         The vision
       </h2>
-      <p className="say reveal-on-scroll">{vision}</p>
+      <p className="sentence reveal-on-scroll">{vision}</p>
     </section>
   )
 }
@@ -19,16 +19,16 @@ export function Vision() {
 export function Services() {
   return (
     <section className="wrap" id="services" aria-labelledby="services-title">
-      <div className="svc-head">
+      <div className="services-head">
         <h2 id="services-title">Three kinds of day</h2>
         <a className="more" href="/pricing">
           All prices
         </a>
       </div>
-      <div className="grid svc">
+      <div className="grid services">
         {serviceCards.map(({ title, description, image, href, from }) => (
           <article className="card reveal-on-scroll" key={href}>
-            <div className="ph">
+            <div className="photo">
               <Picture name={image} alt="" sizes="(max-width: 48em) 90vw, 40vw" />
             </div>
             <h3>
@@ -50,7 +50,7 @@ export function Portfolio() {
   return (
     <section className="wrap folio" id="portfolio" aria-labelledby="portfolio-title">
       <div className="mosaic" data-gallery="Portfolio">
-        <div className="ttl">
+        <div className="mosaic-title">
           <h2 id="portfolio-title">Portfolio</h2>
           <p>Ten recent pages from the working book.</p>
         </div>
@@ -64,7 +64,7 @@ export function Portfolio() {
             <Picture name={image} sizes="(max-width: 48em) 60vw, 30vw" />
           </a>
         ))}
-        <p className="end">
+        <p className="mosaic-end">
           <a className="more" href="/photo-gallery">
             See the full gallery
           </a>
@@ -86,7 +86,7 @@ export function Consultation() {
         </h2>
         <div>
           <p className="soft">{text}</p>
-          <a className="btn" href={link.href}>
+          <a className="button" href={link.href}>
             {link.label}
           </a>
         </div>
@@ -99,10 +99,10 @@ export function Mission() {
   return (
     <section className="mission" aria-labelledby="mission">
       <div className="wrap grid">
-        <div className="ph">
+        <div className="photo">
           <Picture name={mission.image} alt="" sizes="(max-width: 48em) 100vw, 42vw" />
         </div>
-        <div className="txt">
+        <div className="mission-text">
           <h2 className="label" id="mission">
             The mission
           </h2>

@@ -5,27 +5,27 @@ import { Picture } from '#app/ui/site/picture.tsx'
 export function Testimonials() {
   return (
     <section className="night" aria-labelledby="kind-words">
-      <div className="wrap grid words">
+      <div className="wrap grid testimonials">
         <h2 className="label" id="kind-words">
           Kind words
         </h2>
-        <div className="all" aria-live="polite">
+        <div className="testimonials-list" aria-live="polite">
           {testimonials.map((testimonial, index) => (
             <Words key={testimonial.quote} number={index + 1} {...testimonial} />
           ))}
         </div>
         <fieldset className="dots">
-          <legend className="vh">Testimonials</legend>
+          <legend className="visually-hidden">Testimonials</legend>
           {testimonials.map(({ quote }, index) => (
             <label key={quote}>
               <input
-                className="vh"
+                className="visually-hidden"
                 type="radio"
                 name="words"
                 value={index + 1}
                 defaultChecked={index === 0}
               />
-              <span className="vh">{`Testimonial ${index + 1} of ${testimonials.length}`}</span>
+              <span className="visually-hidden">{`Testimonial ${index + 1} of ${testimonials.length}`}</span>
             </label>
           ))}
         </fieldset>
@@ -36,11 +36,11 @@ export function Testimonials() {
 
 function Words({ number, logo, quote, author, position, image }: Testimonial & { number: number }) {
   return (
-    <div className="one" data-words={number}>
-      <div className="ph">
+    <div className="testimonial" data-words={number}>
+      <div className="photo">
         <Picture name={image} sizes="(max-width: 48em) 55vw, 30vw" />
       </div>
-      <figure className="said">
+      <figure className="quotation">
         <blockquote>
           <p>{quote}</p>
         </blockquote>

@@ -62,7 +62,7 @@ export default function NewsletterPage({ loaderData, actionData }: Route.Compone
       <div className="wrap grid contact">
         <div className="contact-main">
           {isSent && (
-            <div className="told" role="status">
+            <div className="outcome" role="status">
               <p>{isAgain ? sentences.subscribedAgain : sentences.subscribed}</p>
               {!isAgain && (
                 <p>
@@ -86,7 +86,7 @@ export default function NewsletterPage({ loaderData, actionData }: Route.Compone
             </a>
           </p>
         </div>
-        <div className="ph contact-picture">
+        <div className="photo contact-picture">
           <Picture name="bridal-05" sizes="(max-width: 48em) 100vw, 30vw" alt="" />
         </div>
       </div>

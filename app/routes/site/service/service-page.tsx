@@ -36,7 +36,7 @@ export function ServicePage({ page }: { page: Page }) {
         <div>
           <h2 id="rates">In&#8209;studio rates</h2>
           <p className="soft">{page.ratesNote}</p>
-          <a className="btn" href={bookNow.href}>
+          <a className="button" href={bookNow.href}>
             {bookNow.label}
           </a>
           <a className="more" href="/pricing">

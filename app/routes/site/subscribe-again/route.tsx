@@ -67,8 +67,8 @@ function Ask({ email, needsNames, token, errors, values }: AskProps) {
       <section className="wrap grid head">
         <h1 id="again-title">Letters again?</h1>
         <p className="lede">
-          You once unsubscribed <span className="nowrap">{email}</span> from my letters. One press
-          of the button brings them back; without it everything stays as it is.
+          You once unsubscribed <bdi>{email}</bdi> from my letters. One press of the button brings
+          them back; without it everything stays as it is.
         </p>
       </section>
       <div className="wrap grid contact">
@@ -86,8 +86,8 @@ function Ask({ email, needsNames, token, errors, values }: AskProps) {
                   autoFocus={field.name === firstWrong}
                 />
               ))}
-            <div className="row">
-              <button className="btn" type="submit">
+            <div className="form-end">
+              <button className="button" type="submit">
                 Subscribe again
               </button>
               <p className="hint">{consentWording.text(settings)}</p>

@@ -6,9 +6,9 @@ export function Again({ token }: { token: string }) {
   const settings = useSettings()
   return (
     <form method="post" action={`/unsubscribe/${token}/again`}>
-      <div className="row">
+      <div className="form-end">
         <p>That was a mistake? You can take it back.</p>
-        <button className="btn line" type="submit">
+        <button className="button line" type="submit">
           Subscribe again
         </button>
         <p className="hint">{consentWording.text(settings)}</p>

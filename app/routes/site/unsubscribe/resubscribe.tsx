@@ -47,13 +47,13 @@ export default function TakeBack({ loaderData, actionData }: Route.ComponentProp
       <section className="wrap grid head">
         <h1>{actionData ? 'Not yet.' : 'Letters again?'}</h1>
         <p className="lede">
-          My letters no longer go to <span className="nowrap">{loaderData.email}</span>.
+          My letters no longer go to <bdi>{loaderData.email}</bdi>.
         </p>
       </section>
       <div className="wrap grid contact">
         <div className="contact-main">
           {actionData && (
-            <p className="told refused" role="alert">
+            <p className="outcome refused" role="alert">
               {sentences.tooManySubscriptions}
             </p>
           )}

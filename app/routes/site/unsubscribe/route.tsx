@@ -51,18 +51,14 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
         <p className="lede">
           {isActive ? (
             <>
-              My letters go to <span className="nowrap">{email}</span>. One press of the button ends
-              that, at once and for good.
+              My letters go to <bdi>{email}</bdi>. One press of the button ends that, at once and
+              for good.
             </>
           ) : (
             <>
               My letters no longer go to{' '}
-              {email ? (
-                <span className="nowrap">{email}</span>
-              ) : (
-                'you, and the address is forgotten'
-              )}
-              . Mail about your appointments still does.
+              {email ? <bdi>{email}</bdi> : 'you, and the address is forgotten'}. Mail about your
+              appointments still does.
             </>
           )}
         </p>
@@ -70,19 +66,19 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
       <div className="wrap grid contact">
         <div className="contact-main">
           {!isActive && actionData?.isEnded && (
-            <p className="told" role="status">
+            <p className="outcome" role="status">
               You are unsubscribed. There is nothing more for you to do.
             </p>
           )}
           {isActive && isAgain && (
-            <p className="told" role="status">
+            <p className="outcome" role="status">
               {sentences.subscribedAgain}
             </p>
           )}
           {isActive ? (
             <form method="post" action={`/unsubscribe/${token}`}>
-              <div className="row">
-                <button className="btn" type="submit">
+              <div className="form-end">
+                <button className="button" type="submit">
                   Unsubscribe
                 </button>
               </div>

@@ -41,13 +41,18 @@ export function Turns({ page: { view, previous, next }, filter }: CalendarProps)
   const to = (on: CalendarDate | null) => listPath({ ...filter, on, day: null })
   return (
     <nav className="turns" aria-label="Turn the calendar">
-      <Link className="b" to={to(previous)} aria-label={`Previous ${view}`} preventScrollReset>
+      <Link
+        className="desk-button"
+        to={to(previous)}
+        aria-label={`Previous ${view}`}
+        preventScrollReset
+      >
         ‹
       </Link>
-      <Link className="b" to={to(null)} preventScrollReset>
+      <Link className="desk-button" to={to(null)} preventScrollReset>
         Today
       </Link>
-      <Link className="b" to={to(next)} aria-label={`Next ${view}`} preventScrollReset>
+      <Link className="desk-button" to={to(next)} aria-label={`Next ${view}`} preventScrollReset>
         ›
       </Link>
     </nav>

@@ -27,7 +27,7 @@ interface ColumnsProps {
 export function Columns({ days, today, filter }: ColumnsProps) {
   const hours = hoursOf(days.flatMap(({ bookings }) => bookings))
   return (
-    <div className={days.length === 1 ? 'week one' : 'week'}>
+    <div className={days.length === 1 ? 'week single' : 'week'}>
       <div className="hours" aria-hidden="true">
         {rowTimes(hours).map((time) => (
           <span key={time}>{time.endsWith(':00') ? time : ''}</span>
@@ -49,7 +49,7 @@ function Column({ day, hours, today, filter }: ColumnProps) {
   const { date, bookings } = day
   const entries = inOrder(day)
   const places = placeAppointments(bookings, hours)
-  const looks = ['col', isWeekend(date) && 'we', date === today && 'now']
+  const looks = ['day-column', isWeekend(date) && 'weekend', date === today && 'today']
   const [weekday, ...rest] = formatDate(date, 'short').split(' ')
   return (
     <section className={looks.filter(Boolean).join(' ')}>
@@ -59,7 +59,7 @@ function Column({ day, hours, today, filter }: ColumnProps) {
           aria-current={date === today ? 'date' : undefined}
           preventScrollReset
         >
-          <span className="vh">{dayInWords(day, today)}</span>
+          <span className="visually-hidden">{dayInWords(day, today)}</span>
           <span aria-hidden="true">
             {weekday}
             {date === today && ', today'} <b>{rest.join(' ')}</b>
@@ -70,7 +70,7 @@ function Column({ day, hours, today, filter }: ColumnProps) {
       <ul>
         {entries.map((entry) =>
           'startTime' in entry ? (
-            <li key={entry.id} className={`blk ${classesOf(placeRange(entry, hours))}`}>
+            <li key={entry.id} {...placed('blocked-time', placeRange(entry, hours))}>
               <span>
                 Blocked {blockedWords(entry)}
                 {entry.reason && `: ${entry.reason}`}
@@ -82,7 +82,7 @@ function Column({ day, hours, today, filter }: ColumnProps) {
         )}
       </ul>
       {places.size < bookings.length && (
-        <p className="over-note">{bookings.length - places.size} more, see the day</p>
+        <p className="unplaced-note">{bookings.length - places.size} more, see the day</p>
       )}
     </section>
   )
@@ -92,7 +92,7 @@ function Appointment({ booking, place }: { booking: ListedBooking; place: Place 
   const { id, time, name, service, minutes, phone, status } = booking
   const { look, word } = LOOKS[status]
   return (
-    <li className={`ev ${look} ${classesOf(place)}`}>
+    <li {...placed(`event ${look}`, place)}>
       <Link to={`/admin/appointments/${id}`}>
         <b>
           <span>{time}</span> <bdi>{name}</bdi>
@@ -116,9 +116,10 @@ function inOrder({ bookings, blocked }: CalendarDay): (ShownBlock | ListedBookin
   )
 }
 
-/** The styles know a class for each row, height and lane: pages carry no `style` attributes. */
-function classesOf(place: Place | null): string {
-  if (!place) return 'over'
+/** Where an entry stands, as attributes the stylesheet has a rule for: pages carry no `style`. */
+function placed(look: string, place: Place | null) {
+  if (!place) return { className: `${look} unplaced` }
   const { row, rows, lane, lanes } = place
-  return `q${row} n${rows}${lanes > 1 ? ` w${lanes} l${lane}` : ''}`
+  const className = lanes > 1 ? `${look} lanes-${lanes} lane-${lane}` : look
+  return { className, 'data-row': row, 'data-rows': rows }
 }

@@ -51,11 +51,11 @@ export function DayPanel(props: DayPanelProps) {
         {formatDate(date, 'long')}
       </h2>
       {isWide ? (
-        <button className="b" type="button" onClick={() => dialog.current?.close()}>
+        <button className="desk-button" type="button" onClick={() => dialog.current?.close()}>
           Close
         </button>
       ) : (
-        <Link className="b" to={closed} preventScrollReset>
+        <Link className="desk-button" to={closed} preventScrollReset>
           Close
         </Link>
       )}
@@ -108,14 +108,14 @@ function DayContents({ day, filter, news, rowTold, onTold, ...asks }: DayPanelPr
           ))}
         </ul>
       )}
-      <p className="row2">
-        <Link className="b pri" to={`/admin/appointments/new?date=${date}`}>
+      <p className="button-row">
+        <Link className="desk-button primary" to={`/admin/appointments/new?date=${date}`}>
           Add an appointment
         </Link>
-        <Link className="b" to={`/admin/schedule?date=${date}`}>
+        <Link className="desk-button" to={`/admin/schedule?date=${date}`}>
           Block time
         </Link>
-        <Link className="b" to={`/admin/appointments/day/${date}/print`}>
+        <Link className="desk-button" to={`/admin/appointments/day/${date}/print`}>
           Print this day
         </Link>
       </p>
@@ -132,7 +132,7 @@ interface BlockProps {
 function Block({ range, day, onAsk }: BlockProps) {
   const action = `/admin/schedule/${range.id}/remove`
   return (
-    <li className="blk">
+    <li className="blocked-time">
       <span>
         Blocked {blockedWords(range)}
         {range.reason && `: ${range.reason}`}
@@ -144,8 +144,8 @@ function Block({ range, day, onAsk }: BlockProps) {
           onAsk({ ...removeConfirmation({ ...range, date: day.date }), action })
         }}
       >
-        <button className="b txt del" type="submit">
-          Remove<span className="vh"> the blocked time, {blockedWords(range)}</span>
+        <button className="desk-button quiet danger" type="submit">
+          Remove<span className="visually-hidden"> the blocked time, {blockedWords(range)}</span>
         </button>
       </Form>
     </li>

@@ -21,8 +21,8 @@ export function Month({ days, title, today, filter }: MonthProps) {
   const byDate = new Map(days.map((day) => [day.date, day]))
   const weeks = days[0] ? weeksOfMonth(monthOf(days[0].date)) : []
   return (
-    <table className="cal-month">
-      <caption className="vh">Appointments of {title}</caption>
+    <table className="month-table">
+      <caption className="visually-hidden">Appointments of {title}</caption>
       <thead>
         <tr>
           {WEEKDAYS.map((weekday) => (
@@ -37,7 +37,7 @@ export function Month({ days, title, today, filter }: MonthProps) {
           <tr key={week.find(Boolean)}>
             {week.map((date, column) => {
               const day = date && byDate.get(date)
-              if (!day) return <td key={WEEKDAYS[column]} className="x" />
+              if (!day) return <td key={WEEKDAYS[column]} className="other-month" />
               return <Day key={day.date} day={day} today={today} filter={filter} />
             })}
           </tr>
@@ -49,7 +49,11 @@ export function Month({ days, title, today, filter }: MonthProps) {
 
 function Day({ day, today, filter }: Omit<MonthProps, 'days' | 'title'> & { day: CalendarDay }) {
   const { date, bookings, blocked } = day
-  const looks = [isWeekend(date) && 'we', date === today && 'now', date === filter.day && 'sel']
+  const looks = [
+    isWeekend(date) && 'weekend',
+    date === today && 'today',
+    date === filter.day && 'selected',
+  ]
   const lines = bookings.length > LINES ? bookings.slice(0, LINES - 1) : bookings
   const more = bookings.length - lines.length
   return (
@@ -65,17 +69,17 @@ function Day({ day, today, filter }: Omit<MonthProps, 'days' | 'title'> & { day:
       {(bookings.length > 0 || blocked.length > 0) && (
         <ul>
           {blocked.map((range) => (
-            <li key={range.id} className="blk">
+            <li key={range.id} className="blocked-time">
               <span>Blocked {blockedWords(range)}</span>
             </li>
           ))}
           {lines.map(({ id, time, name, status }) => (
-            <li key={id} className={`m ${LOOKS[status].look}`}>
+            <li key={id} className={`month-event ${LOOKS[status].look}`}>
               <b>{time}</b> <bdi>{name}</bdi>
-              <span className="vh">, {LOOKS[status].word}</span>
+              <span className="visually-hidden">, {LOOKS[status].word}</span>
             </li>
           ))}
-          {more > 0 && <li className="more-m">{more} more</li>}
+          {more > 0 && <li className="month-more">{more} more</li>}
         </ul>
       )}
     </td>

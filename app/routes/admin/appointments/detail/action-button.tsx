@@ -25,9 +25,13 @@ export function ActionButton({ action, label, doing, about, isMain, onTold, chil
   return (
     <fetcher.Form method="post" action={action} onSubmit={onceAtATime}>
       {children}
-      <button className={isMain ? 'b pri' : 'b'} type="submit" aria-disabled={busy || undefined}>
+      <button
+        className={isMain ? 'desk-button primary' : 'desk-button'}
+        type="submit"
+        aria-disabled={busy || undefined}
+      >
         {busy ? doing : label}
-        {about && <span className="vh"> {about}</span>}
+        {about && <span className="visually-hidden"> {about}</span>}
       </button>
     </fetcher.Form>
   )

@@ -79,7 +79,7 @@ export default function AppointmentPage({ loaderData, actionData }: Route.Compon
           All appointments
         </Link>
       </p>
-      <div className="top file-top">
+      <div className="page-top file-top">
         <h1>
           <bdi>{file.name}</bdi>
         </h1>
@@ -111,7 +111,7 @@ export function ErrorBoundary() {
 function Acts({ file, onTold }: { file: AppointmentFile; onTold: (flash: FlashMessage) => void }) {
   const { id, status, seen } = file
   return (
-    <div className="row2 file-acts">
+    <div className="button-row">
       {status !== 'confirmed' && (
         <ActionButton
           action={pagePath(id, 'confirm')}
@@ -133,10 +133,10 @@ function Acts({ file, onTold }: { file: AppointmentFile; onTold: (flash: FlashMe
           <input type="hidden" name="seen" value={seen} />
         </ActionButton>
       )}
-      <Link className="b" to={pagePath(id, 'move')}>
+      <Link className="desk-button" to={pagePath(id, 'move')}>
         Move
       </Link>
-      <Link className="b txt del" to={pagePath(id, 'delete')}>
+      <Link className="desk-button quiet danger" to={pagePath(id, 'delete')}>
         Delete
       </Link>
     </div>
@@ -171,13 +171,13 @@ function Notes({ file: { notes, notesVersion }, tried }: NotesProps) {
         {tried?.stored != null && (
           <details open>
             <summary>What is stored now</summary>
-            <p className="said" dir="auto">
+            <p className="message-text" dir="auto">
               {tried.stored || 'Nothing'}
             </p>
           </details>
         )}
-        <div className="row2">
-          <button className="b" type="submit" aria-disabled={busy || undefined}>
+        <div className="button-row">
+          <button className="desk-button" type="submit" aria-disabled={busy || undefined}>
             {busy ? 'Saving' : 'Save notes'}
           </button>
           <span className="soft">Only you see them.</span>

@@ -66,7 +66,7 @@ export function Mails({ file: { id, mails }, onTold }: MailsProps) {
               <span>
                 <b>{mail.name}</b> to {mail.to}
               </span>
-              <span className={mail.isFailed ? 'err' : 'soft'}>{mail.state}</span>
+              <span className={mail.isFailed ? 'error' : 'soft'}>{mail.state}</span>
               {mail.isFailed && (
                 <ActionButton
                   action={pagePath(id, 'retry')}

@@ -20,13 +20,13 @@ export function FeedAddress({ path }: { path: string }) {
       <p className="warning">
         It is shown only now. Whoever has it can read your appointments, so give it to nobody.
       </p>
-      <div className="f">
+      <div className="form-field">
         <label htmlFor="address">Address to copy</label>
         <input id="address" readOnly value={path} dir="ltr" ref={field} />
       </div>
       {alive && (
-        <p className="row2">
-          <button className="b" type="button" onClick={copy}>
+        <p className="button-row">
+          <button className="desk-button" type="button" onClick={copy}>
             Copy the address
           </button>
           <span role="status">{copied}</span>
@@ -34,7 +34,7 @@ export function FeedAddress({ path }: { path: string }) {
       )}
       <h2>On an iPhone</h2>
       <p>
-        <a className="b" href={path.replace(/^https?:/, 'webcal:')}>
+        <a className="desk-button" href={path.replace(/^https?:/, 'webcal:')}>
           Open in the Calendar app
         </a>
       </p>
@@ -55,7 +55,7 @@ export function FeedAddress({ path }: { path: string }) {
         about every hour.
       </p>
       <p>
-        <Link className="b" to="/admin/appointments/feed">
+        <Link className="desk-button" to="/admin/appointments/feed">
           Done
         </Link>
       </p>

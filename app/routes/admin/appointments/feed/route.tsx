@@ -71,18 +71,18 @@ export default function Feed({ loaderData, actionData }: Route.ComponentProps) {
             <b>In use</b> since {feed.madeOn}.{' '}
             {feed.readAt ? `Last read ${feed.readAt}.` : 'No calendar has read it yet.'}
           </p>
-          <p className="row2">
-            <Link className="b" to="/admin/appointments/feed/replace">
+          <p className="button-row">
+            <Link className="desk-button" to="/admin/appointments/feed/replace">
               Replace the address
             </Link>
-            <Link className="b del" to="/admin/appointments/feed/revoke">
+            <Link className="desk-button danger" to="/admin/appointments/feed/revoke">
               Revoke it
             </Link>
           </p>
         </>
       ) : (
         <Form method="post" reloadDocument>
-          <button className="b pri" type="submit">
+          <button className="desk-button primary" type="submit">
             Make the address
           </button>
         </Form>

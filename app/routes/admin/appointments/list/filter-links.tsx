@@ -25,7 +25,7 @@ const NAMES = { view: 'Calendar or list', dates: 'Dates', status: 'Status' }
 /** One part of the filter as links: each is an address to share or come back to. */
 export function FilterLinks({ filter, kind }: { filter: ListFilter; kind: keyof typeof CHOICES }) {
   return (
-    <nav className={kind === 'status' ? 'tabs' : 'seg'} aria-label={NAMES[kind]}>
+    <nav className={kind === 'status' ? 'tabs' : 'segmented'} aria-label={NAMES[kind]}>
       {CHOICES[kind].map(({ label, change }) => {
         const isChosen = Object.entries(change).every(
           ([part, value]) => filter[part as keyof ListFilter] === value,

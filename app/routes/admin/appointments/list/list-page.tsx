@@ -23,12 +23,12 @@ export function ListPage({ list: { days, nextPage }, filter, ...row }: ListPageP
       )}
       <p className="pages">
         {filter.after && (
-          <Link className="b" to={listPath({ ...filter, after: null })}>
+          <Link className="desk-button" to={listPath({ ...filter, after: null })}>
             Back to the first page
           </Link>
         )}
         {nextPage && (
-          <Link className="b" to={nextPage}>
+          <Link className="desk-button" to={nextPage}>
             {filter.dates === 'upcoming' ? 'Later dates' : 'Earlier dates'}
           </Link>
         )}

@@ -17,7 +17,7 @@ export function AppointmentList({ days, filter, rowTold, onTold, onAsk }: Appoin
   return (
     <div className="list-in">
       <table className="list">
-        <caption className="vh">
+        <caption className="visually-hidden">
           {`Appointments, ${filter.dates === 'upcoming' ? 'soonest' : 'latest'} date first`}
         </caption>
         <thead>
@@ -28,14 +28,14 @@ export function AppointmentList({ days, filter, rowTold, onTold, onAsk }: Appoin
             <th scope="col">Contact</th>
             <th scope="col">Status</th>
             <th scope="col">
-              <span className="vh">Actions</span>
+              <span className="visually-hidden">Actions</span>
             </th>
           </tr>
         </thead>
         {days.map((day) => (
           <tbody key={day.date}>
             {day.heading && (
-              <tr className="day">
+              <tr className="day-row">
                 <th colSpan={6} scope="rowgroup">
                   {day.heading}
                 </th>

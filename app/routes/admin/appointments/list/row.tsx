@@ -36,24 +36,24 @@ export function Row({ booking, filter, flash, onTold, onAsk }: RowProps) {
       aria-busy={busy}
       className={status === 'cancelled' ? 'gone' : undefined}
     >
-      <td className="tm">{time}</td>
+      <td className="time-cell">{time}</td>
       <th scope="row" tabIndex={-1} ref={client}>
         <Link to={`/admin/appointments/${id}`}>
           <bdi>{name}</bdi>
         </Link>
       </th>
-      <td className="sv">
+      <td className="service-cell">
         {service} <span className="soft">{minutes} min</span>
       </td>
-      <td className="dim">
+      <td className="contact-cell">
         {email && <a href={`mailto:${email}`}>{email}</a>}
         {phone && <PhoneLink phone={phone} />}
       </td>
-      <td className="stc">
+      <td className="status-cell">
         <StatusBadge status={status} />
-        {waiting && <span className="age">waiting {waiting}</span>}
+        {waiting && <span className="waiting-since">waiting {waiting}</span>}
       </td>
-      <td className="r">
+      <td className="actions-cell">
         <div className="row-acts">
           {ACTS.filter((act) => act.to !== status).map(({ path, name: label, doing }) => {
             const action = listPath(filter, `/${id}/${path}`)
@@ -61,9 +61,9 @@ export function Row({ booking, filter, flash, onTold, onAsk }: RowProps) {
             return (
               <fetcher.Form key={path} method="post" action={action} onSubmit={onceAtATime}>
                 <input type="hidden" name="seen" value={seen} />
-                <button className="b txt" type="submit" aria-disabled={busy}>
+                <button className="desk-button quiet" type="submit" aria-disabled={busy}>
                   {isDoing ? doing : label}
-                  <span className="vh"> {bookingLabel(booking)}</span>
+                  <span className="visually-hidden"> {bookingLabel(booking)}</span>
                 </button>
               </fetcher.Form>
             )
@@ -78,13 +78,13 @@ export function Row({ booking, filter, flash, onTold, onAsk }: RowProps) {
             {filterFields(filter).map(([field, value]) => (
               <input key={field} type="hidden" name={field} value={value} />
             ))}
-            <button className="b txt del" type="submit">
-              Delete<span className="vh"> {bookingLabel(booking)}</span>
+            <button className="desk-button quiet danger" type="submit">
+              Delete<span className="visually-hidden"> {bookingLabel(booking)}</span>
             </button>
           </Form>
         </div>
         {flash && (
-          <p className="err" role="alert">
+          <p className="error" role="alert">
             {flash.sentence}
           </p>
         )}

@@ -7,7 +7,7 @@ export function Search({ filter }: { filter: ListFilter }) {
   return (
     <search className="find">
       <Form action="/admin/appointments" key={q}>
-        <label className="vh" htmlFor="q">
+        <label className="visually-hidden" htmlFor="q">
           Search by name, email or phone
         </label>
         <input
@@ -21,7 +21,7 @@ export function Search({ filter }: { filter: ListFilter }) {
         />
         <input type="hidden" name="dates" value="all" />
         {status && <input type="hidden" name="status" value={status} />}
-        <button className="b" type="submit">
+        <button className="desk-button" type="submit">
           Search
         </button>
       </Form>

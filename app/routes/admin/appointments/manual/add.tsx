@@ -94,11 +94,11 @@ export default function AddAppointment({ loaderData, actionData }: Route.Compone
           </select>
         </Field>
         <MailChoice tried={tried}>Send the client a mail, if there is an address</MailChoice>
-        <div className="row2">
-          <button className="b pri" type="submit" aria-disabled={busy || undefined}>
+        <div className="button-row">
+          <button className="desk-button primary" type="submit" aria-disabled={busy || undefined}>
             {busy ? 'Adding' : 'Add it'}
           </button>
-          <Link className="b" to="/admin/appointments">
+          <Link className="desk-button" to="/admin/appointments">
             Leave it
           </Link>
         </div>

@@ -109,11 +109,11 @@ export default function MoveAppointment({ loaderData, actionData }: Route.Compon
               : 'Nobody is mailed: there is no email address.'}
           </p>
         )}
-        <div className="row2">
-          <button className="b pri" type="submit" aria-disabled={busy || undefined}>
+        <div className="button-row">
+          <button className="desk-button primary" type="submit" aria-disabled={busy || undefined}>
             {busy ? 'Moving' : 'Move it'}
           </button>
-          <Link className="b" to={pagePath(id)}>
+          <Link className="desk-button" to={pagePath(id)}>
             Leave it
           </Link>
         </div>

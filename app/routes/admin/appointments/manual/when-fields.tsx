@@ -23,7 +23,7 @@ export function WhenFields({ tried, date, time }: WhenFieldsProps) {
         </Field>
       </div>
       {overrides.length > 0 && (
-        <div className="override">
+        <div>
           <div className="warning" role="alert">
             {overrides.map((override) => (
               <p key={override}>{OVERRIDE_WORDS[override]}</p>

@@ -58,7 +58,7 @@ export default function Since({ loaderData }: Route.ComponentProps) {
         <title>{`No requests to cancel · ${artistName}`}</title>
         <h1>No requests to cancel</h1>
         <p>{`No request that still waits came between ${from} and ${to}.`}</p>
-        <Link className="b" to={SPAM}>
+        <Link className="desk-button" to={SPAM}>
           Back
         </Link>
       </div>

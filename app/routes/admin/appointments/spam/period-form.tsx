@@ -23,7 +23,7 @@ export function FloodForm({ spans, today, isWrong }: FloodFormProps) {
       <ul>
         {spans.map(({ hours, count }) => (
           <li key={hours}>
-            <Link className="b" to={`/admin/appointments/spam/since?hours=${hours}`}>
+            <Link className="desk-button" to={`/admin/appointments/spam/since?hours=${hours}`}>
               {`${spanWords(hours)}: ${requestsWords(String(count))}`}
             </Link>
           </li>
@@ -39,7 +39,7 @@ export function FloodForm({ spans, today, isWrong }: FloodFormProps) {
           error={isWrong ? 'Please choose a day and a time that have passed' : undefined}
         />
         <Field label="and this time" name="time" type="time" defaultValue="00:00" />
-        <button className="b" type="submit">
+        <button className="desk-button" type="submit">
           Count them
         </button>
       </Form>

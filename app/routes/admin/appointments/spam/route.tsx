@@ -76,7 +76,7 @@ export default function Spam({ loaderData, actionData }: Route.ComponentProps) {
           All appointments
         </Link>
       </p>
-      <div className="top">
+      <div className="page-top">
         <h1>Clear away spam</h1>
       </div>
       <Notice place={place} onDismiss={dismiss}>
@@ -103,7 +103,7 @@ export default function Spam({ loaderData, actionData }: Route.ComponentProps) {
             {groups.map((group) => (
               <Group key={group.requests[0]?.id} group={group} />
             ))}
-            <button className="b" type="submit">
+            <button className="desk-button" type="submit">
               Cancel without mail
             </button>
           </Form>
@@ -156,16 +156,16 @@ function Acknowledge({ ids }: { ids: string[] }) {
         {question}
       </h1>
       <p>Nobody is told. Their times are free again, and you can still confirm them later.</p>
-      <Form className="row2" method="post" action={PATH}>
+      <Form className="button-row" method="post" action={PATH}>
         {ids.map((id) => (
           <input key={id} type="hidden" name="id" value={id} />
         ))}
         <input type="hidden" name="sure" value="yes" />
         {/* A whole new page: the question itself has this address. */}
-        <Link className="b" to={PATH} reloadDocument>
+        <Link className="desk-button" to={PATH} reloadDocument>
           Keep them
         </Link>
-        <button className="b del" type="submit">
+        <button className="desk-button danger" type="submit">
           Cancel them
         </button>
       </Form>

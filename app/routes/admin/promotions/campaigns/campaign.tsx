@@ -46,10 +46,10 @@ export default function CampaignPage({ loaderData: view }: Route.ComponentProps)
   return (
     <>
       <title>{`${view.subject} · ${artistName}`}</title>
-      <div className="top">
+      <div className="page-top">
         <h1>{view.subject}</h1>
         <CampaignBadge status={view.status} />
-        <div className="sp">
+        <div className="align-end">
           <PromotionTabs current="Promotions" />
         </div>
       </div>
@@ -94,7 +94,7 @@ export default function CampaignPage({ loaderData: view }: Route.ComponentProps)
       </div>
       <Recipients view={view} />
       <p className="pages">
-        <a className="b" href="/admin/promotions">
+        <a className="desk-button" href="/admin/promotions">
           Write another letter
         </a>
       </p>
@@ -148,9 +148,9 @@ function Steering({ view: { id, status }, onTold, onStop }: SteeringProps) {
   if (status === 'stopped') return null
   const [path, label] = status === 'paused' ? ['continue', 'Continue'] : ['pause', 'Pause']
   return (
-    <div className="row2">
+    <div className="button-row">
       <fetcher.Form method="post" action={`/admin/promotions/${id}/${path}`}>
-        <button className="b" type="submit" aria-disabled={busy || undefined}>
+        <button className="desk-button" type="submit" aria-disabled={busy || undefined}>
           {label}
         </button>
       </fetcher.Form>
@@ -161,7 +161,7 @@ function Steering({ view: { id, status }, onTold, onStop }: SteeringProps) {
           onStop()
         }}
       >
-        <button className="b del" type="submit">
+        <button className="desk-button danger" type="submit">
           Stop
         </button>
       </Form>

@@ -7,7 +7,7 @@ const WORDS = {
   skipped: 'Passed over',
   waiting: 'Waiting',
 } as const
-const LOOKS = { sent: 'ok', failed: 'off', skipped: 'off', waiting: 'wait' } as const
+const LOOKS = { sent: 'good', failed: 'ended', skipped: 'ended', waiting: 'waiting' } as const
 
 /** What became of each recipient. */
 export function Recipients({ view }: { view: CampaignView }) {
@@ -38,9 +38,9 @@ export function Recipients({ view }: { view: CampaignView }) {
         <ul className="sent-letters">
           {recipients.map(({ id, address, status, note }) => (
             <li key={id}>
-              <span className="to">{address}</span>
+              <span>{address}</span>
               <span className="soft note-of">{note}</span>
-              <span className={`st ${LOOKS[status]}`}>{WORDS[status]}</span>
+              <span className={`status ${LOOKS[status]}`}>{WORDS[status]}</span>
             </li>
           ))}
         </ul>
@@ -51,12 +51,12 @@ export function Recipients({ view }: { view: CampaignView }) {
       )}
       <p className="pages">
         {isLaterPage && (
-          <Link className="b" to={path(chosen)}>
+          <Link className="desk-button" to={path(chosen)}>
             Back to the first page
           </Link>
         )}
         {next && (
-          <Link className="b" to={path({ ...chosen, after: next })}>
+          <Link className="desk-button" to={path({ ...chosen, after: next })}>
             More recipients
           </Link>
         )}

@@ -25,10 +25,10 @@ export function ComposePage({ view, answer }: ComposePageProps) {
   return (
     <>
       <title>{`Promotions · ${artistName}`}</title>
-      <div className="top">
+      <div className="page-top">
         <h1>Promotions</h1>
         <span className="soft">{audienceWords(view.audience)}</span>
-        <div className="sp">
+        <div className="align-end">
           <PromotionTabs current="Promotions" />
         </div>
       </div>

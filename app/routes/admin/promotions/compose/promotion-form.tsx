@@ -75,9 +75,9 @@ export function PromotionForm({ view, answer, onTold }: LetterFormProps) {
         onInput={onInput}
         onSubmit={onSubmit}
       >
-        <fieldset className="f start-from">
+        <fieldset className="form-field start-from">
           <legend>Start from</legend>
-          <span className="seg">
+          <span className="segmented">
             {promotionTemplates.map(({ id, label }) => (
               <Link
                 key={id}
@@ -111,15 +111,15 @@ export function PromotionForm({ view, answer, onTold }: LetterFormProps) {
         {alive && <ImagePreview address={imageUrl.trim()} />}
         <input type="hidden" name="letterKey" defaultValue={given.letterKey ?? view.letterKey} />
         {errors?.form && (
-          <p className="err" role="alert">
+          <p className="error" role="alert">
             {errors.form}
           </p>
         )}
         <div className="send">
           <p>{goesTo(audience)}</p>
-          <div className="row2">
+          <div className="button-row">
             <button
-              className="b pri"
+              className="desk-button primary"
               type="submit"
               name="act"
               value="ask"
@@ -128,7 +128,7 @@ export function PromotionForm({ view, answer, onTold }: LetterFormProps) {
               Send to {audience === 1 ? '1 subscriber' : `${audience ?? 0} subscribers`}
             </button>
             <button
-              className="b"
+              className="desk-button"
               type="submit"
               name="act"
               value="test"
@@ -138,7 +138,7 @@ export function PromotionForm({ view, answer, onTold }: LetterFormProps) {
               {isTesting ? 'Sending a test' : 'Send me a test'}
             </button>
             <button
-              className="b"
+              className="desk-button"
               type="submit"
               ref={previewButton}
               formAction="/admin/promotions/preview"

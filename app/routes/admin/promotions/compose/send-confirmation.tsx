@@ -15,14 +15,14 @@ export function SendQuestion({ audience, values }: SendQuestionProps) {
       <title>{`${question.sentence} · ${artistName}`}</title>
       <h1>{question.sentence}</h1>
       <Facts of={question} />
-      <form className="row2" method="post" action="/admin/promotions/send">
+      <form className="button-row" method="post" action="/admin/promotions/send">
         {['subject', 'content', 'imageUrl', 'letterKey'].map((name) => (
           <input key={name} type="hidden" name={name} value={values[name] ?? ''} />
         ))}
-        <button className="b" type="submit" formAction="/admin/promotions?again">
+        <button className="desk-button" type="submit" formAction="/admin/promotions?again">
           {question.no}
         </button>
-        <button className="b pri" type="submit">
+        <button className="desk-button primary" type="submit">
           {question.yes}
         </button>
       </form>

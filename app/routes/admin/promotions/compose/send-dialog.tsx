@@ -26,12 +26,17 @@ export function SendDialog({ audience, subject, onClose }: SendDialogProps) {
         <>
           <h2 id="send-sentence">{question.sentence}</h2>
           <Facts of={question} />
-          <div className="row2">
-            <button className="b" type="button" ref={no} onClick={() => dialog.current?.close()}>
+          <div className="button-row">
+            <button
+              className="desk-button"
+              type="button"
+              ref={no}
+              onClick={() => dialog.current?.close()}
+            >
               {question.no}
             </button>
             <button
-              className="b pri"
+              className="desk-button primary"
               type="submit"
               form="letter"
               formAction="/admin/promotions/send"

@@ -1,14 +1,14 @@
 import type { Campaign } from '#app/data/promotions/campaigns.server.ts'
 
 const LOOKS = {
-  sending: { word: 'Sending', look: 'wait' },
-  paused: { word: 'Paused', look: 'wait' },
-  stopped: { word: 'Stopped', look: 'off' },
-  finished: { word: 'Finished', look: 'ok' },
+  sending: { word: 'Sending', look: 'waiting' },
+  paused: { word: 'Paused', look: 'waiting' },
+  stopped: { word: 'Stopped', look: 'ended' },
+  finished: { word: 'Finished', look: 'good' },
 } satisfies Record<Campaign['status'], { word: string; look: string }>
 
 /** The state of a campaign by word, shape and tint. */
 export function CampaignBadge({ status }: { status: Campaign['status'] }) {
   const { word, look } = LOOKS[status]
-  return <span className={`st ${look}`}>{word}</span>
+  return <span className={`status ${look}`}>{word}</span>
 }

@@ -29,12 +29,12 @@ export function PastCampaigns({ campaigns, older, isLaterPage }: PastCampaignsPr
       </ul>
       <p className="pages">
         {isLaterPage && (
-          <a className="b" href="/admin/promotions">
+          <a className="desk-button" href="/admin/promotions">
             Back to the first page
           </a>
         )}
         {older && (
-          <a className="b" href={`/admin/promotions?before=${older}`}>
+          <a className="desk-button" href={`/admin/promotions?before=${older}`}>
             Older letters
           </a>
         )}

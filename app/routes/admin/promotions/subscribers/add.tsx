@@ -52,7 +52,7 @@ export default function AddSubscriber({ loaderData, actionData }: Route.Componen
   return (
     <>
       <title>{`Add a subscriber · ${artistName}`}</title>
-      <div className="top">
+      <div className="page-top">
         <h1>Add a subscriber</h1>
       </div>
       <Form className="entry" method="post">
@@ -75,11 +75,11 @@ export default function AddSubscriber({ loaderData, actionData }: Route.Componen
           </p>
         )}
         <ConsentFields today={loaderData.today} errors={errors} values={values} />
-        <p className="row2">
-          <button className="b pri" type="submit">
+        <p className="button-row">
+          <button className="desk-button primary" type="submit">
             Add to the list
           </button>
-          <Link className="b" to={SUBSCRIBERS}>
+          <Link className="desk-button" to={SUBSCRIBERS}>
             Back
           </Link>
         </p>

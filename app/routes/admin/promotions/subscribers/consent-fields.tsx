@@ -40,7 +40,7 @@ export function ConsentFields({
           </label>
         ))}
         {errors.basis && (
-          <p className="err" id="basis-error">
+          <p className="error" id="basis-error">
             {errors.basis}
           </p>
         )}

@@ -8,7 +8,7 @@ export function ConsentHistory({ records }: { records: readonly ReturnType<typeo
       {records.map((record) => (
         <li key={record.id}>
           <h3>{record.basis}</h3>
-          <dl className="kv">
+          <dl className="key-values">
             {linesOf(record).map(([label, text]) => (
               <div key={label}>
                 <dt>{label}</dt>

@@ -40,15 +40,15 @@ export default function ImportedSubscribers({ loaderData, actionData }: Route.Co
   return (
     <>
       <title>{`Imported · ${artistName}`}</title>
-      <div className="top">
+      <div className="page-top">
         <h1>{report ? 'Imported' : 'Nothing to import'}</h1>
       </div>
       {report && <Report report={report} isDone />}
       <p className="pages">
-        <Link className="b" to={SUBSCRIBERS}>
+        <Link className="desk-button" to={SUBSCRIBERS}>
           To the subscribers
         </Link>
-        <Link className="b" to={`${SUBSCRIBERS}/import`}>
+        <Link className="desk-button" to={`${SUBSCRIBERS}/import`}>
           Import another list
         </Link>
       </p>
@@ -67,7 +67,7 @@ function Refused({ today, errors, values }: RefusedProps) {
   return (
     <>
       <title>{`Nothing was imported · ${artistName}`}</title>
-      <div className="top">
+      <div className="page-top">
         <h1>Nothing was imported</h1>
       </div>
       <p role="alert">

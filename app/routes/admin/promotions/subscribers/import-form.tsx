@@ -37,11 +37,11 @@ export function ImportForm({ today, errors, values }: ImportFormProps) {
         noteLabel="In words: where the list comes from, and how they agreed"
         isNoteOptional={false}
       />
-      <p className="row2">
-        <button className="b pri" type="submit">
+      <p className="button-row">
+        <button className="desk-button primary" type="submit">
           Show what would be imported
         </button>
-        <Link className="b" to={SUBSCRIBERS}>
+        <Link className="desk-button" to={SUBSCRIBERS}>
           Back
         </Link>
       </p>

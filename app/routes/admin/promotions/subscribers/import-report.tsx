@@ -51,8 +51,8 @@ export function Report({ report, isDone }: { report: ShownReport; isDone: boolea
       {skippedCount > 0 && (
         <section className="report">
           <h2>Skipped, and why</h2>
-          <table className="subs">
-            <caption className="vh">Rows that are skipped</caption>
+          <table className="subscribers-table">
+            <caption className="visually-hidden">Rows that are skipped</caption>
             <thead>
               <tr>
                 <th scope="col">Line</th>

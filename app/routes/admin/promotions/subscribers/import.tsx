@@ -37,7 +37,7 @@ export default function ImportSubscribers({ loaderData, actionData }: Route.Comp
   return (
     <>
       <title>{`Import subscribers · ${artistName}`}</title>
-      <div className="top">
+      <div className="page-top">
         <h1>{report ? 'Before anything is imported' : 'Import subscribers'}</h1>
       </div>
       {report ? (
@@ -51,13 +51,13 @@ export default function ImportSubscribers({ loaderData, actionData }: Route.Comp
             {Object.entries(values).map(([name, text]) => (
               <textarea key={name} name={name} defaultValue={text} hidden readOnly />
             ))}
-            <p className="row2">
+            <p className="button-row">
               {report.addedCount > 0 && (
-                <button className="b pri" type="submit">
+                <button className="desk-button primary" type="submit">
                   Import {report.addedCount}
                 </button>
               )}
-              <a className="b" href={`${SUBSCRIBERS}/import`}>
+              <a className="desk-button" href={`${SUBSCRIBERS}/import`}>
                 Back
               </a>
             </p>

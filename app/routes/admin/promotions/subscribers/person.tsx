@@ -56,7 +56,7 @@ export default function Subscriber({ loaderData }: Route.ComponentProps) {
           All subscribers
         </Link>
       </p>
-      <div className="top">
+      <div className="page-top">
         <h1>
           <bdi>{subscriber.name}</bdi>
         </h1>
@@ -65,7 +65,7 @@ export default function Subscriber({ loaderData }: Route.ComponentProps) {
       <Notice place={place} onDismiss={dismiss}>
         {flash && <p>{flash.sentence}</p>}
       </Notice>
-      <dl className="kv">
+      <dl className="key-values">
         <div>
           <dt>Email</dt>
           <dd>{subscriber.email}</dd>
@@ -98,26 +98,26 @@ type ActsProps = Pick<Route.ComponentProps['loaderData'], 'subscriber' | 'mayRen
 function Acts({ subscriber: { id, state }, mayRenew }: ActsProps) {
   const alive = useIsHydrated()
   return (
-    <div className="row2 acts3">
+    <div className="button-row record-actions">
       {state === 'held-back' && (
         <form method="post" action={`${SUBSCRIBERS}/${id}/release`}>
-          <button className="b" type="submit">
+          <button className="desk-button" type="submit">
             Release: no robot
           </button>
         </form>
       )}
       {state !== 'held-back' && mayRenew && (
-        <Link className="b" to={`${SUBSCRIBERS}/${id}/renew`}>
+        <Link className="desk-button" to={`${SUBSCRIBERS}/${id}/renew`}>
           {state === 'active' ? 'Record a new consent' : 'Reactivate'}
         </Link>
       )}
       {alive && (
-        <button className="b" type="button" onClick={() => window.print()}>
+        <button className="desk-button" type="button" onClick={() => window.print()}>
           Print
         </button>
       )}
       {state === 'active' && (
-        <Link className="b del" to={`${SUBSCRIBERS}/${id}/deactivate`}>
+        <Link className="desk-button danger" to={`${SUBSCRIBERS}/${id}/deactivate`}>
           Deactivate
         </Link>
       )}

@@ -57,7 +57,7 @@ export default function RenewSubscription({ loaderData, actionData }: Route.Comp
   return (
     <>
       <title>{`${title} · ${artistName}`}</title>
-      <div className="top">
+      <div className="page-top">
         <h1>{title}</h1>
       </div>
       <Form className="entry" method="post">
@@ -65,11 +65,11 @@ export default function RenewSubscription({ loaderData, actionData }: Route.Comp
           {email}. {!isActive && 'Nobody comes back on the list without a new consent.'}
         </p>
         <ConsentFields today={today} errors={errors} values={values} />
-        <p className="row2">
-          <button className="b pri" type="submit">
+        <p className="button-row">
+          <button className="desk-button primary" type="submit">
             {isActive ? 'Record it' : 'Reactivate'}
           </button>
-          <Link className="b" to={`${SUBSCRIBERS}/${id}`}>
+          <Link className="desk-button" to={`${SUBSCRIBERS}/${id}`}>
             Back
           </Link>
         </p>

@@ -70,16 +70,16 @@ export default function Subscribers({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <title>{`Subscribers · ${artistName}`}</title>
-      <div className="top">
+      <div className="page-top">
         <h1>Subscribers</h1>
-        <div className="sp row2">
-          <Link className="b" to={`${SUBSCRIBERS}/add`}>
+        <div className="align-end button-row">
+          <Link className="desk-button" to={`${SUBSCRIBERS}/add`}>
             Add by hand
           </Link>
-          <Link className="b" to={`${SUBSCRIBERS}/import`}>
+          <Link className="desk-button" to={`${SUBSCRIBERS}/import`}>
             Import
           </Link>
-          <a className="b" href={listPath({ ...filter, after: null }, '/export')}>
+          <a className="desk-button" href={listPath({ ...filter, after: null }, '/export')}>
             Export
           </a>
         </div>
@@ -102,7 +102,7 @@ export default function Subscribers({ loaderData }: Route.ComponentProps) {
       <Notice place={place} onDismiss={dismiss}>
         {flash && <p>{flash.sentence}</p>}
       </Notice>
-      <div className="subs-bar">
+      <div className="subscribers-bar">
         <nav className="tabs" aria-label="Which subscribers">
           {CHOICES.map(({ show, label }) => (
             <Link
@@ -124,12 +124,12 @@ export default function Subscribers({ loaderData }: Route.ComponentProps) {
       )}
       <p className="pages">
         {filter.after && (
-          <Link className="b" to={listPath({ ...filter, after: null })}>
+          <Link className="desk-button" to={listPath({ ...filter, after: null })}>
             Back to the first page
           </Link>
         )}
         {nextPage && (
-          <Link className="b" to={nextPage}>
+          <Link className="desk-button" to={nextPage}>
             Earlier subscribers
           </Link>
         )}
@@ -144,7 +144,7 @@ export function ErrorBoundary() {
 
 function Search({ filter }: { filter: ListFilter }) {
   return (
-    <Form className="row2 find-person" action={SUBSCRIBERS} key={filter.q}>
+    <Form className="button-row find-person" action={SUBSCRIBERS} key={filter.q}>
       {filter.show !== 'all' && <input type="hidden" name="show" value={filter.show} />}
       <input
         type="search"
@@ -154,7 +154,7 @@ function Search({ filter }: { filter: ListFilter }) {
         maxLength={SEARCH_MAX}
         defaultValue={filter.q}
       />
-      <button className="b" type="submit">
+      <button className="desk-button" type="submit">
         Search
       </button>
     </Form>

@@ -5,9 +5,9 @@ import { SUBSCRIBERS } from './filters.ts'
 import { EXCLUSION_LABELS } from './labels.ts'
 
 const STATES = {
-  active: { className: 'st ok', label: 'Active' },
-  inactive: { className: 'st off', label: 'Inactive' },
-  'held-back': { className: 'st wait', label: 'Held back' },
+  active: { className: 'status good', label: 'Active' },
+  inactive: { className: 'status ended', label: 'Inactive' },
+  'held-back': { className: 'status waiting', label: 'Held back' },
 } as const
 
 export function StateBadge({ state }: { state: ListedSubscriber['state'] }) {
@@ -39,8 +39,8 @@ export function SubscriberTable({ subscribers, isPlain }: SubscriberTableProps) 
       </div>
     )
   return (
-    <table className="subs">
-      <caption className="vh">Subscribers, newest first</caption>
+    <table className="subscribers-table">
+      <caption className="visually-hidden">Subscribers, newest first</caption>
       <thead>
         <tr>
           <th scope="col">Name</th>
@@ -66,7 +66,7 @@ export function SubscriberTable({ subscribers, isPlain }: SubscriberTableProps) 
             <td>
               {basis}
               {until && (
-                <span className={isExpired ? 'err' : 'soft'}>
+                <span className={isExpired ? 'error' : 'soft'}>
                   {isExpired ? ` expired ${until}` : ` until ${until}`}
                 </span>
               )}
@@ -101,15 +101,15 @@ export function ExcludedTable({ subscribers, counts, isSearch }: LeftOutProps) {
   const reasons = Object.entries(counts) as [ExclusionReason, number][]
   return (
     <>
-      <ul className="why">
+      <ul className="reasons">
         {reasons.map(([reason, number]) => (
           <li key={reason}>
             <b>{number}</b> {EXCLUSION_LABELS[reason]}
           </li>
         ))}
       </ul>
-      <table className="subs">
-        <caption className="vh">Who gets no letter now, and why; newest first</caption>
+      <table className="subscribers-table">
+        <caption className="visually-hidden">Who gets no letter now, and why; newest first</caption>
         <thead>
           <tr>
             <th scope="col">Name</th>

@@ -26,7 +26,7 @@ export function BlockLine({ line, today, onAsk }: LineProps) {
         <br />
         <span className="soft">{timesWords(line)}</span>
       </div>
-      <div className="day">
+      <div className="block-day">
         {line.reason}
         {line.cells && <DayTimeline day={formatDate(day.date, 'day')} cells={line.cells} />}
       </div>
@@ -35,7 +35,7 @@ export function BlockLine({ line, today, onAsk }: LineProps) {
         question={removeConfirmation(range)}
         onAsk={onAsk}
       >
-        Remove<span className="vh"> block on {rangeWords(range)}</span>
+        Remove<span className="visually-hidden"> block on {rangeWords(range)}</span>
       </RemoveButton>
     </div>
   )
@@ -61,7 +61,7 @@ export function RemoveButton({ action, question, onAsk, children }: RemoveButton
       }}
     >
       {month && <input type="hidden" name="month" value={month} />}
-      <button className="b txt del" type="submit">
+      <button className="desk-button quiet danger" type="submit">
         {children}
       </button>
     </Form>

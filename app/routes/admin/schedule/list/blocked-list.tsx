@@ -34,7 +34,7 @@ interface BlockedListProps {
 export function BlockedList({ lines, today, which, after, isLaterPage, onAsk }: BlockedListProps) {
   const isPast = which === 'past'
   return (
-    <section className="blocked" aria-labelledby="blocked-title">
+    <section aria-labelledby="blocked-title">
       <div className="blocks-top">
         <h2 id="blocked-title">{isPast ? 'Blocked times gone by' : 'Blocked times'}</h2>
       </div>
@@ -56,12 +56,12 @@ export function BlockedList({ lines, today, which, after, isLaterPage, onAsk }: 
       )}
       <p className="pages">
         {isLaterPage && (
-          <Link className="b" to={isPast ? '?past' : '/admin/schedule'}>
+          <Link className="desk-button" to={isPast ? '?past' : '/admin/schedule'}>
             Back to the first page
           </Link>
         )}
         {after && (
-          <Link className="b" to={`?${isPast ? 'past&' : ''}after=${after}`}>
+          <Link className="desk-button" to={`?${isPast ? 'past&' : ''}after=${after}`}>
             Later dates
           </Link>
         )}

@@ -35,7 +35,7 @@ export function SeriesLine({ line, today, isPast, onAsk }: LineProps) {
                 question={removeConfirmation(range)}
                 onAsk={onAsk}
               >
-                Remove<span className="vh"> block on {rangeWords(range)}</span>
+                Remove<span className="visually-hidden"> block on {rangeWords(range)}</span>
               </RemoveButton>
             </li>
           )
@@ -47,7 +47,7 @@ export function SeriesLine({ line, today, isPast, onAsk }: LineProps) {
           question={removeSeriesConfirmation(dates, line)}
           onAsk={onAsk}
         >
-          Remove all {dates.length} days<span className="vh">, {span}</span>
+          Remove all {dates.length} days<span className="visually-hidden">, {span}</span>
         </RemoveButton>
       )}
     </details>

@@ -57,7 +57,7 @@ export function MonthView({ month, previous, next, weeks, today, chosen }: Month
               {week.map((day, column) => (
                 <td
                   key={WEEKDAY_NAMES[column]}
-                  className={day?.date === today ? 'now' : day?.isPast ? 'gone' : undefined}
+                  className={day?.date === today ? 'today' : day?.isPast ? 'gone' : undefined}
                 >
                   {day && <Day day={day} isToday={day.date === today} chosen={chosen} />}
                 </td>
@@ -83,16 +83,16 @@ function Day({ day, isToday, chosen }: DayProps) {
     <>
       <span aria-hidden="true">{Number(date.slice(8))}</span>
       <Picture runs={runs} />
-      <span className="vh">
+      <span className="visually-hidden">
         {formatDate(date, 'day')}
         {isToday && ', today'}: {words}
       </span>
     </>
   )
-  if (day.isPast) return <div className="d">{inside}</div>
+  if (day.isPast) return <div className="day-cell">{inside}</div>
   return (
     <Link
-      className="d"
+      className="day-cell"
       to={`?month=${monthOf(date)}&date=${date}#block`}
       aria-current={date === chosen ? 'true' : undefined}
     >
@@ -114,7 +114,7 @@ function Picture({ runs }: { runs: readonly SlotRun[] }) {
         return (
           <g key={first} className={look}>
             <rect {...place} />
-            {blocked && <rect {...place} fill="url(#hatch)" className="z" />}
+            {blocked && <rect {...place} fill="url(#hatch)" className="blocked" />}
           </g>
         )
       })}
@@ -132,7 +132,7 @@ interface TurnProps {
 function Turn({ to, sign, words }: TurnProps) {
   if (!to) return null
   return (
-    <Link className="b" to={`?month=${to}`} preventScrollReset aria-label={words}>
+    <Link className="desk-button" to={`?month=${to}`} preventScrollReset aria-label={words}>
       {sign}
     </Link>
   )

@@ -26,25 +26,25 @@ const WORDS: Record<State, { title: string; lede: string; status: string; classN
     title: 'Is this request yours?',
     lede: 'I am holding the time while I look at my calendar. One press tells me that the request came from you.',
     status: 'Pending',
-    className: 'st wait',
+    className: 'status waiting',
   },
   'to-keep': {
     title: 'Do you want this time?',
     lede: 'It is not kept for you yet. One press keeps it, if it is free still, and tells me of your request.',
     status: 'Not kept yet',
-    className: 'st wait',
+    className: 'status waiting',
   },
   done: {
     title: 'Nothing more to press',
     lede: 'Thank you: I know that this request is yours. Your page always says how it stands.',
     status: 'With me',
-    className: 'st wait',
+    className: 'status waiting',
   },
   cancelled: {
     title: 'This request is cancelled',
     lede: 'Nothing is held for it any more. You are welcome to ask for another time.',
     status: 'Cancelled',
-    className: 'st off',
+    className: 'status ended',
   },
 }
 
@@ -52,7 +52,7 @@ const NOT_FREE = {
   title: 'This time is not free any more',
   lede: 'It was taken meanwhile, or is no longer offered. I am sorry; please choose another time.',
   status: 'Not free',
-  className: 'st off',
+  className: 'status ended',
 }
 
 /** A request, and the one thing there is to do about it. */
@@ -67,10 +67,12 @@ export function ConfirmPage({ request, offers }: ConfirmPageProps) {
         <h1>{title}</h1>
         <p className="lede">{lede}</p>
       </section>
-      <div className={`wrap grid appt${offers || state === 'cancelled' ? ' is-cancelled' : ''}`}>
-        <section className="appt-what" aria-label="The request">
+      <div
+        className={`wrap grid appointment${offers || state === 'cancelled' ? ' is-cancelled' : ''}`}
+      >
+        <section className="appointment-time" aria-label="The request">
           <p className={className}>{status}</p>
-          <p className="say">
+          <p className="sentence">
             <b>{service}</b> on {formatDate(date, 'long')} at <b>{time}</b>
           </p>
           {offers ? <Offers service={service} offers={offers} /> : <Next request={request} />}
@@ -89,13 +91,13 @@ function Next({ request: { state, token, privateToken } }: { request: ShownReque
     )
   if (state === 'cancelled')
     return (
-      <a className="btn" href="/booking">
+      <a className="button" href="/booking">
         Book Now
       </a>
     )
   return (
     <form method="post" action={href('/booking/confirm/:token', { token })}>
-      <button className="btn" type="submit">
+      <button className="button" type="submit">
         {state === 'to-keep' ? 'Keep this time' : 'Confirm this request'}
       </button>
     </form>
@@ -110,7 +112,7 @@ function Offers({ service, offers }: { service: string; offers: readonly StartTi
           <p>
             {offers.length > 1 ? 'These times near it are free:' : 'This time near it is free:'}
           </p>
-          <ul className="appt-offers">
+          <ul className="appointment-offers">
             {offers.map((offer) => (
               <li key={`${offer.date} ${offer.time}`}>
                 <a className="more" href={bookingPage(service, offer)}>
@@ -121,7 +123,7 @@ function Offers({ service, offers }: { service: string; offers: readonly StartTi
           </ul>
         </div>
       )}
-      <a className="btn" href={bookingPage(service, offers[0])}>
+      <a className="button" href={bookingPage(service, offers[0])}>
         Choose another time
       </a>
     </>

@@ -39,7 +39,7 @@ interface ContactFieldsProps {
 /** Name, phone and e-mail; uncontrolled, so that what was typed before scripts ran stays. */
 export function ContactFields({ values, errors, onEmailLeft }: ContactFieldsProps) {
   return (
-    <div className="two">
+    <div className="two-columns">
       <Field
         id={idOf('name')}
         name="name"
@@ -80,7 +80,7 @@ export function ContactFields({ values, errors, onEmailLeft }: ContactFieldsProp
 /** A sentence about a group of controls. */
 export function GroupError({ name, error }: { name: string; error: string | undefined }) {
   return error ? (
-    <p className="err" id={`${idOf(name)}-error`}>
+    <p className="error" id={`${idOf(name)}-error`}>
       {error}
     </p>
   ) : null

@@ -58,8 +58,8 @@ export function Calendar({ date, bookable, onChoose }: CalendarProps) {
   const weeks = weeksOfMonth(view.month)
   const inTabOrder = entryOf(view, bookable)
   return (
-    <div className="cal-month">
-      <div className="cal-top">
+    <div className="day-calendar-frame">
+      <div className="day-calendar-top">
         <TurnButton
           label="Previous month"
           sign="‹"
@@ -77,7 +77,7 @@ export function Calendar({ date, bookable, onChoose }: CalendarProps) {
         />
       </div>
       <table
-        className="cal"
+        className="day-calendar"
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the WAI-ARIA practices make a table a date grid
         role="grid"
         aria-labelledby={headingId}
@@ -102,7 +102,7 @@ export function Calendar({ date, bookable, onChoose }: CalendarProps) {
                     <button
                       type="button"
                       data-date={day}
-                      className={isWeekend(day) ? 'we' : undefined}
+                      className={isWeekend(day) ? 'weekend' : undefined}
                       disabled={!isBookable(day, bookable)}
                       tabIndex={day === inTabOrder ? 0 : -1}
                       aria-label={nameOf(day)}

@@ -31,11 +31,11 @@ export function SlotGrid({ slots, chosen, canChoose, isInvalid, onChoose }: Slot
   return HALVES.map(({ title, holds }) => (
     <div key={title}>
       <h3>{title}</h3>
-      <div className="pans">
+      <div className="slot-group">
         {SLOTS.filter(holds).map((time) => {
           const state = states.get(time)
           return (
-            <label key={time} className={`pan ${state ?? 'unknown'}`}>
+            <label key={time} className={`slot ${state ?? 'unknown'}`}>
               <input
                 type="radio"
                 name="time"
@@ -47,7 +47,9 @@ export function SlotGrid({ slots, chosen, canChoose, isInvalid, onChoose }: Slot
                 onChange={() => onChoose(time)}
               />
               <span>{time}</span>
-              {state && state !== 'available' && <span className="vh">{IN_WORDS[state]}</span>}
+              {state && state !== 'available' && (
+                <span className="visually-hidden">{IN_WORDS[state]}</span>
+              )}
             </label>
           )
         })}
@@ -59,7 +61,7 @@ export function SlotGrid({ slots, chosen, canChoose, isInvalid, onChoose }: Slot
 /** What each look of a time means. */
 export function SlotKey() {
   return (
-    <ul className="key" aria-label="Key">
+    <ul className="slot-key" aria-label="Key">
       <li>
         <i /> Available
       </li>

@@ -28,7 +28,7 @@ export function WhenStep(props: WhenStepProps) {
         <h2>When suits you?</h2>
       </legend>
       <div className="when">
-        <div className="day">
+        <div className="day-choice">
           {isAlive ? (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset would take the error's description from its buttons
             <div
@@ -76,7 +76,7 @@ function NativeDate(props: { typedDate: string; bookable: Bookable; error: strin
         defaultValue={typedDate}
         error={error}
       />
-      <button type="submit" className="btn line" formAction={SEE_TIMES}>
+      <button type="submit" className="button line" formAction={SEE_TIMES}>
         See times
       </button>
     </div>
@@ -97,7 +97,7 @@ function DayTimes({ request, dispatch, errors, isAlive, onTimeChosen }: WhenStep
       aria-busy={request.lookup === 'looking' || undefined}
       {...groupErrorLink('time', errors.time)}
     >
-      <legend className="vh">Time</legend>
+      <legend className="visually-hidden">Time</legend>
       {(isAlive || request.slots) && (
         <SlotGrid
           slots={request.slots}
@@ -113,7 +113,7 @@ function DayTimes({ request, dispatch, errors, isAlive, onTimeChosen }: WhenStep
       {(isAlive || request.slots) && <SlotKey />}
       <div className="day-note">
         <GroupError name="time" error={errors.time} />
-        <p role="status" className={note.isLoss ? 'err' : 'hint'}>
+        <p role="status" className={note.isLoss ? 'error' : 'hint'}>
           {note.text}
         </p>
         {request.lookup === 'failed' && (
