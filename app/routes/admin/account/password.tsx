@@ -5,7 +5,6 @@ import { changePassword } from '#app/operations/accounts/change-password.server.
 import { visitorContext } from '#app/platform/request-context.ts'
 import { readForm } from '#app/platform/validation.ts'
 import { Field } from '#app/ui/field.tsx'
-import { DeskFailure } from '../shared/desk-error.tsx'
 import { flashHeaders } from '../shared/flash.server.ts'
 import { requireAdmin } from '../shared/guard.server.ts'
 import { retryHeaders } from '../shared/too-many-attempts.ts'
@@ -76,10 +75,6 @@ export default function ChangePassword({ loaderData, actionData }: Route.Compone
       </AccountForm>
     </AccountPage>
   )
-}
-
-export function ErrorBoundary() {
-  return <DeskFailure />
 }
 
 function refuse(errors: Record<string, string>) {

@@ -1,4 +1,4 @@
-import { useIsHydrated } from '../../../ui/desk/notice.tsx'
+import { useIsHydrated } from '#app/ui/desk/notice.tsx'
 
 /** The codes, shown this once: to be written down, printed or kept as a file. */
 export function RecoveryCodesList({ codes, artistName }: { codes: string[]; artistName: string }) {

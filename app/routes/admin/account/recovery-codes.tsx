@@ -3,7 +3,6 @@ import { readSecondFactor } from '#app/accounts/second-factor-rows.server.ts'
 import { renewRecoveryCodes } from '#app/operations/accounts/second-factor.server.ts'
 import { readForm } from '#app/platform/validation.ts'
 import { useSettings } from '#app/ui/settings.ts'
-import { DeskFailure } from '../shared/desk-error.tsx'
 import { requireAdmin } from '../shared/guard.server.ts'
 import { retryHeaders } from '../shared/too-many-attempts.ts'
 import type { Route } from './+types/recovery-codes.ts'
@@ -45,8 +44,4 @@ export default function RenewRecoveryCodes({ loaderData, actionData }: Route.Com
       </AccountForm>
     </AccountPage>
   )
-}
-
-export function ErrorBoundary() {
-  return <DeskFailure />
 }

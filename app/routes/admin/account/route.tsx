@@ -5,9 +5,8 @@ import { listSecurityEvents } from '#app/data/accounts/security-events.server.ts
 import { database } from '#app/data/engine/database.server.ts'
 import { SECURITY_EVENTS_DAYS } from '#app/domain/privacy/retention.ts'
 import { config } from '#app/platform/config.server.ts'
+import { Notice } from '#app/ui/desk/notice.tsx'
 import { useSettings } from '#app/ui/settings.ts'
-import { Notice } from '../../../ui/desk/notice.tsx'
-import { DeskFailure } from '../shared/desk-error.tsx'
 import { consumeFlash } from '../shared/flash.server.ts'
 import { flashText } from '../shared/flash-text.ts'
 import { requireAdmin } from '../shared/guard.server.ts'
@@ -115,8 +114,4 @@ function SecondStep({ state }: { state: { codesLeft: number } | null }) {
       </p>
     </>
   )
-}
-
-export function ErrorBoundary() {
-  return <DeskFailure />
 }

@@ -2,7 +2,6 @@ import { redirect } from 'react-router'
 import { readSecondFactor } from '#app/accounts/second-factor-rows.server.ts'
 import { disableSecondFactor } from '#app/operations/accounts/second-factor.server.ts'
 import { readForm } from '#app/platform/validation.ts'
-import { DeskFailure } from '../shared/desk-error.tsx'
 import { flashHeaders } from '../shared/flash.server.ts'
 import { requireAdmin } from '../shared/guard.server.ts'
 import { retryHeaders } from '../shared/too-many-attempts.ts'
@@ -39,8 +38,4 @@ export default function TurnOff({ loaderData, actionData }: Route.ComponentProps
       </AccountForm>
     </AccountPage>
   )
-}
-
-export function ErrorBoundary() {
-  return <DeskFailure />
 }

@@ -6,7 +6,6 @@ import {
 } from '#app/operations/accounts/second-factor.server.ts'
 import { readForm } from '#app/platform/validation.ts'
 import { useSettings } from '#app/ui/settings.ts'
-import { DeskFailure } from '../shared/desk-error.tsx'
 import { requireAdmin } from '../shared/guard.server.ts'
 import { retryHeaders } from '../shared/too-many-attempts.ts'
 import type { Route } from './+types/second-factor.ts'
@@ -96,8 +95,4 @@ export default function TurnOn({ loaderData, actionData }: Route.ComponentProps)
       </ol>
     </AccountPage>
   )
-}
-
-export function ErrorBoundary() {
-  return <DeskFailure />
 }

@@ -3,8 +3,7 @@ import { findBooking } from '#app/data/appointments/bookings.server.ts'
 import { database } from '#app/data/engine/database.server.ts'
 import { deleteBooking } from '#app/operations/appointments/delete-booking.server.ts'
 import { durationOf } from '#app/operations/schedule/day-availability.server.ts'
-import { ConfirmPage } from '../../../ui/desk/confirm-page.tsx'
-import { DeskFailure } from '../shared/desk-error.tsx'
+import { ConfirmPage } from '#app/ui/desk/confirm-page.tsx'
 import { redirectWithFlash } from '../shared/flash.server.ts'
 import { flashText } from '../shared/flash-text.ts'
 import { requireAdmin } from '../shared/guard.server.ts'
@@ -35,8 +34,4 @@ export async function action({ request, url, context, params }: Route.ActionArgs
 
 export default function DeleteAppointment({ loaderData }: Route.ComponentProps) {
   return <ConfirmPage question={loaderData.question} backTo={loaderData.backTo} />
-}
-
-export function ErrorBoundary() {
-  return <DeskFailure />
 }

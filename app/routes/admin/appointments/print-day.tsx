@@ -3,9 +3,8 @@ import { database } from '#app/data/engine/database.server.ts'
 import { formatDate, parseCalendarDate } from '#app/domain/calendar-date.ts'
 import { endOf, localNow } from '#app/domain/local-time.ts'
 import { config } from '#app/platform/config.server.ts'
+import { useIsHydrated } from '#app/ui/desk/notice.tsx'
 import { useSettings } from '#app/ui/settings.ts'
-import { useIsHydrated } from '../../../ui/desk/notice.tsx'
-import { DeskFailure } from '../shared/desk-error.tsx'
 import { requireAdmin } from '../shared/guard.server.ts'
 import type { Route } from './+types/print-day.ts'
 import { blockedWords } from './calendar/calendar-days.ts'
@@ -96,8 +95,4 @@ export default function PrintDay({ loaderData }: Route.ComponentProps) {
       ))}
     </div>
   )
-}
-
-export function ErrorBoundary() {
-  return <DeskFailure />
 }

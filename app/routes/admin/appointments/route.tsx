@@ -6,11 +6,10 @@ import { countWaitingRequests, nextAppointment } from '#app/data/system/desk.ser
 import { formatDate } from '#app/domain/calendar-date.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { config } from '#app/platform/config.server.ts'
+import type { Confirmation } from '#app/ui/desk/confirm-page.tsx'
+import { Notice } from '#app/ui/desk/notice.tsx'
 import { useSettings } from '#app/ui/settings.ts'
-import type { Confirmation } from '../../../ui/desk/confirm-page.tsx'
-import { Notice } from '../../../ui/desk/notice.tsx'
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
-import { DeskFailure } from '../shared/desk-error.tsx'
 import { consumeFlash } from '../shared/flash.server.ts'
 import { flashText } from '../shared/flash-text.ts'
 import { requireAdmin } from '../shared/guard.server.ts'
@@ -145,10 +144,6 @@ export default function Appointments({ loaderData }: Route.ComponentProps) {
       <ConfirmDialog question={question} onClose={stopAsking} onTold={setTold} />
     </>
   )
-}
-
-export function ErrorBoundary() {
-  return <DeskFailure />
 }
 
 async function readTold(db: Database, request: Request) {

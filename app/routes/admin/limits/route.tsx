@@ -1,8 +1,7 @@
 import { data, Form, Link } from 'react-router'
+import { Notice } from '#app/ui/desk/notice.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { useSettings } from '#app/ui/settings.ts'
-import { Notice } from '../../../ui/desk/notice.tsx'
-import { DeskFailure } from '../shared/desk-error.tsx'
 import { consumeFlash } from '../shared/flash.server.ts'
 import { flashText } from '../shared/flash-text.ts'
 import { requireAdmin } from '../shared/guard.server.ts'
@@ -113,8 +112,4 @@ export default function Limits({ loaderData }: Route.ComponentProps) {
       </div>
     </>
   )
-}
-
-export function ErrorBoundary() {
-  return <DeskFailure />
 }

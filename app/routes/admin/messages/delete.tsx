@@ -3,8 +3,7 @@ import { sentences } from '#app/content/sentences.ts'
 import { database } from '#app/data/engine/database.server.ts'
 import { findMessage } from '#app/data/messages/messages.server.ts'
 import { deleteQuarantinedMessage } from '#app/operations/messages/quarantined-messages.server.ts'
-import { ConfirmPage } from '../../../ui/desk/confirm-page.tsx'
-import { DeskFailure } from '../shared/desk-error.tsx'
+import { ConfirmPage } from '#app/ui/desk/confirm-page.tsx'
 import { redirectWithFlash } from '../shared/flash.server.ts'
 import { flashText } from '../shared/flash-text.ts'
 import { requireAdmin } from '../shared/guard.server.ts'
@@ -55,8 +54,4 @@ export async function action({ request, url, context, params }: Route.ActionArgs
 
 export default function DeleteMessage({ loaderData }: Route.ComponentProps) {
   return <ConfirmPage question={loaderData.question} backTo={loaderData.backTo} />
-}
-
-export function ErrorBoundary() {
-  return <DeskFailure />
 }

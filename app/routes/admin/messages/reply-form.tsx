@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { UnsavedChangesDialog } from '#app/ui/desk/unsaved-changes-dialog.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
-import { UnsavedChangesDialog } from '../../../ui/desk/unsaved-changes-dialog.tsx'
 import { keepDraft, keptDraft } from './reply-draft.ts'
 
 interface ReplyFormProps {

@@ -3,9 +3,8 @@ import { database } from '#app/data/engine/database.server.ts'
 import { countMessages } from '#app/data/messages/messages.server.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { config } from '#app/platform/config.server.ts'
+import { Notice } from '#app/ui/desk/notice.tsx'
 import { useSettings } from '#app/ui/settings.ts'
-import { Notice } from '../../../ui/desk/notice.tsx'
-import { DeskFailure } from '../shared/desk-error.tsx'
 import { requireAdmin } from '../shared/guard.server.ts'
 import { useFlash } from '../shared/use-flash.ts'
 import type { Route } from './+types/route.ts'
@@ -99,10 +98,6 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
       </div>
     </>
   )
-}
-
-export function ErrorBoundary() {
-  return <DeskFailure />
 }
 
 type ListProps = Pick<Route.ComponentProps['loaderData'], 'filter' | 'counts'>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { usePolling } from '../../../ui/desk/use-polling.ts'
+import { usePolling } from '#app/ui/desk/use-polling.ts'
 import { dropDraft } from './reply-draft.ts'
 import type { ReplyMailView } from './thread-view.server.ts'
 

@@ -8,9 +8,9 @@ import {
   upcomingAppointments,
   waitingRequests,
 } from '#app/data/system/overview.server.ts'
+import { excerptOf } from '#app/domain/excerpt.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { config } from '#app/platform/config.server.ts'
-import { excerptOf } from '../../../domain/excerpt.ts'
 import { bookingLabel } from '../appointments/shared/booking-label.ts'
 import { readSetUp } from '../set-up/set-up.server.ts'
 import { consumeFlash } from '../shared/flash.server.ts'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
+import { Notice } from '#app/ui/desk/notice.tsx'
 import { useSettings } from '#app/ui/settings.ts'
-import { Notice } from '../../../ui/desk/notice.tsx'
 import { SetUpList } from '../set-up/set-up-list.tsx'
 import { MailWarnings } from '../shared/mail-warnings.tsx'
 import { useFlash } from '../shared/use-flash.ts'

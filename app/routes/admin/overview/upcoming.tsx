@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
-import { StatusBadge } from '../../../ui/desk/status-badge.tsx'
+import { StatusBadge } from '#app/ui/desk/status-badge.tsx'
 import { byComingDay } from './group-by-day.ts'
 import type { OverviewView } from './overview.server.ts'
 

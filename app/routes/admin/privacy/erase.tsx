@@ -6,7 +6,6 @@ import { findPerson } from '#app/operations/privacy/find-person.server.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
 import { readForm } from '#app/platform/validation.ts'
 import { useSettings } from '#app/ui/settings.ts'
-import { DeskFailure } from '../shared/desk-error.tsx'
 import { flashHeaders } from '../shared/flash.server.ts'
 import { flashText } from '../shared/flash-text.ts'
 import { requireAdmin } from '../shared/guard.server.ts'
@@ -133,8 +132,4 @@ export default function Erase({ loaderData: person, actionData }: Route.Componen
       </Form>
     </div>
   )
-}
-
-export function ErrorBoundary() {
-  return <DeskFailure />
 }

@@ -2,10 +2,9 @@ import { data, Form, Link } from 'react-router'
 import { keptFor } from '#app/content/retention-periods.ts'
 import { findPerson } from '#app/operations/privacy/find-person.server.ts'
 import { config } from '#app/platform/config.server.ts'
+import { Notice } from '#app/ui/desk/notice.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { useSettings } from '#app/ui/settings.ts'
-import { Notice } from '../../../ui/desk/notice.tsx'
-import { DeskFailure } from '../shared/desk-error.tsx'
 import { consumeFlash } from '../shared/flash.server.ts'
 import { flashText } from '../shared/flash-text.ts'
 import { requireAdmin } from '../shared/guard.server.ts'
@@ -79,8 +78,4 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
       </div>
     </>
   )
-}
-
-export function ErrorBoundary() {
-  return <DeskFailure />
 }

@@ -1,6 +1,5 @@
 import { readForm } from '#app/platform/validation.ts'
 import type { PageHandle } from '#app/ui/page.ts'
-import { DeskFailure } from '../shared/desk-error.tsx'
 import { requireAdmin } from '../shared/guard.server.ts'
 import type { Route } from './+types/route.ts'
 import { askBeforeSending, showAgain } from './compose/compose-actions.server.ts'
@@ -23,8 +22,4 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export default function Promotions({ loaderData, actionData }: Route.ComponentProps) {
   return <ComposePage view={loaderData} answer={actionData} />
-}
-
-export function ErrorBoundary() {
-  return <DeskFailure />
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { formatDate } from '#app/domain/calendar-date.ts'
+import { StatusBadge } from '#app/ui/desk/status-badge.tsx'
 import { PhoneLink } from '#app/ui/site/phone-link.tsx'
-import { StatusBadge } from '../../../ui/desk/status-badge.tsx'
 import type { AffectedBooking } from './affected-booking.ts'
 
 /** The appointments that lie in what was just blocked: the artist is warned, they stay. */

@@ -5,8 +5,7 @@ import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { removeBlockedTimes } from '#app/operations/schedule/remove-blocked-times.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { ConfirmPage } from '../../../ui/desk/confirm-page.tsx'
-import { DeskFailure } from '../shared/desk-error.tsx'
+import { ConfirmPage } from '#app/ui/desk/confirm-page.tsx'
 import { redirectWithFlash } from '../shared/flash.server.ts'
 import { flashText } from '../shared/flash-text.ts'
 import { requireAdmin } from '../shared/guard.server.ts'
@@ -45,10 +44,6 @@ export async function action({ request, url, context, params }: Route.ActionArgs
 
 export default function RemoveSeries({ loaderData }: Route.ComponentProps) {
   return <ConfirmPage question={loaderData.question} backTo={loaderData.backTo} />
-}
-
-export function ErrorBoundary() {
-  return <DeskFailure />
 }
 
 function today(): CalendarDate {

@@ -8,10 +8,9 @@ import { blockedDaysRequest } from '#app/operations/schedule/block-days.schema.t
 import { blockDays } from '#app/operations/schedule/block-days.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { parseFields, readForm } from '#app/platform/validation.ts'
+import type { Confirmation } from '#app/ui/desk/confirm-page.tsx'
 import { useSettings } from '#app/ui/settings.ts'
-import type { Confirmation } from '../../../ui/desk/confirm-page.tsx'
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
-import { DeskFailure } from '../shared/desk-error.tsx'
 import { flashHeaders } from '../shared/flash.server.ts'
 import { requireAdmin } from '../shared/guard.server.ts'
 import { daysWords } from '../shared/range-labels.ts'
@@ -130,10 +129,6 @@ export default function Schedule({ loaderData, actionData }: Route.ComponentProp
       <ConfirmDialog question={asked} onClose={stopAsking} onTold={setTold} />
     </>
   )
-}
-
-export function ErrorBoundary() {
-  return <DeskFailure />
 }
 
 /** Changes with each block that was made: the form that was sent is done with. */

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { Form, useSearchParams } from 'react-router'
-import { Notice } from '../../../ui/desk/notice.tsx'
+import { Notice } from '#app/ui/desk/notice.tsx'
 import type { FlashMessage } from '../shared/flash-text.ts'
 import { Affected } from './affected.tsx'
 import type { AffectedBooking } from './affected-booking.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
-import { type Confirmation, Facts } from '../../../ui/desk/confirm-page.tsx'
+import { type Confirmation, Facts } from '#app/ui/desk/confirm-page.tsx'
 import type { FlashMessage } from './flash-text.ts'
 
 interface AskDialogProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { DeskStatus } from '#app/data/system/desk-status.server.ts'
-import { useEditedForms } from '../../../ui/desk/use-edited-forms.ts'
+import { useEditedForms } from '#app/ui/desk/use-edited-forms.ts'
 import { Frame } from '../shared/desk-frame.tsx'
 import { useCountInTitle } from './use-count-in-title.ts'
 import { useDeskStatus } from './use-desk-status.ts'

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { DeskStatus } from '#app/data/system/desk-status.server.ts'
-import type { EditedForms } from '../../../ui/desk/use-edited-forms.ts'
+import type { EditedForms } from '#app/ui/desk/use-edited-forms.ts'
 import { newArrivals } from './new-arrivals.ts'
 
 /** A new request shows within 15 seconds: this and a slow answer stay below. House rule. */

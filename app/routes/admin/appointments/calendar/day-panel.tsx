@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form, Link, useNavigate } from 'react-router'
 import { formatDate } from '#app/domain/calendar-date.ts'
-import type { Confirmation } from '../../../../ui/desk/confirm-page.tsx'
+import type { Confirmation } from '#app/ui/desk/confirm-page.tsx'
 import { dayCells } from '../../shared/day-cells.ts'
 import { DayTimeline, TimelineLegend, TimelineTicks } from '../../shared/day-timeline.tsx'
 import type { FlashMessage } from '../../shared/flash-text.ts'

@@ -7,12 +7,11 @@ import { LONG_TEXT_MAX } from '#app/domain/limits.ts'
 import { saveNotes } from '#app/operations/appointments/save-notes.server.ts'
 import { notesField } from '#app/operations/shared/fields.schema.ts'
 import { parseForm, readForm } from '#app/platform/validation.ts'
+import { Field } from '#app/ui/desk/field.tsx'
+import { Notice } from '#app/ui/desk/notice.tsx'
+import { StatusBadge } from '#app/ui/desk/status-badge.tsx'
 import { useSettings } from '#app/ui/settings.ts'
 import { TextArea } from '#app/ui/text-area.tsx'
-import { Field } from '../../../../ui/desk/field.tsx'
-import { Notice } from '../../../../ui/desk/notice.tsx'
-import { StatusBadge } from '../../../../ui/desk/status-badge.tsx'
-import { DeskFailure } from '../../shared/desk-error.tsx'
 import { consumeFlash, flashHeaders } from '../../shared/flash.server.ts'
 import { type FlashMessage, flashText } from '../../shared/flash-text.ts'
 import { requireAdmin } from '../../shared/guard.server.ts'
@@ -102,10 +101,6 @@ export default function AppointmentPage({ loaderData, actionData }: Route.Compon
       </div>
     </>
   )
-}
-
-export function ErrorBoundary() {
-  return <DeskFailure />
 }
 
 function Acts({ file, onTold }: { file: AppointmentFile; onTold: (flash: FlashMessage) => void }) {

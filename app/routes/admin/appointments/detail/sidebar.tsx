@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { StatusBadge } from '../../../../ui/desk/status-badge.tsx'
+import { StatusBadge } from '#app/ui/desk/status-badge.tsx'
 import type { FlashMessage } from '../../shared/flash-text.ts'
 import { pagePath } from '../shared/return-path.ts'
 import { ActionButton } from './action-button.tsx'

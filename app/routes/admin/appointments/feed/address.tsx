@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { useIsHydrated } from '#app/ui/desk/notice.tsx'
 import { useSettings } from '#app/ui/settings.ts'
-import { useIsHydrated } from '../../../../ui/desk/notice.tsx'
 
 /** The secret address, shown this once, with how to give it to a phone. */
 export function FeedAddress({ path }: { path: string }) {

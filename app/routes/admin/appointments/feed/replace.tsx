@@ -1,7 +1,6 @@
 import { makeCalendarFeed } from '#app/operations/appointments/calendar-feed.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { ConfirmPage } from '../../../../ui/desk/confirm-page.tsx'
-import { DeskFailure } from '../../shared/desk-error.tsx'
+import { ConfirmPage } from '#app/ui/desk/confirm-page.tsx'
 import { requireAdmin } from '../../shared/guard.server.ts'
 import type { Route } from './+types/replace.ts'
 import { FeedAddress } from './address.tsx'
@@ -28,8 +27,4 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export default function ReplaceFeed({ actionData }: Route.ComponentProps) {
   if (actionData) return <FeedAddress path={actionData.address} />
   return <ConfirmPage question={QUESTION} backTo="/admin/appointments/feed" />
-}
-
-export function ErrorBoundary() {
-  return <DeskFailure />
 }

@@ -1,6 +1,5 @@
 import { revokeCalendarFeed } from '#app/operations/appointments/calendar-feed.server.ts'
-import { ConfirmPage } from '../../../../ui/desk/confirm-page.tsx'
-import { DeskFailure } from '../../shared/desk-error.tsx'
+import { ConfirmPage } from '#app/ui/desk/confirm-page.tsx'
 import { redirectWithFlash } from '../../shared/flash.server.ts'
 import { flashText } from '../../shared/flash-text.ts'
 import { requireAdmin } from '../../shared/guard.server.ts'
@@ -28,8 +27,4 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export default function RevokeFeed() {
   return <ConfirmPage question={QUESTION} backTo={FEED} />
-}
-
-export function ErrorBoundary() {
-  return <DeskFailure />
 }

@@ -5,9 +5,8 @@ import { formatDate } from '#app/domain/calendar-date.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { makeCalendarFeed } from '#app/operations/appointments/calendar-feed.server.ts'
 import { config } from '#app/platform/config.server.ts'
+import { Notice } from '#app/ui/desk/notice.tsx'
 import { useSettings } from '#app/ui/settings.ts'
-import { Notice } from '../../../../ui/desk/notice.tsx'
-import { DeskFailure } from '../../shared/desk-error.tsx'
 import { consumeFlash } from '../../shared/flash.server.ts'
 import { flashText } from '../../shared/flash-text.ts'
 import { requireAdmin } from '../../shared/guard.server.ts'
@@ -94,10 +93,6 @@ export default function Feed({ loaderData, actionData }: Route.ComponentProps) {
       </p>
     </div>
   )
-}
-
-export function ErrorBoundary() {
-  return <DeskFailure />
 }
 
 function inWords(at: string): string {

@@ -2,7 +2,7 @@ import { sentences } from '#app/content/sentences.ts'
 import type { BookingStatus } from '#app/domain/appointments/booking-status.ts'
 import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
-import type { Confirmation } from '../../../../ui/desk/confirm-page.tsx'
+import type { Confirmation } from '#app/ui/desk/confirm-page.tsx'
 
 /** An appointment as the list shows it. */
 export interface ListedBooking {

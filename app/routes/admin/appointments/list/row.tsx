@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { Form, Link, useFetcher } from 'react-router'
+import { StatusBadge } from '#app/ui/desk/status-badge.tsx'
 import { PhoneLink } from '#app/ui/site/phone-link.tsx'
-import { StatusBadge } from '../../../../ui/desk/status-badge.tsx'
 import type { FlashMessage } from '../../shared/flash-text.ts'
 import { isFocusLost } from '../../shared/use-flash.ts'
 import { bookingLabel } from '../shared/booking-label.ts'

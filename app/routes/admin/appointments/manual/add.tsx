@@ -6,9 +6,8 @@ import { parseTimeOfDay } from '#app/domain/time-of-day.ts'
 import { addBooking } from '#app/operations/appointments/add-booking.server.ts'
 import { manualBooking } from '#app/operations/appointments/manual-booking.schema.ts'
 import { parseForm, readForm } from '#app/platform/validation.ts'
+import { Field } from '#app/ui/desk/field.tsx'
 import { useSettings } from '#app/ui/settings.ts'
-import { Field } from '../../../../ui/desk/field.tsx'
-import { DeskFailure } from '../../shared/desk-error.tsx'
 import { flashHeaders } from '../../shared/flash.server.ts'
 import { requireAdmin } from '../../shared/guard.server.ts'
 import { pagePath } from '../shared/return-path.ts'
@@ -105,8 +104,4 @@ export default function AddAppointment({ loaderData, actionData }: Route.Compone
       </Form>
     </div>
   )
-}
-
-export function ErrorBoundary() {
-  return <DeskFailure />
 }

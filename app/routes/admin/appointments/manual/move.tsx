@@ -6,9 +6,8 @@ import { appointmentMove } from '#app/operations/appointments/manual-booking.sch
 import { moveBooking } from '#app/operations/appointments/move-booking.server.ts'
 import { durationOf } from '#app/operations/schedule/day-availability.server.ts'
 import { parseForm, readForm } from '#app/platform/validation.ts'
+import { StatusBadge } from '#app/ui/desk/status-badge.tsx'
 import { useSettings } from '#app/ui/settings.ts'
-import { StatusBadge } from '../../../../ui/desk/status-badge.tsx'
-import { DeskFailure } from '../../shared/desk-error.tsx'
 import { flashHeaders } from '../../shared/flash.server.ts'
 import { requireAdmin } from '../../shared/guard.server.ts'
 import { pagePath } from '../shared/return-path.ts'
@@ -120,8 +119,4 @@ export default function MoveAppointment({ loaderData, actionData }: Route.Compon
       </Form>
     </div>
   )
-}
-
-export function ErrorBoundary() {
-  return <DeskFailure />
 }

@@ -1,5 +1,5 @@
 import { REASON_MAX } from '#app/domain/limits.ts'
-import { Field } from '../../../../ui/desk/field.tsx'
+import { Field } from '#app/ui/desk/field.tsx'
 import { type ManualFormState, OVERRIDE_WORDS } from './form-state.ts'
 
 interface WhenFieldsProps {

@@ -8,9 +8,8 @@ import { cancelWithoutMail } from '#app/operations/appointments/cancel-without-m
 import { dateField, timeField } from '#app/operations/shared/fields.schema.ts'
 import { config } from '#app/platform/config.server.ts'
 import { parseFields } from '#app/platform/validation.ts'
+import { ConfirmPage } from '#app/ui/desk/confirm-page.tsx'
 import { useSettings } from '#app/ui/settings.ts'
-import { ConfirmPage } from '../../../../ui/desk/confirm-page.tsx'
-import { DeskFailure } from '../../shared/desk-error.tsx'
 import { flashHeaders } from '../../shared/flash.server.ts'
 import { requireAdmin } from '../../shared/guard.server.ts'
 import type { Route } from './+types/decline-since.tsx'
@@ -73,10 +72,6 @@ export default function Since({ loaderData }: Route.ComponentProps) {
     no: 'Keep them',
   }
   return <ConfirmPage question={question} backTo={SPAM} />
-}
-
-export function ErrorBoundary() {
-  return <DeskFailure />
 }
 
 /** The span that the page's links and its form ask for; null for what is none. */

@@ -12,9 +12,8 @@ import { cancelWithoutMail } from '#app/operations/appointments/cancel-without-m
 import { emailField } from '#app/operations/shared/fields.schema.ts'
 import { config } from '#app/platform/config.server.ts'
 import { readForm } from '#app/platform/validation.ts'
+import { Notice } from '#app/ui/desk/notice.tsx'
 import { useSettings } from '#app/ui/settings.ts'
-import { Notice } from '../../../../ui/desk/notice.tsx'
-import { DeskFailure } from '../../shared/desk-error.tsx'
 import { consumeFlash, flashHeaders } from '../../shared/flash.server.ts'
 import { type FlashMessage, flashText } from '../../shared/flash-text.ts'
 import { requireAdmin } from '../../shared/guard.server.ts'
@@ -111,10 +110,6 @@ export default function Spam({ loaderData, actionData }: Route.ComponentProps) {
       )}
     </>
   )
-}
-
-export function ErrorBoundary() {
-  return <DeskFailure />
 }
 
 function textsOf(form: FormData, name: string): string[] {

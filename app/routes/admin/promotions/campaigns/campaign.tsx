@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react'
 import { Form, Link, useFetcher } from 'react-router'
 import { sentences } from '#app/content/sentences.ts'
+import { Notice } from '#app/ui/desk/notice.tsx'
+import { usePolling } from '#app/ui/desk/use-polling.ts'
 import type { PageHandle } from '#app/ui/page.ts'
 import { useSettings } from '#app/ui/settings.ts'
-import { Notice } from '../../../../ui/desk/notice.tsx'
-import { usePolling } from '../../../../ui/desk/use-polling.ts'
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx'
-import { DeskFailure } from '../../shared/desk-error.tsx'
 import type { FlashMessage } from '../../shared/flash-text.ts'
 import { requireAdmin } from '../../shared/guard.server.ts'
 import { MailWarnings } from '../../shared/mail-warnings.tsx'
@@ -105,10 +104,6 @@ export default function CampaignPage({ loaderData: view }: Route.ComponentProps)
       />
     </>
   )
-}
-
-export function ErrorBoundary() {
-  return <DeskFailure />
 }
 
 function Ending({ view: { status, counts } }: { view: CampaignView }) {

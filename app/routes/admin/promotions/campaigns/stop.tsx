@@ -3,8 +3,7 @@ import { database } from '#app/data/engine/database.server.ts'
 import { countRecipients, findCampaign } from '#app/data/promotions/campaigns.server.ts'
 import { stopCampaign } from '#app/operations/promotions/campaign-control.server.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
-import { ConfirmPage } from '../../../../ui/desk/confirm-page.tsx'
-import { DeskFailure } from '../../shared/desk-error.tsx'
+import { ConfirmPage } from '#app/ui/desk/confirm-page.tsx'
 import { requireAdmin } from '../../shared/guard.server.ts'
 import type { Route } from './+types/stop.ts'
 import { controlCampaign } from './control.server.ts'
@@ -32,8 +31,4 @@ export async function action(args: Route.ActionArgs) {
 
 export default function StopCampaign({ loaderData }: Route.ComponentProps) {
   return <ConfirmPage question={loaderData.question} backTo={loaderData.backTo} />
-}
-
-export function ErrorBoundary() {
-  return <DeskFailure />
 }

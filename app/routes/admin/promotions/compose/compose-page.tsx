@@ -1,6 +1,6 @@
 import type { ExclusionReason } from '#app/domain/promotions/consent.ts'
+import { Notice } from '#app/ui/desk/notice.tsx'
 import { useSettings } from '#app/ui/settings.ts'
-import { Notice } from '../../../../ui/desk/notice.tsx'
 import { useFlash } from '../../shared/use-flash.ts'
 import { PastCampaigns } from '../shared/past-campaigns.tsx'
 import { PromotionTabs } from '../shared/tabs.tsx'

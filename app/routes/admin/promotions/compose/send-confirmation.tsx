@@ -1,5 +1,5 @@
+import { type Confirmation, Facts } from '#app/ui/desk/confirm-page.tsx'
 import { useSettings } from '#app/ui/settings.ts'
-import { type Confirmation, Facts } from '../../../../ui/desk/confirm-page.tsx'
 
 interface SendQuestionProps {
   audience: number

@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
-import { Facts } from '../../../../ui/desk/confirm-page.tsx'
+import { Facts } from '#app/ui/desk/confirm-page.tsx'
 import { promotionConfirmation } from './send-confirmation.tsx'
 
 interface SendDialogProps {

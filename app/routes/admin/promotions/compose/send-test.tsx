@@ -1,6 +1,5 @@
 import { readForm } from '#app/platform/validation.ts'
 import type { PageHandle } from '#app/ui/page.ts'
-import { DeskFailure } from '../../shared/desk-error.tsx'
 import { requireAdmin } from '../../shared/guard.server.ts'
 import type { Route } from './+types/send-test.tsx'
 import { sendTest } from './compose-actions.server.ts'
@@ -21,8 +20,4 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export default function TestPromotion({ loaderData, actionData }: Route.ComponentProps) {
   return <ComposePage view={loaderData} answer={actionData} />
-}
-
-export function ErrorBoundary() {
-  return <DeskFailure />
 }

@@ -1,7 +1,6 @@
 import { visitorContext } from '#app/platform/request-context.ts'
 import { readForm } from '#app/platform/validation.ts'
 import type { PageHandle } from '#app/ui/page.ts'
-import { DeskFailure } from '../../shared/desk-error.tsx'
 import { requireAdmin } from '../../shared/guard.server.ts'
 import type { Route } from './+types/send.ts'
 import { sendLetter } from './compose-actions.server.ts'
@@ -22,8 +21,4 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export default function SendPromotion({ loaderData, actionData }: Route.ComponentProps) {
   return <ComposePage view={loaderData} answer={actionData} />
-}
-
-export function ErrorBoundary() {
-  return <DeskFailure />
 }

@@ -4,9 +4,8 @@ import { addSubscriber } from '#app/operations/promotions/add-subscriber.server.
 import { subscriberByHand } from '#app/operations/promotions/consent.schema.ts'
 import { config } from '#app/platform/config.server.ts'
 import { parseForm, readForm } from '#app/platform/validation.ts'
+import { Field } from '#app/ui/desk/field.tsx'
 import { useSettings } from '#app/ui/settings.ts'
-import { Field } from '../../../../ui/desk/field.tsx'
-import { DeskFailure } from '../../shared/desk-error.tsx'
 import { flashHeaders } from '../../shared/flash.server.ts'
 import { requireAdmin } from '../../shared/guard.server.ts'
 import type { Route } from './+types/add.ts'
@@ -86,8 +85,4 @@ export default function AddSubscriber({ loaderData, actionData }: Route.Componen
       </Form>
     </>
   )
-}
-
-export function ErrorBoundary() {
-  return <DeskFailure />
 }

@@ -1,6 +1,6 @@
 import { CONSENT_NOTE_MAX } from '#app/domain/limits.ts'
+import { Field } from '#app/ui/desk/field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
-import { Field } from '../../../../ui/desk/field.tsx'
 
 interface ConsentFieldsProps {
   today: string

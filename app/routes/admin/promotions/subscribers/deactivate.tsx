@@ -2,8 +2,7 @@ import { data } from 'react-router'
 import { database } from '#app/data/engine/database.server.ts'
 import { findSubscriber } from '#app/data/promotions/newsletter-subscribers.server.ts'
 import { endSubscription } from '#app/operations/promotions/end-subscription.server.ts'
-import { ConfirmPage } from '../../../../ui/desk/confirm-page.tsx'
-import { DeskFailure } from '../../shared/desk-error.tsx'
+import { ConfirmPage } from '#app/ui/desk/confirm-page.tsx'
 import { redirectWithFlash } from '../../shared/flash.server.ts'
 import { flashText } from '../../shared/flash-text.ts'
 import { requireAdmin } from '../../shared/guard.server.ts'
@@ -51,8 +50,4 @@ export async function action({ request, url, context, params }: Route.ActionArgs
 
 export default function DeactivateSubscriber({ loaderData }: Route.ComponentProps) {
   return <ConfirmPage question={loaderData.question} backTo={loaderData.backTo} />
-}
-
-export function ErrorBoundary() {
-  return <DeskFailure />
 }

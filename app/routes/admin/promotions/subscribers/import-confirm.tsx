@@ -3,7 +3,6 @@ import { localNow } from '#app/domain/local-time.ts'
 import { importSubscribers } from '#app/operations/promotions/import-subscribers.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { useSettings } from '#app/ui/settings.ts'
-import { DeskFailure } from '../../shared/desk-error.tsx'
 import { requireAdmin } from '../../shared/guard.server.ts'
 import type { Route } from './+types/import-confirm.ts'
 import { SUBSCRIBERS } from './filters.ts'
@@ -77,8 +76,4 @@ function Refused({ today, errors, values }: RefusedProps) {
       <ImportForm today={today} errors={errors} values={values} />
     </>
   )
-}
-
-export function ErrorBoundary() {
-  return <DeskFailure />
 }

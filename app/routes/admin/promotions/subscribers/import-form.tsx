@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router'
+import { Field } from '#app/ui/desk/field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
-import { Field } from '../../../../ui/desk/field.tsx'
 import { ConsentFields } from './consent-fields.tsx'
 import { SUBSCRIBERS } from './filters.ts'
 

@@ -4,7 +4,6 @@ import { localNow } from '#app/domain/local-time.ts'
 import { previewImport } from '#app/operations/promotions/import-subscribers.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { useSettings } from '#app/ui/settings.ts'
-import { DeskFailure } from '../../shared/desk-error.tsx'
 import { requireAdmin } from '../../shared/guard.server.ts'
 import type { Route } from './+types/import.ts'
 import { SUBSCRIBERS } from './filters.ts'
@@ -68,8 +67,4 @@ export default function ImportSubscribers({ loaderData, actionData }: Route.Comp
       )}
     </>
   )
-}
-
-export function ErrorBoundary() {
-  return <DeskFailure />
 }

@@ -4,9 +4,8 @@ import { consentsOf } from '#app/data/promotions/consents.server.ts'
 import { findSubscriber } from '#app/data/promotions/newsletter-subscribers.server.ts'
 import { isPseudonym } from '#app/data/promotions/suppressed-addresses.server.ts'
 import { exclusionReason } from '#app/domain/promotions/consent.ts'
+import { Notice, useIsHydrated } from '#app/ui/desk/notice.tsx'
 import { useSettings } from '#app/ui/settings.ts'
-import { Notice, useIsHydrated } from '../../../../ui/desk/notice.tsx'
-import { DeskFailure } from '../../shared/desk-error.tsx'
 import { consumeFlash } from '../../shared/flash.server.ts'
 import { flashText } from '../../shared/flash-text.ts'
 import { requireAdmin } from '../../shared/guard.server.ts'
@@ -87,10 +86,6 @@ export default function Subscriber({ loaderData }: Route.ComponentProps) {
       </p>
     </article>
   )
-}
-
-export function ErrorBoundary() {
-  return <DeskFailure />
 }
 
 type ActsProps = Pick<Route.ComponentProps['loaderData'], 'subscriber' | 'mayRenew'>

@@ -7,7 +7,6 @@ import { givenConsent } from '#app/operations/promotions/consent.schema.ts'
 import { config } from '#app/platform/config.server.ts'
 import { parseForm, readForm } from '#app/platform/validation.ts'
 import { useSettings } from '#app/ui/settings.ts'
-import { DeskFailure } from '../../shared/desk-error.tsx'
 import { flashHeaders } from '../../shared/flash.server.ts'
 import { requireAdmin } from '../../shared/guard.server.ts'
 import type { Route } from './+types/renew.ts'
@@ -76,8 +75,4 @@ export default function RenewSubscription({ loaderData, actionData }: Route.Comp
       </Form>
     </>
   )
-}
-
-export function ErrorBoundary() {
-  return <DeskFailure />
 }

@@ -8,9 +8,8 @@ import {
   findSubscriber,
   listSubscribers,
 } from '#app/data/promotions/newsletter-subscribers.server.ts'
+import { Notice } from '#app/ui/desk/notice.tsx'
 import { useSettings } from '#app/ui/settings.ts'
-import { Notice } from '../../../../ui/desk/notice.tsx'
-import { DeskFailure } from '../../shared/desk-error.tsx'
 import { consumeFlash } from '../../shared/flash.server.ts'
 import { flashText } from '../../shared/flash-text.ts'
 import { requireAdmin } from '../../shared/guard.server.ts'
@@ -136,10 +135,6 @@ export default function Subscribers({ loaderData }: Route.ComponentProps) {
       </p>
     </>
   )
-}
-
-export function ErrorBoundary() {
-  return <DeskFailure />
 }
 
 function Search({ filter }: { filter: ListFilter }) {

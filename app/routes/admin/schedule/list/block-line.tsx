@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, useSearchParams } from 'react-router'
 import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
-import type { Confirmation } from '../../../../ui/desk/confirm-page.tsx'
+import type { Confirmation } from '#app/ui/desk/confirm-page.tsx'
 import { DayTimeline } from '../../shared/day-timeline.tsx'
 import { rangeWords, removeConfirmation, shortDay, timesWords } from '../../shared/range-labels.ts'
 import { withMonth } from '../month/month-param.ts'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
-import type { Confirmation } from '../../../../ui/desk/confirm-page.tsx'
+import type { Confirmation } from '#app/ui/desk/confirm-page.tsx'
 import type { DayCell } from '../../shared/day-cells.ts'
 import { BlockLine } from './block-line.tsx'
 import { SeriesLine } from './series-line.tsx'
