@@ -222,8 +222,8 @@ export const deskStates: readonly State[] = [
       await place.page.getByLabel('First name').fill('A')
       await place.page.getByLabel('Last name').fill('B')
       await place.page.getByLabel('Email').fill('a@example.com')
-      await place.page.getByLabel(/^Her own yes/).check()
-      await place.page.getByLabel(/^Day she agreed/).fill('2026-01-05')
+      await place.page.getByLabel(/^Their own yes/).check()
+      await place.page.getByLabel(/^Day they agreed/).fill('2026-01-05')
       await place.page.getByRole('button', { name: 'Add to the list' }).click()
       await expect(place.page.getByText('Please say in words')).toBeVisible()
     },
@@ -237,8 +237,8 @@ export const deskStates: readonly State[] = [
       await go('/admin/promotions/subscribers/import')(place)
       const list = `firstName,lastName,email\nA,B,${email}\nC,D,${crypto.randomUUID()}@example.com`
       await page.getByLabel(/^Or paste/).fill(list)
-      await page.getByLabel(/^Her own yes/).check()
-      await page.getByLabel(/^Day she agreed/).fill('2026-01-05')
+      await page.getByLabel(/^Their own yes/).check()
+      await page.getByLabel(/^Day they agreed/).fill('2026-01-05')
       await page.getByLabel(/^In words/).fill('My old list')
       await page.getByRole('button', { name: /^Show what/ }).click()
       await expect(page.getByRole('button', { name: 'Import 1' })).toBeVisible()

@@ -14,7 +14,7 @@ test('somebody is added by hand, found, ended after the question, and brought ba
   await desk.getByLabel('Last name').fill('Client')
   await desk.getByLabel('Email').fill(email)
   await desk.getByLabel(/^A purchase/).check()
-  await desk.getByLabel(/^Day she agreed/).fill('2026-11-01')
+  await desk.getByLabel(/^Day they agreed/).fill('2026-11-01')
   await desk.getByRole('button', { name: 'Add to the list' }).click()
   await expect(desk.getByText('Noor Client: on the list now.')).toBeVisible()
 
@@ -36,8 +36,8 @@ test('somebody is added by hand, found, ended after the question, and brought ba
   expect(isActive).toBe(0)
 
   await desk.getByRole('link', { name: 'Reactivate' }).click()
-  await desk.getByLabel(/^Her own yes/).check()
-  await desk.getByLabel(/^Day she agreed/).fill('2026-11-20')
+  await desk.getByLabel(/^Their own yes/).check()
+  await desk.getByLabel(/^Day they agreed/).fill('2026-11-20')
   await desk.getByLabel(/^In words/).fill('Wrote to me that it was a mistake')
   await desk.getByRole('button', { name: 'Reactivate' }).click()
   await expect(desk.getByText('Wrote to me that it was a mistake')).toBeVisible()
@@ -59,8 +59,8 @@ test('a file is shown before it is imported, and what was skipped is told', asyn
   await desk.goto(`${LIST}/import`)
   const file = { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(list) }
   await desk.getByLabel(/^CSV file/).setInputFiles(file)
-  await desk.getByLabel(/^Her own yes/).check()
-  await desk.getByLabel(/^Day she agreed/).fill('2026-11-01')
+  await desk.getByLabel(/^Their own yes/).check()
+  await desk.getByLabel(/^Day they agreed/).fill('2026-11-01')
   await desk.getByLabel(/^In words/).fill('Sign-up sheet of the open house')
   await desk.getByRole('button', { name: /^Show what/ }).click()
   await expect(desk.getByRole('row').filter({ hasText: known.email })).toContainText('Already')

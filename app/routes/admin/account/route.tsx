@@ -5,12 +5,10 @@ import { listSecurityEvents } from '#app/data/accounts/security-events.server.ts
 import { database } from '#app/data/engine/database.server.ts'
 import { SECURITY_EVENTS_DAYS } from '#app/domain/privacy/retention.ts'
 import { config } from '#app/platform/config.server.ts'
-import { Notice } from '#app/ui/desk/notice.tsx'
-import { useSettings } from '#app/ui/settings.ts'
-import { consumeFlash } from '../shared/flash.server.ts'
-import { flashText } from '../shared/flash-text.ts'
+import { PageTitle } from '#app/ui/desk/desk-page.tsx'
+import { FlashArea, FlashNotice } from '#app/ui/desk/flash.tsx'
+import { takeFlash } from '../shared/flash.server.ts'
 import { requireAdmin } from '../shared/guard.server.ts'
-import { useFlash } from '../shared/use-flash.ts'
 import type { Route } from './+types/route.ts'
 import { toRecordLine } from './security-event-view.ts'
 import { SecurityRecord } from './security-record.tsx'
@@ -24,7 +22,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const account = await requireAdmin({ request, url, context })
   const sessions = await listSessions(request)
   const secondFactor = await readSecondFactor(account.userId)
-  const flash = await consumeFlash(request)
+  const { flash, headers } = await takeFlash(request)
   const now = Temporal.Now.instant()
   return data(
     {
@@ -32,9 +30,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       secondFactor,
       sessions: sessions.map((session) => toSessionLine(session, now, config().timeZone)),
       record: await readRecord(account.userId, now),
-      flash: flash && flashText(flash.what, flash.about, null),
+      flash,
     },
-    flash ? { headers: flash.headers } : undefined,
+    { headers },
   )
 }
 
@@ -52,34 +50,32 @@ async function readRecord(userId: string, now: Temporal.Instant) {
 
 export default function AccountRoute({ loaderData }: Route.ComponentProps) {
   const { email, secondFactor, sessions, record } = loaderData
-  const { artistName } = useSettings()
-  const { flash, place, dismiss } = useFlash(loaderData.flash, sessions)
   return (
-    <div className="account">
-      <title>{`Account · ${artistName}`}</title>
-      <Notice place={place} onDismiss={dismiss}>
-        {flash?.sentence}
-      </Notice>
-      <h1>Account</h1>
-      <p>
-        You sign in as <b>{email}</b>.
-      </p>
-      <section aria-labelledby="password-title">
-        <h2 id="password-title">Password</h2>
-        <p className="soft">Changing it signs you out everywhere else.</p>
+    <FlashArea left={loaderData.flash} shown={sessions}>
+      <div className="account">
+        <PageTitle title="Account" />
+        <FlashNotice />
+        <h1>Account</h1>
         <p>
-          <Link className="desk-button" to="/admin/account/password">
-            Change the password
-          </Link>
+          You sign in as <b>{email}</b>.
         </p>
-      </section>
-      <section aria-labelledby="second-title">
-        <h2 id="second-title">Second step</h2>
-        <SecondStep state={secondFactor} />
-      </section>
-      <Sessions sessions={sessions} />
-      <SecurityRecord record={record} />
-    </div>
+        <section aria-labelledby="password-title">
+          <h2 id="password-title">Password</h2>
+          <p className="soft">Changing it signs you out everywhere else.</p>
+          <p>
+            <Link className="desk-button" to="/admin/account/password">
+              Change the password
+            </Link>
+          </p>
+        </section>
+        <section aria-labelledby="second-title">
+          <h2 id="second-title">Second step</h2>
+          <SecondStep state={secondFactor} />
+        </section>
+        <Sessions sessions={sessions} />
+        <SecurityRecord record={record} />
+      </div>
+    </FlashArea>
   )
 }
 

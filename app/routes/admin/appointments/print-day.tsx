@@ -3,8 +3,8 @@ import { database } from '#app/data/engine/database.server.ts'
 import { formatDate, parseCalendarDate } from '#app/domain/calendar-date.ts'
 import { endOf, localNow } from '#app/domain/local-time.ts'
 import { config } from '#app/platform/config.server.ts'
-import { useIsHydrated } from '#app/ui/desk/notice.tsx'
-import { useSettings } from '#app/ui/settings.ts'
+import { PageTitle } from '#app/ui/desk/desk-page.tsx'
+import { useIsHydrated } from '#app/ui/desk/use-is-hydrated.ts'
 import { requireAdmin } from '../shared/guard.server.ts'
 import type { Route } from './+types/print-day.ts'
 import { blockedWords } from './calendar/calendar-days.ts'
@@ -37,13 +37,12 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
 /** A day on paper: black on white, with room to write. */
 export default function PrintDay({ loaderData }: Route.ComponentProps) {
   const { date, visits, blocked } = loaderData
-  const { artistName } = useSettings()
-  const alive = useIsHydrated()
+  const isHydrated = useIsHydrated()
   return (
     <div className="run-sheet">
-      <title>{`${formatDate(date, 'long')} · ${artistName}`}</title>
+      <PageTitle title={`${formatDate(date, 'long')}`} />
       <div className="page-top screen">
-        {alive && (
+        {isHydrated && (
           <button className="desk-button primary" type="button" onClick={() => window.print()}>
             Print
           </button>

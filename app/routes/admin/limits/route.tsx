@@ -1,46 +1,40 @@
 import { data, Form, Link } from 'react-router'
-import { Notice } from '#app/ui/desk/notice.tsx'
+import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { useSettings } from '#app/ui/settings.ts'
-import { consumeFlash } from '../shared/flash.server.ts'
-import { flashText } from '../shared/flash-text.ts'
+import { takeFlash } from '../shared/flash.server.ts'
 import { requireAdmin } from '../shared/guard.server.ts'
-import { useFlash } from '../shared/use-flash.ts'
 import type { Route } from './+types/route.ts'
 import { viewLimits } from './limits-view.server.ts'
 import { Refused } from './rejections-table.tsx'
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { email } = await requireAdmin({ request, url, context })
-  const left = await consumeFlash(request)
+  const { flash, headers } = await takeFlash(request)
   const isWrong = url.searchParams.has('wrong')
   return data(
     {
       ...(await viewLimits(Temporal.Now.instant())),
       account: email,
       isWrong,
-      flash: left && flashText(left.what, null, null),
+      flash,
     },
-    { status: isWrong ? 400 : 200, ...(left ? { headers: left.headers } : {}) },
+    { status: isWrong ? 400 : 200, headers },
   )
 }
 
 export default function Limits({ loaderData }: Route.ComponentProps) {
   const { heldBack, unheld, refused, days, account, isWrong } = loaderData
-  const { artistName } = useSettings()
-  const { flash, place, dismiss } = useFlash(loaderData.flash, refused)
   return (
-    <>
-      <title>{`Held back and refused · ${artistName}`}</title>
-      <div className="page-top">
-        <h1>Held back and refused</h1>
+    <DeskPage
+      title="Held back and refused"
+      top={
         <Link className="desk-button align-end" to="/admin/privacy">
           Privacy
         </Link>
-      </div>
-      <Notice place={place} onDismiss={dismiss}>
-        {flash && <p>{flash.sentence}</p>}
-      </Notice>
+      }
+      flash={loaderData.flash}
+      shown={refused}
+    >
       <div className="about-one">
         <div>
           <section aria-labelledby="held">
@@ -110,6 +104,6 @@ export default function Limits({ loaderData }: Route.ComponentProps) {
           </section>
         </div>
       </div>
-    </>
+    </DeskPage>
   )
 }

@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect } from 'react-router'
+import { data, Form, Link } from 'react-router'
 import { sentences } from '#app/content/sentences.ts'
 import { database } from '#app/data/engine/database.server.ts'
 import { findMessage } from '#app/data/messages/messages.server.ts'
@@ -7,9 +7,9 @@ import { replyToMessage } from '#app/operations/messages/reply-to-message.server
 import { config } from '#app/platform/config.server.ts'
 import { reportFault } from '#app/platform/log.server.ts'
 import { parseForm, readForm } from '#app/platform/validation.ts'
-import { useSettings } from '#app/ui/settings.ts'
+import { PageTitle } from '#app/ui/desk/desk-page.tsx'
 import { DeskFailure } from '../shared/desk-error.tsx'
-import { flashHeaders } from '../shared/flash.server.ts'
+import { redirectWithFlash } from '../shared/flash.server.ts'
 import { requireAdmin } from '../shared/guard.server.ts'
 import type { Route } from './+types/thread.ts'
 import { inboxPath, readFilter } from './filters.ts'
@@ -40,8 +40,7 @@ export async function action({ request, url, context, params }: Route.ActionArgs
   if (!outcome.ok && outcome.reason === 'not-found') throw data(null, { status: 404 })
   if (!outcome.ok) return data({ error: ALREADY_REPLIED, typed: reply }, { status: 409 })
   const path = inboxPath(readFilter(url.searchParams), `/${encodeURIComponent(params.id)}`)
-  const headers = await flashHeaders({ what: 'replied', about: params.id, on: path })
-  return redirect(path, { status: 303, headers })
+  return await redirectWithFlash(path, 'replied', params.id)
 }
 
 export function shouldRevalidate() {
@@ -50,10 +49,9 @@ export function shouldRevalidate() {
 
 export default function Thread({ loaderData: thread, actionData }: Route.ComponentProps) {
   const { id, name, email, subject, text, additionalDetails, replied, heldBack, filter } = thread
-  const { artistName } = useSettings()
   return (
     <article key={id}>
-      <title>{`${name} · Messages · ${artistName}`}</title>
+      <PageTitle title={`${name} · Messages`} />
       <header>
         <h2 className="person-name" id="thread-title" tabIndex={-1}>
           <bdi>{name}</bdi>

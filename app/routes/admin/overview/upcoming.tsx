@@ -4,13 +4,13 @@ import { StatusBadge } from '#app/ui/desk/status-badge.tsx'
 import { byComingDay } from './group-by-day.ts'
 import type { OverviewView } from './overview.server.ts'
 
-interface ComingProps {
-  appointments: OverviewView['coming']
+interface UpcomingProps {
+  appointments: OverviewView['upcoming']
   today: CalendarDate
 }
 
 /** The next appointments by days, today's first. */
-export function Upcoming({ appointments, today }: ComingProps) {
+export function Upcoming({ appointments, today }: UpcomingProps) {
   return (
     <section className="part" aria-labelledby="coming">
       <div className="part-top">

@@ -5,9 +5,8 @@ import { erasePerson } from '#app/operations/privacy/erase-person.server.ts'
 import { findPerson } from '#app/operations/privacy/find-person.server.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
 import { readForm } from '#app/platform/validation.ts'
-import { useSettings } from '#app/ui/settings.ts'
-import { flashHeaders } from '../shared/flash.server.ts'
-import { flashText } from '../shared/flash-text.ts'
+import { PageTitle } from '#app/ui/desk/desk-page.tsx'
+import { redirectWithFlash } from '../shared/flash.server.ts'
 import { requireAdmin } from '../shared/guard.server.ts'
 import type { Route } from './+types/erase.ts'
 import { PRIVACY, personPath } from './paths.ts'
@@ -34,18 +33,16 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const outcome = await erasePerson(email, { now, cancelConfirmed, by, visitor })
   if (!outcome.ok && outcome.reason !== 'unknown')
     return data({ reason: outcome.reason }, { status: 409 })
-  const flash = flashText(outcome.ok ? 'erased' : 'erased-already', null, null)
-  return redirect(PRIVACY, { status: 303, headers: await flashHeaders({ ...flash, on: PRIVACY }) })
+  return await redirectWithFlash(PRIVACY, outcome.ok ? 'erased' : 'erased-already')
 }
 
 export default function Erase({ loaderData: person, actionData }: Route.ComponentProps) {
-  const { artistName } = useSettings()
   const { email, lines, ahead, keepsConsents, backupsFor } = person
   const going = lines.filter(({ what }) => what !== 'Records of consent')
   const mustChoose = actionData?.reason === 'confirmed-ahead'
   return (
     <div className="ask-page">
-      <title>{`${sentences.askErasePerson} · ${artistName}`}</title>
+      <PageTitle title={`${sentences.askErasePerson}`} />
       <h1>{sentences.askErasePerson}</h1>
       <p className="facts">
         <span>{email}</span>

@@ -2,13 +2,10 @@ import { data, Form, Link } from 'react-router'
 import { keptFor } from '#app/content/retention-periods.ts'
 import { findPerson } from '#app/operations/privacy/find-person.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { Notice } from '#app/ui/desk/notice.tsx'
+import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { useSettings } from '#app/ui/settings.ts'
-import { consumeFlash } from '../shared/flash.server.ts'
-import { flashText } from '../shared/flash-text.ts'
+import { takeFlash } from '../shared/flash.server.ts'
 import { requireAdmin } from '../shared/guard.server.ts'
-import { useFlash } from '../shared/use-flash.ts'
 import type { Route } from './+types/route.ts'
 import { PRIVACY } from './paths.ts'
 import { Person } from './person.tsx'
@@ -19,7 +16,7 @@ import { Kept } from './retention-periods.tsx'
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context })
   const asked = readAsked(url.searchParams)
-  const left = await consumeFlash(request)
+  const { flash, headers } = await takeFlash(request)
   const person =
     asked.email === null ? null : viewPerson(await findPerson(asked.email), Temporal.Now.instant())
   return data(
@@ -28,31 +25,28 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       error: asked.email === null ? asked.error : undefined,
       person,
       kept: keptFor(config().retention),
-      flash: left && flashText(left.what, null, null),
+      flash,
     },
     {
       status: asked.email === null && asked.error ? 400 : 200,
-      ...(left ? { headers: left.headers } : {}),
+      headers,
     },
   )
 }
 
 export default function Privacy({ loaderData }: Route.ComponentProps) {
   const { typed, error, person, kept } = loaderData
-  const { artistName } = useSettings()
-  const { flash, place, dismiss } = useFlash(loaderData.flash, person)
   return (
-    <>
-      <title>{`Privacy · ${artistName}`}</title>
-      <div className="page-top">
-        <h1>Privacy</h1>
+    <DeskPage
+      title="Privacy"
+      top={
         <Link className="desk-button align-end" to="/admin/limits">
           Held back and refused
         </Link>
-      </div>
-      <Notice place={place} onDismiss={dismiss}>
-        {flash && <p>{flash.sentence}</p>}
-      </Notice>
+      }
+      flash={loaderData.flash}
+      shown={person}
+    >
       <div className="about-one">
         <section aria-labelledby="one">
           <h2 id="one">Everything about one person</h2>
@@ -76,6 +70,6 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
         </section>
         <Kept lines={kept} />
       </div>
-    </>
+    </DeskPage>
   )
 }

@@ -16,7 +16,7 @@ import {
 import { parseTimeOfDay } from '#app/domain/time-of-day.ts'
 import { durationOf } from '#app/operations/schedule/day-availability.server.ts'
 import { type DayContents, dayCells } from '../shared/day-cells.ts'
-import type { ListedLine } from './list/blocked-list.tsx'
+import type { ListedLine } from './list/lines.tsx'
 import { buildMonth, type LocalMoment, readMonth } from './month/month-model.ts'
 
 /** Lines on one page of the list. */

@@ -5,9 +5,9 @@ import { PROMOTION_CONTENT_MAX, SUBJECT_MAX } from '#app/domain/limits.ts'
 import type { PromotionMail } from '#app/mail/shared/mail.ts'
 import { campaignLetter } from '#app/operations/promotions/start-campaign.schema.ts'
 import { parseFields, readForm } from '#app/platform/validation.ts'
-import { letterDocument } from '#app/routes/admin/promotions/compose/preview-document.server.ts'
 import { requireAdmin } from '../../shared/guard.server.ts'
 import type { Route } from './+types/preview.ts'
+import { letterDocument } from './preview-document.server.ts'
 
 /** The letter of a template or of a campaign, as it arrives. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
