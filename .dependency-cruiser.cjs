@@ -46,7 +46,7 @@ module.exports = {
     only(
       'platform-is-at-the-bottom',
       '^app/platform/',
-      `^app/platform/|^app/domain/|^app/content/(settings|sentences)|^package\\.json$|^node_modules/(pino|react-router|zod)|^(node:)?(async_hooks|crypto|fs|fs/promises|path|util|process)$`,
+      `^app/platform/|^app/domain/|^app/content/(settings|sentences)|^package\\.json$|^node_modules/(pino|react-router|zod)|^(node:)?(async_hooks|crypto|fs|fs/promises|module|path|url|util|process)$`,
       'configuration, log, errors, validation',
     ),
     only(
@@ -106,7 +106,7 @@ module.exports = {
     only(
       'operations-know-no-routes',
       '^app/operations/.*\\.server\\.ts$',
-      `^app/(operations|data|accounts|platform)/|^app/mail/(outbox|mail)|${PURE}|^(node:)?crypto$`,
+      `^app/(operations|data|accounts|platform)/|^app/mail/(outbox|shared/|folder/)|${PURE}|^(node:)?crypto$`,
       'what the business does',
     ),
     {
@@ -136,13 +136,27 @@ module.exports = {
       to: { path: '^jobs/' },
     },
     {
+      name: 'bench-and-tests-are-apart',
+      comment: 'what both need lies in scripts/lib',
+      severity: 'error',
+      from: { path: '^(bench|tests)/' },
+      to: { path: '^(bench|tests)/', pathNot: '^$1/' },
+    },
+    {
+      name: 'nobody-imports-bench',
+      severity: 'error',
+      from: { pathNot: '^bench/' },
+      to: { path: '^bench/' },
+    },
+    {
       name: 'nobody-imports-routes',
       severity: 'error',
       from: {
         pathNot:
-          '^app/routes/|^app/routes\\.ts$|\\.test\\.tsx?$|^tests/|^bench/|^scripts/(bench/|lighthouse\\.ts)',
+          '^app/routes/|^app/routes\\.ts$|\\.test\\.tsx?$|^tests/|^bench/|^scripts/lighthouse\\.ts',
       },
-      to: { path: '^app/routes/|^server\\.ts$|^tests/' },
+      // Stylesheets lie beside their pages; app/styles.server.ts and app/root.tsx gather them.
+      to: { path: '^app/routes/|^server\\.ts$|^tests/', pathNot: '\\.css$' },
     },
   ],
   options: {

@@ -1,10 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import { reportFault } from '#app/platform/log.server.ts'
 import { createApp } from './http/app.ts'
-import { start } from './http/start.ts'
+import { type Listener, start } from './http/start.ts'
 import { createStaticFiles } from './http/static/static-files.ts'
+import { startTasks } from './jobs/schedule.ts'
 
-await start(({ siteUrl }) => {
+await start(createListener, startTasks)
+
+function createListener({ siteUrl }: { siteUrl: string | null }): Listener {
   const app = createApp()
   const serveStatic = createStaticFiles(fileURLToPath(new URL('../client', import.meta.url)), {
     https: siteUrl?.startsWith('https:') ?? false,
@@ -18,4 +21,4 @@ await start(({ siteUrl }) => {
       })
     })
   }
-})
+}

@@ -26,7 +26,7 @@ const NOT_BUNDLED = [
 ]
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), publicEntry(), calendarRows()],
+  plugins: [reactRouter(), publicEntry(), numberedRules()],
   build: { target: 'baseline-widely-available' },
   environments: {
     client: {
@@ -67,20 +67,41 @@ function publicEntry(): Plugin {
 }
 
 /**
- * Pages carry no `style`, so the desk's stylesheet gets a rule for each half hour of a day: for the row
- * that an entry of the calendar begins in, and for the number of rows it is tall (calendar/columns.tsx).
+ * Pages carry no `style`: a number that a page sets is an attribute or a class, with a rule for each value it
+ * can have. They are added to these stylesheets, by the ends of their paths.
  */
-function calendarRows(): Plugin {
-  const rules = Array.from({ length: 48 }, (_, row) => [
+const NUMBERED_RULES: Record<string, string> = {
+  // The row of half an hour in which an entry of the calendar begins, and how many it takes (columns.tsx).
+  '/admin/desk.css': `@layer desk { ${upTo(47, (row) => [
     `[data-row="${row}"] { grid-row-start: ${row + 1} }`,
     `[data-rows="${row + 1}"] { grid-row-end: span ${row + 1} }`,
-  ])
+  ])} }`,
+  // The width of a picture for a height of one (app/ui/site/ratio.ts).
+  '/gallery/gallery.css': `@layer pages { ${upTo(30, (step) => [
+    `.ratio-${50 + step * 5} { --r: ${(50 + step * 5) / 100} }`,
+  ])} }`,
+  // The point of a picture that stays when its edges are cut, in tenths (app/ui/site/picture.tsx).
+  '/site/picture.css': `@layer parts { ${upTo(10, (tenth) => [
+    `.focus-x-${tenth} { --fx: ${tenth}0% }`,
+    `.focus-y-${tenth} { --fy: ${tenth}0% }`,
+  ])} }`,
+}
+
+function upTo(last: number, rulesOf: (value: number) => string[]): string {
+  return Array.from({ length: last + 1 }, (_, value) => rulesOf(value).join(' ')).join(' ')
+}
+
+function numberedRules(): Plugin {
   return {
-    name: 'rosewater:calendar-rows',
+    name: 'rosewater:numbered-rules',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/desk\.css(\?(?!url)|$)/ },
-      handler: (css) => `${css}@layer desk { ${rules.flat().join('')} }`,
+      filter: { id: /\.css(\?(?!url)|$)/ },
+      handler(css, id) {
+        const [file = ''] = id.split('?')
+        const rules = Object.entries(NUMBERED_RULES).find(([end]) => file.endsWith(end))
+        return rules && css + rules[1]
+      },
     },
   }
 }

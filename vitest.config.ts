@@ -8,7 +8,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{app,http,jobs,scripts}/**/*.test.{ts,tsx}'],
+          include: ['{app,http,jobs,scripts,bench}/**/*.test.{ts,tsx}'],
           environment: 'node',
           // Two cores are one worker by default, and many of these wait.
           maxWorkers: 3,

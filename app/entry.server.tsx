@@ -13,7 +13,7 @@ import { readMarkedScripts } from '#app/platform/inline-scripts.server.ts'
 import { reportFault } from '#app/platform/log.server.ts'
 import type { PageHandle } from '#app/ui/page.ts'
 import { speculationRules } from '#app/ui/site/speculation-rules.ts'
-import { stylesFor } from '#app/ui/styles/styles.server.ts'
+import { stylesFor } from './styles.server.ts'
 
 /**
  * Renders one page whole. Its policy names the hashes of the inline scripts and styles that are its

@@ -12,7 +12,7 @@ import { preloadedFont } from '#app/ui/fonts.ts'
 import type { PageHandle } from '#app/ui/page.ts'
 import { ErrorPage } from '#app/ui/site/error-page.tsx'
 import type { Route } from './+types/root.ts'
-import deskStylesheet from './ui/styles/desk.css?url'
+import deskStylesheet from './routes/admin/desk.css?url'
 
 /** What every page may say of the artist, and where the site lives (SITE_URL, else the Host asked). */
 export function loader({ request }: Route.LoaderArgs) {

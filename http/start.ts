@@ -9,17 +9,12 @@ import { migrate } from '#app/data/engine/migrate.server.ts'
 import { keepDataPrivate } from '#app/data/engine/private-files.server.ts'
 import { acquireServerLock, type ServerLock } from '#app/data/engine/server-lock.server.ts'
 import { CONNECTIONS_MAX, CONNECTIONS_PER_ADDRESS_MAX } from '#app/domain/limits.ts'
-import { startMailWorker } from '#app/email/worker.server.ts'
 import { ensureFirstAdmin } from '#app/operations/accounts/admin-accounts.server.ts'
 import { createPasswordLink } from '#app/operations/accounts/password-links.server.ts'
 import { type Config, config } from '#app/platform/config.server.ts'
 import { beginStopping } from '#app/platform/lifecycle.server.ts'
 import { log, reportFault } from '#app/platform/log.server.ts'
 import { describeError } from '#app/platform/log-privacy.ts'
-import { startDiskWatch } from '../jobs/disk-space.ts'
-import { startNightly } from '../jobs/nightly-backup.ts'
-import { startTending } from '../jobs/pending-requests.ts'
-import { startSweep } from '../jobs/retention.ts'
 import { respondToClientError } from './client-error.ts'
 import { withErrorBoundary } from './error-boundary.ts'
 import { limitConnections } from './limits/connection-limits.ts'
@@ -33,7 +28,7 @@ const GRACE_MS = 8_000
 const HEAD_BYTES_MAX = 8 * 1024
 
 /** What works beside the answers, until it is told to stop. */
-interface Task {
+export interface Task {
   stop(): void | Promise<void>
 }
 
@@ -49,10 +44,13 @@ const PROXY_DRAIN_MS = 3_000
 export type Listener = (req: IncomingMessage, res: ServerResponse) => void
 
 /**
- * Starts the product in this process behind the listener that is made for its settings. Every
- * failure is one clear line and exit code 1.
+ * Starts the product in this process behind the listener that is made for its settings, and what works
+ * beside the answers. Every failure is one clear line and exit code 1.
  */
-export async function start(createListener: (settings: Config) => Listener): Promise<void> {
+export async function start(
+  createListener: (settings: Config) => Listener,
+  startTasks: (baseUrl: string) => Task[],
+): Promise<void> {
   let stop = (exitCode: number): void => process.exit(exitCode)
   stopOnBugs((exitCode) => stop(exitCode))
   try {
@@ -66,13 +64,7 @@ export async function start(createListener: (settings: Config) => Listener): Pro
     if (settings.firstAdmin) await makeFirstAdmin(settings.firstAdmin)
     const server = await listen(settings, createListener(settings))
     const baseUrl = settings.siteUrl ?? `http://localhost:${portOf(server)}`
-    const tasks = [
-      startMailWorker({ baseUrl }),
-      startSweep(),
-      startTending(),
-      startNightly(),
-      startDiskWatch(),
-    ]
+    const tasks = startTasks(baseUrl)
     log.info({ url: baseUrl, database: databaseKind(), node: process.version }, 'open')
     const drainMs = settings.trustProxy ? PROXY_DRAIN_MS : DRAIN_MS
     stop = stopOnSignals(server, tasks, presence, drainMs)

@@ -1,18 +1,23 @@
 import { createServer, type ViteDevServer } from 'vite'
 import type { Listener } from '../http/start.ts'
 
-/** The product with hot reload: the same start, with Vite between the socket and the front. */
+/** The product with hot reload: the same start, with Vite between the socket and the request handler. */
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
 const { start } = await load<typeof import('../http/start.ts')>(vite, '/http/start.ts')
-await start(() => (req, res) => {
-  vite.middlewares(req, res, () => {
-    answer(req, res).catch((error) => {
-      vite.ssrFixStacktrace(error)
-      console.error(error)
-      res.destroy()
+const { startTasks } = await load<typeof import('../jobs/schedule.ts')>(vite, '/jobs/schedule.ts')
+await start(createListener, startTasks)
+
+function createListener(): Listener {
+  return (req, res) => {
+    vite.middlewares(req, res, () => {
+      answer(req, res).catch((error) => {
+        vite.ssrFixStacktrace(error)
+        console.error(error)
+        res.destroy()
+      })
     })
-  })
-})
+  }
+}
 
 type App = typeof import('../http/app.ts')
 let loaded: { module: App; app: ReturnType<App['createApp']> } | undefined

@@ -1,4 +1,4 @@
-import './bootstrap/begin.js'
+import './bootstrap/begin.cjs'
 import { ensureInstalled } from './bootstrap/install.js'
 import { orStop } from './bootstrap/say.js'
 import { runSteps } from './test-run/run-steps.js'

@@ -3,8 +3,8 @@ import { tzlib_get_ical_block } from 'timezones-ical-library'
 import type { Settings } from '#app/content/settings.ts'
 import { endOf, instantOf } from '#app/domain/local-time.ts'
 import { DEFAULT_DURATION_MINUTES, findService } from '#app/domain/services.ts'
+import { looksLikeName } from '#app/domain/text.ts'
 import type { BookingMail } from '../mail/shared/mail.ts'
-import { looksLikeName } from '../mail/templates/appointments/appointment.tsx'
 
 export type CalendarStatus = 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'
 

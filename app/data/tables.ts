@@ -19,6 +19,7 @@ export interface Tables {
   mailQueue: MailQueueRow
   idempotencyKeys: IdempotencyKeyRow
   counters: { name: string; windowStart: string; count: number }
+  leases: { name: string; expiresAt: string }
   secrets: { name: string; value: string }
   secondFactorLocks: SecondFactorLockRow
   knownAddresses: KnownAddressRow

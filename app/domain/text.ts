@@ -45,6 +45,15 @@ export function countCharacters(text: string): number {
   return count
 }
 
+/**
+ * Whether a name may be repeated to the address it came with. Anybody can put any address and any
+ * name into the form, so only what looks like a name is: else what we mail, calendar files included,
+ * would carry a stranger's advertising.
+ */
+export function looksLikeName(name: string): boolean {
+  return name.length <= 60 && /^[\p{L}\p{M}'’-]+(?: [\p{L}\p{M}'’-]+){0,4}$/u.test(name)
+}
+
 function countDigits(text: string): number {
   return text.replace(/\D/g, '').length
 }

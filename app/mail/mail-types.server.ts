@@ -143,7 +143,7 @@ export const MAIL_TYPES: { [Kind in MailKind]: MailTypeDefinition<DataOf<Kind>> 
     replyTo: 'artist',
     secret: true,
   },
-  // What a campaign sends is cast by its mould; this is the artist's own test of a letter.
+  // What a campaign sends comes from its letter template; this is the artist's own test of a letter.
   promotion: {
     subject: (data: PromotionMail) => `Test: ${data.subject}`,
     Message: Promotion,

@@ -1,3 +1,5 @@
+import { inSources } from './source-positions.server.ts'
+
 export interface ErrorDescription {
   /** The class of the error. */
   type: string
@@ -61,5 +63,5 @@ function framesOf({ stack = '', message }: Error): string[] {
     .split('\n')
     .filter((line) => /^\s+at .*(:\d+:\d+\)?|node:.*|native\)?|<anonymous>\)?)$/.test(line))
     .slice(0, FRAMES_MAX)
-    .map((line) => line.trim().replace(/^at /, ''))
+    .map((line) => inSources(line.trim().replace(/^at /, '')))
 }

@@ -16,13 +16,14 @@ export interface PageHandle {
 
 export type StyleName =
   | 'about'
+  | 'appointment'
   | 'booking'
   | 'chapters'
   | 'contact'
   | 'faq'
   | 'gallery'
-  | 'guide'
   | 'home'
   | 'privacy'
+  | 'products'
   | 'reference'
   | 'service'

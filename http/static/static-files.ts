@@ -18,7 +18,7 @@ import {
 /** Files whose names carry a hash of their content never change. */
 const HASHED = /^\/(assets|pictures)\//
 
-/** What stands beside a file when it is worth compressing; see scripts/precompress.js. */
+/** What stands beside a file when it is worth compressing; see scripts/bootstrap/precompress.js. */
 const SUFFIXES: [Encoding, string][] = [
   ['br', '.br'],
   ['gzip', '.gz'],

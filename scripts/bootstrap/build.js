@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import {
   copyFileSync,
   existsSync,
@@ -6,13 +7,13 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { precompress } from '../precompress.js'
-import { fingerprint } from './fingerprint.js'
 import { withLock } from './lock.js'
-import { commandOf, LOCK, ROOT } from './places.js'
+import { commandOf, ROOT } from './places.js'
+import { precompress } from './precompress.js'
 import { quietly } from './quietly.js'
 import { lastLines, say } from './say.js'
 
@@ -33,7 +34,7 @@ const INPUTS = [
   'tsconfig.json',
   'package.json',
   'package-lock.json',
-  'scripts/precompress.js',
+  'scripts/bootstrap/precompress.js',
   'scripts/bootstrap/build.js',
 ]
 
@@ -46,18 +47,11 @@ const INPUTS = [
  */
 export async function ensureBuilt(node) {
   if (isBuilt()) return { ok: true }
-  return withLock(LOCK, async (held) => {
-    if (isBuilt()) return { ok: true }
-    return build(node, held)
-  })
+  return withLock(async () => (isBuilt() ? { ok: true } : await build(node)))
 }
 
 function isBuilt() {
-  return existsSync(join(BUILD, 'server', 'index.js')) && readStamp()?.fingerprint === wanted()
-}
-
-function wanted() {
-  return fingerprint(ROOT, INPUTS)
+  return existsSync(join(BUILD, 'server', 'index.js')) && readStamp()?.fingerprint === fingerprint()
 }
 
 /** @returns {{ fingerprint: string, carried: string[] } | undefined} */
@@ -71,13 +65,12 @@ function readStamp() {
 
 /**
  * @param {string} node
- * @param {import('./lock.js').Held} held
  * @returns {Promise<import('./say.js').Outcome>}
  */
-async function build(node, held) {
+async function build(node) {
   say('Building …')
   // Taken before the build: what is edited while it runs must lead to another one.
-  const stamp = { fingerprint: wanted(), carried: /** @type {string[]} */ ([]) }
+  const stamp = { fingerprint: fingerprint(), carried: /** @type {string[]} */ ([]) }
   rmSync(NEXT, { recursive: true, force: true })
   const { ok, output } = await quietly(
     node,
@@ -85,7 +78,6 @@ async function build(node, held) {
     {
       cwd: ROOT,
       env: { ...process.env, NODE_ENV: 'production', BUILD_DIRECTORY: 'build-next' },
-      held,
     },
   )
   if (!ok || !existsSync(join(NEXT, 'server', 'index.js'))) {
@@ -135,4 +127,32 @@ function swap() {
       sentence: `The new build could not take the place of the old one: ${reason}`,
     }
   }
+}
+
+/**
+ * One hash over the names and bytes of all inputs. Contents count rather than times, so a fresh checkout
+ * or a touched file is no reason to build again. An input that does not exist is fine: its coming into
+ * being changes the hash.
+ */
+function fingerprint() {
+  const hash = createHash('sha256')
+  for (const file of INPUTS.flatMap(filesIn)) {
+    const bytes = readFileSync(join(ROOT, file))
+    hash.update(`\0${file}\0${bytes.length}\0`).update(bytes)
+  }
+  return hash.digest('hex')
+}
+
+/**
+ * @param {string} input
+ * @returns {string[]}
+ */
+function filesIn(input) {
+  const stats = statSync(join(ROOT, input), { throwIfNoEntry: false })
+  if (!stats) return []
+  if (!stats.isDirectory()) return [input]
+  const names = readdirSync(join(ROOT, input)).sort()
+  return names
+    .filter((name) => !/\.test\.tsx?$/.test(name) && !name.startsWith('.'))
+    .flatMap((name) => filesIn(`${input}/${name}`))
 }

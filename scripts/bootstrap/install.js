@@ -1,65 +1,33 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
-import { fingerprint } from './fingerprint.js'
 import { withLock } from './lock.js'
 import { isNetworkFailure, npm, QUIET_OPTIONS } from './npm.js'
-import { CACHE, LOCK, MODULES, ROOT } from './places.js'
+import { CACHE, MODULES, ROOT } from './places.js'
 import { quietly } from './quietly.js'
 import { findRuntime } from './runtime.js'
 import { lastLines, say } from './say.js'
 
-const STAMP = join(MODULES, '.rosewater-stamp')
-
 /**
  * Sees to it that node_modules holds what package-lock.json says, and answers with the Node 26 to
- * run the product with. Does nothing when that is so already. The stamp that says so lies inside
- * node_modules and is written last: an install that was cut off is noticed and done again.
+ * run the product with. Does nothing when that is so already.
  * @returns {Promise<{ ok: true, node: string } | { ok: false, sentence: string, detail?: string }>}
  */
 export async function ensureInstalled() {
-  const ready = readStamp()
-  if (ready) return ready
-  return withLock(LOCK, async (held) => {
-    const readyByNow = readStamp()
-    if (readyByNow) return readyByNow
-    if (!isInstalledByHand()) {
-      const installed = await install(held)
-      if (!installed.ok) return installed
-    }
-    const runtime = findRuntime()
-    if (runtime.ok) {
-      writeFileSync(STAMP, JSON.stringify({ fingerprint: wanted(), node: runtime.node }))
-    }
-    return runtime
-  })
-}
-
-/** @returns {{ ok: true, node: string } | undefined} */
-function readStamp() {
-  try {
-    const stamp = JSON.parse(readFileSync(STAMP, 'utf8'))
-    if (stamp.fingerprint !== wanted() || !existsSync(stamp.node)) return undefined
-    return { ok: true, node: stamp.node }
-  } catch {
-    return undefined
+  if (!isInstalled()) {
+    const installed = await withLock(async () => (isInstalled() ? GOOD : await install()))
+    if (!installed.ok) return installed
   }
+  return findRuntime()
 }
 
-/** The platform counts, as a clone may be shared between systems (a mounted folder). */
-function wanted() {
-  const libc = existsSync('/etc/alpine-release') ? 'musl' : ''
-  return fingerprint(
-    ROOT,
-    ['package.json', 'package-lock.json'],
-    `${ROOT} ${process.platform} ${process.arch} ${libc}`,
-  )
-}
+/** @type {import('./say.js').Outcome} */
+const GOOD = { ok: true }
 
 /**
- * Someone who has just run `npm install` should not see it all done once more. npm writes its own
- * record into node_modules when it has finished; it must name every package of the lock file.
+ * npm writes its own record into node_modules when it has finished, so an install that was cut off is noticed; it
+ * must name every package of the lock file. The workspace is a link without a version.
  */
-function isInstalledByHand() {
+function isInstalled() {
   try {
     const asked = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')).packages
     const record = join(MODULES, '.package-lock.json')
@@ -83,18 +51,15 @@ function isDispensable({ optional, os, cpu, libc }) {
   return optional && !isForThisSystem
 }
 
-/**
- * @param {import('./lock.js').Held} held
- * @returns {Promise<import('./say.js').Outcome>}
- */
-async function install(held) {
+/** @returns {Promise<import('./say.js').Outcome>} */
+async function install() {
   say('Installing packages (the first time takes a minute or two) …')
   stepAsideOnWindows()
   const { command, args, shell } = npm()
   // The build needs the development packages, also where NODE_ENV=production is set.
   const wish = ['ci', '--include=dev', '--include=optional', ...QUIET_OPTIONS]
-  const { ok, output } = await quietly(command, [...args, ...wish], { cwd: ROOT, shell, held })
-  if (ok) return { ok: true }
+  const { ok, output } = await quietly(command, [...args, ...wish], { cwd: ROOT, shell })
+  if (ok) return GOOD
   if (isNetworkFailure(output)) {
     return {
       ok: false,

@@ -1,31 +1,42 @@
-import { mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
-import { hostname } from 'node:os'
-import { dirname } from 'node:path'
+import {
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { CACHE } from './places.js'
 import { say } from './say.js'
 
+const LOCK = join(CACHE, 'prepare.lock')
 const HEARTBEAT_MS = 2_000
-const ABANDONED_AFTER_MS = 60_000
+const ABANDONED_AFTER_MS = 15_000
 const WORKER_OUTLIVES_MS = 10 * 60_000
 
-/** @typedef {{ setWorker(pid: number | undefined): void }} Held */
-
 /**
- * Runs `act` while no other process of this clone is inside the same lock file. A lock left by a
- * process that died is taken over, but not before the command it had started (npm, the build) has
- * ended too: that one may outlive a killed parent and still be writing.
+ * Runs `act` while no other process of this clone does. The holder touches the lock file every two seconds: numbers
+ * of processes alone say nothing in containers, which give the same few again. A lock left by a process that died is
+ * taken over, but not while the command it had started (npm, the build) still runs.
  * @template T
- * @param {string} file
- * @param {(held: Held) => Promise<T>} act
+ * @param {() => Promise<T>} act
  * @returns {Promise<T>}
  */
-export async function withLock(file, act) {
-  await take(file)
-  const release = () => rmSync(file, { force: true })
-  const heartbeat = setInterval(() => beat(file), HEARTBEAT_MS)
+export async function withLock(act) {
+  mkdirSync(CACHE, { recursive: true })
+  for (let tries = 0; !create(); tries += 1) {
+    if (isAbandoned()) remove()
+    else if (tries === 3)
+      say('Waiting for another Rosewater command that is installing or building …')
+    await pause(200)
+  }
+  const heartbeat = setInterval(touch, HEARTBEAT_MS)
   process.once('exit', release)
   try {
-    return await act({ setWorker: (worker) => writeFileSync(file, describeHolder(worker)) })
+    return await act()
   } finally {
     clearInterval(heartbeat)
     process.removeListener('exit', release)
@@ -33,27 +44,17 @@ export async function withLock(file, act) {
   }
 }
 
-/** @param {string} file */
-async function take(file) {
-  mkdirSync(dirname(file), { recursive: true })
-  for (let tries = 0; !create(file, describeHolder(undefined)); tries += 1) {
-    const found = read(file)
-    if (found && isAbandoned(file, found)) {
-      removeOnly(file, found)
-      continue
-    }
-    if (tries === 3) say('Waiting for another Rosewater command that is installing or building …')
-    await pause(200)
-  }
+/**
+ * Writes down which command the holder waits for.
+ * @param {number | undefined} pid
+ */
+export function setWorker(pid) {
+  writeFileSync(LOCK, String(pid ?? ''))
 }
 
-/**
- * @param {string} file
- * @param {string} content
- */
-function create(file, content) {
+function create() {
   try {
-    writeFileSync(file, content, { flag: 'wx' })
+    writeFileSync(LOCK, '', { flag: 'wx' })
     return true
   } catch (error) {
     if (/** @type {any} */ (error).code === 'EEXIST') return false
@@ -61,75 +62,47 @@ function create(file, content) {
   }
 }
 
-/** @param {number | undefined} worker */
-function describeHolder(worker) {
-  return JSON.stringify({ host: hostname(), owner: process.pid, worker })
-}
-
-/** @param {string} file */
-function read(file) {
+function isAbandoned() {
   try {
-    return readFileSync(file, 'utf8')
+    const silentMs = Date.now() - statSync(LOCK).mtimeMs
+    if (silentMs < ABANDONED_AFTER_MS) return false
+    return silentMs > WORKER_OUTLIVES_MS || !isAlive(Number(readFileSync(LOCK, 'utf8')))
   } catch {
-    return undefined
+    return false
   }
 }
 
-/**
- * @param {string} file
- * @param {string} content
- */
-function isAbandoned(file, content) {
-  const silentMs = Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
-  const { host, owner, worker } = parse(content)
-  // On another host (a shared folder) a process number says nothing, nor does half a line written
-  // by a process that died: there only the heartbeat counts.
-  if (host !== hostname()) return silentMs > ABANDONED_AFTER_MS
-  if (isAlive(owner)) return silentMs > ABANDONED_AFTER_MS
-  return !isAlive(worker) || silentMs > WORKER_OUTLIVES_MS
-}
-
-/** @param {string} content */
-function parse(content) {
-  try {
-    return JSON.parse(content)
-  } catch {
-    return {}
-  }
-}
-
-/** @param {number | undefined} pid */
+/** @param {number} pid */
 function isAlive(pid) {
-  if (!pid) return false
   try {
-    process.kill(pid, 0)
-    return true
+    return pid > 0 && process.kill(pid, 0)
   } catch (error) {
     return /** @type {any} */ (error).code === 'EPERM'
   }
 }
 
 /**
- * Two waiting processes may find the same dead lock; without this second lock the slower one would
- * remove the one that the faster has just taken.
- * @param {string} file
- * @param {string} content
+ * Of several that found the same lock abandoned, one removes it: a file is renamed once. What another has
+ * taken in the meantime goes back to its place.
  */
-function removeOnly(file, content) {
-  const guard = `${file}.removal`
-  if (!create(guard, '')) {
-    const age = Date.now() - (statSync(guard, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
-    if (age > ABANDONED_AFTER_MS) rmSync(guard, { force: true })
-    return
+function remove() {
+  const mine = `${LOCK}.${process.pid}`
+  try {
+    renameSync(LOCK, mine)
+    if (Date.now() - statSync(mine).mtimeMs < ABANDONED_AFTER_MS) renameSync(mine, LOCK)
+    else rmSync(mine)
+  } catch {
+    // Another was quicker.
   }
-  if (read(file) === content) rmSync(file, { force: true })
-  rmSync(guard, { force: true })
 }
 
-/** @param {string} file */
-function beat(file) {
+function release() {
+  rmSync(LOCK, { force: true })
+}
+
+function touch() {
   try {
-    utimesSync(file, new Date(), new Date())
+    utimesSync(LOCK, new Date(), new Date())
   } catch {
     // The folder was deleted under us; what we are doing will fail with its own sentence.
   }

@@ -1,13 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** The folder of package.json. */
-export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 export const MODULES = join(ROOT, 'node_modules')
 export const CACHE = join(ROOT, '.cache')
-export const LOCK = join(CACHE, 'prepare.lock')
 
 /**
  * The script behind a package's command, so that it can be run by a Node of our choice and without

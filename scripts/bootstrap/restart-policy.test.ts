@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createRestartPolicy, type End, PAUSES_MS, RECOVERED_AFTER_MS } from './restart-policy.js'
+import { createRestartPolicy, type End, PAUSES_MS, RECOVERED_AFTER_MS } from './restart-policy.cjs'
 
 const end = (over: Partial<End>): End => ({
   code: null,

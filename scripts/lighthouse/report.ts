@@ -1,4 +1,4 @@
-import { median } from '../bench/statistics.ts'
+import { median } from '../lib/statistics.ts'
 
 /** What one run found, or the middle of several. Points of 100, milliseconds, and a layout shift. */
 export interface Score {

@@ -17,7 +17,7 @@ test('every tone is nearest to itself', () => {
 })
 
 test('the style sheet knows the colour of every tone', async () => {
-  const css = await readFile('app/ui/styles/picture.css', 'utf8')
+  const css = await readFile('app/ui/site/picture.css', 'utf8')
   for (const [tone, colour] of Object.entries(TONES))
     expect(css).toMatch(new RegExp(`\\.tone-${tone} \\{\\s+--tone: ${colour};`))
 })

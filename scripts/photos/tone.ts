@@ -1,6 +1,6 @@
 import type { Tone } from '#app/content/pictures/picture.ts'
 
-/** As in app/ui/styles/picture.css. */
+/** As in app/ui/site/picture.css. */
 export const TONES: Record<Tone, string> = {
   wine: '#300b0e',
   umber: '#64433f',

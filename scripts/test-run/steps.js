@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureBrowser, findHeadlessShell } from '../bootstrap/browser.js'
 import { ensureBuilt } from '../bootstrap/build.js'
 import { commandOf, ROOT } from '../bootstrap/places.js'
+import { ensureBrowser, findHeadlessShell } from '../browser/find.js'
 import { auditDependencies } from './audit.js'
 import { playwrightCount, vitestCount } from './counts.js'
 import { REPORTS, runCommands } from './run-command.js'
@@ -17,7 +17,7 @@ import { REPORTS, runCommands } from './run-command.js'
  *   run: (context: Context) => Promise<Result> }} Step
  */
 
-const RULED_BY_IMPORTS = ['app', 'http', 'jobs', 'server.ts', 'scripts', 'tests']
+const RULED_BY_IMPORTS = ['app', 'http', 'jobs', 'server.ts', 'scripts', 'bench', 'tests']
 
 /**
  * In the order they run; those marked `besideNext` run at the same time as the one after them.

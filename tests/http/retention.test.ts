@@ -231,11 +231,13 @@ test('what is kept for a day goes after a day, how often a limit refused after i
   ])
 })
 
-test('of several that look at once one sweeps, and not again in the same night', async () => {
-  const done = await Promise.all([1, 2, 3].map(() => retention.runRetentionWhenDue(now)))
+test('of several that look at once one deletes, and not again in the same night', async () => {
+  const { runJob } = await import('../../jobs/scheduler.ts')
+  const { nightlyRetention } = await import('../../jobs/schedule.ts')
+  const done = await Promise.all([1, 2, 3].map(() => runJob(nightlyRetention, now)))
   expect(done.filter(Boolean)).toHaveLength(1)
-  expect(await retention.runRetentionWhenDue(now.add({ minutes: 1 }))).toBeNull()
-  expect(await retention.runRetentionWhenDue(now.add({ hours: 25 }))).not.toBeNull()
+  expect(await runJob(nightlyRetention, now.add({ minutes: 1 }))).toBe(false)
+  expect(await runJob(nightlyRetention, now.add({ hours: 25 }))).toBe(true)
 })
 
 test('who unsubscribed is forgotten after three years, and stays unsubscribed by a code alone', async () => {

@@ -1,5 +1,5 @@
 import { sitePages } from '#app/content/pages.ts'
-import { MOST_BYTES, MOST_SCRIPT_BYTES, weigh } from '../support/weigh.ts'
+import { MOST_BYTES, MOST_SCRIPT_BYTES, weigh } from '../../scripts/lib/page-weight.ts'
 import { expect, test } from './fixtures.ts'
 
 // The phone that Lighthouse has in mind.

@@ -2,7 +2,7 @@ import type { Home } from './server.ts'
 import { query } from './sql.ts'
 
 /** Not part of a backup: what lets somebody in for a while. */
-export const PASSING = ['session', 'oneTimeLinks', 'verification', 'knownDevices']
+export const PASSING = ['session', 'oneTimeLinks', 'verification', 'knownDevices', 'leases']
 
 /**
  * All rows of all tables that a home has, those the migrations keep for themselves included, in a form

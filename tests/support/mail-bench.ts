@@ -3,20 +3,20 @@ import { createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished, vi } from 'vitest'
-import type { MailWorker, MailWorkerOptions } from '#app/email/worker.server.ts'
+import type { MailWorker, MailWorkerOptions } from '#app/mail/engine/worker.server.ts'
 import type { Mail } from '#app/mail/shared/mail.ts'
 import { sampleBooking } from './sample-mail.ts'
 
 export { openPeer } from './mail-peer.ts'
 
-/** Pauses short enough to wait for. */
+/** Delays short enough to wait for. */
 export const QUICK = {
-  poll: 100,
-  retry: [200],
-  retryUnreachableMax: 200,
-  hold: [100],
-  refusal: [300],
-  stop: 300,
+  pollMs: 100,
+  retryMs: [200],
+  unreachableRetryMaxMs: 200,
+  holdMs: [100],
+  rejectionMs: [300],
+  stopMs: 300,
 }
 
 /** Closes it when the test ends. */
@@ -42,7 +42,7 @@ export async function openBench(env: { SMTP_URL?: string } = {}) {
   const data = await import('#app/data/engine/database.server.ts')
   const { migrate } = await import('#app/data/engine/migrate.server.ts')
   const outbox = await import('#app/mail/outbox.server.ts')
-  const { startMailWorker } = await import('#app/email/worker.server.ts')
+  const { startMailWorker } = await import('#app/mail/engine/worker.server.ts')
   const workers: MailWorker[] = []
   await migrate()
 
@@ -65,9 +65,9 @@ export async function openBench(env: { SMTP_URL?: string } = {}) {
         bookingId: 'b-1',
         data: sampleBooking(name === undefined ? {} : { name }),
       }),
-    startWorker(pauses: MailWorkerOptions['pauses'] = {}): MailWorker {
+    startWorker(policy: MailWorkerOptions['policy'] = {}): MailWorker {
       const baseUrl = 'https://rosewater.example'
-      const worker = startMailWorker({ baseUrl, pauses: { ...QUICK, ...pauses } })
+      const worker = startMailWorker({ baseUrl, policy: { ...QUICK, ...policy } })
       workers.push(worker)
       return worker
     },

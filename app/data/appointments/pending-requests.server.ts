@@ -48,7 +48,7 @@ export async function requestsDue(db: Database, before: DueBefore): Promise<stri
   return rows.map(({ id }) => id)
 }
 
-/** Counts the request as nudged that often. False when it was already, by whoever came first. */
+/** Records how many reminders went out. False when it was already, by whoever came first. */
 export async function recordReminders(
   trx: DatabaseTransaction,
   id: string,

@@ -1,11 +1,12 @@
 /**
- * Tables a backup leaves out, because a row of them opens a door for a while: whoever signed out,
- * changed her password or used a link must not find it open again by a backup from before. After a
- * restore everybody signs in once more.
+ * Tables a backup leaves out. Sessions and links carry credentials: what was ended or used must not
+ * work again by a backup from before, so after a restore everybody signs in once more. Leases say
+ * which process is at work now.
  */
 export const EXCLUDED_TABLES: readonly string[] = [
   'session',
   'oneTimeLinks',
   'verification',
   'knownDevices',
+  'leases',
 ]

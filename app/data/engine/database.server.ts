@@ -72,11 +72,11 @@ export async function pingDatabase(): Promise<void> {
 }
 
 /**
- * Runs one act as a transaction and hands on its outcome. An outcome that is not ok leaves nothing
- * behind: what the act wrote is rolled back. On PostgreSQL an act that lost a deadlock is run again,
+ * Runs one act as a transaction and hands on what it returns. A refusal, which is an outcome with
+ * `ok: false`, leaves nothing behind: what the act wrote is rolled back. On PostgreSQL an act that lost a deadlock is run again,
  * and so is one that met a schema changed under it. Throws inside another act.
  */
-export async function transact<Outcome extends { ok: boolean }>(
+export async function transact<Outcome>(
   act: (trx: DatabaseTransaction) => Promise<Outcome>,
 ): Promise<Outcome> {
   if (withinAct.getStore()) throw new Error('An act cannot begin another one')

@@ -9,12 +9,12 @@ const UNDO = CompiledQuery.raw('rollback to act')
 const KEEP = CompiledQuery.raw('release act')
 
 /** Runs one act as a transaction and hands on its outcome. */
-export type Transact = <Outcome extends { ok: boolean }>(act: Act<Outcome>) => Promise<Outcome>
+export type Transact = <Outcome>(act: Act<Outcome>) => Promise<Outcome>
 
 type Act<Outcome> = (trx: Transaction<Tables>) => Promise<Outcome>
 
 interface Waiting {
-  act: Act<{ ok: boolean }>
+  act: Act<unknown>
   resolve: (outcome: never) => void
   reject: (error: unknown) => void
 }
@@ -53,21 +53,23 @@ async function commitAlone(db: Kysely<Tables>, { act, resolve, reject }: Waiting
   await runAlone(db, act).then((outcome) => resolve(outcome as never), reject)
 }
 
-/** Runs one act in a transaction of its own, which is rolled back when the outcome is not ok. */
-export async function runAlone<Outcome extends { ok: boolean }>(
-  db: Kysely<Tables>,
-  act: Act<Outcome>,
-): Promise<Outcome> {
+/** Runs one act in a transaction of its own, which is rolled back when the outcome is a refusal. */
+export async function runAlone<Outcome>(db: Kysely<Tables>, act: Act<Outcome>): Promise<Outcome> {
   try {
     return await db.transaction().execute(async (trx) => {
       const outcome = await act(trx)
-      if (!outcome.ok) throw new Refusal(outcome)
+      if (isRefusal(outcome)) throw new Refusal(outcome)
       return outcome
     })
   } catch (error) {
     if (error instanceof Refusal) return error.outcome as Outcome
     throw error
   }
+}
+
+/** An outcome that says of itself that it is not ok. */
+function isRefusal(outcome: unknown): boolean {
+  return typeof outcome === 'object' && outcome !== null && 'ok' in outcome && !outcome.ok
 }
 
 class Refusal extends Error {
@@ -100,7 +102,7 @@ async function attempt(
   let answer: () => void
   try {
     const outcome = await act(trx)
-    if (!outcome.ok) await trx.executeQuery(UNDO)
+    if (isRefusal(outcome)) await trx.executeQuery(UNDO)
     answer = () => resolve(outcome as never)
   } catch (error) {
     await trx.executeQuery(UNDO).catch(() => {

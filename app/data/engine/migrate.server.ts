@@ -24,6 +24,7 @@ import * as mailCausedByVisitors from '../migrations/018-mail-caused-by-visitors
 import * as suppressedAddresses from '../migrations/019-suppressed-addresses.ts'
 import * as accounts from '../migrations/020-accounts.ts'
 import * as securityRecord from '../migrations/021-security-record.ts'
+import * as leases from '../migrations/022-leases.ts'
 import { database, databaseKind, sqliteFile } from './database.server.ts'
 import { openSqliteFile } from './sqlite.server.ts'
 
@@ -49,6 +50,7 @@ export const migrations: Record<string, Migration> = {
   '019-suppressed-addresses': suppressedAddresses,
   '020-accounts': accounts,
   '021-security-record': securityRecord,
+  '022-leases': leases,
 }
 
 /**

@@ -58,6 +58,7 @@ export const TABLE_REGISTER: Record<keyof Tables | OtherTable, TableEntry> = {
   idempotencyKeys: { onErasure: 'deleted', keptFor: 'a day' },
   campaigns: { onErasure: 'none', keptFor: 'for good' },
   counters: { onErasure: 'deleted', keptFor: 'a day' },
+  leases: { onErasure: 'none', keptFor: 'its own end' },
   locks: { onErasure: 'deleted', keptFor: 'a day' },
   knownAddresses: { onErasure: 'deleted', keptFor: 'known addresses' },
 

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../engine/database.server.ts'
 import { isId } from '../engine/ids.ts'
 import { toIsoInstant } from '../engine/instant.ts'
-import { keptQuery } from '../kept-query.server.ts'
 import type { CampaignRow, DeliveryStatus, OutboxRow } from '../tables.ts'
 import { mailableSubscribers } from './newsletter-subscribers.server.ts'
 
@@ -198,85 +197,4 @@ export async function skipRecipients(
     .where('status', '=', 'waiting')
     .where((or) => or.or([or('claimedUntil', 'is', null), or('claimedUntil', '<=', now)]))
     .execute()
-}
-
-/** Campaigns that are not over, oldest first, and when the next mail of each is due, if any waits. */
-export async function unfinishedCampaigns(
-  db: Database,
-): Promise<{ id: string; status: Campaign['status']; dueAt: string | null }[]> {
-  return await db
-    .selectFrom('campaigns')
-    .select((eb) => [
-      'id',
-      'status',
-      eb
-        .selectFrom('outbox')
-        .select((of) => of.fn.min('nextAttemptAt').as('at'))
-        .whereRef('outbox.campaignId', '=', 'campaigns.id')
-        .where('outbox.status', '=', 'waiting')
-        .as('dueAt'),
-    ])
-    .where('finishedAt', 'is', null)
-    .orderBy('createdAt')
-    .execute()
-}
-
-/** Ends a campaign of which no mail waits; one that was stopped stays so. */
-export async function finishCampaign(db: Database, id: string, now: string): Promise<void> {
-  await db
-    .updateTable('campaigns')
-    .set((eb) => ({
-      finishedAt: now,
-      status: eb
-        .case()
-        .when('status', '=', 'stopped')
-        .then(sql.lit('stopped'))
-        .else(sql.lit('finished'))
-        .end() as never,
-    }))
-    .where('id', '=', id)
-    .where('finishedAt', 'is', null)
-    .execute()
-}
-
-/** What decides, at the last moment, whether a mail of a campaign may still go. */
-export interface SendingFacts {
-  status: Campaign['status']
-  /** Null when the recipient no longer gets promotions. */
-  unsubscribeToken: string | null
-}
-
-const factsQuery = keptQuery(
-  (db, ask: { campaignId: string; subscriberIds: readonly string[]; now: string }) =>
-    db
-      .selectFrom('campaigns')
-      .leftJoin(
-        mailableSubscribers(db, ask.now)
-          .select(['id', 'unsubscribeToken'])
-          .where('id', 'in', ask.subscriberIds)
-          .as('mailable'),
-        (join) => join.onTrue(),
-      )
-      .where('campaigns.id', '=', ask.campaignId)
-      .select(['campaigns.status', 'mailable.id', 'mailable.unsubscribeToken']),
-)
-
-/**
- * Of some subscribers of one campaign, by the id of each. Null when the campaign is no longer there.
- */
-export async function sendingFacts(
-  db: Database,
-  campaignId: string,
-  subscriberIds: readonly string[],
-  now: Temporal.Instant,
-): Promise<((subscriberId: string) => SendingFacts) | null> {
-  const { rows: found } = await factsQuery(db, {
-    campaignId,
-    subscriberIds,
-    now: toIsoInstant(now),
-  })
-  const [campaign] = found
-  if (!campaign) return null
-  const tokens = new Map(found.map(({ id, unsubscribeToken }) => [id, unsubscribeToken]))
-  return (id) => ({ status: campaign.status, unsubscribeToken: tokens.get(id) ?? null })
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../engine/database.server.ts'
-import { keptQuery } from '../kept-query.server.ts'
 import type { OutboxRow } from '../tables.ts'
 
 /** What is left of a mail's data when it must not outlive the mail. */
@@ -28,121 +27,6 @@ export async function insertMail(trx: DatabaseTransaction, ...mails: NewMail[]):
     subscriberId: null,
   }))
   await trx.insertInto('outbox').values(rows).execute()
-}
-
-/**
- * Claims up to `limit` waiting mails that are due and that no living worker holds, oldest first: of
- * a campaign, or else mail to one person. Each claim raises the row's number; only the worker that
- * knows it may settle the mail.
- */
-export async function claimDueMail(
-  db: Database,
-  claim: { now: string; until: string; limit: number; campaignId?: string },
-): Promise<OutboxRow[]> {
-  return (
-    db
-      // Materialized: PostgreSQL could otherwise run the choice more than once and claim more.
-      .with(
-        (cte) => cte('due').materialized(),
-        (qc) => {
-          const due = qc
-            .selectFrom('outbox')
-            .select('id')
-            .where((eb) =>
-              claim.campaignId === undefined
-                ? eb('campaignId', 'is', null)
-                : eb('campaignId', '=', claim.campaignId),
-            )
-            .where('status', '=', 'waiting')
-            .where('nextAttemptAt', '<=', claim.now)
-            .where((or) =>
-              or.or([or('claimedUntil', 'is', null), or('claimedUntil', '<=', claim.now)]),
-            )
-            .orderBy('nextAttemptAt')
-            .limit(claim.limit)
-          return skipsLocked(db) ? due.forUpdate().skipLocked() : due
-        },
-      )
-      .updateTable('outbox')
-      .set((eb) => ({
-        claimedUntil: claim.until,
-        claim: eb('claim', '+', 1),
-        attempts: eb('attempts', '+', 1),
-      }))
-      .where('id', 'in', (eb) => eb.selectFrom('due').select('due.id'))
-      .returningAll()
-      .execute()
-  )
-}
-
-/** What became of an attempt; `data` replaces what the mail said, where that must not stay. */
-export type MailOutcome =
-  | { status: 'sent'; sentAt: string; lastError: null; data?: string }
-  | { status: 'failed'; lastError: string; data?: string }
-  | { status: 'skipped'; lastError: string }
-  | { status: 'waiting'; nextAttemptAt: string; lastError: string | null; attempts?: number }
-
-/** Settles the mails whose claims still hold; the others another worker has taken since. Returns how many. */
-export async function settleMails(
-  db: Database,
-  held: readonly Pick<OutboxRow, 'id' | 'claim'>[],
-  outcome: MailOutcome,
-): Promise<number> {
-  const { numAffectedRows } = await settlingQuery(db, {
-    ...outcome,
-    ids: held.map(({ id }) => id),
-    claims: held.map(({ claim }) => claim),
-  })
-  return Number(numAffectedRows)
-}
-
-const settlingQuery = keptQuery(
-  (db, { ids, claims, ...outcome }: MailOutcome & { ids: string[]; claims: number[] }) =>
-    db
-      .updateTable('outbox')
-      .set({ ...outcome, claimedUntil: null })
-      .where((eb) => eb.or(ids.map((id, at) => eb.and({ id, claim: claims[at] as number }))))
-      .where('status', '=', 'waiting'),
-)
-
-/** Gives mail back that was claimed and not tried, where the claim still holds. */
-export async function putBackMail(
-  trx: DatabaseTransaction,
-  held: readonly Pick<OutboxRow, 'id' | 'claim'>[],
-): Promise<void> {
-  for (const { id, claim } of held)
-    await trx
-      .updateTable('outbox')
-      .set((eb) => ({ claimedUntil: null, attempts: eb('attempts', '-', 1) }))
-      .where('id', '=', id)
-      .where('claim', '=', claim)
-      .where('status', '=', 'waiting')
-      .execute()
-}
-
-/**
- * When the first mail to one person is due, or the claim on it runs out; null when none waits.
- * Campaigns tell for themselves when they are due.
- */
-export async function nextMailAt(db: Database): Promise<string | null> {
-  const { at } = await db
-    .selectFrom('outbox')
-    .select((eb) =>
-      eb.fn
-        .min<string | null>(
-          eb
-            .case()
-            .when('claimedUntil', '>', eb.ref('nextAttemptAt'))
-            .then(eb.ref('claimedUntil'))
-            .else(eb.ref('nextAttemptAt'))
-            .end(),
-        )
-        .as('at'),
-    )
-    .where('campaignId', 'is', null)
-    .where('status', '=', 'waiting')
-    .executeTakeFirstOrThrow()
-  return at
 }
 
 export interface MailQueueState {
@@ -264,9 +148,4 @@ export async function newestTestMail(db: Database): Promise<OutboxRow | null> {
     .limit(1)
     .executeTakeFirst()
   return row ?? null
-}
-
-/** SQLite has one writer at a time and no such clause; PostgreSQL lets two workers pass by. */
-function skipsLocked(db: Database): boolean {
-  return db.getExecutor().adapter.supportsMultipleConnections ?? true
 }

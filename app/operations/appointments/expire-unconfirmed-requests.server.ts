@@ -3,11 +3,13 @@ import { unconfirmedRequests } from '#app/data/appointments/unconfirmed-requests
 import { database, transact } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { CONFIRM_HOURS } from '#app/domain/appointments/unverified-holds.ts'
+import { reportFault } from '#app/platform/log.server.ts'
 
 /**
  * Drops the requests that hold nothing and whose mail's button was not pressed for two hours. One
- * transaction a request, under its lock: the button and this never both have their way. Ends
- * early when `stopping` says so. Returns how many were dropped.
+ * transaction a request, under its lock: the button and this never both have their way, and what
+ * fails for one keeps no other waiting. Ends early when `stopping` says so. Returns how many were
+ * dropped.
  */
 export async function expireUnconfirmedRequests(
   now: Temporal.Instant,
@@ -17,12 +19,15 @@ export async function expireUnconfirmedRequests(
   const until = toIsoInstant(now.subtract({ hours: CONFIRM_HOURS }))
   for (const id of await unconfirmedRequests(database(), until)) {
     if (stopping()) break
-    const { isGone } = await transact(async (trx) => {
-      const booking = await lockBooking(trx, id)
-      const isStillUnheld = booking !== null && !booking.held
-      return { ok: true, isGone: isStillUnheld && (await deleteBookingRow(trx, id)) }
-    })
-    if (isGone) dropped += 1
+    try {
+      const isGone = await transact(async (trx) => {
+        const booking = await lockBooking(trx, id)
+        return booking !== null && !booking.held && (await deleteBookingRow(trx, id))
+      })
+      if (isGone) dropped += 1
+    } catch (error) {
+      reportFault('dropping an unconfirmed request', error)
+    }
   }
   return dropped
 }

@@ -16,10 +16,10 @@ import { freeTimesNear } from '../schedule/free-times-near.server.ts'
 import { applyStatus } from './apply-status.server.ts'
 import { releasedMail, waitingMail } from './booking-mail.server.ts'
 
-type Tended = { ok: boolean; done: 'nudged' | 'released' | null }
+type Done = 'reminded' | 'released' | null
 
 /**
- * Looks after the requests that wait for the artist: announces each to her again after 24 and after
+ * Looks after the requests that wait for the artist's answer: reminds them of each after 24 and after
  * 48 hours, and after PENDING_HOURS gives its time back, with a mail to the client that offers two
  * others. Requests whose time is past are left as they are. One transaction a request, under its
  * lock: with any number of processes each of these happens once, and what fails for one keeps no
@@ -28,43 +28,47 @@ type Tended = { ok: boolean; done: 'nudged' | 'released' | null }
 export async function processPendingRequests(
   now: Temporal.Instant,
   stopping: () => boolean = () => false,
-): Promise<{ nudged: number; released: number }> {
-  const count = { nudged: 0, released: 0 }
+): Promise<{ reminded: number; released: number }> {
+  const count = { reminded: 0, released: 0 }
   for (const id of await requestsDue(database(), dueBefore(now))) {
     if (stopping()) break
     try {
-      const { done } = await transact((trx) => tend(trx, id, now))
+      const done = await transact((trx) => processOne(trx, id, now))
       if (done) count[done] += 1
       if (done) wakeMailWorker()
     } catch (error) {
       // The next request must not wait for this one, nor every round end at it.
-      reportFault('looking after a waiting request', error)
+      reportFault('looking after a pending request', error)
     }
   }
   return count
 }
 
-async function tend(trx: DatabaseTransaction, id: string, now: Temporal.Instant): Promise<Tended> {
+async function processOne(
+  trx: DatabaseTransaction,
+  id: string,
+  now: Temporal.Instant,
+): Promise<Done> {
   const { timeZone, pendingHours } = config()
   const booking = await lockBooking(trx, id)
-  if (booking?.status !== 'pending') return { ok: true, done: null }
+  if (booking?.status !== 'pending') return null
   // An appointment whose time is past has no time to give back, nor any use for another.
-  if (isPast(booking.date, booking.time, now, timeZone)) return { ok: true, done: null }
+  if (isPast(booking.date, booking.time, now, timeZone)) return null
   const waitingHours = now.since(Temporal.Instant.from(booking.createdAt)).total('hours')
 
   if (isReleaseDue(waitingHours, pendingHours)) {
     await lockDays(trx, [booking.date])
     const by = { by: 'desk', what: 'released' } as const
     const outcome = await applyStatus(trx, booking, 'cancelled', by, now)
-    if (!outcome.ok) return { ok: false, done: null }
+    if (!outcome.ok) return null
     const offers = await freeTimesNear(trx, booking, now)
     await enqueueVisitorMail(trx, releasedMail(outcome.booking, offers), now)
-    return { ok: true, done: 'released' }
+    return 'released'
   }
 
-  if (!(await recordReminders(trx, id, remindersDue(waitingHours)))) return { ok: true, done: null }
+  if (!(await recordReminders(trx, id, remindersDue(waitingHours)))) return null
   await enqueueVisitorMail(trx, waitingMail(booking, Math.floor(waitingHours)), now)
-  return { ok: true, done: 'nudged' }
+  return 'reminded'
 }
 
 function dueBefore(now: Temporal.Instant) {

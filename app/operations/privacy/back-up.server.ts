@@ -1,11 +1,23 @@
 import { defaultBackupFile, listBackups, removeBackups } from '#app/data/backup/folder.server.ts'
 import { type WrittenBackup, writeBackup } from '#app/data/backup/write-backup.server.ts'
-import { transact } from '#app/data/engine/database.server.ts'
+import { database, transact } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
-import { recordState, type StateName } from '#app/data/system/system-state.server.ts'
+import {
+  readSystemState,
+  recordState,
+  type StateName,
+} from '#app/data/system/system-state.server.ts'
 import { expendableBackups } from '#app/domain/privacy/backup-retention.ts'
+import { isBackupDue } from '#app/domain/privacy/backup-schedule.ts'
 import { config } from '#app/platform/config.server.ts'
 import { productVersion } from '#app/platform/version.server.ts'
+
+/** Whether the backup of the last night is missing. */
+export async function isBackupWanted(now: Temporal.Instant): Promise<boolean> {
+  const last = (await readSystemState(database()))['last-backup']
+  const lastAt = last ? Temporal.Instant.from(last.at) : null
+  return isBackupDue(lastAt, now, config().timeZone)
+}
 
 export interface BackupOptions {
   now: Temporal.Instant
@@ -46,8 +58,5 @@ async function clearAway(now: Temporal.Instant): Promise<void> {
 }
 
 async function note(name: StateName, value: unknown, now: Temporal.Instant): Promise<void> {
-  await transact(async (trx) => {
-    await recordState(trx, name, value, now)
-    return { ok: true }
-  })
+  await transact((trx) => recordState(trx, name, value, now))
 }

@@ -21,7 +21,7 @@ import { deactivateSubscriber } from '#app/data/promotions/newsletter-subscriber
 import { deleteSubscribeAgainLinks } from '#app/data/promotions/subscribe-again-links.server.ts'
 import { suppressionHash } from '#app/data/promotions/suppressed-addresses.server.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
-import { deleteMailFiles } from '#app/mail/mail-files.server.ts'
+import { deleteMailFiles } from '#app/mail/folder/mail-files.server.ts'
 import { reportFault } from '#app/platform/log.server.ts'
 import type { Visitor } from '#app/platform/request-context.ts'
 import { withdrawal } from '../promotions/consent-records.server.ts'

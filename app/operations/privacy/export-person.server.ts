@@ -1,5 +1,5 @@
 import { toIsoInstant } from '#app/data/engine/instant.ts'
-import { readMailFile } from '#app/mail/mail-files.server.ts'
+import { readMailFile } from '#app/mail/folder/mail-files.server.ts'
 import { findPerson } from './find-person.server.ts'
 
 /** Names of credentials and of what stands for a person in counters: no copy of them leaves the desk. */

@@ -5,7 +5,7 @@ import type { BookingRow } from '#app/data/tables.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import { isPast } from '#app/domain/local-time.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
-import { findMailFiles } from '#app/mail/mail-files.server.ts'
+import { findMailFiles } from '#app/mail/folder/mail-files.server.ts'
 import { config } from '#app/platform/config.server.ts'
 
 /** All that is known of one person: rows, and the kept copies of mail by name. */

@@ -19,25 +19,23 @@ import {
 import { lockSubscriber } from '#app/data/promotions/newsletter-subscribers.server.ts'
 import { suppressionHash } from '#app/data/promotions/suppressed-addresses.server.ts'
 import { forgetRemovedBefore } from '#app/data/schedule/removed-blocked-times.server.ts'
-import { countOne, forgetOldCounters } from '#app/data/system/counters.server.ts'
+import { forgetOldCounters } from '#app/data/system/counters.server.ts'
 import { forgetOldKeys } from '#app/data/system/idempotency.server.ts'
+import { deleteExpiredLeases } from '#app/data/system/leases.server.ts'
 import { deleteOldRejections } from '#app/data/system/rejections.server.ts'
 import { readSystemState, recordState } from '#app/data/system/system-state.server.ts'
 import { IDEMPOTENCY_HOURS } from '#app/domain/limits.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { COUNTS_HOURS, expiryOf, isRetentionDue } from '#app/domain/privacy/retention.ts'
-import { deleteMailFilesBefore } from '#app/mail/mail-files.server.ts'
+import { deleteMailFilesBefore } from '#app/mail/folder/mail-files.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { reportFault } from '#app/platform/log.server.ts'
 import { undoableSince } from '../schedule/remove-blocked-times.server.ts'
 
-/** For so long one process keeps the others from the night's sweep; then one tries again. House rule. */
-const CLAIM_MINUTES = 30
+/** A backup that runs at the same time is waited for; that of a large site takes some seconds. */
+const VACUUM_PATIENCE_MS = 60_000
 
-/** A backup that runs at the same time is waited for; that of a large site takes some seconds. House rule. */
-const SCRUB_PATIENCE_MS = 60_000
-
-/** What one sweep deleted or, of those who withdrew, made nameless; by what it was. */
+/** How many rows or files were deleted or, of those who withdrew, made nameless; by what it was. */
 export type RetentionResult = Record<
   'appointments' | 'messages' | 'subscribers' | 'withdrawn' | 'mails' | 'emptied' | 'mailFiles',
   number
@@ -45,7 +43,7 @@ export type RetentionResult = Record<
 
 /**
  * Forgets what is kept for a day at most: answers to repeated requests, counts, and blocked times
- * whose removal can no longer be undone; and how often a limit refused somebody, which names nobody,
+ * whose removal can no longer be undone, and leases; and how often a limit refused somebody, which names nobody,
  * after its own time.
  */
 export async function deleteShortLived(now: Temporal.Instant): Promise<void> {
@@ -54,35 +52,29 @@ export async function deleteShortLived(now: Temporal.Instant): Promise<void> {
   await forgetOldCounters(database(), toIsoInstant(now.subtract({ hours: COUNTS_HOURS })))
   await deleteOldRejections(database(), toIsoInstant(refusals))
   await forgetRemovedBefore(database(), undoableSince(now))
+  await deleteExpiredLeases(database(), toIsoInstant(now))
 }
 
-/**
- * The sweep of this night, unless it was done or another process is at it: null then. One that broke
- * off is not counted as done and begins again.
- */
-export async function runRetentionWhenDue(
-  now: Temporal.Instant,
-  stopping: () => boolean = () => false,
-): Promise<RetentionResult | null> {
+/** Whether this night's deletion is still to be done. */
+export async function isRetentionWanted(now: Temporal.Instant): Promise<boolean> {
   const last = (await readSystemState(database()))['last-sweep']
   const lastAt = last ? Temporal.Instant.from(last.at) : null
-  if (!isRetentionDue(lastAt, now, config().timeZone)) return null
-  const runsOut = toIsoInstant(now.subtract({ minutes: CLAIM_MINUTES }))
-  const { count } = await countOne(database(), 'nightly-sweep', toIsoInstant(now), runsOut)
-  if (count > 1) return null
-  const swept = await runRetention(now, stopping)
-  if (stopping()) return swept
-  await transact(async (trx) => {
-    await recordState(trx, 'last-sweep', swept, now)
-    return { ok: true }
-  })
-  return swept
+  return isRetentionDue(lastAt, now, config().timeZone)
+}
+
+/** `runRetention`, recorded as done for this night unless it ended early or failed. */
+export async function runNightlyRetention(
+  now: Temporal.Instant,
+  stopping: () => boolean,
+): Promise<void> {
+  const result = await runRetention(now, stopping)
+  if (!stopping()) await transact((trx) => recordState(trx, 'last-sweep', result, now))
 }
 
 /**
- * Deletes all that has served its time, in small transactions one after the other; between two of
+ * Deletes everything whose time to be kept is over, in small transactions one after the other; between two of
  * them it ends early when `stopping` says so. What cannot be deleted of one kind keeps none of the
- * others; the sweep fails at its end then, so that it is not counted as done.
+ * others; it throws at its end then.
  */
 export async function runRetention(
   now: Temporal.Instant,
@@ -107,7 +99,7 @@ export async function runRetention(
   }
   const all = (what: string, deleteBatch: (trx: DatabaseTransaction) => Promise<number>) =>
     each(what, () => inBatches(deleteBatch, stopping))
-  const swept = {
+  const result = {
     appointments: await all('appointments', (trx) => deleteExpiredBookings(trx, appointments)),
     messages: await all('messages', (trx) => deleteExpiredMessages(trx, messages)),
     subscribers: await all('subscribers', (trx) =>
@@ -120,15 +112,15 @@ export async function runRetention(
     emptied: await all('the words of mails', (trx) => emptyExpiredMail(trx, mail)),
     mailFiles: await each('kept mails', () => deleteMailFilesBefore(mail)),
   }
-  if (failures > 0) throw new Error(`${failures} parts of the sweep failed`)
-  if (stopping()) return swept
+  if (failures > 0) throw new Error(`${failures} parts of the deletion failed`)
+  if (stopping()) return result
   await deleteExpiredCredentials(database(), toIsoInstant(now))
   await forgetOldSecurityEvents(database(), toIsoInstant(instants.securityEvents))
   await forgetOldDevices(database(), toIsoInstant(instants.knownDevices))
   await forgetExpiredKnownAddresses(database(), toIsoInstant(instants.knownAddresses))
   await forgetOldLocks(database(), localNow(now, timeZone).date)
-  await vacuumDatabase(SCRUB_PATIENCE_MS, stopping)
-  return swept
+  await vacuumDatabase(VACUUM_PATIENCE_MS, stopping)
+  return result
 }
 
 /** Names and addresses of who unsubscribed before then; the records of consent stay as proof. */
@@ -148,7 +140,6 @@ async function forgetWithdrawn(
         if (subscriber && !subscriber.isActive)
           await forgetSubscriber(trx, id, String(hashes[index]), now)
       }
-      return { ok: true }
     })
     total += found.length
     if (found.length < BATCH) return total
@@ -161,7 +152,7 @@ async function inBatches(
 ): Promise<number> {
   for (let total = 0; ; ) {
     if (stopping()) return total
-    const { gone } = await transact(async (trx) => ({ ok: true, gone: await deleteBatch(trx) }))
+    const gone = await transact(deleteBatch)
     total += gone
     if (gone < BATCH) return total
   }

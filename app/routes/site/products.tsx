@@ -6,7 +6,7 @@ import { PageIndex } from '#app/ui/site/page-index.tsx'
 import { pageMeta } from '#app/ui/site/page-meta.ts'
 import type { Route } from './+types/products.ts'
 
-export const handle = { page: { styles: ['chapters', 'guide'] } } satisfies PageHandle
+export const handle = { page: { styles: ['chapters', 'products'] } } satisfies PageHandle
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({

@@ -1,6 +1,6 @@
 /**
  * Where the hero's copy stands once the page is scrolled so far: the first 500 px lift it evenly by
- * up to 50 px. The same numbers are in home.css for browsers that run animations by the scroll.
+ * up to 50 px. The same numbers are in home/motion.css for browsers that run animations by the scroll.
  */
 export function copyOffsetPx(scrolledPx: number): number {
   return along(scrolledPx / 500, 0, -50)

@@ -1,5 +1,6 @@
 import { formatDate, isWeekend } from '#app/domain/calendar-date.ts'
 import { findService } from '#app/domain/services.ts'
+import { looksLikeName } from '#app/domain/text.ts'
 import type { BookingMail } from '../../shared/mail.ts'
 import { Facts, MailLink, TextLink } from '../shared/mail-layout.tsx'
 
@@ -42,15 +43,6 @@ export function inOneLine({
 /** How a mail to a client begins. */
 export function greeting(name: string): string {
   return looksLikeName(name) ? `Hello ${name},` : 'Hello,'
-}
-
-/**
- * Whether a name may be repeated to the address it came with. Anybody can put any address and any
- * name into the form, so only what looks like a name is: else what we mail, calendar files included,
- * would carry a stranger's advertising.
- */
-export function looksLikeName(name: string): boolean {
-  return name.length <= 60 && /^[\p{L}\p{M}'’-]+(?: [\p{L}\p{M}'’-]+){0,4}$/u.test(name)
 }
 
 /** For how long a request holds its time, in a sentence to the artist. */

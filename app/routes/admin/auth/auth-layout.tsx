@@ -7,9 +7,9 @@ import { useSettings } from '#app/ui/settings.ts'
 export function AuthLayout({ title, children }: { title: string; children: ReactNode }) {
   const { artistName } = useSettings()
   return (
-    <main className="door">
+    <main className="auth">
       <PageTitle title={title} />
-      <div className="door-leaf">
+      <div className="auth-box">
         <a className="brand" href="/">
           <b>{artistName}</b>
           <span>the desk</span>
@@ -22,7 +22,7 @@ export function AuthLayout({ title, children }: { title: string; children: React
 
 export function BackToSignIn() {
   return (
-    <p className="door-links">
+    <p className="auth-links">
       <Link className="more" to="/admin">
         Back to sign in
       </Link>

@@ -52,7 +52,7 @@ export function SignIn({ error: errorAtFirst, flash, tried }: SignInProps) {
         )}
         <SubmitButton className="button" label="Sign in" busyLabel="Signing in" />
       </Form>
-      <p className="door-links">
+      <p className="auth-links">
         <Link className="more" to="/admin/forgot">
           Forgot your password?
         </Link>

@@ -7,7 +7,7 @@ import { forgetReceived, wasJustConfirmed, wasJustReceived } from './received-co
 import { appointmentView, findAppointment } from './view.server.ts'
 
 /** The client's own page: whoever has the link may see the appointment and give it back. */
-export const handle = { page: { private: true } } satisfies PageHandle
+export const handle = { page: { styles: ['appointment'], private: true } } satisfies PageHandle
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const headers = new Headers({ 'Cache-Control': 'no-store' })

@@ -3,7 +3,7 @@ import { bookNow } from '#app/content/navigation.ts'
 import { Picture } from '#app/ui/site/picture.tsx'
 
 /**
- * The first view. The checked radio button says which face shows, in words and picture; home.css
+ * The first view. The checked radio button says which face shows, in words and picture; hero.css
  * does the rest, so visitors can choose a face without scripts.
  */
 export function Hero() {

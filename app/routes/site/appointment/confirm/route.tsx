@@ -10,7 +10,7 @@ import type { Route } from './+types/route.ts'
 import { ConfirmPage } from './confirm-page.tsx'
 
 /** The button in the mail about a request: a visit asks and changes nothing, a post confirms. */
-export const handle = { page: { private: true } } satisfies PageHandle
+export const handle = { page: { styles: ['appointment'], private: true } } satisfies PageHandle
 
 const HEADERS = { 'Cache-Control': 'no-store' }
 

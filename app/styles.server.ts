@@ -1,0 +1,61 @@
+import about from './routes/site/about.css?inline'
+import reference from './routes/site/api-reference/reference.css?inline'
+import appointment from './routes/site/appointment/appointment.css?inline'
+import booking from './routes/site/booking/booking.css?inline'
+import contact from './routes/site/contact/contact.css?inline'
+import faq from './routes/site/faq.css?inline'
+import gallery from './routes/site/gallery/gallery.css?inline'
+import home from './routes/site/home/home.css?inline'
+import privacy from './routes/site/privacy.css?inline'
+import products from './routes/site/products.css?inline'
+import service from './routes/site/service/service.css?inline'
+import type { StyleName } from './ui/page.ts'
+import brand from './ui/site/brand.css?inline'
+import chapters from './ui/site/chapters.css?inline'
+import picture from './ui/site/picture.css?inline'
+import siteFooter from './ui/site/site-footer.css?inline'
+import siteHeader from './ui/site/site-header.css?inline'
+import siteMenu from './ui/site/site-menu.css?inline'
+import accordion from './ui/styles/accordion.css?inline'
+import base from './ui/styles/base.css?inline'
+import components from './ui/styles/components.css?inline'
+import fonts from './ui/styles/fonts.css?inline'
+import form from './ui/styles/form.css?inline'
+import layout from './ui/styles/layout.css?inline'
+import tokens from './ui/styles/tokens.css?inline'
+
+/** The text of a public page's one `<style>`: the site's own styles first, then those it names. */
+export function stylesFor(names: readonly StyleName[]): string {
+  return SITE + [...new Set(names)].map((name) => BY_NAME[name]).join('')
+}
+
+/** The tokens come first: they also say which layer wins over which. */
+const SITE = [
+  tokens,
+  fonts,
+  base,
+  layout,
+  components,
+  picture,
+  accordion,
+  form,
+  brand,
+  siteHeader,
+  siteMenu,
+  siteFooter,
+].join('')
+
+const BY_NAME: Record<StyleName, string> = {
+  about,
+  appointment,
+  booking,
+  chapters,
+  contact,
+  faq,
+  gallery,
+  home,
+  privacy,
+  products,
+  reference,
+  service,
+}

@@ -1,0 +1,118 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { searchTermRows } from '../app/data/appointments/booking-search.server.ts'
+import type { Booking } from '../app/data/appointments/bookings.server.ts'
+import { databaseKind } from '../app/data/engine/database.server.ts'
+import { toIsoInstant } from '../app/data/engine/instant.ts'
+import type { Tables } from '../app/data/tables.ts'
+import { addDays, type CalendarDate } from '../app/domain/calendar-date.ts'
+import { SLOTS } from '../app/domain/schedule/slots.ts'
+import type { TimeOfDay } from '../app/domain/time-of-day.ts'
+import { bookingMail } from '../app/operations/appointments/booking-mail.server.ts'
+import type { BookingRequest } from '../app/operations/appointments/request-booking.schema.ts'
+import { config } from '../app/platform/config.server.ts'
+
+/** One row for a table, typed so that a column the product gains is missed here by the compiler. */
+export type TableRow = {
+  [Name in keyof Tables]: { table: Name; row: Tables[Name] }
+}[keyof Tables]
+
+/** The days on which requests are made, and from which the first of them is. */
+export interface Days {
+  firstDay: CalendarDate
+  dayCount: number
+}
+
+/**
+ * The request number `index`: each has a client and a time of its own. Requests that come one after
+ * the other are for different days, as visitors' are, until every day has one.
+ */
+export function requestFor(index: number, { firstDay, dayCount }: Days): BookingRequest {
+  return {
+    name: 'Bench Client',
+    // Of one length, so that a beginning of them means as many however many there are.
+    email: `client-${String(index).padStart(7, '0')}@example.com`,
+    phone: '555 555-0167',
+    service: 'Free Consultation',
+    date: addDays(firstDay, index % dayCount),
+    time: SLOTS[Math.floor(index / dayCount)] as TimeOfDay,
+  }
+}
+
+/** The rows that the product writes for a request, parents first, without having asked anything. */
+export function rowsOf(
+  request: BookingRequest,
+  { status, mail }: { status: 'pending' | 'confirmed'; mail: 'waiting' | 'sent' },
+): TableRow[] {
+  const createdAt = toIsoInstant(Temporal.Now.instant())
+  const booking: Booking = {
+    id: randomUUID(),
+    ...request,
+    status,
+    createdAt,
+    updatedAt: null,
+    sendConfirmation: true,
+    privateToken: randomBytes(32).toString('base64url'),
+    calendarSequence: 0,
+    held: true,
+    requesterHash: createHash('sha256').update(request.email).digest('base64url'),
+  }
+  const { date, time } = booking
+  const untouched = { notes: null, nudges: 0, byHand: 0 }
+  const event = {
+    at: createdAt,
+    what: 'requested',
+    by: 'client',
+    date,
+    time,
+    reason: null,
+  } as const
+  return [
+    ...(databaseKind() === 'postgres' ? locksOf(booking) : []),
+    { table: 'bookings', row: { ...booking, sendConfirmation: 1, held: 1, ...untouched } },
+    ...searchTermRows(booking).map((row): TableRow => ({ table: 'bookingWords', row })),
+    { table: 'bookingEvents', row: { ...event, id: randomUUID(), bookingId: booking.id } },
+    { table: 'bookingCells', row: { date, cell: time, bookingId: booking.id } },
+    ...(['request-received', 'new-request'] as const).map(
+      (kind): TableRow => ({ table: 'outbox', row: outboxRow(kind, booking, mail) }),
+    ),
+  ]
+}
+
+/** An engine with many writers has rows to put them in an order. */
+function locksOf({ email, date }: Booking): TableRow[] {
+  const requester = createHash('sha256').update(email).digest('base64url')
+  return [
+    { table: 'locks', row: { name: `requester:${requester}` } },
+    { table: 'locks', row: { name: `day:${date}` } },
+  ]
+}
+
+function outboxRow(
+  kind: 'request-received' | 'new-request',
+  booking: Booking,
+  status: 'waiting' | 'sent',
+): Tables['outbox'] {
+  const { to, data } = bookingMail(kind, booking)
+  const { mailFrom } = config()
+  return {
+    id: randomUUID(),
+    kind,
+    recipient: to,
+    data: JSON.stringify(data),
+    bookingId: booking.id,
+    aboutMessageId: null,
+    messageId: `<${randomUUID()}@${mailFrom.slice(mailFrom.lastIndexOf('@') + 1)}>`,
+    status,
+    attempts: 0,
+    nextAttemptAt: booking.createdAt,
+    claimedUntil: null,
+    claim: 0,
+    lastError: null,
+    createdAt: booking.createdAt,
+    sentAt: status === 'sent' ? booking.createdAt : null,
+    dismissedAt: null,
+    campaignId: null,
+    subscriberId: null,
+    countedAs: null,
+  }
+}

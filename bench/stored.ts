@@ -1,0 +1,131 @@
+import { addDays, type CalendarDate } from '../app/domain/calendar-date.ts'
+import { SLOTS } from '../app/domain/schedule/slots.ts'
+import { median, ratiosToNeighbours } from '../scripts/lib/statistics.ts'
+import {
+  type Contender,
+  fillDatabase,
+  startDayQuestion,
+  startDeskQuestion,
+  startHttpDayQuestion,
+} from './contenders.ts'
+import type { Engine } from './home.ts'
+import type { Findings } from './report.ts'
+import type { Home } from './support/installation.ts'
+
+const FEW = 1_000
+const MANY = 100_000
+
+/** Most time a question may take with many bookings, next to few. */
+const RATIO_MOST = 2
+
+/** Most milliseconds a question may take with many bookings. */
+const MS_MOST = 100
+
+/** Seconds of warming up and of one lap, and how many questions a lap has at least. */
+const WARM_UP_SECONDS = 0.7
+const LAP = { seconds: 0.15, fewest: 5 }
+
+/** How many days ahead the last stored booking is. */
+const DAYS_AHEAD = 540
+
+interface Plan {
+  title: string
+  start: (home: Home, date: CalendarDate) => Promise<Contender>
+}
+
+const asDesk = (title: string, path: string): Plan => ({
+  title: `${title} over HTTP, one connection`,
+  start: (home) => startDeskQuestion(home, path),
+})
+
+const PLANS: Plan[] = [
+  { title: 'slots of a booked-out day, the act itself', start: startDayQuestion },
+  { title: 'slots of a booked-out day over HTTP, one connection', start: startHttpDayQuestion },
+  asDesk("list of the artist's bookings", '/api/v1/bookings'),
+  asDesk('search for the beginning of an address', '/api/v1/bookings?q=client-000077'),
+  asDesk('search for a name that all have', '/api/v1/bookings?q=bench'),
+  asDesk('search for a name that nobody has', '/api/v1/bookings?q=zelda'),
+  asDesk("the desk's page of all appointments", '/admin/appointments?dates=all'),
+  asDesk("the desk's page with a search", '/admin/appointments?dates=all&q=client-000077'),
+]
+
+/** What questions cost with many bookings stored, next to few, in turns. */
+export async function measureStored(
+  engine: Engine,
+  effort: { laps: number },
+  say: (line: string) => void,
+): Promise<Findings> {
+  const today = Temporal.Now.plainDateISO('UTC').toString() as CalendarDate
+  const askedDay = addDays(today, 30)
+  const few = await engine.makeHome()
+  const many = await engine.makeHome()
+  try {
+    await fill(few, FEW, today)
+    say(`storing ${MANY} bookings`)
+    await fill(many, MANY, addDays(today, DAYS_AHEAD - Math.ceil(MANY / SLOTS.length)))
+    const found: Findings = { measured: [], figures: [], notes: [] }
+    for (const { title, start } of PLANS) {
+      say(title)
+      const race = await alternate(await start(few, askedDay), await start(many, askedDay), effort)
+      found.measured.push({
+        title: `${title}, ${MANY} stored`,
+        baseline: `${FEW} stored`,
+        baselinePerSecond: 1 / median(race.few),
+        perSecond: 1 / median(race.many),
+        ratios: ratiosToNeighbours(race.many, race.few),
+        target: { most: RATIO_MOST },
+      })
+      const ms = median(race.many) * 1_000
+      found.figures.push({ title, found: ms, unit: 'ms', target: { most: MS_MOST } })
+    }
+    found.notes.push(
+      `stored: ${FEW} or ${MANY} bookings on the slots of every day, the asked one booked out, with their cells, words, events, locks and two mails each; the ratio is of the times`,
+    )
+    return found
+  } finally {
+    await few.remove()
+    await many.remove()
+  }
+
+  async function fill(home: Home, count: number, firstDay: CalendarDate) {
+    const days = { firstDay, dayCount: Math.ceil(count / SLOTS.length) }
+    await fillDatabase(home, { count, days, today })
+  }
+}
+
+/** Seconds of one question, lap by lap. */
+async function alternate(
+  few: Contender,
+  many: Contender,
+  { laps }: { laps: number },
+): Promise<{ few: number[]; many: number[] }> {
+  const found: { few: number[]; many: number[] } = { few: [], many: [] }
+  const lapSizes = new Map<Contender, number>()
+  const lap = async (one: Contender) => {
+    const size = lapSizes.get(one) ?? LAP.fewest
+    return (await one.run(0, size)) / size
+  }
+  try {
+    for (const one of [few, many]) lapSizes.set(one, await warm(one))
+    for (let count = 0; count < laps; count++) {
+      found.few.push(await lap(few))
+      found.many.push(await lap(many))
+    }
+    found.few.push(await lap(few))
+    return found
+  } finally {
+    await few.stop()
+    await many.stop()
+  }
+}
+
+/** Returns how many questions fill a lap. */
+async function warm(one: Contender): Promise<number> {
+  let perQuestion = 0
+  for (let seconds = 0; seconds < WARM_UP_SECONDS; ) {
+    const took = await one.run(0, LAP.fewest)
+    perQuestion = took / LAP.fewest
+    seconds += took
+  }
+  return Math.max(LAP.fewest, Math.round(LAP.seconds / perQuestion))
+}

@@ -1,0 +1,71 @@
+import { startMailWorker } from '#app/mail/engine/worker.server.ts'
+import { expireUnconfirmedRequests } from '#app/operations/appointments/expire-unconfirmed-requests.server.ts'
+import { processPendingRequests } from '#app/operations/appointments/process-pending-requests.server.ts'
+import { backUp, isBackupWanted } from '#app/operations/privacy/back-up.server.ts'
+import {
+  deleteShortLived,
+  isRetentionWanted,
+  runNightlyRetention,
+} from '#app/operations/privacy/retention.server.ts'
+import { sendNoticeDigest } from '#app/operations/system/gather-notices.server.ts'
+import { scarceSpace, warnOfFullDisk } from '#app/operations/system/warn-of-full-disk.server.ts'
+import { type Job, startJobs } from './scheduler.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+/** Soon after the start, because a process may not live for an hour. */
+const SOON = { firstMs: MINUTE_MS, everyMs: HOUR_MS }
+
+/** Longer than a backup or the nightly deletion of a large site takes; then another process tries. */
+const LEASE_MINUTES = 30
+
+/** In the first minute after 03:00 on the artist's clock, or some time after the start when that night's is missing. */
+export const nightlyBackup: Job = {
+  name: 'backing up',
+  firstMs: MINUTE_MS,
+  everyMs: MINUTE_MS,
+  isDue: isBackupWanted,
+  leaseMinutes: LEASE_MINUTES,
+  run: (now, signal) => backUp({ now, signal }),
+}
+
+/** Once a night, all whose time to be kept is over. */
+export const nightlyRetention: Job = {
+  ...SOON,
+  name: 'deleting what has expired',
+  isDue: isRetentionWanted,
+  leaseMinutes: LEASE_MINUTES,
+  run: (now, stopping) => runNightlyRetention(now, () => stopping.aborted),
+}
+
+/** Everything that runs by the clock. */
+export const JOBS: readonly Job[] = [
+  {
+    name: 'dropping unconfirmed requests',
+    firstMs: 0,
+    everyMs: MINUTE_MS,
+    run: (now, stopping) => expireUnconfirmedRequests(now, () => stopping.aborted),
+  },
+  {
+    name: 'looking after pending requests',
+    firstMs: 0,
+    everyMs: MINUTE_MS,
+    run: (now, stopping) => processPendingRequests(now, () => stopping.aborted),
+  },
+  { name: 'mailing the digest of notices', firstMs: 0, everyMs: MINUTE_MS, run: sendNoticeDigest },
+  nightlyBackup,
+  { ...SOON, name: 'deleting what is kept for a day', run: deleteShortLived },
+  nightlyRetention,
+  {
+    name: 'looking at the disk',
+    firstMs: 0,
+    everyMs: HOUR_MS,
+    run: async (now) => warnOfFullDisk(now, await scarceSpace()),
+  },
+]
+
+/** What works beside the answers: the mail worker and every job, until each is stopped. */
+export function startTasks(baseUrl: string): { stop(): Promise<void> }[] {
+  return [startMailWorker({ baseUrl }), startJobs(JOBS)]
+}

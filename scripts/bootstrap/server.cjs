@@ -1,0 +1,9 @@
+/**
+ * How the built server is started. A young generation of 4 MB instead of 16, and one arena of the C library for all
+ * threads, keep an idle server 27 MB smaller and one under load 100, for 5 to 9 in a hundred more processor time (decision 023).
+ */
+const SERVER_ARGS = ['--max-semi-space-size=4', 'build/server/index.js']
+
+const SERVER_ENV = { NODE_ENV: 'production', MALLOC_ARENA_MAX: '1' }
+
+module.exports = { SERVER_ARGS, SERVER_ENV }
