@@ -6,9 +6,6 @@ import type { CampaignLetter } from './start-campaign.schema.ts'
 /** Mails a letter to the artist alone, to be looked at before it goes out. */
 export async function sendTestLetter(letter: CampaignLetter, now: Temporal.Instant): Promise<void> {
   const mail = { kind: 'promotion', to: config().artistEmail, data: letter } as const
-  await transact(async (trx) => {
-    await enqueueMail(trx, mail, now)
-    return { ok: true }
-  })
+  await transact((trx) => enqueueMail(trx, mail, now))
   wakeMailWorker()
 }

@@ -75,7 +75,7 @@ export function PromotionForm({ view, answer }: PromotionFormProps) {
         onInput={onInput}
         onSubmit={onSubmit}
       >
-        <fieldset className="form-field start-from">
+        <fieldset className="field start-from">
           <legend>Start from</legend>
           <span className="segmented">
             {promotionTemplates.map(({ id, label }) => (
