@@ -1,7 +1,8 @@
 import { createContext, type ReactNode, useContext, useEffect, useId, useState } from 'react'
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { Dialog } from '../dialog.tsx'
 import { useAction } from './action-button.tsx'
+import { ButtonLink } from './button-link.tsx'
 import { PageTitle } from './desk-page.tsx'
 
 /** A question before something is gone for good. */
@@ -31,9 +32,7 @@ export function ConfirmPage({ question, backTo }: ConfirmPageProps) {
       <h1>{question.sentence}</h1>
       <Facts of={question} />
       <Form className="button-row" method="post" reloadDocument>
-        <Link className="desk-button" to={backTo}>
-          {question.no}
-        </Link>
+        <ButtonLink to={backTo} label={question.no} />
         <button className="desk-button danger" type="submit">
           {question.yes}
         </button>

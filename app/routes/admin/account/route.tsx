@@ -1,10 +1,11 @@
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import { readSecondFactor } from '#app/accounts/second-factor-rows.server.ts'
 import { listSessions } from '#app/accounts/sessions.server.ts'
 import { listSecurityEvents } from '#app/data/accounts/security-events.server.ts'
 import { database } from '#app/data/engine/database.server.ts'
 import { SECURITY_EVENTS_DAYS } from '#app/domain/privacy/retention.ts'
 import { config } from '#app/platform/config.server.ts'
+import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { PageTitle } from '#app/ui/desk/desk-page.tsx'
 import { FlashArea, FlashNotice } from '#app/ui/desk/flash.tsx'
 import { takeFlash } from '../shared/flash.server.ts'
@@ -63,9 +64,7 @@ export default function AccountRoute({ loaderData }: Route.ComponentProps) {
           <h2 id="password-title">Password</h2>
           <p className="soft">Changing it signs you out everywhere else.</p>
           <p>
-            <Link className="desk-button" to="/admin/account/password">
-              Change the password
-            </Link>
+            <ButtonLink to="/admin/account/password" label="Change the password" />
           </p>
         </section>
         <section aria-labelledby="second-title">
@@ -88,9 +87,7 @@ function SecondStep({ state }: { state: { codesLeft: number } | null }) {
           password alone lets nobody in.
         </p>
         <p>
-          <Link className="desk-button" to="/admin/account/second-factor">
-            Turn it on
-          </Link>
+          <ButtonLink to="/admin/account/second-factor" label="Turn it on" />
         </p>
       </>
     )
@@ -101,12 +98,8 @@ function SecondStep({ state }: { state: { codesLeft: number } | null }) {
         left.
       </p>
       <p className="acts">
-        <Link className="desk-button" to="/admin/account/recovery-codes">
-          Make new recovery codes
-        </Link>
-        <Link className="desk-button danger" to="/admin/account/second-factor/off">
-          Turn it off
-        </Link>
+        <ButtonLink to="/admin/account/recovery-codes" label="Make new recovery codes" />
+        <ButtonLink look="danger" to="/admin/account/second-factor/off" label="Turn it off" />
       </p>
     </>
   )

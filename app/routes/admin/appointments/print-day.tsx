@@ -1,8 +1,9 @@
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import { database } from '#app/data/engine/database.server.ts'
 import { formatDate, parseCalendarDate } from '#app/domain/calendar-date.ts'
 import { endOf, localNow } from '#app/domain/local-time.ts'
 import { config } from '#app/platform/config.server.ts'
+import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { PageTitle } from '#app/ui/desk/desk-page.tsx'
 import { useIsHydrated } from '#app/ui/desk/use-is-hydrated.ts'
 import { requireAdmin } from '../shared/guard.server.ts'
@@ -47,9 +48,7 @@ export default function PrintDay({ loaderData }: Route.ComponentProps) {
             Print
           </button>
         )}
-        <Link className="desk-button" to={`/admin/appointments?view=day&on=${date}`}>
-          Back to the day
-        </Link>
+        <ButtonLink to={`/admin/appointments?view=day&on=${date}`} label="Back to the day" />
       </div>
       <h1>{formatDate(date, 'long')}</h1>
       {visits.length > 0 ? (

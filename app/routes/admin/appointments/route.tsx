@@ -1,9 +1,10 @@
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import { database } from '#app/data/engine/database.server.ts'
 import { countWaitingRequests, nextAppointment } from '#app/data/system/desk.server.ts'
 import { formatDate } from '#app/domain/calendar-date.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { config } from '#app/platform/config.server.ts'
+import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { ConfirmArea } from '#app/ui/desk/confirm.tsx'
 import { PageTitle } from '#app/ui/desk/desk-page.tsx'
 import { FlashArea } from '#app/ui/desk/flash.tsx'
@@ -69,12 +70,8 @@ export default function Appointments({ loaderData }: Route.ComponentProps) {
           {calendar && <Turns page={calendar} filter={filter} />}
           <div className="align-end ways">
             <ListFilterLinks filter={filter} part="view" />
-            <Link className="desk-button" to="/admin/schedule">
-              Block time
-            </Link>
-            <Link className="desk-button" to="/admin/appointments/new">
-              Add an appointment
-            </Link>
+            <ButtonLink to="/admin/schedule" label="Block time" />
+            <ButtonLink to="/admin/appointments/new" label="Add an appointment" />
           </div>
         </div>
         <p className="strip">

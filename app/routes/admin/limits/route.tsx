@@ -1,6 +1,8 @@
 import { data, Form, Link } from 'react-router'
+import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { takeFlash } from '../shared/flash.server.ts'
 import { requireAdmin } from '../shared/guard.server.ts'
 import type { Route } from './+types/route.ts'
@@ -27,11 +29,7 @@ export default function Limits({ loaderData }: Route.ComponentProps) {
   return (
     <DeskPage
       title="Held back and refused"
-      top={
-        <Link className="desk-button align-end" to="/admin/privacy">
-          Privacy
-        </Link>
-      }
+      top={<ButtonLink look="align-end" to="/admin/privacy" label="Privacy" />}
       flash={loaderData.flash}
       shown={refused}
     >
@@ -72,9 +70,7 @@ export default function Limits({ loaderData }: Route.ComponentProps) {
               six.
             </p>
             <Form method="post" action="/admin/limits/sign-in" reloadDocument>
-              <button className="desk-button" type="submit">
-                Count from zero
-              </button>
+              <SubmitButton className="desk-button" label="Count from zero" />
             </Form>
           </section>
           <section aria-labelledby="lift">
@@ -97,9 +93,7 @@ export default function Limits({ loaderData }: Route.ComponentProps) {
                 autoComplete="off"
                 error={isWrong ? 'Please enter a valid email address' : undefined}
               />
-              <button className="desk-button" type="submit">
-                Lift the limit
-              </button>
+              <SubmitButton className="desk-button" label="Lift the limit" />
             </Form>
           </section>
         </div>

@@ -1,6 +1,7 @@
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import { database } from '#app/data/engine/database.server.ts'
 import { config } from '#app/platform/config.server.ts'
+import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { DeskPage, NothingListed } from '#app/ui/desk/desk-page.tsx'
 import { takeFlash } from '../shared/flash.server.ts'
 import { requireAdmin } from '../shared/guard.server.ts'
@@ -34,11 +35,7 @@ export default function FailedMailPage({ loaderData }: Route.ComponentProps) {
   return (
     <DeskPage
       title="Failed mail"
-      top={
-        <Link className="desk-button align-end" to="/admin">
-          Back to the overview
-        </Link>
-      }
+      top={<ButtonLink look="align-end" to="/admin" label="Back to the overview" />}
       above={paused && <p className="warning">{paused}</p>}
       flash={flash}
       shown={mails}

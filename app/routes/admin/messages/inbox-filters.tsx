@@ -1,5 +1,7 @@
 import { Form, Link } from 'react-router'
+import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { FilterLinks } from '#app/ui/desk/desk-page.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { type InboxFilter, inboxPath, SEARCH_MAX, SHOWN } from './filters.ts'
 
 interface InboxFiltersProps {
@@ -33,9 +35,7 @@ export function InboxFilters({ filter, counts }: InboxFiltersProps) {
           defaultValue={filter.q}
           maxLength={SEARCH_MAX}
         />
-        <button className="desk-button" type="submit">
-          Search
-        </button>
+        <SubmitButton className="desk-button" label="Search" />
       </Form>
       {filter.q && (
         <p>
@@ -46,9 +46,11 @@ export function InboxFilters({ filter, counts }: InboxFiltersProps) {
       )}
       {filter.show === 'held-back' && heldBack > 0 && !filter.q && !filter.after && (
         <p>
-          <Link className="desk-button danger" to="/admin/messages/held-back/delete">
-            Delete all held back
-          </Link>
+          <ButtonLink
+            look="danger"
+            to="/admin/messages/held-back/delete"
+            label="Delete all held back"
+          />
         </p>
       )}
     </div>

@@ -1,8 +1,9 @@
-import { data, Link, useLocation, useOutlet, useParams } from 'react-router'
+import { data, useLocation, useOutlet, useParams } from 'react-router'
 import { database } from '#app/data/engine/database.server.ts'
 import { countMessages } from '#app/data/messages/messages.server.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { config } from '#app/platform/config.server.ts'
+import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { NothingListed, Pager, PageTitle } from '#app/ui/desk/desk-page.tsx'
 import { FlashArea, FlashNotice } from '#app/ui/desk/flash.tsx'
 import { takeFlash } from '../shared/flash.server.ts'
@@ -87,9 +88,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
           {thread ? (
             <>
               <p className="way-back">
-                <Link className="desk-button" to={`/admin/messages${search}`}>
-                  Back to the inbox
-                </Link>
+                <ButtonLink to={`/admin/messages${search}`} label="Back to the inbox" />
               </p>
               {thread}
             </>

@@ -7,7 +7,9 @@ import { replyToMessage } from '#app/operations/messages/reply-to-message.server
 import { config } from '#app/platform/config.server.ts'
 import { reportFault } from '#app/platform/log.server.ts'
 import { parseForm, readForm } from '#app/platform/validation.ts'
+import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { PageTitle } from '#app/ui/desk/desk-page.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { DeskFailure } from '../shared/desk-error.tsx'
 import { redirectWithFlash } from '../shared/flash.server.ts'
 import { requireAdmin } from '../shared/guard.server.ts'
@@ -95,16 +97,8 @@ export default function Thread({ loaderData: thread, actionData }: Route.Compone
       )}
       {!replied && !heldBack && <ReplyForm messageId={id} email={email} tried={actionData} />}
       <nav className="button-row turn" aria-label="Other messages">
-        {thread.newer && (
-          <Link className="desk-button" to={inboxPath(filter, `/${thread.newer}`)}>
-            Newer
-          </Link>
-        )}
-        {thread.older && (
-          <Link className="desk-button" to={inboxPath(filter, `/${thread.older}`)}>
-            Older
-          </Link>
-        )}
+        {thread.newer && <ButtonLink to={inboxPath(filter, `/${thread.newer}`)} label="Newer" />}
+        {thread.older && <ButtonLink to={inboxPath(filter, `/${thread.older}`)} label="Older" />}
       </nav>
     </article>
   )
@@ -153,13 +147,9 @@ function HeldBack({ action }: { action: (act: 'release' | 'delete') => string })
       </p>
       <div className="button-row">
         <Form method="post" action={action('release')}>
-          <button className="desk-button primary" type="submit">
-            Release
-          </button>
+          <SubmitButton label="Release" />
         </Form>
-        <Link className="desk-button danger" to={action('delete')}>
-          Delete
-        </Link>
+        <ButtonLink look="danger" to={action('delete')} label="Delete" />
       </div>
     </section>
   )

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
+import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import { SetUpList } from '../set-up/set-up-list.tsx'
 import { MailWarnings } from '../shared/mail-warnings.tsx'
@@ -20,9 +21,7 @@ export function Overview(view: OverviewView) {
       top={
         <>
           <p className="soft">{formatDate(today, 'long')}</p>
-          <Link className="desk-button align-end" to="/admin/schedule">
-            Block time
-          </Link>
+          <ButtonLink look="align-end" to="/admin/schedule" label="Block time" />
         </>
       }
       above={

@@ -5,7 +5,9 @@ import { erasePerson } from '#app/operations/privacy/erase-person.server.ts'
 import { findPerson } from '#app/operations/privacy/find-person.server.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
 import { readForm } from '#app/platform/validation.ts'
+import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { PageTitle } from '#app/ui/desk/desk-page.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { redirectWithFlash } from '../shared/flash.server.ts'
 import { requireAdmin } from '../shared/guard.server.ts'
 import type { Route } from './+types/erase.ts'
@@ -119,12 +121,8 @@ export default function Erase({ loaderData: person, actionData }: Route.Componen
           </fieldset>
         )}
         <div className="button-row">
-          <Link className="desk-button" to={personPath(email)}>
-            Keep everything
-          </Link>
-          <button className="desk-button danger" type="submit">
-            Erase for good
-          </button>
+          <ButtonLink to={personPath(email)} label="Keep everything" />
+          <SubmitButton className="desk-button danger" label="Erase for good" />
         </div>
       </Form>
     </div>

@@ -1,9 +1,11 @@
-import { data, Form, Link } from 'react-router'
+import { data, Form } from 'react-router'
 import { keptFor } from '#app/content/retention-periods.ts'
 import { findPerson } from '#app/operations/privacy/find-person.server.ts'
 import { config } from '#app/platform/config.server.ts'
+import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { takeFlash } from '../shared/flash.server.ts'
 import { requireAdmin } from '../shared/guard.server.ts'
 import type { Route } from './+types/route.ts'
@@ -39,11 +41,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
   return (
     <DeskPage
       title="Privacy"
-      top={
-        <Link className="desk-button align-end" to="/admin/limits">
-          Held back and refused
-        </Link>
-      }
+      top={<ButtonLink look="align-end" to="/admin/limits" label="Held back and refused" />}
       flash={loaderData.flash}
       shown={person}
     >
@@ -62,9 +60,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
               defaultValue={typed}
               error={error}
             />
-            <button className="desk-button primary" type="submit">
-              Find
-            </button>
+            <SubmitButton label="Find" />
           </Form>
           {person && <Person person={person} />}
         </section>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
+import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { ConfirmButton } from '#app/ui/desk/confirm.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { dayCells } from '../../shared/day-cells.ts'
@@ -96,15 +97,13 @@ function DayContents({ day, filter }: DayPanelProps) {
         </ul>
       )}
       <p className="button-row">
-        <Link className="desk-button primary" to={`/admin/appointments/new?date=${date}`}>
-          Add an appointment
-        </Link>
-        <Link className="desk-button" to={`/admin/schedule?date=${date}`}>
-          Block time
-        </Link>
-        <Link className="desk-button" to={`/admin/appointments/day/${date}/print`}>
-          Print this day
-        </Link>
+        <ButtonLink
+          look="primary"
+          to={`/admin/appointments/new?date=${date}`}
+          label="Add an appointment"
+        />
+        <ButtonLink to={`/admin/schedule?date=${date}`} label="Block time" />
+        <ButtonLink to={`/admin/appointments/day/${date}/print`} label="Print this day" />
       </p>
     </>
   )

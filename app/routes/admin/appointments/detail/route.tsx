@@ -12,6 +12,7 @@ import {
   readForm,
 } from '#app/platform/validation.ts'
 import { ActionButton } from '#app/ui/desk/action-button.tsx'
+import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { PageTitle } from '#app/ui/desk/desk-page.tsx'
 import { FlashArea, FlashNotice } from '#app/ui/desk/flash.tsx'
 import { StatusBadge } from '#app/ui/desk/status-badge.tsx'
@@ -119,12 +120,8 @@ function Acts({ file: { id, status, expectedVersion } }: { file: AppointmentFile
           {version}
         </ActionButton>
       )}
-      <Link className="desk-button" to={pagePath(id, 'move')}>
-        Move
-      </Link>
-      <Link className="desk-button quiet danger" to={pagePath(id, 'delete')}>
-        Delete
-      </Link>
+      <ButtonLink to={pagePath(id, 'move')} label="Move" />
+      <ButtonLink look="quiet danger" to={pagePath(id, 'delete')} label="Delete" />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { PageTitle } from '#app/ui/desk/desk-page.tsx'
 import { useIsHydrated } from '#app/ui/desk/use-is-hydrated.ts'
 import { Field } from '#app/ui/field.tsx'
@@ -52,9 +52,7 @@ export function FeedAddress({ path }: { path: string }) {
         about every hour.
       </p>
       <p>
-        <Link className="desk-button" to="/admin/appointments/feed">
-          Done
-        </Link>
+        <ButtonLink to="/admin/appointments/feed" label="Done" />
       </p>
     </div>
   )

@@ -5,8 +5,10 @@ import { formatMoment } from '#app/domain/format-moment.ts'
 import { MONTHS_AHEAD } from '#app/domain/limits.ts'
 import { makeCalendarFeed } from '#app/operations/appointments/calendar-feed.server.ts'
 import { config } from '#app/platform/config.server.ts'
+import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { PageTitle } from '#app/ui/desk/desk-page.tsx'
 import { FlashArea, FlashNotice } from '#app/ui/desk/flash.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { takeFlash } from '../../shared/flash.server.ts'
 import { requireAdmin } from '../../shared/guard.server.ts'
 import type { Route } from './+types/route.ts'
@@ -64,19 +66,13 @@ export default function Feed({ loaderData, actionData }: Route.ComponentProps) {
               {feed.readAt ? `Last read ${feed.readAt}.` : 'No calendar has read it yet.'}
             </p>
             <p className="button-row">
-              <Link className="desk-button" to="/admin/appointments/feed/replace">
-                Replace the address
-              </Link>
-              <Link className="desk-button danger" to="/admin/appointments/feed/revoke">
-                Revoke it
-              </Link>
+              <ButtonLink to="/admin/appointments/feed/replace" label="Replace the address" />
+              <ButtonLink look="danger" to="/admin/appointments/feed/revoke" label="Revoke it" />
             </p>
           </>
         ) : (
           <Form method="post" reloadDocument>
-            <button className="desk-button primary" type="submit">
-              Make the address
-            </button>
+            <SubmitButton label="Make the address" />
           </Form>
         )}
         <p>

@@ -1,5 +1,6 @@
 import { Form, Link } from 'react-router'
 import { FilterLinks } from '#app/ui/desk/desk-page.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { type ListFilter, listPath, SEARCH_MAX } from '../shared/filters.ts'
 
 const CHOICES = {
@@ -61,9 +62,7 @@ export function Search({ filter }: { filter: ListFilter }) {
         />
         <input type="hidden" name="dates" value="all" />
         {status && <input type="hidden" name="status" value={status} />}
-        <button className="desk-button" type="submit">
-          Search
-        </button>
+        <SubmitButton className="desk-button" label="Search" />
       </Form>
       {q && (
         <p className="soft">

@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { parseCalendarDate } from '#app/domain/calendar-date.ts'
 import { EMAIL_MAX, NAME_MAX } from '#app/domain/limits.ts'
 import { SERVICES } from '#app/domain/services.ts'
@@ -6,6 +6,7 @@ import { parseTimeOfDay } from '#app/domain/time-of-day.ts'
 import { addBooking } from '#app/operations/appointments/add-booking.server.ts'
 import { manualBooking } from '#app/operations/appointments/manual-booking.schema.ts'
 import { parseForm, readForm } from '#app/platform/validation.ts'
+import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { PageTitle } from '#app/ui/desk/desk-page.tsx'
 import { useErrorFocus } from '#app/ui/desk/use-error-focus.ts'
 import { Field, fieldsOf } from '#app/ui/field.tsx'
@@ -70,9 +71,7 @@ export default function AddAppointment({ loaderData, actionData: refused }: Rout
         <MailChoice refused={refused} label="Send the client a mail, if there is an address" />
         <div className="button-row">
           <SubmitButton label="Add it" busyLabel="Adding" />
-          <Link className="desk-button" to="/admin/appointments">
-            Leave it
-          </Link>
+          <ButtonLink to="/admin/appointments" label="Leave it" />
         </div>
       </Form>
     </div>

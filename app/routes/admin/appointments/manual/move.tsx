@@ -1,4 +1,4 @@
-import { data, Form, Link } from 'react-router'
+import { data, Form } from 'react-router'
 import { findBooking } from '#app/data/appointments/bookings.server.ts'
 import { database } from '#app/data/engine/database.server.ts'
 import { formatDate } from '#app/domain/calendar-date.ts'
@@ -6,6 +6,7 @@ import { appointmentMove } from '#app/operations/appointments/manual-booking.sch
 import { moveBooking } from '#app/operations/appointments/move-booking.server.ts'
 import { durationOf } from '#app/operations/schedule/day-availability.server.ts'
 import { parseForm, readForm } from '#app/platform/validation.ts'
+import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { PageTitle } from '#app/ui/desk/desk-page.tsx'
 import { StatusBadge } from '#app/ui/desk/status-badge.tsx'
 import { useErrorFocus } from '#app/ui/desk/use-error-focus.ts'
@@ -100,9 +101,7 @@ export default function MoveAppointment({ loaderData, actionData: refused }: Rou
         )}
         <div className="button-row">
           <SubmitButton label="Move it" busyLabel="Moving" />
-          <Link className="desk-button" to={pagePath(id)}>
-            Leave it
-          </Link>
+          <ButtonLink to={pagePath(id)} label="Leave it" />
         </div>
       </Form>
     </div>

@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { z } from 'zod'
 import { countRequestsIn, requestIdsIn } from '#app/data/appointments/pending-requests.server.ts'
 import { database } from '#app/data/engine/database.server.ts'
@@ -8,6 +8,7 @@ import { cancelWithoutMail } from '#app/operations/appointments/cancel-without-m
 import { dateField, timeField } from '#app/operations/shared/fields.schema.ts'
 import { config } from '#app/platform/config.server.ts'
 import { parseFields } from '#app/platform/validation.ts'
+import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { ConfirmPage } from '#app/ui/desk/confirm.tsx'
 import { PageTitle } from '#app/ui/desk/desk-page.tsx'
 import { redirectWithFlash } from '../../shared/flash.server.ts'
@@ -59,9 +60,7 @@ export default function Since({ loaderData }: Route.ComponentProps) {
         <PageTitle title="No requests to cancel" />
         <h1>No requests to cancel</h1>
         <p>{`No request that still waits came between ${from} and ${to}.`}</p>
-        <Link className="desk-button" to={SPAM}>
-          Back
-        </Link>
+        <ButtonLink to={SPAM} label="Back" />
       </div>
     )
   const question = {

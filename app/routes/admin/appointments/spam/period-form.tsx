@@ -1,5 +1,6 @@
 import { Form, Link } from 'react-router'
 import { Field } from '#app/ui/field.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { requestsWords } from './groups.ts'
 
 interface PeriodFormProps {
@@ -39,9 +40,7 @@ export function PeriodForm({ spans, today, isWrong }: PeriodFormProps) {
           error={isWrong ? 'Please choose a day and a time that have passed' : undefined}
         />
         <Field label="and this time" name="time" type="time" defaultValue="00:00" />
-        <button className="desk-button" type="submit">
-          Count them
-        </button>
+        <SubmitButton className="desk-button" label="Count them" />
       </Form>
     </section>
   )

@@ -14,6 +14,7 @@ import { config } from '#app/platform/config.server.ts'
 import { readForm } from '#app/platform/validation.ts'
 import { NothingListed, PageTitle } from '#app/ui/desk/desk-page.tsx'
 import { FlashArea, FlashNotice } from '#app/ui/desk/flash.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { redirectWithFlash, takeFlash } from '../../shared/flash.server.ts'
 import { requireAdmin } from '../../shared/guard.server.ts'
 import type { Route } from './+types/route.ts'
@@ -97,9 +98,7 @@ export default function Spam({ loaderData, actionData }: Route.ComponentProps) {
             {groups.map((group) => (
               <Group key={group.requests[0]?.id} group={group} />
             ))}
-            <button className="desk-button" type="submit">
-              Cancel without mail
-            </button>
+            <SubmitButton className="desk-button" label="Cancel without mail" />
           </Form>
         </>
       )}
@@ -150,9 +149,7 @@ function Acknowledge({ ids }: { ids: string[] }) {
         <Link className="desk-button" to={PATH} reloadDocument>
           Keep them
         </Link>
-        <button className="desk-button danger" type="submit">
-          Cancel them
-        </button>
+        <SubmitButton className="desk-button danger" label="Cancel them" />
       </Form>
     </div>
   )

@@ -4,8 +4,10 @@ import { addSubscriber } from '#app/operations/promotions/add-subscriber.server.
 import { subscriberByHand } from '#app/operations/promotions/consent.schema.ts'
 import { config } from '#app/platform/config.server.ts'
 import { type FieldErrors, parseForm, readForm } from '#app/platform/validation.ts'
+import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import { Field, fieldsOf } from '#app/ui/field.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { redirectWithFlash } from '../../shared/flash.server.ts'
 import { requireAdmin } from '../../shared/guard.server.ts'
 import type { Route } from './+types/add.ts'
@@ -51,12 +53,8 @@ export default function AddSubscriber({ loaderData, actionData }: Route.Componen
         )}
         <ConsentFields today={loaderData.today} refused={actionData} />
         <p className="button-row">
-          <button className="desk-button primary" type="submit">
-            Add to the list
-          </button>
-          <Link className="desk-button" to={SUBSCRIBERS}>
-            Back
-          </Link>
+          <SubmitButton label="Add to the list" />
+          <ButtonLink to={SUBSCRIBERS} label="Back" />
         </p>
       </Form>
     </DeskPage>

@@ -1,4 +1,4 @@
-import { data, Form, Link } from 'react-router'
+import { data, Form } from 'react-router'
 import { database } from '#app/data/engine/database.server.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import {
@@ -7,8 +7,10 @@ import {
 } from '#app/operations/promotions/import-subscribers.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { RefusedForm } from '#app/platform/validation.ts'
+import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import { Field, fieldsOf } from '#app/ui/field.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { requireAdmin } from '../../shared/guard.server.ts'
 import type { Route } from './+types/import.ts'
 import { ConsentFields } from './consent-fields.tsx'
@@ -47,12 +49,8 @@ export default function ImportSubscribers({ loaderData, actionData }: Route.Comp
       <DeskPage title={report ? 'Imported' : 'Nothing to import'}>
         {report && <Report report={report} isDone />}
         <p className="pages">
-          <Link className="desk-button" to={SUBSCRIBERS}>
-            To the subscribers
-          </Link>
-          <Link className="desk-button" to={`${SUBSCRIBERS}/import`}>
-            Import another list
-          </Link>
+          <ButtonLink to={SUBSCRIBERS} label="To the subscribers" />
+          <ButtonLink to={`${SUBSCRIBERS}/import`} label="Import another list" />
         </p>
       </DeskPage>
     )
@@ -126,12 +124,8 @@ function ImportForm({ today, refused }: ImportFormProps) {
         isNoteOptional={false}
       />
       <p className="button-row">
-        <button className="desk-button primary" type="submit">
-          Show what would be imported
-        </button>
-        <Link className="desk-button" to={SUBSCRIBERS}>
-          Back
-        </Link>
+        <SubmitButton label="Show what would be imported" />
+        <ButtonLink to={SUBSCRIBERS} label="Back" />
       </p>
     </Form>
   )

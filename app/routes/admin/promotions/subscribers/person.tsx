@@ -4,10 +4,12 @@ import { consentsOf } from '#app/data/promotions/consents.server.ts'
 import { findSubscriber } from '#app/data/promotions/newsletter-subscribers.server.ts'
 import { isPseudonym } from '#app/data/promotions/suppressed-addresses.server.ts'
 import { exclusionReason } from '#app/domain/promotions/consent.ts'
+import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { PageTitle } from '#app/ui/desk/desk-page.tsx'
 import { FlashArea, FlashNotice } from '#app/ui/desk/flash.tsx'
 import { useIsHydrated } from '#app/ui/desk/use-is-hydrated.ts'
 import { useSettings } from '#app/ui/settings.ts'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { takeFlash } from '../../shared/flash.server.ts'
 import { requireAdmin } from '../../shared/guard.server.ts'
 import type { Route } from './+types/person.ts'
@@ -95,9 +97,7 @@ function Acts({ subscriber: { id, state }, mayRenew }: ActsProps) {
     <div className="button-row record-actions">
       {state === 'held-back' && (
         <form method="post" action={`${SUBSCRIBERS}/${id}/release`}>
-          <button className="desk-button" type="submit">
-            Release: no robot
-          </button>
+          <SubmitButton className="desk-button" label="Release: no robot" />
         </form>
       )}
       {state !== 'held-back' && mayRenew && (
@@ -111,9 +111,7 @@ function Acts({ subscriber: { id, state }, mayRenew }: ActsProps) {
         </button>
       )}
       {state === 'active' && (
-        <Link className="desk-button danger" to={`${SUBSCRIBERS}/${id}/deactivate`}>
-          Deactivate
-        </Link>
+        <ButtonLink look="danger" to={`${SUBSCRIBERS}/${id}/deactivate`} label="Deactivate" />
       )}
     </div>
   )

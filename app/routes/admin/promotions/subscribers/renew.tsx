@@ -1,4 +1,4 @@
-import { data, Form, Link } from 'react-router'
+import { data, Form } from 'react-router'
 import { database } from '#app/data/engine/database.server.ts'
 import { findSubscriber } from '#app/data/promotions/newsletter-subscribers.server.ts'
 import { localNow } from '#app/domain/local-time.ts'
@@ -6,6 +6,7 @@ import { renewSubscription } from '#app/operations/promotions/add-subscriber.ser
 import { givenConsent } from '#app/operations/promotions/consent.schema.ts'
 import { config } from '#app/platform/config.server.ts'
 import { parseForm, readForm } from '#app/platform/validation.ts'
+import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import { redirectWithFlash } from '../../shared/flash.server.ts'
 import { requireAdmin } from '../../shared/guard.server.ts'
@@ -50,9 +51,7 @@ export default function RenewSubscription({ loaderData, actionData }: Route.Comp
           <button className="desk-button primary" type="submit">
             {isActive ? 'Record it' : 'Reactivate'}
           </button>
-          <Link className="desk-button" to={personPath(id)}>
-            Back
-          </Link>
+          <ButtonLink to={personPath(id)} label="Back" />
         </p>
       </Form>
     </DeskPage>

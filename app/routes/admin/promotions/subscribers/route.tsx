@@ -1,4 +1,4 @@
-import { data, Form, Link } from 'react-router'
+import { data, Form } from 'react-router'
 import { database } from '#app/data/engine/database.server.ts'
 import { latestConsents } from '#app/data/promotions/consents.server.ts'
 import { countExcludedRecipients } from '#app/data/promotions/excluded-recipients.server.ts'
@@ -8,7 +8,9 @@ import {
   findSubscriber,
   listSubscribers,
 } from '#app/data/promotions/newsletter-subscribers.server.ts'
+import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { DeskPage, FilterLinks, Pager } from '#app/ui/desk/desk-page.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { takeFlash } from '../../shared/flash.server.ts'
 import { requireAdmin } from '../../shared/guard.server.ts'
 import { PromotionTabs } from '../shared/tabs.tsx'
@@ -64,12 +66,8 @@ export default function Subscribers({ loaderData }: Route.ComponentProps) {
       title="Subscribers"
       top={
         <div className="align-end button-row">
-          <Link className="desk-button" to={`${SUBSCRIBERS}/add`}>
-            Add by hand
-          </Link>
-          <Link className="desk-button" to={`${SUBSCRIBERS}/import`}>
-            Import
-          </Link>
+          <ButtonLink to={`${SUBSCRIBERS}/add`} label="Add by hand" />
+          <ButtonLink to={`${SUBSCRIBERS}/import`} label="Import" />
           <a className="desk-button" href={listPath({ ...filter, after: null }, '/export')}>
             Export
           </a>
@@ -140,9 +138,7 @@ function Search({ filter }: { filter: ListFilter }) {
         maxLength={SEARCH_MAX}
         defaultValue={filter.q}
       />
-      <button className="desk-button" type="submit">
-        Search
-      </button>
+      <SubmitButton className="desk-button" label="Search" />
     </Form>
   )
 }
