@@ -32,5 +32,5 @@ export function shouldRevalidate() {
 export default function Front({ loaderData, actionData }: Route.ComponentProps) {
   const { desk, error, flash } = loaderData
   if (desk) return <Overview {...desk} />
-  return <SignIn error={error} flash={flash} tried={actionData} />
+  return <SignIn error={error} flash={flash} refused={actionData} />
 }

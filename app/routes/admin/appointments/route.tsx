@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, Link } from 'react-router'
 import { database } from '#app/data/engine/database.server.ts'
 import { countWaitingRequests, nextAppointment } from '#app/data/system/desk.server.ts'
 import { formatDate } from '#app/domain/calendar-date.ts'
@@ -17,11 +17,10 @@ import type { Route } from './+types/route.ts'
 import { Calendar, Turns } from './calendar/calendar.tsx'
 import { DayPanel } from './calendar/day-panel.tsx'
 import { readCalendar, readDayPanel } from './calendar/read-calendar.server.ts'
-import { ExportLinks } from './list/export-links.tsx'
 import { ListFlashNotice, ListPage } from './list/list.tsx'
 import { ListFilterLinks, Search } from './list/list-filters.tsx'
 import { readList } from './list/read-list.server.ts'
-import { readFilter } from './shared/filters.ts'
+import { type ListFilter, listPath, readFilter } from './shared/filters.ts'
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context })
@@ -101,5 +100,17 @@ export default function Appointments({ loaderData }: Route.ComponentProps) {
         <ExportLinks filter={filter} />
       </ConfirmArea>
     </FlashArea>
+  )
+}
+
+/** What can be taken along: the appointments shown, as files, and all of them on a phone. */
+function ExportLinks({ filter }: { filter: ListFilter }) {
+  const whole = { ...filter, after: null, day: null }
+  return (
+    <nav className="takeaway" aria-label="Take along">
+      <a href={listPath(whole, '/export.csv')}>Download as a table (CSV)</a>
+      <a href={listPath(whole, '/export.ics')}>Download for a calendar (ICS)</a>
+      <Link to="/admin/appointments/feed">Show on my phone’s calendar</Link>
+    </nav>
   )
 }

@@ -8,19 +8,19 @@ interface SignInProps {
   /** What the page has to say before anything was tried. */
   error: string | null
   flash: string | null
-  tried: { error: string; email: string } | undefined
+  refused: { error: string; email: string } | undefined
 }
 
 /** The sign-in screen. */
-export function SignIn({ error: errorAtFirst, flash, tried }: SignInProps) {
-  const error = tried?.error ?? errorAtFirst
+export function SignIn({ error: errorAtFirst, flash, refused }: SignInProps) {
+  const error = refused?.error ?? errorAtFirst
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     const password = form.current?.querySelector<HTMLInputElement>('[name=password]')
-    if (!tried?.error || !password) return
+    if (!refused?.error || !password) return
     password.value = ''
     password.focus()
-  }, [tried])
+  }, [refused])
 
   return (
     <AuthLayout title="Sign in">
@@ -33,7 +33,7 @@ export function SignIn({ error: errorAtFirst, flash, tried }: SignInProps) {
           label="Email"
           type="email"
           autoComplete="username"
-          defaultValue={tried?.email}
+          defaultValue={refused?.email}
           aria-describedby={error ? 'sign-in-error' : undefined}
         />
         <Field
@@ -42,7 +42,7 @@ export function SignIn({ error: errorAtFirst, flash, tried }: SignInProps) {
           label="Password"
           type="password"
           autoComplete="current-password"
-          autoFocus={tried !== undefined}
+          autoFocus={refused !== undefined}
           aria-describedby={error ? 'sign-in-error' : undefined}
         />
         {error && (

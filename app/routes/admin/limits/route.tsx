@@ -25,7 +25,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export default function Limits({ loaderData }: Route.ComponentProps) {
-  const { heldBack, unheld, refused, days, account, isWrong } = loaderData
+  const { heldBack, unconfirmed, refused, days, account, isWrong } = loaderData
   return (
     <DeskPage
       title="Held back and refused"
@@ -55,7 +55,7 @@ export default function Limits({ loaderData }: Route.ComponentProps) {
               </div>
               <div>
                 <dt>Requests that wait for the button in their mail</dt>
-                <dd>{unheld}</dd>
+                <dd>{unconfirmed}</dd>
               </div>
             </dl>
           </section>

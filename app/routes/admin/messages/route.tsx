@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { data, useLocation, useOutlet, useParams } from 'react-router'
 import { database } from '#app/data/engine/database.server.ts'
 import { countMessages } from '#app/data/messages/messages.server.ts'
@@ -13,7 +14,6 @@ import { inboxPath, readFilter } from './filters.ts'
 import { InboxFilters } from './inbox-filters.tsx'
 import { InboxList } from './inbox-list.tsx'
 import { readInbox, senderOf } from './inbox-view.server.ts'
-import { useFocusThatFollows } from './use-focus-restore.ts'
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context })
@@ -124,4 +124,24 @@ function whyNothing({ filter, counts }: ListProps): { heading: string; words: st
     heading: 'No messages yet',
     words: 'What visitors write on the contact page appears here.',
   }
+}
+
+/**
+ * Keeps the keyboard's place when a message is opened or left. On a phone the list or the message
+ * that had the focus is gone then: it goes on to the opened message, or back to the one just read.
+ */
+function useFocusThatFollows(openId: string | null): void {
+  const before = useRef(openId)
+  useEffect(() => {
+    const left = before.current
+    if (left === openId) return
+    before.current = openId
+    const next = openId ? 'thread-title' : `message-${left}`
+    if (!hasFocusInSight()) document.getElementById(next)?.focus({ preventScroll: openId !== null })
+  }, [openId])
+}
+
+function hasFocusInSight(): boolean {
+  const focused = document.activeElement
+  return focused !== null && focused !== document.body && focused.checkVisibility()
 }

@@ -95,7 +95,7 @@ export default function Thread({ loaderData: thread, actionData }: Route.Compone
           {actionData && <NotSent {...actionData} />}
         </SavedReply>
       )}
-      {!replied && !heldBack && <ReplyForm messageId={id} email={email} tried={actionData} />}
+      {!replied && !heldBack && <ReplyForm messageId={id} email={email} refused={actionData} />}
       <nav className="button-row turn" aria-label="Other messages">
         {thread.newer && <ButtonLink to={inboxPath(filter, `/${thread.newer}`)} label="Newer" />}
         {thread.older && <ButtonLink to={inboxPath(filter, `/${thread.older}`)} label="Older" />}

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
@@ -8,7 +9,6 @@ import type { OverviewView } from './overview.server.ts'
 import { Requests } from './requests.tsx'
 import { UnreadMessages } from './unread-messages.tsx'
 import { Upcoming } from './upcoming.tsx'
-import { useNow } from './use-now.ts'
 
 /** The first page of the desk: what waits for the artist, and what comes. */
 export function Overview(view: OverviewView) {
@@ -79,4 +79,19 @@ export function Overview(view: OverviewView) {
 
 function whenOf(date: CalendarDate, today: CalendarDate): string {
   return date === today ? 'today' : `on ${formatDate(date, 'day')}`
+}
+
+/**
+ * The present in milliseconds, moved on every minute: how long something has waited stays true while
+ * the page is open. It goes by the server's clock, whatever the browser's says.
+ */
+function useNow(loadedMs: number): number {
+  const [present, setPresent] = useState(loadedMs)
+  useEffect(() => {
+    setPresent(loadedMs)
+    const ahead = loadedMs - Date.now()
+    const timer = window.setInterval(() => setPresent(Date.now() + ahead), 60_000)
+    return () => window.clearInterval(timer)
+  }, [loadedMs])
+  return present
 }

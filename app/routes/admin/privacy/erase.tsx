@@ -13,11 +13,11 @@ import { requireAdmin } from '../shared/guard.server.ts'
 import type { Route } from './+types/erase.ts'
 import { PRIVACY, personPath } from './paths.ts'
 import { viewPerson } from './person-view.server.ts'
-import { readAsked } from './query.server.ts'
+import { readPersonQuery } from './query.server.ts'
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context })
-  const { email } = readAsked(url.searchParams)
+  const { email } = readPersonQuery(url.searchParams)
   if (email === null) return redirect(PRIVACY)
   const person = viewPerson(await findPerson(email), Temporal.Now.instant())
   if (!person.isKnown) return redirect(personPath(email))
@@ -26,7 +26,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { email: by } = await requireAdmin({ request, url, context })
-  const { email } = readAsked(url.searchParams)
+  const { email } = readPersonQuery(url.searchParams)
   if (email === null) return redirect(PRIVACY, 303)
   const form = await readForm(request)
   const cancelConfirmed = form.get('cancelConfirmed') === 'yes'

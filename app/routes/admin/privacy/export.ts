@@ -6,11 +6,11 @@ import { download } from '../shared/download.server.ts'
 import { requireAdmin } from '../shared/guard.server.ts'
 import type { Route } from './+types/export.ts'
 import { PRIVACY } from './paths.ts'
-import { readAsked } from './query.server.ts'
+import { readPersonQuery } from './query.server.ts'
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { userId } = await requireAdmin({ request, url, context })
-  const { email } = readAsked(url.searchParams)
+  const { email } = readPersonQuery(url.searchParams)
   if (email === null) return redirect(PRIVACY)
   const now = Temporal.Now.instant()
   await recordExport(userId, context.get(visitorContext), now)

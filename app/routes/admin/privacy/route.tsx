@@ -12,25 +12,25 @@ import type { Route } from './+types/route.ts'
 import { PRIVACY } from './paths.ts'
 import { Person } from './person.tsx'
 import { viewPerson } from './person-view.server.ts'
-import { readAsked } from './query.server.ts'
+import { readPersonQuery } from './query.server.ts'
 import { Kept } from './retention-periods.tsx'
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context })
-  const asked = readAsked(url.searchParams)
+  const query = readPersonQuery(url.searchParams)
   const { flash, headers } = await takeFlash(request)
   const person =
-    asked.email === null ? null : viewPerson(await findPerson(asked.email), Temporal.Now.instant())
+    query.email === null ? null : viewPerson(await findPerson(query.email), Temporal.Now.instant())
   return data(
     {
-      typed: asked.email ?? asked.typed,
-      error: asked.email === null ? asked.error : undefined,
+      typed: query.email ?? query.typed,
+      error: query.email === null ? query.error : undefined,
       person,
       kept: keptFor(config().retention),
       flash,
     },
     {
-      status: asked.email === null && asked.error ? 400 : 200,
+      status: query.email === null && query.error ? 400 : 200,
       headers,
     },
   )

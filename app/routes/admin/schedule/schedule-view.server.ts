@@ -22,7 +22,7 @@ import { buildMonth, type LocalMoment, readMonth } from './month/month-model.ts'
 /** Lines on one page of the list. */
 const PAGE_SIZE = 50
 
-interface ScheduleAsked {
+interface ScheduleQuery {
   which: 'ahead' | 'past'
   after: string | null
   month: string | null
@@ -30,10 +30,10 @@ interface ScheduleAsked {
 }
 
 /** A page of the list, a month in a picture, and the day that was chosen. */
-export async function readSchedule(db: Database, now: LocalMoment, asked: ScheduleAsked) {
-  const { which, date } = asked
-  const { lines, after } = await readLines(db, now.date, which, asked.after)
-  const shown = readMonth(asked.month, date ?? now.date, now.date)
+export async function readSchedule(db: Database, now: LocalMoment, query: ScheduleQuery) {
+  const { which, date } = query
+  const { lines, after } = await readLines(db, now.date, which, query.after)
+  const shown = readMonth(query.month, date ?? now.date, now.date)
   const contents = await contentsOf(db, [
     ...daysOf(shown.month),
     ...lines.filter((line) => line.length === 1).map(([only]) => only.date),
@@ -43,7 +43,7 @@ export async function readSchedule(db: Database, now: LocalMoment, asked: Schedu
     which,
     lines: lines.map((line) => toListed(line, contents)),
     after,
-    isLaterPage: asked.after !== null,
+    isLaterPage: query.after !== null,
     month: { ...shown, weeks: buildMonth(shown.month, contents, now) },
     day: date && { date, ...(contents.get(date) ?? NOTHING) },
   }

@@ -34,8 +34,8 @@ export async function campaignView(request: Request, url: URL, id: string) {
   const campaign = await findCampaign(db, id)
   if (!campaign) throw data(null, { status: 404 })
   const counts = (await countRecipients(db, [id])).get(id)
-  const asked = url.searchParams.get('outcome')
-  const outcome = OUTCOMES.find((one) => one === asked) ?? null
+  const wanted = url.searchParams.get('outcome')
+  const outcome = OUTCOMES.find((one) => one === wanted) ?? null
   const after = url.searchParams.get('after')
   const found = await listRecipients(db, id, { status: outcome, after, limit: PAGE_SIZE + 1 })
   const { flash, headers } = await takeFlash(request)

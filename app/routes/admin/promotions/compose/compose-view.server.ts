@@ -33,8 +33,8 @@ export type ComposeView = Awaited<ReturnType<typeof composeView>>
 /** All the page that composes shows, but what was typed. */
 export async function composeView(url: URL) {
   const db = database()
-  const asked = url.searchParams.get('template')
-  const template = promotionTemplates.find(({ id }) => id === asked) ?? promotionTemplates[0]
+  const templateId = url.searchParams.get('template')
+  const template = promotionTemplates.find(({ id }) => id === templateId) ?? promotionTemplates[0]
   const before = url.searchParams.get('before')
   return {
     template: template?.id ?? 'default',

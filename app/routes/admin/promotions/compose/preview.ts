@@ -14,8 +14,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context })
   const id = url.searchParams.get('campaign') ?? ''
   const campaign = await findCampaign(database(), id)
-  const asked = url.searchParams.get('template')
-  const template = promotionTemplates.find((one) => one.id === asked) ?? promotionTemplates[0]
+  const templateId = url.searchParams.get('template')
+  const template = promotionTemplates.find((one) => one.id === templateId) ?? promotionTemplates[0]
   const letter = campaign ?? { subject: '', content: '', ...template, imageUrl: null }
   return await letterDocument(letter, url.origin)
 }
