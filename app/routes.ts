@@ -68,7 +68,7 @@ export default [
       route('admin/appointments/spam/since', 'routes/admin/appointments/spam/decline-since.tsx'),
       route('admin/appointments/:id', 'routes/admin/appointments/detail/route.tsx'),
       route('admin/appointments/:id/move', 'routes/admin/appointments/manual/move.tsx'),
-      route('admin/appointments/:id/retry', 'routes/admin/appointments/acts.tsx', {
+      route('admin/appointments/:id/retry', 'routes/admin/appointments/acts.ts', {
         id: 'retry-appointment-mail',
       }),
       route('admin/appointments/export.csv', 'routes/admin/appointments/export.ts', {
@@ -85,88 +85,88 @@ export default [
         id: 'revoke-feed',
       }),
       route('admin/appointments/day/:date/print', 'routes/admin/appointments/print-day.tsx'),
-      route('admin/appointments/:id/confirm', 'routes/admin/appointments/acts.tsx', {
+      route('admin/appointments/:id/confirm', 'routes/admin/appointments/acts.ts', {
         id: 'confirm-appointment',
       }),
-      route('admin/appointments/:id/cancel', 'routes/admin/appointments/acts.tsx', {
+      route('admin/appointments/:id/cancel', 'routes/admin/appointments/acts.ts', {
         id: 'cancel-appointment',
       }),
-      route('admin/appointments/:id/delete', 'routes/admin/appointments/acts.tsx', {
-        id: 'delete-appointment',
-      }),
+      route('admin/appointments/:id/delete', 'routes/admin/appointments/delete.tsx'),
       route('admin/messages', 'routes/admin/messages/route.tsx', [
         route(':id', 'routes/admin/messages/thread.tsx'),
       ]),
+      route('admin/messages/held-back/delete', 'routes/admin/messages/delete-quarantined.tsx'),
+      route('admin/messages/:id/delete', 'routes/admin/messages/acts.tsx', {
+        id: 'delete-message',
+      }),
+      route('admin/messages/:id/release', 'routes/admin/messages/acts.tsx', {
+        id: 'release-message',
+      }),
+      route('admin/messages/:id/send', 'routes/admin/messages/acts.tsx', { id: 'send-reply' }),
+      route('admin/schedule', 'routes/admin/schedule/route.tsx'),
+      route('admin/schedule/:id/remove', 'routes/admin/schedule/remove.tsx', {
+        id: 'remove-blocked-time',
+      }),
+      route('admin/schedule/series/:id/remove', 'routes/admin/schedule/remove.tsx', {
+        id: 'remove-series',
+      }),
+      route('admin/schedule/removals/:id/undo', 'routes/admin/schedule/undo.ts'),
+      route('admin/promotions/subscribers', 'routes/admin/promotions/subscribers/route.tsx'),
+      route('admin/promotions/subscribers/add', 'routes/admin/promotions/subscribers/add.tsx'),
+      route('admin/promotions/subscribers/export', 'routes/admin/promotions/subscribers/export.ts'),
+      route(
+        'admin/promotions/subscribers/import',
+        'routes/admin/promotions/subscribers/import.tsx',
+        {
+          id: 'preview-import',
+        },
+      ),
+      route(
+        'admin/promotions/subscribers/import/confirm',
+        'routes/admin/promotions/subscribers/import.tsx',
+        { id: 'import-subscribers' },
+      ),
+      route('admin/promotions/subscribers/:id', 'routes/admin/promotions/subscribers/person.tsx'),
+      route(
+        'admin/promotions/subscribers/:id/deactivate',
+        'routes/admin/promotions/subscribers/deactivate.tsx',
+      ),
+      route(
+        'admin/promotions/subscribers/:id/renew',
+        'routes/admin/promotions/subscribers/renew.tsx',
+      ),
+      route(
+        'admin/promotions/subscribers/:id/release',
+        'routes/admin/promotions/subscribers/release.ts',
+      ),
+      route('admin/promotions', 'routes/admin/promotions/route.tsx', { id: 'promotions' }),
+      route('admin/promotions/send', 'routes/admin/promotions/route.tsx', { id: 'send-promotion' }),
+      route('admin/promotions/test', 'routes/admin/promotions/route.tsx', { id: 'test-promotion' }),
+      route('admin/promotions/preview', 'routes/admin/promotions/compose/preview.ts'),
+      route('admin/promotions/:id', 'routes/admin/promotions/campaigns/campaign.tsx'),
+      route('admin/promotions/:id/pause', 'routes/admin/promotions/campaigns/acts.ts', {
+        id: 'pause-campaign',
+      }),
+      route('admin/promotions/:id/continue', 'routes/admin/promotions/campaigns/acts.ts', {
+        id: 'resume-campaign',
+      }),
+      route('admin/promotions/:id/stop', 'routes/admin/promotions/campaigns/stop.tsx'),
+      route('admin/account', 'routes/admin/account/route.tsx'),
+      route('admin/account/password', 'routes/admin/account/password.tsx'),
+      route('admin/account/second-factor', 'routes/admin/account/second-factor.tsx'),
+      route('admin/account/second-factor/off', 'routes/admin/account/second-factor-change.tsx', {
+        id: 'second-factor-off',
+      }),
+      route('admin/account/recovery-codes', 'routes/admin/account/second-factor-change.tsx', {
+        id: 'recovery-codes',
+      }),
+      route('admin/account/sessions/end-others', 'routes/admin/account/acts.ts', {
+        id: 'end-other-sessions',
+      }),
+      route('admin/account/sessions/:id/end', 'routes/admin/account/acts.ts', {
+        id: 'end-session',
+      }),
     ]),
-    route('admin/messages/held-back/delete', 'routes/admin/messages/delete-quarantined.tsx'),
-    route('admin/messages/:id/delete', 'routes/admin/messages/acts.tsx', { id: 'delete-message' }),
-    route('admin/messages/:id/release', 'routes/admin/messages/acts.tsx', {
-      id: 'release-message',
-    }),
-    route('admin/messages/:id/send', 'routes/admin/messages/acts.tsx', { id: 'send-reply' }),
-    route('admin/schedule', 'routes/admin/schedule/route.tsx'),
-    route('admin/schedule/:id/remove', 'routes/admin/schedule/acts.tsx', {
-      id: 'remove-blocked-time',
-    }),
-    route('admin/schedule/series/:id/remove', 'routes/admin/schedule/acts.tsx', {
-      id: 'remove-series',
-    }),
-    route('admin/schedule/removals/:id/undo', 'routes/admin/schedule/acts.tsx', {
-      id: 'undo-removal',
-    }),
-    route('admin/promotions/subscribers', 'routes/admin/promotions/subscribers/route.tsx'),
-    route('admin/promotions/subscribers/add', 'routes/admin/promotions/subscribers/add.tsx'),
-    route('admin/promotions/subscribers/export', 'routes/admin/promotions/subscribers/export.ts'),
-    route('admin/promotions/subscribers/import', 'routes/admin/promotions/subscribers/import.tsx', {
-      id: 'preview-import',
-    }),
-    route(
-      'admin/promotions/subscribers/import/confirm',
-      'routes/admin/promotions/subscribers/import.tsx',
-      { id: 'import-subscribers' },
-    ),
-    route('admin/promotions/subscribers/:id', 'routes/admin/promotions/subscribers/person.tsx'),
-    route(
-      'admin/promotions/subscribers/:id/deactivate',
-      'routes/admin/promotions/subscribers/acts.tsx',
-      { id: 'deactivate-subscriber' },
-    ),
-    route(
-      'admin/promotions/subscribers/:id/renew',
-      'routes/admin/promotions/subscribers/renew.tsx',
-    ),
-    route(
-      'admin/promotions/subscribers/:id/release',
-      'routes/admin/promotions/subscribers/acts.tsx',
-      { id: 'release-subscriber' },
-    ),
-    route('admin/promotions', 'routes/admin/promotions/route.tsx', { id: 'promotions' }),
-    route('admin/promotions/send', 'routes/admin/promotions/route.tsx', { id: 'send-promotion' }),
-    route('admin/promotions/test', 'routes/admin/promotions/route.tsx', { id: 'test-promotion' }),
-    route('admin/promotions/preview', 'routes/admin/promotions/compose/preview.ts'),
-    route('admin/promotions/:id', 'routes/admin/promotions/campaigns/campaign.tsx'),
-    route('admin/promotions/:id/pause', 'routes/admin/promotions/campaigns/acts.tsx', {
-      id: 'pause-campaign',
-    }),
-    route('admin/promotions/:id/continue', 'routes/admin/promotions/campaigns/acts.tsx', {
-      id: 'resume-campaign',
-    }),
-    route('admin/promotions/:id/stop', 'routes/admin/promotions/campaigns/acts.tsx', {
-      id: 'stop-campaign',
-    }),
-    route('admin/account', 'routes/admin/account/route.tsx'),
-    route('admin/account/password', 'routes/admin/account/password.tsx'),
-    route('admin/account/second-factor', 'routes/admin/account/second-factor.tsx'),
-    route('admin/account/second-factor/off', 'routes/admin/account/second-factor-change.tsx', {
-      id: 'second-factor-off',
-    }),
-    route('admin/account/recovery-codes', 'routes/admin/account/second-factor-change.tsx', {
-      id: 'recovery-codes',
-    }),
-    route('admin/account/sessions/end-others', 'routes/admin/account/acts.ts', {
-      id: 'end-other-sessions',
-    }),
-    route('admin/account/sessions/:id/end', 'routes/admin/account/acts.ts', { id: 'end-session' }),
   ]),
 
   route('api/v1/availability', 'routes/api/v1/availability.ts'),

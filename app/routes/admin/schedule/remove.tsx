@@ -1,28 +1,23 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { database } from '#app/data/engine/database.server.ts'
 import { blockedTimesOfSeries } from '#app/data/schedule/blocked-times.server.ts'
 import { findBlockedTime } from '#app/data/system/desk.server.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import { localNow } from '#app/domain/local-time.ts'
-import {
-  removeBlockedTimes,
-  undoRemoval,
-} from '#app/operations/schedule/remove-blocked-times.server.ts'
+import { removeBlockedTimes } from '#app/operations/schedule/remove-blocked-times.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { ConfirmPage } from '#app/ui/desk/confirm.tsx'
 import { answerWithFlash } from '../shared/flash.server.ts'
 import { requireAdmin } from '../shared/guard.server.ts'
 import { removeConfirmation, removeSeriesConfirmation } from '../shared/range-labels.ts'
-import type { Route } from './+types/acts.ts'
+import type { Route } from './+types/remove.ts'
 import { SCHEDULE, withMonth } from './month/month-param.ts'
 
-/** Asks before a blocked time or a series is removed; undoing has no page of its own. */
+/** Asks before a blocked time or a series is removed. */
 export async function loader({ request, url, context, params: { id } }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context })
   const backTo = withMonth(SCHEDULE, url.searchParams)
-  const act = actOf(url)
-  if (act === 'undo') return redirect(backTo)
-  if (act === 'remove') {
+  if (!isSeries(url)) {
     const blockedTime = await findBlockedTime(database(), id)
     if (!blockedTime) throw data(null, { status: 404 })
     return { question: removeConfirmation(blockedTime), backTo }
@@ -35,28 +30,15 @@ export async function loader({ request, url, context, params: { id } }: Route.Lo
   return { question: removeSeriesConfirmation(dates, first), backTo }
 }
 
-/**
- * Removes a blocked time, or the days ahead of a series: those gone by stay what they were. Undoing
- * blocks again what was just removed, and the message tells which appointments came between.
- */
+/** Removes a blocked time, or the days ahead of a series: those gone by stay what they were. */
 export async function action({ request, url, context, params: { id } }: Route.ActionArgs) {
   await requireAdmin({ request, url, context })
   const backTo = withMonth(SCHEDULE, url.searchParams)
-  const now = Temporal.Now.instant()
-  const act = actOf(url)
-  if (act === 'undo') {
-    const undoing = await undoRemoval(id, now)
-    if (!undoing.ok)
-      return await answerWithFlash(request, 'undone-already', { status: 404, backTo })
-    const [first, ...others] = undoing.blocks
-    const subjectId = others.length > 0 && first.seriesId ? first.seriesId : first.id
-    return await answerWithFlash(request, 'blocked-again', { backTo, subjectId })
-  }
-  const which = act === 'remove' ? { id } : { seriesId: id, from: today() }
-  const removal = await removeBlockedTimes(which, now)
+  const which = isSeries(url) ? { seriesId: id, from: today() } : { id }
+  const removal = await removeBlockedTimes(which, Temporal.Now.instant())
   if (!removal.ok)
     return await answerWithFlash(request, 'unblocked-already', { status: 404, backTo })
-  const done = act === 'remove' ? 'unblocked' : 'unblocked-all'
+  const done = isSeries(url) ? 'unblocked-all' : 'unblocked'
   return await answerWithFlash(request, done, { backTo, subjectId: removal.removalId })
 }
 
@@ -64,10 +46,8 @@ export default function RemoveBlockedTime({ loaderData }: Route.ComponentProps) 
   return <ConfirmPage question={loaderData.question} backTo={loaderData.backTo} />
 }
 
-/** The address says what is removed or undone. */
-function actOf({ pathname }: URL): 'remove' | 'remove-series' | 'undo' {
-  if (pathname.endsWith('/undo')) return 'undo'
-  return pathname.startsWith(`${SCHEDULE}/series/`) ? 'remove-series' : 'remove'
+function isSeries({ pathname }: URL): boolean {
+  return pathname.startsWith(`${SCHEDULE}/series/`)
 }
 
 function today(): CalendarDate {

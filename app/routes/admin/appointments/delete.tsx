@@ -1,0 +1,32 @@
+import { data } from 'react-router'
+import { findBooking } from '#app/data/appointments/bookings.server.ts'
+import { database } from '#app/data/engine/database.server.ts'
+import { deleteBooking } from '#app/operations/appointments/delete-booking.server.ts'
+import { durationOf } from '#app/operations/schedule/day-availability.server.ts'
+import { ConfirmPage } from '#app/ui/desk/confirm.tsx'
+import { answerWithFlash } from '../shared/flash.server.ts'
+import { requireAdmin } from '../shared/guard.server.ts'
+import type { Route } from './+types/delete.ts'
+import { deleteConfirmation } from './list/list-view.ts'
+import { continuePath, returnPath } from './shared/return-path.ts'
+
+export async function loader({ request, url, context, params: { id } }: Route.LoaderArgs) {
+  await requireAdmin({ request, url, context })
+  const booking = await findBooking(database(), id)
+  if (!booking) throw data(null, { status: 404 })
+  const minutes = durationOf(booking.service)
+  const question = deleteConfirmation({ ...booking, minutes })
+  return { question, backTo: returnPath(url.searchParams, id) }
+}
+
+export async function action({ request, url, context, params: { id } }: Route.ActionArgs) {
+  await requireAdmin({ request, url, context })
+  const { ok } = await deleteBooking(id)
+  const backTo = continuePath(url.searchParams, id)
+  if (ok) return await answerWithFlash(request, 'deleted', { backTo })
+  return await answerWithFlash(request, 'gone', { status: 404, backTo })
+}
+
+export default function DeleteAppointment({ loaderData }: Route.ComponentProps) {
+  return <ConfirmPage question={loaderData.question} backTo={loaderData.backTo} />
+}

@@ -1,0 +1,18 @@
+import { undoRemoval } from '#app/operations/schedule/remove-blocked-times.server.ts'
+import { answerWithFlash } from '../shared/flash.server.ts'
+import { leadBack, requireAdmin } from '../shared/guard.server.ts'
+import type { Route } from './+types/undo.ts'
+import { SCHEDULE, withMonth } from './month/month-param.ts'
+
+/** Blocks again what was just removed, and tells which appointments came between. */
+export async function action({ request, url, context, params }: Route.ActionArgs) {
+  await requireAdmin({ request, url, context })
+  const backTo = withMonth(SCHEDULE, url.searchParams)
+  const undoing = await undoRemoval(params.id, Temporal.Now.instant())
+  if (!undoing.ok) return await answerWithFlash(request, 'undone-already', { status: 404, backTo })
+  const [first, ...others] = undoing.blocks
+  const subjectId = others.length > 0 && first.seriesId ? first.seriesId : first.id
+  return await answerWithFlash(request, 'blocked-again', { backTo, subjectId })
+}
+
+export const loader = leadBack<Route.LoaderArgs>(({ url }) => withMonth(SCHEDULE, url.searchParams))
