@@ -1,4 +1,15 @@
-import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import {
+  index,
+  layout,
+  type RouteConfig,
+  type RouteConfigEntry,
+  route,
+} from '@react-router/dev/routes'
+
+/** An address of the desk. `id` tells several addresses of one module apart. */
+function desk(path: string, file: string, id?: string): RouteConfigEntry {
+  return route(path, `routes/admin/${file}`, id ? { id } : {})
+}
 
 /** Every address of the product. */
 export default [
@@ -49,123 +60,86 @@ export default [
   route('admin/welcome/:token', 'routes/admin/auth/new-password.tsx', { id: 'welcome' }),
   layout('routes/admin/layout.tsx', [
     layout('routes/admin/page-boundary.tsx', [
-      route('admin', 'routes/admin/index.tsx'),
-      route('admin/news', 'routes/admin/status/route.ts'),
-      route('admin/mail', 'routes/admin/mail/route.tsx'),
-      route('admin/mail/:id/retry', 'routes/admin/mail/acts.ts', { id: 'retry-mail' }),
-      route('admin/mail/:id/dismiss', 'routes/admin/mail/acts.ts', { id: 'dismiss-mail' }),
-      route('admin/set-up/test-mail', 'routes/admin/set-up/acts.ts', { id: 'send-test-mail' }),
-      route('admin/set-up/hide', 'routes/admin/set-up/acts.ts', { id: 'hide-set-up' }),
-      route('admin/privacy', 'routes/admin/privacy/route.tsx'),
-      route('admin/privacy/export', 'routes/admin/privacy/export.ts'),
-      route('admin/privacy/erase', 'routes/admin/privacy/erase.tsx'),
-      route('admin/limits', 'routes/admin/limits/route.tsx'),
-      route('admin/limits/sign-in', 'routes/admin/limits/acts.ts', { id: 'clear-sign-ins' }),
-      route('admin/limits/pending', 'routes/admin/limits/acts.ts', { id: 'lift-pending-limit' }),
-      route('admin/appointments', 'routes/admin/appointments/route.tsx'),
-      route('admin/appointments/new', 'routes/admin/appointments/manual/add.tsx'),
-      route('admin/appointments/spam', 'routes/admin/appointments/spam/route.tsx'),
-      route('admin/appointments/spam/since', 'routes/admin/appointments/spam/decline-since.tsx'),
-      route('admin/appointments/:id', 'routes/admin/appointments/detail/route.tsx'),
-      route('admin/appointments/:id/move', 'routes/admin/appointments/manual/move.tsx'),
-      route('admin/appointments/:id/retry', 'routes/admin/appointments/acts.ts', {
-        id: 'retry-appointment-mail',
-      }),
-      route('admin/appointments/export.csv', 'routes/admin/appointments/export.ts', {
-        id: 'export-appointments-table',
-      }),
-      route('admin/appointments/export.ics', 'routes/admin/appointments/export.ts', {
-        id: 'export-appointments-calendar',
-      }),
-      route('admin/appointments/feed', 'routes/admin/appointments/feed/route.tsx'),
-      route('admin/appointments/feed/replace', 'routes/admin/appointments/feed/acts.tsx', {
-        id: 'replace-feed',
-      }),
-      route('admin/appointments/feed/revoke', 'routes/admin/appointments/feed/acts.tsx', {
-        id: 'revoke-feed',
-      }),
-      route('admin/appointments/day/:date/print', 'routes/admin/appointments/print-day.tsx'),
-      route('admin/appointments/:id/confirm', 'routes/admin/appointments/acts.ts', {
-        id: 'confirm-appointment',
-      }),
-      route('admin/appointments/:id/cancel', 'routes/admin/appointments/acts.ts', {
-        id: 'cancel-appointment',
-      }),
-      route('admin/appointments/:id/delete', 'routes/admin/appointments/delete.tsx'),
+      desk('admin', 'index.tsx'),
+      desk('admin/news', 'status/route.ts'),
+      desk('admin/mail', 'mail/route.tsx'),
+      desk('admin/mail/:id/retry', 'mail/acts.ts', 'retry-mail'),
+      desk('admin/mail/:id/dismiss', 'mail/acts.ts', 'dismiss-mail'),
+      desk('admin/set-up/test-mail', 'set-up/acts.ts', 'send-test-mail'),
+      desk('admin/set-up/hide', 'set-up/acts.ts', 'hide-set-up'),
+      desk('admin/privacy', 'privacy/route.tsx'),
+      desk('admin/privacy/export', 'privacy/export.ts'),
+      desk('admin/privacy/erase', 'privacy/erase.tsx'),
+      desk('admin/limits', 'limits/route.tsx'),
+      desk('admin/limits/sign-in', 'limits/acts.ts', 'clear-sign-ins'),
+      desk('admin/limits/pending', 'limits/acts.ts', 'lift-pending-limit'),
+      desk('admin/appointments', 'appointments/route.tsx'),
+      desk('admin/appointments/new', 'appointments/manual/add.tsx'),
+      desk('admin/appointments/spam', 'appointments/spam/route.tsx'),
+      desk('admin/appointments/spam/since', 'appointments/spam/decline-since.tsx'),
+      desk('admin/appointments/:id', 'appointments/detail/route.tsx'),
+      desk('admin/appointments/:id/move', 'appointments/manual/move.tsx'),
+      desk('admin/appointments/:id/retry', 'appointments/acts.ts', 'retry-appointment-mail'),
+      desk('admin/appointments/export.csv', 'appointments/export.ts', 'export-appointments-table'),
+      desk(
+        'admin/appointments/export.ics',
+        'appointments/export.ts',
+        'export-appointments-calendar',
+      ),
+      desk('admin/appointments/feed', 'appointments/feed/route.tsx'),
+      desk('admin/appointments/feed/replace', 'appointments/feed/acts.tsx', 'replace-feed'),
+      desk('admin/appointments/feed/revoke', 'appointments/feed/acts.tsx', 'revoke-feed'),
+      desk('admin/appointments/day/:date/print', 'appointments/print-day.tsx'),
+      desk('admin/appointments/:id/confirm', 'appointments/acts.ts', 'confirm-appointment'),
+      desk('admin/appointments/:id/cancel', 'appointments/acts.ts', 'cancel-appointment'),
+      desk('admin/appointments/:id/delete', 'appointments/delete.tsx'),
       route('admin/messages', 'routes/admin/messages/route.tsx', [
         route(':id', 'routes/admin/messages/thread.tsx'),
       ]),
-      route('admin/messages/held-back/delete', 'routes/admin/messages/delete-quarantined.tsx'),
-      route('admin/messages/:id/delete', 'routes/admin/messages/acts.tsx', {
-        id: 'delete-message',
-      }),
-      route('admin/messages/:id/release', 'routes/admin/messages/acts.tsx', {
-        id: 'release-message',
-      }),
-      route('admin/messages/:id/send', 'routes/admin/messages/acts.tsx', { id: 'send-reply' }),
-      route('admin/schedule', 'routes/admin/schedule/route.tsx'),
-      route('admin/schedule/:id/remove', 'routes/admin/schedule/remove.tsx', {
-        id: 'remove-blocked-time',
-      }),
-      route('admin/schedule/series/:id/remove', 'routes/admin/schedule/remove.tsx', {
-        id: 'remove-series',
-      }),
-      route('admin/schedule/removals/:id/undo', 'routes/admin/schedule/undo.ts'),
-      route('admin/promotions/subscribers', 'routes/admin/promotions/subscribers/route.tsx'),
-      route('admin/promotions/subscribers/add', 'routes/admin/promotions/subscribers/add.tsx'),
-      route('admin/promotions/subscribers/export', 'routes/admin/promotions/subscribers/export.ts'),
-      route(
+      desk('admin/messages/held-back/delete', 'messages/delete-quarantined.tsx'),
+      desk('admin/messages/:id/delete', 'messages/acts.tsx', 'delete-message'),
+      desk('admin/messages/:id/release', 'messages/acts.tsx', 'release-message'),
+      desk('admin/messages/:id/send', 'messages/acts.tsx', 'send-reply'),
+      desk('admin/schedule', 'schedule/route.tsx'),
+      desk('admin/schedule/:id/remove', 'schedule/remove.tsx', 'remove-blocked-time'),
+      desk('admin/schedule/series/:id/remove', 'schedule/remove.tsx', 'remove-series'),
+      desk('admin/schedule/removals/:id/undo', 'schedule/undo.ts'),
+      desk('admin/promotions/subscribers', 'promotions/subscribers/route.tsx'),
+      desk('admin/promotions/subscribers/add', 'promotions/subscribers/add.tsx'),
+      desk('admin/promotions/subscribers/export', 'promotions/subscribers/export.ts'),
+      desk(
         'admin/promotions/subscribers/import',
-        'routes/admin/promotions/subscribers/import.tsx',
-        {
-          id: 'preview-import',
-        },
+        'promotions/subscribers/import.tsx',
+        'preview-import',
       ),
-      route(
+      desk(
         'admin/promotions/subscribers/import/confirm',
-        'routes/admin/promotions/subscribers/import.tsx',
-        { id: 'import-subscribers' },
+        'promotions/subscribers/import.tsx',
+        'import-subscribers',
       ),
-      route('admin/promotions/subscribers/:id', 'routes/admin/promotions/subscribers/person.tsx'),
-      route(
-        'admin/promotions/subscribers/:id/deactivate',
-        'routes/admin/promotions/subscribers/deactivate.tsx',
+      desk('admin/promotions/subscribers/:id', 'promotions/subscribers/person.tsx'),
+      desk('admin/promotions/subscribers/:id/deactivate', 'promotions/subscribers/deactivate.tsx'),
+      desk('admin/promotions/subscribers/:id/renew', 'promotions/subscribers/renew.tsx'),
+      desk('admin/promotions/subscribers/:id/release', 'promotions/subscribers/release.ts'),
+      desk('admin/promotions', 'promotions/route.tsx', 'promotions'),
+      desk('admin/promotions/send', 'promotions/route.tsx', 'send-promotion'),
+      desk('admin/promotions/test', 'promotions/route.tsx', 'test-promotion'),
+      desk('admin/promotions/preview', 'promotions/compose/preview.ts'),
+      desk('admin/promotions/:id', 'promotions/campaigns/campaign.tsx'),
+      desk('admin/promotions/:id/pause', 'promotions/campaigns/acts.ts', 'pause-campaign'),
+      desk('admin/promotions/:id/continue', 'promotions/campaigns/acts.ts', 'resume-campaign'),
+      desk('admin/promotions/:id/stop', 'promotions/campaigns/stop.tsx'),
+      desk('admin/account', 'account/route.tsx'),
+      desk('admin/account/password', 'account/password.tsx'),
+      desk('admin/account/second-factor', 'account/second-factor.tsx'),
+      desk(
+        'admin/account/second-factor/off',
+        'account/second-factor-change.tsx',
+        'second-factor-off',
       ),
-      route(
-        'admin/promotions/subscribers/:id/renew',
-        'routes/admin/promotions/subscribers/renew.tsx',
-      ),
-      route(
-        'admin/promotions/subscribers/:id/release',
-        'routes/admin/promotions/subscribers/release.ts',
-      ),
-      route('admin/promotions', 'routes/admin/promotions/route.tsx', { id: 'promotions' }),
-      route('admin/promotions/send', 'routes/admin/promotions/route.tsx', { id: 'send-promotion' }),
-      route('admin/promotions/test', 'routes/admin/promotions/route.tsx', { id: 'test-promotion' }),
-      route('admin/promotions/preview', 'routes/admin/promotions/compose/preview.ts'),
-      route('admin/promotions/:id', 'routes/admin/promotions/campaigns/campaign.tsx'),
-      route('admin/promotions/:id/pause', 'routes/admin/promotions/campaigns/acts.ts', {
-        id: 'pause-campaign',
-      }),
-      route('admin/promotions/:id/continue', 'routes/admin/promotions/campaigns/acts.ts', {
-        id: 'resume-campaign',
-      }),
-      route('admin/promotions/:id/stop', 'routes/admin/promotions/campaigns/stop.tsx'),
-      route('admin/account', 'routes/admin/account/route.tsx'),
-      route('admin/account/password', 'routes/admin/account/password.tsx'),
-      route('admin/account/second-factor', 'routes/admin/account/second-factor.tsx'),
-      route('admin/account/second-factor/off', 'routes/admin/account/second-factor-change.tsx', {
-        id: 'second-factor-off',
-      }),
-      route('admin/account/recovery-codes', 'routes/admin/account/second-factor-change.tsx', {
-        id: 'recovery-codes',
-      }),
-      route('admin/account/sessions/end-others', 'routes/admin/account/acts.ts', {
-        id: 'end-other-sessions',
-      }),
-      route('admin/account/sessions/:id/end', 'routes/admin/account/acts.ts', {
-        id: 'end-session',
-      }),
+      desk('admin/account/recovery-codes', 'account/second-factor-change.tsx', 'recovery-codes'),
+      desk('admin/account/sessions/end-others', 'account/acts.ts', 'end-other-sessions'),
+      desk('admin/account/sessions/:id/end', 'account/acts.ts', 'end-session'),
     ]),
   ]),
 
