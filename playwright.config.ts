@@ -2,26 +2,20 @@ import { defineConfig } from '@playwright/test'
 
 const PHONE = { viewport: { width: 390, height: 844 } }
 
-/** Rules of pages that come alive, which no browser without scripts can show. */
-const SCRIPTS_ONLY =
-  /(booking-(page|days|times|keyboard)|first-taps|returning|accessibility|policy|weight|calendar|account|privacy|languages|printing|narrow)\.spec/
-
-/** What is the same in a narrow and in a wide window. */
-const ANY_WIDTH =
-  /(booking-(page|days|times)|first-taps|returning|without-scripts|desk|desk-links|policy|weight|languages|printing|narrow)\.spec/
-
 const { CHROMIUM_PATH, HEADLESS_SHELL_PATH } = process.env
 
-/** Chromium as the test entry found it; the product's own servers are started by the fixtures. */
+/**
+ * Chromium as the test entry found it; the product's own servers are started by the fixtures.
+ *
+ * A test says by tags where it runs: @phone, @desk (a wide window), @no-scripts (a phone whose
+ * browser runs no scripts), as many of them as it differs in. Without a tag it runs on the phone.
+ */
 export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: 'test-results/journeys',
-  fullyParallel: false,
+  fullyParallel: true,
   workers: 3,
   timeout: 90_000,
-  // A browser that the machine stalls fails once in some hundred journeys. What needs its second
-  // try is named in the summary, so it is seen and cannot become a habit.
-  retries: 1,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
   use: {
@@ -33,12 +27,12 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'phone', use: { ...PHONE, hasTouch: true }, testIgnore: /without-scripts\.spec/ },
-    { name: 'desk', use: { viewport: { width: 1440, height: 900 } }, testIgnore: ANY_WIDTH },
+    { name: 'phone', use: { ...PHONE, hasTouch: true }, grep: /@phone|^(?!.*@(desk|no-scripts))/ },
+    { name: 'desk', use: { viewport: { width: 1440, height: 900 } }, grep: /@desk/ },
     {
       name: 'phone without scripts',
       use: { ...PHONE, javaScriptEnabled: false },
-      testIgnore: SCRIPTS_ONLY,
+      grep: /@no-scripts/,
     },
   ],
 })

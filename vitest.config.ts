@@ -1,5 +1,24 @@
 import { defineConfig } from 'vitest/config'
 
+/**
+ * Acts are tested in this process, and like all tests here on the engine that TEST_DATABASE names.
+ * On PostgreSQL those alone are run again that meet the database itself: each act, each page that
+ * asks it something, and what several processes, a kill, a lost connection or a changed schema do to it.
+ */
+const ON_POSTGRES = [
+  'tests/acts/**/*.test.ts',
+  'tests/http/accounts/{create-admin,password-links,second-factor,sessions}.test.ts',
+  'tests/http/appointments/{contention,exports}.test.ts',
+  'tests/http/operations/{app-secret,backup,backup-killed,durability,import}.test.ts',
+  'tests/http/operations/{jobs,killed-migration,lost-database,schema-change,start-on-database,stop}.test.ts',
+  'tests/http/operations/{synced-commits,two-processes}.test.ts',
+  'tests/http/pages/every-page.test.ts',
+  'tests/http/privacy/erase.test.ts',
+  'tests/http/promotions/{campaigns,subscription-races}.test.ts',
+]
+
+const isPostgres = process.env.TEST_DATABASE === 'postgres'
+
 export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
@@ -21,13 +40,14 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'http',
-          include: ['tests/http/**/*.test.ts'],
+          include: isPostgres ? ON_POSTGRES : ['tests/{acts,http}/**/*.test.ts'],
           environment: 'node',
-          globalSetup: ['tests/support/database-engine.ts'],
+          globalSetup: ['tests/support/database/engine.ts'],
           // The servers under test share two cores with their clients, and often wait.
           maxWorkers: 4,
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 20_000, interval: 25 } },
         },
       },
     ],

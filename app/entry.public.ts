@@ -1,6 +1,6 @@
 /**
- * What brings a public page to life: one small module after the content, on pages that React does
- * not take over. Each piece finds what it is for by itself, and none of them is needed.
+ * The scripts of public pages: one small module after the content, on pages that React does not take
+ * over. Each piece finds what it is for by itself, and the page works without it.
  */
 import { enhanceFilmStrip } from '#app/ui/enhance/film-strip.ts'
 import { enhanceHero } from '#app/ui/enhance/hero.ts'

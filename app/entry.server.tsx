@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { Writable } from 'node:stream'
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import publicEntry from 'virtual:public-entry'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
@@ -45,13 +46,13 @@ export default async function handleRequest(
   )
   const { html: body, scripts, unmarked } = readMarkedScripts(marked, mark)
   if (unmarked > 0) reportFault('a page', new Error(`${unmarked} inline scripts are not its own`))
-  const comesAlive = pages.some((page) => page.scripts)
+  const isHydrated = pages.some((page) => page.scripts)
   const styles = pages.some((page) => page.desk)
     ? []
     : [stylesFor(pages.flatMap((page) => page.styles ?? []))]
-  const html = arrange(body, { styles, comesAlive })
+  const html = arrange(body, { styles, isHydrated })
   const inline = {
-    scripts: [...scripts, comesAlive ? AFTER_PAINT : speculationRules],
+    scripts: [...scripts, isHydrated ? AFTER_PAINT : speculationRules],
     styles,
   }
   headers.set('Content-Security-Policy', contentSecurityPolicy(inline, { showsLetters }))
@@ -72,18 +73,18 @@ const PUBLIC_FOOT = [
 ].join('')
 
 /**
- * Styles of public pages go inline. A page that comes alive is painted before the browser hears of its scripts: they
+ * Styles of public pages go inline. A page that React takes over is painted before the browser hears of its scripts: they
  * lie in templates, in their places, until then. Ahead of the first paint, either would cost a phone a
  * second of blank screen.
  */
 function arrange(
   html: string,
-  { styles, comesAlive }: { styles: readonly string[]; comesAlive: boolean },
+  { styles, isHydrated }: { styles: readonly string[]; isHydrated: boolean },
 ): string {
   const preloads = (html.match(/<link rel="modulepreload"[^>]*>/g) ?? []).map((link) =>
     link.replace('<link ', '<link fetchpriority="low" '),
   )
-  const foot = comesAlive
+  const foot = isHydrated
     ? `${afterPaint(preloads.join(''))}<script>${AFTER_PAINT}</script>`
     : PUBLIC_FOOT
   return `<!DOCTYPE html>${html
@@ -98,7 +99,7 @@ function afterPaint(html: string): string {
   return `<template class="after-paint">${html}</template>`
 }
 
-/** By then a page comes alive, painted or not: a window that is covered paints nothing. House rule. */
+/** By then React takes the page over, painted or not: a window that is covered paints nothing. */
 const AT_LATEST_MS = 3_000
 
 /** Puts what waited into its place once a frame has been painted, and leaves no trace of itself. */
@@ -111,20 +112,9 @@ const AFTER_PAINT = [
 
 async function renderWhole(element: React.ReactNode, nonce: string): Promise<string> {
   return await new Promise<string>((resolve, reject) => {
-    const chunks: Buffer[] = []
-    const sink = new Writable({
-      write(chunk: Buffer, _encoding, done) {
-        chunks.push(chunk)
-        done()
-      },
-      final(done) {
-        resolve(Buffer.concat(chunks).toString('utf8'))
-        done()
-      },
-    })
     const { pipe } = renderToPipeableStream(element, {
       nonce,
-      onAllReady: () => pipe(sink),
+      onAllReady: () => resolve(text(pipe(new PassThrough()))),
       onShellError: reject,
       onError: (error) => reportFault('a page', error),
     })

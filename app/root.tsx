@@ -26,7 +26,7 @@ export function shouldRevalidate() {
 
 export function Layout({ children }: { children: ReactNode }) {
   const pages = useMatches().map(({ handle }) => (handle as PageHandle | undefined)?.page)
-  const comesAlive = pages.some((page) => page?.scripts)
+  const isHydrated = pages.some((page) => page?.scripts)
   return (
     <html lang="en-CA">
       <head>
@@ -51,7 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        {comesAlive && (
+        {isHydrated && (
           <>
             <ScrollRestoration />
             <Scripts />

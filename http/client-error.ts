@@ -1,8 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { errorBody } from '#app/platform/errors.ts'
-import { answerInProgress } from './response/answer-in-progress.ts'
-import { addSecurityHeaders } from './response/security-headers.ts'
+import { answerInProgress, closingError } from './response/error-response.ts'
 
 /** What the parser says of bytes it could not read, as a status; 400 for all others. */
 const STATUSES: Record<string, number> = {
@@ -37,14 +35,7 @@ export function respondToClientError(site: { https: boolean }) {
   function refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
     const status = STATUSES[error.code ?? ''] ?? 400
     const reason = STATUS_CODES[status] ?? 'Bad Request'
-    const body = JSON.stringify(errorBody(status, reason))
-    const headers = new Headers({
-      'Content-Type': 'application/json',
-      'Content-Length': String(body.length),
-      'Cache-Control': 'no-store',
-      Connection: 'close',
-    })
-    addSecurityHeaders(headers, site)
+    const { headers, body } = closingError(status, reason, site)
     const lines = [...headers].map(([name, value]) => `${name}: ${value}\r\n`).join('')
     socket.end(`HTTP/1.1 ${status} ${reason}\r\n${lines}\r\n${body}`)
   }

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { log } from '#app/platform/log.server.ts'
-import { request } from '../tests/support/raw.ts'
+import { request } from '../tests/support/http/raw-requests.ts'
 import { withErrorBoundary } from './error-boundary.ts'
 
 let server: Server

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { log, reportFault, withinRequest } from '#app/platform/log.server.ts'
 import type { Visitor } from '#app/platform/request-context.ts'
-import { type CachedPage, sendCachedPage } from './cached-page.ts'
 import { readBody } from './limits/body.ts'
 import { clientAddress } from './limits/client-address.ts'
 import { createRateLimit } from './limits/rate-limit.ts'
 import { isForeign, mayComeFromAnywhere, ownOrigin } from './origin.ts'
-import { createPageCache } from './page-cache.ts'
+import { type CachedPage, createPageCache } from './page-cache.ts'
 import { rejectionResponse } from './response/error-response.ts'
+import { sendContent } from './response/representation.ts'
 import { addSecurityHeaders } from './response/security-headers.ts'
 import { writeResponse } from './response/write-response.ts'
 
@@ -51,7 +51,7 @@ export function createHandler(options: HandlerOptions): Handler {
     const own = path && ownOrigin(req, options.siteUrl)
     const page = own && pages.find(own, path)
     if (!page || secondsToWait(req) > 0) return false
-    sendCachedPage(req, res, page)
+    sendContent(req, res, page)
     return true
   }
 
@@ -59,7 +59,7 @@ export function createHandler(options: HandlerOptions): Handler {
     const id = randomUUID()
     const answered = await logged(id, req, () => find(req, res))
     if (!(answered instanceof Response)) {
-      if (!res.destroyed) sendCachedPage(req, res, answered)
+      if (!res.destroyed) sendContent(req, res, answered)
       return
     }
     const headers = new Headers(answered.headers)

@@ -1,15 +1,14 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
-import { challengeOf } from '#app/accounts/challenge-cookie.server.ts'
-import { withDevice } from '#app/accounts/session-headers.server.ts'
-import { wasJustReceived } from '#app/routes/site/appointment/received-cookie.server.ts'
+import { challengeOf, withDevice } from '#app/accounts/session-headers.server.ts'
+import { readFlash } from '#app/routes/site/appointment/flash.server.ts'
 import { loader as showPicture } from '#app/routes/site/gallery/picture.tsx'
 import { loader as showGallery } from '#app/routes/site/gallery/route.tsx'
 import { superlinear } from '../tests/support/growth.ts'
-import { hostileTexts } from '../tests/support/hostile-texts.ts'
+import { hostileTexts } from '../tests/support/http/hostile-texts.ts'
 import { isForeign, mayComeFromAnywhere, ownOrigin } from './origin.ts'
+import { preferredEncoding } from './response/representation.ts'
 import { routePatterns } from './route-pattern.ts'
-import { preferredEncoding } from './static/encoding.ts'
 
 const asked = (headers: Record<string, string>, method = 'GET') =>
   ({ method, headers, rawHeaders: Object.entries(headers).flat() }) as unknown as IncomingMessage
@@ -36,7 +35,7 @@ const PARSERS: [string, (text: string) => unknown][] = [
   ['a token in a target', (text) => mayComeFromAnywhere(`/unsubscribe/${text}`)],
   ['a target in the log', (text) => patternOf(`/${encodeURI(text)}`)],
   ['a challenge', (text) => challengeOf(cookies(text))],
-  ['a mark', (text) => wasJustReceived(cookies(text))],
+  ['a flash message', (text) => readFlash(cookies(text))],
   ['a gallery', (text) => attempt(showGallery, `/photo-gallery/${text}`)],
   ['a picture', (text) => attempt(showPicture, `/photo-gallery/1/${text}`)],
   [

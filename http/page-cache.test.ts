@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CachedPage } from './cached-page.ts'
-import { createPageCache, type Unkept } from './page-cache.ts'
+import { type CachedPage, createPageCache, type Unkept } from './page-cache.ts'
 
 const ORIGIN = 'https://rosewater.example'
 

@@ -1,11 +1,19 @@
-import { type CachedPage, cachePage } from './cached-page.ts'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { type Representations, represent } from './response/representation.ts'
 import { addSecurityHeaders } from './response/security-headers.ts'
+
+const brotliAsync = promisify(brotliCompress)
+const gzipAsync = promisify(gzip)
 
 /**
  * Origins whose pages are kept. A site has one; without SITE_URL a request's own Host names it, and
  * a visitor who makes hosts up must not fill the memory.
  */
 const ORIGINS_MAX = 4
+
+/** A page as it goes to the wire, once in each encoding. */
+export type CachedPage = Required<Representations>
 
 /** An answer that is not kept, whole, so that everyone who waited for it gets it. */
 export interface Unkept {
@@ -57,7 +65,7 @@ export function createPageCache(site: { https: boolean; sharedCaches: boolean })
 
     headers.set('Cache-Control', `${site.sharedCaches ? 'public' : 'private'}, no-cache`)
     addSecurityHeaders(headers, site)
-    const page = await cachePage(bytes, headers)
+    const page = await compressPage(bytes, headers)
     pages.set(path, page)
     origins.set(origin, pages)
     return page
@@ -68,4 +76,23 @@ export function createPageCache(site: { https: boolean; sharedCaches: boolean })
 function isForEveryone({ status, headers }: Response): boolean {
   if (status !== 200 || headers.getSetCookie().length > 0 || headers.has('Vary')) return false
   return !/no-store/.test(headers.get('Cache-Control') ?? '')
+}
+
+/** Prepares a page for everyone: compressed as far as it goes, since that is done once. */
+async function compressPage(html: Buffer, headers: Headers): Promise<CachedPage> {
+  const [br, gz] = await Promise.all([
+    brotliAsync(html, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
+      },
+    }),
+    gzipAsync(html, { level: 9 }),
+  ])
+  const common = [...[...headers].flat(), 'vary', 'Accept-Encoding']
+  return {
+    br: represent(br, 'br', common),
+    gzip: represent(gz, 'gzip', common),
+    identity: represent(html, null, common),
+  }
 }

@@ -40,9 +40,7 @@ function routeMatcher(manifest: Manifest) {
     entries
       .filter((entry) => entry.parentId === parentId)
       .map(({ id, path, index }) =>
-        index
-          ? { id, index: true as const, ...(path === undefined ? {} : { path }) }
-          : { id, ...(path === undefined ? {} : { path }), children: below(id) },
+        index ? { id, index: true as const, path } : { id, path, children: below(id) },
       )
   const routes = below(undefined)
   return (target: string) => matchRoutes(routes, pagePath(target.replace(/[?#].*$/s, '')))

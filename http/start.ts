@@ -6,12 +6,12 @@ import { isGuessable } from '#app/accounts/password-strength.server.ts'
 import { anyAdmin } from '#app/data/accounts/admins.server.ts'
 import { closeDatabase, database, databaseKind } from '#app/data/engine/database.server.ts'
 import { migrate } from '#app/data/engine/migrate.server.ts'
-import { keepDataPrivate } from '#app/data/engine/private-files.server.ts'
+import { restrictDataFiles } from '#app/data/engine/private-files.server.ts'
 import { acquireServerLock, type ServerLock } from '#app/data/engine/server-lock.server.ts'
-import { CONNECTIONS_MAX, CONNECTIONS_PER_ADDRESS_MAX } from '#app/domain/limits.ts'
 import { ensureFirstAdmin } from '#app/operations/accounts/admin-accounts.server.ts'
 import { createPasswordLink } from '#app/operations/accounts/password-links.server.ts'
 import { type Config, config } from '#app/platform/config.server.ts'
+import { CONNECTIONS_MAX, CONNECTIONS_PER_ADDRESS_MAX } from '#app/platform/http-limits.ts'
 import { beginStopping } from '#app/platform/lifecycle.server.ts'
 import { log, reportFault } from '#app/platform/log.server.ts'
 import { describeError } from '#app/platform/log-privacy.ts'
@@ -56,7 +56,7 @@ export async function start(
   try {
     const settings = config()
     for (const warning of settings.warnings) log.warn(`Warning: ${warning}`)
-    for (const path of keepDataPrivate())
+    for (const path of restrictDataFiles())
       log.warn(`Warning: others can read ${path}, and its owner has to change that`)
     const presence = await acquireServerLock()
     await migrate()

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { openDatabaseModules } from '../tests/support/open-database.ts'
+import { openDatabaseModules } from '../tests/support/database/open-database.ts'
 
 const NIGHT = Temporal.Instant.from('2026-11-21T03:00:20-05:00')
 

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { openDatabaseModules } from '../tests/support/open-database.ts'
+import { openDatabaseModules } from '../tests/support/database/open-database.ts'
 import type { Job } from './scheduler.ts'
 
 const NOW = Temporal.Instant.from('2027-01-15T12:00:00Z')

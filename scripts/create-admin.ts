@@ -4,8 +4,8 @@ import { isGuessable } from '#app/accounts/password-strength.server.ts'
 import { anyAdmin } from '#app/data/accounts/admins.server.ts'
 import { closeDatabase, database } from '#app/data/engine/database.server.ts'
 import { migrate } from '#app/data/engine/migrate.server.ts'
-import { keepDataPrivate } from '#app/data/engine/private-files.server.ts'
-import { forgetSecrets } from '#app/data/engine/secrets.server.ts'
+import { restrictDataFiles } from '#app/data/engine/private-files.server.ts'
+import { deleteSecrets } from '#app/data/engine/secrets.server.ts'
 import {
   createAccount,
   hasAccount,
@@ -52,7 +52,7 @@ async function run(args: string[]): Promise<Outcome> {
   try {
     const { siteUrl, port } = config()
     const baseUrl = siteUrl ?? `http://localhost:${port}`
-    keepDataPrivate()
+    restrictDataFiles()
     await migrate()
     if (wish.act === 'new-keys') return await makeNewKeys()
     await prepareSecrets()
@@ -141,7 +141,7 @@ async function takeSecondStepOff(email: string): Promise<Outcome> {
 }
 
 async function makeNewKeys(): Promise<Outcome> {
-  await forgetSecrets()
+  await deleteSecrets()
   return {
     ok: true,
     text: 'Restart Rosewater now: it makes new keys. Everybody signs in anew, with the password alone; turn the second step on again.',

@@ -1,6 +1,10 @@
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { closeDatabase, databaseKind, workOnSqliteCopy } from '#app/data/engine/database.server.ts'
+import {
+  closeDatabase,
+  databaseKind,
+  switchToSqliteCopy,
+} from '#app/data/engine/database.server.ts'
 import { migrate } from '#app/data/engine/migrate.server.ts'
 import {
   COLLECTIONS,
@@ -47,7 +51,7 @@ async function dryRun(documents: Documents, now: Temporal.Instant): Promise<Impo
   if (databaseKind() !== 'sqlite') return await tryImport(documents, now)
   const folder = await mkdtemp(join(config().dataDir, 'dry-run-'))
   try {
-    await workOnSqliteCopy(folder)
+    await switchToSqliteCopy(folder)
     return await tryImport(documents, now)
   } finally {
     await closeDatabase()

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { sitePages } from '#app/content/pages.ts'
-import { makeHome, startServer } from '../tests/support/server.ts'
+import { makeHome, startServer } from '../tests/support/server/server.ts'
 import { audit } from './lighthouse/audit.ts'
 import { isGood, middleOf, reportTable, type Score } from './lighthouse/report.ts'
 

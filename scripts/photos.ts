@@ -4,12 +4,11 @@ import { type Catalogue, readCatalogue } from './photos/catalogue.ts'
 import { encode } from './photos/encode.ts'
 import { type Job, planFilms, planPictures } from './photos/jobs.ts'
 import { orphans } from './photos/plan.ts'
-import { writePictures, writeShareImages } from './photos/written.ts'
 
 const SOURCES = 'photos'
 const ENCODED = 'public/pictures'
-const WRITTEN = 'app/content/pictures/pictures.ts'
-const WRITTEN_SHARED = 'app/content/pictures/share-images.ts'
+const WRITTEN = 'app/content/pictures/pictures.json'
+const WRITTEN_SHARED = 'app/content/pictures/share-images.json'
 
 const read = await readCatalogue(SOURCES)
 if (read.ok) await makePictures(read.catalogue)
@@ -28,8 +27,9 @@ async function makePictures(catalogue: Catalogue): Promise<void> {
 
   let made = 0
   for (const job of all) made += await makeMissing(job, present)
-  await writeFile(WRITTEN, writePictures(pictures, films))
-  await writeFile(WRITTEN_SHARED, writeShareImages(share))
+  const byName = Object.fromEntries(pictures.map(({ name, ...said }) => [name, said]))
+  await writeFile(WRITTEN, toJson({ pictures: byName, films }))
+  await writeFile(WRITTEN_SHARED, toJson(share))
 
   const wanted = all.flatMap(({ variants }) => variants.map(({ file }) => file))
   const left = orphans(present, wanted)
@@ -48,4 +48,10 @@ async function makeMissing(
   if (missing.length > 0) console.log(`${source}: ${missing.length} files`)
   await encode(join(SOURCES, source), measures, missing, ENCODED)
   return missing.length
+}
+
+/** Laid out as the formatter would: lists of numbers on one line. */
+function toJson(value: object): string {
+  const text = JSON.stringify(value, null, 2)
+  return `${text.replace(/\[[\d,\s]+\]/g, (list) => JSON.stringify(JSON.parse(list)).replaceAll(',', ', '))}\n`
 }

@@ -9,9 +9,9 @@ import { log } from '../platform/log.server.ts'
 import { withoutQuotations } from '../platform/log-privacy.ts'
 import { withHashedSessionTokens } from './hashed-session-tokens.server.ts'
 import { hashPassword, PASSWORD_MAX, PASSWORD_MIN, verifyPassword } from './password.server.ts'
-import { NETWORK_HEADER } from './session-headers.server.ts'
+import { cookieAttributes, cookieNames, NETWORK_HEADER } from './session-headers.server.ts'
 
-/** How long the second screen of signing in waits for its code. House rule. */
+/** How long the second screen of signing in waits for its code. */
 const SECOND_FACTOR_SECONDS = 10 * 60
 
 type Auth = Awaited<ReturnType<typeof createAuth>>
@@ -25,23 +25,6 @@ export function auth(): Promise<Auth> {
     throw error
   })
   return instance
-}
-
-/**
- * The names of the library's cookies. Over https the prefix makes browsers refuse them from anywhere
- * but this very host.
- */
-export function cookieNames(): { session: string; secondFactor: string } {
-  const prefix = isSecure() ? '__Host-' : ''
-  return {
-    session: `${prefix}rosewater-session`,
-    secondFactor: `${prefix}rosewater-second-factor`,
-  }
-}
-
-/** As they are set for every cookie of the library. */
-export function cookieAttributes() {
-  return { secure: isSecure(), httpOnly: true, sameSite: 'lax', path: '/' } as const
 }
 
 async function createAuth() {
@@ -96,8 +79,4 @@ async function createAuth() {
       log: (level, message) => log[level]({ from: 'sign-in' }, withoutQuotations(message)),
     },
   })
-}
-
-function isSecure(): boolean {
-  return config().siteUrl?.startsWith('https:') ?? false
 }

@@ -1,9 +1,14 @@
 import { BoundedQueue } from '../platform/bounded-queue.ts'
 import { config } from '../platform/config.server.ts'
 import type { Visitor } from '../platform/request-context.ts'
-import { auth, cookieNames } from './auth-library.server.ts'
-import { signedTokenIn } from './session-cookie.server.ts'
-import { cookiesOf, sessionHeaders, withDevice } from './session-headers.server.ts'
+import { auth } from './auth-library.server.ts'
+import {
+  cookieNames,
+  cookiesOf,
+  sessionHeaders,
+  signedTokenIn,
+  withDevice,
+} from './session-headers.server.ts'
 import { countSignIn, resetAttempts } from './sign-in-limit.server.ts'
 
 export interface Account {
@@ -16,7 +21,7 @@ export interface Account {
 export interface SignedIn {
   ok: true
   account: Account
-  /** The same session for a bearer, signed: the name of its row alone is worth nothing. */
+  /** The session's signed token for a bearer: the name of its row alone is worth nothing. */
   token: string
   /** They carry the session cookie. */
   headers: Headers
@@ -39,7 +44,7 @@ export type SignInOutcome =
 
 /**
  * Passwords of strangers are hashed two at a time, which leaves half of Node's four threads to
- * everybody else; twenty more may wait, which is half a second of work. House rule.
+ * everybody else; twenty more may wait, which is half a second of work; chosen.
  */
 const strangers = new BoundedQueue({ atOnce: 2, mayWait: 20 })
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { openDatabaseModules } from '../../tests/support/open-database.ts'
+import { openDatabaseModules } from '../../tests/support/database/open-database.ts'
 
 const hashing = vi.hoisted(() => ({ count: 0, now: 0, most: 0 }))
 

@@ -1,13 +1,13 @@
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
-import { makeSecrets, sealSecrets } from '#app/data/engine/secrets.server.ts'
+import { encryptSecrets, makeSecrets } from '#app/data/engine/secrets.server.ts'
 
 /**
- * To be called when the schema is up to date, before anybody signs in: see `sealSecrets`. What the
+ * To be called when the schema is up to date, before anybody signs in: see `encryptSecrets`. What the
  * sign-in library encrypted is put under the new secret; secrets that are missing are made, so that
  * they are sealed from the first start on. Throws SealedSecretsError.
  */
 export async function prepareSecrets(): Promise<void> {
-  await sealSecrets(async (text, from, to) => {
+  await encryptSecrets(async (text, from, to) => {
     const data = await symmetricDecrypt({ key: from, data: text })
     return await symmetricEncrypt({ key: to, data })
   })

@@ -5,8 +5,8 @@ import { database } from '#app/data/engine/database.server.ts'
 import { isToken } from '#app/data/engine/ids.ts'
 import { keyedHash } from '#app/data/engine/secrets.server.ts'
 import { KNOWN_DEVICE_DAYS } from '#app/domain/privacy/retention.ts'
-import { config } from '../platform/config.server.ts'
 import { readCookie } from '../platform/read-cookie.ts'
+import { isSecure } from './session-headers.server.ts'
 
 /** A device that may become known: what its cookie holds, and the hash under which that is stored. */
 export interface Device {
@@ -52,8 +52,4 @@ async function hashOf(token: string): Promise<string> {
 
 function cookieName(): string {
   return isSecure() ? '__Host-rosewater-device' : 'rosewater-device'
-}
-
-function isSecure(): boolean {
-  return config().siteUrl?.startsWith('https:') ?? false
 }

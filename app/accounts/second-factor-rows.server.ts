@@ -1,7 +1,8 @@
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
+import { clearSecondFactorLock } from '#app/data/accounts/second-factor-locks.server.ts'
+import { database } from '#app/data/engine/database.server.ts'
 import { auth } from './auth-library.server.ts'
 import { readCode, recoveryHash } from './second-factor.server.ts'
-import { forgetWrongCodes } from './second-factor-lock.server.ts'
 import { sessionHeaders } from './session-headers.server.ts'
 
 const TABLE = 'twoFactor'
@@ -50,18 +51,14 @@ export async function deleteSecondFactor(userId: string): Promise<void> {
   const { adapter, internalAdapter } = await (await auth()).$context
   await internalAdapter.updateUser(userId, { twoFactorEnabled: false })
   await adapter.deleteMany({ model: TABLE, where: [{ field: 'userId', value: userId }] })
-  await forgetWrongCodes(userId)
+  await clearSecondFactorLock(database(), userId)
 }
 
 /**
  * Whether the code is right for the account of the request's session. The first right one proves a
  * stored secret: the library then asks for codes and answers with a new session.
  */
-export async function checkCode(
-  request: Request,
-  userId: string,
-  text: string,
-): Promise<Response | null> {
+export async function checkCode(request: Request, userId: string, text: string) {
   const { api } = await auth()
   const headers = sessionHeaders(request)
   const typed = await readCode(userId, text)

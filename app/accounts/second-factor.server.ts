@@ -1,16 +1,18 @@
+import {
+  clearSecondFactorLock,
+  countTry,
+  findLockEnd,
+  lockSecondFactor,
+} from '#app/data/accounts/second-factor-locks.server.ts'
 import { database } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { keyedHash } from '#app/data/engine/secrets.server.ts'
 import { countOne } from '#app/data/system/counters.server.ts'
+import { lockMinutes, QUIET_HOURS, WRONG_CODES } from '#app/domain/accounts/second-factor-lock.ts'
 import type { Visitor } from '../platform/request-context.ts'
 import { readSignedIn, type SignedIn, type Throttled } from './auth.server.ts'
-import { auth, cookieNames } from './auth-library.server.ts'
-import {
-  countCodeTry,
-  forgetWrongCodes,
-  type SecondFactorLock,
-} from './second-factor-lock.server.ts'
-import { withDevice } from './session-headers.server.ts'
+import { auth } from './auth-library.server.ts'
+import { cookieNames, withDevice } from './session-headers.server.ts'
 import { countSignIn, resetAttempts } from './sign-in-limit.server.ts'
 
 /** A code is good for 30 seconds, and for the step before and after it (RFC 6238 5.2). */
@@ -18,6 +20,18 @@ const CODE_LIFE_MINUTES = 2
 
 /** How the library names a challenge. */
 const CHALLENGE = /^2fa-[\w-]{20}$/
+
+/** The second step of an account is closed to codes of the authenticator. */
+export interface SecondFactorLock {
+  userId: string
+  until: Temporal.Instant
+  /** Counted from 1 since the last right code or day of quiet. */
+  inARow: number
+}
+
+type CodeTry =
+  /** `lock` begins with this try, should its code be wrong. */
+  { ok: true; lock: SecondFactorLock | null } | { ok: false; retryAfterSeconds: number }
 
 export type SecondFactorOutcome =
   | (SignedIn & { by: TypedCode['kind'] })
@@ -65,7 +79,7 @@ export async function answerSecondFactor(
   const headers = new Headers({ Cookie: `${cookieNames().secondFactor}=${answer.challenge}` })
   const response = await verify(typed, withDevice(headers, visitor))
   if (response.ok) {
-    await forgetWrongCodes(user.id)
+    await clearSecondFactorLock(database(), user.id)
     await resetAttempts('sign-in', attempt)
     await resetAttempts('second-factor', attempt)
     return { ...(await readSignedIn(response)), by: typed.kind }
@@ -73,12 +87,37 @@ export async function answerSecondFactor(
   return { ok: false, reason: (await isSpent(response)) ? 'expired' : 'invalid', lock }
 }
 
+/**
+ * Counts a try at the code of the authenticator before it is made, so that of many at once no more
+ * than ten are looked at. A right code is to be followed by
+ * `clearSecondFactorLock`.
+ */
+async function countCodeTry(userId: string, now: Temporal.Instant): Promise<CodeTry> {
+  const quietSince = toIsoInstant(now.subtract({ hours: QUIET_HOURS }))
+  const counted = await countTry(database(), userId, toIsoInstant(now), quietSince)
+  if (!counted) return { ok: false, retryAfterSeconds: await secondsLocked(userId, now) }
+  if (counted.tries < WRONG_CODES) return { ok: true, lock: null }
+  const inARow = counted.locks + 1
+  const until = now.add({ minutes: lockMinutes(inARow) })
+  await lockSecondFactor(database(), userId, {
+    afterTries: WRONG_CODES,
+    locks: inARow,
+    until: toIsoInstant(until),
+  })
+  // It came at the same time as the tenth, before that had locked.
+  if (counted.tries > WRONG_CODES)
+    return { ok: false, retryAfterSeconds: await secondsLocked(userId, now) }
+  return { ok: true, lock: { userId, until, inARow } }
+}
+
+async function secondsLocked(userId: string, now: Temporal.Instant): Promise<number> {
+  const end = await findLockEnd(database(), userId)
+  if (end === null) return 1
+  return Math.max(1, Math.ceil(Temporal.Instant.from(end).since(now).total('seconds')))
+}
+
 /** Whether this is the account's first try of this code: each works once (RFC 6238 5.2). */
-export async function isFirstUse(
-  userId: string,
-  code: string,
-  now: Temporal.Instant,
-): Promise<boolean> {
+export async function isFirstUse(userId: string, code: string, now: Temporal.Instant) {
   const name = `used-code:${await keyedHash(`${userId}:${code}`)}`
   const since = toIsoInstant(now.subtract({ minutes: CODE_LIFE_MINUTES }))
   return (await countOne(database(), name, toIsoInstant(now), since)).count === 1

@@ -1,7 +1,7 @@
 import { findAccount } from '#app/data/accounts/accounts.server.ts'
 import {
   addSecurityEvent,
-  gatherSecurityEvent,
+  countSecurityEvent,
   type NewSecurityEvent,
 } from '#app/data/accounts/security-events.server.ts'
 import { type DatabaseTransaction, transact } from '#app/data/engine/database.server.ts'
@@ -12,7 +12,7 @@ import { log } from '../platform/log.server.ts'
 import type { Visitor } from '../platform/request-context.ts'
 import { cutAddress } from './session-headers.server.ts'
 
-/** Longer names of browsers are cut before they are read: nobody is to make that costly. House rule. */
+/** Longer names of browsers are cut before they are read: nobody is to make that costly. */
 const USER_AGENT_READ = 300
 
 export interface SecurityEvent {
@@ -47,7 +47,7 @@ export async function recordSecurity(
     ...originOf(visitor),
     now: toIsoInstant(now),
   })
-  if (visitor) tellLog(what, result, userId, 1)
+  if (visitor) logEvent(what, result, userId, 1)
 }
 
 /** Keeps what strangers can repeat at will: repeats of an hour are counted in few rows and lines. */
@@ -63,21 +63,18 @@ export async function recordRepeatable(
     browser: null,
     now: toIsoInstant(now),
   }
-  const count = await gatherSecurityEvent(trx, event)
-  if (Number.isInteger(Math.log10(count))) tellLog(what, result, userId, count)
+  const count = await countSecurityEvent(trx, event)
+  if (Number.isInteger(Math.log10(count))) logEvent(what, result, userId, count)
 }
 
-/** The same for an attempt at the account of an address, if there is one, in a commit of its own. */
+/** Counts a refused attempt at the account of an address, if there is one, in a commit of its own. */
 export async function recordRefused(
   what: SecurityEventType,
   email: string,
   visitor: Visitor,
   now: Temporal.Instant,
 ): Promise<void> {
-  await transact(async (trx) => {
-    await recordAttempt(trx, what, email, visitor, now)
-    return { ok: true }
-  })
+  await transact((trx) => recordAttempt(trx, what, email, visitor, now))
 }
 
 export async function recordAttempt(
@@ -93,7 +90,7 @@ export async function recordAttempt(
 }
 
 /** One line for whoever watches the log: what, how it ended and whose account, by its id. */
-function tellLog(what: string, result: string, userId: string | null, count: number): void {
+function logEvent(what: string, result: string, userId: string | null, count: number): void {
   const line = { event: what, result, account: userId, count }
   if (result === 'refused') log.warn(line, 'security')
   else log.info(line, 'security')

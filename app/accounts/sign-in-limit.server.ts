@@ -1,4 +1,4 @@
-import { type DatabaseTransaction, transact } from '#app/data/engine/database.server.ts'
+import { type DatabaseTransaction, database, transact } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { keyedHash } from '#app/data/engine/secrets.server.ts'
 import { clearCounter, countOf, countOne } from '#app/data/system/counters.server.ts'
@@ -7,8 +7,9 @@ import type { SecurityEventType } from '#app/domain/accounts/security-event-type
 import { localNow } from '#app/domain/local-time.ts'
 import { config } from '../platform/config.server.ts'
 import type { Visitor } from '../platform/request-context.ts'
+import { auth } from './auth-library.server.ts'
 import { recordAttempt } from './security-record.server.ts'
-import { cutAddress } from './session-headers.server.ts'
+import { cutAddress, sessionHeaders } from './session-headers.server.ts'
 
 /** So many tries in so many minutes. */
 interface Limit {
@@ -55,14 +56,10 @@ export interface SignInAttempt {
  * else 0. A known device is counted by itself alone, so that nothing strangers do concerns it. Of the
  * others the address comes first: one that is over its limit leaves no further counts.
  */
-export async function countSignIn(
-  act: CountedAct,
-  attempt: SignInAttempt,
-  now: Temporal.Instant,
-): Promise<number> {
+export async function countSignIn(act: CountedAct, attempt: SignInAttempt, now: Temporal.Instant) {
   if (!config().rateLimit) return 0
   const names = await counterNames(act, attempt)
-  const { wait } = await transact(async (trx) => {
+  return await transact(async (trx) => {
     const wait = names.device
       ? await countTowards(trx, names.device, PER_ACCOUNT, now)
       : await countStranger(trx, names, now)
@@ -70,9 +67,8 @@ export async function countSignIn(
       await countRejection(trx, 'sign-in', localNow(now, config().timeZone).date, toIsoInstant(now))
       await recordAttempt(trx, RECORDED_AS[act], attempt.email, attempt.visitor, now)
     }
-    return { ok: true, wait }
+    return wait
   })
-  return wait
 }
 
 /** A right answer ends the counting of its act for the account, and for where it came from. */
@@ -80,12 +76,11 @@ export async function resetAttempts(act: CountedAct, attempt: SignInAttempt): Pr
   const { device, pair, network, account } = await counterNames(act, attempt)
   await transact(async (trx) => {
     for (const name of [device, pair, network, account]) if (name) await clearCounter(trx, name)
-    return { ok: true }
   })
 }
 
 /** Counts one more under a name. Seconds until the next is let through when that is too many, else 0. */
-export async function countTowards(
+async function countTowards(
   trx: DatabaseTransaction,
   name: string,
   { most, minutes }: Limit,
@@ -96,6 +91,35 @@ export async function countTowards(
   if (found.count <= most) return 0
   const left = Temporal.Instant.from(found.windowStart).since(startedAfter).total('seconds')
   return Math.max(Math.ceil(left), 1)
+}
+
+/** Tries of one session: enough to mistype, too few to guess. */
+const PER_SESSION = { most: 10, minutes: 15 }
+
+/** What a session is asked for again before its account changes, each counted on its own. */
+export type StepUp = 'password' | 'code'
+
+/**
+ * Counts a try of a live session before it is made. Seconds to wait when there were too many, else 0.
+ * By session and apart from signing in: nothing strangers try there can keep the artist from changing
+ * their password.
+ */
+export async function countStepUp(asked: StepUp, request: Request, now: Temporal.Instant) {
+  if (!config().rateLimit) return 0
+  const name = await stepUpCounter(asked, request)
+  return await transact((trx) => countTowards(trx, name, PER_SESSION, now))
+}
+
+/** A right answer ends the counting. */
+export async function resetStepUp(asked: StepUp, request: Request): Promise<void> {
+  await clearCounter(database(), await stepUpCounter(asked, request))
+}
+
+async function stepUpCounter(asked: StepUp, request: Request): Promise<string> {
+  const { api } = await auth()
+  const headers = sessionHeaders(request)
+  const found = await api.getSession({ headers, query: { disableRefresh: true } })
+  return `step-up:${asked}:${found?.session.id ?? 'none'}`
 }
 
 type Names = Awaited<ReturnType<typeof counterNames>>

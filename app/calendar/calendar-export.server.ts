@@ -2,7 +2,7 @@ import ical, { ICalEventStatus } from 'ical-generator'
 import type { Booking } from '#app/data/appointments/bookings.server.ts'
 import type { BookingStatus } from '#app/domain/appointments/booking-status.ts'
 import { endOf, instantOf } from '#app/domain/local-time.ts'
-import { DEFAULT_DURATION_MINUTES, findService } from '#app/domain/services.ts'
+import { durationOf } from '#app/domain/services.ts'
 import { BUSY, CALENDAR_MAKER, type CalendarStatus, zoneRules } from './calendar-file.server.ts'
 
 export interface DeskCalendarContext {
@@ -50,13 +50,13 @@ function calendarOf(bookings: readonly Booking[], context: DeskCalendarContext):
   const calendar = ical({
     name,
     prodId: CALENDAR_MAKER,
-    // How often a phone should ask (RFC 7986 5.7). House rule.
+    // How often a phone should ask (RFC 7986 5.7).
     ttl: 60 * 60,
     timezone: { name: null, generator: (asked) => (asked === zone?.name ? zone.rules : null) },
   })
   for (const booking of bookings) {
     const { id, service, date, time, status, phone } = booking
-    const minutes = findService(service)?.durationMinutes ?? DEFAULT_DURATION_MINUTES
+    const minutes = durationOf(service)
     const page = `${baseUrl}/admin/appointments/${id}`
     calendar.createEvent({
       id,

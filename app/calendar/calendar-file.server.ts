@@ -2,7 +2,7 @@ import ical, { ICalCalendarMethod, ICalEventBusyStatus, ICalEventStatus } from '
 import { tzlib_get_ical_block } from 'timezones-ical-library'
 import type { Settings } from '#app/content/settings.ts'
 import { endOf, instantOf } from '#app/domain/local-time.ts'
-import { DEFAULT_DURATION_MINUTES, findService } from '#app/domain/services.ts'
+import { durationOf } from '#app/domain/services.ts'
 import { looksLikeName } from '#app/domain/text.ts'
 import type { BookingMail } from '../mail/shared/mail.ts'
 
@@ -33,7 +33,7 @@ export function calendarFile(
   booking: Omit<BookingMail, 'email' | 'phone'>,
   { status, settings, timeZone, baseUrl, now }: CalendarContext,
 ): string {
-  const durationMinutes = findService(booking.service)?.durationMinutes ?? DEFAULT_DURATION_MINUTES
+  const durationMinutes = durationOf(booking.service)
   const page = `${baseUrl}/booking/${booking.privateToken}`
   const zone = zoneRules(timeZone)
   const calendar = ical({

@@ -2,7 +2,7 @@ import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
-import { sampleBooking, sampleSettings } from '../../tests/support/sample-mail.ts'
+import { sampleBooking, sampleSettings } from '../../tests/support/mail/sample-mail.ts'
 import type { BookingMail } from '../mail/shared/mail.ts'
 import { type CalendarStatus, calendarFile } from './calendar-file.server.ts'
 

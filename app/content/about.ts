@@ -1,4 +1,4 @@
-/** What the artist says of herself; hers to replace. */
+/** What the artist says of themselves; theirs to replace. */
 export const about = {
   sample: true,
   lede: '19 years in ERP analysis and business strategy in the automotive industry, and now a soon-to-be graduate of a beauty college makeup diploma program.',

@@ -26,7 +26,7 @@ export const heroSentence = `${hero.firstLine} ${hero.faces.map((face) => face.s
 export const vision =
   'I want you to recognise yourself in every photograph. Makeup should stand up to happy tears, a humid July tent and a hundred camera flashes, and still look like skin when someone leans in to kiss your cheek.'
 
-export interface ServiceCard {
+interface ServiceCard {
   title: string
   description: string
   image: PictureName

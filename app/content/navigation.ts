@@ -1,7 +1,9 @@
+import type { PagePath } from './pages.ts'
+
 /** A link of the menus; labels are fixed to the letter. */
 export interface NavLink {
   label: string
-  href: SitePath
+  href: PagePath
 }
 
 /** Links behind one label that opens and closes. */
@@ -11,19 +13,6 @@ export interface NavGroup {
 }
 
 export type NavEntry = NavLink | NavGroup
-
-type SitePath =
-  | '/'
-  | '/about'
-  | '/products'
-  | '/wedding'
-  | '/glam'
-  | '/editorial'
-  | '/pricing'
-  | '/photo-gallery'
-  | '/contact'
-  | '/faq'
-  | '/booking'
 
 const aboutUs: NavGroup = {
   label: 'About Us',

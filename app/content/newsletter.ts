@@ -2,7 +2,7 @@ import type { Settings } from './settings.ts'
 
 /**
  * What somebody who subscribes agrees to, as it is shown beside the button and kept as the proof:
- * what she will get, who asks, where to reach her, and that it can be ended (CASL s. 10(1)). A new
+ * what they will get, who asks, where to reach the artist, and that it can be ended (CASL s. 10(1)). A new
  * wording gets a new version.
  */
 export const consentWording = {

@@ -1,4 +1,3 @@
-import { IDEMPOTENCY_HOURS } from '#app/domain/limits.ts'
 import {
   BACKUPS_MONTHS,
   COUNTS_HOURS,
@@ -10,6 +9,7 @@ import {
   SECURITY_EVENTS_DAYS,
   WITHDRAWN_MONTHS,
 } from '#app/domain/privacy/retention.ts'
+import { IDEMPOTENCY_HOURS } from '#app/domain/rate-limits.ts'
 import { keptFor } from './retention-periods.ts'
 
 export interface PrivacySection {

@@ -1,5 +1,5 @@
-/** A letter to begin with; the artist changes what she likes. */
-export interface PromotionTemplate {
+/** A letter to begin with; the artist changes what they like. */
+interface PromotionTemplate {
   id: 'default' | 'seasonal' | 'discount'
   label: string
   subject: string

@@ -1,4 +1,3 @@
-import { IDEMPOTENCY_HOURS } from '#app/domain/limits.ts'
 import {
   BACKUPS_MONTHS,
   daysInWords,
@@ -9,6 +8,7 @@ import {
   SECURITY_EVENTS_DAYS,
   WITHDRAWN_MONTHS,
 } from '#app/domain/privacy/retention.ts'
+import { IDEMPOTENCY_HOURS } from '#app/domain/rate-limits.ts'
 
 /** What is kept and how long, in the words of both the desk and the public page. */
 export function keptFor({
@@ -16,40 +16,26 @@ export function keptFor({
   messagesMonths,
   mailDays,
 }: Retention): { what: string; howLong: string }[] {
-  return [
-    {
-      what: 'Appointments and their history',
-      howLong: `${monthsInWords(appointmentsMonths)} from their day`,
-    },
-    {
-      what: 'Messages and replies',
-      howLong: `${monthsInWords(messagesMonths)} from the last word`,
-    },
-    {
-      what: 'Mail that was sent or given up, and copies of it',
-      howLong: daysInWords(mailDays),
-    },
-    {
-      what: 'Messages and subscriptions that look sent by a robot',
-      howLong: daysInWords(QUARANTINE_DAYS),
-    },
-    {
-      what: 'Answers to forms sent twice, and counts by internet address',
-      howLong: `${IDEMPOTENCY_HOURS} hours`,
-    },
-    {
-      what: 'Record of signing in to the desk, and of refused tries by the beginning of the internet address',
-      howLong: daysInWords(SECURITY_EVENTS_DAYS),
-    },
-    {
-      what: 'The name and address of who unsubscribed',
-      howLong: `${monthsInWords(WITHDRAWN_MONTHS)}, then only a code that keeps letters away`,
-    },
-    {
-      what: 'That your email address is yours, as a code',
-      howLong: `${monthsInWords(KNOWN_ADDRESS_MONTHS)} from when it was last confirmed`,
-    },
-    { what: 'Records of newsletter consent', howLong: 'as long as they are proof' },
-    { what: 'Backups', howLong: `about ${monthsInWords(BACKUPS_MONTHS)}` },
-  ]
+  const kept = [
+    ['Appointments and their history', `${monthsInWords(appointmentsMonths)} from their day`],
+    ['Messages and replies', `${monthsInWords(messagesMonths)} from the last word`],
+    ['Mail that was sent or given up, and copies of it', daysInWords(mailDays)],
+    ['Messages and subscriptions that look sent by a robot', daysInWords(QUARANTINE_DAYS)],
+    ['Answers to forms sent twice, and counts by internet address', `${IDEMPOTENCY_HOURS} hours`],
+    [
+      'Record of signing in to the desk, and of refused tries by the beginning of the internet address',
+      daysInWords(SECURITY_EVENTS_DAYS),
+    ],
+    [
+      'The name and address of who unsubscribed',
+      `${monthsInWords(WITHDRAWN_MONTHS)}, then only a code that keeps letters away`,
+    ],
+    [
+      'That your email address is yours, as a code',
+      `${monthsInWords(KNOWN_ADDRESS_MONTHS)} from when it was last confirmed`,
+    ],
+    ['Records of newsletter consent', 'as long as they are proof'],
+    ['Backups', `about ${monthsInWords(BACKUPS_MONTHS)}`],
+  ] as const
+  return kept.map(([what, howLong]) => ({ what, howLong }))
 }

@@ -5,11 +5,11 @@ import { galleryPages } from './pictures/galleries.ts'
 import { pictures } from './pictures/pictures.ts'
 import { privacy } from './privacy.ts'
 import { priceKinds } from './services/pricing-page.ts'
-import { bridalPage, editorialPage, glamPage } from './services/service-pages.ts'
+import { servicePages } from './services/service-pages.ts'
 import type { Settings } from './settings.ts'
 import { testimonials } from './testimonials.ts'
 
-/** Something on the site that is still an example, and where the artist puts her own in its place. */
+/** Something on the site that is still an example, and where the artist puts their own in its place. */
 export interface SampleContent {
   what: string
   /** A file of the program, or a variable of the environment. */
@@ -18,7 +18,6 @@ export interface SampleContent {
 
 /** What of the site's content speaks of people or promises and is still marked as a sample. */
 export function sampleContent({ bio }: Pick<Settings, 'bio'>): SampleContent[] {
-  const services = [bridalPage, glamPage, editorialPage]
   const places = [
     {
       what: 'Testimonials, with the labels of the clients',
@@ -39,7 +38,11 @@ export function sampleContent({ bio }: Pick<Settings, 'bio'>): SampleContent[] {
     { what: 'The pictures', where: 'photos/photos.json', parts: Object.values(pictures) },
     { what: 'The About page', where: 'app/content/about.ts', parts: [about] },
     { what: 'The answers of the FAQ', where: 'app/content/faq.ts', parts: questions },
-    { what: 'The service pages', where: 'app/content/services/service-pages.ts', parts: services },
+    {
+      what: 'The service pages',
+      where: 'app/content/services/service-pages.ts',
+      parts: servicePages,
+    },
     {
       what: 'What the Pricing page says of its lists',
       where: 'app/content/services/pricing-page.ts',

@@ -51,3 +51,11 @@ export const sentences = {
   mailingAddressMissing:
     'Promotions need your mailing address in their foot. Please set MAILING_ADDRESS and start the site again.',
 } as const
+
+/** Why a request for an appointment was not accepted, by the reason its act answers with. */
+export const requestRefusals = {
+  'slot-taken': sentences.slotTaken,
+  'too-many-pending': sentences.tooManyPending,
+  'too-many-accepted': sentences.tooManyAccepted,
+  'too-many-a-day': sentences.tooManyToday,
+} as const

@@ -7,7 +7,7 @@ export interface Settings {
   /** Shown as is; the link is made of its digits. */
   phone: string
   email: string
-  /** Postal address for the foot of every mail (CASL s. 6(2)); null until she sets it. */
+  /** Postal address for the foot of every mail (CASL s. 6(2)); null until it is set. */
   mailingAddress: string | null
   socialUrls: string[]
   bio: { text: string; sample: boolean }

@@ -1,6 +1,6 @@
 import type { PictureName } from './pictures/pictures.ts'
 
-/** What a client said. `author` says who she was, not her name. */
+/** What a client said. `author` says who they were, not their name. */
 export interface Testimonial {
   /** Not a key: two of them share one. */
   id: number
@@ -10,7 +10,7 @@ export interface Testimonial {
   author: string
   position: 'Glam' | 'Bridal'
   image: PictureName
-  /** Written as an example, until the artist has words of her clients to put in its place. */
+  /** Written as an example, until the artist has words of clients to put in its place. */
   sample: boolean
 }
 

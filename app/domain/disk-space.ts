@@ -1,6 +1,6 @@
 const MEGABYTE = 1024 * 1024
 
-/** House rule: room for years of appointments, so that there is time to make more. */
+/** Room for years of appointments, so that there is time to make more. */
 const ENOUGH_FREE_MEGABYTES = 500
 
 /** Whole free megabytes of a disk that is nearly full; null while there is enough room. */

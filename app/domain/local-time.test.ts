@@ -35,7 +35,7 @@ describe('the instant of a local time', () => {
 describe('the artist’s date and time now', () => {
   const localAt = (instant: string, zone: string) => localNow(Temporal.Instant.from(instant), zone)
 
-  test('are those of her zone, not of Greenwich', () => {
+  test('are those of the zone, not of Greenwich', () => {
     expect(localAt('2025-07-16T03:59:59.999Z', TORONTO)).toEqual({
       date: '2025-07-15',
       time: '23:59',

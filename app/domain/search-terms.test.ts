@@ -32,7 +32,7 @@ test.each([
   '5550104',
   '555-01',
   '0104',
-])('%s finds her', (text) => {
+])('%s finds the client', (text) => {
   expect(finds(text)).toBe(true)
 })
 

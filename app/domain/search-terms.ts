@@ -1,4 +1,4 @@
-/** Letters of a word that are kept: nobody tells two people apart by more. House rule. */
+/** Letters of a word that are stored: more do not help to tell two people apart. */
 const WORD_MAX = 40
 
 /** How much of a number's end people say when they leave the rest out: line, local, with area code. */
@@ -33,7 +33,7 @@ export function queryTerms(text: string): string[] {
 const APOSTROPHES = /['’ʼ]/g
 
 /** Letters that Unicode does not take apart, as a keyboard without them writes them. */
-const SPELLED: Record<string, string> = {
+export const SPELLED: Readonly<Record<string, string>> = {
   æ: 'ae',
   œ: 'oe',
   ø: 'o',
@@ -41,17 +41,22 @@ const SPELLED: Record<string, string> = {
   đ: 'd',
   ð: 'd',
   þ: 'th',
+  ß: 'ss',
+  ς: 'σ',
 }
 
-/** Words without accents and in small letters: 'Élodie' and 'elodie' are one, as are 'ß' and 'ss'. */
-function plainWords(text: string): string[] {
+/** Text in small letters without accents: 'Élodie' and 'elodie' are one, as are 'ß' and 'ss'. */
+export function plainText(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toUpperCase()
     .toLowerCase()
-    .replace(/[æœøłđðþ]/g, (letter) => SPELLED[letter] ?? letter)
-    .replace(/ς/g, 'σ')
+    .replace(/[æœøłđðþς]/g, (letter) => SPELLED[letter] ?? letter)
+}
+
+function plainWords(text: string): string[] {
+  return plainText(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
     .map((word) => [...word].slice(0, WORD_MAX).join(''))

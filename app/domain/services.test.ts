@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cellsOf, SLOT_MINUTES } from '#app/domain/schedule/slots.ts'
-import { DEFAULT_DURATION_MINUTES, findService, SERVICES } from '#app/domain/services.ts'
+import { durationOf, findService, SERVICES } from '#app/domain/services.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
 
 test('the services, their order and their length', () => {
@@ -22,7 +22,7 @@ test('a service is found by its exact name only', () => {
 })
 
 test('every length fills whole cells', () => {
-  const lengths = [...SERVICES.map((service) => service.durationMinutes), DEFAULT_DURATION_MINUTES]
+  const lengths = [...SERVICES.map((service) => service.durationMinutes), durationOf(null)]
   for (const minutes of lengths) {
     expect(cellsOf('09:00' as TimeOfDay, minutes)).toHaveLength(minutes / SLOT_MINUTES)
   }

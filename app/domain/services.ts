@@ -12,9 +12,14 @@ export type Service = (typeof SERVICES)[number]
 export type ServiceName = Service['name']
 
 /** The length assumed while no service is chosen: the shortest there is. */
-export const DEFAULT_DURATION_MINUTES = 30
+const DEFAULT_DURATION_MINUTES = 30
 
 /** The service of exactly that name, or null. */
 export function findService(name: string): Service | null {
   return SERVICES.find((service) => service.name === name) ?? null
+}
+
+/** Minutes that an appointment of this service takes; 30 for none and for one since given up. */
+export function durationOf(service: string | null): number {
+  return findService(service ?? '')?.durationMinutes ?? DEFAULT_DURATION_MINUTES
 }

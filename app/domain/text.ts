@@ -1,4 +1,8 @@
-import { PHONE_CHARACTERS_MAX, PHONE_DIGITS_MAX, PHONE_DIGITS_MIN } from '#app/domain/limits.ts'
+import {
+  PHONE_CHARACTERS_MAX,
+  PHONE_DIGITS_MAX,
+  PHONE_DIGITS_MIN,
+} from '#app/domain/field-lengths.ts'
 
 /**
  * Text as it is checked and stored: trimmed, every line break a single newline. Word processors leave
@@ -19,7 +23,7 @@ export function hasForbiddenControls(text: string): boolean {
   return /(?!\n)[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u202d\u202e]/u.test(text)
 }
 
-/** The same for text of one line, such as a name or a subject, where a newline is refused too. */
+/** Whether text of one line has such a character: such as a name or a subject, where a newline is refused too. */
 export function hasForbiddenControlsInLine(text: string): boolean {
   return text.includes('\n') || hasForbiddenControls(text)
 }
@@ -38,20 +42,20 @@ export function isPhone(text: string): boolean {
   return numberDigits >= PHONE_DIGITS_MIN && numberDigits + extensionDigits <= PHONE_DIGITS_MAX
 }
 
+/**
+ * Whether a name may be repeated to the address it came with. Anybody can put any address and any
+ * name into the form, so only what looks like a name is: else what we mail, calendar files included,
+ * would carry somebody else's advertising.
+ */
+export function looksLikeName(name: string): boolean {
+  return name.length <= 60 && /^[\p{L}\p{M}'’-]+(?: [\p{L}\p{M}'’-]+){0,4}$/u.test(name)
+}
+
 /** Characters as a person counts letters of any script: Unicode code points, not UTF-16 units. */
 export function countCharacters(text: string): number {
   let count = 0
   for (const _ of text) count += 1
   return count
-}
-
-/**
- * Whether a name may be repeated to the address it came with. Anybody can put any address and any
- * name into the form, so only what looks like a name is: else what we mail, calendar files included,
- * would carry a stranger's advertising.
- */
-export function looksLikeName(name: string): boolean {
-  return name.length <= 60 && /^[\p{L}\p{M}'’-]+(?: [\p{L}\p{M}'’-]+){0,4}$/u.test(name)
 }
 
 function countDigits(text: string): number {

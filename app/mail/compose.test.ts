@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime'
 import { beforeAll, expect, test } from 'vitest'
 import type { OutboxRow } from '#app/data/tables.ts'
-import { sampleBooking } from '../../tests/support/sample-mail.ts'
+import { sampleBooking } from '../../tests/support/mail/sample-mail.ts'
 import type { composeMail as ComposeMail } from './compose.server.ts'
 import type { BookingMail, BookingMailKind, MailKind, NoticeDigestMail } from './shared/mail.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { openBench, opened } from '../../tests/support/mail-bench.ts'
+import { opened, openMailWorkers } from '../../tests/support/mail/mail-worker-setup.ts'
 
 test('a mail is stored with its cause or not at all', async () => {
-  const bench = opened(await openBench())
+  const bench = opened(await openMailWorkers())
   const { transact } = await import('#app/data/engine/database.server.ts')
   const { enqueueMail } = await import('./outbox.server.ts')
   const data = { url: 'https://rosewater.example/x', expiresAt: '2026-08-02T12:00:00Z' }
@@ -22,7 +22,7 @@ test('a mail is stored with its cause or not at all', async () => {
 })
 
 test('waking reaches who listens, until she stops listening', async () => {
-  opened(await openBench())
+  opened(await openMailWorkers())
   const { onMailWaiting, wakeMailWorker } = await import('./outbox.server.ts')
   let woken = 0
   const stop = onMailWaiting(() => woken++)

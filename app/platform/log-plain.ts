@@ -1,4 +1,4 @@
-/** What stands in every line and tells a person at her terminal nothing. */
+/** What stands in every line and tells a person at a terminal nothing. */
 const LEFT_OUT = new Set(['level', 'time', 'pid', 'msg', 'faults'])
 
 interface Line {

@@ -28,12 +28,12 @@ export function parseForm<Schema extends z.ZodType>(
   schema: Schema,
   form: FormData,
 ): Parsed<z.output<Schema>> {
-  const values = textsOf(form)
+  const values = formValues(form)
   return { ...parseFields(schema, values), values }
 }
 
 /** The text fields of a form, files aside; of several of one name the first. */
-export function textsOf(form: FormData): Record<string, string> {
+export function formValues(form: FormData): Record<string, string> {
   const values: Record<string, string> = {}
   for (const [name, value] of form) if (typeof value === 'string') values[name] ??= value
   return values

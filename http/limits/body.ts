@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { BODY_BYTES_MAX } from '#app/domain/limits.ts'
+import { BODY_BYTES_MAX } from '#app/platform/http-limits.ts'
 import { inviteBody, isWaitingToSend } from './expectations.ts'
 
 export type Body =
   | { ok: true; bytes: Uint8Array<ArrayBuffer> | null }
   | { ok: false; reason: 'too-large' | 'broken-off' }
 
-/** How long what is too large may go on coming before the line is cut. */
-const PATIENCE_MS = 5_000
+/** How long what is too large may go on coming before its connection is closed; chosen. */
+const DISCARD_MS = 5_000
 
 /**
  * The whole body, or none for methods without one. Keeps nothing from the first byte too many on. A
@@ -31,19 +31,13 @@ export async function readBody(req: IncomingMessage, res: ServerResponse): Promi
     return { ok: false, reason: 'broken-off' }
   }
   if (size > BODY_BYTES_MAX) return await tooLarge(req)
-  const bytes = new Uint8Array(size)
-  let offset = 0
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset)
-    offset += chunk.length
-  }
-  return { ok: true, bytes }
+  return { ok: true, bytes: Buffer.concat(chunks) }
 }
 
-/** Lets the rest come in and throws it away: a sender whose line is cut never reads our answer. */
+/** Lets the rest come in and throws it away: a sender who is cut off never reads our answer. */
 async function tooLarge(req: IncomingMessage): Promise<Body> {
   await new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, PATIENCE_MS)
+    const timer = setTimeout(resolve, DISCARD_MS)
     const done = () => {
       clearTimeout(timer)
       resolve()

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { request } from '../../tests/support/raw.ts'
+import { request } from '../../tests/support/http/raw-requests.ts'
 import { limitConnections } from './connection-limits.ts'
 
 let server: Server

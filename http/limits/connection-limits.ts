@@ -3,8 +3,8 @@ import type { Socket } from 'node:net'
 import { log } from '#app/platform/log.server.ts'
 import { network } from './client-address.ts'
 
-/** A line of the log for a whole flood of refused connections, not for each. House rule. */
-const TELL_EVERY_MS = 60_000
+/** A line of the log for a whole flood of refused connections, not for each: one a minute. */
+const LOG_EVERY_MS = 60_000
 
 /**
  * Closes new connections at once while `total` are open, or while their address holds `perAddress`; null is no
@@ -14,9 +14,9 @@ export function limitConnections(
   server: Server,
   { total, perAddress }: { total: number; perAddress: number | null },
 ): void {
-  const tell = createTeller()
+  const logDrop = createDropLog()
   server.maxConnections = total
-  server.on('drop', tell)
+  server.on('drop', logDrop)
   if (perAddress === null) return
   const open = new Map<string, number>()
   server.on('connection', (socket: Socket) => {
@@ -24,7 +24,7 @@ export function limitConnections(
     const count = open.get(address) ?? 0
     if (count >= perAddress) {
       socket.destroy()
-      tell()
+      logDrop()
       return
     }
     open.set(address, count + 1)
@@ -36,15 +36,15 @@ export function limitConnections(
   })
 }
 
-function createTeller(): () => void {
+function createDropLog(): () => void {
   let refused = 0
-  let toldAt = Number.NEGATIVE_INFINITY
+  let loggedAt = Number.NEGATIVE_INFINITY
   return () => {
     refused += 1
     const now = performance.now()
-    if (now - toldAt < TELL_EVERY_MS) return
+    if (now - loggedAt < LOG_EVERY_MS) return
     log.warn({ refused }, 'too many connections')
-    toldAt = now
+    loggedAt = now
     refused = 0
   }
 }

@@ -1,8 +1,6 @@
 import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { errorBody } from '#app/platform/errors.ts'
-import { answerInProgress } from '../response/answer-in-progress.ts'
-import { addSecurityHeaders } from '../response/security-headers.ts'
+import { answerInProgress, closingError } from '../response/error-response.ts'
 
 /** Whether the sender keeps its body back until it is asked for it (RFC 9110 10.1.1). */
 export function isWaitingToSend(req: IncomingMessage): boolean {
@@ -28,15 +26,8 @@ export async function inviteBody(req: IncomingMessage, res: ServerResponse): Pro
 
 /** Refuses an expectation that is not `100-continue`, which nobody here could meet. */
 export function refuseExpectation(site: { https: boolean }) {
-  const body = JSON.stringify(errorBody(417, 'This expectation cannot be met'))
-  const headers = new Headers({
-    'Content-Type': 'application/json',
-    'Content-Length': String(body.length),
-    'Cache-Control': 'no-store',
-    // A body may follow, which nobody is going to read.
-    Connection: 'close',
-  })
-  addSecurityHeaders(headers, site)
+  // A body may follow, which nobody is going to read.
+  const { headers, body } = closingError(417, 'This expectation cannot be met', site)
   return (_req: IncomingMessage, res: ServerResponse): void => {
     res.writeHead(417, [...headers].flat()).end(body)
   }

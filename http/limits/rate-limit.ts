@@ -1,5 +1,4 @@
-import { ATTEMPTS_PER_MINUTE, READS_PER_MINUTE } from '#app/domain/limits.ts'
-import { networksOf } from '#app/domain/networks.ts'
+import { ATTEMPTS_PER_MINUTE, networksOf, READS_PER_MINUTE } from '#app/domain/rate-limits.ts'
 
 const WINDOW_MS = 60_000
 

@@ -1,5 +1,6 @@
-import type { IncomingMessage } from 'node:http'
-import { errorResponse } from '#app/platform/errors.ts'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { errorBody, errorResponse } from '#app/platform/errors.ts'
+import { addSecurityHeaders } from './security-headers.ts'
 
 /** An answer of the request pipeline itself, in the form the caller reads: JSON for calls, a page for people. */
 export function rejectionResponse(
@@ -20,4 +21,26 @@ export function rejectionResponse(
       ...headers,
     },
   })
+}
+
+/** An error in JSON for what is no request to answer; its connection is to be closed after it. */
+export function closingError(
+  status: number,
+  message: string,
+  site: { https: boolean },
+): { headers: Headers; body: string } {
+  const body = JSON.stringify(errorBody(status, message))
+  const headers = new Headers({
+    'Content-Type': 'application/json',
+    'Content-Length': String(body.length),
+    'Cache-Control': 'no-store',
+    Connection: 'close',
+  })
+  addSecurityHeaders(headers, site)
+  return { headers, body }
+}
+
+/** The answer that has the connection now, which the platform keeps on the socket; null between two. */
+export function answerInProgress(socket: object): ServerResponse | null {
+  return (socket as { _httpMessage?: ServerResponse | null })._httpMessage ?? null
 }

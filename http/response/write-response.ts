@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { isStopping } from '#app/platform/lifecycle.server.ts'
 import { reportFault } from '#app/platform/log.server.ts'
-import { type Encoding, preferredEncoding } from '../static/encoding.ts'
+import { type Encoding, preferredEncoding } from './representation.ts'
 
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)

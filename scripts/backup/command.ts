@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { closeDatabase } from '#app/data/engine/database.server.ts'
-import { keepDataPrivate } from '#app/data/engine/private-files.server.ts'
+import { restrictDataFiles } from '#app/data/engine/private-files.server.ts'
 import { explainStartFailure } from '../../http/start-failure.ts'
 
 /** What a command did: a text for stdout, or sentences for stderr and exit code 1. */
@@ -30,7 +30,7 @@ export async function runCommand(
     if (!wish.ok) return { ok: false, sentence: `${wish.sentence} ${usage}` }
     if (wish.switches.has('help')) return { ok: true, text: `${usage}\n\n${help}` }
     try {
-      keepDataPrivate()
+      restrictDataFiles()
       return await act(wish)
     } catch (error) {
       return { ok: false, sentence: explainFailure(error) }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Film, Picture, ShareImage } from '#app/content/pictures/picture.ts'
+import type { Film, Picture } from '#app/content/pictures/pictures.ts'
+import type { ShareImage } from '#app/content/pictures/share-images.ts'
 import type { Catalogue, Listed } from './catalogue.ts'
 import { type Measures, measure } from './encode.ts'
 import { hashedName, SHARE, type Variant, variantsOf, widthsUpTo } from './plan.ts'

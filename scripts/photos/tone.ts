@@ -1,4 +1,4 @@
-import type { Tone } from '#app/content/pictures/picture.ts'
+import type { Tone } from '#app/content/pictures/pictures.ts'
 
 /** As in app/ui/site/picture.css. */
 export const TONES: Record<Tone, string> = {

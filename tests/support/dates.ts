@@ -1,4 +1,4 @@
-import { daysAhead } from './calls.ts'
+import { daysAhead } from './http/calls.ts'
 
 let handedOut = 0
 

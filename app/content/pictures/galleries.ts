@@ -1,14 +1,13 @@
-import { type Category, picture } from './picture.ts'
-import type { PictureName } from './pictures.ts'
-import { portfolio } from './portfolio.ts'
+import { type Category, type PictureName, pictures } from './pictures.ts'
+import type { ShareKind } from './share-images.ts'
 
-export interface GalleryItem {
+interface GalleryItem {
   image: PictureName
   category: Category
 }
 
 /** Pictures that are looked at one after another. Each has an address: `<path>/<number from 1>`. */
-export interface Gallery {
+interface Gallery {
   path: `/${string}`
   /** What the viewer calls it. */
   name: string
@@ -23,11 +22,12 @@ export interface GalleryPage extends Gallery {
   /** For lists of search results. */
   description: string
   /** The page kind whose picture is shown where the address is shared. */
-  share: 'default' | 'weddings' | 'glam'
+  share: ShareKind
   /** Its words are an example, or a promise that the artist has still to make their own. */
   sample: boolean
 }
 
+/** The portfolio: ten pictures, of which the home page shows the same ten. */
 export const photoGallery: GalleryPage = {
   path: '/photo-gallery',
   name: 'Portfolio',
@@ -37,7 +37,18 @@ export const photoGallery: GalleryPage = {
     'Ten pictures from the working book of a makeup artist: wedding, glam and editorial colour, texture and light.',
   share: 'default',
   sample: true,
-  items: items(...portfolio.map(({ image }) => image)),
+  items: items(
+    'glam-05',
+    'bridal-06',
+    'glam-02',
+    'bridal-05',
+    'editorial-06',
+    'glam-08',
+    'editorial-01',
+    'glam-04',
+    'editorial-02',
+    'editorial-05',
+  ),
 }
 
 export const weddingGallery: GalleryPage = {
@@ -146,7 +157,7 @@ export function galleryAt(path: string): Gallery | null {
 
 function items(...images: readonly PictureName[]): GalleryItem[] {
   return images.map((image) => {
-    const { category } = picture(image)
+    const { category } = pictures[image]
     if (!category) throw new Error(`${image} has no category, so no gallery can label it`)
     return { image, category }
   })

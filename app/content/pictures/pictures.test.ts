@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { type Picture, pictureAddress, sourceSet } from './picture.ts'
-import { films, pictures } from './pictures.ts'
+import { films, type Picture, pictureAddress, pictures, sourceSet } from './pictures.ts'
 import { shareImages } from './share-images.ts'
 
 const all: readonly Picture[] = Object.values(pictures)

@@ -2,12 +2,12 @@ import type { ServiceName } from '#app/domain/services.ts'
 import { priceTables, type RateRow, serviceRates } from './prices.ts'
 
 /** One figure that applies to a service; 0 dollars is free of charge. */
-export interface ServicePrice {
+interface ServicePrice {
   label: string
   priceDollars: number
 }
 
-export interface ServiceDetails {
+interface ServiceDetails {
   prices: readonly ServicePrice[]
   /** How much of the day to keep free. */
   allow: string
@@ -19,7 +19,7 @@ const inStudio = (priceDollars: number) => ({ label: 'In studio', priceDollars }
 const onWeddingDay = (priceDollars: number) => ({ label: 'Wedding day', priceDollars })
 const atYourPlace = (priceDollars: number) => ({ label: 'At your place', priceDollars })
 
-/** The times the artist names in her answers to frequent questions. */
+/** The times the artist names in the answers to frequent questions. */
 const STANDARD_APPLICATION = '45 minutes to 1 hour'
 const BRIDAL_APPLICATION = '1.5-2 hours'
 

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import { about } from '../about.ts'
-import { bridalPage, editorialPage, glamPage } from './service-pages.ts'
-
-const pages = [bridalPage, glamPage, editorialPage]
+import { bridalPage, glamPage, servicePages as pages } from './service-pages.ts'
 
 test('the service pages have their titles to the letter and their in-studio rates', () => {
   expect(
@@ -39,7 +37,7 @@ test('the service pages say how long it takes and how far ahead to ask', () => {
   expect(JSON.stringify(glamPage.course)).toContain('45 minutes to 1 hour')
 })
 
-test('about says where she comes from and what she does', () => {
+test('about says where the artist comes from and what they do', () => {
   expect(about.lede).toContain(
     '19 years in ERP analysis and business strategy in the automotive industry',
   )

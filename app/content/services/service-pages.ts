@@ -1,10 +1,12 @@
 import type { ShareKind } from '../pictures/share-images.ts'
 import { type RateRow, serviceRates } from './prices.ts'
 
-/** What one of the three service pages says around its gallery. The words promise, so they are hers. */
+/** What one of the three service pages says around its gallery. Its words promise something to clients. */
 export interface ServicePage {
   path: '/wedding' | '/glam' | '/editorial'
   category: 'Wedding' | 'Glam' | 'Editorial'
+  /** What is offered, as its title and search engines call it. */
+  name: string
   /** Fixed to the letter. */
   heading: string
   lede: string
@@ -28,6 +30,7 @@ export const bridalPage: ServicePage = {
   path: '/wedding',
   category: 'Wedding',
   shareImage: 'weddings',
+  name: 'Bridal makeup',
   heading: 'BRIDAL MAKEUP',
   lede: 'We settle the look ahead of time, so the wedding morning is only quiet work and good light. Allow 1.5-2 hours for the bride.',
   description:
@@ -61,6 +64,7 @@ export const glamPage: ServicePage = {
   path: '/glam',
   category: 'Glam',
   shareImage: 'glam',
+  name: 'Glam makeup',
   heading: 'GLAM MAKEUP',
   lede: 'Prom, graduation, galas and birthdays worth dressing for. Sit down an hour before the photographs start, and get up ready.',
   description:
@@ -91,10 +95,11 @@ export const glamPage: ServicePage = {
   sample: true,
 }
 
-export const editorialPage: ServicePage = {
+const editorialPage: ServicePage = {
   path: '/editorial',
   category: 'Editorial',
   shareImage: 'editorial',
+  name: 'Editorial makeup',
   heading: 'EDITORIAL MAKEUP',
   lede: 'Built to a brief: clean skin, a colour story, one graphic line placed exactly. The camera is the mirror.',
   description:
@@ -120,3 +125,5 @@ export const editorialPage: ServicePage = {
   ],
   sample: true,
 }
+
+export const servicePages: readonly ServicePage[] = [bridalPage, glamPage, editorialPage]

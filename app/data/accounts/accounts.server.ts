@@ -28,10 +28,7 @@ type LibraryTables = {
 const BY_PASSWORD = 'credential'
 
 /** The account of an address in small letters; null also for what cannot be one, as with a NUL in it. */
-export async function findAccount(
-  db: Database,
-  email: string,
-): Promise<{ userId: string; email: string; createdAt: Temporal.Instant } | null> {
+export async function findAccount(db: Database, email: string) {
   if (hasForbiddenControlsInLine(email)) return null
   const row = await library(db)
     .selectFrom('user')

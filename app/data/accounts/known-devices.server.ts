@@ -1,13 +1,9 @@
 import type { Database, DatabaseTransaction } from '../engine/database.server.ts'
 
-/** Devices kept for one account; the one that signed in longest ago gives way. House rule. */
+/** Devices kept for one account; the one that signed in longest ago gives way. */
 export const KNOWN_DEVICES_MAX = 20
 
-export async function isKnownDevice(
-  db: Database,
-  userId: string,
-  tokenHash: string,
-): Promise<boolean> {
+export async function isKnownDevice(db: Database, userId: string, tokenHash: string) {
   const row = await db
     .selectFrom('knownDevices')
     .select('userId')
@@ -18,7 +14,7 @@ export async function isKnownDevice(
 }
 
 /** Notes that an account has signed in from a device now. `now` is an ISO 8601 instant. */
-export async function rememberDevice(
+export async function storeKnownDevice(
   trx: DatabaseTransaction,
   { userId, tokenHash, now }: { userId: string; tokenHash: string; now: string },
 ): Promise<void> {
@@ -43,8 +39,8 @@ export async function rememberDevice(
     .execute()
 }
 
-/** Makes every device of an account a stranger again but the one named, if one is. */
-export async function forgetDevices(
+/** Makes every device of an account unknown again but the one named, if one is. */
+export async function deleteKnownDevices(
   trx: DatabaseTransaction,
   userId: string,
   but: string | null = null,
@@ -57,6 +53,6 @@ export async function forgetDevices(
 }
 
 /** Forgets the devices that last signed in before then. */
-export async function forgetOldDevices(db: Database, before: string): Promise<void> {
+export async function deleteOldKnownDevices(db: Database, before: string): Promise<void> {
   await db.deleteFrom('knownDevices').where('lastUsedAt', '<', before).execute()
 }

@@ -1,5 +1,6 @@
 import type { Database, DatabaseTransaction } from '../engine/database.server.ts'
-import type { OneTimeLinkRow } from '../tables.ts'
+import { emailIs } from '../engine/queries.ts'
+import type { OneTimeLinkRow } from '../rows/accounts.ts'
 
 type Kind = Pick<OneTimeLinkRow, 'purpose' | 'email'>
 
@@ -76,4 +77,24 @@ export async function redeemOneTimeLink(
     .returningAll()
     .executeTakeFirst()
   return row ?? null
+}
+
+/** Stores a link that subscribes its address again. Earlier ones work on, each until its own end. */
+export async function insertSubscribeAgainLink(
+  trx: DatabaseTransaction,
+  link: Omit<OneTimeLinkRow, 'purpose' | 'email'> & { email: string },
+): Promise<void> {
+  await trx
+    .insertInto('oneTimeLinks')
+    .values({ ...link, purpose: 'subscribe-again' })
+    .execute()
+}
+
+/** Takes every such link of an address, whatever its case, out of use. */
+export async function deleteSubscribeAgainLinks(trx: DatabaseTransaction, email: string) {
+  await trx
+    .deleteFrom('oneTimeLinks')
+    .where('purpose', '=', 'subscribe-again')
+    .where(emailIs(email))
+    .execute()
 }

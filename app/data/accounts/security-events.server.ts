@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Database, DatabaseTransaction } from '../engine/database.server.ts'
-import type { SecurityEventRow } from '../tables.ts'
+import type { SecurityEventRow } from '../rows/accounts.ts'
 
-/** Networks that have a row of their own in an hour; all others share one. House rule. */
+/** Networks that have a row of their own in an hour; all others share one. */
 export const NETWORKS_AN_HOUR = 20
 
 export type NewSecurityEvent = Pick<
@@ -22,7 +22,7 @@ export async function addSecurityEvent(
  * Notes what strangers can repeat: one row for each kind, account and network an hour, and beyond
  * `NETWORKS_AN_HOUR` of them one row for all others. Returns how often it now happened in that row.
  */
-export async function gatherSecurityEvent(
+export async function countSecurityEvent(
   trx: DatabaseTransaction,
   { now, ...event }: NewSecurityEvent,
 ): Promise<number> {
@@ -91,15 +91,11 @@ export async function lastSignIn(
   return at
 }
 
-export async function forgetOldSecurityEvents(db: Database, before: string): Promise<void> {
+export async function deleteOldSecurityEvents(db: Database, before: string): Promise<void> {
   await db.deleteFrom('securityEvents').where('lastAt', '<', before).execute()
 }
 
-async function countAgain(
-  trx: DatabaseTransaction,
-  id: string,
-  now: string,
-): Promise<number | null> {
+async function countAgain(trx: DatabaseTransaction, id: string, now: string) {
   const row = await trx
     .updateTable('securityEvents')
     .set((eb) => ({ count: eb('count', '+', 1), lastAt: now }))

@@ -1,8 +1,6 @@
-import { type BookingStatus, shownStatus } from '#app/domain/appointments/booking-status.ts'
-import type { CalendarDate } from '#app/domain/calendar-date.ts'
-import type { TimeOfDay } from '#app/domain/time-of-day.ts'
 import type { Database, DatabaseTransaction } from '../engine/database.server.ts'
-import type { OutboxRow } from '../tables.ts'
+import { emailIs } from '../engine/queries.ts'
+import type { BookingRow, OutboxRow } from '../tables.ts'
 
 /** What the desk keeps of one appointment beside it: notes, mails, and the client's other business. */
 
@@ -11,13 +9,7 @@ export type BookingMailRow = Pick<
   'id' | 'kind' | 'recipient' | 'status' | 'createdAt' | 'sentAt' | 'lastError' | 'attempts'
 >
 
-export interface EarlierBooking {
-  id: string
-  service: string
-  date: CalendarDate
-  time: TimeOfDay
-  status: BookingStatus
-}
+export type EarlierBooking = Pick<BookingRow, 'id' | 'service' | 'date' | 'time' | 'status'>
 
 export interface EarlierMessage {
   id: string
@@ -37,11 +29,7 @@ export async function notesOf(db: Database, id: string): Promise<string | null> 
 }
 
 /** Replaces the notes of a booking. */
-export async function setNotes(
-  trx: DatabaseTransaction,
-  id: string,
-  notes: string | null,
-): Promise<void> {
+export async function setNotes(trx: DatabaseTransaction, id: string, notes: string | null) {
   await trx.updateTable('bookings').set({ notes }).where('id', '=', id).execute()
 }
 
@@ -62,22 +50,16 @@ export async function otherBookingsOf(
   { id, email }: { id: string; email: string },
 ): Promise<EarlierBooking[]> {
   if (email === '') return []
-  const rows = await db
+  return await db
     .selectFrom('bookings')
     .select(['id', 'service', 'date', 'time', 'status'])
-    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .where(emailIs(email))
     .where('id', '!=', id)
     .where('held', '=', 1)
     .orderBy('date', 'desc')
     .orderBy('time', 'desc')
     .limit(HISTORY_MAX)
     .execute()
-  return rows.map((row) => ({
-    ...row,
-    date: row.date as CalendarDate,
-    time: row.time as TimeOfDay,
-    status: shownStatus(row.status),
-  }))
 }
 
 /** What the address wrote to the artist, the newest first. */
@@ -86,7 +68,7 @@ export async function messagesOf(db: Database, email: string): Promise<EarlierMe
   const rows = await db
     .selectFrom('messages')
     .select(['id', 'message', 'createdAt', 'status'])
-    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .where(emailIs(email))
     .orderBy('createdAt', 'desc')
     .limit(HISTORY_MAX)
     .execute()

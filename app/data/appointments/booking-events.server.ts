@@ -1,17 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { CalendarDate } from '#app/domain/calendar-date.ts'
-import type { TimeOfDay } from '#app/domain/time-of-day.ts'
 import type { Database, DatabaseTransaction } from '../engine/database.server.ts'
 import { toIsoInstant } from '../engine/instant.ts'
 import type { BookingEventRow } from '../tables.ts'
 import type { Booking } from './bookings.server.ts'
 
 /** One thing that happened to a booking, and what its appointment was for after it. */
-export interface BookingEvent
-  extends Pick<BookingEventRow, 'id' | 'at' | 'what' | 'by' | 'reason'> {
-  date: CalendarDate
-  time: TimeOfDay
-}
+export type BookingEvent = Omit<BookingEventRow, 'bookingId'>
 
 /** Writes down what has just happened to the booking; give it as it is now. */
 export async function recordBookingEvent(
@@ -36,11 +30,10 @@ export async function recordBookingEvent(
 
 /** What happened to a booking, the earliest first. */
 export async function eventsOf(db: Database, bookingId: string): Promise<BookingEvent[]> {
-  const rows = await db
+  return await db
     .selectFrom('bookingEvents')
     .select(['id', 'at', 'what', 'by', 'date', 'time', 'reason'])
     .where('bookingId', '=', bookingId)
     .orderBy('at')
     .execute()
-  return rows as BookingEvent[]
 }

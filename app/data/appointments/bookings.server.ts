@@ -1,11 +1,11 @@
 import type { BookingStatus } from '#app/domain/appointments/booking-status.ts'
-import { shownStatus } from '#app/domain/appointments/booking-status.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
-import type { ReservedCell } from '#app/domain/schedule/cells.ts'
 import { queryTerms } from '#app/domain/search-terms.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
-import { type Database, type DatabaseTransaction, databaseKind } from '../engine/database.server.ts'
+import type { Database, DatabaseTransaction } from '../engine/database.server.ts'
 import { isId, isToken } from '../engine/ids.ts'
+import { forUpdate } from '../engine/locks.server.ts'
+import { allPages } from '../engine/queries.ts'
 import type { BookingRow } from '../tables.ts'
 import { insertSearchTerms, matchesAllTerms } from './booking-search.server.ts'
 
@@ -49,7 +49,7 @@ export interface BookingCursor {
   id: string
 }
 
-/** `byHand` says that the artist added it herself. */
+/** `byHand`: the artist added it. */
 export async function insertBooking(
   trx: DatabaseTransaction,
   booking: Booking,
@@ -67,42 +67,6 @@ export async function insertBooking(
     })
     .execute()
   await insertSearchTerms(trx, booking)
-}
-
-/**
- * Makes the booking the holder of all the cells, or of none: false when one of them has a holder.
- * Cells that were written stay until the transaction ends, so a false must end it.
- */
-export async function reserveCells(
-  trx: DatabaseTransaction,
-  cells: readonly ReservedCell[],
-  bookingId: string,
-): Promise<boolean> {
-  const taken = await trx
-    .insertInto('bookingCells')
-    .values(cells.map((held) => ({ ...held, bookingId })))
-    .onConflict((conflict) => conflict.columns(['date', 'cell']).doNothing())
-    .returning('cell')
-    .execute()
-  return taken.length === cells.length
-}
-
-export async function releaseCells(trx: DatabaseTransaction, bookingId: string): Promise<void> {
-  await trx.deleteFrom('bookingCells').where('bookingId', '=', bookingId).execute()
-}
-
-/** The held cells of some days. */
-export async function reservedCellsOn(
-  db: Database,
-  dates: readonly CalendarDate[],
-): Promise<ReservedCell[]> {
-  if (dates.length === 0) return []
-  const rows = await db
-    .selectFrom('bookingCells')
-    .select(['date', 'cell'])
-    .where('date', 'in', dates)
-    .execute()
-  return rows as ReservedCell[]
 }
 
 export async function findBooking(db: Database, id: string): Promise<Booking | null> {
@@ -136,13 +100,15 @@ export async function listBookings(
   if (!filter.withUnheld) query = query.where('held', '=', 1)
   if (filter.from) query = query.where('date', '>=', filter.from)
   if (filter.to) query = query.where('date', '<=', filter.to)
-  if (filter.status === 'pending')
-    query = query.where((eb) => eb.or([eb('status', '=', 'pending'), eb('status', 'is', null)]))
-  else if (filter.status) query = query.where('status', '=', filter.status)
+  if (filter.status) query = query.where('status', '=', filter.status)
   if (filter.q?.trim()) query = query.where(await matchesAllTerms(db, queryTerms(filter.q)))
   if (after)
     query = query.where((eb) =>
-      eb(eb.refTuple('date', 'time', 'id'), isLater, eb.tuple(after.date, after.time, after.id)),
+      eb(
+        eb.refTuple('date', 'time', 'id'),
+        isLater,
+        eb.tuple(after.date as CalendarDate, after.time as TimeOfDay, after.id),
+      ),
     )
   const rows = await query
     .orderBy('date', order)
@@ -153,63 +119,16 @@ export async function listBookings(
   return rows.map(toBooking)
 }
 
-/** All that fit the filter, in the order of the list, so many in memory at a time. */
-export async function* pagesOfBookings(
-  db: Database,
-  filter: BookingFilter,
-): AsyncGenerator<Booking[]> {
-  let page: Booking[]
-  for (let after: BookingCursor | null = null; ; after = page.at(-1) ?? null) {
-    page = await listBookings(db, filter, PAGE_SIZE, after)
-    if (page.length > 0) yield page
-    if (page.length < PAGE_SIZE) return
-  }
-}
-
-/** Rows read at a time where all are wanted. */
-const PAGE_SIZE = 500
-
-/** The bookings that hold a cell between the two times, both included; time ascending. */
-export async function bookingsHolding(
-  db: Database,
-  date: CalendarDate,
-  startTime: TimeOfDay,
-  endTime: TimeOfDay,
-): Promise<Booking[]> {
-  return await bookingsHoldingOnDays(db, [date], startTime, endTime)
-}
-
-/** The same for several days; date ascending, then time. */
-export async function bookingsHoldingOnDays(
-  db: Database,
-  dates: readonly CalendarDate[],
-  startTime: TimeOfDay,
-  endTime: TimeOfDay,
-): Promise<Booking[]> {
-  if (dates.length === 0) return []
-  const rows = await db
-    .selectFrom('bookings')
-    .selectAll()
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('bookingCells')
-        .select('bookingId')
-        .where('date', 'in', [...dates])
-        .where('cell', '>=', startTime)
-        .where('cell', '<=', endTime),
-    )
-    .orderBy('date')
-    .orderBy('time')
-    .execute()
-  return rows.map(toBooking)
+/** All that fit the filter, in the order of the list, page by page. */
+export function pagesOfBookings(db: Database, filter: BookingFilter) {
+  return allPages<Booking>((limit, after) => listBookings(db, filter, limit, after))
 }
 
 /** The booking as it is now; until this transaction ends nobody else can change it. */
 export async function lockBooking(trx: DatabaseTransaction, id: string): Promise<Booking | null> {
   if (!isId(id)) return null
   const query = trx.selectFrom('bookings').selectAll().where('id', '=', id)
-  // SQLite has one writer at a time anyway, and no such clause.
-  const row = await (databaseKind() === 'sqlite' ? query : query.forUpdate()).executeTakeFirst()
+  const row = await query.$call(forUpdate).executeTakeFirst()
   return row ? toBooking(row) : null
 }
 
@@ -224,11 +143,7 @@ export async function setBookingStatus(
 }
 
 /** Says of a request that it holds its time now. Its cells are taken by the caller. */
-export async function setBookingHeld(
-  trx: DatabaseTransaction,
-  id: string,
-  updatedAt: string,
-): Promise<void> {
+export async function setBookingHeld(trx: DatabaseTransaction, id: string, updatedAt: string) {
   await trx.updateTable('bookings').set({ held: 1, updatedAt }).where('id', '=', id).execute()
 }
 
@@ -249,13 +164,12 @@ export async function deleteBookingRow(trx: DatabaseTransaction, id: string): Pr
 }
 
 /** The columns of the collection; what only the artist may see of a row is asked for by name. */
-function toBooking(row: BookingRow): Booking {
+export function toBooking(row: BookingRow): Booking {
   const { notes: _notes, nudges: _nudges, byHand: _byHand, ...shared } = row
   return {
     ...shared,
-    date: row.date as CalendarDate,
-    time: row.time as TimeOfDay,
-    status: shownStatus(row.status),
+    // No constraint keeps another program from leaving the status out.
+    status: row.status ?? 'pending',
     sendConfirmation: row.sendConfirmation === 1,
     held: row.held === 1,
   }

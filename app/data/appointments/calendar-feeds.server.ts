@@ -19,10 +19,7 @@ export async function findCalendarFeed(
   return row ?? null
 }
 
-export async function insertCalendarFeed(
-  trx: DatabaseTransaction,
-  feed: CalendarFeedRow,
-): Promise<void> {
+export async function insertCalendarFeed(trx: DatabaseTransaction, feed: CalendarFeedRow) {
   await trx.insertInto('calendarFeeds').values(feed).execute()
 }
 
@@ -32,7 +29,7 @@ export async function deleteCalendarFeeds(trx: DatabaseTransaction): Promise<boo
   return gone.length > 0
 }
 
-export async function noteFeedRead(db: Database, tokenHash: string, at: string): Promise<void> {
+export async function recordFeedRead(db: Database, tokenHash: string, at: string): Promise<void> {
   await db
     .updateTable('calendarFeeds')
     .set({ lastReadAt: at })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { normalizedEmail } from '#app/domain/normalized-email.ts'
 import type { Database, DatabaseTransaction } from '../engine/database.server.ts'
+import { emailIs } from '../engine/queries.ts'
 import { keyedHash } from '../engine/secrets.server.ts'
 import type { Booking } from './bookings.server.ts'
 
@@ -13,7 +14,7 @@ export async function requesterHash(email: string): Promise<string> {
  * Writes down that a mailbox is its owner's. Whoever calls has locked the booking and its days
  * before, and puts mail in the outbox after, so that two acts never wait for each other.
  */
-export async function makeAddressKnown(
+export async function storeKnownAddress(
   trx: DatabaseTransaction,
   addressHash: string | null,
   at: string,
@@ -44,9 +45,9 @@ export function knownAddress(
     .selectFrom('bookings')
     .select([sql.lit<How>('confirmed').as('what'), 'status as first', 'status as last'])
     .distinct()
-    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .where(emailIs(email))
     .where('status', '=', 'confirmed')
-    .$narrowType<{ first: string; last: string }>()
+    .$castTo<{ what: How; first: string; last: string }>()
   return db
     .selectFrom('knownAddresses')
     .select([sql.lit<How>('recorded').as('what'), 'at as first', 'at as last'])

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
-import type { TimeOfDay } from '#app/domain/time-of-day.ts'
-import { type Database, type DatabaseTransaction, databaseKind } from '../engine/database.server.ts'
+import type { Database, DatabaseTransaction } from '../engine/database.server.ts'
+import { forUpdate } from '../engine/locks.server.ts'
+import { countRows, emailIn } from '../engine/queries.ts'
 import type { BookingEventRow } from '../tables.ts'
+import { type AppointmentSummary, SUMMARY } from './upcoming.server.ts'
 
 /** Instants as stored; what was requested at one of them or before is due. */
 export interface DueBefore {
@@ -14,25 +16,23 @@ export interface DueBefore {
   today: CalendarDate
 }
 
-/** A pending request as the list of those to clear away shows it. */
-export interface WaitingRequest {
-  id: string
-  name: string
+/** A pending request as the overview shows it. */
+export interface WaitingRequest extends AppointmentSummary {
+  createdAt: string
+  calendarSequence: number
+}
+
+/** A pending request as the list of those that may be spam shows it. */
+export interface NewestRequest extends Omit<AppointmentSummary, 'status'> {
   email: string
-  service: string
-  date: CalendarDate
-  time: TimeOfDay
   createdAt: string
 }
 
 /** Ids of the visitors' pending requests that have waited so long that something is due. */
 export async function requestsDue(db: Database, before: DueBefore): Promise<string[]> {
-  const rows = await db
-    .selectFrom('bookings')
+  const rows = await pending(db)
     .select('id')
     .where('byHand', '=', 0)
-    .where((eb) => eb.or([eb('status', '=', 'pending'), eb('status', 'is', null)]))
-    .where('held', '=', 1)
     .where((eb) => {
       const isAhead = eb('date', '>=', before.today)
       const due = [
@@ -48,12 +48,8 @@ export async function requestsDue(db: Database, before: DueBefore): Promise<stri
   return rows.map(({ id }) => id)
 }
 
-/** Records how many reminders went out. False when it was already, by whoever came first. */
-export async function recordReminders(
-  trx: DatabaseTransaction,
-  id: string,
-  nudges: number,
-): Promise<boolean> {
+/** Stores how many reminders a request has had. False when another process did so before. */
+export async function recordReminders(trx: DatabaseTransaction, id: string, nudges: number) {
   const raised = await trx
     .updateTable('bookings')
     .set({ nudges })
@@ -64,36 +60,40 @@ export async function recordReminders(
   return raised.length > 0
 }
 
+/** Pending requests of that day and later that hold their time. */
+export async function countWaitingRequests(db: Database, from: CalendarDate): Promise<number> {
+  return await countRows(pending(db).where('date', '>=', from))
+}
+
+/** The pending requests of that day and later, the one that has waited longest first. */
+export async function waitingRequests(
+  db: Database,
+  from: CalendarDate,
+  limit: number,
+): Promise<WaitingRequest[]> {
+  return await pending(db)
+    .select([...SUMMARY, 'createdAt', 'calendarSequence'])
+    .where('date', '>=', from)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
 /** All pending requests that hold their time, the newest first; at most `limit`. */
-export async function newestRequests(db: Database, limit: number): Promise<WaitingRequest[]> {
-  const rows = await db
-    .selectFrom('bookings')
+export async function newestRequests(db: Database, limit: number): Promise<NewestRequest[]> {
+  return await pending(db)
     .select(['id', 'name', 'email', 'service', 'date', 'time', 'createdAt'])
-    .where((eb) => eb.or([eb('status', '=', 'pending'), eb('status', 'is', null)]))
-    .where('held', '=', 1)
     .orderBy('createdAt', 'desc')
     .orderBy('id')
     .limit(limit)
     .execute()
-  return rows as WaitingRequest[]
 }
 
 /** Ids of the pending requests of some e-mail addresses, whatever the case of their letters. */
 export async function pendingIdsOf(db: Database, emails: readonly string[]): Promise<string[]> {
   if (emails.length === 0) return []
-  const rows = await db
-    .selectFrom('bookings')
-    .select('id')
-    .where((eb) =>
-      eb(
-        eb.fn<string>('lower', ['email']),
-        'in',
-        emails.map((email) => email.toLowerCase()),
-      ),
-    )
-    .where((eb) => eb.or([eb('status', '=', 'pending'), eb('status', 'is', null)]))
-    .where('held', '=', 1)
-    .execute()
+  const rows = await pending(db).select('id').where(emailIn(emails)).execute()
   return rows.map(({ id }) => id)
 }
 
@@ -104,18 +104,8 @@ export interface StoredSpan {
 }
 
 /** How many of the visitors' pending requests came in each span. */
-export async function countRequestsIn(
-  db: Database,
-  spans: readonly StoredSpan[],
-): Promise<number[]> {
-  return await Promise.all(
-    spans.map(async (span) => {
-      const { count } = await requestsIn(db, span)
-        .select((eb) => eb.fn.countAll().as('count'))
-        .executeTakeFirstOrThrow()
-      return Number(count)
-    }),
-  )
+export async function countRequestsIn(db: Database, spans: readonly StoredSpan[]) {
+  return await Promise.all(spans.map((span) => countRows(requestsIn(db, span))))
 }
 
 /** Ids of the visitors' pending requests that came in the span. */
@@ -125,16 +115,18 @@ export async function requestIdsIn(db: Database, span: StoredSpan): Promise<stri
 }
 
 function requestsIn(db: Database, { from, to }: StoredSpan) {
-  return db
-    .selectFrom('bookings')
+  return pending(db)
     .where('createdAt', '>=', from)
     .where('createdAt', '<=', to)
     .where('byHand', '=', 0)
-    .where('held', '=', 1)
-    .where((eb) => eb.or([eb('status', '=', 'pending'), eb('status', 'is', null)]))
 }
 
-export type PendingRequest = Pick<WaitingRequest, 'id' | 'date' | 'time'>
+/** The pending requests that hold their time. */
+function pending(db: Database) {
+  return db.selectFrom('bookings').where('status', '=', 'pending').where('held', '=', 1)
+}
+
+export type PendingRequest = Pick<AppointmentSummary, 'id' | 'date' | 'time'>
 
 /** Locks those of the bookings that still are pending requests, and tells which they are. */
 export async function lockRequests(
@@ -145,12 +137,10 @@ export async function lockRequests(
     .selectFrom('bookings')
     .select(['id', 'date', 'time'])
     .where('id', 'in', ids)
-    .where((eb) => eb.or([eb('status', '=', 'pending'), eb('status', 'is', null)]))
+    .where('status', '=', 'pending')
     // Always in this order, so that two acts never wait for each other.
     .orderBy('id')
-  // SQLite has one writer at a time anyway, and no such clause.
-  const rows = await (databaseKind() === 'sqlite' ? query : query.forUpdate()).execute()
-  return rows as PendingRequest[]
+  return await query.$call(forUpdate).execute()
 }
 
 /** Cancels locked requests: their cells are free, and each has it in its history. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
 import type { Database } from '../engine/database.server.ts'
+import { emailIs } from '../engine/queries.ts'
 import { knownAddress } from './known-addresses.server.ts'
 
 /** What the database knows that decides about a date. */
@@ -12,7 +13,7 @@ export interface DayRows {
 
 /** The blocked ranges and the held cells of a date, in one question: each costs a way there and back. */
 export async function dayRows(db: Database, date: CalendarDate): Promise<DayRows> {
-  return sorted(await dayQuestion(db, date).execute())
+  return sorted(await dayQuery(db, date).execute())
 }
 
 /** What is known of who asks. */
@@ -23,19 +24,19 @@ export interface RequesterRows {
   known: 'recorded' | 'confirmed' | null
 }
 
-/** The same with what is known of an address. */
+/** The rows of a date with what is known of an address, in one query. */
 export async function requestedDayRows(
   db: Database,
   date: CalendarDate,
   requester: { email: string; requesterHash: string },
 ): Promise<DayRows & RequesterRows> {
-  const { email } = requester
   const pending = db
     .selectFrom('bookings')
     .select([sql.lit<What>('pending').as('what'), 'date as first', 'date as last'])
-    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
-    .where((eb) => eb.or([eb('status', '=', sql.lit('pending')), eb('status', 'is', null)]))
-  const rows = await dayQuestion(db, date)
+    .where(emailIs(requester.email))
+    .where('status', '=', sql.lit('pending'))
+    .$castTo<Row>()
+  const rows = await dayQuery(db, date)
     .unionAll(pending)
     .unionAll(knownAddress(db, requester))
     .execute()
@@ -56,15 +57,17 @@ interface Row {
   last: string
 }
 
-function dayQuestion(db: Database, date: CalendarDate) {
+function dayQuery(db: Database, date: CalendarDate) {
   const held = db
     .selectFrom('bookingCells')
     .select([sql.lit<What>('held').as('what'), 'cell as first', 'cell as last'])
     .where('date', '=', date)
+    .$castTo<Row>()
   return db
     .selectFrom('blockedTimes')
     .select([sql.lit<What>('blocked').as('what'), 'startTime as first', 'endTime as last'])
     .where('date', '=', date)
+    .$castTo<Row>()
     .unionAll(held)
 }
 

@@ -1,7 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import { type DatabaseKind, databaseKind } from '../engine/database.server.ts'
 import { EXCLUDED_TABLES } from './not-kept.ts'
-import { parentsFirst, type Reference } from './parents-first.ts'
+
+/** That the rows of one table refer to rows of another. */
+interface Reference {
+  child: string
+  parent: string
+}
 
 export interface CatalogTable {
   name: string
@@ -33,7 +38,7 @@ export async function schemaCatalog(
 }
 
 /** The schema that new tables go to; null on SQLite, which has no such thing. */
-export async function presentSchema(db: Kysely<unknown>): Promise<string | null> {
+export async function currentSchema(db: Kysely<unknown>): Promise<string | null> {
   if (databaseKind() === 'sqlite') return null
   const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db)
   return rows[0]?.name ?? 'public'
@@ -62,4 +67,25 @@ async function onPostgres(db: Kysely<unknown>, schema: string): Promise<Referenc
     where pg_constraint.contype = 'f' and pg_namespace.nspname = ${schema}
   `.execute(db)
   return rows
+}
+
+/**
+ * The names in an order in which each comes after those it refers to; otherwise as they were given.
+ * References to and from other names do not count, nor those to itself. Throws when two names refer
+ * to each other, by whatever detour: then no order would do.
+ */
+function parentsFirst(names: readonly string[], references: readonly Reference[]): string[] {
+  const ordered: string[] = []
+  let left = [...names]
+  while (left.length > 0) {
+    const free = left.filter((name) => !references.some((one) => waitsFor(one, name, left)))
+    if (free.length === 0) throw new Error(`Tables refer to each other: ${left.join(', ')}`)
+    ordered.push(...free)
+    left = left.filter((name) => !free.includes(name))
+  }
+  return ordered
+}
+
+function waitsFor({ child, parent }: Reference, name: string, left: readonly string[]): boolean {
+  return child === name && parent !== name && left.includes(parent)
 }

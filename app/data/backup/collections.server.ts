@@ -1,10 +1,5 @@
-import type {
-  BlockedTimeRow,
-  BookingRow,
-  ConsentRow,
-  MessageRow,
-  NewsletterSubscriberRow,
-} from '../tables.ts'
+import type { ConsentRow, NewsletterSubscriberRow } from '../rows/promotions.ts'
+import type { BlockedTimeRow, BookingRow, MessageRow } from '../tables.ts'
 import { withSnapshot } from './snapshot.server.ts'
 
 /** Who is told of the rows of the collections; called for one row after the other and waited for. */

@@ -5,7 +5,7 @@ import { config } from '#app/platform/config.server.ts'
 import { databaseKind, sqliteFile } from '../engine/database.server.ts'
 import { UNFINISHED } from './write-backup.server.ts'
 
-/** What a killed process left of a backup is cleared away after so many hours. House rule. */
+/** What a killed process left of a backup is cleared away after so many hours. */
 const UNFINISHED_HOURS = 24
 
 const NAME = /^rosewater-(\d{8}T\d{6}Z)\.backup\.gz$/
@@ -16,7 +16,7 @@ export function defaultBackupFile(now: Temporal.Instant): string {
 }
 
 /** Where the state that a restore replaces is kept; nothing clears it away. */
-export function keptStateFile(now: Temporal.Instant): string {
+export function previousStateFile(now: Temporal.Instant): string {
   return databaseKind() === 'sqlite'
     ? sqliteFile().replace(/\.sqlite$/, `-before-restore-${stampOf(now)}.sqlite`)
     : join(backupFolder(), `before-restore-${stampOf(now)}.backup.gz`)
@@ -33,10 +33,7 @@ export async function listBackups(): Promise<TakenBackup[]> {
 }
 
 /** Deletes those backups, and what killed processes left of theirs long ago. */
-export async function removeBackups(
-  backups: readonly TakenBackup[],
-  now: Temporal.Instant,
-): Promise<void> {
+export async function removeBackups(backups: readonly TakenBackup[], now: Temporal.Instant) {
   for (const { name } of backups) await rm(join(backupFolder(), name), { force: true })
   for (const name of await readdir(backupFolder())) {
     if (!name.endsWith(UNFINISHED) || !name.includes('.backup.gz.')) continue

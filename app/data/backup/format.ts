@@ -43,7 +43,7 @@ export function toBackupValue(value: unknown): BackupValue {
   throw new TypeError(`A backup cannot hold a ${typeof value}`)
 }
 
-/** The same value as a column of that type takes it; `true` and 1 mean the same, as do dates and text. */
+/** A value as a column of that type takes it; `true` and 1 mean the same, as do dates and text. */
 export function fromBackupValue(value: BackupValue, columnType: string): BackupValue {
   if (columnType === 'bool' && typeof value === 'number') return value === 1
   if (columnType !== 'bool' && typeof value === 'boolean') return value ? 1 : 0

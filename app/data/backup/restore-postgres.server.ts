@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { database } from '../engine/database.server.ts'
 import { tryExclusively } from '../engine/server-lock.server.ts'
-import { presentSchema } from './catalog.server.ts'
+import { currentSchema } from './catalog.server.ts'
 import type { ReadOutcome, RefusalReason } from './read-backup.server.ts'
 import { rebuild } from './rebuild.server.ts'
 
@@ -15,27 +15,24 @@ const WORKSHOP = 'rosewater_restore'
 /**
  * Replaces all tables of the product by those of the backup, in one transaction: a process killed at
  * any moment leaves the old state or the new one. Tables of others in the same database stay.
- * `keepPresent` is called when nobody else uses the database any more, before anything is changed.
+ * `savePrevious` is called when nobody else uses the database any more, before anything is changed.
  */
-export async function restorePostgres(
-  backup: string,
-  keepPresent: () => Promise<void>,
-): Promise<PostgresRestoreOutcome> {
+export async function restorePostgres(backup: string, savePrevious: () => Promise<void>) {
   try {
     return await database()
       .transaction()
       .execute(async (trx): Promise<PostgresRestoreOutcome> => {
         const db = trx as unknown as Kysely<unknown>
         if (!(await tryExclusively(db))) return { ok: false, reason: 'in-use' }
-        await keepPresent()
+        await savePrevious()
         // A command that forgot to end must not keep us waiting for ever.
         await sql`set local lock_timeout = '10s'`.execute(db)
-        const home = (await presentSchema(db)) ?? 'public'
+        const home = (await currentSchema(db)) ?? 'public'
         await sql`create schema ${sql.id(WORKSHOP)}`.execute(db)
         await sql`set local search_path to ${sql.id(WORKSHOP)}`.execute(db)
         const outcome = await rebuild(db, WORKSHOP, backup)
         if (!outcome.ok) throw new Undone(outcome)
-        await takeThePlace(db, home)
+        await replaceTables(db, home)
         return { ok: true, rows: outcome.rows }
       })
   } catch (error) {
@@ -54,7 +51,7 @@ class Undone extends Error {
 }
 
 /** What the old tables were made of goes, what was made anew takes its names. */
-async function takeThePlace(db: Kysely<unknown>, home: string): Promise<void> {
+async function replaceTables(db: Kysely<unknown>, home: string): Promise<void> {
   const tables = await namesOf(
     db,
     sql`select relname as name from pg_class where relkind in ('r', 'p')
@@ -77,10 +74,7 @@ async function takeThePlace(db: Kysely<unknown>, home: string): Promise<void> {
   await sql`drop schema ${sql.id(WORKSHOP)}`.execute(db)
 }
 
-async function namesOf(
-  db: Kysely<unknown>,
-  query: ReturnType<typeof sql<{ name: string }>>,
-): Promise<string[]> {
+async function namesOf(db: Kysely<unknown>, query: ReturnType<typeof sql<{ name: string }>>) {
   const { rows } = await query.execute(db)
   return rows.map(({ name }) => name)
 }

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { databaseKind, sqliteFile } from '../engine/database.server.ts'
 import { appliedMigrations } from '../engine/migrate.server.ts'
-import { presentSchema, schemaCatalog } from './catalog.server.ts'
+import { currentSchema, schemaCatalog } from './catalog.server.ts'
 import {
   type BackupHeader,
   type BackupTable,
@@ -90,7 +90,7 @@ async function* linesOf(
     return bytes
   }
   yield hashed([header])
-  for (const table of await schemaCatalog(snapshot.db, await presentSchema(snapshot.db))) {
+  for (const table of await schemaCatalog(snapshot.db, await currentSchema(snapshot.db))) {
     const columns = table.columns.map(({ name }) => name)
     yield hashed([{ table: table.name, columns } satisfies BackupTable])
     let count = 0

@@ -58,7 +58,7 @@ export function sqliteFile(): string {
  * Makes a consistent copy of the SQLite file in `folder`, and from then on the database of this
  * process is that copy. Writers of the site's own file are not held up.
  */
-export async function workOnSqliteCopy(folder: string): Promise<void> {
+export async function switchToSqliteCopy(folder: string): Promise<void> {
   const source = new DatabaseSync(sqliteFile(), { readOnly: true })
   const copy = join(folder, 'copy.sqlite')
   await backup(source, copy).finally(() => source.close())

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openDatabaseModules } from '../../../tests/support/open-database.ts'
+import { openDatabaseModules } from '../../../tests/support/database/open-database.ts'
 
 test('an act that asks for the database, or begins another act, fails instead of waiting', async () => {
   const { database, transact, migrate } = await openDatabaseModules()

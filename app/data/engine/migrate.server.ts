@@ -25,6 +25,7 @@ import * as suppressedAddresses from '../migrations/019-suppressed-addresses.ts'
 import * as accounts from '../migrations/020-accounts.ts'
 import * as securityRecord from '../migrations/021-security-record.ts'
 import * as leases from '../migrations/022-leases.ts'
+import * as statuses from '../migrations/023-statuses.ts'
 import { database, databaseKind, sqliteFile } from './database.server.ts'
 import { openSqliteFile } from './sqlite.server.ts'
 
@@ -51,6 +52,7 @@ export const migrations: Record<string, Migration> = {
   '020-accounts': accounts,
   '021-security-record': securityRecord,
   '022-leases': leases,
+  '023-statuses': statuses,
 }
 
 /**

@@ -11,7 +11,7 @@ const OURS = /\.sqlite(-wal|-shm|-journal|\.restoring.*|\.part)?$|\.backup\.gz(\
  * before the first file is made. Returns the paths it could not change. On Windows, where a folder
  * hands its rights on, nothing changes.
  */
-export function keepDataPrivate(): string[] {
+export function restrictDataFiles(): string[] {
   process.umask(0o077)
   if (process.platform === 'win32') return []
   const { dataDir } = config()

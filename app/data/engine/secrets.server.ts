@@ -42,7 +42,7 @@ export async function installationSecret(name: string): Promise<string> {
 
 /** Whether these rows of `secrets` can be used with the APP_SECRET that is set, or without one. */
 export function areReadable(secrets: readonly { name: string; value: string }[]): boolean {
-  return secrets.every(({ name, value }) => openedOrNull(value, name) !== null)
+  return secrets.every(({ name, value }) => decryptedOrNull(value, name) !== null)
 }
 
 /** Makes a text that was encrypted with the one secret readable with the other. */
@@ -53,7 +53,7 @@ export type Reencrypt = (text: string, from: string, to: string) => Promise<stri
  * signs and encrypts is replaced by a new one, for copies of the database from before hold it: all
  * sessions end, and `reencrypt` is asked for what the second step needs. Throws SealedSecretsError.
  */
-export async function sealSecrets(reencrypt: Reencrypt): Promise<void> {
+export async function encryptSecrets(reencrypt: Reencrypt): Promise<void> {
   const rows = await database().selectFrom('secrets').selectAll().execute()
   if (!areReadable(rows)) throw new SealedSecretsError()
   if (!config().appSecret || rows.every(({ value }) => isEncryptedText(value))) return
@@ -65,7 +65,6 @@ export async function sealSecrets(reencrypt: Reencrypt): Promise<void> {
       if (!(await replaceSecret(trx, name, value, kept(next, name)))) continue
       if (name === SESSIONS) await replaceSessionSecret(trx, (text) => reencrypt(text, value, next))
     }
-    return { ok: true }
   })
 }
 
@@ -73,14 +72,13 @@ export async function sealSecrets(reencrypt: Reencrypt): Promise<void> {
  * For whoever runs the server and has lost APP_SECRET: forgets all secrets, and what only they could
  * read. Everybody signs in anew, with the password alone.
  */
-export async function forgetSecrets(): Promise<void> {
+export async function deleteSecrets(): Promise<void> {
   await transact(async (trx) => {
     await trx.deleteFrom('secrets').execute()
     await endSessions(trx)
     await sql`delete from ${sql.table('twoFactor')}`.execute(trx)
     await trx.deleteFrom('secondFactorLocks').execute()
     await sql`update ${sql.table('user')} set ${sql.ref('twoFactorEnabled')} = null`.execute(trx)
-    return { ok: true }
   })
 }
 
@@ -156,12 +154,12 @@ function kept(secret: string, name: string): string {
 }
 
 function opened(value: string, name: string): string {
-  const secret = openedOrNull(value, name)
+  const secret = decryptedOrNull(value, name)
   if (secret === null) throw new SealedSecretsError()
   return secret
 }
 
-function openedOrNull(value: string, name: string): string | null {
+function decryptedOrNull(value: string, name: string): string | null {
   if (!isEncryptedText(value)) return value
   const { appSecret } = config()
   return appSecret ? decryptText(value, name, appSecret) : null

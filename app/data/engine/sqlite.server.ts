@@ -10,6 +10,7 @@ import {
   SqliteDriver,
   type SqliteStatement,
 } from 'kysely'
+import { plainText } from '#app/domain/search-terms.ts'
 import { StatementCache } from './statement-cache.ts'
 
 /**
@@ -48,6 +49,7 @@ export function openSqliteFile(file: string): DatabaseSync {
   }
   // What a savepoint would need to be undone stays in memory; it would be written to a file.
   db.exec('pragma temp_store = memory;')
+  db.function('plain_text', { deterministic: true }, (text) => plainText(String(text)))
   return db
 }
 

@@ -11,10 +11,7 @@ const AGAIN_MS = 100
  * `patienceMs` and until `stopping` says so. Returns whether both were done. PostgreSQL looks after
  * its own.
  */
-export async function vacuumDatabase(
-  patienceMs: number,
-  stopping: () => boolean = () => false,
-): Promise<boolean> {
+export async function vacuumDatabase(patienceMs: number, stopping: () => boolean = () => false) {
   if (databaseKind() !== 'sqlite') return true
   await sql`vacuum`.execute(database())
   const until = Date.now() + patienceMs

@@ -1,15 +1,17 @@
-import { type MessageStatus, shownMessageStatus } from '#app/domain/messages/message-status.ts'
+import type { MessageStatus } from '#app/domain/messages/message-status.ts'
 import type { Database, DatabaseTransaction } from '../engine/database.server.ts'
 import { isId } from '../engine/ids.ts'
-import type { MessageRow } from '../tables.ts'
-import { isShown, messageMatchesAllTerms, type ShownMessages } from './message-search.server.ts'
+import { containsAllWords } from '../engine/search.server.ts'
+import type { MessageRow, OutboxRow } from '../tables.ts'
 
 /** What somebody wrote to the artist, with its status as shown. */
-export interface Message extends Omit<MessageRow, 'heldBack' | 'status'> {
-  status: MessageStatus
-  /** It looks sent by a robot: kept for the artist to see, but not mailed to her. */
+export interface Message extends Omit<MessageRow, 'heldBack'> {
+  /** It looks sent by a robot: stored for the artist to see, but not mailed. */
   heldBack: boolean
 }
+
+/** Those held back are shown by themselves and nowhere else. */
+export type ShownMessages = MessageStatus | 'all' | 'held-back'
 
 export interface MessageFilter {
   show: ShownMessages
@@ -39,12 +41,11 @@ export async function findMessage(db: Database, id: string): Promise<Message | n
 /** Newest first; at most `limit`, from `after` on. */
 export async function listMessages(
   db: Database,
-  { show, q }: MessageFilter,
+  filter: MessageFilter,
   limit: number,
   after: MessageCursor | null,
 ): Promise<Message[]> {
-  let query = db.selectFrom('messages').selectAll().where(isShown(show))
-  if (q) query = query.where(messageMatchesAllTerms(q))
+  let query = filtered(db, filter).selectAll()
   if (after)
     query = query.where((eb) =>
       eb(eb.refTuple('createdAt', 'id'), '<', eb.tuple(after.createdAt, after.id)),
@@ -57,10 +58,9 @@ export async function listMessages(
 export async function neighboursOf(
   db: Database,
   { createdAt, id }: MessageCursor,
-  { show, q }: MessageFilter,
+  filter: MessageFilter,
 ): Promise<{ newer: string | null; older: string | null }> {
-  let query = db.selectFrom('messages').select('id').where(isShown(show)).limit(1)
-  if (q) query = query.where(messageMatchesAllTerms(q))
+  const query = filtered(db, filter).select('id').limit(1)
   const newer = await query
     .where((eb) => eb(eb.refTuple('createdAt', 'id'), '>', eb.tuple(createdAt, id)))
     .orderBy('createdAt', 'asc')
@@ -74,10 +74,41 @@ export async function neighboursOf(
   return { newer: newer?.id ?? null, older: older?.id ?? null }
 }
 
+function filtered(db: Database, { show, q }: MessageFilter) {
+  let query = db.selectFrom('messages').where('heldBack', '=', show === 'held-back' ? 1 : 0)
+  if (show === 'replied') query = query.where('status', '=', show)
+  if (show === 'unread') query = query.where('status', 'is distinct from', 'replied')
+  return q ? query.where(containsAllWords(q, SEARCHED)) : query
+}
+
+const SEARCHED = [
+  'firstName',
+  'lastName',
+  'email',
+  'subject',
+  'message',
+  'additionalDetails',
+  'reply',
+]
+
+/** What the overview shows of a message. */
+export type MessageSummary = Pick<
+  Message,
+  'id' | 'firstName' | 'lastName' | 'message' | 'createdAt'
+>
+
+/** Messages that wait for a reply, the newest first; none that look sent by a robot. */
+export async function unreadMessages(db: Database, limit: number): Promise<MessageSummary[]> {
+  return await filtered(db, { show: 'unread' })
+    .select(['id', 'firstName', 'lastName', 'message', 'createdAt'])
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
 /** How many messages there are to show; those held back count for themselves alone. */
-export async function countMessages(
-  db: Database,
-): Promise<{ unread: number; replied: number; heldBack: number }> {
+export async function countMessages(db: Database) {
   const rows = await db
     .selectFrom('messages')
     .select((eb) => ['status', 'heldBack', eb.fn.countAll().as('count')])
@@ -85,7 +116,7 @@ export async function countMessages(
     .execute()
   const counts = { unread: 0, replied: 0, heldBack: 0 }
   for (const { status, heldBack, count } of rows)
-    counts[heldBack === 1 ? 'heldBack' : shownMessageStatus(status)] += Number(count)
+    counts[heldBack === 1 ? 'heldBack' : (status ?? 'unread')] += Number(count)
   return counts
 }
 
@@ -104,7 +135,7 @@ export async function saveReply(
     .updateTable('messages')
     .set({ ...reply, status: 'replied', heldBack: 0 })
     .where('id', '=', id)
-    .where((eb) => eb.or([eb('status', '!=', 'replied'), eb('status', 'is', null)]))
+    .where('status', 'is distinct from', 'replied')
     .returningAll()
     .executeTakeFirst()
   return row ? toMessage(row) : null
@@ -148,10 +179,7 @@ export async function deleteQuarantined(trx: DatabaseTransaction, id: string): P
 }
 
 /** Deletes those held back that were written up to then, that instant included; how many. */
-export async function deleteQuarantinedUpTo(
-  trx: DatabaseTransaction,
-  upTo: string,
-): Promise<number> {
+export async function deleteQuarantinedUpTo(trx: DatabaseTransaction, upTo: string) {
   const gone = await trx
     .deleteFrom('messages')
     .where('heldBack', '=', 1)
@@ -161,6 +189,45 @@ export async function deleteQuarantinedUpTo(
   return gone.length
 }
 
+/** How the mail of a reply stands. */
+export type ReplyMailState = Pick<
+  OutboxRow,
+  'id' | 'status' | 'sentAt' | 'lastError' | 'nextAttemptAt'
+>
+
+/** The mail that carries the reply to that message, the newest if there are several. */
+export async function findReplyMail(
+  db: Database,
+  messageId: string,
+): Promise<ReplyMailState | null> {
+  const row = await db
+    .selectFrom('outbox')
+    .select(['id', 'status', 'sentAt', 'lastError', 'nextAttemptAt'])
+    .where('aboutMessageId', '=', messageId)
+    .where('kind', '=', 'reply')
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Message-ID of the mail that told the artist of the message; null when there was none. */
+export async function findAnnouncement(db: Database, messageId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('outbox')
+    .select('messageId')
+    .where('aboutMessageId', '=', messageId)
+    .where('kind', '=', 'new-message')
+    // What is gathered is never sent under its own Message-ID.
+    .where('status', 'not in', ['gathering', 'gathered'])
+    .orderBy('createdAt')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.messageId ?? null
+}
+
 function toMessage(row: MessageRow): Message {
-  return { ...row, status: shownMessageStatus(row.status), heldBack: row.heldBack === 1 }
+  // No constraint keeps another program from leaving the status out.
+  return { ...row, status: row.status ?? 'unread', heldBack: row.heldBack === 1 }
 }

@@ -1,131 +1,55 @@
-import { type Kysely, sql } from 'kysely'
+import { executeAll } from './statements.ts'
 
 /** Appointments, the cells they hold, blocked times, outgoing mail, and what guards them. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('bookings')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('name', 'text', (column) => column.notNull())
-    .addColumn('email', 'text', (column) => column.notNull())
-    .addColumn('phone', 'text', (column) => column.notNull())
-    .addColumn('service', 'text', (column) => column.notNull())
-    .addColumn('date', 'text', (column) => column.notNull())
-    .addColumn('time', 'text', (column) => column.notNull())
-    .addColumn('status', 'text')
-    .addColumn('createdAt', 'text', (column) => column.notNull())
-    .addColumn('updatedAt', 'text')
-    .addColumn('sendConfirmation', 'integer', (column) => column.notNull())
-    .addColumn('privateToken', 'text', (column) => column.notNull().unique())
-    .addColumn('calendarSequence', 'integer', (column) => column.notNull())
-    .execute()
-  await db.schema
-    .createIndex('bookingsByDate')
-    .on('bookings')
-    .columns(['date', 'time', 'id'])
-    .execute()
-  await db.schema
-    .createIndex('bookingsByEmail')
-    .on('bookings')
-    .expression(sql`lower(${sql.ref('email')})`)
-    .execute()
+export const up = executeAll(`
+  create table bookings (
+    id text primary key, name text not null, email text not null, phone text not null,
+    service text not null, date text not null, time text not null, status text,
+    "createdAt" text not null, "updatedAt" text, "sendConfirmation" integer not null,
+    "privateToken" text not null unique, "calendarSequence" integer not null
+  );
+  create index "bookingsByDate" on bookings (date, time, id);
+  create index "bookingsByEmail" on bookings (lower(email));
 
-  await db.schema
-    .createTable('bookingCells')
-    .addColumn('date', 'text', (column) => column.notNull())
-    .addColumn('cell', 'text', (column) => column.notNull())
-    .addColumn('bookingId', 'text', (column) =>
-      column.notNull().references('bookings.id').onDelete('cascade'),
-    )
-    .addPrimaryKeyConstraint('bookingCellsOneHolder', ['date', 'cell'])
-    .execute()
-  await db.schema
-    .createIndex('bookingCellsByBooking')
-    .on('bookingCells')
-    .column('bookingId')
-    .execute()
+  create table "bookingCells" (
+    date text not null, cell text not null,
+    "bookingId" text not null references bookings (id) on delete cascade,
+    constraint "bookingCellsOneHolder" primary key (date, cell)
+  );
+  create index "bookingCellsByBooking" on "bookingCells" ("bookingId");
 
-  await db.schema
-    .createTable('blockedTimes')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('date', 'text', (column) => column.notNull())
-    .addColumn('startTime', 'text', (column) => column.notNull())
-    .addColumn('endTime', 'text', (column) => column.notNull())
-    .addColumn('reason', 'text')
-    .addColumn('createdAt', 'text', (column) => column.notNull())
-    .addCheckConstraint(
-      'blockedTimesEndAfterStart',
-      sql`${sql.ref('endTime')} >= ${sql.ref('startTime')}`,
-    )
-    .execute()
-  await db.schema
-    .createIndex('blockedTimesByDate')
-    .on('blockedTimes')
-    .columns(['date', 'startTime', 'id'])
-    .execute()
+  create table "blockedTimes" (
+    id text primary key, date text not null, "startTime" text not null, "endTime" text not null,
+    reason text, "createdAt" text not null,
+    constraint "blockedTimesEndAfterStart" check ("endTime" >= "startTime")
+  );
+  create index "blockedTimesByDate" on "blockedTimes" (date, "startTime", id);
 
-  await db.schema
-    .createTable('locks')
-    .addColumn('name', 'text', (column) => column.primaryKey())
-    .execute()
+  create table locks (name text primary key);
 
-  await db.schema
-    .createTable('outbox')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('kind', 'text', (column) => column.notNull())
-    .addColumn('recipient', 'text', (column) => column.notNull())
-    .addColumn('data', 'text', (column) => column.notNull())
-    .addColumn('bookingId', 'text')
-    .addColumn('messageId', 'text', (column) => column.notNull().unique())
-    .addColumn('status', 'text', (column) => column.notNull())
-    .addColumn('attempts', 'integer', (column) => column.notNull())
-    .addColumn('nextAttemptAt', 'text', (column) => column.notNull())
-    .addColumn('claimedUntil', 'text')
-    .addColumn('claim', 'integer', (column) => column.notNull())
-    .addColumn('lastError', 'text')
-    .addColumn('createdAt', 'text', (column) => column.notNull())
-    .addColumn('sentAt', 'text')
-    .execute()
-  await db.schema
-    .createIndex('outboxByDue')
-    .on('outbox')
-    .columns(['status', 'nextAttemptAt'])
-    .execute()
-  await db.schema.createIndex('outboxByBooking').on('outbox').column('bookingId').execute()
+  create table outbox (
+    id text primary key, kind text not null, recipient text not null, data text not null,
+    "bookingId" text, "messageId" text not null unique, status text not null,
+    attempts integer not null, "nextAttemptAt" text not null, "claimedUntil" text,
+    claim integer not null, "lastError" text, "createdAt" text not null, "sentAt" text
+  );
+  create index "outboxByDue" on outbox (status, "nextAttemptAt");
+  create index "outboxByBooking" on outbox ("bookingId");
 
-  await db.schema
-    .createTable('mailQueue')
-    .addColumn('id', 'integer', (column) => column.primaryKey())
-    .addColumn('pausedUntil', 'text')
-    .addColumn('pausedReason', 'text')
-    .addColumn('refusals', 'integer', (column) => column.notNull())
-    .execute()
-  await sql`insert into ${sql.table('mailQueue')} (id, refusals) values (1, 0)`.execute(db)
+  create table "mailQueue" (
+    id integer primary key, "pausedUntil" text, "pausedReason" text, refusals integer not null
+  );
+  insert into "mailQueue" (id, refusals) values (1, 0);
 
-  await db.schema
-    .createTable('idempotencyKeys')
-    .addColumn('scope', 'text', (column) => column.notNull())
-    .addColumn('key', 'text', (column) => column.notNull())
-    .addColumn('bodyHash', 'text', (column) => column.notNull())
-    .addColumn('answer', 'text', (column) => column.notNull())
-    .addColumn('createdAt', 'text', (column) => column.notNull())
-    .addPrimaryKeyConstraint('idempotencyKeysOncePerScope', ['scope', 'key'])
-    .execute()
-  await db.schema
-    .createIndex('idempotencyKeysByAge')
-    .on('idempotencyKeys')
-    .column('createdAt')
-    .execute()
+  create table "idempotencyKeys" (
+    scope text not null, key text not null, "bodyHash" text not null, answer text not null,
+    "createdAt" text not null,
+    constraint "idempotencyKeysOncePerScope" primary key (scope, key)
+  );
+  create index "idempotencyKeysByAge" on "idempotencyKeys" ("createdAt");
 
-  await db.schema
-    .createTable('counters')
-    .addColumn('name', 'text', (column) => column.primaryKey())
-    .addColumn('windowStart', 'text', (column) => column.notNull())
-    .addColumn('count', 'integer', (column) => column.notNull())
-    .execute()
-
-  await db.schema
-    .createTable('secrets')
-    .addColumn('name', 'text', (column) => column.primaryKey())
-    .addColumn('value', 'text', (column) => column.notNull())
-    .execute()
-}
+  create table counters (
+    name text primary key, "windowStart" text not null, count integer not null
+  );
+  create table secrets (name text primary key, value text not null)
+`)

@@ -1,87 +1,42 @@
-import { type ColumnDataType, type Kysely, PostgresAdapter } from 'kysely'
+import { executeAll } from './statements.ts'
 
 /** Accounts and sessions in the shape the sign-in library reads, and who of them is an admin. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  // The library writes real dates and booleans where the engine has them, text and 0 or 1 elsewhere.
-  const postgres = db.getExecutor().adapter instanceof PostgresAdapter
-  const instant: ColumnDataType = postgres ? 'timestamptz' : 'text'
-  const flag: ColumnDataType = postgres ? 'boolean' : 'integer'
+export const up = executeAll(`
+  create table "user" (
+    id text primary key, name text not null, email text not null unique,
+    "emailVerified" $flag not null, image text, "createdAt" $instant not null,
+    "updatedAt" $instant not null
+  );
 
-  await db.schema
-    .createTable('user')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('name', 'text', (column) => column.notNull())
-    .addColumn('email', 'text', (column) => column.notNull().unique())
-    .addColumn('emailVerified', flag, (column) => column.notNull())
-    .addColumn('image', 'text')
-    .addColumn('createdAt', instant, (column) => column.notNull())
-    .addColumn('updatedAt', instant, (column) => column.notNull())
-    .execute()
+  create table session (
+    id text primary key, "expiresAt" $instant not null, token text not null unique,
+    "createdAt" $instant not null, "updatedAt" $instant not null, "ipAddress" text,
+    "userAgent" text, "userId" text not null references "user" (id) on delete cascade
+  );
+  create index "sessionByUser" on session ("userId");
 
-  await db.schema
-    .createTable('session')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('expiresAt', instant, (column) => column.notNull())
-    .addColumn('token', 'text', (column) => column.notNull().unique())
-    .addColumn('createdAt', instant, (column) => column.notNull())
-    .addColumn('updatedAt', instant, (column) => column.notNull())
-    .addColumn('ipAddress', 'text')
-    .addColumn('userAgent', 'text')
-    .addColumn('userId', 'text', (column) =>
-      column.notNull().references('user.id').onDelete('cascade'),
-    )
-    .execute()
-  await db.schema.createIndex('sessionByUser').on('session').column('userId').execute()
+  create table account (
+    id text primary key, "accountId" text not null, "providerId" text not null,
+    "userId" text not null references "user" (id) on delete cascade, "accessToken" text,
+    "refreshToken" text, "idToken" text, "accessTokenExpiresAt" $instant,
+    "refreshTokenExpiresAt" $instant, scope text, password text, "createdAt" $instant not null,
+    "updatedAt" $instant not null
+  );
+  create index "accountByUser" on account ("userId");
 
-  await db.schema
-    .createTable('account')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('accountId', 'text', (column) => column.notNull())
-    .addColumn('providerId', 'text', (column) => column.notNull())
-    .addColumn('userId', 'text', (column) =>
-      column.notNull().references('user.id').onDelete('cascade'),
-    )
-    .addColumn('accessToken', 'text')
-    .addColumn('refreshToken', 'text')
-    .addColumn('idToken', 'text')
-    .addColumn('accessTokenExpiresAt', instant)
-    .addColumn('refreshTokenExpiresAt', instant)
-    .addColumn('scope', 'text')
-    .addColumn('password', 'text')
-    .addColumn('createdAt', instant, (column) => column.notNull())
-    .addColumn('updatedAt', instant, (column) => column.notNull())
-    .execute()
-  await db.schema.createIndex('accountByUser').on('account').column('userId').execute()
+  create table verification (
+    id text primary key, identifier text not null, value text not null,
+    "expiresAt" $instant not null, "createdAt" $instant not null, "updatedAt" $instant not null
+  );
+  create index "verificationByIdentifier" on verification (identifier);
 
-  await db.schema
-    .createTable('verification')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('identifier', 'text', (column) => column.notNull())
-    .addColumn('value', 'text', (column) => column.notNull())
-    .addColumn('expiresAt', instant, (column) => column.notNull())
-    .addColumn('createdAt', instant, (column) => column.notNull())
-    .addColumn('updatedAt', instant, (column) => column.notNull())
-    .execute()
-  await db.schema
-    .createIndex('verificationByIdentifier')
-    .on('verification')
-    .column('identifier')
-    .execute()
+  create table admins (
+    id text primary key,
+    "userId" text not null unique references "user" (id) on delete cascade
+  );
 
-  await db.schema
-    .createTable('admins')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('userId', 'text', (column) =>
-      column.notNull().unique().references('user.id').onDelete('cascade'),
-    )
-    .execute()
-
-  await db.schema
-    .createTable('oneTimeLinks')
-    .addColumn('tokenHash', 'text', (column) => column.primaryKey())
-    .addColumn('purpose', 'text', (column) => column.notNull())
-    .addColumn('email', 'text')
-    .addColumn('expiresAt', 'text', (column) => column.notNull())
-    .addColumn('createdAt', 'text', (column) => column.notNull())
-    .execute()
-}
+  create table "oneTimeLinks" (
+    "tokenHash" text primary key, purpose text not null, email text, "expiresAt" text not null,
+    "createdAt" text not null
+  )
+`)

@@ -1,57 +1,25 @@
-import { type Kysely, sql } from 'kysely'
+import { executeAll } from './statements.ts'
 
-/** Messages to the artist, subscribers of her newsletter, and what each of them agreed to. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('messages')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('firstName', 'text', (column) => column.notNull())
-    .addColumn('lastName', 'text', (column) => column.notNull())
-    .addColumn('email', 'text', (column) => column.notNull())
-    .addColumn('subject', 'text')
-    .addColumn('message', 'text', (column) => column.notNull())
-    .addColumn('additionalDetails', 'text')
-    .addColumn('createdAt', 'text', (column) => column.notNull())
-    .addColumn('status', 'text')
-    .addColumn('reply', 'text')
-    .addColumn('repliedAt', 'text')
-    .addColumn('heldBack', 'integer', (column) => column.notNull())
-    .execute()
-  await db.schema.createIndex('messagesByAge').on('messages').columns(['createdAt', 'id']).execute()
+/** Messages to the artist, subscribers of the newsletter, and what each of them agreed to. */
+export const up = executeAll(`
+  create table messages (
+    id text primary key, "firstName" text not null, "lastName" text not null, email text not null,
+    subject text, message text not null, "additionalDetails" text, "createdAt" text not null,
+    status text, reply text, "repliedAt" text, "heldBack" integer not null
+  );
+  create index "messagesByAge" on messages ("createdAt", id);
 
-  await db.schema
-    .createTable('newsletterSubscribers')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('firstName', 'text', (column) => column.notNull())
-    .addColumn('lastName', 'text', (column) => column.notNull())
-    .addColumn('email', 'text', (column) => column.notNull())
-    .addColumn('isActive', 'integer', (column) => column.notNull())
-    .addColumn('subscribedAt', 'text', (column) => column.notNull())
-    .addColumn('unsubscribeToken', 'text', (column) => column.notNull().unique())
-    .addColumn('heldBack', 'integer', (column) => column.notNull())
-    .execute()
-  await db.schema
-    .createIndex('newsletterSubscribersByEmail')
-    .unique()
-    .on('newsletterSubscribers')
-    .expression(sql`lower(${sql.ref('email')})`)
-    .execute()
+  create table "newsletterSubscribers" (
+    id text primary key, "firstName" text not null, "lastName" text not null, email text not null,
+    "isActive" integer not null, "subscribedAt" text not null,
+    "unsubscribeToken" text not null unique, "heldBack" integer not null
+  );
+  create unique index "newsletterSubscribersByEmail" on "newsletterSubscribers" (lower(email));
 
-  await db.schema
-    .createTable('consents')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('subscriberId', 'text', (column) =>
-      column.notNull().references('newsletterSubscribers.id'),
-    )
-    .addColumn('wording', 'text', (column) => column.notNull())
-    .addColumn('wordingVersion', 'text', (column) => column.notNull())
-    .addColumn('at', 'text', (column) => column.notNull())
-    .addColumn('source', 'text', (column) => column.notNull())
-    .addColumn('basis', 'text', (column) => column.notNull())
-    .execute()
-  await db.schema
-    .createIndex('consentsBySubscriber')
-    .on('consents')
-    .columns(['subscriberId', 'at'])
-    .execute()
-}
+  create table consents (
+    id text primary key,
+    "subscriberId" text not null references "newsletterSubscribers" (id), wording text not null,
+    "wordingVersion" text not null, at text not null, source text not null, basis text not null
+  );
+  create index "consentsBySubscriber" on consents ("subscriberId", at)
+`)

@@ -1,41 +1,21 @@
 import type { Kysely } from 'kysely'
+import { executeAll } from './statements.ts'
 
-/** What the artist does with appointments: notes, nudges, adding by hand, and what happened when. */
+/** What the artist does with appointments: notes, reminders, adding by hand, and what happened when. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await db.schema.alterTable('bookings').addColumn('notes', 'text').execute()
-  await db.schema
-    .alterTable('bookings')
-    .addColumn('nudges', 'integer', (column) => column.notNull().defaultTo(0))
-    .execute()
-  await db.schema
-    .alterTable('bookings')
-    .addColumn('byHand', 'integer', (column) => column.notNull().defaultTo(0))
-    .execute()
-  await db.schema
-    .createIndex('bookingsByStatus')
-    .on('bookings')
-    .columns(['status', 'createdAt'])
-    .execute()
+  await executeAll(`
+    alter table bookings add column notes text;
+    alter table bookings add column nudges integer default 0 not null;
+    alter table bookings add column "byHand" integer default 0 not null;
+    create index "bookingsByStatus" on bookings (status, "createdAt");
 
-  await db.schema
-    .createTable('bookingEvents')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('bookingId', 'text', (column) =>
-      column.notNull().references('bookings.id').onDelete('cascade'),
-    )
-    .addColumn('at', 'text', (column) => column.notNull())
-    .addColumn('what', 'text', (column) => column.notNull())
-    .addColumn('by', 'text', (column) => column.notNull())
-    .addColumn('date', 'text', (column) => column.notNull())
-    .addColumn('time', 'text', (column) => column.notNull())
-    .addColumn('reason', 'text')
-    .execute()
-  await db.schema
-    .createIndex('bookingEventsByBooking')
-    .on('bookingEvents')
-    .columns(['bookingId', 'at'])
-    .execute()
-
+    create table "bookingEvents" (
+      id text primary key,
+      "bookingId" text not null references bookings (id) on delete cascade, at text not null,
+      what text not null, by text not null, date text not null, time text not null, reason text
+    );
+    create index "bookingEventsByBooking" on "bookingEvents" ("bookingId", at)
+  `)(db)
   await holdTheEvenings(db)
 }
 

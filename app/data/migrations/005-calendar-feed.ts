@@ -1,28 +1,19 @@
 import { type Kysely, sql } from 'kysely'
+import { executeAll } from './statements.ts'
 
 /** The words appointments are found by, and the secret addresses of the calendar feed. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('bookingWords')
-    .addColumn('word', 'text', (column) => column.notNull())
-    .addColumn('bookingId', 'text', (column) =>
-      column.notNull().references('bookings.id').onDelete('cascade'),
+  await executeAll(`
+    create table "bookingWords" (
+      word text not null, "bookingId" text not null references bookings (id) on delete cascade,
+      constraint "bookingWordsOnce" primary key ("bookingId", word)
+    );
+    create index "bookingWordsByWord" on "bookingWords" (word, "bookingId");
+    create table "calendarFeeds" (
+      "tokenHash" text primary key, "createdAt" text not null, "lastReadAt" text
     )
-    .addPrimaryKeyConstraint('bookingWordsOnce', ['bookingId', 'word'])
-    .execute()
-  await db.schema
-    .createIndex('bookingWordsByWord')
-    .on('bookingWords')
-    .columns(['word', 'bookingId'])
-    .execute()
+  `)(db)
   await fillWords(db)
-
-  await db.schema
-    .createTable('calendarFeeds')
-    .addColumn('tokenHash', 'text', (column) => column.primaryKey())
-    .addColumn('createdAt', 'text', (column) => column.notNull())
-    .addColumn('lastReadAt', 'text')
-    .execute()
 }
 
 interface Client {

@@ -1,7 +1,7 @@
-import type { Kysely } from 'kysely'
+import { executeAll } from './statements.ts'
 
 /** Which message to the artist a mail is about: the announcement of it, or the reply to it. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await db.schema.alterTable('outbox').addColumn('aboutMessageId', 'text').execute()
-  await db.schema.createIndex('outboxByMessage').on('outbox').column('aboutMessageId').execute()
-}
+export const up = executeAll(`
+  alter table outbox add column "aboutMessageId" text;
+  create index "outboxByMessage" on outbox ("aboutMessageId")
+`)

@@ -1,21 +1,11 @@
-import type { Kysely } from 'kysely'
+import { executeAll } from './statements.ts'
 
-/** What was done once and must be known later, and failed mails that the artist has put aside. */
-export async function up(
-  db: Kysely<{ outbox: { kind: string; createdAt: string } }>,
-): Promise<void> {
-  await db.schema
-    .createTable('facts')
-    .addColumn('name', 'text', (column) => column.primaryKey())
-    .addColumn('value', 'text', (column) => column.notNull())
-    .addColumn('at', 'text', (column) => column.notNull())
-    .execute()
-  await db.schema.alterTable('outbox').addColumn('dismissedAt', 'text').execute()
-  // Only of the few test mails: the desk asks for the newest again and again.
-  await db.schema
-    .createIndex('outboxTestMails')
-    .on('outbox')
-    .columns(['kind', 'createdAt'])
-    .where('kind', '=', 'test-mail')
-    .execute()
-}
+/**
+ * What was done once and must be known later, and failed mails that the artist has put aside. The
+ * index holds the few test mails alone: the desk asks for the newest again and again.
+ */
+export const up = executeAll(`
+  create table facts (name text primary key, value text not null, at text not null);
+  alter table outbox add column "dismissedAt" text;
+  create index "outboxTestMails" on outbox (kind, "createdAt") where kind = 'test-mail'
+`)

@@ -1,29 +1,13 @@
-import type { Kysely } from 'kysely'
+import { executeAll } from './statements.ts'
 
 /** What binds the blocked times made together, and a place for those removed until undo is past. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await db.schema.alterTable('blockedTimes').addColumn('seriesId', 'text').execute()
-  await db.schema
-    .createIndex('blockedTimesBySeries')
-    .on('blockedTimes')
-    .column('seriesId')
-    .execute()
-
-  await db.schema
-    .createTable('removedBlockedTimes')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('date', 'text', (column) => column.notNull())
-    .addColumn('startTime', 'text', (column) => column.notNull())
-    .addColumn('endTime', 'text', (column) => column.notNull())
-    .addColumn('reason', 'text')
-    .addColumn('createdAt', 'text', (column) => column.notNull())
-    .addColumn('seriesId', 'text')
-    .addColumn('removalId', 'text', (column) => column.notNull())
-    .addColumn('removedAt', 'text', (column) => column.notNull())
-    .execute()
-  await db.schema
-    .createIndex('removedBlockedTimesByRemoval')
-    .on('removedBlockedTimes')
-    .column('removalId')
-    .execute()
-}
+export const up = executeAll(`
+  alter table "blockedTimes" add column "seriesId" text;
+  create index "blockedTimesBySeries" on "blockedTimes" ("seriesId");
+  create table "removedBlockedTimes" (
+    id text primary key, date text not null, "startTime" text not null, "endTime" text not null,
+    reason text, "createdAt" text not null, "seriesId" text, "removalId" text not null,
+    "removedAt" text not null
+  );
+  create index "removedBlockedTimesByRemoval" on "removedBlockedTimes" ("removalId")
+`)

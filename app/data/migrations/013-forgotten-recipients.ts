@@ -1,10 +1,8 @@
-import type { Kysely } from 'kysely'
+import { executeAll } from './statements.ts'
 
 /** How many recipients of a campaign came to which end, once the mail to them is deleted. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const column of ['forgottenSent', 'forgottenFailed', 'forgottenSkipped'])
-    await db.schema
-      .alterTable('campaigns')
-      .addColumn(column, 'integer', (type) => type.notNull().defaultTo(0))
-      .execute()
-}
+export const up = executeAll(`
+  alter table campaigns add column "forgottenSent" integer default 0 not null;
+  alter table campaigns add column "forgottenFailed" integer default 0 not null;
+  alter table campaigns add column "forgottenSkipped" integer default 0 not null
+`)

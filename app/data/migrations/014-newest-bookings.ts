@@ -1,12 +1,7 @@
-import type { Kysely } from 'kysely'
+import { executeAll } from './statements.ts'
 
 /** When the newest booking came and when one was last changed, found however many there are. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await db.schema.createIndex('bookingsByCreation').on('bookings').column('createdAt').execute()
-  await db.schema
-    .createIndex('bookingsByChange')
-    .on('bookings')
-    .column('updatedAt')
-    .where('updatedAt', 'is not', null)
-    .execute()
-}
+export const up = executeAll(`
+  create index "bookingsByCreation" on bookings ("createdAt");
+  create index "bookingsByChange" on bookings ("updatedAt") where "updatedAt" is not null
+`)

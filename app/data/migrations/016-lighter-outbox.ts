@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { executeAll, isPostgres } from './statements.ts'
 
 /**
  * What every letter of a campaign costs the database: a letter is about no appointment and no message,
@@ -6,21 +7,11 @@ import { type Kysely, sql } from 'kysely'
  * when it is settled, and all its index entries with it where its page has no room for another.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await db.schema.dropIndex('outboxByBooking').execute()
-  await db.schema
-    .createIndex('outboxByBooking')
-    .on('outbox')
-    .column('bookingId')
-    .where(sql.ref('bookingId'), 'is not', null)
-    .execute()
-  await db.schema.dropIndex('outboxByMessage').execute()
-  await db.schema
-    .createIndex('outboxByMessage')
-    .on('outbox')
-    .column('aboutMessageId')
-    .where(sql.ref('aboutMessageId'), 'is not', null)
-    .execute()
-  // SQLite changes a row where it stands.
-  if (db.getExecutor().adapter.supportsMultipleConnections ?? true)
-    await sql`alter table outbox set (fillfactor = 50)`.execute(db)
+  await executeAll(`
+    drop index "outboxByBooking";
+    create index "outboxByBooking" on outbox ("bookingId") where "bookingId" is not null;
+    drop index "outboxByMessage";
+    create index "outboxByMessage" on outbox ("aboutMessageId") where "aboutMessageId" is not null
+  `)(db)
+  if (isPostgres(db)) await executeAll('alter table outbox set (fillfactor = 50)')(db)
 }

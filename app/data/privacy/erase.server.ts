@@ -1,36 +1,26 @@
 import { sql } from 'kysely'
 import type { DatabaseTransaction } from '../engine/database.server.ts'
 import { pseudonymOf, suppressAddress } from '../promotions/suppressed-addresses.server.ts'
-import { countForgotten } from './forgotten-recipients.server.ts'
+import type { OutboxRow } from '../tables.ts'
 import { type About, holdsAddress, isMailAbout, orNone } from './person.server.ts'
 
-/** What stands where something of hers stood that may not be deleted. */
+/** What replaces personal text in a row that may not be deleted. */
 export const ERASED = '[erased]'
 
 /** Deletes appointments with all that hangs on them: cells, history, words they are found by. */
-export async function deleteBookings(
-  trx: DatabaseTransaction,
-  ids: readonly string[],
-): Promise<void> {
+export async function deleteBookings(trx: DatabaseTransaction, ids: readonly string[]) {
   await trx.deleteFrom('bookings').where('id', 'in', orNone(ids)).execute()
 }
 
-export async function deleteMessages(
-  trx: DatabaseTransaction,
-  ids: readonly string[],
-): Promise<void> {
+export async function deleteMessages(trx: DatabaseTransaction, ids: readonly string[]) {
   await trx.deleteFrom('messages').where('id', 'in', orNone(ids)).execute()
 }
 
 /**
- * Deletes the mail about her. False when a worker holds some of it at this moment: whoever calls
+ * Deletes the mail about a person. False when a worker holds some of it at this moment: whoever calls
  * ends the transaction then, because what is being sent cannot be called back.
  */
-export async function deleteMailAbout(
-  trx: DatabaseTransaction,
-  about: About,
-  now: string,
-): Promise<boolean> {
+export async function deleteMailAbout(trx: DatabaseTransaction, about: About, now: string) {
   const gone = await trx
     .deleteFrom('outbox')
     .where((eb) => isMailAbout(eb, about))
@@ -43,7 +33,7 @@ export async function deleteMailAbout(
     )
     .returning(['campaignId', 'status'])
     .execute()
-  await countForgotten(trx, gone)
+  await addDeletedCounts(trx, gone)
   const left = await trx
     .selectFrom('outbox')
     .select('id')
@@ -53,7 +43,7 @@ export async function deleteMailAbout(
   return left.length === 0
 }
 
-/** Deletes the remembered answers to her requests; those of a day at most. */
+/** Deletes the stored answers to a person's requests; those of a day at most. */
 export async function deleteAnswersAbout(trx: DatabaseTransaction, about: About): Promise<void> {
   const ids = [...about.bookingIds, ...about.messageIds]
   await trx
@@ -68,10 +58,7 @@ export async function deleteAnswersAbout(trx: DatabaseTransaction, about: About)
 }
 
 /** Deletes the counters and locks whose names hold one of these keyed hashes. */
-export async function deleteCountsOf(
-  trx: DatabaseTransaction,
-  hashes: readonly string[],
-): Promise<void> {
+export async function deleteCountsOf(trx: DatabaseTransaction, hashes: readonly string[]) {
   // Base64url has an underscore, which a pattern takes for any letter.
   const patterns = hashes.map((hash) => `%${hash.replaceAll('_', '\\_')}%`)
   for (const pattern of patterns) {
@@ -81,10 +68,7 @@ export async function deleteCountsOf(
 }
 
 /** Forgets that a mailbox is known. */
-export async function forgetKnownAddress(
-  trx: DatabaseTransaction,
-  addressHash: string,
-): Promise<void> {
+export async function deleteKnownAddress(trx: DatabaseTransaction, addressHash: string) {
   await trx.deleteFrom('knownAddresses').where('addressHash', '=', addressHash).execute()
 }
 
@@ -95,7 +79,7 @@ export async function forgetKnownAddress(
  * the ledger lets through. One that has no record of consent is deleted. Whoever calls has ended the
  * subscription; `addressHash` is the `suppressionHash` of its address.
  */
-export async function forgetSubscriber(
+export async function anonymiseSubscriber(
   trx: DatabaseTransaction,
   id: string,
   addressHash: string,
@@ -120,4 +104,29 @@ export async function forgetSubscriber(
     .where('note', 'is not', null)
     .execute()
   await suppressAddress(trx, addressHash, now)
+}
+
+/**
+ * Adds to their campaigns how many deleted mails came to which end, so that a campaign's numbers stay
+ * true without its recipients. One that still waited was passed over.
+ */
+export async function addDeletedCounts(
+  trx: DatabaseTransaction,
+  mails: readonly Pick<OutboxRow, 'campaignId' | 'status'>[],
+): Promise<void> {
+  const byCampaign = Map.groupBy(mails, ({ campaignId }) => campaignId)
+  for (const [campaignId, gone] of byCampaign) {
+    if (!campaignId) continue
+    const count = (...ends: OutboxRow['status'][]) =>
+      gone.filter(({ status }) => ends.includes(status)).length
+    await trx
+      .updateTable('campaigns')
+      .set((eb) => ({
+        forgottenSent: eb('forgottenSent', '+', count('sent')),
+        forgottenFailed: eb('forgottenFailed', '+', count('failed')),
+        forgottenSkipped: eb('forgottenSkipped', '+', count('skipped', 'waiting')),
+      }))
+      .where('id', '=', campaignId)
+      .execute()
+  }
 }

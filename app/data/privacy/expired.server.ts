@@ -1,30 +1,15 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import type { Database, DatabaseTransaction } from '../engine/database.server.ts'
 import { FORGOTTEN } from '../system/outbox.server.ts'
-import { countForgotten } from './forgotten-recipients.server.ts'
+import { addDeletedCounts } from './erase.server.ts'
 
-/** Rows one transaction deletes at most, so that nobody waits long for its locks. House rule. */
+/** Rows one transaction deletes at most, so that nobody waits long for its locks. */
 export const BATCH = 200
 
 /** Appointments on earlier days, with all that hangs on them. How many, at most a batch. */
-export async function deleteExpiredBookings(
-  trx: DatabaseTransaction,
-  before: CalendarDate,
-): Promise<number> {
-  const gone = await trx
-    .deleteFrom('bookings')
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('bookings')
-        .select('id')
-        .where('date', '<', before)
-        .orderBy('date')
-        .limit(BATCH),
-    )
-    .returning('id')
-    .execute()
-  return gone.length
+export async function deleteExpiredBookings(trx: DatabaseTransaction, before: CalendarDate) {
+  return (await deleteBatch(trx, 'bookings', sql`date < ${before}`)).length
 }
 
 /**
@@ -34,62 +19,49 @@ export async function deleteExpiredBookings(
 export async function deleteExpiredMessages(
   trx: DatabaseTransaction,
   { before, heldBack }: { before: string; heldBack: string },
-): Promise<number> {
-  const gone = await trx
-    .deleteFrom('messages')
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('messages')
-        .select('id')
-        .where((or) =>
-          or.or([
-            or(or.fn.coalesce('repliedAt', 'createdAt'), '<', before),
-            or.and([or('heldBack', '=', 1), or('createdAt', '<', heldBack)]),
-          ]),
-        )
-        .limit(BATCH),
-    )
-    .returning('id')
-    .execute()
-  if (gone.length === 0) return 0
-  const ids = gone.map(({ id }) => id)
+) {
+  const ids = await deleteBatch(
+    trx,
+    'messages',
+    sql`coalesce("repliedAt", "createdAt") < ${before}
+      or ("heldBack" = 1 and "createdAt" < ${heldBack})`,
+  )
+  if (ids.length === 0) return 0
   await trx
     .deleteFrom('outbox')
     .where('aboutMessageId', 'in', ids)
     .where('status', '!=', 'waiting')
     .execute()
-  return gone.length
+  return ids.length
 }
 
 /** Addresses that only robots subscribed before then. How many, at most a batch. */
 export async function deleteExpiredQuarantinedSubscribers(
   trx: DatabaseTransaction,
   before: string,
-): Promise<number> {
-  const gone = await trx
-    .deleteFrom('newsletterSubscribers')
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('newsletterSubscribers')
-        .select('id')
-        .where('heldBack', '=', 1)
-        .where('subscribedAt', '<', before)
-        .where('id', 'not in', (of) => of.selectFrom('consents').select('subscriberId'))
-        .limit(BATCH),
-    )
-    .returning('id')
-    .execute()
-  return gone.length
+) {
+  const condition = sql`"heldBack" = 1 and "subscribedAt" < ${before}
+    and id not in (select "subscriberId" from consents)`
+  return (await deleteBatch(trx, 'newsletterSubscribers', condition)).length
+}
+
+/** Deletes a batch of the rows for which the condition holds. Returns their ids. */
+async function deleteBatch(
+  trx: DatabaseTransaction,
+  table: 'bookings' | 'messages' | 'newsletterSubscribers',
+  condition: RawBuilder<unknown>,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`delete from ${sql.table(table)} where id in
+    (select id from ${sql.table(table)} where ${condition} limit ${sql.lit(BATCH)})
+    returning id`.execute(trx)
+  return rows.map(({ id }) => id)
 }
 
 /**
  * Subscribers who are neither on the list nor held back, and of whom nothing was recorded since
  * `before`; those who are forgotten already are left out. At most a batch.
  */
-export async function listLongWithdrawn(
-  db: Database,
-  before: string,
-): Promise<{ id: string; email: string }[]> {
+export async function listLongWithdrawn(db: Database, before: string) {
   return await db
     .selectFrom('newsletterSubscribers')
     .select(['id', 'email'])
@@ -125,7 +97,7 @@ export async function deleteExpiredMail(trx: DatabaseTransaction, before: string
     )
     .returning(['campaignId', 'status'])
     .execute()
-  await countForgotten(trx, gone)
+  await addDeletedCounts(trx, gone)
   return gone.length
 }
 
@@ -150,7 +122,7 @@ export async function emptyExpiredMail(trx: DatabaseTransaction, before: string)
 }
 
 /** Mailboxes last shown to be their owners' before then. */
-export async function forgetExpiredKnownAddresses(db: Database, before: string): Promise<void> {
+export async function deleteExpiredKnownAddresses(db: Database, before: string): Promise<void> {
   await db.deleteFrom('knownAddresses').where('at', '<', before).execute()
 }
 
@@ -165,7 +137,7 @@ export async function deleteExpiredCredentials(db: Database, now: string): Promi
  * Locks that nobody will ask for again: of days gone by, and of requesters, whose next request makes
  * its own. An act that holds one is waited for.
  */
-export async function forgetOldLocks(db: Database, today: CalendarDate): Promise<void> {
+export async function deleteOldLocks(db: Database, today: CalendarDate): Promise<void> {
   await db.deleteFrom('locks').where('name', 'like', 'requester:%').execute()
   await db
     .deleteFrom('locks')

@@ -1,14 +1,7 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '../engine/database.server.ts'
-import type {
-  BookingEventRow,
-  BookingRow,
-  ConsentRow,
-  MessageRow,
-  NewsletterSubscriberRow,
-  OutboxRow,
-  Tables,
-} from '../tables.ts'
+import type { ConsentRow, NewsletterSubscriberRow } from '../rows/promotions.ts'
+import type { BookingEventRow, BookingRow, MessageRow, OutboxRow, Tables } from '../tables.ts'
 
 /** Every row about one person, as it lies in the database. */
 export interface PersonRows {
@@ -80,7 +73,7 @@ export interface About {
   subscriberIds: readonly string[]
 }
 
-/** Mail to her, about what is hers, or with her address in what it says, such as one to the artist. */
+/** Mail to a person, about their rows, or with their address in its data, such as one to the artist. */
 export function isMailAbout(
   eb: ExpressionBuilder<Tables, 'outbox'>,
   { email, bookingIds, messageIds, subscriberIds }: About,

@@ -1,11 +1,11 @@
 import type { Tables } from '../tables.ts'
 
-/** What becomes of a table's rows about a person when she is erased. */
+/** What becomes of a table's rows about a person when they are erased. */
 type OnErasure =
   | 'deleted'
   /** They go with the row they belong to. */
   | 'follows'
-  /** Nothing in them tells who she was any more. */
+  /** Nothing in them tells any more who it was. */
   | 'made nameless'
   /** There is nothing about clients in it. */
   | 'none'

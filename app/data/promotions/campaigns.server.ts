@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../engine/database.server.ts'
 import { isId } from '../engine/ids.ts'
 import { toIsoInstant } from '../engine/instant.ts'
-import type { CampaignRow, DeliveryStatus, OutboxRow } from '../tables.ts'
+import type { CampaignRow } from '../rows/promotions.ts'
+import type { DeliveryStatus, OutboxRow } from '../tables.ts'
 import { mailableSubscribers } from './newsletter-subscribers.server.ts'
 
 /** A campaign; `countRecipients` knows of those that are forgotten. */

@@ -1,5 +1,5 @@
 import type { Database, DatabaseTransaction } from '../engine/database.server.ts'
-import type { ConsentRow } from '../tables.ts'
+import type { ConsentRow } from '../rows/promotions.ts'
 
 /** The proof that somebody asked for the newsletter (CASL s. 13 puts the onus on the sender). */
 export type Consent = ConsentRow
@@ -23,7 +23,7 @@ export async function recordConsent(trx: DatabaseTransaction, consent: NewConsen
     .execute()
 }
 
-/** The same for the first records of many new subscribers. */
+/** Adds the first records of many new subscribers. */
 export async function recordFirstConsents(
   trx: DatabaseTransaction,
   consents: readonly NewConsent[],

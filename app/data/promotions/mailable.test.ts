@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { openDatabaseModules } from '../../../tests/support/open-database.ts'
+import { openDatabaseModules } from '../../../tests/support/database/open-database.ts'
 import { toIsoInstant } from '../engine/instant.ts'
 
 const START = Temporal.Instant.from('2027-01-02T10:00:00Z')
@@ -64,7 +64,7 @@ test('whatever happened, the database mails those whom the rule lets be mailed, 
       const left = await rows.listSubscribers(db, { leftOutAt: now }, 1000, null)
       const others = everybody.filter(({ id }) => !expected.includes(id))
       expect(left.map(({ id }) => id)).toEqual(others.map(({ id }) => id))
-      const reasons = left.map((one) => rows.exclusionReasonSql(one, now))
+      const reasons = left.map((one) => rows.exclusionReasonOf(one, now))
       for (const [index, one] of left.entries())
         expect(exclusionReason({ ...one, consents: await consentsOf(db, one.id) }, now)).toBe(
           reasons[index],

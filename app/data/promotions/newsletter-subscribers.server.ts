@@ -1,10 +1,13 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { type ExclusionReason, hasPassed } from '#app/domain/promotions/consent.ts'
-import { containsText } from '../engine/contains.server.ts'
-import { type Database, type DatabaseTransaction, databaseKind } from '../engine/database.server.ts'
+import type { Database, DatabaseTransaction } from '../engine/database.server.ts'
 import { isId, isToken } from '../engine/ids.ts'
 import { toIsoInstant } from '../engine/instant.ts'
-import type { NewsletterSubscriberRow, Tables } from '../tables.ts'
+import { forUpdate } from '../engine/locks.server.ts'
+import { allPages, countRows, emailIn, emailIs } from '../engine/queries.ts'
+import { containsAllWords } from '../engine/search.server.ts'
+import type { NewsletterSubscriberRow } from '../rows/promotions.ts'
+import type { Tables } from '../tables.ts'
 
 /** Somebody who gets the newsletter, or did. */
 export interface NewsletterSubscriber
@@ -32,10 +35,7 @@ export interface SubscriberCursor {
 }
 
 /** False, and nothing changed, when the address is known already, whatever its case. */
-export async function insertSubscriber(
-  trx: DatabaseTransaction,
-  subscriber: NewsletterSubscriber,
-): Promise<boolean> {
+export async function insertSubscriber(trx: DatabaseTransaction, subscriber: NewsletterSubscriber) {
   return (await insertSubscribers(trx, [subscriber])).length > 0
 }
 
@@ -97,82 +97,34 @@ export async function deactivateSubscriber(
   return rows.length > 0
 }
 
-export async function findSubscriber(
-  db: Database,
-  id: string,
-): Promise<NewsletterSubscriber | null> {
-  if (!isId(id)) return null
-  const row = await db
-    .selectFrom('newsletterSubscribers')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst()
+/** Names one subscriber: by id, by address whatever its case, or by the link that ends the subscription. */
+export type WhichSubscriber = { id: string } | { email: string } | { token: string }
+
+export async function findSubscriber(db: Database, which: WhichSubscriber) {
+  const row = await one(db, which)?.executeTakeFirst()
   return row ? toSubscriber(row) : null
 }
 
-export async function findSubscriberByToken(
-  db: Database,
-  token: string,
-): Promise<NewsletterSubscriber | null> {
-  if (!isToken(token)) return null
-  const row = await db
-    .selectFrom('newsletterSubscribers')
-    .selectAll()
-    .where('unsubscribeToken', '=', token)
-    .executeTakeFirst()
+/** The subscriber, whom no other transaction changes until this one has ended. */
+export async function lockSubscriber(trx: DatabaseTransaction, which: WhichSubscriber) {
+  const row = await one(trx, which)?.$call(forUpdate).executeTakeFirst()
   return row ? toSubscriber(row) : null
 }
 
-/** The subscriber with that id, whom no other transaction changes until this one has ended. */
-export async function lockSubscriber(
-  trx: DatabaseTransaction,
-  id: string,
-): Promise<NewsletterSubscriber | null> {
-  return isId(id) ? await locked(trx, (eb) => eb('id', '=', id)) : null
-}
-
-/** The same by the address, whatever its case. */
-export async function lockSubscriberAt(
-  trx: DatabaseTransaction,
-  email: string,
-): Promise<NewsletterSubscriber | null> {
-  return await locked(trx, (eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
-}
-
-/** The same by the unguessable part of the address that ends the subscription. */
-export async function lockSubscriberByToken(
-  trx: DatabaseTransaction,
-  token: string,
-): Promise<NewsletterSubscriber | null> {
-  return isToken(token) ? await locked(trx, (eb) => eb('unsubscribeToken', '=', token)) : null
-}
-
-async function locked(
-  trx: DatabaseTransaction,
-  which: (eb: ExpressionBuilder<Tables, 'newsletterSubscribers'>) => Expression<SqlBool>,
-): Promise<NewsletterSubscriber | null> {
-  const query = trx.selectFrom('newsletterSubscribers').selectAll().where(which)
-  // SQLite has one writer at a time anyway, and no such clause.
-  const row = await (databaseKind() === 'sqlite' ? query : query.forUpdate()).executeTakeFirst()
-  return row ? toSubscriber(row) : null
+function one(db: Database, which: WhichSubscriber) {
+  const query = db.selectFrom('newsletterSubscribers').selectAll()
+  if ('email' in which) return query.where(emailIs(which.email))
+  if ('id' in which) return isId(which.id) ? query.where('id', '=', which.id) : null
+  return isToken(which.token) ? query.where('unsubscribeToken', '=', which.token) : null
 }
 
 /** Who of these addresses is known, whatever their case; at most a few hundred at a time. */
-export async function subscribersAt(
-  db: Database,
-  emails: readonly string[],
-): Promise<NewsletterSubscriber[]> {
+export async function subscribersAt(db: Database, emails: readonly string[]) {
   if (emails.length === 0) return []
   const rows = await db
     .selectFrom('newsletterSubscribers')
     .selectAll()
-    .where((eb) =>
-      eb(
-        eb.fn<string>('lower', ['email']),
-        'in',
-        emails.map((email) => email.toLowerCase()),
-      ),
-    )
+    .where(emailIn(emails))
     .execute()
   return rows.map(toSubscriber)
 }
@@ -188,12 +140,7 @@ export async function listSubscribers(
   if (which) query = query.where((eb) => eb.and(CHOICES[which]))
   if (leftOutAt) query = query.where((eb) => eb.not(isMailable(eb, toIsoInstant(leftOutAt))))
   if (isActive !== undefined) query = query.where('isActive', '=', isActive ? 1 : 0)
-  if (q) {
-    const first = sql.ref<string>('firstName')
-    const last = sql.ref<string>('lastName')
-    const whole = sql<string>`(${first} || ' ' || ${last})`
-    query = query.where(containsText(q, [whole, sql.ref('email')]))
-  }
+  if (q) query = query.where(containsAllWords(q, ['firstName', 'lastName', 'email']))
   if (after)
     query = query.where((eb) =>
       eb(eb.refTuple('subscribedAt', 'id'), '<', eb.tuple(after.subscribedAt, after.id)),
@@ -206,21 +153,10 @@ export async function listSubscribers(
   return rows.map(toSubscriber)
 }
 
-/** All that fit the filter, in the order of the list, so many in memory at a time. */
-export async function* pagesOfSubscribers(
-  db: Database,
-  filter: SubscriberFilter,
-): AsyncGenerator<NewsletterSubscriber[]> {
-  let page: NewsletterSubscriber[]
-  for (let after: SubscriberCursor | null = null; ; after = page.at(-1) ?? null) {
-    page = await listSubscribers(db, filter, PAGE_SIZE, after)
-    if (page.length > 0) yield page
-    if (page.length < PAGE_SIZE) return
-  }
+/** All that fit the filter, in the order of the list, page by page. */
+export function pagesOfSubscribers(db: Database, filter: SubscriberFilter) {
+  return allPages<NewsletterSubscriber>((limit, after) => listSubscribers(db, filter, limit, after))
 }
-
-/** Rows read at a time where all are wanted. */
-const PAGE_SIZE = 500
 
 /** How many there are of each kind. */
 export async function countSubscribers(
@@ -238,7 +174,7 @@ export async function countSubscribers(
 }
 
 /** Why a letter sent at `now` would not go to somebody, as the row tells it; null when it would. */
-export function exclusionReasonSql(
+export function exclusionReasonOf(
   { isActive, heldBack, mailableUntil }: NewsletterSubscriber,
   now: Temporal.Instant,
 ): ExclusionReason | null {
@@ -252,14 +188,8 @@ export function mailableSubscribers(db: Database, now: string) {
   return db.selectFrom('newsletterSubscribers').where((eb) => isMailable(eb, now))
 }
 
-export async function countMailableSubscribers(
-  db: Database,
-  now: Temporal.Instant,
-): Promise<number> {
-  const row = await mailableSubscribers(db, toIsoInstant(now))
-    .select((eb) => eb.fn.countAll().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(row.count)
+export async function countMailableSubscribers(db: Database, now: Temporal.Instant) {
+  return await countRows(mailableSubscribers(db, toIsoInstant(now)))
 }
 
 const CHOICES = {

@@ -31,10 +31,7 @@ export async function suppressAddress(
 }
 
 /** The owner of the address said so. */
-export async function liftSuppression(
-  trx: DatabaseTransaction,
-  addressHash: string,
-): Promise<void> {
+export async function liftSuppression(trx: DatabaseTransaction, addressHash: string) {
   await trx.deleteFrom('suppressedAddresses').where('addressHash', '=', addressHash).execute()
 }
 

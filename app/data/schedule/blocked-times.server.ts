@@ -5,63 +5,29 @@ import { isId } from '../engine/ids.ts'
 import type { BlockedTimeRow } from '../tables.ts'
 
 /** A range of one day in which nothing can be requested, inclusive at both ends. */
-export interface BlockedTime {
-  id: string
-  date: CalendarDate
-  startTime: TimeOfDay
-  endTime: TimeOfDay
-  /** For the artist's eyes only. */
-  reason: string | null
-  createdAt: string
-}
+export type BlockedTime = BlockedTimeRow
 
-/** A blocked time with what binds it to those made in the same act. */
-export interface ScheduledBlock extends BlockedTime {
-  seriesId: string | null
-}
+/** One blocked time, or those of a series from a day on. */
+export type WhichBlocks = { id: string } | { seriesId: string; from: CalendarDate }
 
-export async function insertBlockedTime(
-  trx: DatabaseTransaction,
-  blockedTime: BlockedTime,
-): Promise<void> {
-  await trx.insertInto('blockedTimes').values(blockedTime).execute()
-}
-
-export async function insertScheduledBlocks(
-  trx: DatabaseTransaction,
-  blocks: readonly ScheduledBlock[],
-): Promise<void> {
-  await trx
-    .insertInto('blockedTimes')
-    .values([...blocks])
-    .execute()
+export async function insertBlockedTimes(trx: DatabaseTransaction, blocks: readonly BlockedTime[]) {
+  await trx.insertInto('blockedTimes').values(blocks).execute()
 }
 
 export async function findBlockedTime(db: Database, id: string): Promise<BlockedTime | null> {
   if (!isId(id)) return null
-  const row = await db
-    .selectFrom('blockedTimes')
-    .select(PUBLISHED)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row ? toBlockedTime(row) : null
+  const row = await blockedTimes(db).where('id', '=', id).executeTakeFirst()
+  return row ?? null
 }
 
-/** False when there was none with that id. */
-export async function deleteBlockedTimeRow(db: Database, id: string): Promise<boolean> {
-  if (!isId(id)) return false
-  const gone = await db.deleteFrom('blockedTimes').where('id', '=', id).returning('id').execute()
-  return gone.length > 0
-}
-
-export async function blockedTimesOn(db: Database, date: CalendarDate): Promise<BlockedTime[]> {
-  const rows = await db
-    .selectFrom('blockedTimes')
-    .select(PUBLISHED)
-    .where('date', '=', date)
-    .orderBy('startTime')
-    .execute()
-  return rows.map(toBlockedTime)
+/** All blocked times of some days; date ascending, then time. */
+export async function blockedTimesOn(
+  db: Database,
+  dates: readonly CalendarDate[],
+): Promise<BlockedTime[]> {
+  if (dates.length === 0) return []
+  const query = blockedTimes(db).where('date', 'in', [...new Set(dates)])
+  return await query.orderBy('date').orderBy('startTime').execute()
 }
 
 /** Date ascending; at most `limit`, after `cursor`. */
@@ -70,42 +36,68 @@ export async function listBlockedTimes(
   limit: number,
   cursor: { date: string; startTime: string; id: string } | null,
 ): Promise<BlockedTime[]> {
-  let query = db.selectFrom('blockedTimes').select(PUBLISHED)
+  let query = blockedTimes(db)
   if (cursor)
     query = query.where((eb) =>
       eb(
         eb.refTuple('date', 'startTime', 'id'),
         '>',
-        eb.tuple(cursor.date, cursor.startTime, cursor.id),
+        eb.tuple(cursor.date as CalendarDate, cursor.startTime as TimeOfDay, cursor.id),
       ),
     )
-  const rows = await query.orderBy('date').orderBy('startTime').orderBy('id').limit(limit).execute()
-  return rows.map(toBlockedTime)
+  return await query.orderBy('date').orderBy('startTime').orderBy('id').limit(limit).execute()
 }
 
 /** Date ascending: all that were made in one act and are still there. */
-export async function blockedTimesOfSeries(
-  db: Database,
-  seriesId: string,
-): Promise<ScheduledBlock[]> {
+export async function blockedTimesOfSeries(db: Database, seriesId: string): Promise<BlockedTime[]> {
   if (!isId(seriesId)) return []
-  const rows = await db
-    .selectFrom('blockedTimes')
-    .selectAll()
-    .where('seriesId', '=', seriesId)
-    .orderBy('date')
-    .execute()
-  return rows as ScheduledBlock[]
+  return await blockedTimes(db).where('seriesId', '=', seriesId).orderBy('date').execute()
 }
 
-/** What the interface tells of a blocked time. */
-const PUBLISHED = ['id', 'date', 'startTime', 'endTime', 'reason', 'createdAt'] as const
+/**
+ * Moves blocked times to `removedBlockedTimes` under `removalId`, in case it is undone. Returns how
+ * many there were.
+ */
+export async function moveToRemoved(
+  trx: DatabaseTransaction,
+  which: WhichBlocks,
+  removalId: string,
+  removedAt: string,
+): Promise<number> {
+  if (!isId('id' in which ? which.id : which.seriesId)) return 0
+  const gone = trx.deleteFrom('blockedTimes').returningAll()
+  const rows = await ('id' in which
+    ? gone.where('id', '=', which.id)
+    : gone.where('seriesId', '=', which.seriesId).where('date', '>=', which.from)
+  ).execute()
+  if (rows.length === 0) return 0
+  await trx
+    .insertInto('removedBlockedTimes')
+    .values(rows.map((row) => ({ ...row, removalId, removedAt })))
+    .execute()
+  return rows.length
+}
 
-function toBlockedTime(row: Omit<BlockedTimeRow, 'seriesId'>): BlockedTime {
-  return {
-    ...row,
-    date: row.date as CalendarDate,
-    startTime: row.startTime as TimeOfDay,
-    endTime: row.endTime as TimeOfDay,
-  }
+/** Deletes and returns what one act removed since an instant; empty when it was undone before. */
+export async function takeRemoved(
+  trx: DatabaseTransaction,
+  removalId: string,
+  removedSince: string,
+): Promise<BlockedTime[]> {
+  if (!isId(removalId)) return []
+  return await trx
+    .deleteFrom('removedBlockedTimes')
+    .where('removalId', '=', removalId)
+    .where('removedAt', '>=', removedSince)
+    .returning(['id', 'date', 'startTime', 'endTime', 'reason', 'createdAt', 'seriesId'])
+    .execute()
+}
+
+/** Deletes what was removed before an instant. */
+export async function deleteRemovedBefore(db: Database, instant: string): Promise<void> {
+  await db.deleteFrom('removedBlockedTimes').where('removedAt', '<', instant).execute()
+}
+
+function blockedTimes(db: Database) {
+  return db.selectFrom('blockedTimes').selectAll()
 }

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
 import type { Database } from '../engine/database.server.ts'
-import type { ScheduledBlock } from './blocked-times.server.ts'
+import type { BlockedTime } from './blocked-times.server.ts'
 
 /** A line of the schedule: one blocked time, or all of a series, date ascending. */
-export type ScheduleLine = [ScheduledBlock, ...ScheduledBlock[]]
+export type ScheduleLine = [BlockedTime, ...BlockedTime[]]
 
 /** The days the lines are about: from one on, or before it. */
 export type ScheduleWindow = { from: CalendarDate } | { before: CalendarDate }
@@ -50,14 +50,14 @@ export async function listScheduleLines(
     .orderBy('date')
     .orderBy('startTime')
     .execute()
-  const lines = Map.groupBy(rows as ScheduledBlock[], lineKeyOf)
+  const lines = Map.groupBy(rows as BlockedTime[], lineKeyOf)
   return keys.flatMap(({ line }) => {
     const [first, ...rest] = lines.get(line) ?? []
     return first ? [[first, ...rest]] : []
   })
 }
 
-export function lineKeyOf({ id, seriesId }: ScheduledBlock): string {
+export function lineKeyOf({ id, seriesId }: BlockedTime): string {
   return seriesId ?? id
 }
 

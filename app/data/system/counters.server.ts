@@ -59,12 +59,7 @@ export async function countOneEach(
 }
 
 /** Counts so many more under a name, in a window that has no end. */
-export async function countMore(
-  db: Database,
-  name: string,
-  now: string,
-  more: number,
-): Promise<void> {
+export async function countMore(db: Database, name: string, now: string, more: number) {
   await db
     .insertInto('counters')
     .values({ name, windowStart: now, count: more })
@@ -79,11 +74,7 @@ export async function clearCounter(db: Database, name: string): Promise<void> {
 }
 
 /** How many are counted under the name in a window that began after then; 0 when none is. */
-export async function countOf(
-  db: Database,
-  name: string,
-  windowStartedAfter: string,
-): Promise<number> {
+export async function countOf(db: Database, name: string, windowStartedAfter: string) {
   const row = await db
     .selectFrom('counters')
     .select('count')
@@ -111,11 +102,7 @@ export async function countCountersAt(
 }
 
 /** Whether something is counted under the name in a window that began after then. */
-export async function isCounted(
-  db: Database,
-  name: string,
-  windowStartedAfter: string,
-): Promise<boolean> {
+export async function isCounted(db: Database, name: string, windowStartedAfter: string) {
   return (await countOf(db, name, windowStartedAfter)) > 0
 }
 
@@ -125,7 +112,7 @@ export async function clearCounters(db: Database, beginning: string): Promise<vo
 }
 
 /** Counts of refusals have a time of their own. */
-export async function forgetOldCounters(db: Database, olderThan: string): Promise<void> {
+export async function deleteOldCounters(db: Database, olderThan: string): Promise<void> {
   await db
     .deleteFrom('counters')
     .where('windowStart', '<', olderThan)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openDatabaseModules } from '../../../tests/support/open-database.ts'
-import { clearCounter, countOne, countOneEach, forgetOldCounters } from './counters.server.ts'
+import { openDatabaseModules } from '../../../tests/support/database/open-database.ts'
+import { clearCounter, countOne, countOneEach, deleteOldCounters } from './counters.server.ts'
 
 const at = (minute: number) => `2027-01-01T10:${String(minute).padStart(2, '0')}:00.000Z`
 
@@ -51,6 +51,6 @@ test('a cleared counter begins anew, and old ones are forgotten', async () => {
   await clearCounter(db, 'a')
   expect((await countOne(db, 'a', at(2), at(0))).count).toBe(1)
   await countOne(db, 'b', at(5), at(0))
-  await forgetOldCounters(db, at(5))
+  await deleteOldCounters(db, at(5))
   expect(await db.selectFrom('counters').select('name').execute()).toEqual([{ name: 'b' }])
 })

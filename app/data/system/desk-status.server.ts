@@ -1,6 +1,7 @@
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
+import { countWaitingRequests } from '../appointments/pending-requests.server.ts'
 import type { Database } from '../engine/database.server.ts'
-import { countWaitingRequests } from './desk.server.ts'
+import { countMessages } from '../messages/messages.server.ts'
 import { countUnsentMail, mailQueueState, newestTestMail } from './outbox.server.ts'
 
 export interface DeskStatus {
@@ -14,7 +15,7 @@ export interface DeskStatus {
 
 /** What is new at the desk, in a few small queries: every open page asks for it again and again. */
 export async function deskStatus(db: Database, today: CalendarDate): Promise<DeskStatus> {
-  const unread = await countUnreadMessages(db)
+  const { unread } = await countMessages(db)
   const waiting = await countWaitingRequests(db, today)
   const newest = await db
     .selectFrom('bookings')
@@ -51,15 +52,4 @@ export async function deskStatus(db: Database, today: CalendarDate): Promise<Des
     testMail?.status,
   ].join(' ')
   return { unread, waiting, version }
-}
-
-/** Messages that wait for a reply. What looks sent by a robot is kept, but not announced. */
-export async function countUnreadMessages(db: Database): Promise<number> {
-  const row = await db
-    .selectFrom('messages')
-    .select((eb) => eb.fn.countAll().as('count'))
-    .where((eb) => eb.or([eb('status', '=', 'unread'), eb('status', 'is', null)]))
-    .where('heldBack', '=', 0)
-    .executeTakeFirstOrThrow()
-  return Number(row.count)
 }

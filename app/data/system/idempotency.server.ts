@@ -9,7 +9,7 @@ export interface IdempotentAct {
 }
 
 /**
- * Reserves a key inside the act's own transaction. `new` means: go on, then call `rememberAnswer`;
+ * Reserves a key inside the act's own transaction. `new` means: go on, then call `storeAnswer`;
  * when the transaction is rolled back the key is free again. On PostgreSQL a second request with
  * the same key waits here until the first one has ended.
  */
@@ -43,11 +43,7 @@ export async function reserveKey(
     : { state: 'other-body' }
 }
 
-export async function rememberAnswer(
-  trx: DatabaseTransaction,
-  act: IdempotentAct,
-  answer: string,
-): Promise<void> {
+export async function storeAnswer(trx: DatabaseTransaction, act: IdempotentAct, answer: string) {
   await trx
     .updateTable('idempotencyKeys')
     .set({ answer })
@@ -57,6 +53,6 @@ export async function rememberAnswer(
 }
 
 /** Forgets what is older than an instant. */
-export async function forgetOldKeys(db: Database, olderThan: string): Promise<void> {
+export async function deleteOldKeys(db: Database, olderThan: string): Promise<void> {
   await db.deleteFrom('idempotencyKeys').where('createdAt', '<', olderThan).execute()
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openDatabaseModules } from '../../../tests/support/open-database.ts'
-import { forgetOldKeys, rememberAnswer, reserveKey } from './idempotency.server.ts'
+import { openDatabaseModules } from '../../../tests/support/database/open-database.ts'
+import { deleteOldKeys, reserveKey, storeAnswer } from './idempotency.server.ts'
 
 const NOW = '2027-01-02T10:00:00.000Z'
 const DAY_AGO = '2027-01-01T10:00:00.000Z'
@@ -12,7 +12,7 @@ async function openKeys() {
   const reserve = (act = ACT, now = NOW, oldest = DAY_AGO, ok = true) =>
     transact(async (trx) => {
       const state = await reserveKey(trx, act, now, oldest)
-      if (state.state === 'new') await rememberAnswer(trx, act, `answer of ${now}`)
+      if (state.state === 'new') await storeAnswer(trx, act, `answer of ${now}`)
       return { ok, ...state }
     })
   return { db: database(), reserve }
@@ -59,6 +59,6 @@ test('old keys are forgotten, younger ones kept', async () => {
   const { db, reserve } = await openKeys()
   await reserve(ACT, DAY_AGO)
   await reserve({ ...ACT, key: 'young' }, NOW)
-  await forgetOldKeys(db, NOW)
+  await deleteOldKeys(db, NOW)
   expect(await db.selectFrom('idempotencyKeys').select('key').execute()).toEqual([{ key: 'young' }])
 })

@@ -1,6 +1,5 @@
 import type { Database, DatabaseTransaction } from '../engine/database.server.ts'
 import { toIsoInstant } from '../engine/instant.ts'
-import type { FactRow } from '../tables.ts'
 
 /**
  * What is kept of each kind: the last backup that was made whole, the last one that failed, and that
@@ -15,7 +14,7 @@ export async function recordState(
   value: unknown,
   now: Temporal.Instant,
 ): Promise<void> {
-  const row: FactRow = { name, value: JSON.stringify(value), at: toIsoInstant(now) }
+  const row = { name, value: JSON.stringify(value), at: toIsoInstant(now) }
   await trx
     .insertInto('facts')
     .values(row)

@@ -10,10 +10,7 @@ export const NOTICES = 'notices'
  * all of them in one call, so that two acts never wait for each other. Nothing is written: a name may
  * be an address. SQLite has one writer at a time anyway.
  */
-export async function lockVisitorMail(
-  trx: DatabaseTransaction,
-  names: readonly string[],
-): Promise<void> {
+export async function lockVisitorMail(trx: DatabaseTransaction, names: readonly string[]) {
   if (names.length === 0 || databaseKind() === 'sqlite') return
   const locks = [...new Set(names)]
     .sort()
@@ -42,7 +39,7 @@ export async function countVisitorMail(
 }
 
 /** A notice that waits to be gathered. */
-export interface GatheringNotice {
+export interface WaitingNotice {
   kind: string
   /** The facts of the notice as JSON, as in any mail. */
   data: string
@@ -52,7 +49,7 @@ export interface GatheringNotice {
 }
 
 /** When the oldest notice that waits to be gathered came; null when none waits. */
-export async function oldestGathering(db: Database): Promise<string | null> {
+export async function oldestWaitingNotice(db: Database): Promise<string | null> {
   const { at } = await gathering(db)
     .select((eb) => eb.fn.min<string | null>('createdAt').as('at'))
     .executeTakeFirstOrThrow()
@@ -60,10 +57,10 @@ export async function oldestGathering(db: Database): Promise<string | null> {
 }
 
 /** The notices that wait to be gathered: how many of each kind, and the oldest of them. */
-export async function readGathering(
+export async function readGatheredNotices(
   trx: DatabaseTransaction,
   limit: number,
-): Promise<{ counts: { kind: string; count: number }[]; first: GatheringNotice[] }> {
+): Promise<{ counts: { kind: string; count: number }[]; first: WaitingNotice[] }> {
   const counts = await gathering(trx)
     .select((eb) => ['kind', eb.fn.countAll().as('count')])
     .groupBy('kind')
@@ -79,7 +76,7 @@ export async function readGathering(
 }
 
 /** Marks all that wait as gathered. The caller holds the lock of the notices. */
-export async function settleGathering(trx: DatabaseTransaction): Promise<void> {
+export async function markNoticesGathered(trx: DatabaseTransaction): Promise<void> {
   await trx
     .updateTable('outbox')
     .set({ status: 'gathered' })

@@ -1,4 +1,4 @@
-/** What a browser calls itself, in words she knows: 'Firefox on Windows'. */
+/** What a browser calls itself, in words people know: 'Firefox on Windows'. */
 export function deviceLabel(userAgent: string): string {
   const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1]
   const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1]
@@ -6,7 +6,7 @@ export function deviceLabel(userAgent: string): string {
   return browser ?? (system && `A browser on ${system}`) ?? 'Another program'
 }
 
-/** '203.0.113.0' as '203.0.113.x': enough to tell home from elsewhere, too little to find a door. */
+/** '203.0.113.0' as '203.0.113.x': enough to tell home from elsewhere, too little to find an address. */
 export function placeLabel(network: string): string | null {
   if (/^\d+\.\d+\.\d+\.0$/.test(network)) return network.replace(/0$/, 'x')
   const groups = network.split(':').slice(0, 3)

@@ -9,7 +9,6 @@ import {
   parseBookingStatus,
   planStatusChange,
   SETTABLE_STATUSES,
-  shownStatus,
 } from '#app/domain/appointments/booking-status.ts'
 
 test('only the three statuses are read', () => {
@@ -17,11 +16,6 @@ test('only the three statuses are read', () => {
   for (const text of ['', 'Pending', 'canceled', 'deleted', 'confirmed ']) {
     expect(parseBookingStatus(text)).toBeNull()
   }
-})
-
-test('a booking without a status shows as pending', () => {
-  expect([null, undefined, '', 'lost'].map(shownStatus)).toEqual(Array(4).fill('pending'))
-  expect(BOOKING_STATUSES.map(shownStatus)).toEqual(BOOKING_STATUSES)
 })
 
 test('pending and confirmed bookings hold their cells, a cancelled one frees them', () => {

@@ -16,7 +16,7 @@ export interface StatusChange {
   freesCells: boolean
 }
 
-/** The latest a client may cancel her appointment herself: so many hours before it. House rule. */
+/** The latest a client may cancel their own appointment: so many hours before it. */
 export const CLIENT_CANCEL_HOURS = 24
 
 /** The status of that name, or null. */
@@ -24,17 +24,12 @@ export function parseBookingStatus(text: string): BookingStatus | null {
   return BOOKING_STATUSES.find((status) => status === text) ?? null
 }
 
-/** The status to show for a stored one: pending when there is none, or none we know. */
-export function shownStatus(status: string | null | undefined): BookingStatus {
-  return parseBookingStatus(status ?? '') ?? 'pending'
-}
-
 /** Whether a booking of that status keeps its half-hour cells from everybody else. */
 export function holdsCells(status: BookingStatus): boolean {
   return status !== 'cancelled'
 }
 
-/** The same of one booking: a request whose mail's button is not pressed yet (`held` false) does not. */
+/** Whether a booking keeps its cells: a request whose mail's button is not pressed yet (`held` false) does not. */
 export function keepsItsTime({ status, held }: { status: BookingStatus; held: boolean }): boolean {
   return held && holdsCells(status)
 }
@@ -52,7 +47,7 @@ export function planStatusChange(
 }
 
 /**
- * Whether the client may cancel on her private page: while the booking stands and until exactly
+ * Whether the client may cancel on the private page: while the booking stands and until exactly
  * CLIENT_CANCEL_HOURS before its start. `startsAt` and `now` are milliseconds since the epoch.
  */
 export function clientMayCancel(booking: {

@@ -2,7 +2,7 @@ import { type BlockedRange, isBlocked } from '#app/domain/schedule/availability.
 import { cellsOf, isSlot } from '#app/domain/schedule/slots.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
 
-/** Her own rules that the artist may set aside, with a reason. A held time is none of them. */
+/** The artist's own rules, which a reason may set aside. A reserved time is none of them. */
 export const OVERRIDES = ['past', 'blocked', 'off-grid'] as const
 
 export type Override = (typeof OVERRIDES)[number]
@@ -25,7 +25,7 @@ export function overridesOf(
   return OVERRIDES.filter((override) => applies[override])
 }
 
-/** Whether all of them were named to her when she gave her reason. */
+/** Whether a reason was given after all of them were named. */
 export function areAcknowledged(
   overrides: readonly Override[],
   accepted: readonly Override[],

@@ -1,10 +1,10 @@
-/** After so many hours without an answer a request is announced to the artist again. House rule. */
+/** After so many hours without an answer a request is announced to the artist again. */
 export const REMINDER_HOURS = [24, 48] as const
 
-/** After so many hours without an answer a request's time is given back, where nothing else is set. House rule. */
+/** After so many hours without an answer a request's time is given back, where nothing else is set. */
 export const PENDING_HOURS = 72
 
-/** How many nudges a request of that age should have had: 0, 1 or 2. */
+/** How many reminders a request of that age should have had: 0, 1 or 2. */
 export function remindersDue(waitingHours: number): number {
   return REMINDER_HOURS.filter((hours) => waitingHours >= hours).length
 }

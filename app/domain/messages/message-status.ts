@@ -5,11 +5,6 @@ export type MessageStatus = (typeof MESSAGE_STATUSES)[number]
 /** What a reply is about when the message named no subject. */
 export const DEFAULT_SUBJECT = 'Your Message'
 
-/** The status to show for a stored one: unread when there is none, or none we know. */
-export function shownMessageStatus(status: string | null | undefined): MessageStatus {
-  return status === 'replied' ? 'replied' : 'unread'
-}
-
 /** The subject of the mail that answers a message about `subject`: one 'Re:', however often asked. */
 export function replySubject(subject: string | null): string {
   const about = (subject ?? '').replace(/^(\s*re\s*:)+/i, '').trim()

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   DAILY_BACKUPS,
-  expendableBackups,
   MONTHLY_BACKUPS,
+  obsoleteBackups,
   type TakenBackup,
   WEEKLY_BACKUPS,
 } from './backup-retention.ts'
@@ -23,7 +23,7 @@ function nightly(days: number): TakenBackup[] {
 }
 
 function keptOf(backups: TakenBackup[]): TakenBackup[] {
-  const gone = new Set(expendableBackups(backups, ZONE))
+  const gone = new Set(obsoleteBackups(backups, ZONE))
   return backups.filter((one) => !gone.has(one))
 }
 
@@ -49,8 +49,8 @@ test('after a year of nights seven days, four weeks and six months are left', ()
 test('of several on one day of the artist the newest is kept, whatever the day is in UTC', () => {
   const evening = takenAt('2026-11-20T23:00:00Z')
   const lateEvening = takenAt('2026-11-21T03:00:00Z')
-  expect(expendableBackups([evening, lateEvening], ZONE)).toEqual([evening])
-  expect(expendableBackups([evening, lateEvening], 'UTC')).toEqual([])
+  expect(obsoleteBackups([evening, lateEvening], ZONE)).toEqual([evening])
+  expect(obsoleteBackups([evening, lateEvening], 'UTC')).toEqual([])
 })
 
 const moments = fc.array(
@@ -76,7 +76,7 @@ test('clearing away twice takes nothing more, and clearing each night ends where
   fc.assert(
     fc.property(moments, (backups) => {
       const kept = keptOf(backups)
-      expect(expendableBackups(kept, ZONE)).toEqual([])
+      expect(obsoleteBackups(kept, ZONE)).toEqual([])
     }),
   )
   let folder: TakenBackup[] = []

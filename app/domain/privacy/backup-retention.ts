@@ -1,10 +1,10 @@
-/** Of how many of the latest days that have one the newest backup is kept. House rule. */
+/** Of how many of the latest days that have one the newest backup is kept. */
 export const DAILY_BACKUPS = 7
 
-/** The same for weeks, Monday to Sunday. House rule. */
+/** Of how many of the latest weeks, Monday to Sunday, that have one the newest backup is kept. */
 export const WEEKLY_BACKUPS = 4
 
-/** The same for months. House rule. */
+/** Of how many of the latest months that have one the newest backup is kept. */
 export const MONTHLY_BACKUPS = 6
 
 /** One backup and when it was taken. */
@@ -18,7 +18,7 @@ export interface TakenBackup {
  * any. Days are the artist's. Periods without a backup do not count, so a product that was off for a
  * year still has its last backups, and the newest one is always kept.
  */
-export function expendableBackups(backups: readonly TakenBackup[], zone: string): TakenBackup[] {
+export function obsoleteBackups(backups: readonly TakenBackup[], zone: string): TakenBackup[] {
   const newestFirst = backups.toSorted((a, b) => Temporal.Instant.compare(b.at, a.at))
   const days = newestFirst.map(({ at }) => at.toZonedDateTimeISO(zone).toPlainDate())
   const kept = new Set([

@@ -1,4 +1,4 @@
-/** When the nightly backup is made, on the artist's clock: nobody books and nobody works. House rule. */
+/** When the nightly backup is made, on the artist's clock: nobody books and nobody works. */
 export const BACKUP_HOUR = 3
 
 /**

@@ -35,7 +35,7 @@ describe('what has served its time', () => {
     const expiry = expiryOf(DEFAULT_RETENTION, at('2026-11-21T15:00:00Z'), ZONE)
     expect(expiry.appointments).toBe('2019-11-21')
     expect(String(expiry.messages)).toBe('2024-11-21T15:00:00Z')
-    // 90 days before is in summer time: the same hour on her clock.
+    // 90 days before is in summer time: the same hour on the artist’s clock.
     expect(String(expiry.mail)).toBe('2026-08-23T14:00:00Z')
     expect(String(expiry.heldBack)).toBe('2026-10-22T14:00:00Z')
   })
@@ -91,7 +91,7 @@ describe('the sweep', () => {
   const due = (last: string | null, now: string) =>
     isRetentionDue(last ? at(last) : null, at(now), ZONE)
 
-  test('is due when there was none, or none since the last 04:00 on her clock', () => {
+  test('is due when there was none, or none since the last 04:00 on the artist’s clock', () => {
     expect(due(null, '2026-11-21T15:00:00Z')).toBe(true)
     expect(due('2026-11-20T09:00:00Z', '2026-11-21T08:59:59Z')).toBe(false)
     expect(due('2026-11-20T09:00:00Z', '2026-11-21T09:00:00Z')).toBe(true)

@@ -22,23 +22,23 @@ export const DEFAULT_RETENTION: Retention = {
   mailDays: 90,
 }
 
-/** Days that a message or a subscription a robot seems to have sent waits for the artist. House rule. */
+/** Days that a message or a subscription a robot seems to have sent waits for the artist. */
 export const QUARANTINE_DAYS = 30
 
-/** Months from the day somebody unsubscribed until name and address are forgotten. House rule. */
+/** Months from the day somebody unsubscribed until name and address are forgotten. */
 export const WITHDRAWN_MONTHS = 36
 
-/** Months after which a mailbox that was confirmed is no longer known. House rule. */
+/** Months after which a mailbox that was confirmed is no longer known. */
 export const KNOWN_ADDRESS_MONTHS = 12
 
-/** Days for which it is known how often a limit refused somebody. House rule. */
+/** Days for which it is known how often a limit refused somebody. */
 export const REJECTIONS_DAYS = 30
 
-/** Days for which the record of security events is kept. House rule. */
+/** Days for which the record of security events is kept. */
 export const SECURITY_EVENTS_DAYS = 90
 
 /**
- * Days after which a device that did not sign in is a stranger again: browsers keep no cookie longer
+ * Days after which a device that did not sign in is unknown again: browsers keep no cookie longer
  * (RFC 6265bis 5.5).
  */
 export const KNOWN_DEVICE_DAYS = 400
@@ -46,11 +46,11 @@ export const KNOWN_DEVICE_DAYS = 400
 /** Months until the last backup that still holds something is deleted, about. */
 export const BACKUPS_MONTHS = MONTHLY_BACKUPS
 
-/** Hours after which the counts of the limits are forgotten. House rule. */
+/** Hours after which the counts of the limits are forgotten. */
 export const COUNTS_HOURS = 24
 
-/** The sweep comes after the night's backup, on the artist's clock. House rule. */
-const SWEEP_HOUR = 4
+/** Retention runs after the night's backup, on the artist's clock. */
+const RETENTION_HOUR = 4
 
 /** What is older than these has served its time. Instants are exclusive: what is at one stays. */
 export interface Expiry {
@@ -82,7 +82,7 @@ export function expiryOf(retention: Retention, now: Temporal.Instant, zone: stri
   }
 }
 
-/** Whether this night's sweep is still to be done: none began since the last 04:00 on her clock. */
+/** Whether tonight's retention run is still to be done: none began since the last 04:00 of the zone. */
 export function isRetentionDue(
   last: Temporal.Instant | null,
   now: Temporal.Instant,
@@ -90,7 +90,7 @@ export function isRetentionDue(
 ): boolean {
   if (!last) return true
   const local = now.toZonedDateTimeISO(zone)
-  const today = local.startOfDay().with({ hour: SWEEP_HOUR })
+  const today = local.startOfDay().with({ hour: RETENTION_HOUR })
   const begins =
     Temporal.ZonedDateTime.compare(local, today) < 0 ? today.subtract({ days: 1 }) : today
   return Temporal.Instant.compare(last, begins.toInstant()) < 0

@@ -24,7 +24,7 @@ const facts = fc.record({
   consents: fc.array(consent, { maxLength: 4 }),
 })
 
-test('nobody is mailed who is not on the list, held back, or has taken back her consent', () => {
+test('nobody is mailed who is not on the list, held back, or has taken back consent', () => {
   fc.assert(
     fc.property(facts, (subscription) => {
       const latest = subscription.consents.at(-1)
@@ -48,7 +48,7 @@ test('only the latest record counts, whatever came before it', () => {
   )
 })
 
-test('who may be mailed at an instant could be mailed at every instant since her record', () => {
+test('who may be mailed at an instant could be mailed at every instant since the record', () => {
   fc.assert(
     fc.property(facts, fc.integer({ min: 0, max: 5 }), (subscription, milliseconds) => {
       if (mayBeMailed(subscription, NOW))

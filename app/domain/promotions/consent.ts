@@ -38,14 +38,14 @@ export interface SubscriptionFacts {
 export type ExclusionReason = 'held-back' | 'inactive' | 'consent-expired'
 
 /**
- * Whether a letter may go to her: she is on the list, is no robot, and her latest record is a consent
+ * Whether a letter may go to somebody: on the list, no robot, and the latest record is a consent
  * that has not expired (CASL s. 6(1)(a)).
  */
 export function mayBeMailed(subscription: SubscriptionFacts, now: Temporal.Instant): boolean {
   return exclusionReason(subscription, now) === null
 }
 
-/** Why no letter may go to her; null when one may. */
+/** Why no letter may go to somebody; null when one may. */
 export function exclusionReason(
   { isActive, heldBack, consents }: SubscriptionFacts,
   now: Temporal.Instant,

@@ -1,3 +1,5 @@
+import type { CalendarDate } from '#app/domain/calendar-date.ts'
+import { isPast } from '#app/domain/local-time.ts'
 import { halfHoursOf } from '#app/domain/schedule/cells.ts'
 import { cellsOf, isWithin, SLOTS } from '#app/domain/schedule/slots.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
@@ -20,6 +22,24 @@ export interface DayPicture {
   held: ReadonlySet<TimeOfDay>
   /** Whether an appointment starting at that time would come too late. */
   isPast: (time: TimeOfDay) => boolean
+}
+
+/** The artist's clock, and how long before an appointment it must be requested. */
+export interface BookingRules {
+  timeZone: string
+  minNoticeHours: number
+}
+
+/** What decides the slots of one date for one length of service at a moment. */
+export function dayPicture(
+  date: CalendarDate,
+  { blocked, held }: Pick<DayPicture, 'blocked' | 'held'>,
+  durationMinutes: number,
+  now: Temporal.Instant,
+  { timeZone, minNoticeHours }: BookingRules,
+): DayPicture {
+  const isTooLate = (time: TimeOfDay) => isPast(date, time, now, timeZone, minNoticeHours)
+  return { durationMinutes, blocked, held, isPast: isTooLate }
 }
 
 /** The 17 slots of a date in order, each with its state. */

@@ -25,7 +25,7 @@ export function reservedCellsOf(
   }))
 }
 
-/** The same for a day without a name: `daysLater` counts the midnights in between. */
+/** The half hours of an appointment on any day: `daysLater` counts the midnights in between. */
 export function halfHoursOf(
   start: TimeOfDay,
   durationMinutes: number,

@@ -2,7 +2,7 @@ import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import type { SlotState } from '#app/domain/schedule/availability.ts'
 import { minutesOf, type TimeOfDay } from '#app/domain/time-of-day.ts'
 
-/** How far from the day that was asked for another time may be offered, either way. House rule. */
+/** How far from the day that was asked for another time may be offered, either way. */
 export const NEARBY_DAYS = 14
 
 export interface StartTime {

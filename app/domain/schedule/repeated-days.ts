@@ -1,5 +1,8 @@
 import { addDays, type CalendarDate } from '#app/domain/calendar-date.ts'
 
+/** Days that one act may block: more than a year of them; chosen. */
+export const BLOCKED_DAYS_MAX = 400
+
 /** Days to be treated alike: from the first to the last, and the same again each week. */
 export interface RepeatedDays {
   date: CalendarDate
@@ -34,9 +37,9 @@ export function listDays(
 
 function daysBetween(first: CalendarDate, last: CalendarDate, most: number): CalendarDate[] | null {
   const days: CalendarDate[] = []
-  for (let day = first; day <= last; day = addDays(day, 1)) {
+  for (let day = first; day < last; day = addDays(day, 1)) {
     if (days.length === most) return null
     days.push(day)
   }
-  return days
+  return first > last ? [] : days.length === most ? null : [...days, last]
 }

@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime'
 import { expect, test, vi } from 'vitest'
-import { openDatabaseModules } from '../../../tests/support/open-database.ts'
+import { openDatabaseModules } from '../../../tests/support/database/open-database.ts'
 
 const BASE_URL = 'https://rosewater.example'
 const TOKEN = 'aVery-long_token0123456789abcdefghijklmnopq'

@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { OutboxRow } from '#app/data/tables.ts'
-import { openBench, opened } from '../../../tests/support/mail-bench.ts'
+import { opened, openMailWorkers } from '../../../tests/support/mail/mail-worker-setup.ts'
 import type { Attempt } from './attempt.server.ts'
 
 async function openClaimed(count: number) {
-  const bench = opened(await openBench())
+  const bench = opened(await openMailWorkers())
   for (let index = 0; index < count; index++) await bench.enqueue()
   const outbox = await import('#app/data/system/outbox-claims.server.ts')
   const rows = await outbox.claimDueMail(bench.db, {

@@ -1,6 +1,6 @@
 import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { freePort } from '../../../tests/support/free-port.ts'
+import { freePort } from '../../../tests/support/server/free-port.ts'
 
 /** A mail server that keeps what it takes, and the product's way to send to it. */
 async function openMail({ attemptMs = 5_000 } = {}) {

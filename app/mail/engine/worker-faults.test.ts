@@ -1,13 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { freePort } from '../../../tests/support/free-port.ts'
 import {
   eventually,
-  openBench,
   opened,
-  openPeer,
-  openSocketPeer,
+  openMailWorkers,
   reply,
-} from '../../../tests/support/mail-bench.ts'
+  startSmtpServer,
+  startSocketServer,
+} from '../../../tests/support/mail/mail-worker-setup.ts'
+import { freePort } from '../../../tests/support/server/free-port.ts'
 
 const PORT = await freePort()
 const SMTP_URL = `smtp://127.0.0.1:${PORT}`
@@ -24,7 +24,7 @@ test.each(['RCPT', 'DATA'] as const)(
     let answers = 0
     const defer = () => (answers++ < 2 ? reply(451, 'try later') : null)
     const peer = opened(
-      await openPeer(
+      await startSmtpServer(
         PORT,
         step === 'RCPT'
           ? { onRcptTo: (_address, _session, done) => done(defer()) }
@@ -36,7 +36,7 @@ test.each(['RCPT', 'DATA'] as const)(
             },
       ),
     )
-    const bench = opened(await openBench({ SMTP_URL }))
+    const bench = opened(await openMailWorkers({ SMTP_URL }))
     await bench.enqueue()
     bench.startWorker()
     await eventually(async () => expect((await bench.rows())[0]?.lastError).toMatch(/451/))
@@ -48,12 +48,12 @@ test.each(['RCPT', 'DATA'] as const)(
 
 test('5xx to a recipient fails that mail at once and no other', async () => {
   const peer = opened(
-    await openPeer(PORT, {
+    await startSmtpServer(PORT, {
       onRcptTo: ({ address }, _session, done) =>
         done(address.startsWith('gone') ? reply(550, 'no such user') : null),
     }),
   )
-  const bench = opened(await openBench({ SMTP_URL }))
+  const bench = opened(await openMailWorkers({ SMTP_URL }))
   await bench.enqueue({ to: 'gone@client.example' })
   await bench.enqueue()
   bench.startWorker()
@@ -68,7 +68,7 @@ test('5xx to the sign-in pauses the queue for all mail, and one mail tries when 
   let signIns = 0
   let mended = false
   const peer = opened(
-    await openPeer(PORT, {
+    await startSmtpServer(PORT, {
       authOptional: false,
       onAuth({ password }, _session, done) {
         signIns++
@@ -77,7 +77,9 @@ test('5xx to the sign-in pauses the queue for all mail, and one mail tries when 
       },
     }),
   )
-  const bench = opened(await openBench({ SMTP_URL: `smtp://desk:pass%20word@127.0.0.1:${PORT}` }))
+  const bench = opened(
+    await openMailWorkers({ SMTP_URL: `smtp://desk:pass%20word@127.0.0.1:${PORT}` }),
+  )
   for (let count = 0; count < 3; count++) await bench.enqueue()
   bench.startWorker({ rejectionMs: [400, 60_000] })
   await eventually(async () => expect((await bench.queue()).refusals).toBe(1))
@@ -101,11 +103,11 @@ test('5xx to the sign-in pauses the queue for all mail, and one mail tries when 
 test.each([
   ['the greeting', { onConnect: (_s, done) => done(reply(554, 'go away')) }, /^CONN 554/],
   ['the sender', { onMailFrom: (_a, _s, done) => done(reply(550, 'not you')) }, /^MAIL FROM 550/],
-] as [string, Parameters<typeof openPeer>[1], RegExp][])(
+] as [string, Parameters<typeof startSmtpServer>[1], RegExp][])(
   '5xx to %s pauses the queue',
   async (_step, options, reason) => {
-    opened(await openPeer(PORT, options))
-    const bench = opened(await openBench({ SMTP_URL }))
+    opened(await startSmtpServer(PORT, options))
+    const bench = opened(await openMailWorkers({ SMTP_URL }))
     await bench.enqueue()
     bench.startWorker({ rejectionMs: [60_000] })
     await eventually(async () => expect((await bench.queue()).pausedReason).toMatch(reason))
@@ -114,8 +116,8 @@ test.each([
 )
 
 test('starting a worker ends a pause: whoever restarts may have mended the settings', async () => {
-  const peer = opened(await openPeer(PORT))
-  const bench = opened(await openBench({ SMTP_URL }))
+  const peer = opened(await startSmtpServer(PORT))
+  const bench = opened(await openMailWorkers({ SMTP_URL }))
   const pausedUntil = new Date(Date.now() + 3_600_000).toISOString()
   await bench.db.updateTable('mailQueue').set({ pausedUntil, refusals: 4 }).execute()
   await bench.enqueue()
@@ -124,8 +126,8 @@ test('starting a worker ends a pause: whoever restarts may have mended the setti
 })
 
 test('a server that says nothing costs one attempt at a time, and mail arrives when it speaks', async () => {
-  const silent = await openSocketPeer(PORT, () => {})
-  const bench = opened(await openBench({ SMTP_URL }))
+  const silent = await startSocketServer(PORT, () => {})
+  const bench = opened(await openMailWorkers({ SMTP_URL }))
   for (let count = 0; count < 5; count++) await bench.enqueue()
   bench.startWorker({ attemptMs: 300, holdMs: [2_000] })
   await eventually(async () =>
@@ -133,18 +135,18 @@ test('a server that says nothing costs one attempt at a time, and mail arrives w
   )
   expect(silent.connections()).toBe(1)
   await silent.close()
-  const peer = opened(await openPeer(PORT))
+  const peer = opened(await startSmtpServer(PORT))
   await eventually(() => expect(peer.received).toHaveLength(5))
 })
 
 test('a server that falls silent in the middle is left after the time of one attempt', async () => {
   opened(
-    await openSocketPeer(PORT, (socket) => {
+    await startSocketServer(PORT, (socket) => {
       socket.write('220 hello\r\n')
       socket.once('data', () => socket.write('250 hello\r\n'))
     }),
   )
-  const bench = opened(await openBench({ SMTP_URL }))
+  const bench = opened(await openMailWorkers({ SMTP_URL }))
   await bench.enqueue()
   const began = Date.now()
   bench.startWorker({ attemptMs: 500, holdMs: [60_000] })
@@ -154,7 +156,7 @@ test('a server that falls silent in the middle is left after the time of one att
 })
 
 test('a connection dropped in the middle of the message: the mail goes again, whole', async () => {
-  const dropping = await openSocketPeer(PORT, (socket) => {
+  const dropping = await startSocketServer(PORT, (socket) => {
     socket.write('220 hello\r\n')
     socket.on('data', (chunk) => {
       const text = chunk.toString()
@@ -163,30 +165,30 @@ test('a connection dropped in the middle of the message: the mail goes again, wh
       else socket.destroy()
     })
   })
-  const bench = opened(await openBench({ SMTP_URL }))
+  const bench = opened(await openMailWorkers({ SMTP_URL }))
   await bench.enqueue()
   bench.startWorker()
   await eventually(async () => expect((await bench.rows())[0]?.attempts).toBeGreaterThan(1))
   await dropping.close()
-  const peer = opened(await openPeer(PORT))
+  const peer = opened(await startSmtpServer(PORT))
   await eventually(() => expect(peer.received).toHaveLength(1))
   expect(peer.received[0]?.html).toContain('</html>')
 })
 
 test('nobody listening is no fault of the mail: it goes when the server is back', async () => {
-  const bench = opened(await openBench({ SMTP_URL }))
+  const bench = opened(await openMailWorkers({ SMTP_URL }))
   await bench.enqueue()
   await bench.enqueue()
   bench.startWorker()
   await eventually(async () =>
     expect((await bench.rows()).some((row) => row.lastError?.includes('ECONNREFUSED'))).toBe(true),
   )
-  const peer = opened(await openPeer(PORT))
+  const peer = opened(await startSmtpServer(PORT))
   await eventually(() => expect(peer.received).toHaveLength(2))
 })
 
 test('after four days a mail that never found the server fails', async () => {
-  const bench = opened(await openBench({ SMTP_URL }))
+  const bench = opened(await openMailWorkers({ SMTP_URL }))
   await bench.enqueue()
   const longAgo = new Date(Date.now() - 96 * 3_600_000).toISOString()
   await bench.db.updateTable('outbox').set({ createdAt: longAgo }).execute()
@@ -197,11 +199,11 @@ test('after four days a mail that never found the server fails', async () => {
 
 test('nothing personal is logged', async () => {
   opened(
-    await openPeer(PORT, {
+    await startSmtpServer(PORT, {
       onRcptTo: ({ address }, _s, done) => done(reply(550, `no ${address} here`)),
     }),
   )
-  const bench = opened(await openBench({ SMTP_URL }))
+  const bench = opened(await openMailWorkers({ SMTP_URL }))
   const { log } = await import('#app/platform/log.server.ts')
   const warn = vi.spyOn(log, 'warn')
   await bench.enqueue({ to: 'gone@client.example' })

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { freePort } from '../../../tests/support/free-port.ts'
 import {
   eventually,
-  openBench,
   opened,
-  openPeer,
-  openSocketPeer,
+  openMailWorkers,
   reply,
-} from '../../../tests/support/mail-bench.ts'
+  startSmtpServer,
+  startSocketServer,
+} from '../../../tests/support/mail/mail-worker-setup.ts'
+import { freePort } from '../../../tests/support/server/free-port.ts'
 
 const PORT = await freePort()
 const SMTP_URL = `smtp://127.0.0.1:${PORT}`
@@ -19,8 +19,8 @@ beforeEach(() => {
 })
 
 test('a mail that waits is sent once, with its own Message-ID', async () => {
-  const peer = opened(await openPeer(PORT))
-  const bench = opened(await openBench({ SMTP_URL }))
+  const peer = opened(await startSmtpServer(PORT))
+  const bench = opened(await openMailWorkers({ SMTP_URL }))
   await bench.enqueue()
   bench.startWorker()
   await eventually(async () => expect(await bench.statuses()).toEqual(['sent']))
@@ -36,8 +36,8 @@ test('a mail that waits is sent once, with its own Message-ID', async () => {
 })
 
 test('a commit wakes the worker at once', async () => {
-  const peer = opened(await openPeer(PORT))
-  const bench = opened(await openBench({ SMTP_URL }))
+  const peer = opened(await startSmtpServer(PORT))
+  const bench = opened(await openMailWorkers({ SMTP_URL }))
   bench.startWorker({ pollMs: 60_000 })
   await eventually(async () => expect((await bench.queue()).refusals).toBe(0))
   await bench.enqueue()
@@ -45,11 +45,11 @@ test('a commit wakes the worker at once', async () => {
 })
 
 test('a worker finds what another process put in the outbox', async () => {
-  const peer = opened(await openPeer(PORT))
-  const bench = opened(await openBench({ SMTP_URL }))
+  const peer = opened(await startSmtpServer(PORT))
+  const bench = opened(await openMailWorkers({ SMTP_URL }))
   bench.startWorker({ pollMs: 50 })
   const { insertMail } = await import('#app/data/system/outbox.server.ts')
-  const { sampleBooking } = await import('../../../tests/support/sample-mail.ts')
+  const { sampleBooking } = await import('../../../tests/support/mail/sample-mail.ts')
   await bench.db.transaction().execute((trx) =>
     insertMail(trx, {
       id: 'from-elsewhere',
@@ -66,8 +66,8 @@ test('a worker finds what another process put in the outbox', async () => {
 })
 
 test('two workers on one outbox send each mail once', async () => {
-  const peer = opened(await openPeer(PORT))
-  const bench = opened(await openBench({ SMTP_URL }))
+  const peer = opened(await startSmtpServer(PORT))
+  const bench = opened(await openMailWorkers({ SMTP_URL }))
   for (let count = 0; count < 20; count++) await bench.enqueue()
   bench.startWorker()
   bench.startWorker()
@@ -81,8 +81,8 @@ test('two workers on one outbox send each mail once', async () => {
 })
 
 test('what a crashed worker had claimed is sent when the claim runs out, and not before', async () => {
-  const peer = opened(await openPeer(PORT))
-  const bench = opened(await openBench({ SMTP_URL }))
+  const peer = opened(await startSmtpServer(PORT))
+  const bench = opened(await openMailWorkers({ SMTP_URL }))
   await bench.enqueue()
   const claimedUntil = new Date(Date.now() + 1_000).toISOString()
   await bench.db.updateTable('outbox').set({ claimedUntil, claim: 7, attempts: 1 }).execute()
@@ -95,7 +95,7 @@ test('what a crashed worker had claimed is sent when the claim runs out, and not
 })
 
 test('a worker that lost its claim cannot settle the mail', async () => {
-  const bench = opened(await openBench())
+  const bench = opened(await openMailWorkers())
   await bench.enqueue()
   const { claimDueMail, settleMails } = await import('#app/data/system/outbox-claims.server.ts')
   const at = (ms: number) => new Date(Date.now() + ms).toISOString()
@@ -109,8 +109,8 @@ test('a worker that lost its claim cannot settle the mail', async () => {
 })
 
 test('a mail that cannot be written fails and does not hold up the others', async () => {
-  const peer = opened(await openPeer(PORT))
-  const bench = opened(await openBench({ SMTP_URL }))
+  const peer = opened(await startSmtpServer(PORT))
+  const bench = opened(await openMailWorkers({ SMTP_URL }))
   await bench.enqueue()
   await bench.db.updateTable('outbox').set({ data: '{broken' }).execute()
   await bench.enqueue()
@@ -125,8 +125,8 @@ test.each([
 ] as const)(
   'the link of a password reset is forgotten when its mail has %s',
   async (status, answer) => {
-    opened(await openPeer(PORT, { onRcptTo: (_address, _session, done) => done(answer) }))
-    const bench = opened(await openBench({ SMTP_URL }))
+    opened(await startSmtpServer(PORT, { onRcptTo: (_address, _session, done) => done(answer) }))
+    const bench = opened(await openMailWorkers({ SMTP_URL }))
     const data = {
       url: 'https://rosewater.example/admin/reset/s3cret',
       expiresAt: '2026-08-02T12:00:00Z',
@@ -141,9 +141,9 @@ test.each([
 
 test('stopping finishes the mail in flight', async () => {
   const peer = opened(
-    await openPeer(PORT, { onRcptTo: (_a, _s, done) => void setTimeout(done, 200) }),
+    await startSmtpServer(PORT, { onRcptTo: (_a, _s, done) => void setTimeout(done, 200) }),
   )
-  const bench = opened(await openBench({ SMTP_URL }))
+  const bench = opened(await openMailWorkers({ SMTP_URL }))
   await bench.enqueue()
   const worker = bench.startWorker({ stopMs: 5_000 })
   await eventually(async () => expect((await bench.rows())[0]?.claimedUntil).not.toBeNull())
@@ -153,8 +153,8 @@ test('stopping finishes the mail in flight', async () => {
 })
 
 test('stopping does not wait for a dead server, and the mail is put back untried', async () => {
-  const silent = opened(await openSocketPeer(PORT, () => {}))
-  const bench = opened(await openBench({ SMTP_URL }))
+  const silent = opened(await startSocketServer(PORT, () => {}))
+  const bench = opened(await openMailWorkers({ SMTP_URL }))
   await bench.enqueue()
   const worker = bench.startWorker({ stopMs: 100 })
   await eventually(() => expect(silent.connections()).toBe(1))
@@ -173,7 +173,7 @@ test('no more mails are given to the server than there are connections before th
   let begun = 0
   let most = 0
   const peer = opened(
-    await openPeer(PORT, {
+    await startSmtpServer(PORT, {
       onData(stream, _session, done) {
         begun += 1
         void bench.statuses().then((statuses) => {
@@ -184,7 +184,7 @@ test('no more mails are given to the server than there are connections before th
       },
     }),
   )
-  const bench = opened(await openBench({ SMTP_URL }))
+  const bench = opened(await openMailWorkers({ SMTP_URL }))
   for (let count = 0; count < MAILS; count++) await bench.enqueue()
   bench.startWorker()
   await eventually(

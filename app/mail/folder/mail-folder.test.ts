@@ -2,10 +2,14 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
-import { eventually, openBench, opened } from '../../../tests/support/mail-bench.ts'
+import {
+  eventually,
+  opened,
+  openMailWorkers,
+} from '../../../tests/support/mail/mail-worker-setup.ts'
 
 test('without an SMTP server each mail is kept as a file only its owner can read', async () => {
-  const bench = opened(await openBench())
+  const bench = opened(await openMailWorkers())
   await bench.enqueue({ kind: 'new-request' })
   bench.startWorker()
   await eventually(async () => expect((await bench.rows())[0]?.status).toBe('sent'))
@@ -25,7 +29,7 @@ test('without an SMTP server each mail is kept as a file only its owner can read
 })
 
 test('a mail that is kept again after a crash is still one file', async () => {
-  const bench = opened(await openBench())
+  const bench = opened(await openMailWorkers())
   await bench.enqueue()
   bench.startWorker()
   await eventually(async () => expect((await bench.rows())[0]?.status).toBe('sent'))

@@ -53,10 +53,7 @@ export async function storeAccount(
  * Creates the first admin where there is none yet. Of two processes that start at once, one makes
  * the account and the other finds it made. Returns whether this call made it.
  */
-export async function ensureFirstAdmin(first: {
-  email: string
-  password: string
-}): Promise<boolean> {
+export async function ensureFirstAdmin(first: { email: string; password: string }) {
   if (await anyAdmin(database())) return false
   try {
     const outcome = await createAccount({ ...first, admin: true })

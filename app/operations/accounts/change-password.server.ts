@@ -2,17 +2,17 @@ import type { Account, Throttled } from '#app/accounts/auth.server.ts'
 import { auth } from '#app/accounts/auth-library.server.ts'
 import { deviceCookie, devicesOf } from '#app/accounts/known-device.server.ts'
 import { isGuessable } from '#app/accounts/password-strength.server.ts'
-import { recordRefused, recordSecurity } from '#app/accounts/security-record.server.ts'
+import { recordRefused } from '#app/accounts/security-record.server.ts'
 import { cookiesOf, sessionHeaders, withDevice } from '#app/accounts/session-headers.server.ts'
-import { countStepUp, resetStepUp } from '#app/accounts/step-up-limit.server.ts'
-import { forgetDevices, rememberDevice } from '#app/data/accounts/known-devices.server.ts'
+import { countStepUp, resetStepUp } from '#app/accounts/sign-in-limit.server.ts'
+import { deleteKnownDevices, storeKnownDevice } from '#app/data/accounts/known-devices.server.ts'
 import { deleteOneTimeLinks } from '#app/data/accounts/one-time-links.server.ts'
 import { transact } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
-import { enqueueMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
+import { wakeMailWorker } from '#app/mail/outbox.server.ts'
 import type { Visitor } from '#app/platform/request-context.ts'
 import { isStrongEnough } from './admin-accounts.server.ts'
-import { securityNotice } from './security-notice.server.ts'
+import { recordAndNotify } from './security-notice.server.ts'
 
 export type PasswordChange =
   /** `headers` carry the cookies of the new session and of the device. */
@@ -22,7 +22,7 @@ export type PasswordChange =
 
 /**
  * Sets a new password for the account that asks, given the present one. Every session ends, and the
- * one that asks goes on under a new token; every other device is a stranger again, and links to set a
+ * one that asks goes on under a new token; every other device is unknown again, and links to set a
  * password stop working. The owner is told by mail.
  */
 export async function changePassword(
@@ -49,26 +49,16 @@ export async function changePassword(
   }
   await resetStepUp('password', request)
   const headers = cookiesOf(response)
-  headers.append('Set-Cookie', await keepAndTell(account, request, visitor, now))
-  return { ok: true, headers }
-}
-
-/** The sign-in library commits the password by itself; this follows in a commit of its own. */
-async function keepAndTell(
-  { userId, email }: Account,
-  request: Request,
-  visitor: Visitor,
-  now: Temporal.Instant,
-): Promise<string> {
+  // The sign-in library commits the password by itself; the rest follows in a commit of its own.
+  const { userId, email } = account
   const { fresh } = await devicesOf(request)
   await transact(async (trx) => {
     await deleteOneTimeLinks(trx, { purpose: 'reset-password', email })
-    await forgetDevices(trx, userId)
-    await rememberDevice(trx, { userId, tokenHash: fresh.tokenHash, now: toIsoInstant(now) })
-    await recordSecurity(trx, { what: 'password-changed', userId, visitor, now })
-    await enqueueMail(trx, securityNotice('password-changed', { to: email, visitor, now }), now)
-    return { ok: true }
+    await deleteKnownDevices(trx, userId)
+    await storeKnownDevice(trx, { userId, tokenHash: fresh.tokenHash, now: toIsoInstant(now) })
+    await recordAndNotify(trx, 'password-changed', account, visitor, now)
   })
   wakeMailWorker()
-  return deviceCookie(fresh)
+  headers.append('Set-Cookie', deviceCookie(fresh))
+  return { ok: true, headers }
 }

@@ -2,7 +2,7 @@ import type { Account, Throttled } from '#app/accounts/auth.server.ts'
 import { auth } from '#app/accounts/auth-library.server.ts'
 import { verifyPassword } from '#app/accounts/password.server.ts'
 import { recordRefused } from '#app/accounts/security-record.server.ts'
-import { countStepUp, resetStepUp } from '#app/accounts/step-up-limit.server.ts'
+import { countStepUp, resetStepUp } from '#app/accounts/sign-in-limit.server.ts'
 import type { Visitor } from '#app/platform/request-context.ts'
 
 export type PasswordCheck = { ok: true } | { ok: false; reason: 'wrong-password' } | Throttled

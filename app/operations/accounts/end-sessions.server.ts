@@ -2,8 +2,8 @@ import type { Account } from '#app/accounts/auth.server.ts'
 import { devicesOf } from '#app/accounts/known-device.server.ts'
 import { recordSecurity } from '#app/accounts/security-record.server.ts'
 import { endOtherSessions, endSession } from '#app/accounts/sessions.server.ts'
-import { forgetDevices } from '#app/data/accounts/known-devices.server.ts'
-import { type DatabaseTransaction, transact } from '#app/data/engine/database.server.ts'
+import { deleteKnownDevices } from '#app/data/accounts/known-devices.server.ts'
+import { transact } from '#app/data/engine/database.server.ts'
 import type { Visitor } from '#app/platform/request-context.ts'
 
 interface Asked {
@@ -14,29 +14,25 @@ interface Asked {
 }
 
 /** Ends one session of the account that asks. False when there is none of this id. */
-export async function endOneSession(asked: Asked, id: string): Promise<boolean> {
-  if (!(await endSession(asked.request, id))) return false
-  await keep(asked)
+export async function endOneSession({ request, ...asked }: Asked, id: string): Promise<boolean> {
+  if (!(await endSession(request, id))) return false
+  await transact((trx) => recordSecurity(trx, ended(asked)))
   return true
 }
 
 /**
- * Ends every session of the account but the one that asks, and makes every other device a stranger:
+ * Ends every session of the account but the one that asks, and makes every other device unknown:
  * whoever signs out elsewhere may have lost one.
  */
-export async function signOutElsewhere(asked: Asked): Promise<void> {
-  await endOtherSessions(asked.request)
-  const { said } = await devicesOf(asked.request)
-  await keep(asked, (trx) => forgetDevices(trx, asked.account.userId, said?.tokenHash ?? null))
+export async function signOutElsewhere({ request, ...asked }: Asked): Promise<void> {
+  await endOtherSessions(request)
+  const { said } = await devicesOf(request)
+  await transact(async (trx) => {
+    await deleteKnownDevices(trx, asked.account.userId, said?.tokenHash ?? null)
+    await recordSecurity(trx, ended(asked))
+  })
 }
 
-async function keep(
-  { account: { userId }, visitor, now }: Asked,
-  also: (trx: DatabaseTransaction) => Promise<void> = async () => {},
-): Promise<void> {
-  await transact(async (trx) => {
-    await also(trx)
-    await recordSecurity(trx, { what: 'sessions-ended', userId, visitor, now })
-    return { ok: true }
-  })
+function ended({ account, visitor, now }: Omit<Asked, 'request'>) {
+  return { what: 'sessions-ended', userId: account.userId, visitor, now } as const
 }

@@ -5,7 +5,7 @@ import { recordRepeatable, recordSecurity } from '#app/accounts/security-record.
 import { countSignIn } from '#app/accounts/sign-in-limit.server.ts'
 import { findAccount, replacePassword } from '#app/data/accounts/accounts.server.ts'
 import { anyAdmin } from '#app/data/accounts/admins.server.ts'
-import { forgetDevices } from '#app/data/accounts/known-devices.server.ts'
+import { deleteKnownDevices } from '#app/data/accounts/known-devices.server.ts'
 import {
   deleteOneTimeLinks,
   findOneTimeLink,
@@ -15,28 +15,28 @@ import {
 } from '#app/data/accounts/one-time-links.server.ts'
 import { type DatabaseTransaction, database, transact } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
-import { lockRequester } from '#app/data/engine/locks.server.ts'
+import { lock } from '#app/data/engine/locks.server.ts'
 import { keyedHash } from '#app/data/engine/secrets.server.ts'
 import { enqueueMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
 import type { Visitor } from '#app/platform/request-context.ts'
 import { isStrongEnough, storeAccount } from './admin-accounts.server.ts'
-import { securityNotice } from './security-notice.server.ts'
+import { recordAndNotify } from './security-notice.server.ts'
 
 export type LinkPurpose = 'create-admin' | 'reset-password'
 
-/** How long a link works. House rule. */
+/** How long a link works. */
 const LINK_HOURS = 24
 
 /**
  * How many links of a purpose and address work side by side. Of reset links several: whoever else asks
- * for one, the one the artist holds goes on working. House rule.
+ * for one, the one the artist holds goes on working.
  */
 const WORKING: Record<LinkPurpose, number> = { 'create-admin': 1, 'reset-password': 3 }
 
 /**
  * When all reset links of an address are out, the next is mailed when the newest is so old. Until then
  * the newest, which still works, is in the mailbox already. So a link lives for an hour at the least,
- * and strangers cause 27 mails a day at the most. House rule.
+ * and strangers cause 27 mails a day at the most.
  */
 const NEXT_RESET_MINUTES = 60
 
@@ -57,7 +57,6 @@ export async function createPasswordLink(
   const token = randomBytes(32).toString('base64url')
   await transact(async (trx) => {
     await storeOneTimeLink(trx, newLink(token, purpose, email, now), WORKING[purpose])
-    return { ok: true }
   })
   return PATHS[purpose] + token
 }
@@ -94,9 +93,9 @@ export async function requestPasswordReset(
   const hash = await keyedHash(`account:${email}`)
   const token = randomBytes(32).toString('base64url')
   await transact(async (trx) => {
-    await lockRequester(trx, hash)
+    await lock(trx, { requester: hash })
     const account = await findAccount(trx, email)
-    if (!account) return { ok: true }
+    if (!account) return
     await recordRepeatable(trx, {
       what: 'reset-requested',
       userId: account.userId,
@@ -104,21 +103,16 @@ export async function requestPasswordReset(
       now,
     })
     const link = newLink(token, 'reset-password', email, now)
-    if (!(await isNextDue(trx, email, now))) return { ok: true }
+    if (!(await isNextDue(trx, email, now))) return
     await storeOneTimeLink(trx, link, WORKING['reset-password'])
     const url = baseUrl + PATHS['reset-password'] + token
     const { expiresAt } = link
     await enqueueMail(trx, { kind: 'password-reset', to: email, data: { url, expiresAt } }, now)
-    return { ok: true }
   })
   wakeMailWorker()
 }
 
-async function isNextDue(
-  trx: DatabaseTransaction,
-  email: string,
-  now: Temporal.Instant,
-): Promise<boolean> {
+async function isNextDue(trx: DatabaseTransaction, email: string, now: Temporal.Instant) {
   const working = await workingLinks(trx, { purpose: 'reset-password', email }, toIsoInstant(now))
   const [newest] = working
   if (!newest || working.length < WORKING['reset-password']) return true
@@ -126,11 +120,7 @@ async function isNextDue(
 }
 
 /** The link behind a token while it works; its address is null where the form asks for one. */
-export async function findPasswordLink(
-  token: string,
-  purpose: LinkPurpose,
-  now: Temporal.Instant,
-): Promise<{ email: string | null } | null> {
+export async function findPasswordLink(token: string, purpose: LinkPurpose, now: Temporal.Instant) {
   const link = await findOneTimeLink(database(), hashOf(token), purpose, toIsoInstant(now))
   if (!link || (purpose === 'create-admin' && (await anyAdmin(database())))) return null
   return { email: link.email }
@@ -195,10 +185,9 @@ async function setPassword(
   if (!(await replacePassword(trx, { userId, passwordHash, now: toIsoInstant(now) })))
     return { ok: false, reason: 'expired' }
   await deleteOneTimeLinks(trx, { purpose: 'reset-password', email })
-  await forgetDevices(trx, userId)
+  await deleteKnownDevices(trx, userId)
   await recordSecurity(trx, { what: 'reset-used', userId, visitor, now })
-  await recordSecurity(trx, { what: 'password-set', userId, visitor, now })
-  await enqueueMail(trx, securityNotice('password-set', { to: email, visitor, now }), now)
+  await recordAndNotify(trx, 'password-set', { userId, email }, visitor, now)
   return { ok: true, email }
 }
 

@@ -9,21 +9,16 @@ import {
   storeUnproved,
 } from '#app/accounts/second-factor-rows.server.ts'
 import { recordRefused, recordSecurity } from '#app/accounts/security-record.server.ts'
-import { signedTokenIn } from '#app/accounts/session-cookie.server.ts'
-import { cookiesOf } from '#app/accounts/session-headers.server.ts'
+import { cookiesOf, signedTokenIn } from '#app/accounts/session-headers.server.ts'
 import { endSessionsBut } from '#app/accounts/sessions.server.ts'
-import { countStepUp, resetStepUp } from '#app/accounts/step-up-limit.server.ts'
+import { countStepUp, resetStepUp } from '#app/accounts/sign-in-limit.server.ts'
 import { findAccount } from '#app/data/accounts/accounts.server.ts'
 import { database, transact } from '#app/data/engine/database.server.ts'
 import { keyedHash } from '#app/data/engine/secrets.server.ts'
-import type {
-  NotifiedEventType,
-  SecurityEventType,
-} from '#app/domain/accounts/security-event-types.ts'
-import { enqueueMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
+import { wakeMailWorker } from '#app/mail/outbox.server.ts'
 import type { Visitor } from '#app/platform/request-context.ts'
 import { confirmPassword } from './confirm-password.server.ts'
-import { securityNotice } from './security-notice.server.ts'
+import { recordAndNotify } from './security-notice.server.ts'
 
 /** What an authenticator is given; nothing of it is stored before it is proved. */
 export interface SecondFactorDraft {
@@ -92,7 +87,7 @@ export async function enableSecondFactor(
   // A session that began with the password alone must not outlive the change.
   const [token = ''] = signedTokenIn(headers).split('.')
   await endSessionsBut(account.userId, token)
-  await keepAndTell('second-factor-on', account, visitor, now)
+  await commitNotice('second-factor-on', account, visitor, now)
   return { ok: true, recoveryCodes, headers }
 }
 
@@ -104,7 +99,7 @@ export async function disableSecondFactor(
   const outcome = await prove(proof, now)
   if (!outcome.ok) return outcome
   await deleteSecondFactor(proof.account.userId)
-  await keepAndTell('second-factor-off', proof.account, proof.visitor, now)
+  await commitNotice('second-factor-off', proof.account, proof.visitor, now)
   return outcome
 }
 
@@ -118,7 +113,8 @@ export async function renewRecoveryCodes(
   const recoveryCodes = newRecoveryCodes()
   const { account, visitor } = proof
   await replaceRecoveryCodes(account.userId, recoveryCodes)
-  await keep('recovery-codes-renewed', account.userId, visitor, now)
+  const event = { what: 'recovery-codes-renewed', userId: account.userId, visitor, now } as const
+  await transact((trx) => recordSecurity(trx, event))
   return { ok: true, recoveryCodes }
 }
 
@@ -127,7 +123,7 @@ export async function removeSecondFactor(email: string): Promise<boolean> {
   const account = await findAccount(database(), email.trim().toLowerCase())
   if (!account) return false
   await deleteSecondFactor(account.userId)
-  await keepAndTell('second-factor-off', account, null, Temporal.Now.instant())
+  await commitNotice('second-factor-off', account, null, Temporal.Now.instant())
   return true
 }
 
@@ -146,35 +142,19 @@ async function prove(proof: Proof, now: Temporal.Instant): Promise<ProofOutcome>
     return { ok: false, reason: 'invalid-code' }
   }
   await resetStepUp('code', request)
-  if (typed.kind === 'recovery') await keepAndTell('recovery-code-used', account, visitor, now)
+  if (typed.kind === 'recovery') await commitNotice('recovery-code-used', account, visitor, now)
   return { ok: true }
 }
 
 /** The sign-in library commits the change by itself; its record and its mail follow in one commit. */
-async function keepAndTell(
-  what: SecurityEventType & NotifiedEventType,
-  { userId, email }: Pick<Account, 'userId' | 'email'>,
+async function commitNotice(
+  what: Parameters<typeof recordAndNotify>[1],
+  account: Pick<Account, 'userId' | 'email'>,
   visitor: Visitor | null,
   now: Temporal.Instant,
 ): Promise<void> {
-  await transact(async (trx) => {
-    await recordSecurity(trx, { what, userId, visitor, now })
-    await enqueueMail(trx, securityNotice(what, { to: email, visitor, now }), now)
-    return { ok: true }
-  })
+  await transact((trx) => recordAndNotify(trx, what, account, visitor, now))
   wakeMailWorker()
-}
-
-async function keep(
-  what: SecurityEventType,
-  userId: string,
-  visitor: Visitor,
-  now: Temporal.Instant,
-): Promise<void> {
-  await transact(async (trx) => {
-    await recordSecurity(trx, { what, userId, visitor, now })
-    return { ok: true }
-  })
 }
 
 function newRecoveryCodes(): string[] {

@@ -1,7 +1,12 @@
-import { originOf } from '#app/accounts/security-record.server.ts'
+import { originOf, recordSecurity } from '#app/accounts/security-record.server.ts'
+import type { DatabaseTransaction } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { placeLabel } from '#app/domain/accounts/device-label.ts'
-import type { NotifiedEventType } from '#app/domain/accounts/security-event-types.ts'
+import type {
+  NotifiedEventType,
+  SecurityEventType,
+} from '#app/domain/accounts/security-event-types.ts'
+import { enqueueMail } from '#app/mail/outbox.server.ts'
 import type { Mail } from '#app/mail/shared/mail.ts'
 import type { Visitor } from '#app/platform/request-context.ts'
 
@@ -13,4 +18,16 @@ export function securityNotice(
   const { network, browser } = originOf(visitor)
   const data = { what, at: toIsoInstant(now), browser, network: placeLabel(network) }
   return { kind: 'security-notice', to, data }
+}
+
+/** Records what happened to an account and puts the mail to its owner in the outbox. */
+export async function recordAndNotify(
+  trx: DatabaseTransaction,
+  what: SecurityEventType & NotifiedEventType,
+  { userId, email }: { userId: string; email: string },
+  visitor: Visitor | null,
+  now: Temporal.Instant,
+): Promise<void> {
+  await recordSecurity(trx, { what, userId, visitor, now })
+  await enqueueMail(trx, securityNotice(what, { to: email, visitor, now }), now)
 }

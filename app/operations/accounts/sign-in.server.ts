@@ -13,7 +13,7 @@ import {
   recordSecurity,
 } from '#app/accounts/security-record.server.ts'
 import { findAccount } from '#app/data/accounts/accounts.server.ts'
-import { isKnownDevice, rememberDevice } from '#app/data/accounts/known-devices.server.ts'
+import { isKnownDevice, storeKnownDevice } from '#app/data/accounts/known-devices.server.ts'
 import { lastSignIn } from '#app/data/accounts/security-events.server.ts'
 import { type DatabaseTransaction, transact } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
@@ -23,10 +23,10 @@ import { enqueueMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
 import type { Visitor } from '#app/platform/request-context.ts'
 import { securityNotice } from './security-notice.server.ts'
 
-/** A device that signs in from the same network with the same kind of browser again is not told of for so long. House rule. */
+/** A device that signs in from the same network with the same kind of browser again is not told of for so long. */
 const FAMILIAR_DAYS = 30
 
-/** Nobody is told of the first sign-in of an account younger than this: she has just made it. House rule. */
+/** Nobody is told of the first sign-in of an account younger than this: its owner has just made it. */
 const NEW_ACCOUNT_HOURS = 24
 
 const SIGN_INS: readonly SecurityEventType[] = ['sign-in', 'bearer-sign-in']
@@ -56,7 +56,7 @@ export async function signInWithCode(
   if (outcome.ok || !account) return outcome
   const now = Temporal.Now.instant()
   if (outcome.reason === 'invalid') await recordRefused('second-step', account.email, visitor, now)
-  if (outcome.reason !== 'throttled' && outcome.lock) await noteLock(account, visitor, now)
+  if (outcome.reason !== 'throttled' && outcome.lock) await recordLock(account, visitor, now)
   return outcome
 }
 
@@ -65,7 +65,7 @@ export async function signInWithCode(
  * did not know, or with a recovery code. A browser (`desk`) is known from now on: the headers carry
  * its cookie. A program with a bearer token has none.
  */
-export async function noteSignIn(signedIn: {
+export async function recordSignIn(signedIn: {
   account: Account
   way: 'desk' | 'bearer'
   /** What the second step took, where there was one. */
@@ -77,7 +77,7 @@ export async function noteSignIn(signedIn: {
   const { account, way, code, request, visitor, now } = signedIn
   const { userId, email: to } = account
   const { said, fresh } = await devicesOf(request)
-  const { cookie } = await transact(async (trx) => {
+  const cookie = await transact(async (trx) => {
     const isKnown = said !== null && (await isKnownDevice(trx, userId, said.tokenHash))
     const device = isKnown ? said : fresh
     const isNoted = !isKnown && (await isUnfamiliar(trx, account, visitor, now))
@@ -87,9 +87,9 @@ export async function noteSignIn(signedIn: {
     if (code === 'recovery') await record('recovery-code-used')
     const notice = code === 'recovery' ? 'recovery-code-used' : isNoted ? 'new-device' : null
     if (notice) await enqueueMail(trx, securityNotice(notice, { to, visitor, now }), now)
-    if (way === 'bearer') return { ok: true, cookie: null }
-    await rememberDevice(trx, { userId, tokenHash: device.tokenHash, now: toIsoInstant(now) })
-    return { ok: true, cookie: deviceCookie(device) }
+    if (way === 'bearer') return null
+    await storeKnownDevice(trx, { userId, tokenHash: device.tokenHash, now: toIsoInstant(now) })
+    return deviceCookie(device)
   })
   wakeMailWorker()
   return new Headers(cookie ? { 'Set-Cookie': cookie } : {})
@@ -109,7 +109,7 @@ async function isUnfamiliar(
   return now.since(made).total('hours') > NEW_ACCOUNT_HOURS
 }
 
-async function noteLock(
+async function recordLock(
   { id: userId, email: to }: { id: string; email: string },
   visitor: Visitor,
   now: Temporal.Instant,
@@ -120,7 +120,6 @@ async function noteLock(
     const dayAgo = toIsoInstant(now.subtract({ hours: 24 }))
     const { count } = await countOne(trx, `lock-told:${userId}`, toIsoInstant(now), dayAgo)
     if (count === 1) await enqueueMail(trx, securityNotice(what, { to, visitor, now }), now)
-    return { ok: true }
   })
   wakeMailWorker()
 }

@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { recordBookingEvent } from '#app/data/appointments/booking-events.server.ts'
 import { type Booking, insertBooking } from '#app/data/appointments/bookings.server.ts'
-import { makeAddressKnown, requesterHash } from '#app/data/appointments/known-addresses.server.ts'
+import { requesterHash, storeKnownAddress } from '#app/data/appointments/known-addresses.server.ts'
 import { type DatabaseTransaction, transact } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
-import { lockDays } from '#app/data/engine/locks.server.ts'
+import { lock } from '#app/data/engine/locks.server.ts'
 import { enqueueMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
 import { bookingMail, requestReceivedMail } from './booking-mail.server.ts'
 import type { ManualBooking } from './manual-booking.schema.ts'
@@ -15,8 +15,8 @@ export type AddOutcome =
   | Extract<ReserveOutcome, { ok: false }>
 
 /**
- * Enters an appointment that the artist made herself, pending or confirmed, with its cells, its
- * history and, if she wants, the mail to the client, in one transaction.
+ * Enters an appointment that the artist made, pending or confirmed, with its cells, its
+ * history and, if wanted, the mail to the client, in one transaction.
  */
 export async function addBooking(entry: ManualBooking, now: Temporal.Instant): Promise<AddOutcome> {
   const requester = entry.email === '' ? null : await requesterHash(entry.email)
@@ -32,7 +32,7 @@ async function store(
   now: Temporal.Instant,
 ): Promise<AddOutcome> {
   const { service, date, time } = entry
-  await lockDays(trx, daysOf(service, { date, time }))
+  await lock(trx, { days: daysOf(service, { date, time }) })
   const isMailed = mailClient && entry.email !== ''
   const booking: Booking = {
     id: randomUUID(),
@@ -62,6 +62,6 @@ async function store(
     ? bookingMail('confirmed', booking)
     : requestReceivedMail(booking, { isKnown: true })
   if (isMailed) await enqueueMail(trx, mail, now)
-  if (isConfirmed) await makeAddressKnown(trx, requester, toIsoInstant(now))
+  if (isConfirmed) await storeKnownAddress(trx, requester, toIsoInstant(now))
   return { ok: true, booking, isMailed }
 }

@@ -1,17 +1,13 @@
+import { releaseCells, reserveCells } from '#app/data/appointments/booking-cells.server.ts'
 import { recordBookingEvent } from '#app/data/appointments/booking-events.server.ts'
-import {
-  type Booking,
-  releaseCells,
-  reserveCells,
-  setBookingStatus,
-} from '#app/data/appointments/bookings.server.ts'
-import { makeAddressKnown } from '#app/data/appointments/known-addresses.server.ts'
+import { type Booking, setBookingStatus } from '#app/data/appointments/bookings.server.ts'
+import { storeKnownAddress } from '#app/data/appointments/known-addresses.server.ts'
 import type { DatabaseTransaction } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
 import type { BookingEventRow } from '#app/data/tables.ts'
 import { planStatusChange, type SettableStatus } from '#app/domain/appointments/booking-status.ts'
 import { reservedCellsOf } from '#app/domain/schedule/cells.ts'
-import { durationOf } from '../schedule/day-availability.server.ts'
+import { durationOf } from '#app/domain/services.ts'
 
 type Applied =
   | { ok: true; booking: Booking; changed: boolean }
@@ -43,6 +39,6 @@ export async function applyStatus(
   await setBookingStatus(trx, booking.id, change)
   const changed = { ...booking, ...change, held: true }
   await recordBookingEvent(trx, changed, { what: to, ...event }, now)
-  if (to === 'confirmed') await makeAddressKnown(trx, booking.requesterHash, toIsoInstant(now))
+  if (to === 'confirmed') await storeKnownAddress(trx, booking.requesterHash, toIsoInstant(now))
   return { ok: true, booking: changed, changed: true }
 }

@@ -1,6 +1,6 @@
 import type { Booking } from '#app/data/appointments/bookings.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
-import { confirmableUntil } from '#app/domain/appointments/unverified-holds.ts'
+import { confirmableUntil } from '#app/domain/appointments/request-limits.ts'
 import type { StartTime } from '#app/domain/schedule/nearby-times.ts'
 import type { BookingMail, BookingMailKind, Mail } from '#app/mail/shared/mail.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -29,7 +29,7 @@ export function requestReceivedMail(booking: Booking, { isKnown }: { isKnown: bo
   return { kind: 'request-received', to: booking.email, bookingId: booking.id, data }
 }
 
-/** Tells the client where her appointment has gone, and from where. */
+/** Tells the client when the appointment is now, and when it was. */
 export function movedMail(booking: Booking, from: StartTime): Mail {
   const { id, email, status } = booking
   const moved = { fromDate: from.date, fromTime: from.time, isConfirmed: status === 'confirmed' }
@@ -42,7 +42,7 @@ export function waitingMail(booking: Booking, waitingHours: number): Mail {
   return { kind: 'request-waiting', to: config().artistEmail, bookingId: booking.id, data }
 }
 
-/** Tells the client that her time is given back, and offers others. */
+/** Tells the client that the time is given back, and offers others. */
 export function releasedMail(booking: Booking, offers: readonly StartTime[]): Mail {
   const data = { ...factsOf(booking), offers: [...offers] }
   return { kind: 'released', to: booking.email, bookingId: booking.id, data }

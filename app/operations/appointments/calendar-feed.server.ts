@@ -4,15 +4,15 @@ import {
   deleteCalendarFeeds,
   findCalendarFeed,
   insertCalendarFeed,
-  noteFeedRead,
+  recordFeedRead,
 } from '#app/data/appointments/calendar-feeds.server.ts'
 import { database, transact } from '#app/data/engine/database.server.ts'
 import { isToken } from '#app/data/engine/ids.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
-import { lockCalendarFeed } from '#app/data/engine/locks.server.ts'
+import { lock } from '#app/data/engine/locks.server.ts'
 
-/** How exactly it is noted when a feed was read. House rule. */
-const NOTED_EVERY_HOURS = 1
+/** How exactly it is noted when a feed was read. */
+const READ_RECORDED_HOURS = 1
 
 export type MadeFeed = { ok: true; path: string } | { ok: false; reason: 'exists' }
 
@@ -21,13 +21,10 @@ export type MadeFeed = { ok: true; path: string } | { ok: false; reason: 'exists
  * can be shown this once. While there is one it is refused, unless it is to be replaced: then the
  * old address stops working with the same commit.
  */
-export async function makeCalendarFeed(
-  now: Temporal.Instant,
-  { replace }: { replace: boolean },
-): Promise<MadeFeed> {
+export async function makeCalendarFeed(now: Temporal.Instant, { replace }: { replace: boolean }) {
   const token = randomBytes(32).toString('base64url')
   return await transact(async (trx): Promise<MadeFeed> => {
-    await lockCalendarFeed(trx)
+    await lock(trx, { other: 'calendar-feed' })
     if (replace) await deleteCalendarFeeds(trx)
     else if (await currentCalendarFeed(trx)) return { ok: false, reason: 'exists' }
     const feed = { tokenHash: hashOf(token), createdAt: toIsoInstant(now), lastReadAt: null }
@@ -39,20 +36,19 @@ export async function makeCalendarFeed(
 /** Ends the feed. Harmless when there is none. */
 export async function revokeCalendarFeed(): Promise<void> {
   await transact(async (trx) => {
-    await lockCalendarFeed(trx)
+    await lock(trx, { other: 'calendar-feed' })
     await deleteCalendarFeeds(trx)
-    return { ok: true }
   })
 }
 
 /** Whether a token opens the feed now. Notes that it was read. */
-export async function openCalendarFeed(token: string, now: Temporal.Instant): Promise<boolean> {
+export async function readCalendarFeed(token: string, now: Temporal.Instant): Promise<boolean> {
   if (!isToken(token)) return false
   const feed = await findCalendarFeed(database(), hashOf(token))
   if (!feed) return false
-  const noted = toIsoInstant(now.subtract({ hours: NOTED_EVERY_HOURS }))
+  const noted = toIsoInstant(now.subtract({ hours: READ_RECORDED_HOURS }))
   if (!feed.lastReadAt || feed.lastReadAt < noted)
-    await noteFeedRead(database(), feed.tokenHash, toIsoInstant(now))
+    await recordFeedRead(database(), feed.tokenHash, toIsoInstant(now))
   return true
 }
 

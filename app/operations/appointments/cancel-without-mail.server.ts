@@ -1,7 +1,7 @@
 import { cancelRequests, lockRequests } from '#app/data/appointments/pending-requests.server.ts'
 import { transact } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
-import { lockDays } from '#app/data/engine/locks.server.ts'
+import { lock } from '#app/data/engine/locks.server.ts'
 
 /** Requests in one transaction: few enough that no visitor waits long for the write lock. */
 const TOGETHER = 50
@@ -10,10 +10,7 @@ const TOGETHER = 50
  * Cancels requests that are nobody's (spam) without a word to anybody, and frees their cells. What
  * has been answered since is left as it is. Returns how many were cancelled.
  */
-export async function cancelWithoutMail(
-  ids: readonly string[],
-  now: Temporal.Instant,
-): Promise<number> {
+export async function cancelWithoutMail(ids: readonly string[], now: Temporal.Instant) {
   const sorted = [...new Set(ids)].sort()
   let cancelled = 0
   for (let first = 0; first < sorted.length; first += TOGETHER)
@@ -22,14 +19,10 @@ export async function cancelWithoutMail(
 }
 
 async function cancelTogether(ids: readonly string[], now: Temporal.Instant): Promise<number> {
-  const { count } = await transact(async (trx) => {
+  return await transact(async (trx) => {
     const requests = await lockRequests(trx, ids)
-    await lockDays(
-      trx,
-      requests.map(({ date }) => date),
-    )
+    await lock(trx, { days: requests.map(({ date }) => date) })
     await cancelRequests(trx, requests, { by: 'artist', at: toIsoInstant(now) })
-    return { ok: true, count: requests.length }
+    return requests.length
   })
-  return count
 }

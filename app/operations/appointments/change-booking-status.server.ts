@@ -9,7 +9,7 @@ import {
   type DatabaseTransaction,
   transact,
 } from '#app/data/engine/database.server.ts'
-import { lockDays } from '#app/data/engine/locks.server.ts'
+import { lock } from '#app/data/engine/locks.server.ts'
 import {
   clientMayCancel,
   planStatusChange,
@@ -79,12 +79,17 @@ export async function cancelOwnBooking(id: string, now: Temporal.Instant): Promi
   })
 }
 
+/** Deletes a booking and frees its cells; nobody is mailed. False when there was none. */
+export async function deleteBooking(id: string): Promise<boolean> {
+  return await transact((trx) => deleteBookingRow(trx, id))
+}
+
 /** Whether the client gets a mail when they cancel on their private page. */
 export async function isMailedOfOwnCancel(db: Database, booking: Booking): Promise<boolean> {
   return booking.held && (!config().rateLimit || (await isAddressKnown(db, booking)))
 }
 
-/** Whether the client can still cancel by herself. */
+/** Whether the client can still cancel on the private page. */
 export function mayStillCancel(booking: Booking, now: Temporal.Instant): boolean {
   const startsAt = instantOf(booking.date, booking.time, config().timeZone).epochMilliseconds
   return clientMayCancel({ status: booking.status, startsAt, now: now.epochMilliseconds })
@@ -98,7 +103,7 @@ async function change(
   const outcome = await transact(async (trx): Promise<StatusOutcome> => {
     const booking = await lockBooking(trx, id)
     if (!booking) return { ok: false, reason: 'not-found' }
-    await lockDays(trx, [booking.date])
+    await lock(trx, { days: [booking.date] })
     return await act(trx, booking)
   })
   if (outcome.ok && outcome.changed) wakeMailWorker()

@@ -1,24 +1,24 @@
+import { releaseCells, reserveCells } from '#app/data/appointments/booking-cells.server.ts'
 import { recordBookingEvent } from '#app/data/appointments/booking-events.server.ts'
 import {
   type Booking,
   findBooking,
   lockBooking,
-  releaseCells,
-  reserveCells,
   setBookingHeld,
 } from '#app/data/appointments/bookings.server.ts'
 import { bookingOfConfirmToken } from '#app/data/appointments/confirm-links.server.ts'
-import { isAddressKnown, makeAddressKnown } from '#app/data/appointments/known-addresses.server.ts'
+import { isAddressKnown, storeKnownAddress } from '#app/data/appointments/known-addresses.server.ts'
 import { dayRows } from '#app/data/appointments/requested-day.server.ts'
 import { type DatabaseTransaction, database, transact } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
-import { lockDays } from '#app/data/engine/locks.server.ts'
-import { confirmableUntil } from '#app/domain/appointments/unverified-holds.ts'
-import { slotState } from '#app/domain/schedule/availability.ts'
+import { lock } from '#app/data/engine/locks.server.ts'
+import { confirmableUntil } from '#app/domain/appointments/request-limits.ts'
+import { dayPicture, slotState } from '#app/domain/schedule/availability.ts'
 import { reservedCellsOf } from '#app/domain/schedule/cells.ts'
 import type { StartTime } from '#app/domain/schedule/nearby-times.ts'
+import { durationOf } from '#app/domain/services.ts'
 import { enqueueVisitorMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
-import { dayPicture, durationOf } from '../schedule/day-availability.server.ts'
+import { config } from '#app/platform/config.server.ts'
 import { freeTimesNear } from '../schedule/free-times-near.server.ts'
 import { bookingMail } from './booking-mail.server.ts'
 
@@ -65,7 +65,7 @@ export async function confirmRequest(
   if (!id) return { ok: false, reason: 'gone' }
   const { outcome } = await transact(async (trx) => {
     const outcome = await confirm(trx, id, now)
-    // A time that is not free is a refusal for the client alone: the address stays known.
+    // A time that is not free is refused to the client, but nothing is rolled back: the address is known.
     return { ok: outcome.ok || outcome.reason === 'not-free', outcome }
   })
   if (outcome.ok) wakeMailWorker()
@@ -83,7 +83,7 @@ async function confirm(
   const outcome: ConfirmOutcome = booking.held
     ? { ok: true, booking }
     : await holdTime(trx, booking, now)
-  await makeAddressKnown(trx, booking.requesterHash, toIsoInstant(now))
+  await storeKnownAddress(trx, booking.requesterHash, toIsoInstant(now))
   if (outcome.ok && !booking.held)
     await enqueueVisitorMail(trx, bookingMail('new-request', outcome.booking), now)
   return outcome
@@ -97,15 +97,12 @@ async function holdTime(
   const { id, service, date, time } = booking
   const durationMinutes = durationOf(service)
   const cells = reservedCellsOf(date, time, durationMinutes)
-  await lockDays(
-    trx,
-    cells.map((cell) => cell.date),
-  )
-  const day = dayPicture(date, await dayRows(trx, date), durationMinutes, now)
+  await lock(trx, { days: cells.map((cell) => cell.date) })
+  const day = dayPicture(date, await dayRows(trx, date), durationMinutes, now, config())
   const isFree = slotState(time, day) === 'available' && (await reserveCells(trx, cells, id))
   if (!isFree) {
     await releaseCells(trx, id)
-    const offers = await freeTimesNear(trx, booking, now)
+    const offers = await freeTimesNear(trx, booking, now, config())
     return { ok: false, reason: 'not-free', booking, offers }
   }
   const updatedAt = toIsoInstant(now)

@@ -11,7 +11,7 @@ import {
   timeField,
 } from '../shared/fields.schema.ts'
 
-/** When, and what the artist knowingly sets aside for it: the rules that were named to her. */
+/** When, and the rules that were named and that the artist knowingly sets aside. */
 const when = {
   date: dateField,
   time: timeField,
@@ -29,7 +29,7 @@ const when = {
     .transform((text) => text === 'on'),
 }
 
-/** An appointment that the artist enters herself; e-mail and phone may be unknown to her. */
+/** An appointment that the artist enters; its e-mail and phone may be unknown. */
 export const manualBooking = z.object({
   ...when,
   name: nameField('Please enter the name'),

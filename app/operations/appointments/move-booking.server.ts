@@ -1,13 +1,13 @@
+import { releaseCells } from '#app/data/appointments/booking-cells.server.ts'
 import { recordBookingEvent } from '#app/data/appointments/booking-events.server.ts'
 import {
   type Booking,
   lockBooking,
-  releaseCells,
   setBookingTime,
 } from '#app/data/appointments/bookings.server.ts'
 import { type DatabaseTransaction, transact } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
-import { lockDays } from '#app/data/engine/locks.server.ts'
+import { lock } from '#app/data/engine/locks.server.ts'
 import { keepsItsTime } from '#app/domain/appointments/booking-status.ts'
 import { enqueueMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
 import { movedMail } from './booking-mail.server.ts'
@@ -30,11 +30,7 @@ export type MoveOutcome =
  * the client change together or not at all. One that holds no cells, such as a cancelled one, mails
  * nobody, but may then be confirmed at its new time.
  */
-export async function moveBooking(
-  id: string,
-  to: AppointmentMove,
-  now: Temporal.Instant,
-): Promise<MoveOutcome> {
+export async function moveBooking(id: string, to: AppointmentMove, now: Temporal.Instant) {
   const outcome = await transact((trx) => move(trx, id, to, now))
   if (outcome.ok && outcome.isMailed) wakeMailWorker()
   return outcome
@@ -53,7 +49,7 @@ async function move(
     return { ok: false, reason: 'same-time' }
 
   const { service } = booking
-  await lockDays(trx, [...daysOf(service, booking), ...daysOf(service, to)])
+  await lock(trx, { days: [...daysOf(service, booking), ...daysOf(service, to)] })
   const isHeld = keepsItsTime(booking)
   if (isHeld) await releaseCells(trx, id)
   const placed = isHeld

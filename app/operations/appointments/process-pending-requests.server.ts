@@ -2,7 +2,7 @@ import { lockBooking } from '#app/data/appointments/bookings.server.ts'
 import { recordReminders, requestsDue } from '#app/data/appointments/pending-requests.server.ts'
 import { type DatabaseTransaction, database, transact } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
-import { lockDays } from '#app/data/engine/locks.server.ts'
+import { lock } from '#app/data/engine/locks.server.ts'
 import {
   isReleaseDue,
   REMINDER_HOURS,
@@ -57,11 +57,11 @@ async function processOne(
   const waitingHours = now.since(Temporal.Instant.from(booking.createdAt)).total('hours')
 
   if (isReleaseDue(waitingHours, pendingHours)) {
-    await lockDays(trx, [booking.date])
+    await lock(trx, { days: [booking.date] })
     const by = { by: 'desk', what: 'released' } as const
     const outcome = await applyStatus(trx, booking, 'cancelled', by, now)
     if (!outcome.ok) return null
-    const offers = await freeTimesNear(trx, booking, now)
+    const offers = await freeTimesNear(trx, booking, now, config())
     await enqueueVisitorMail(trx, releasedMail(outcome.booking, offers), now)
     return 'released'
   }

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { openDatabaseModules } from '../../../tests/support/open-database.ts'
+import type { CalendarDate } from '#app/domain/calendar-date.ts'
+import { openDatabaseModules } from '../../../tests/support/database/open-database.ts'
 
 const NOW = Temporal.Instant.from('2027-03-10T15:00:00Z')
 
@@ -70,7 +71,11 @@ test('a request whose time is past is given no apology and no other times', asyn
 test('a request that cannot be looked after keeps no other waiting', async () => {
   const { db, tend, request, statusOf } = await openRequests()
   await request(PAST, 60, '2027-03-21')
-  await db.updateTable('bookings').set({ date: 'not a date' }).where('id', '=', PAST).execute()
+  await db
+    .updateTable('bookings')
+    .set({ date: 'not a date' as CalendarDate })
+    .where('id', '=', PAST)
+    .execute()
   await request(AHEAD, 50, '2027-03-20')
   expect(await tend()).toEqual({ reminded: 0, released: 1 })
   expect(await statusOf(AHEAD)).toBe('cancelled')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SETTABLE_STATUSES } from '#app/domain/appointments/booking-status.ts'
 import { isSlot, SLOTS } from '#app/domain/schedule/slots.ts'
 import {
   dateField,
@@ -22,3 +23,8 @@ export const bookingRequest = z.object({
 })
 
 export type BookingRequest = z.output<typeof bookingRequest>
+
+/** The artist's answer to a request. */
+export const bookingStatusChange = z.object({
+  status: z.enum(SETTABLE_STATUSES, { error: 'Please set the status to confirmed or cancelled' }),
+})

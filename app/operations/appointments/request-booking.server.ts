@@ -1,34 +1,26 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { reserveCells } from '#app/data/appointments/booking-cells.server.ts'
 import { recordBookingEvent } from '#app/data/appointments/booking-events.server.ts'
-import {
-  type Booking,
-  insertBooking,
-  reserveCells,
-} from '#app/data/appointments/bookings.server.ts'
-import { makeAddressKnown, requesterHash } from '#app/data/appointments/known-addresses.server.ts'
+import { type Booking, insertBooking } from '#app/data/appointments/bookings.server.ts'
+import { requesterHash, storeKnownAddress } from '#app/data/appointments/known-addresses.server.ts'
 import { requestedDayRows } from '#app/data/appointments/requested-day.server.ts'
 import { openUnverifiedHolds } from '#app/data/appointments/unconfirmed-requests.server.ts'
 import { type DatabaseTransaction, transact } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
-import { lockRequesterAndDay, lockUnverifiedHolds } from '#app/data/engine/locks.server.ts'
+import { lock } from '#app/data/engine/locks.server.ts'
 import {
-  mayHoldUnverified,
-  UNVERIFIED_HOLD_HOURS,
-} from '#app/domain/appointments/unverified-holds.ts'
-import type { CalendarDate } from '#app/domain/calendar-date.ts'
-import {
-  ACCEPTED_BOOKINGS_PER_HOUR,
-  lastBookableDate,
-  MONTHS_AHEAD,
   mayHoldAnotherRequest,
-} from '#app/domain/limits.ts'
+  mayHoldUnverified,
+  refusalOfDate,
+  UNVERIFIED_HOLD_HOURS,
+} from '#app/domain/appointments/request-limits.ts'
 import { isPast, localNow } from '#app/domain/local-time.ts'
-import { slotState } from '#app/domain/schedule/availability.ts'
+import { dayPicture, slotState } from '#app/domain/schedule/availability.ts'
 import { type ReservedCell, reservedCellsOf } from '#app/domain/schedule/cells.ts'
+import { durationOf } from '#app/domain/services.ts'
 import { enqueueVisitorMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { FieldErrors } from '#app/platform/validation.ts'
-import { dayPicture, durationOf } from '../schedule/day-availability.server.ts'
 import { dateField } from '../shared/fields.schema.ts'
 import { type IdempotencyKey, idempotent } from '../shared/idempotent.server.ts'
 import { consumeQuota, type QuotaNetwork, quotaNetworks } from '../shared/quota.server.ts'
@@ -79,16 +71,16 @@ async function store(
   now: Temporal.Instant,
   hashes: { requester: string; networks: QuotaNetwork[] },
 ): Promise<RequestOutcome> {
-  const refused = refuseDate(request.date, now)
-  if (refused) return refused
+  const sentence = refusalOfDate(request.date, localNow(now, config().timeZone).date)
+  if (sentence) return { ok: false, reason: 'past', field: 'date', sentence }
 
-  await lockRequesterAndDay(trx, hashes.requester, request.date)
+  await lock(trx, { requester: hashes.requester, days: [request.date] })
   const durationMinutes = durationOf(request.service)
   const rows = await requestedDayRows(trx, request.date, {
     email: request.email,
     requesterHash: hashes.requester,
   })
-  const day = dayPicture(request.date, rows, durationMinutes, now)
+  const day = dayPicture(request.date, rows, durationMinutes, now, config())
   const state = slotState(request.time, day)
   if (state === 'past')
     return {
@@ -108,12 +100,7 @@ async function store(
     return mayAsk
       ? { ok: false, reason: 'too-many-a-day', retryAfterSeconds: untilTomorrow }
       : { ok: false, reason: 'too-many-pending' }
-  const share = {
-    of: 'bookings',
-    networks: hashes.networks,
-    mostPerHour: ACCEPTED_BOOKINGS_PER_HOUR,
-  }
-  const retryAfterSeconds = await consumeQuota(trx, share, now)
+  const retryAfterSeconds = await consumeQuota(trx, 'bookings', hashes.networks, now)
   if (retryAfterSeconds > 0) return { ok: false, reason: 'too-many-accepted', retryAfterSeconds }
 
   const cells = reservedCellsOf(request.date, request.time, durationMinutes)
@@ -124,7 +111,7 @@ async function store(
     return { ok: false, reason: 'slot-taken' }
   await recordBookingEvent(trx, booking, { what: 'requested', by: 'client' }, now)
   // Else what this request holds would be counted as an unknown address's.
-  if (rows.known === 'confirmed') await makeAddressKnown(trx, hashes.requester, toIsoInstant(now))
+  if (rows.known === 'confirmed') await storeKnownAddress(trx, hashes.requester, toIsoInstant(now))
   const mails = [requestReceivedMail(booking, { isKnown: rows.known !== null })]
   if (held) mails.push(bookingMail('new-request', booking))
   await enqueueVisitorMail(trx, mails, now)
@@ -140,22 +127,9 @@ async function mayHoldAtOnce(
   const { rateLimit, smtpUrl } = config()
   // Mail that is kept as files reaches nobody, nor would its button.
   if (!rateLimit || smtpUrl === null) return true
-  await lockUnverifiedHolds(trx)
+  await lock(trx, { other: 'unverified-holds' })
   const since = toIsoInstant(now.subtract({ hours: UNVERIFIED_HOLD_HOURS }))
   return mayHoldUnverified(await openUnverifiedHolds(trx, since), cells.length)
-}
-
-function refuseDate(date: CalendarDate, now: Temporal.Instant): RequestOutcome | null {
-  const sentence = refusalOfDate(date, localNow(now, config().timeZone).date)
-  return sentence === null ? null : { ok: false, reason: 'past', field: 'date', sentence }
-}
-
-/** Why a date cannot be requested when it is `today`, in a sentence, or null when it can. */
-export function refusalOfDate(date: CalendarDate, today: CalendarDate): string | null {
-  if (date < today) return 'Please choose today or a later date'
-  if (date > lastBookableDate(today))
-    return `Please choose a date in the next ${MONTHS_AHEAD} months`
-  return null
 }
 
 /**

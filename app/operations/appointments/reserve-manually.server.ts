@@ -1,16 +1,16 @@
-import { reserveCells } from '#app/data/appointments/bookings.server.ts'
+import { reserveCells } from '#app/data/appointments/booking-cells.server.ts'
 import type { DatabaseTransaction } from '#app/data/engine/database.server.ts'
 import { blockedTimesOn } from '#app/data/schedule/blocked-times.server.ts'
 import { areAcknowledged, type Override, overridesOf } from '#app/domain/appointments/overrides.ts'
+import { lastBookableDate } from '#app/domain/appointments/request-limits.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
-import { lastBookableDate } from '#app/domain/limits.ts'
 import { isPast, localNow } from '#app/domain/local-time.ts'
 import { reservedCellsOf } from '#app/domain/schedule/cells.ts'
+import { durationOf } from '#app/domain/services.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
 import { config } from '#app/platform/config.server.ts'
-import { durationOf } from '../schedule/day-availability.server.ts'
 
-/** A time that the artist chose, and the rules she knowingly sets aside for it. */
+/** A time that the artist chose, and the rules knowingly set aside for it. */
 export interface ChosenTime {
   date: CalendarDate
   time: TimeOfDay
@@ -25,8 +25,8 @@ export type ReserveOutcome =
 
 /**
  * Makes the booking the holder of the time its artist chose for it, in a transaction that has locked
- * those days. Her own rules (past, blocked, off the grid) yield to a reason given after they were
- * named to her; a time that another appointment holds yields to nothing.
+ * those days. The artist's own rules (past, blocked, off the grid) yield to a reason given after they were
+ * named; a time that another appointment holds yields to nothing.
  */
 export async function reserveManually(
   trx: DatabaseTransaction,
@@ -40,7 +40,7 @@ export async function reserveManually(
   return await checkOverrides(trx, service, chosen, now)
 }
 
-/** The same without holding it: for an appointment that is cancelled, and holds nothing. */
+/** Checks the chosen time without reserving it: for a cancelled appointment, which holds nothing. */
 export async function checkOverrides(
   trx: DatabaseTransaction,
   service: string,
@@ -51,7 +51,7 @@ export async function checkOverrides(
   if (date > lastBookableDate(localNow(now, timeZone).date)) return { ok: false, reason: 'too-far' }
   const overrides = overridesOf(time, {
     durationMinutes: durationOf(service),
-    blocked: await blockedTimesOn(trx, date),
+    blocked: await blockedTimesOn(trx, [date]),
     isPast: (start) => isPast(date, start, now, timeZone),
   })
   return areAcknowledged(overrides, accepted, reason)

@@ -12,11 +12,7 @@ export type NotesOutcome =
  * Replaces the artist's notes on a booking. `expectedVersion` is the `notesVersion` of the notes they
  * saw, or null where that is not known: notes that another window has changed since are not replaced.
  */
-export async function saveNotes(
-  id: string,
-  notes: string | null,
-  expectedVersion: string | null,
-): Promise<NotesOutcome> {
+export async function saveNotes(id: string, notes: string | null, expectedVersion: string | null) {
   return await transact(async (trx): Promise<NotesOutcome> => {
     if (!(await lockBooking(trx, id))) return { ok: false, reason: 'not-found' }
     const stored = (await notesOf(trx, id)) ?? ''

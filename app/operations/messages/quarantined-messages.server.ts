@@ -36,9 +36,5 @@ export async function deleteQuarantinedMessage(
  * what came after the artist was asked stays. Returns how many.
  */
 export async function deleteQuarantinedMessages(upTo: string): Promise<number> {
-  const { gone } = await transact(async (trx) => ({
-    ok: true,
-    gone: await deleteQuarantinedUpTo(trx, upTo),
-  }))
-  return gone
+  return await transact((trx) => deleteQuarantinedUpTo(trx, upTo))
 }

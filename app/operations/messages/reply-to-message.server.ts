@@ -1,8 +1,9 @@
 import { type DatabaseTransaction, transact } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
-import { findAnnouncement, findReplyMail } from '#app/data/messages/message-mail.server.ts'
 import {
+  findAnnouncement,
   findMessage,
+  findReplyMail,
   lockMessage,
   type Message,
   saveReply,

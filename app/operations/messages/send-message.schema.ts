@@ -4,6 +4,7 @@ import {
   emailField,
   messageField,
   nameField,
+  replyField,
   subjectField,
 } from '../shared/fields.schema.ts'
 
@@ -18,3 +19,6 @@ export const contactMessage = z.object({
 })
 
 export type ContactMessage = z.output<typeof contactMessage>
+
+/** The artist's answer to a message; unknown fields are dropped. */
+export const messageReply = z.object({ reply: replyField })

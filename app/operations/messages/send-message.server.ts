@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { type DatabaseTransaction, transact } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { insertMessage, type Message } from '#app/data/messages/messages.server.ts'
-import { ACCEPTED_MESSAGES_PER_HOUR } from '#app/domain/limits.ts'
 import { enqueueVisitorMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
 import type { Mail } from '#app/mail/shared/mail.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -49,8 +48,7 @@ async function store(
   networks: readonly QuotaNetwork[],
   now: Temporal.Instant,
 ): Promise<MessageOutcome> {
-  const share = { of: 'messages', networks, mostPerHour: ACCEPTED_MESSAGES_PER_HOUR }
-  const retryAfterSeconds = await consumeQuota(trx, share, now)
+  const retryAfterSeconds = await consumeQuota(trx, 'messages', networks, now)
   if (retryAfterSeconds > 0) return { ok: false, reason: 'too-many-accepted', retryAfterSeconds }
   await insertMessage(trx, message)
   if (!message.heldBack) await enqueueVisitorMail(trx, announcement(message), now)

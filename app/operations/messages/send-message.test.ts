@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openDatabaseModules } from '../../../tests/support/open-database.ts'
+import { openDatabaseModules } from '../../../tests/support/database/open-database.ts'
 
 const WRITTEN = {
   firstName: 'Zoë',
@@ -59,7 +59,7 @@ test('20 messages an hour from one address; a refused one leaves only its count'
 
 test('a key of some minutes holds for those minutes, one without a limit for a day', async () => {
   const { send, messages } = await openMessages()
-  const short = { key: 'short', bodyHash: 'h', rememberedMinutes: 10 }
+  const short = { key: 'short', bodyHash: 'h', storedMinutes: 10 }
   const long = { key: 'long', bodyHash: 'h' }
   for (const [idempotency, minutes] of [
     [short, 0],

@@ -7,7 +7,7 @@ import {
   recordState,
   type StateName,
 } from '#app/data/system/system-state.server.ts'
-import { expendableBackups } from '#app/domain/privacy/backup-retention.ts'
+import { obsoleteBackups } from '#app/domain/privacy/backup-retention.ts'
 import { isBackupDue } from '#app/domain/privacy/backup-schedule.ts'
 import { config } from '#app/platform/config.server.ts'
 import { productVersion } from '#app/platform/version.server.ts'
@@ -31,8 +31,8 @@ export type BackupOutcome =
   | { ok: false; reason: 'no-tables' }
 
 /**
- * Backs everything up into one file and notes when. Those in the folder of backups that retention
- * does not ask for any more go then. Throws what the disk or the database throws, after noting
+ * Backs everything up into one file and records when. Those in the folder of backups that retention
+ * does not ask for any more go then. Throws what the disk or the database throws, after recording
  * that, too, where the database still takes it.
  */
 export async function backUp({ now, file, signal }: BackupOptions): Promise<BackupOutcome> {
@@ -41,22 +41,17 @@ export async function backUp({ now, file, signal }: BackupOptions): Promise<Back
     const product = productVersion()
     const written = await writeBackup(target, { product, now: toIsoInstant(now), signal })
     if (!written.ok) return written
-    await note('last-backup', { file: target, bytes: written.bytes }, now)
-    if (!file) await clearAway(now)
+    await record('last-backup', { file: target, bytes: written.bytes }, now)
+    if (!file) await removeBackups(obsoleteBackups(await listBackups(), config().timeZone), now)
     return { ...written, file: target }
   } catch (error) {
     // The text of an error may name people; its code says what an operator needs.
     const { code = (error as Error).name } = error as { code?: string }
-    if (!signal?.aborted) await note('last-backup-failed', { code }, now).catch(() => {})
+    if (!signal?.aborted) await record('last-backup-failed', { code }, now).catch(() => {})
     throw error
   }
 }
 
-async function clearAway(now: Temporal.Instant): Promise<void> {
-  const expendable = expendableBackups(await listBackups(), config().timeZone)
-  await removeBackups(expendable, now)
-}
-
-async function note(name: StateName, value: unknown, now: Temporal.Instant): Promise<void> {
+async function record(name: StateName, value: unknown, now: Temporal.Instant): Promise<void> {
   await transact((trx) => recordState(trx, name, value, now))
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { BOOKING_STATUSES } from '#app/domain/appointments/booking-status.ts'
-import { SUBJECT_MAX } from '#app/domain/limits.ts'
+import { SUBJECT_MAX } from '#app/domain/field-lengths.ts'
 import { MESSAGE_STATUSES } from '#app/domain/messages/message-status.ts'
 import { GIVEN_BASES } from '#app/domain/promotions/consent.ts'
 import { cleanText, countCharacters, hasForbiddenControlsInLine } from '#app/domain/text.ts'
@@ -111,7 +111,7 @@ function optional<Output>(field: z.ZodType<Output, unknown>) {
   })
 }
 
-/** The same, where text is stored and empty when there was none. */
+/** Text that is stored as empty when there was none. */
 function blankOr(field: z.ZodType<string, unknown>) {
   return optional(field).transform((text) => text ?? '')
 }

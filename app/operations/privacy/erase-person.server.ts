@@ -1,24 +1,24 @@
 import { recordSecurity } from '#app/accounts/security-record.server.ts'
 import { findAccount } from '#app/data/accounts/accounts.server.ts'
+import { deleteSubscribeAgainLinks } from '#app/data/accounts/one-time-links.server.ts'
 import { requesterHash } from '#app/data/appointments/known-addresses.server.ts'
 import { type DatabaseTransaction, transact } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
-import { lockRequesterAndDays } from '#app/data/engine/locks.server.ts'
+import { lock } from '#app/data/engine/locks.server.ts'
 import { keyedHash } from '#app/data/engine/secrets.server.ts'
 import { vacuumDatabase } from '#app/data/engine/vacuum.server.ts'
 import {
+  anonymiseSubscriber,
   deleteAnswersAbout,
   deleteBookings,
   deleteCountsOf,
+  deleteKnownAddress,
   deleteMailAbout,
   deleteMessages,
-  forgetKnownAddress,
-  forgetSubscriber,
 } from '#app/data/privacy/erase.server.ts'
 import { readPerson } from '#app/data/privacy/person.server.ts'
 import { recordConsent } from '#app/data/promotions/consents.server.ts'
 import { deactivateSubscriber } from '#app/data/promotions/newsletter-subscribers.server.ts'
-import { deleteSubscribeAgainLinks } from '#app/data/promotions/subscribe-again-links.server.ts'
 import { suppressionHash } from '#app/data/promotions/suppressed-addresses.server.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import { deleteMailFiles } from '#app/mail/folder/mail-files.server.ts'
@@ -40,20 +40,20 @@ export type EraseOutcome =
   | { ok: true }
   | { ok: false; reason: 'unknown' | 'own-address' | 'confirmed-ahead' | 'mail-going-out' }
 
-/** So long the artist waits for a backup that runs at the same time; the night's sweep does it again. House rule. */
-const SCRUB_PATIENCE_MS = 2_000
+/** So long the artist waits for a backup that runs at the same time; the night's sweep does it again. */
+const VACUUM_PATIENCE_MS = 2_000
 
 type Hashes = Record<'requester' | 'account' | 'suppression', string>
 
 /**
- * Forgets a person: her appointments, messages, the mail to and about her with its kept copies, what
- * was counted under her address and remembered of her requests, and that her mailbox is known.
+ * Erases a person: appointments, messages, the mail to and about them with its stored copies, what
+ * was counted under the address and stored of its requests, and that the mailbox is known.
  * Records of consent stay as proof (CASL s. 13), under a pseudonym, whose address is kept from being
  * mailed. Nobody is mailed. Confirmed appointments still to come are
  * refused unless the caller says so, and so is a person to whom a mail is going out this moment,
  * and the artist's own address.
  * All rows go or none; then the copies of mail, and what the rows left in the database's file.
- * Backups forget her when their own time is up.
+ * Backups lose them when their own time is up.
  */
 export async function erasePerson(email: string, options: EraseOptions): Promise<EraseOutcome> {
   if (isOwnAddress(email)) return { ok: false, reason: 'own-address' }
@@ -82,7 +82,7 @@ async function eraseRows(
 ): Promise<EraseOutcome> {
   const seen = await readPerson(trx, email)
   const dates = seen.bookings.map(({ date }) => date as CalendarDate)
-  await lockRequesterAndDays(trx, hashes.requester, dates)
+  await lock(trx, { requester: hashes.requester, days: dates })
   const { bookings, messages, subscribers } = await readPerson(trx, email)
   if (!cancelConfirmed && confirmedAhead(bookings, now).length > 0)
     return { ok: false, reason: 'confirmed-ahead' }
@@ -100,11 +100,11 @@ async function eraseRows(
   await deleteAnswersAbout(trx, about)
   await deleteCountsOf(trx, [hashes.requester, hashes.account, hashes.suppression])
   await deleteSubscribeAgainLinks(trx, email)
-  await forgetKnownAddress(trx, hashes.requester)
+  await deleteKnownAddress(trx, hashes.requester)
   for (const { id } of subscribers) {
     const ended = await deactivateSubscriber(trx, id, now)
     if (ended) await recordConsent(trx, withdrawal(id, { source: 'desk', by, now }))
-    await forgetSubscriber(trx, id, hashes.suppression, now)
+    await anonymiseSubscriber(trx, id, hashes.suppression, now)
   }
   const userId = (await findAccount(trx, by))?.userId ?? null
   await recordSecurity(trx, { what: 'person-erased', userId, visitor, now })
@@ -114,7 +114,7 @@ async function eraseRows(
 /** The rows are gone whatever comes of this, and every night's sweep does it again. */
 async function scrub(): Promise<void> {
   try {
-    await vacuumDatabase(SCRUB_PATIENCE_MS)
+    await vacuumDatabase(VACUUM_PATIENCE_MS)
   } catch (error) {
     reportFault('rewriting the file after erasing', error)
   }

@@ -1,18 +1,19 @@
 import { visitCollections } from '#app/data/backup/collections.server.ts'
-import { shownStatus } from '#app/domain/appointments/booking-status.ts'
-import { shownMessageStatus } from '#app/domain/messages/message-status.ts'
 import { GIVEN_BASES } from '#app/domain/promotions/consent.ts'
 import type { Collection } from './documents.server.ts'
 
-/** Takes one document of a collection; waited for before the next one comes. */
-export type Take = (collection: Collection, document: Record<string, unknown>) => Promise<void>
+/** Writes one document of a collection; waited for before the next one comes. */
+export type WriteDocument = (
+  collection: Collection,
+  document: Record<string, unknown>,
+) => Promise<void>
 
 /**
  * Hands out every document of the collections as it stands at one moment, with the field names of
- * the HTTP interface and its `id`; what was never set is left out. Nothing in it opens a door: the
+ * the HTTP interface and its `id`; what was never set is left out. It carries no credential: the
  * secret parts of private addresses stay here. An import makes new ones.
  */
-export async function exportCollections(take: Take): Promise<void> {
+export async function exportCollections(write: WriteDocument): Promise<void> {
   await visitCollections({
     booking: async (row) => {
       // Nobody's request until its mail's button is pressed; an import would hold its time.
@@ -21,15 +22,14 @@ export async function exportCollections(take: Take): Promise<void> {
       const { nudges: _nudges, byHand: _byHand, held: _held, ...others } = rest
       const { requesterHash: _requesterHash, ...fields } = others
       const sendConfirmation = row.sendConfirmation === 1
-      await give('bookings', { ...fields, status: shownStatus(row.status), sendConfirmation })
+      await writeSet('bookings', { ...fields, sendConfirmation })
     },
     message: async ({ heldBack, ...fields }) => {
-      const status = shownMessageStatus(fields.status)
-      await give('messages', { ...fields, status, heldBack: heldBack === 1 || null })
+      await writeSet('messages', { ...fields, heldBack: heldBack === 1 || null })
     },
-    blockedTime: (row) => give('blockedTimes', { ...row }),
+    blockedTime: (row) => writeSet('blockedTimes', { ...row }),
     subscriber: async ({ unsubscribeToken: _token, heldBack, ...fields }, basis) => {
-      await give('newsletter_subscribers', {
+      await writeSet('newsletter_subscribers', {
         ...fields,
         isActive: fields.isActive === 1,
         heldBack: heldBack === 1 || null,
@@ -37,11 +37,11 @@ export async function exportCollections(take: Take): Promise<void> {
         consentBasis: GIVEN_BASES.find((one) => one === basis) ?? null,
       })
     },
-    admin: (row) => give('admins', row),
+    admin: (row) => writeSet('admins', row),
   })
 
-  async function give(collection: Collection, fields: object): Promise<void> {
+  async function writeSet(collection: Collection, fields: object): Promise<void> {
     const set = Object.entries(fields).filter(([, value]) => value !== null)
-    await take(collection, Object.fromEntries(set))
+    await write(collection, Object.fromEntries(set))
   }
 }

@@ -40,11 +40,8 @@ export function isKnown({
   return isAddressKnown || found.some((rows) => rows.length > 0)
 }
 
-/** Appointments she may count on: confirmed, and their start is still to come. */
-export function confirmedAhead(
-  bookings: readonly BookingRow[],
-  now: Temporal.Instant,
-): BookingRow[] {
+/** Appointments that are confirmed and whose start is still to come. */
+export function confirmedAhead(bookings: readonly BookingRow[], now: Temporal.Instant) {
   const { timeZone } = config()
   return bookings.filter(
     ({ status, date, time }) =>

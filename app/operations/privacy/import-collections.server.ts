@@ -20,28 +20,16 @@ import {
   type RawDocument,
   storedId,
 } from './documents.server.ts'
-import { keepBooking, lockDaysOf } from './import-booking.server.ts'
 import {
-  keepAdmin,
-  keepBlockedTime,
-  keepMessage,
-  keepSubscriber,
+  lockDaysOf,
+  type SkipReason,
+  type StoreDocument,
+  storeAdmin,
+  storeBlockedTime,
+  storeBooking,
+  storeMessage,
+  storeSubscriber,
 } from './import-documents.server.ts'
-
-/** Why a document was left out although it is well formed. */
-export type SkipReason =
-  | 'known'
-  | 'known-address'
-  | 'suppressed-address'
-  | 'time-taken'
-  | 'no-account'
-
-/** Stores one document; null when it did, else why not. */
-export type Keep<Document> = (
-  trx: DatabaseTransaction,
-  document: Document & { id: string },
-  now: Temporal.Instant,
-) => Promise<SkipReason | null>
 
 export interface CollectionReport {
   imported: number
@@ -57,11 +45,11 @@ export type ImportReport = Record<Collection, CollectionReport>
 
 /**
  * Documents in one transaction: few enough that the site, which may be running, waits some hundredths
- * of a second for the write lock of SQLite. House rule.
+ * of a second for the write lock of SQLite.
  */
 const TOGETHER = 50
 
-/** After each transaction whoever waits for the lock gets it. House rule. */
+/** After each transaction whoever waits for the lock gets it. */
 const PAUSE_MS = 20
 
 /**
@@ -69,13 +57,10 @@ const PAUSE_MS = 20
  * the other; no mail goes out. What cannot be taken over is left out and reported. A second time
  * nothing is imported twice, nor after an import that broke off: documents are known by their ids.
  */
-export async function importCollections(
-  documents: Documents,
-  now: Temporal.Instant,
-): Promise<ImportReport> {
+export async function importCollections(documents: Documents, now: Temporal.Instant) {
   await readKeyOfHashes()
-  return await takeAll(documents, now, async (work) => {
-    const { done } = await transact(async (trx) => ({ ok: true, done: await work(trx) }))
+  return await importAll(documents, now, async (work) => {
+    const done = await transact(work)
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
     return done
   })
@@ -85,13 +70,10 @@ export async function importCollections(
  * What an import would report: one transaction that is rolled back. On SQLite nobody else can write
  * meanwhile, so it is for a copy of the database.
  */
-export async function tryImport(
-  documents: Documents,
-  now: Temporal.Instant,
-): Promise<ImportReport> {
+export async function tryImport(documents: Documents, now: Temporal.Instant) {
   await readKeyOfHashes()
   const { report } = await transact(async (trx) => {
-    const report = await takeAll(documents, now, (work) => work(trx))
+    const report = await importAll(documents, now, (work) => work(trx))
     return { ok: false, report }
   })
   return report
@@ -107,26 +89,26 @@ type InTransaction = <Result>(
   work: (trx: DatabaseTransaction) => Promise<Result>,
 ) => Promise<Result>
 
-async function takeAll(
+async function importAll(
   documents: Documents,
   now: Temporal.Instant,
   inTransaction: InTransaction,
 ): Promise<ImportReport> {
-  const take = <Schema extends DocumentSchema>(
+  const read = <Schema extends DocumentSchema>(
     collection: Collection,
     schema: Schema,
-    keep: Keep<Parsed<Schema>>,
-  ) => takeCollection(documents[collection], { collection, schema, keep, now }, inTransaction)
+    store: StoreDocument<Parsed<Schema>>,
+  ) => importCollection(documents[collection], { collection, schema, store, now }, inTransaction)
   return {
-    bookings: await take('bookings', bookingDocument, keepBooking),
-    messages: await take('messages', messageDocument, keepMessage),
-    blockedTimes: await take('blockedTimes', blockedTimeDocument, keepBlockedTime),
-    newsletter_subscribers: await take(
+    bookings: await read('bookings', bookingDocument, storeBooking),
+    messages: await read('messages', messageDocument, storeMessage),
+    blockedTimes: await read('blockedTimes', blockedTimeDocument, storeBlockedTime),
+    newsletter_subscribers: await read(
       'newsletter_subscribers',
       subscriberDocument,
-      keepSubscriber,
+      storeSubscriber,
     ),
-    admins: await take('admins', adminDocument, keepAdmin),
+    admins: await read('admins', adminDocument, storeAdmin),
   }
 }
 
@@ -135,17 +117,17 @@ export function isComplete(report: ImportReport): boolean {
   return COLLECTIONS.every((name) => report[name].skipped.length === 0)
 }
 
-async function takeCollection<Schema extends DocumentSchema>(
+async function importCollection<Schema extends DocumentSchema>(
   documents: readonly RawDocument[],
   how: {
     collection: Collection
     schema: Schema
-    keep: Keep<Parsed<Schema>>
+    store: StoreDocument<Parsed<Schema>>
     now: Temporal.Instant
   },
   inTransaction: InTransaction,
 ): Promise<CollectionReport> {
-  const { collection, schema, keep, now } = how
+  const { collection, schema, store, now } = how
   const report: CollectionReport = { imported: 0, skipped: [] }
   for (let first = 0; first < documents.length; first += TOGETHER) {
     const together = documents.slice(first, first + TOGETHER)
@@ -156,7 +138,7 @@ async function takeCollection<Schema extends DocumentSchema>(
         const parsed = parseFields(schema, fields)
         reasons.push(
           parsed.ok
-            ? await keep(trx, { ...parsed.value, id: storedId(collection, id) }, now)
+            ? await store(trx, { ...parsed.value, id: storedId(collection, id) }, now)
             : parsed.errors,
         )
       }

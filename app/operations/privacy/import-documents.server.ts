@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { accountExists, insertAdmin, isAdmin } from '#app/data/accounts/admins.server.ts'
+import { reserveCells, reservedCellsOn } from '#app/data/appointments/booking-cells.server.ts'
+import { setNotes } from '#app/data/appointments/booking-detail.server.ts'
+import { recordBookingEvent } from '#app/data/appointments/booking-events.server.ts'
+import { type Booking, findBooking, insertBooking } from '#app/data/appointments/bookings.server.ts'
 import type { DatabaseTransaction } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
+import { lock } from '#app/data/engine/locks.server.ts'
 import { findMessage, insertMessage } from '#app/data/messages/messages.server.ts'
 import { recordFirstConsents } from '#app/data/promotions/consents.server.ts'
 import {
@@ -14,22 +19,81 @@ import {
   isSuppressed,
   suppressionHash,
 } from '#app/data/promotions/suppressed-addresses.server.ts'
-import { findBlockedTime, insertScheduledBlocks } from '#app/data/schedule/blocked-times.server.ts'
+import { findBlockedTime, insertBlockedTimes } from '#app/data/schedule/blocked-times.server.ts'
+import { holdsCells } from '#app/domain/appointments/booking-status.ts'
 import { localNow } from '#app/domain/local-time.ts'
+import { reservedCellsOf } from '#app/domain/schedule/cells.ts'
+import { durationOf } from '#app/domain/services.ts'
 import { config } from '#app/platform/config.server.ts'
 import { enteredConsent } from '../promotions/consent-records.server.ts'
-import type {
-  AdminDocument,
-  BlockedTimeDocument,
-  MessageDocument,
-  SubscriberDocument,
+import {
+  type AdminDocument,
+  type BlockedTimeDocument,
+  type BookingDocument,
+  bookingDocument,
+  type MessageDocument,
+  type SubscriberDocument,
 } from './collections.schema.ts'
-import type { Keep } from './import-collections.server.ts'
+import type { RawDocument } from './documents.server.ts'
+
+/** Why a document was left out although it is well formed. */
+export type SkipReason =
+  | 'known'
+  | 'known-address'
+  | 'suppressed-address'
+  | 'time-taken'
+  | 'no-account'
+
+/** Stores one document; null when it did, else why not. */
+export type StoreDocument<Document> = (
+  trx: DatabaseTransaction,
+  document: Document & { id: string },
+  now: Temporal.Instant,
+) => Promise<SkipReason | null>
+
+/** Puts the import and everything else that changes one of its days in an order. */
+export async function lockDaysOf(trx: DatabaseTransaction, documents: readonly RawDocument[]) {
+  const days = documents.flatMap(({ fields }) => {
+    const parsed = bookingDocument.safeParse(fields)
+    return parsed.success ? cellsOf(parsed.data).map(({ date }) => date) : []
+  })
+  await lock(trx, { days })
+}
+
+/**
+ * A booking that holds its half hours as any other does; when one of them has a holder it is left
+ * out. It counts as entered by the artist: nobody is reminded of it.
+ */
+export const storeBooking: StoreDocument<BookingDocument> = async (trx, document, now) => {
+  if (await findBooking(trx, document.id)) return 'known'
+  const { notes, ...fields } = document
+  const booking: Booking = {
+    ...fields,
+    createdAt: fields.createdAt ?? toIsoInstant(now),
+    privateToken: randomBytes(32).toString('base64url'),
+    calendarSequence: 0,
+    held: true,
+    requesterHash: null,
+  }
+  const cells = holdsCells(booking.status) ? cellsOf(booking) : []
+  const held = await reservedCellsOn(trx, [...new Set(cells.map(({ date }) => date))])
+  if (cells.some((one) => held.some(({ date, cell }) => date === one.date && cell === one.cell)))
+    return 'time-taken'
+  await insertBooking(trx, booking, { byHand: true })
+  if (cells.length > 0) await reserveCells(trx, cells, booking.id)
+  if (notes !== null) await setNotes(trx, booking.id, notes)
+  await recordBookingEvent(trx, booking, { what: 'added', by: 'artist', reason: 'Imported' }, now)
+  return null
+}
+
+function cellsOf({ service, date, time }: Pick<BookingDocument, 'service' | 'date' | 'time'>) {
+  return reservedCellsOf(date, time, durationOf(service))
+}
 
 /** Who the ledger of consents says has entered what came by an import. */
-const CLERK = 'npm run import'
+const IMPORTER = 'npm run import'
 
-export const keepMessage: Keep<MessageDocument> = async (trx, document, now) => {
+export const storeMessage: StoreDocument<MessageDocument> = async (trx, document, now) => {
   if (await findMessage(trx, document.id)) return 'known'
   // A reply makes a message replied; a status alone, without one, would hide it from the artist.
   const status = document.reply === null ? 'unread' : 'replied'
@@ -39,21 +103,21 @@ export const keepMessage: Keep<MessageDocument> = async (trx, document, now) => 
   return null
 }
 
-export const keepBlockedTime: Keep<BlockedTimeDocument> = async (trx, document, now) => {
+export const storeBlockedTime: StoreDocument<BlockedTimeDocument> = async (trx, document, now) => {
   if (await findBlockedTime(trx, document.id)) return 'known'
-  await insertScheduledBlocks(trx, [
+  await insertBlockedTimes(trx, [
     { ...document, createdAt: document.createdAt ?? toIsoInstant(now) },
   ])
   return null
 }
 
 /**
- * A subscriber with the one record of consent that can be vouched for: that another system has her
+ * A subscriber with the one record of consent that can be vouched for: that another system has them
  * down as subscribed since that day. Somebody who is known here, on the list or not, stays as they
  * are, and an address that withdrew and was forgotten is not mailed by an import.
  */
-export const keepSubscriber: Keep<SubscriberDocument> = async (trx, document, now) => {
-  if (await findSubscriber(trx, document.id)) return 'known'
+export const storeSubscriber: StoreDocument<SubscriberDocument> = async (trx, document, now) => {
+  if (await findSubscriber(trx, { id: document.id })) return 'known'
   const { consentBasis, ...fields } = document
   const subscribedAt = fields.subscribedAt ?? toIsoInstant(now)
   const isActive = fields.isActive && !fields.heldBack
@@ -61,28 +125,28 @@ export const keepSubscriber: Keep<SubscriberDocument> = async (trx, document, no
   const unsubscribeToken = randomBytes(32).toString('base64url')
   const subscriber = { ...fields, subscribedAt, isActive, mailableUntil, unsubscribeToken }
   if ((await subscribersAt(trx, [fields.email])).length > 0) return 'known-address'
-  if (await isBarred(trx, fields.email)) return 'suppressed-address'
+  if (await isAddressSuppressed(trx, fields.email)) return 'suppressed-address'
   if (!(await insertSubscriber(trx, subscriber))) return 'known-address'
   if (fields.heldBack) return null
 
   const since = localNow(Temporal.Instant.from(subscribedAt), config().timeZone).date
-  const note = `Taken over from another system, which has her as ${isActive ? '' : 'no longer '}subscribed, since ${since} by its record. The words she saw are not known.`
+  const note = `Taken over from another system, which has them as ${isActive ? '' : 'no longer '}subscribed, since ${since} by its record. The words they saw are not known.`
   const given = enteredConsent(
     document.id,
     { basis: consentBasis, givenOn: since, note },
-    { source: 'import', expiresAt: isActive ? mailableUntil : null, by: CLERK, now },
+    { source: 'import', expiresAt: isActive ? mailableUntil : null, by: IMPORTER, now },
   )
   await recordFirstConsents(trx, [isActive ? given : { ...given, basis: 'withdrawn' }])
   return null
 }
 
-async function isBarred(trx: DatabaseTransaction, email: string): Promise<boolean> {
+async function isAddressSuppressed(trx: DatabaseTransaction, email: string): Promise<boolean> {
   if (!(await isAnySuppressed(trx))) return false
   return await isSuppressed(trx, await suppressionHash(email))
 }
 
 /** Only an account that is here can be an admin; an import makes no accounts and knows no passwords. */
-export const keepAdmin: Keep<AdminDocument> = async (trx, { userId }) => {
+export const storeAdmin: StoreDocument<AdminDocument> = async (trx, { userId }) => {
   if (await isAdmin(trx, userId)) return 'known'
   if (!(await accountExists(trx, userId))) return 'no-account'
   await insertAdmin(trx, userId)

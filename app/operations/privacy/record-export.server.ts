@@ -2,14 +2,12 @@ import { recordSecurity } from '#app/accounts/security-record.server.ts'
 import { transact } from '#app/data/engine/database.server.ts'
 import type { Visitor } from '#app/platform/request-context.ts'
 
-/** Keeps that what people told the site is handed out as a file; whose it is, is not kept. */
+/** Records that people's data left as a file; whose they are is not recorded. */
 export async function recordExport(
   userId: string | null,
   visitor: Visitor | null,
   now: Temporal.Instant,
 ): Promise<void> {
-  await transact(async (trx) => {
-    await recordSecurity(trx, { what: 'people-exported', userId, visitor, now })
-    return { ok: true }
-  })
+  const event = { what: 'people-exported', userId, visitor, now } as const
+  await transact((trx) => recordSecurity(trx, event))
 }

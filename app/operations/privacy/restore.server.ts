@@ -1,4 +1,4 @@
-import { keptStateFile } from '#app/data/backup/folder.server.ts'
+import { previousStateFile } from '#app/data/backup/folder.server.ts'
 import {
   type ReadOutcome,
   type RefusalReason,
@@ -46,7 +46,7 @@ export async function checkBackup(file: string): Promise<ReadOutcome & { fitsSec
 export async function restore(file: string, now: Temporal.Instant): Promise<RestoreOutcome> {
   const checked = await readBackup(file)
   if (!checked.ok) return checked
-  const keptAt = keptStateFile(now)
+  const keptAt = previousStateFile(now)
   if (databaseKind() === 'sqlite') {
     await closeDatabase()
     return await restoreSqlite(file, keptAt)

@@ -1,32 +1,32 @@
-import { forgetOldDevices } from '#app/data/accounts/known-devices.server.ts'
-import { forgetOldSecurityEvents } from '#app/data/accounts/security-events.server.ts'
+import { deleteOldKnownDevices } from '#app/data/accounts/known-devices.server.ts'
+import { deleteOldSecurityEvents } from '#app/data/accounts/security-events.server.ts'
 import { type DatabaseTransaction, database, transact } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { vacuumDatabase } from '#app/data/engine/vacuum.server.ts'
-import { forgetSubscriber } from '#app/data/privacy/erase.server.ts'
+import { anonymiseSubscriber } from '#app/data/privacy/erase.server.ts'
 import {
   BATCH,
   deleteExpiredBookings,
   deleteExpiredCredentials,
+  deleteExpiredKnownAddresses,
   deleteExpiredMail,
   deleteExpiredMessages,
   deleteExpiredQuarantinedSubscribers,
+  deleteOldLocks,
   emptyExpiredMail,
-  forgetExpiredKnownAddresses,
-  forgetOldLocks,
   listLongWithdrawn,
 } from '#app/data/privacy/expired.server.ts'
 import { lockSubscriber } from '#app/data/promotions/newsletter-subscribers.server.ts'
 import { suppressionHash } from '#app/data/promotions/suppressed-addresses.server.ts'
-import { forgetRemovedBefore } from '#app/data/schedule/removed-blocked-times.server.ts'
-import { forgetOldCounters } from '#app/data/system/counters.server.ts'
-import { forgetOldKeys } from '#app/data/system/idempotency.server.ts'
+import { deleteRemovedBefore } from '#app/data/schedule/blocked-times.server.ts'
+import { deleteOldCounters } from '#app/data/system/counters.server.ts'
+import { deleteOldKeys } from '#app/data/system/idempotency.server.ts'
 import { deleteExpiredLeases } from '#app/data/system/leases.server.ts'
 import { deleteOldRejections } from '#app/data/system/rejections.server.ts'
 import { readSystemState, recordState } from '#app/data/system/system-state.server.ts'
-import { IDEMPOTENCY_HOURS } from '#app/domain/limits.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { COUNTS_HOURS, expiryOf, isRetentionDue } from '#app/domain/privacy/retention.ts'
+import { IDEMPOTENCY_HOURS } from '#app/domain/rate-limits.ts'
 import { deleteMailFilesBefore } from '#app/mail/folder/mail-files.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { reportFault } from '#app/platform/log.server.ts'
@@ -48,10 +48,10 @@ export type RetentionResult = Record<
  */
 export async function deleteShortLived(now: Temporal.Instant): Promise<void> {
   const { refusals } = expiryOf(config().retention, now, config().timeZone)
-  await forgetOldKeys(database(), toIsoInstant(now.subtract({ hours: IDEMPOTENCY_HOURS })))
-  await forgetOldCounters(database(), toIsoInstant(now.subtract({ hours: COUNTS_HOURS })))
+  await deleteOldKeys(database(), toIsoInstant(now.subtract({ hours: IDEMPOTENCY_HOURS })))
+  await deleteOldCounters(database(), toIsoInstant(now.subtract({ hours: COUNTS_HOURS })))
   await deleteOldRejections(database(), toIsoInstant(refusals))
-  await forgetRemovedBefore(database(), undoableSince(now))
+  await deleteRemovedBefore(database(), undoableSince(now))
   await deleteExpiredLeases(database(), toIsoInstant(now))
 }
 
@@ -115,10 +115,10 @@ export async function runRetention(
   if (failures > 0) throw new Error(`${failures} parts of the deletion failed`)
   if (stopping()) return result
   await deleteExpiredCredentials(database(), toIsoInstant(now))
-  await forgetOldSecurityEvents(database(), toIsoInstant(instants.securityEvents))
-  await forgetOldDevices(database(), toIsoInstant(instants.knownDevices))
-  await forgetExpiredKnownAddresses(database(), toIsoInstant(instants.knownAddresses))
-  await forgetOldLocks(database(), localNow(now, timeZone).date)
+  await deleteOldSecurityEvents(database(), toIsoInstant(instants.securityEvents))
+  await deleteOldKnownDevices(database(), toIsoInstant(instants.knownDevices))
+  await deleteExpiredKnownAddresses(database(), toIsoInstant(instants.knownAddresses))
+  await deleteOldLocks(database(), localNow(now, timeZone).date)
   await vacuumDatabase(VACUUM_PATIENCE_MS, stopping)
   return result
 }
@@ -135,10 +135,10 @@ async function forgetWithdrawn(
     const hashes = await Promise.all(found.map(({ email }) => suppressionHash(email)))
     await transact(async (trx) => {
       for (const [index, { id }] of found.entries()) {
-        const subscriber = await lockSubscriber(trx, id)
+        const subscriber = await lockSubscriber(trx, { id })
         // Who came back meanwhile, by a link, is not forgotten.
         if (subscriber && !subscriber.isActive)
-          await forgetSubscriber(trx, id, String(hashes[index]), now)
+          await anonymiseSubscriber(trx, id, String(hashes[index]), now)
       }
     })
     total += found.length

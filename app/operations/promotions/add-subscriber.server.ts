@@ -12,12 +12,13 @@ import {
   isSuppressed,
   suppressionHash,
 } from '#app/data/promotions/suppressed-addresses.server.ts'
+import { config } from '#app/platform/config.server.ts'
 import type { GivenConsent, SubscriberByHand } from './consent.schema.ts'
 import { enteredConsent, newSubscriber, validateConsent } from './consent-records.server.ts'
 
 /** Which admin does it, and when. */
 export interface Actor {
-  /** Her e-mail address, as the ledger keeps it. */
+  /** The admin's e-mail address, as the ledger stores it. */
   by: string
   now: Temporal.Instant
 }
@@ -27,7 +28,7 @@ type ConsentRefused = { ok: false; reason: 'in-future' | 'expired' }
 export type AddOutcome =
   | { ok: true; id: string }
   | ConsentRefused
-  /** On the list, or once on it: then the way back is a new consent on her own page. */
+  /** On the list, or once on it: then the way back is a new consent on their own page. */
   | { ok: false; reason: 'known'; id: string | null }
   /** Withdrawn and forgotten since: its owner alone brings it back, by a mailed link. */
   | { ok: false; reason: 'suppressed' }
@@ -42,7 +43,7 @@ export async function addSubscriber(
   asked: SubscriberByHand,
   { by, now }: Actor,
 ): Promise<AddOutcome> {
-  const judged = validateConsent(asked, now)
+  const judged = validateConsent(asked, now, config().timeZone)
   if (!judged.ok) return judged
   const { expiresAt } = judged
   const subscriber = newSubscriber(asked, now, { mailableUntil: expiresAt })
@@ -69,11 +70,11 @@ export async function renewSubscription(
   given: GivenConsent,
   { by, now }: Actor,
 ): Promise<RenewOutcome> {
-  const judged = validateConsent(given, now)
+  const judged = validateConsent(given, now, config().timeZone)
   if (!judged.ok) return judged
   const { expiresAt } = judged
   return await transact(async (trx): Promise<RenewOutcome> => {
-    const before = await lockSubscriber(trx, id)
+    const before = await lockSubscriber(trx, { id })
     if (!before) return { ok: false, reason: 'not-found' }
     if (isPseudonym(before.email)) return { ok: false, reason: 'forgotten' }
     const { mailableUntil } = before

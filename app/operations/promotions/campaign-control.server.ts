@@ -11,19 +11,19 @@ import {
 import { wakeMailWorker } from '#app/mail/outbox.server.ts'
 import type { Visitor } from '#app/platform/request-context.ts'
 
-export type SteerOutcome =
+export type CampaignControlOutcome =
   | { ok: true }
   | { ok: false; reason: 'not-found' }
   /** It has ended meanwhile, or is in that state already. */
   | { ok: false; reason: 'not-now'; status: Campaign['status'] }
 
 /** Lets a campaign rest: nothing more of it is sent but what is on its way. */
-export async function pauseCampaign(id: string): Promise<SteerOutcome> {
+export async function pauseCampaign(id: string): Promise<CampaignControlOutcome> {
   return await steer(id, ['sending'], 'paused')
 }
 
 /** Goes on with a campaign that rests. */
-export async function resumeCampaign(id: string): Promise<SteerOutcome> {
+export async function resumeCampaign(id: string): Promise<CampaignControlOutcome> {
   const outcome = await steer(id, ['paused'], 'sending')
   if (outcome.ok) wakeMailWorker()
   return outcome
@@ -33,7 +33,7 @@ export async function resumeCampaign(id: string): Promise<SteerOutcome> {
 export async function stopCampaign(
   id: string,
   { userId, visitor, now }: { userId: string; visitor: Visitor; now: Temporal.Instant },
-): Promise<SteerOutcome> {
+): Promise<CampaignControlOutcome> {
   const outcome = await steer(id, ['sending', 'paused'], 'stopped', async (trx) => {
     await skipRecipients(trx, id, 'stopped', toIsoInstant(now))
     await recordSecurity(trx, { what: 'campaign-stopped', userId, visitor, now })
@@ -47,9 +47,9 @@ async function steer(
   from: readonly Campaign['status'][],
   to: Campaign['status'],
   also: (trx: DatabaseTransaction) => Promise<void> = async () => {},
-): Promise<SteerOutcome> {
+): Promise<CampaignControlOutcome> {
   if (!isId(id)) return { ok: false, reason: 'not-found' }
-  return await transact<SteerOutcome>(async (trx) => {
+  return await transact<CampaignControlOutcome>(async (trx) => {
     if (await changeCampaignStatus(trx, id, from, to)) {
       await also(trx)
       return { ok: true }

@@ -36,7 +36,7 @@ export function newSubscriber(
   }
 }
 
-/** She agreed by a button of the site, beside these words. */
+/** Consent by a button of the site, beside these words. */
 export function siteConsent(
   subscriberId: string,
   source: SiteSource,
@@ -66,7 +66,7 @@ export function enteredConsent(
   return { ...blank(subscriberId, now), source, basis, givenOn, expiresAt, note, by }
 }
 
-/** The end of whatever she agreed to. */
+/** The end of whatever was agreed to. */
 export function withdrawal(
   subscriberId: string,
   {
@@ -83,14 +83,14 @@ export function withdrawal(
 }
 
 /**
- * Until when a consent the artist enters counts: the start of that day on her calendar, or null for
+ * Until when a consent the artist enters counts: the start of that day on the artist's calendar, or null for
  * one without an end. Refused when its day is still to come, or it would not count any more.
  */
 export function validateConsent(
   { basis, givenOn }: Pick<GivenConsent, 'basis' | 'givenOn'>,
   now: Temporal.Instant,
+  timeZone: string,
 ): { ok: true; expiresAt: string | null } | { ok: false; reason: 'in-future' | 'expired' } {
-  const { timeZone } = config()
   if (givenOn > localNow(now, timeZone).date) return { ok: false, reason: 'in-future' }
   const until = expiresOn(basis, givenOn)
   const expiresAt = until && toIsoInstant(instantOf(until, MIDNIGHT, timeZone))

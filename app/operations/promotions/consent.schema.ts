@@ -7,13 +7,13 @@ export const basisField = z.enum(GIVEN_BASES, { error: 'Please choose what the c
 
 const given = { basis: basisField, givenOn: dateField, note: consentNoteField }
 
-/** What she said must be in words: the onus of proof is on the sender (CASL s. 13). */
+/** What somebody said must be in words: the onus of proof is on the sender (CASL s. 13). */
 const inWords: [(given: GivenConsent) => boolean, { path: string[]; message: string }] = [
   ({ basis, note }) => basis !== 'express' || note !== null,
-  { path: ['note'], message: 'Please say in words how she agreed' },
+  { path: ['note'], message: 'Please say in words how they agreed' },
 ]
 
-/** A consent as the artist enters it; `givenOn` is the day she agreed, asked or bought. */
+/** A consent as the artist enters it; `givenOn` is the day of the consent, inquiry or purchase. */
 export const givenConsent = z.object(given).refine(...inWords)
 
 /** A new subscriber with it. */

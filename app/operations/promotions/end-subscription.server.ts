@@ -3,7 +3,6 @@ import { recordConsent } from '#app/data/promotions/consents.server.ts'
 import {
   deactivateSubscriber,
   findSubscriber,
-  findSubscriberByToken,
 } from '#app/data/promotions/newsletter-subscribers.server.ts'
 import type { Actor } from './add-subscriber.server.ts'
 import { withdrawal } from './consent-records.server.ts'
@@ -19,15 +18,15 @@ export async function unsubscribe(
   how: { source: 'unsubscribe page' | 'one-click'; now: Temporal.Instant },
 ): Promise<EndOutcome> {
   return await transact(async (trx) => {
-    const subscriber = await findSubscriberByToken(trx, token)
+    const subscriber = await findSubscriber(trx, { token })
     return subscriber ? await end(trx, subscriber.id, { ...how, by: null }) : NOT_FOUND
   })
 }
 
-/** The artist ends it, as when somebody asked her to. */
+/** The artist ends it, as when somebody asked for it. */
 export async function endSubscription(id: string, { by, now }: Actor): Promise<EndOutcome> {
   return await transact(async (trx) => {
-    const subscriber = await findSubscriber(trx, id)
+    const subscriber = await findSubscriber(trx, { id })
     return subscriber ? await end(trx, id, { source: 'desk', by, now }) : NOT_FOUND
   })
 }

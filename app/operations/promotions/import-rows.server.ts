@@ -50,13 +50,14 @@ export function sortRows(
   rows: readonly ImportRow[],
   terms: GivenConsent,
   now: Temporal.Instant,
+  timeZone: string,
 ): { fit: FitRow[]; skipped: SkippedRow[] } {
   const fit: FitRow[] = []
   const skipped: SkippedRow[] = []
   const seen = new Set<string>()
   for (const row of rows) {
     const { line, firstName, lastName, email } = row
-    const judged = judgeRow(row, terms, now)
+    const judged = validateRow(row, terms, now, timeZone)
     if (!judged.ok) {
       skipped.push({ line, firstName, lastName, email, reason: judged.reason })
       continue
@@ -69,10 +70,11 @@ export function sortRows(
   return { fit, skipped }
 }
 
-function judgeRow(
+function validateRow(
   row: ImportRow,
   terms: GivenConsent,
   now: Temporal.Instant,
+  timeZone: string,
 ): { ok: true; row: FitRow } | { ok: false; reason: SkipReason } {
   const who = subscription.safeParse(row)
   if (!who.success) {
@@ -89,7 +91,7 @@ function judgeRow(
   const givenOn = parseCalendarDate(row.givenOn?.trim() || terms.givenOn)
   if (!givenOn) return { ok: false, reason: 'invalid-date' }
   const consent = { basis, givenOn, note: terms.note }
-  const judged = validateConsent(consent, now)
+  const judged = validateConsent(consent, now, timeZone)
   if (!judged.ok) return judged
   return {
     ok: true,

@@ -9,6 +9,7 @@ import {
   suppressedAmong,
   suppressionHash,
 } from '#app/data/promotions/suppressed-addresses.server.ts'
+import { config } from '#app/platform/config.server.ts'
 import type { Actor } from './add-subscriber.server.ts'
 import type { GivenConsent } from './consent.schema.ts'
 import { enteredConsent, newSubscriber } from './consent-records.server.ts'
@@ -30,7 +31,7 @@ export async function previewImport(
   terms: GivenConsent,
   now: Temporal.Instant,
 ): Promise<ImportReport> {
-  const { fit, skipped } = sortRows(rows, terms, now)
+  const { fit, skipped } = sortRows(rows, terms, now, config().timeZone)
   const added: FitRow[] = []
   const hashes = await hashesOf(fit)
   for (const some of inPortions(fit)) {
@@ -55,7 +56,7 @@ export async function importSubscribers(
   terms: GivenConsent,
   { by, now }: Actor,
 ): Promise<ImportReport> {
-  const { fit, skipped: unfit } = sortRows(rows, terms, now)
+  const { fit, skipped: unfit } = sortRows(rows, terms, now, config().timeZone)
   const hashes = await hashesOf(fit)
   return await transact(async (trx) => {
     const added: FitRow[] = []
@@ -83,7 +84,7 @@ export async function importSubscribers(
       const known = await knownAt(trx, left)
       for (const row of left) skipped.push(skipKnown(row, known.get(row.email.toLowerCase())))
     }
-    return { ok: true as const, added, skipped: inOrder(skipped) }
+    return { added, skipped: inOrder(skipped) }
   })
 }
 
@@ -100,10 +101,7 @@ function make(row: FitRow, { by, now }: Actor): Made {
   return { row, subscriber, consent: enteredConsent(subscriber.id, given, entered) }
 }
 
-async function knownAt(
-  db: Database,
-  rows: readonly FitRow[],
-): Promise<Map<string, NewsletterSubscriber>> {
+async function knownAt(db: Database, rows: readonly FitRow[]) {
   const known = await subscribersAt(
     db,
     rows.map(({ email }) => email),

@@ -12,12 +12,12 @@ import { enteredConsent } from './consent-records.server.ts'
 export type ReleaseOutcome = { ok: true } | { ok: false; reason: 'not-found' | 'not-held-back' }
 
 /**
- * The artist says that it was no robot. The form had been sent, which is a clear act of her own, on
+ * The artist says that it was no robot. The form had been sent, which is a clear act of the sender, on
  * the day it was sent; that it was held back until now is in the record.
  */
 export async function releaseSubscriber(id: string, { by, now }: Actor): Promise<ReleaseOutcome> {
   return await transact(async (trx): Promise<ReleaseOutcome> => {
-    const before = await lockSubscriber(trx, id)
+    const before = await lockSubscriber(trx, { id })
     if (!before) return { ok: false, reason: 'not-found' }
     if (!before.heldBack) return { ok: false, reason: 'not-held-back' }
     const { subscribedAt } = before

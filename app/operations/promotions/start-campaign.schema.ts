@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sentences } from '#app/content/sentences.ts'
-import { PROMOTION_CONTENT_MAX, SUBJECT_MAX } from '#app/domain/limits.ts'
+import { PROMOTION_CONTENT_MAX, SUBJECT_MAX } from '#app/domain/field-lengths.ts'
 import {
   cleanText,
   countCharacters,
@@ -8,7 +8,7 @@ import {
   hasForbiddenControlsInLine,
 } from '#app/domain/text.ts'
 
-/** Characters of a picture's address: what browsers and mail programs surely take. House rule. */
+/** Characters of a picture's address: what browsers and mail programs surely take. */
 const IMAGE_URL_MAX = 2_000
 
 const subjectField = z

@@ -1,27 +1,33 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { findOneTimeLink, redeemOneTimeLink } from '#app/data/accounts/one-time-links.server.ts'
+import {
+  deleteSubscribeAgainLinks,
+  findOneTimeLink,
+  insertSubscribeAgainLink,
+  redeemOneTimeLink,
+} from '#app/data/accounts/one-time-links.server.ts'
 import { type DatabaseTransaction, database, transact } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { recordConsent } from '#app/data/promotions/consents.server.ts'
 import {
   insertSubscriber,
-  lockSubscriberAt,
+  lockSubscriber,
   renewSubscriber,
   subscribersAt,
 } from '#app/data/promotions/newsletter-subscribers.server.ts'
-import {
-  deleteSubscribeAgainLinks,
-  insertSubscribeAgainLink,
-} from '#app/data/promotions/subscribe-again-links.server.ts'
 import {
   liftSuppression,
   suppressionHash,
 } from '#app/data/promotions/suppressed-addresses.server.ts'
 import { countOne } from '#app/data/system/counters.server.ts'
-import { SUBSCRIBE_AGAIN_DAYS, SUBSCRIBE_AGAIN_MAIL_HOURS } from '#app/domain/limits.ts'
 import { enqueueVisitorMail } from '#app/mail/outbox.server.ts'
 import { newSubscriber, siteConsent } from './consent-records.server.ts'
 import type { Subscription } from './subscribe.schema.ts'
+
+/** Days for which a link works; chosen. */
+const SUBSCRIBE_AGAIN_DAYS = 7
+
+/** In so many hours one address is mailed one link at most, whoever asks; chosen. */
+const SUBSCRIBE_AGAIN_MAIL_HOURS = 24
 
 type Names = Pick<Subscription, 'firstName' | 'lastName'>
 
@@ -91,7 +97,7 @@ export async function redeemSubscribeAgainLink(
     const spent = await redeemOneTimeLink(trx, hashOf(token), 'subscribe-again', toIsoInstant(now))
     if (!spent) return NOT_FOUND
     await deleteSubscribeAgainLinks(trx, email)
-    const known = await lockSubscriberAt(trx, email)
+    const known = await lockSubscriber(trx, { email })
     if (known) {
       const subscribedAt = known.isActive ? known.subscribedAt : toIsoInstant(now)
       if (await renewSubscriber(trx, known.id, { subscribedAt, mailableUntil: null }))

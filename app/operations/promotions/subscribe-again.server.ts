@@ -2,11 +2,10 @@ import { transact } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { recordConsent } from '#app/data/promotions/consents.server.ts'
 import {
-  lockSubscriberByToken,
+  lockSubscriber,
   renewSubscriber,
 } from '#app/data/promotions/newsletter-subscribers.server.ts'
 import { isPseudonym } from '#app/data/promotions/suppressed-addresses.server.ts'
-import { ACCEPTED_SUBSCRIPTIONS_PER_HOUR } from '#app/domain/limits.ts'
 import { consumeQuota, quotaNetworks } from '../shared/quota.server.ts'
 import { recordRejection } from '../shared/rejections.server.ts'
 import { siteConsent } from './consent-records.server.ts'
@@ -28,16 +27,11 @@ export async function subscribeAgain(
 ): Promise<AgainOutcome> {
   const networks = await quotaNetworks(clientAddress)
   const outcome = await transact(async (trx): Promise<AgainOutcome> => {
-    const subscriber = await lockSubscriberByToken(trx, token)
+    const subscriber = await lockSubscriber(trx, { token })
     if (!subscriber) return { ok: false, reason: 'not-found' }
     if (isPseudonym(subscriber.email)) return { ok: false, reason: 'forgotten' }
     if (subscriber.isActive && subscriber.mailableUntil === null) return { ok: true }
-    const share = {
-      of: 'newsletterSubscribers',
-      networks,
-      mostPerHour: ACCEPTED_SUBSCRIPTIONS_PER_HOUR,
-    }
-    const retryAfterSeconds = await consumeQuota(trx, share, now)
+    const retryAfterSeconds = await consumeQuota(trx, 'newsletterSubscribers', networks, now)
     if (retryAfterSeconds > 0) return { ok: false, reason: 'too-many-accepted', retryAfterSeconds }
     await renewSubscriber(trx, subscriber.id, {
       subscribedAt: toIsoInstant(now),

@@ -2,12 +2,11 @@ import { type DatabaseTransaction, transact } from '#app/data/engine/database.se
 import { recordConsent } from '#app/data/promotions/consents.server.ts'
 import {
   insertSubscriber,
-  lockSubscriberAt,
+  lockSubscriber,
   type NewsletterSubscriber,
   renewSubscriber,
 } from '#app/data/promotions/newsletter-subscribers.server.ts'
 import { isSuppressed, suppressionHash } from '#app/data/promotions/suppressed-addresses.server.ts'
-import { ACCEPTED_SUBSCRIPTIONS_PER_HOUR } from '#app/domain/limits.ts'
 import { wakeMailWorker } from '#app/mail/outbox.server.ts'
 import { type IdempotencyKey, idempotent } from '../shared/idempotent.server.ts'
 import { consumeQuota, type QuotaNetwork, quotaNetworks } from '../shared/quota.server.ts'
@@ -19,7 +18,7 @@ import { mailSubscribeAgainLink } from './subscribe-again-link.server.ts'
 export interface SubscriptionContext {
   now: Temporal.Instant
   clientAddress: string
-  /** Where she agreed. */
+  /** Where the visitor agreed. */
   source: SiteSource
   /** The sender looks like a robot. */
   heldBack?: boolean
@@ -71,15 +70,10 @@ async function store(
   asking: Asking,
 ): Promise<SubscriptionOutcome> {
   const { networks, suppression, source, now } = asking
-  const share = {
-    of: 'newsletterSubscribers',
-    networks,
-    mostPerHour: ACCEPTED_SUBSCRIPTIONS_PER_HOUR,
-  }
-  const retryAfterSeconds = await consumeQuota(trx, share, now)
+  const retryAfterSeconds = await consumeQuota(trx, 'newsletterSubscribers', networks, now)
   if (retryAfterSeconds > 0) return { ok: false, reason: 'too-many-accepted', retryAfterSeconds }
 
-  const known = await lockSubscriberAt(trx, subscriber.email)
+  const known = await lockSubscriber(trx, { email: subscriber.email })
   if (known) return await askedAgain(trx, known, subscriber, asking)
   if (await isSuppressed(trx, suppression)) {
     const { email, heldBack } = subscriber
@@ -90,7 +84,7 @@ async function store(
     if (!subscriber.heldBack) await recordConsent(trx, siteConsent(subscriber.id, source, now))
     return { ok: true }
   }
-  const faster = await lockSubscriberAt(trx, subscriber.email)
+  const faster = await lockSubscriber(trx, { email: subscriber.email })
   return faster ? await askedAgain(trx, faster, subscriber, asking) : { ok: true }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openDatabaseModules } from '../../../tests/support/open-database.ts'
+import { openDatabaseModules } from '../../../tests/support/database/open-database.ts'
 
 const ASKED = { firstName: 'Zoë', lastName: 'Client', email: 'Zoe@Example.com' }
 const NOW = Temporal.Instant.from('2027-01-02T10:00:00Z')

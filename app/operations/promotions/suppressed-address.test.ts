@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openDatabaseModules } from '../../../tests/support/open-database.ts'
+import { openDatabaseModules } from '../../../tests/support/database/open-database.ts'
 
 const NOW = Temporal.Instant.from('2027-01-02T10:00:00Z')
 const BY = 'artist@rosewater.example'
@@ -55,14 +55,14 @@ test('documents of another system do not put a forgotten address on the list', a
   const { endSubscription } = await import('./end-subscription.server.ts')
   const { importCollections } = await import('../privacy/import-collections.server.ts')
   const { readDocuments } = await import('../privacy/documents.server.ts')
-  const { forgetSubscriber } = await import('#app/data/privacy/erase.server.ts')
+  const { anonymiseSubscriber } = await import('#app/data/privacy/erase.server.ts')
   const given = { basis: 'express', givenOn: '2026-12-01', note: 'Said so' } as never
   const added = await addSubscriber({ ...ASKED, ...Object(given) }, { by: BY, now: NOW })
   const id = added.ok ? added.id : ''
   await endSubscription(id, { by: BY, now: NOW })
   const hash = await suppressed.suppressionHash(ASKED.email)
   await transact(async (trx) => {
-    await forgetSubscriber(trx, id, hash, NOW)
+    await anonymiseSubscriber(trx, id, hash, NOW)
     return { ok: true }
   })
   const other = 'other@example.com'

@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { transact } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
-import { lockDays } from '#app/data/engine/locks.server.ts'
+import { lock } from '#app/data/engine/locks.server.ts'
 import {
-  insertScheduledBlocks,
-  type ScheduledBlock,
-} from '#app/data/schedule/blocked-times.server.ts'
-import {
-  forgetRemovedBefore,
+  type BlockedTime,
+  deleteRemovedBefore,
+  insertBlockedTimes,
   moveToRemoved,
   takeRemoved,
   type WhichBlocks,
-} from '#app/data/schedule/removed-blocked-times.server.ts'
+} from '#app/data/schedule/blocked-times.server.ts'
 
-/** How long a removal can be undone: longer than its notice stands. House rule. */
+/** How long a removal can be undone: longer than its notice stands. */
 const UNDO_HOURS = 1
 
 export type Removal = { ok: true; removalId: string } | { ok: false; reason: 'gone' }
@@ -22,12 +20,9 @@ export type Removal = { ok: true; removalId: string } | { ok: false; reason: 'go
  * Opens what was blocked: one blocked time, or what is left of a series. Of two who ask at once
  * the later is told that it is gone.
  */
-export async function removeBlockedTimes(
-  which: WhichBlocks,
-  now: Temporal.Instant,
-): Promise<Removal> {
+export async function removeBlockedTimes(which: WhichBlocks, now: Temporal.Instant) {
   return await transact(async (trx): Promise<Removal> => {
-    await forgetRemovedBefore(trx, undoableSince(now))
+    await deleteRemovedBefore(trx, undoableSince(now))
     const removalId = randomUUID()
     const count = await moveToRemoved(trx, which, removalId, toIsoInstant(now))
     return count > 0 ? { ok: true, removalId } : { ok: false, reason: 'gone' }
@@ -35,7 +30,7 @@ export async function removeBlockedTimes(
 }
 
 export type Undoing =
-  | { ok: true; blocks: [ScheduledBlock, ...ScheduledBlock[]] }
+  | { ok: true; blocks: [BlockedTime, ...BlockedTime[]] }
   | { ok: false; reason: 'gone' }
 
 /**
@@ -46,12 +41,9 @@ export async function undoRemoval(removalId: string, now: Temporal.Instant): Pro
   return await transact(async (trx): Promise<Undoing> => {
     const [first, ...rest] = await takeRemoved(trx, removalId, undoableSince(now))
     if (!first) return { ok: false, reason: 'gone' }
-    const blocks = [first, ...rest] satisfies ScheduledBlock[]
-    await lockDays(
-      trx,
-      blocks.map(({ date }) => date),
-    )
-    await insertScheduledBlocks(trx, blocks)
+    const blocks = [first, ...rest] satisfies BlockedTime[]
+    await lock(trx, { days: blocks.map(({ date }) => date) })
+    await insertBlockedTimes(trx, blocks)
     return { ok: true, blocks: [first, ...rest] }
   })
 }

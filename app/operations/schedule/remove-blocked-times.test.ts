@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { openDatabaseModules } from '../../../tests/support/open-database.ts'
+import type { CalendarDate } from '#app/domain/calendar-date.ts'
+import type { TimeOfDay } from '#app/domain/time-of-day.ts'
+import { openDatabaseModules } from '../../../tests/support/database/open-database.ts'
 
 const REMOVED_AT = Temporal.Instant.from('2027-03-10T15:00:00Z')
 const BLOCK = '11111111-1111-4111-8111-111111111111'
@@ -14,9 +16,9 @@ async function removeOne() {
     .insertInto('blockedTimes')
     .values({
       id: BLOCK,
-      date: '2027-04-01',
-      startTime: '09:00',
-      endTime: '12:00',
+      date: '2027-04-01' as CalendarDate,
+      startTime: '09:00' as TimeOfDay,
+      endTime: '12:00' as TimeOfDay,
       reason: 'Away',
       createdAt: '2027-01-01T00:00:00.000Z',
       seriesId: null,

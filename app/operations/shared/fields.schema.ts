@@ -10,7 +10,7 @@ import {
   PHONE_DIGITS_MIN,
   REASON_MAX,
   SUBJECT_MAX,
-} from '#app/domain/limits.ts'
+} from '#app/domain/field-lengths.ts'
 import { SERVICES, type ServiceName } from '#app/domain/services.ts'
 import {
   cleanText,

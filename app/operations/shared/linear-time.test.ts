@@ -4,7 +4,7 @@ import { queryTerms } from '#app/domain/search-terms.ts'
 import { cleanText, hasForbiddenControls, isPhone } from '#app/domain/text.ts'
 import { withoutQuotations } from '#app/platform/log-privacy.ts'
 import { superlinear } from '../../../tests/support/growth.ts'
-import { hostileTexts } from '../../../tests/support/hostile-texts.ts'
+import { hostileTexts } from '../../../tests/support/http/hostile-texts.ts'
 import * as fields from './fields.schema.ts'
 
 const PARSERS: [string, (text: string) => unknown][] = [

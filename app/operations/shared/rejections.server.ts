@@ -14,23 +14,13 @@ import {
   isCounted,
 } from '#app/data/system/counters.server.ts'
 import { countRejection, type Refused } from '#app/data/system/rejections.server.ts'
-import {
-  ACCEPTED_BOOKINGS_PER_HOUR,
-  ACCEPTED_MESSAGES_PER_HOUR,
-  ACCEPTED_SUBSCRIPTIONS_PER_HOUR,
-  REQUESTS_PER_MAILBOX,
-} from '#app/domain/limits.ts'
+import { REQUESTS_PER_MAILBOX } from '#app/domain/appointments/request-limits.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { config } from '#app/platform/config.server.ts'
+import { ACCEPTED_PER_HOUR, type CountedAct } from './quota.server.ts'
 
-/** For so long one address may have any number of pending requests, at the artist's word. House rule. */
+/** For so long one address may have any number of pending requests, at the artist's word. */
 export const LIFTED_HOURS = 24
-
-const SHARES = {
-  bookings: ACCEPTED_BOOKINGS_PER_HOUR,
-  messages: ACCEPTED_MESSAGES_PER_HOUR,
-  newsletterSubscribers: ACCEPTED_SUBSCRIPTIONS_PER_HOUR,
-} as const
 
 /** Counts a refusal for the desk to see. A count that is lost is nobody's fault: no visitor hears of it. */
 export async function recordRejection(refused: Refused, now: Temporal.Instant): Promise<void> {
@@ -41,9 +31,10 @@ export async function recordRejection(refused: Refused, now: Temporal.Instant): 
 /** How many internet addresses have had their share of each act within the last hour. */
 export async function addressesAtTheirLimit(
   now: Temporal.Instant,
-): Promise<Record<keyof typeof SHARES, number>> {
+): Promise<Record<CountedAct, number>> {
   const hourAgo = toIsoInstant(now.subtract({ hours: 1 }))
-  const at = (of: keyof typeof SHARES) => countCountersAt(database(), `${of}:`, SHARES[of], hourAgo)
+  const at = (act: CountedAct) =>
+    countCountersAt(database(), `${act}:`, ACCEPTED_PER_HOUR[act], hourAgo)
   return {
     bookings: await at('bookings'),
     messages: await at('messages'),

@@ -8,7 +8,7 @@ export type FailedMailOutcome = { ok: true } | { ok: false; reason: 'not-failed'
 
 /**
  * Has a failed mail tried again from the start, under the Message-ID it had. Refused when it has not
- * failed, or opened a door and so was forgotten.
+ * failed, or carried a credential and so was emptied.
  */
 export async function retryMail(id: string, now: Temporal.Instant): Promise<FailedMailOutcome> {
   const outcome = await decide(id, (trx) => requeueFailedMail(trx, id, toIsoInstant(now)))

@@ -2,14 +2,13 @@ import { database, transact } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { countRejection } from '#app/data/system/rejections.server.ts'
 import {
-  type GatheringNotice,
   lockVisitorMail,
+  markNoticesGathered,
   NOTICES,
-  oldestGathering,
-  readGathering,
-  settleGathering,
+  oldestWaitingNotice,
+  readGatheredNotices,
+  type WaitingNotice,
 } from '#app/data/system/visitor-mail.server.ts'
-import { GATHERED_LISTED, GATHERING_MINUTES } from '#app/domain/limits.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { enqueueMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
 import type {
@@ -20,6 +19,12 @@ import type {
 } from '#app/mail/shared/mail.ts'
 import { config } from '#app/platform/config.server.ts'
 
+/** Minutes after which the notices that wait are gathered into one mail; chosen. */
+const GATHERING_MINUTES = 60
+
+/** Notices that a gathered mail lists; the others are counted in it. */
+const GATHERED_LISTED = 20
+
 /**
  * Puts one mail to the artist in the outbox that gathers all notices that were too many for mails of
  * their own, once the oldest of them has waited an hour. In one transaction under the lock under which
@@ -29,29 +34,29 @@ import { config } from '#app/platform/config.server.ts'
 export async function sendNoticeDigest(now: Temporal.Instant): Promise<number> {
   const dueSince = toIsoInstant(now.subtract({ minutes: GATHERING_MINUTES }))
   const isDue = (oldest: string | null) => oldest !== null && oldest <= dueSince
-  if (!isDue(await oldestGathering(database()))) return 0
+  if (!isDue(await oldestWaitingNotice(database()))) return 0
 
-  const { gathered } = await transact(async (trx) => {
+  const gathered = await transact(async (trx) => {
     await lockVisitorMail(trx, [NOTICES])
-    if (!isDue(await oldestGathering(trx))) return { ok: true, gathered: 0 }
-    const { counts, first } = await readGathering(trx, GATHERED_LISTED)
+    if (!isDue(await oldestWaitingNotice(trx))) return 0
+    const { counts, first } = await readGatheredNotices(trx, GATHERED_LISTED)
     const data: NoticeDigestMail = {
       counts: counts.map(({ kind, count }) => ({ kind: kind as NoticeKind, count })),
       first: first.map(listed),
     }
-    await settleGathering(trx)
+    await markNoticesGathered(trx)
     const { artistEmail, timeZone } = config()
     await enqueueMail(trx, { kind: 'gathered-notices', to: artistEmail, data }, now)
     const total = counts.reduce((sum, { count }) => sum + count, 0)
     await countRejection(trx, 'notices', localNow(now, timeZone).date, toIsoInstant(now), total)
-    return { ok: true, gathered: total }
+    return total
   })
   if (gathered > 0) wakeMailWorker()
   return gathered
 }
 
 /** The notice without anything that a visitor typed. */
-function listed(notice: GatheringNotice): DigestNotice {
+function listed(notice: WaitingNotice): DigestNotice {
   const { kind, bookingId, aboutMessageId, createdAt } = notice
   return {
     kind: kind as NoticeKind,
@@ -61,7 +66,7 @@ function listed(notice: GatheringNotice): DigestNotice {
   }
 }
 
-function appointmentOf({ data }: GatheringNotice): DigestNotice['appointment'] {
+function appointmentOf({ data }: WaitingNotice): DigestNotice['appointment'] {
   const { service, date, time } = JSON.parse(data) as BookingMail
   return { service, date, time }
 }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { Mail, NoticeDigestMail } from '#app/mail/shared/mail.ts'
-import { openBench, opened } from '../../../tests/support/mail-bench.ts'
-import { sampleBooking } from '../../../tests/support/sample-mail.ts'
+import { opened, openMailWorkers } from '../../../tests/support/mail/mail-worker-setup.ts'
+import { sampleBooking } from '../../../tests/support/mail/sample-mail.ts'
 
 const NOON = Temporal.Instant.from('2026-08-01T16:00:00Z')
 const ARTIST = 'hello@rosewater.example'
@@ -9,7 +9,7 @@ const ARTIST = 'hello@rosewater.example'
 /** An outbox, and what visitors cause in it so many minutes after noon. */
 async function openOutbox(env: Record<string, string> = {}) {
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)
-  const bench = opened(await openBench())
+  const bench = opened(await openMailWorkers())
   const { transact } = await import('#app/data/engine/database.server.ts')
   const { enqueueVisitorMail } = await import('#app/mail/outbox.server.ts')
   const { sendNoticeDigest } = await import('./gather-notices.server.ts')
@@ -75,7 +75,7 @@ test('RATE_LIMIT=off lifts both limits', async () => {
   expect((await rows()).filter(({ status }) => status === 'waiting')).toHaveLength(50)
 })
 
-test('who books in the artist’s name uses up none of her notices', async () => {
+test('who books in the artist’s name uses up none of the notices', async () => {
   const { cause, kindRows } = await openOutbox()
   for (let count = 0; count < 15; count++) await cause([received(ARTIST), notice()])
   expect(await kindRows('request-received')).toHaveLength(12)
@@ -102,7 +102,7 @@ test('beyond twenty an hour notices wait, and an hour later one mail has all of 
   expect(data.first).toHaveLength(20)
   expect(mail?.data).not.toContain('evil.example')
 
-  // The hour is over: she is mailed one by one again.
+  // The hour is over: notices are mailed one by one again.
   await cause(notice(), 81)
   expect((await statuses()).filter((status) => status === 'waiting')).toHaveLength(21)
 })

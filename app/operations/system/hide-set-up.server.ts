@@ -3,8 +3,5 @@ import { recordState } from '#app/data/system/system-state.server.ts'
 
 /** Puts the set-up list away. It comes back by itself when something of it is no longer done. */
 export async function hideSetUp(now: Temporal.Instant): Promise<void> {
-  await transact(async (trx) => {
-    await recordState(trx, 'set-up-hidden', {}, now)
-    return { ok: true }
-  })
+  await transact((trx) => recordState(trx, 'set-up-hidden', {}, now))
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { openDatabaseModules } from '../../../tests/support/open-database.ts'
+import { openDatabaseModules } from '../../../tests/support/database/open-database.ts'
 
 const NOON = Temporal.Instant.from('2026-11-21T12:00:00Z')
 

@@ -1,16 +1,22 @@
+import { createHash } from 'node:crypto'
+import type { LoaderFunctionArgs } from 'react-router'
 import type { z } from 'zod'
 import type { Account } from '#app/accounts/auth.server.ts'
-import { type OpenSession, readSession } from '#app/accounts/session.server.ts'
-import { setsSessionCookie } from '#app/accounts/session-cookie.server.ts'
+import { setsSessionCookie } from '#app/accounts/session-headers.server.ts'
+import { type OpenSession, readSession } from '#app/accounts/sessions.server.ts'
 import { isAdmin } from '#app/data/accounts/admins.server.ts'
 import { database } from '#app/data/engine/database.server.ts'
 import { isDatabaseUnavailable } from '#app/data/engine/unavailable.ts'
 import { errorResponse } from '#app/platform/errors.ts'
 import { reportFault } from '#app/platform/log.server.ts'
 import { type FieldErrors, parseFields } from '#app/platform/validation.ts'
+import { IDEMPOTENCY_KEY_MAX } from './requests.schema.ts'
 
-/** A call's answers by method. */
-type Calls = Partial<Record<string, () => Promise<Response>>>
+/** What a call is answered from, as the router hands it to a route. */
+export type CallArgs = Pick<LoaderFunctionArgs, 'request' | 'params' | 'context'>
+
+/** The answers of one address, by method. */
+type Calls = Partial<Record<string, (args: CallArgs) => Promise<Response>>>
 
 /** An answer that ends a call early, from wherever it is found out. */
 export class EarlyAnswer extends Error {
@@ -24,9 +30,16 @@ export class EarlyAnswer extends Error {
 /** Cookies of sessions that were renewed for a request; the answer carries them. */
 const renewedCookies = new WeakMap<Request, string>()
 
-/** Answers a call in JSON whatever happens: unknown methods, early answers and bugs included. */
-export async function answer(request: Request, calls: Calls): Promise<Response> {
-  return withRenewedCookie(request, await answerOf(request, calls))
+/**
+ * The loader and action of an address that answers calls, in JSON whatever happens: 405 for other
+ * methods, 503 while the database is down and 500 for bugs included. `ofOne` are the calls of the
+ * address with an id, where a list and its entries share a module.
+ */
+export function answerCalls(calls: Calls, ofOne: Calls = {}) {
+  return async (args: CallArgs): Promise<Response> => {
+    const answered = await answerOf(args, args.params.id === undefined ? calls : ofOne)
+    return withRenewedCookie(args.request, answered)
+  }
 }
 
 /** Adds the session cookie where its session was renewed, unless the answer says otherwise of it. */
@@ -36,14 +49,15 @@ export function withRenewedCookie(request: Request, response: Response): Respons
   return response
 }
 
-async function answerOf(request: Request, calls: Calls): Promise<Response> {
+async function answerOf(args: CallArgs, calls: Calls): Promise<Response> {
+  const { request } = args
   const call = calls[request.method] ?? (request.method === 'HEAD' ? calls.GET : undefined)
   if (!call) {
     const Allow = Object.keys(calls).join(', ')
     return errorResponse(405, 'This address does not answer that method', { headers: { Allow } })
   }
   try {
-    return await call()
+    return await call(args)
   } catch (error) {
     if (error instanceof EarlyAnswer) return error.response
     reportFault('a call', error)
@@ -68,7 +82,7 @@ export async function parseBody<Schema extends z.ZodType>(
   throw invalid({ ...alsoWrong(body as Record<string, unknown>), ...parsed.errors })
 }
 
-/** The query's parameters, checked the same way. */
+/** The query's parameters, checked; ends the call with 400 like `parseBody`. */
 export function parseQuery<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
@@ -121,4 +135,24 @@ export async function readJson(request: Request): Promise<unknown> {
   } catch {
     return null
   }
+}
+
+/** The request's Idempotency-Key with the hash of its body, or undefined when it has none. */
+export async function readIdempotencyKey(
+  request: Request,
+): Promise<{ key: string; bodyHash: string } | undefined> {
+  const key = request.headers.get('Idempotency-Key')?.trim()
+  if (!key) return undefined
+  if (key.length > IDEMPOTENCY_KEY_MAX || !/^[\x21-\x7e]+$/.test(key)) {
+    const sentence = `Please use at most ${IDEMPOTENCY_KEY_MAX} visible ASCII characters`
+    throw invalid({ 'Idempotency-Key': sentence })
+  }
+  const body = Buffer.from(await request.clone().arrayBuffer())
+  return { key, bodyHash: createHash('sha256').update(body).digest('base64url') }
+}
+
+export const KEY_REUSED = 'This Idempotency-Key was used for another request'
+
+export function keyReused(): Response {
+  return errorResponse(422, KEY_REUSED)
 }

@@ -1,27 +1,23 @@
 import { pingDatabase } from '#app/data/engine/database.server.ts'
+import { settledWithin } from '#app/platform/deadline.ts'
 import { errorResponse } from '#app/platform/errors.ts'
 import { isStopping } from '#app/platform/lifecycle.server.ts'
-import { answer } from '../api/respond.server.ts'
-import type { Route } from './+types/readyz.ts'
+import { answerCalls } from '../api/respond.server.ts'
 
-/** Longer than any healthy database takes, shorter than the patience of those who ask. */
-const PATIENCE_MS = 3_000
+/** Longer than any healthy database takes, shorter than those wait who ask. */
+const ANSWER_WITHIN_MS = 3_000
 
 /** 200 while this process can serve: its database answers and nobody has told it to go. */
 async function read(): Promise<Response> {
   if (isStopping()) return errorResponse(503, 'This process is stopping')
   try {
-    await Promise.race([pingDatabase(), refuseAfter(PATIENCE_MS)])
-    return new Response('ready', { headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
+    if ((await settledWithin(ANSWER_WITHIN_MS, pingDatabase())) !== 'too-late')
+      return new Response('ready', { headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
   } catch {
-    return errorResponse(503, 'The database does not answer')
+    // Answered below, like a database that takes too long.
   }
+  return errorResponse(503, 'The database does not answer')
 }
 
-export const loader = ({ request }: Route.LoaderArgs) => answer(request, { GET: read })
-export const action = ({ request }: Route.ActionArgs) => answer(request, { GET: read })
-
-async function refuseAfter(milliseconds: number): Promise<never> {
-  await new Promise((resolve) => setTimeout(resolve, milliseconds).unref())
-  throw new Error('the database took too long')
-}
+export const loader = answerCalls({ GET: read })
+export const action = loader

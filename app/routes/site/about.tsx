@@ -1,6 +1,6 @@
 import { about } from '#app/content/about.ts'
-import { shareImages } from '#app/content/pictures/share-images.ts'
 import type { PageHandle } from '#app/ui/page.ts'
+import { PageHead } from '#app/ui/site/page-head.tsx'
 import { pageMeta } from '#app/ui/site/page-meta.ts'
 import { Picture } from '#app/ui/site/picture.tsx'
 import type { Route } from './+types/about.ts'
@@ -14,17 +14,14 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
       'From 19 years in ERP analysis and business strategy in the automotive industry to a makeup diploma program: who will be standing in front of you, and why it stays calm.',
     path: '/about',
     site: matches[0].loaderData,
-    image: shareImages.about,
+    image: 'about',
   })
 }
 
 export default function About() {
   return (
     <>
-      <section className="wrap grid head">
-        <h1>About Me</h1>
-        <p className="lede">{about.lede}</p>
-      </section>
+      <PageHead title="About Me">{about.lede}</PageHead>
       <section className="wrap grid story" aria-label="My story">
         <div className="photo">
           <Picture name="glam-04" sizes="(max-width: 48em) 100vw, 40vw" priority />

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto'
 import { deskCalendar } from '#app/calendar/calendar-export.server.ts'
 import { listBookings } from '#app/data/appointments/bookings.server.ts'
 import { database } from '#app/data/engine/database.server.ts'
+import { MONTHS_AHEAD } from '#app/domain/appointments/request-limits.ts'
 import { addDays, addMonths } from '#app/domain/calendar-date.ts'
-import { MONTHS_AHEAD } from '#app/domain/limits.ts'
 import { localNow } from '#app/domain/local-time.ts'
-import { openCalendarFeed } from '#app/operations/appointments/calendar-feed.server.ts'
+import { readCalendarFeed } from '#app/operations/appointments/calendar-feed.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { Route } from './+types/calendar-feed.ts'
 
-/** How far back a phone still shows appointments. House rule. */
+/** How far back a phone still shows appointments: two months, chosen. */
 const DAYS_BACK = 60
 
-/** More than a calendar program takes in one file. House rule. */
+/** More than a calendar program takes in one file: eight appointments a day over the whole span. */
 const EVENTS_MAX = 5000
 
 const PRIVATE = {
@@ -25,7 +25,7 @@ const PRIVATE = {
 export async function loader({ request, params }: Route.LoaderArgs) {
   const [, token = ''] = /^(.+)\.ics$/.exec(params.file) ?? []
   const now = Temporal.Now.instant()
-  if (!(await openCalendarFeed(token, now)))
+  if (!(await readCalendarFeed(token, now)))
     return new Response(null, { status: 404, headers: PRIVATE })
 
   const { settings, timeZone, siteUrl } = config()

@@ -1,6 +1,6 @@
 import { questions } from '#app/content/faq.ts'
-import { shareImages } from '#app/content/pictures/share-images.ts'
 import type { PageHandle } from '#app/ui/page.ts'
+import { PageHead } from '#app/ui/site/page-head.tsx'
 import { pageMeta } from '#app/ui/site/page-meta.ts'
 import { Picture } from '#app/ui/site/picture.tsx'
 import { frequentQuestions } from '#app/ui/site/structured-data.ts'
@@ -15,7 +15,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
       'How long makeup takes, how far ahead to book, trials, travel fees, lashes, sensitive skin and groups: ten questions, answered plainly.',
     path: '/faq',
     site: matches[0].loaderData,
-    image: shareImages.questions,
+    image: 'questions',
     things: () => [frequentQuestions(questions)],
   })
 }
@@ -23,12 +23,9 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 export default function Faq() {
   return (
     <>
-      <section className="wrap grid head">
-        <h1>Good questions</h1>
-        <p className="lede">
-          The ten that come up most. If yours is not here, it is probably a good one.
-        </p>
-      </section>
+      <PageHead title="Good questions">
+        The ten that come up most. If yours is not here, it is probably a good one.
+      </PageHead>
       <div className="wrap grid questions">
         <div className="questions-aside">
           <div className="photo">

@@ -1,8 +1,14 @@
-import { createHash } from 'node:crypto'
-import { data } from 'react-router'
-import { SENT_TWICE_MINUTES } from '#app/domain/limits.ts'
-import type { IdempotencyKey } from '#app/operations/shared/idempotent.server.ts'
-import type { FieldErrors } from '#app/platform/validation.ts'
+import { data, type RouterContextProvider, redirect } from 'react-router'
+import type { z } from 'zod'
+import { reportFault } from '#app/platform/log.server.ts'
+import { visitorContext } from '#app/platform/request-context.ts'
+import {
+  type FieldErrors,
+  formValues,
+  parseForm,
+  type RefusedForm,
+  readForm,
+} from '#app/platform/validation.ts'
 
 /** Who posted a form, and when. */
 export interface Sender {
@@ -10,11 +16,48 @@ export interface Sender {
   clientAddress: string
 }
 
-/** A form as it is shown again: what was typed and what is wrong with it. */
-export interface ShownAgain {
-  /** Sentences by field name; `form` holds what belongs to none. */
-  errors: FieldErrors
-  values: Record<string, string>
+export function senderOf(context: Readonly<RouterContextProvider>): Sender {
+  return { now: Temporal.Now.instant(), clientAddress: context.get(visitorContext).clientAddress }
+}
+
+type Outcome =
+  | { ok: true }
+  | { ok: false; reason: 'key-reused' }
+  | { ok: false; reason: 'too-many-accepted'; retryAfterSeconds: number }
+
+interface PostedForm<Schema extends z.ZodType> {
+  schema: Schema
+  /** What the form asks for, carried out. */
+  act: (asked: z.output<Schema>, form: FormData, sender: Sender) => Promise<Outcome>
+  /** Where the page is that says that it worked. */
+  doneAt: (form: FormData) => string
+  /** What a failure is called in the log, and what is said of it and of too many. */
+  fault: string
+  failed: string
+  tooMany: string
+}
+
+/** Answers a form of a public page: done and on to the page that says so, or the form shown again. */
+export async function answerForm<Schema extends z.ZodType>(
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+  { schema, act, doneAt, fault, failed, tooMany }: PostedForm<Schema>,
+) {
+  const form = await readForm(request)
+  const parsed = parseForm(schema, form)
+  if (!parsed.ok) return showAgain(400, parsed.errors, form)
+  let outcome: Outcome
+  try {
+    outcome = await act(parsed.value, form, senderOf(context))
+  } catch (error) {
+    reportFault(fault, error)
+    return showAgain(500, { form: failed }, form)
+  }
+  if (outcome.ok) return redirect(doneAt(form), 303)
+  // What is said is part of a form's key, so the same key never comes with other words.
+  if (outcome.reason === 'key-reused') throw new Error('a form key named two acts')
+  return showAgain(429, { form: tooMany }, form, {
+    'Retry-After': String(outcome.retryAfterSeconds),
+  })
 }
 
 /** The answer that shows a form again. */
@@ -24,26 +67,5 @@ export function showAgain(
   form: FormData,
   headers: Record<string, string> = {},
 ) {
-  const values: Record<string, string> = {}
-  for (const [name, value] of form) if (typeof value === 'string') values[name] ??= value
-  return data<ShownAgain>({ errors, values }, { status, headers })
-}
-
-/**
- * The key that makes a form sent twice by accident one act. Public pages are the same for all
- * visitors, so their forms bring no key of their own: what is said is the key, for some minutes. A
- * script that sends a form adds one, and it holds as long as any caller's.
- */
-export function sameFormKey(
-  said: Record<string, string | null | boolean>,
-  ownKey?: FormDataEntryValue | null,
-): IdempotencyKey {
-  const bodyHash = hash(said)
-  if (typeof ownKey === 'string' && /^[\w-]{16,64}$/.test(ownKey))
-    return { key: `form ${hash([ownKey, bodyHash])}`, bodyHash }
-  return { key: `form ${bodyHash}`, bodyHash, rememberedMinutes: SENT_TWICE_MINUTES }
-}
-
-function hash(said: unknown): string {
-  return createHash('sha256').update(JSON.stringify(said)).digest('base64url')
+  return data<RefusedForm>({ errors, values: formValues(form) }, { status, headers })
 }

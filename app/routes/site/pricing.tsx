@@ -1,4 +1,3 @@
-import { shareImages } from '#app/content/pictures/share-images.ts'
 import { type PriceTable, priceTables } from '#app/content/services/prices.ts'
 import {
   priceKinds,
@@ -7,6 +6,7 @@ import {
   type TableName,
 } from '#app/content/services/pricing-page.ts'
 import type { PageHandle } from '#app/ui/page.ts'
+import { PageHead } from '#app/ui/site/page-head.tsx'
 import { PageIndex } from '#app/ui/site/page-index.tsx'
 import { pageMeta } from '#app/ui/site/page-meta.ts'
 import { RateTable } from '#app/ui/site/rate-table.tsx'
@@ -24,7 +24,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
       'Every price in Canadian dollars: bridal, special occasion, lashes and trials, groups, half and full days, and mobile makeup. Travel fees may apply.',
     path: '/pricing',
     site: matches[0].loaderData,
-    image: shareImages.pricing,
+    image: 'pricing',
     aboutBusiness: (site) =>
       priceList(
         site,
@@ -36,13 +36,10 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 export default function Pricing() {
   return (
     <>
-      <section className="wrap grid head">
-        <h1>Prices, stated plainly</h1>
-        <p className="lede">
-          Six short lists, in Canadian dollars. Travel fees may apply to mobile appointments; you
-          will know before you confirm.
-        </p>
-      </section>
+      <PageHead title="Prices, stated plainly">
+        Six short lists, in Canadian dollars. Travel fees may apply to mobile appointments; you will
+        know before you confirm.
+      </PageHead>
       <section className="wrap kinds" aria-labelledby="kinds">
         <h2 className="label" id="kinds">
           Which price is mine?

@@ -2,6 +2,7 @@ import { type PrivacySection, privacy } from '#app/content/privacy.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { PageHandle } from '#app/ui/page.ts'
 import { useSettings } from '#app/ui/settings.ts'
+import { PageHead } from '#app/ui/site/page-head.tsx'
 import { pageMeta } from '#app/ui/site/page-meta.ts'
 import { PhoneLink } from '#app/ui/site/phone-link.tsx'
 import type { Route } from './+types/privacy.ts'
@@ -26,12 +27,9 @@ export default function Privacy({ loaderData: { changedOn, sections } }: Route.C
   const { artistName, phone, email } = useSettings()
   return (
     <>
-      <section className="wrap grid head">
-        <h1>Privacy</h1>
-        <p className="lede">
-          What happens to what you tell me, in plain words. Last changed on {changedOn}.
-        </p>
-      </section>
+      <PageHead title="Privacy">
+        What happens to what you tell me, in plain words. Last changed on {changedOn}.
+      </PageHead>
       <div className="wrap privacy">
         <div className="chapters">
           {sections.map((section) => (

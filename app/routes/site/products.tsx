@@ -1,7 +1,6 @@
-import { shareImages } from '#app/content/pictures/share-images.ts'
-import { type ProductCategory, productCategories } from '#app/content/products.ts'
-import { definitions } from '#app/content/services/definitions.ts'
+import { definitions, type ProductCategory, productCategories } from '#app/content/products.ts'
 import type { PageHandle } from '#app/ui/page.ts'
+import { PageHead } from '#app/ui/site/page-head.tsx'
 import { PageIndex } from '#app/ui/site/page-index.tsx'
 import { pageMeta } from '#app/ui/site/page-meta.ts'
 import type { Route } from './+types/products.ts'
@@ -15,20 +14,17 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
       'What soft glam, bridal and editorial makeup mean, and what each product and brush in a working kit is for: seven definitions and six shelves of it.',
     path: '/products',
     site: matches[0].loaderData,
-    image: shareImages.guide,
+    image: 'guide',
   })
 }
 
 export default function EducationalGuide() {
   return (
     <>
-      <section className="wrap grid head">
-        <h1>Educational Guide</h1>
-        <p className="lede">
-          What the words mean, and what all those little pots are for. Read it before a
-          consultation, or instead of one.
-        </p>
-      </section>
+      <PageHead title="Educational Guide">
+        What the words mean, and what all those little pots are for. Read it before a consultation,
+        or instead of one.
+      </PageHead>
       <Definitions />
       <div className="wrap grid indexed guide">
         <PageIndex label="Product categories" entries={productCategories} />
@@ -48,7 +44,7 @@ function Definitions() {
       <div className="definitions">
         <h2 id="definitions">Makeup Definitions</h2>
         <dl>
-          {definitions.map(({ title, description }) => (
+          {Object.entries(definitions).map(([title, description]) => (
             <div key={title}>
               <dt>{title}</dt>
               <dd>{description}</dd>
@@ -65,7 +61,7 @@ function Shelf({ category: { id, title, items } }: { category: ProductCategory }
     <section id={id} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{title}</h2>
       <ul className="shelf">
-        {items.map(({ name, description }) => (
+        {Object.entries(items).map(([name, description]) => (
           <li key={name}>
             <h3>{name}</h3>
             <p>{description}</p>

@@ -2,14 +2,14 @@ import { savesData, wantsStillness } from './motion.ts'
 
 /** The looping clip: loaded and played once near, paused when out of sight; else its poster stays. */
 export function enhanceFilmStrip(root: Document): void {
-  for (const band of root.querySelectorAll<HTMLElement>('[data-band]')) {
-    const clip = band.querySelector('video')
-    const button = band.querySelector('button')
-    if (clip && button) bringToLife(band, clip, button)
+  for (const strip of root.querySelectorAll<HTMLElement>('[data-band]')) {
+    const clip = strip.querySelector('video')
+    const button = strip.querySelector('button')
+    if (clip && button) playWhenNear(strip, clip, button)
   }
 }
 
-function bringToLife(band: HTMLElement, clip: HTMLVideoElement, button: HTMLButtonElement): void {
+function playWhenNear(strip: HTMLElement, clip: HTMLVideoElement, button: HTMLButtonElement): void {
   let isWanted = !wantsStillness() && !savesData()
 
   const play = () => {
@@ -38,5 +38,5 @@ function bringToLife(band: HTMLElement, clip: HTMLVideoElement, button: HTMLButt
       else if (!isNear) clip.pause()
     },
     { rootMargin: '200px' },
-  ).observe(band)
+  ).observe(strip)
 }

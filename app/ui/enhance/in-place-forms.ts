@@ -1,5 +1,5 @@
-/** How long an answer may take before the visitor is told that none came, in milliseconds. House rule. */
-const PATIENCE_MS = 30_000
+/** How long an answer may take before the visitor is told that none came, in milliseconds; chosen for phones on a bad line. */
+const ANSWER_WITHIN_MS = 30_000
 
 /** The field that makes a form sent again, after an answer that was lost, one act. */
 const KEY = 'idempotencyKey'
@@ -66,7 +66,7 @@ async function post(address: string, body: URLSearchParams): Promise<Answer | nu
       method: 'POST',
       body,
       headers: { Accept: 'text/html' },
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     })
     // Without its styles, of which the policy of this page knows nothing.
     const html = (await response.text()).replace(/<style>[\s\S]*?<\/style>/g, '')
@@ -91,13 +91,13 @@ function say(form: HTMLFormElement, answer: Answer | null): void {
   const sentence = answer?.sentence || (wrong.length > 0 ? '' : form.dataset.failed)
   form.querySelector('.outcome')?.remove()
   if (sentence) {
-    const told = document.createElement('p')
-    told.className = answer?.isDone ? 'outcome' : 'outcome refused'
-    told.setAttribute('role', answer?.isDone ? 'status' : 'alert')
-    told.tabIndex = -1
-    told.textContent = sentence
-    form.prepend(told)
-    told.focus()
+    const note = document.createElement('p')
+    note.className = answer?.isDone ? 'outcome' : 'outcome refused'
+    note.setAttribute('role', answer?.isDone ? 'status' : 'alert')
+    note.tabIndex = -1
+    note.textContent = sentence
+    form.prepend(note)
+    note.focus()
   }
   const [first] = wrong
   if (first instanceof HTMLElement) first.focus()

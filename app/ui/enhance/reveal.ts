@@ -1,7 +1,7 @@
 import { wantsStillness } from './motion.ts'
 
 /** How much of an element is in view when it shows itself. */
-export const REVEAL_SHARE = 0.1
+const REVEAL_SHARE = 0.1
 
 /**
  * What has the class `reveal-on-scroll` comes up once a tenth of it is in view. Nothing is hidden

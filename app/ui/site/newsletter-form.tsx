@@ -1,11 +1,11 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { consentWording } from '#app/content/newsletter.ts'
 import type { PagePath } from '#app/content/pages.ts'
 import { sentences } from '#app/content/sentences.ts'
+import { answerInPlace } from '../enhance/in-place-forms.ts'
 import { Field } from '../field.tsx'
 import { FormTrap } from '../form-trap.tsx'
 import { useSettings } from '../settings.ts'
-import { useAnswerInPlace } from '../use-answer-in-place.ts'
 
 interface NewsletterFormProps {
   /** Which of the two forms this is; the record of consent names it. */
@@ -25,7 +25,7 @@ const FIELDS = [
 ] as const
 
 /**
- * Asks for the newsletter. The same for all visitors, because the page it stands on may be cached:
+ * Asks for the newsletter. It says the same to all visitors, because its page may be cached:
  * a form sent twice is recognised by what it says. The first field with an error takes the focus.
  */
 export function NewsletterForm({
@@ -37,7 +37,8 @@ export function NewsletterForm({
 }: NewsletterFormProps) {
   const settings = useSettings()
   const form = useRef<HTMLFormElement>(null)
-  useAnswerInPlace(form)
+  // A page that React does not take over does this in its own module.
+  useEffect(() => (form.current ? answerInPlace(form.current) : undefined), [])
   const firstWrong = FIELDS.find(({ name }) => errors[name])?.name
   return (
     <form

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { sitePages } from '#app/content/pages.ts'
+import { shareImages } from '#app/content/pictures/share-images.ts'
 import { defaultSettings } from '#app/content/settings.ts'
 import { pageMeta } from './page-meta.ts'
 
@@ -17,17 +18,17 @@ test('a title ends with whose site it is; the home page is nothing but that', ()
 })
 
 test('a page names its one address, and what is shared of it is absolute', () => {
-  const image = { src: '/pictures/a.jpg', width: 1200, height: 630, alt: 'A brush.' }
-  expect(pageMeta({ ...about, image })).toEqual(
+  const { src, alt } = shareImages.about
+  expect(pageMeta({ ...about, image: 'about' })).toEqual(
     expect.arrayContaining([
       { name: 'description', content: 'Who I am.' },
       { tagName: 'link', rel: 'canonical', href: 'https://artist.example/about' },
       { property: 'og:url', content: 'https://artist.example/about' },
       { property: 'og:title', content: 'About Me' },
-      { property: 'og:image', content: 'https://artist.example/pictures/a.jpg' },
+      { property: 'og:image', content: `https://artist.example${src}` },
       { property: 'og:image:width', content: '1200' },
       { property: 'og:image:height', content: '630' },
-      { property: 'og:image:alt', content: 'A brush.' },
+      { property: 'og:image:alt', content: alt },
       { name: 'twitter:card', content: 'summary_large_image' },
     ]),
   )

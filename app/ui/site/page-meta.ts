@@ -1,7 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import type { PagePath } from '#app/content/pages.ts'
-import type { ShareImage } from '#app/content/pictures/picture.ts'
-import { shareImages } from '#app/content/pictures/share-images.ts'
+import { type ShareKind, shareImages } from '#app/content/pictures/share-images.ts'
 import { defaultSettings, type Settings } from '#app/content/settings.ts'
 import { breadcrumbs, business, type Thing } from './structured-data.ts'
 
@@ -20,8 +19,8 @@ interface PageFacts {
   path: PagePath
   /** Undefined while the root has failed: then nothing that needs an address is said. */
   site: Site | undefined
-  /** Shown where the address is shared; the site's own picture unless given. */
-  image?: ShareImage | undefined
+  /** Whose picture is shown where the address is shared; the site's own unless given. */
+  image?: ShareKind
   /** What the page adds to the facts of the business. */
   aboutBusiness?: (site: Site) => Thing
   /** What else the page tells machines. */
@@ -47,12 +46,13 @@ export function pageMeta(page: PageFacts): MetaDescriptor[] {
     { property: 'og:title', content: page.title ?? artist },
     { property: 'og:description', content: page.description },
     { property: 'og:url', content: url },
-    ...shareImage(page.site, page.image ?? shareImages.default),
+    ...shareImage(page.site, page.image ?? 'default'),
     { 'script:ld+json': { '@context': 'https://schema.org', '@graph': graph(page.site, page) } },
   ]
 }
 
-function shareImage({ origin }: Site, image: ShareImage): MetaDescriptor[] {
+function shareImage({ origin }: Site, kind: ShareKind): MetaDescriptor[] {
+  const image = shareImages[kind]
   return [
     { property: 'og:image', content: origin + image.src },
     { property: 'og:image:width', content: String(image.width) },

@@ -1,9 +1,9 @@
 import {
+  type PictureName,
   pictureAddress,
-  picture as pictureNamed,
+  pictures,
   sourceSet,
-} from '#app/content/pictures/picture.ts'
-import type { PictureName } from '#app/content/pictures/pictures.ts'
+} from '#app/content/pictures/pictures.ts'
 
 interface Props {
   name: PictureName
@@ -19,7 +19,7 @@ interface Props {
 
 /** A picture in the size the window needs, on a ground of its own colour until it has come. */
 export function Picture({ name, sizes, loading, priority, className, alt }: Props) {
-  const picture = pictureNamed(name)
+  const picture = pictures[name]
   const { width, height, focal, tone } = picture
   const placed = `tone-${tone} focus-x-${tenths(focal.x)} focus-y-${tenths(focal.y)}`
   return (

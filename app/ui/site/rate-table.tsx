@@ -1,5 +1,5 @@
 import type { RateRow } from '#app/content/services/prices.ts'
-import { Price } from './price.tsx'
+import { formatDollars } from '#app/domain/money.ts'
 
 interface RateTableProps {
   /** Read aloud but not seen: the heading beside the table says the same to the eye. */
@@ -28,5 +28,15 @@ export function RateTable({ caption, rows, notes = {} }: RateTableProps) {
         ))}
       </tbody>
     </table>
+  )
+}
+
+/** A price as the site sets it: the figure in the display face, its dollar sign raised. */
+export function Price({ dollars }: { dollars: number }) {
+  return (
+    <span className="price">
+      <sup>$</sup>
+      {formatDollars(dollars).slice(1)}
+    </span>
   )
 }

@@ -6,7 +6,7 @@ import { NewsletterForm } from './newsletter-form.tsx'
 import { PhoneLink } from './phone-link.tsx'
 import { socialName } from './social-name.ts'
 
-/** The foot of every public page: her letter, who she is, where to find her, and her mark. */
+/** The foot of every public page: the newsletter, the artist, where to find them, and their name. */
 export function SiteFooter() {
   const { artistName, bio, location, hours, weekendHours, phone, email, socialUrls } = useSettings()
   return (
@@ -61,7 +61,7 @@ export function SiteFooter() {
           </div>
         </div>
       </div>
-      <Colossus name={artistName} />
+      <Wordmark name={artistName} />
     </footer>
   )
 }
@@ -91,7 +91,7 @@ const FITS = [
   { letters: 24, className: 'colossus longer' },
 ]
 
-function Colossus({ name }: { name: string }) {
+function Wordmark({ name }: { name: string }) {
   const fit = FITS.find(({ letters }) => name.length <= letters)
   return (
     fit && (

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import {
   barLeft,
@@ -9,13 +9,13 @@ import {
   type NavGroup,
   type NavLink,
 } from '#app/content/navigation.ts'
+import { letMenusClose } from '../enhance/menus.ts'
 import { useSettings } from '../settings.ts'
-import { useMenusThatClose } from '../use-menus-that-close.ts'
 
 /** The bar of every public page, with the menu of phones. Works without scripts; links are plain. */
 export function SiteHeader() {
   const header = useRef<HTMLElement>(null)
-  useMenusThatClose(header)
+  useEffect(() => (header.current ? letMenusClose(header.current) : undefined), [])
   return (
     <header ref={header}>
       <div className="wrap site-bar">

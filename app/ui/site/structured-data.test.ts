@@ -47,7 +47,7 @@ test.each([
   expect(business({ ...site, settings: { ...site.settings, phone } }).telephone).toBe(told)
 })
 
-test('only a profile is named as hers, not the front door of a network', () => {
+test('only a profile is named as the artist’s, not the home page of a network', () => {
   const socialUrls = ['https://www.instagram.com/', 'https://www.instagram.com/an.artist']
   expect(business({ ...site, settings: { ...site.settings, socialUrls } }).sameAs).toEqual([
     'https://www.instagram.com/an.artist',
@@ -55,7 +55,7 @@ test('only a profile is named as hers, not the front door of a network', () => {
   expect(business(site)).not.toHaveProperty('sameAs')
 })
 
-test('her postal address for mail is not published', () => {
+test('the postal address for mail is not published', () => {
   const settings = { ...site.settings, mailingAddress: '1 Quiet Street' }
   expect(JSON.stringify(business({ ...site, settings }))).not.toContain('Quiet Street')
 })

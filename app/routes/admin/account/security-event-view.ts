@@ -1,4 +1,4 @@
-import type { SecurityEventRow } from '#app/data/tables.ts'
+import type { SecurityEventRow } from '#app/data/rows/accounts.ts'
 import { placeLabel } from '#app/domain/accounts/device-label.ts'
 import type { SecurityEventType } from '#app/domain/accounts/security-event-types.ts'
 import { dayWords } from './session-view.ts'

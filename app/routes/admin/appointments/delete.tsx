@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 import { findBooking } from '#app/data/appointments/bookings.server.ts'
 import { database } from '#app/data/engine/database.server.ts'
-import { deleteBooking } from '#app/operations/appointments/delete-booking.server.ts'
-import { durationOf } from '#app/operations/schedule/day-availability.server.ts'
+import { durationOf } from '#app/domain/services.ts'
+import { deleteBooking } from '#app/operations/appointments/change-booking-status.server.ts'
 import { ConfirmPage } from '#app/ui/desk/confirm.tsx'
 import { answerWithFlash } from '../shared/flash.server.ts'
 import { requireAdmin } from '../shared/guard.server.ts'
@@ -21,9 +21,9 @@ export async function loader({ request, url, context, params: { id } }: Route.Lo
 
 export async function action({ request, url, context, params: { id } }: Route.ActionArgs) {
   await requireAdmin({ request, url, context })
-  const { ok } = await deleteBooking(id)
+  const isDeleted = await deleteBooking(id)
   const backTo = continuePath(url.searchParams, id)
-  if (ok) return await answerWithFlash(request, 'deleted', { backTo })
+  if (isDeleted) return await answerWithFlash(request, 'deleted', { backTo })
   return await answerWithFlash(request, 'gone', { status: 404, backTo })
 }
 

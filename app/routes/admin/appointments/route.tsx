@@ -1,6 +1,7 @@
 import { data, Link } from 'react-router'
+import { countWaitingRequests } from '#app/data/appointments/pending-requests.server.ts'
+import { upcomingAppointments } from '#app/data/appointments/upcoming.server.ts'
 import { database } from '#app/data/engine/database.server.ts'
-import { countWaitingRequests, nextAppointment } from '#app/data/system/desk.server.ts'
 import { formatDate } from '#app/domain/calendar-date.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -30,7 +31,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const today = localNow(now, timeZone)
   const filter = readFilter(url.searchParams)
   const { view, day } = filter
-  const next = await nextAppointment(db, today)
+  const [next = null] = await upcomingAppointments(db, today, 1)
   const { flash, headers } = await takeFlash(request, bookingLabelOf)
   return data(
     {

@@ -1,5 +1,5 @@
 import { data, Form, redirect } from 'react-router'
-import { challengeOf } from '#app/accounts/challenge-cookie.server.ts'
+import { challengeOf } from '#app/accounts/session-headers.server.ts'
 import { sentences } from '#app/content/sentences.ts'
 import { signInWithCode } from '#app/operations/accounts/sign-in.server.ts'
 import { visitorContext } from '#app/platform/request-context.ts'

@@ -3,7 +3,7 @@ import { type SignedIn, signOut } from '#app/accounts/auth.server.ts'
 import { sentences } from '#app/content/sentences.ts'
 import { isAdmin } from '#app/data/accounts/admins.server.ts'
 import { database } from '#app/data/engine/database.server.ts'
-import { noteSignIn, signInWithPassword } from '#app/operations/accounts/sign-in.server.ts'
+import { recordSignIn, signInWithPassword } from '#app/operations/accounts/sign-in.server.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
 import { readForm, textOf } from '#app/platform/validation.ts'
 import { takeFlash } from '../shared/flash.server.ts'
@@ -55,7 +55,7 @@ export async function trySignIn(args: SignInArgs) {
  */
 export async function letIn(
   { request, url, context }: SignInArgs,
-  { account, token, headers, by }: SignedIn & { by?: Parameters<typeof noteSignIn>[0]['code'] },
+  { account, token, headers, by }: SignedIn & { by?: Parameters<typeof recordSignIn>[0]['code'] },
 ): Promise<Response | { status: 403; headers: Headers }> {
   if (!(await isAdmin(database(), account.userId))) {
     // Its cookie never left the server, so the session is named by its token.
@@ -65,7 +65,7 @@ export async function letIn(
   const visitor = context.get(visitorContext)
   const now = Temporal.Now.instant()
   const code = by ? { code: by } : {}
-  const device = await noteSignIn({ account, way: 'desk', ...code, request, visitor, now })
+  const device = await recordSignIn({ account, way: 'desk', ...code, request, visitor, now })
   for (const cookie of device.getSetCookie()) headers.append('Set-Cookie', cookie)
   return redirect(safeNextPath(url.searchParams.get('next')), { status: 303, headers })
 }

@@ -7,20 +7,16 @@ import {
   listRejections,
   type Refused,
 } from '#app/data/system/rejections.server.ts'
-import { addDays, type CalendarDate } from '#app/domain/calendar-date.ts'
 import {
-  ACCEPTED_BOOKINGS_PER_HOUR,
-  ACCEPTED_MESSAGES_PER_HOUR,
-  ACCEPTED_SUBSCRIPTIONS_PER_HOUR,
-  acceptedPerHour,
-  CAUSED_MAILS_PER_DAY,
-  NOTICES_PER_HOUR,
   PENDING_DATES_PER_EMAIL,
   PENDING_PER_EMAIL,
   REQUESTS_PER_MAILBOX,
-} from '#app/domain/limits.ts'
+} from '#app/domain/appointments/request-limits.ts'
+import { addDays, type CalendarDate } from '#app/domain/calendar-date.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { REJECTIONS_DAYS } from '#app/domain/privacy/retention.ts'
+import { acceptedPerHour, CAUSED_MAILS_PER_DAY, NOTICES_PER_HOUR } from '#app/domain/rate-limits.ts'
+import { ACCEPTED_PER_HOUR } from '#app/operations/shared/quota.server.ts'
 import { addressesAtTheirLimit } from '#app/operations/shared/rejections.server.ts'
 import { config } from '#app/platform/config.server.ts'
 
@@ -59,7 +55,7 @@ export async function viewLimits(now: Temporal.Instant) {
 }
 
 const MAIL_TYPES: readonly (readonly [Refused, string, string])[] = [
-  ['bookings', 'Requests for appointments', acceptedWords(ACCEPTED_BOOKINGS_PER_HOUR)],
+  ['bookings', 'Requests for appointments', acceptedWords(ACCEPTED_PER_HOUR.bookings)],
   [
     'pending',
     'Requests of one client',
@@ -70,8 +66,12 @@ const MAIL_TYPES: readonly (readonly [Refused, string, string])[] = [
     'Requests of one mailbox',
     `${REQUESTS_PER_MAILBOX} a day for one email address, cancelled ones included`,
   ],
-  ['messages', 'Messages', acceptedWords(ACCEPTED_MESSAGES_PER_HOUR)],
-  ['newsletterSubscribers', 'Subscriptions', acceptedWords(ACCEPTED_SUBSCRIPTIONS_PER_HOUR)],
+  ['messages', 'Messages', acceptedWords(ACCEPTED_PER_HOUR.messages)],
+  [
+    'newsletterSubscribers',
+    'Subscriptions',
+    acceptedWords(ACCEPTED_PER_HOUR.newsletterSubscribers),
+  ],
   ['sign-in', 'Attempts to sign in', '10 in a quarter of an hour at one account from one place'],
   [
     'caused-mail',

@@ -1,6 +1,10 @@
 import type { Database } from '#app/data/engine/database.server.ts'
-import { findReplyMail, type ReplyMailState } from '#app/data/messages/message-mail.server.ts'
-import { type Message, neighboursOf } from '#app/data/messages/messages.server.ts'
+import {
+  findReplyMail,
+  type Message,
+  neighboursOf,
+  type ReplyMailState,
+} from '#app/data/messages/messages.server.ts'
 import { formatMomentFrom } from '#app/domain/format-moment.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import type { InboxFilter } from './filters.ts'

@@ -1,11 +1,10 @@
-import { database } from '#app/data/engine/database.server.ts'
-import { countWaitingRequests } from '#app/data/system/desk.server.ts'
-import { countUnreadMessages } from '#app/data/system/desk-status.server.ts'
 import {
-  unreadMessages,
-  upcomingAppointments,
+  countWaitingRequests,
   waitingRequests,
-} from '#app/data/system/overview.server.ts'
+} from '#app/data/appointments/pending-requests.server.ts'
+import { upcomingAppointments } from '#app/data/appointments/upcoming.server.ts'
+import { database } from '#app/data/engine/database.server.ts'
+import { countMessages, unreadMessages } from '#app/data/messages/messages.server.ts'
 import { excerptOf } from '#app/domain/excerpt.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -46,7 +45,7 @@ export async function readOverview(request: Request, now: Temporal.Instant) {
       excerpt: excerptOf(message),
       since: msOf(createdAt),
     })),
-    unread: await countUnreadMessages(db),
+    unread: (await countMessages(db)).unread,
     warnings: await mailWarnings(db, now, timeZone),
     dangers: await keepingWarnings(db, timeZone),
     setUp: await readSetUp(db),

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
-import { REASON_MAX } from '#app/domain/limits.ts'
+import { REASON_MAX } from '#app/domain/field-lengths.ts'
 import { SLOTS } from '#app/domain/schedule/slots.ts'
 import { parseTimeOfDay } from '#app/domain/time-of-day.ts'
 import type { RefusedForm } from '#app/platform/validation.ts'

@@ -1,7 +1,6 @@
 import { data } from 'react-router'
 import { database } from '#app/data/engine/database.server.ts'
-import { blockedTimesOfSeries } from '#app/data/schedule/blocked-times.server.ts'
-import { findBlockedTime } from '#app/data/system/desk.server.ts'
+import { blockedTimesOfSeries, findBlockedTime } from '#app/data/schedule/blocked-times.server.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { removeBlockedTimes } from '#app/operations/schedule/remove-blocked-times.server.ts'

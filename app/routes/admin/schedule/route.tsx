@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { data, useSearchParams } from 'react-router'
 import { database } from '#app/data/engine/database.server.ts'
+import { lastBookableDate } from '#app/domain/appointments/request-limits.ts'
 import { monthOf, parseCalendarDate } from '#app/domain/calendar-date.ts'
-import { lastBookableDate } from '#app/domain/limits.ts'
 import { localNow } from '#app/domain/local-time.ts'
-import { blockedDaysRequest } from '#app/operations/schedule/block-days.schema.ts'
-import { blockDays } from '#app/operations/schedule/block-days.server.ts'
+import { blockedDaysRequest } from '#app/operations/schedule/block-times.schema.ts'
+import { blockTimes } from '#app/operations/schedule/block-times.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { parseFields, readForm, textsOf } from '#app/platform/validation.ts'
+import { formValues, parseFields, readForm } from '#app/platform/validation.ts'
 import { ConfirmArea } from '#app/ui/desk/confirm.tsx'
 import { PageTitle } from '#app/ui/desk/desk-page.tsx'
 import { FlashArea } from '#app/ui/desk/flash.tsx'
@@ -49,13 +49,13 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
  */
 export async function action({ request, url, context }: Route.ActionArgs) {
   await requireAdmin({ request, url, context })
-  const { step, ...values } = textsOf(await readForm(request))
+  const { step, ...values } = formValues(await readForm(request))
   const form = parseFields(blockedDaysRequest, values)
   if (!form.ok) return data({ errors: form.errors, values, ask: null }, { status: 400 })
   if (step === 'edit') return data({ errors: {}, values, ask: null })
 
-  const agreed = { evenIfTouching: step === 'save' }
-  const outcome = await blockDays(form.value, Temporal.Now.instant(), agreed)
+  const options = { now: Temporal.Now.instant(), evenIfAffecting: step === 'save' }
+  const outcome = await blockTimes(form.value, options)
   if (outcome.ok) {
     const { date } = form.value
     const [{ id, seriesId } = { id: null, seriesId: null }] = outcome.blocks
@@ -70,6 +70,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       { errors: { [outcome.field]: outcome.sentence }, values, ask: null },
       { status: 400 },
     )
+  if (outcome.reason === 'key-reused') throw new Error('a form has no key')
   const words = daysWords(outcome.dates, form.value)
   return data({
     errors: {},

@@ -1,7 +1,6 @@
-import { bookingsHoldingOnDays } from '#app/data/appointments/bookings.server.ts'
+import { bookingsHolding } from '#app/data/appointments/booking-cells.server.ts'
 import type { Database } from '#app/data/engine/database.server.ts'
-import { blockedTimesOfSeries } from '#app/data/schedule/blocked-times.server.ts'
-import { findBlockedTime } from '#app/data/system/desk.server.ts'
+import { blockedTimesOfSeries, findBlockedTime } from '#app/data/schedule/blocked-times.server.ts'
 import { takeFlash } from '../shared/flash.server.ts'
 import { daysWords } from '../shared/range-labels.ts'
 import { toAffectedBooking } from './affected.tsx'
@@ -16,8 +15,7 @@ export async function takeScheduleFlash(db: Database, request: Request) {
   })
   const [first] = blocks
   if (!first) return { ...taken, affected: null }
-  const { startTime, endTime } = first
-  const bookings = await bookingsHoldingOnDays(db, datesOf(blocks), startTime, endTime)
+  const bookings = await bookingsHolding(db, datesOf(blocks), first)
   return { ...taken, affected: bookings.map(toAffectedBooking) }
 }
 

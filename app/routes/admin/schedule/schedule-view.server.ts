@@ -1,20 +1,21 @@
+import { appointmentsOn } from '#app/data/appointments/upcoming.server.ts'
 import type { Database } from '#app/data/engine/database.server.ts'
 import { isId } from '#app/data/engine/ids.ts'
+import { blockedTimesOn } from '#app/data/schedule/blocked-times.server.ts'
 import {
   lineKeyOf,
   listScheduleLines,
   type ScheduleCursor,
   type ScheduleLine,
 } from '#app/data/schedule/schedule-lines.server.ts'
-import { appointmentsOn, blockedTimesOnDays } from '#app/data/system/desk.server.ts'
 import {
   type CalendarDate,
   type CalendarMonth,
   parseCalendarDate,
   weeksOfMonth,
 } from '#app/domain/calendar-date.ts'
+import { durationOf } from '#app/domain/services.ts'
 import { parseTimeOfDay } from '#app/domain/time-of-day.ts'
-import { durationOf } from '#app/operations/schedule/day-availability.server.ts'
 import { type DayContents, dayCells } from '../shared/day-cells.ts'
 import type { ListedLine } from './list/lines.tsx'
 import { buildMonth, type LocalMoment, readMonth } from './month/month-model.ts'
@@ -77,7 +78,7 @@ async function contentsOf(
   dates: readonly CalendarDate[],
 ): Promise<Map<CalendarDate, DayContents>> {
   const bookings = Map.groupBy(await appointmentsOn(db, dates), ({ date }) => date)
-  const blocked = Map.groupBy(await blockedTimesOnDays(db, dates), ({ date }) => date)
+  const blocked = Map.groupBy(await blockedTimesOn(db, dates), ({ date }) => date)
   return new Map(
     dates.map((date) => [
       date,

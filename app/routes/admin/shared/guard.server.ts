@@ -5,8 +5,8 @@ import {
   redirect,
 } from 'react-router'
 import type { Account } from '#app/accounts/auth.server.ts'
-import { type OpenSession, readSession } from '#app/accounts/session.server.ts'
-import { setsSessionCookie } from '#app/accounts/session-cookie.server.ts'
+import { setsSessionCookie } from '#app/accounts/session-headers.server.ts'
+import { type OpenSession, readSession } from '#app/accounts/sessions.server.ts'
 import { isAdmin } from '#app/data/accounts/admins.server.ts'
 import { database } from '#app/data/engine/database.server.ts'
 import { sectionOf } from './sections.ts'

@@ -3,7 +3,7 @@ import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Visitor } from '#app/platform/request-context.ts'
 import routes from '#app/routes.ts'
-import { openDatabaseModules } from '../../../../tests/support/open-database.ts'
+import { openDatabaseModules } from '../../../../tests/support/database/open-database.ts'
 
 type Handler = (args: object) => Promise<unknown>
 

@@ -1,21 +1,21 @@
-import { challengeOf } from '#app/accounts/challenge-cookie.server.ts'
+import { challengeOf } from '#app/accounts/session-headers.server.ts'
 import { sentences } from '#app/content/sentences.ts'
-import { noteSignIn, signInWithCode } from '#app/operations/accounts/sign-in.server.ts'
+import { recordSignIn, signInWithCode } from '#app/operations/accounts/sign-in.server.ts'
 import { errorResponse } from '#app/platform/errors.ts'
-import { type Visitor, visitorContext } from '#app/platform/request-context.ts'
-import { answer, parseBody, tooMany } from '../respond.server.ts'
-import type { Route } from './+types/second-factor.ts'
-import { secondFactorRequest } from './second-factor.schema.ts'
+import { visitorContext } from '#app/platform/request-context.ts'
+import { secondFactorRequest } from '../requests.schema.ts'
+import { answerCalls, type CallArgs, parseBody, tooMany } from '../respond.server.ts'
 
 /** Takes a code of the authenticator, or a recovery code, against the challenge of a sign-in. */
-async function verify(request: Request, visitor: Visitor): Promise<Response> {
+async function verify({ request, context }: CallArgs): Promise<Response> {
+  const visitor = context.get(visitorContext)
   const { code, challenge } = await parseBody(request, secondFactorRequest)
   const given = challenge ?? challengeOf(request) ?? ''
   const outcome = await signInWithCode({ challenge: given, code }, request, visitor)
   if (outcome.ok) {
     const { account, by } = outcome
     const now = Temporal.Now.instant()
-    await noteSignIn({ account, way: 'bearer', code: by, request, visitor, now })
+    await recordSignIn({ account, way: 'bearer', code: by, request, visitor, now })
     return Response.json(outcome.body, { headers: outcome.headers })
   }
   if (outcome.reason === 'throttled')
@@ -24,9 +24,5 @@ async function verify(request: Request, visitor: Visitor): Promise<Response> {
   return errorResponse(401, isExpired ? sentences.signInAgain : sentences.wrongCode)
 }
 
-const calls = (request: Request, visitor: Visitor) => ({ POST: () => verify(request, visitor) })
-
-export const loader = ({ request, context }: Route.LoaderArgs) =>
-  answer(request, calls(request, context.get(visitorContext)))
-export const action = ({ request, context }: Route.ActionArgs) =>
-  answer(request, calls(request, context.get(visitorContext)))
+export const loader = answerCalls({ POST: verify })
+export const action = loader

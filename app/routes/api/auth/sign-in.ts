@@ -1,17 +1,17 @@
 import { sentences } from '#app/content/sentences.ts'
-import { noteSignIn, signInWithPassword } from '#app/operations/accounts/sign-in.server.ts'
+import { recordSignIn, signInWithPassword } from '#app/operations/accounts/sign-in.server.ts'
 import { errorResponse } from '#app/platform/errors.ts'
-import { type Visitor, visitorContext } from '#app/platform/request-context.ts'
-import { answer, parseBody } from '../respond.server.ts'
-import type { Route } from './+types/sign-in.ts'
-import { signInRequest } from './sign-in.schema.ts'
+import { visitorContext } from '#app/platform/request-context.ts'
+import { signInRequest } from '../requests.schema.ts'
+import { answerCalls, type CallArgs, parseBody, tooMany } from '../respond.server.ts'
 
-async function create(request: Request, visitor: Visitor): Promise<Response> {
+async function create({ request, context }: CallArgs): Promise<Response> {
+  const visitor = context.get(visitorContext)
   const credentials = await parseBody(request, signInRequest)
   const outcome = await signInWithPassword(credentials, request, visitor)
   if (outcome.ok) {
     const { account } = outcome
-    await noteSignIn({ account, way: 'bearer', request, visitor, now: Temporal.Now.instant() })
+    await recordSignIn({ account, way: 'bearer', request, visitor, now: Temporal.Now.instant() })
     return Response.json(outcome.body, { headers: outcome.headers })
   }
   if (outcome.reason === 'invalid') return errorResponse(401, sentences.invalidLogin)
@@ -22,16 +22,8 @@ async function create(request: Request, visitor: Visitor): Promise<Response> {
     for (const cookie of headers.getSetCookie()) answered.headers.append('Set-Cookie', cookie)
     return answered
   }
-  return errorResponse(429, sentences.tooManySignIns, {
-    headers: { 'Retry-After': String(outcome.retryAfterSeconds) },
-  })
+  return tooMany(sentences.tooManySignIns, outcome.retryAfterSeconds)
 }
 
-const calls = (request: Request, visitor: Visitor) => ({
-  POST: () => create(request, visitor),
-})
-
-export const loader = ({ request, context }: Route.LoaderArgs) =>
-  answer(request, calls(request, context.get(visitorContext)))
-export const action = ({ request, context }: Route.ActionArgs) =>
-  answer(request, calls(request, context.get(visitorContext)))
+export const loader = answerCalls({ POST: create })
+export const action = loader

@@ -1,5 +1,5 @@
-import { IDEMPOTENCY_HOURS } from '#app/domain/limits.ts'
-import { KEY_MAX } from '../v1/idempotency-key.server.ts'
+import { IDEMPOTENCY_HOURS } from '#app/domain/rate-limits.ts'
+import { IDEMPOTENCY_KEY_MAX } from '../requests.schema.ts'
 import type { Method, OpenApi, OpenApiOperation, Parameter, Reference } from './openapi.ts'
 import { GROUPS, type Operation } from './operation.ts'
 import { OPERATIONS } from './operations.ts'
@@ -9,7 +9,7 @@ import { namedSchemas, queryFields, referTo, requestName } from './schemas.serve
 /** Raised when a call stops doing what it did; new calls and fields leave it as it is. */
 const VERSION = '1.0.0'
 
-const ABOUT = `Dates are days of the artist's calendar and times those on her wall, never converted. Instants are ISO 8601 in UTC. Text is trimmed; unknown fields are ignored and never stored. Every error has the form of the schema Error.`
+const ABOUT = `Dates are days of the artist's calendar and times those on the artist's clock, never converted. Instants are ISO 8601 in UTC. Text is trimmed; unknown fields are ignored and never stored. Every error has the form of the schema Error.`
 
 /**
  * The description of every call as OpenAPI 3.1, made of the schemas that check them. `origin` is
@@ -48,12 +48,12 @@ export function describeCalls(where: { origin: string; cookieName: string }): Op
   }
 }
 
-const IDEMPOTENCY_KEY: Parameter = {
+export const IDEMPOTENCY_KEY: Parameter = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
   description: `A good answer is remembered for ${IDEMPOTENCY_HOURS} hours and given again for the same key and body.`,
-  schema: { type: 'string', maxLength: KEY_MAX, pattern: '^[\\x21-\\x7e]+$' },
+  schema: { type: 'string', maxLength: IDEMPOTENCY_KEY_MAX, pattern: '^[\\x21-\\x7e]+$' },
 }
 
 const BY_ADMIN: OpenApiOperation['security'] = [{ session: [] }, { token: [] }]

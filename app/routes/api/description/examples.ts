@@ -1,4 +1,4 @@
-/** One appointment, one message and one subscriber that all examples tell of. */
+/** One appointment, one message and one subscriber that all examples show. */
 
 const CREATED = '2027-03-01T15:04:05.000Z'
 const EMAIL = 'client@example.com'

@@ -1,8 +1,10 @@
 import type { z } from 'zod'
 
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+
 /** One call as it is described; everything else follows from it. */
 export interface Operation {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  method: Method
   /** As OpenAPI writes it: `{id}` for what is filled in. */
   path: string
   /** Unique, and the name a generated client gives it. */
@@ -22,7 +24,7 @@ export interface Operation {
 }
 
 /** JSON, plain text, or nothing at all. */
-export type Answer = { status: 200 | 201 | 204; meaning: string } & (
+type Answer = { status: 200 | 201 | 204; meaning: string } & (
   | { schema: z.ZodType; example: unknown }
   | { text: string }
   | { empty: true }
@@ -35,7 +37,7 @@ export const GROUPS = {
   },
   desk: {
     title: 'For the artist',
-    about: 'What her desk does, for an admin alone.',
+    about: 'What the desk does, for an admin alone.',
   },
   functions: {
     title: 'Callable functions',
@@ -52,7 +54,32 @@ export const GROUPS = {
   },
 } as const
 
-export type Group = keyof typeof GROUPS
+type Group = keyof typeof GROUPS
+
+/** The calls of one group, by method and path; `needs` holds for those that do not say otherwise. */
+export function callsOf(
+  group: Group,
+  needs: Operation['needs'],
+  calls: Record<
+    `${Method} /${string}`,
+    Omit<Operation, 'method' | 'path' | 'group' | 'needs'> & Partial<Pick<Operation, 'needs'>>
+  >,
+): Operation[] {
+  return Object.entries(calls).map(([address, call]) => {
+    const [method, path] = address.split(' ') as [Method, string]
+    return { method, path, group, needs, ...call }
+  })
+}
+
+/** An answer in JSON, with an example of it. */
+export function json(
+  status: 200 | 201,
+  meaning: string,
+  schema: z.ZodType,
+  example: unknown,
+): Answer {
+  return { status, meaning, schema, example }
+}
 
 /** Whether it changes something, so that a page of another site may not send it. */
 export function changesSomething({ method }: Pick<Operation, 'method'>): boolean {

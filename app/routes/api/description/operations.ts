@@ -1,7 +1,7 @@
 import { deskOperations } from './desk.ts'
 import { functionOperations } from './functions.ts'
 import type { Operation } from './operation.ts'
-import { signAndRunOperations } from './sign-and-run.ts'
+import { runOperations, signInOperations } from './sign-and-run.ts'
 import { visitorOperations } from './visitors.ts'
 
 /** Every call there is, in the order it is described. */
@@ -9,5 +9,6 @@ export const OPERATIONS: readonly Operation[] = [
   ...visitorOperations,
   ...deskOperations,
   ...functionOperations,
-  ...signAndRunOperations,
+  ...signInOperations,
+  ...runOperations,
 ]

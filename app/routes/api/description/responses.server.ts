@@ -1,5 +1,5 @@
-import { BODY_BYTES_MAX } from '#app/domain/limits.ts'
 import { errorBody } from '#app/platform/errors.ts'
+import { BODY_BYTES_MAX } from '#app/platform/http-limits.ts'
 import type { OpenApiAnswer, Reference } from './openapi.ts'
 import { changesSomething, type Operation } from './operation.ts'
 import { answerName, referTo } from './schemas.server.ts'
@@ -63,16 +63,35 @@ export function sharedRefusals(): Record<string, OpenApiAnswer> {
 
 /** All that a call can answer, by HTTP status. */
 export function responsesOf(operation: Operation): Record<string, OpenApiAnswer | Reference> {
-  const { answer, refusals = {} } = operation
   const responses: Record<string, OpenApiAnswer | Reference> = {
-    [answer.status]: success(operation),
+    [operation.answer.status]: success(operation),
   }
-  for (const status of statusesOf(operation)) {
-    const sentence = refusals[status]
-    responses[status] = sentence ? refusal(status, sentence) : sharedRefusal(status)
-  }
+  for (const { status, name, meaning } of refusalsOf(operation))
+    responses[status] = name ? { $ref: `#/components/responses/${name}` } : refusal(status, meaning)
   return responses
 }
+
+/**
+ * All that a call is refused with, lowest status first. What it has in common with other calls goes
+ * by a name; it is null where the words are the call's own.
+ */
+export function refusalsOf(
+  operation: Operation,
+): { status: number; name: string | null; meaning: string }[] {
+  return statusesOf(operation).map((status) => {
+    const meaning = operation.refusals?.[status]
+    if (meaning) return { status, name: null, meaning }
+    const shared = REFUSALS[status]
+    if (!shared) throw new Error(`What ${status} means is not said`)
+    return { status, ...shared }
+  })
+}
+
+/** What any call may be refused with, whatever it does. */
+export const ANYWHERE = [413, 422, 429, 500, 503].map((status) => ({
+  status,
+  meaning: REFUSALS[status]?.meaning ?? '',
+}))
 
 /** The statuses a call refuses with: its own, and those that follow from what it takes and needs. */
 function statusesOf(operation: Operation): number[] {
@@ -99,12 +118,6 @@ function success(operation: Operation): OpenApiAnswer {
   const { example } = answer
   const content = { 'application/json': { schema: referTo(answerName(operation)), example } }
   return { description, content }
-}
-
-function sharedRefusal(status: number): Reference {
-  const shared = REFUSALS[status]
-  if (!shared) throw new Error(`What ${status} means is not said`)
-  return { $ref: `#/components/responses/${shared.name}` }
 }
 
 function refusal(status: number, description: string, message?: string): OpenApiAnswer {

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import * as answers from './answers.schema.ts'
-import { errorAnswer } from './error.schema.ts'
+import * as answers from '../answers.schema.ts'
 import type { JsonSchema, Reference } from './openapi.ts'
 import type { Operation } from './operation.ts'
 
@@ -10,7 +9,7 @@ const NAMED = {
   BlockedTime: answers.blockedTime,
   Message: answers.message,
   NewsletterSubscriber: answers.newsletterSubscriber,
-  Error: errorAnswer,
+  Error: answers.errorAnswer,
 }
 
 /**

@@ -2,112 +2,81 @@ import { sentences } from '#app/content/sentences.ts'
 import { bookingRequest } from '#app/operations/appointments/request-booking.schema.ts'
 import { contactMessage } from '#app/operations/messages/send-message.schema.ts'
 import { subscription } from '#app/operations/promotions/subscribe.schema.ts'
-import { availabilityQuery } from '../v1/days.schema.ts'
-import { blockedTimesQuestion } from '../v1/lists.schema.ts'
-import * as answers from './answers.schema.ts'
+import * as answers from '../answers.schema.ts'
+import { availabilityQuery, blockedTimesQuestion } from '../requests.schema.ts'
 import * as examples from './examples.ts'
-import type { Operation } from './operation.ts'
+import { callsOf, json } from './operation.ts'
 
-/** The calls that ask nobody who she is. */
-export const visitorOperations: Operation[] = [
-  {
-    method: 'GET',
-    path: '/api/v1/availability',
+/** The calls that need no session. */
+export const visitorOperations = callsOf('visitors', 'nobody', {
+  'GET /api/v1/availability': {
     name: 'readAvailability',
-    group: 'visitors',
     summary: 'The 17 slots of one day, and which of them can be requested',
     about:
       'A slot is past, blocked, booked or available; the first of these that applies to any half hour the service needs is its state.',
-    needs: 'nobody',
     query: {
       schema: availabilityQuery,
       example: { date: '2027-06-12', service: 'Bridal Makeup' },
     },
-    answer: {
-      status: 200,
-      meaning: 'The day as it is now. The list is shortened here.',
-      schema: answers.availability,
-      example: {
-        date: '2027-06-12',
-        timeZone: 'America/Toronto',
-        slots: [
-          { time: '09:00', state: 'blocked' },
-          { time: '09:30', state: 'available' },
-        ],
-      },
-    },
+    answer: json(200, 'The day as it is now. The list is shortened here.', answers.availability, {
+      date: '2027-06-12',
+      timeZone: 'America/Toronto',
+      slots: [
+        { time: '09:00', state: 'blocked' },
+        { time: '09:30', state: 'available' },
+      ],
+    }),
   },
-  {
-    method: 'GET',
-    path: '/api/v1/blockedTimes',
+  'GET /api/v1/blockedTimes': {
     name: 'listBlockedTimes',
-    group: 'visitors',
     summary: 'The blocked times of one day, or for an admin all of them',
     about:
       'With a date, for everybody: that day’s ranges, never the reason. Without one, for an admin: every range with its id and reason, dates ascending, a page at a time.',
     needs: 'unless-dated',
     query: { schema: blockedTimesQuestion, example: { date: '2027-06-14' } },
-    answer: {
-      status: 200,
-      meaning: 'The ranges, both ends included.',
-      schema: answers.blockedDay.or(answers.blockedTimeList),
-      example: { blockedTimes: [examples.blockedRange] },
-    },
+    answer: json(
+      200,
+      'The ranges, both ends included.',
+      answers.blockedDay.or(answers.blockedTimeList),
+      { blockedTimes: [examples.blockedRange] },
+    ),
   },
-  {
-    method: 'POST',
-    path: '/api/v1/bookings',
+  'POST /api/v1/bookings': {
     name: 'requestBooking',
-    group: 'visitors',
     summary: 'Ask for an appointment',
     about:
       'It holds the half hours it needs from now on, and waits for the artist’s answer. Both get a mail. While many requests of unknown email addresses are open, that of another one holds nothing: `held` is false, the client’s mail has a button that keeps the time if it is free still, and after two hours without it the request is dropped.',
-    needs: 'nobody',
     once: true,
     body: { schema: bookingRequest, example: examples.bookingWish },
-    answer: {
-      status: 201,
-      meaning: 'The request is stored.',
-      schema: answers.bookingRequested,
-      example: { booking: examples.requestedBooking },
-    },
+    answer: json(201, 'The request is stored.', answers.bookingRequested, {
+      booking: examples.requestedBooking,
+    }),
     refusals: {
       409: sentences.slotTaken,
       429: 'Too many requests from this internet address, too many of this email address in a day, or too many of it waiting for an answer.',
     },
   },
-  {
-    method: 'POST',
-    path: '/api/v1/messages',
+  'POST /api/v1/messages': {
     name: 'sendMessage',
-    group: 'visitors',
     summary: 'Write to the artist',
-    needs: 'nobody',
     once: true,
     body: { schema: contactMessage, example: examples.contactMessage },
-    answer: {
-      status: 201,
-      meaning: 'The message is stored.',
-      schema: answers.messageSent,
-      example: { message: { id: examples.message.id } },
-    },
+    answer: json(201, 'The message is stored.', answers.messageSent, {
+      message: { id: examples.message.id },
+    }),
   },
-  {
-    method: 'POST',
-    path: '/api/v1/newsletterSubscribers',
+  'POST /api/v1/newsletterSubscribers': {
     name: 'subscribe',
-    group: 'visitors',
     summary: 'Subscribe to the newsletter',
     about:
       'The answer is the same for an address that is known, so that nobody learns who is. One that unsubscribed stays so until the link is used that is mailed to it, at most once in 24 hours; stored names are never changed.',
-    needs: 'nobody',
     once: true,
     body: { schema: subscription, example: examples.subscription },
-    answer: {
-      status: 201,
-      meaning: 'An address that is new gets letters, with this consent on record.',
-      schema: answers.subscribed,
-      example: { newsletterSubscriber: { email: examples.subscription.email } },
-    },
+    answer: json(
+      201,
+      'An address that is new gets letters, with this consent on record.',
+      answers.subscribed,
+      { newsletterSubscriber: { email: examples.subscription.email } },
+    ),
   },
-]
+})

@@ -1,16 +1,33 @@
-import { createHash } from 'node:crypto'
+import type { z } from 'zod'
+import type { Account } from '#app/accounts/auth.server.ts'
 import { database } from '#app/data/engine/database.server.ts'
 import { countMailableSubscribers } from '#app/data/promotions/newsletter-subscribers.server.ts'
-import { SENT_TWICE_MINUTES } from '#app/domain/limits.ts'
 import { sendSavedReply } from '#app/operations/messages/reply-to-message.server.ts'
 import {
   type CampaignLetter,
   campaignLetter,
 } from '#app/operations/promotions/start-campaign.schema.ts'
 import { startCampaign } from '#app/operations/promotions/start-campaign.server.ts'
-import type { IdempotencyKey } from '#app/operations/shared/idempotent.server.ts'
-import { type Callable, callable } from './callable.server.ts'
-import { messageReplyCall } from './message-reply-call.schema.ts'
+import { contentKey, type IdempotencyKey } from '#app/operations/shared/idempotent.server.ts'
+import { messageReplyCall } from '../requests.schema.ts'
+import { KEY_REUSED } from '../respond.server.ts'
+
+/** One function by name: what it is told, and what it answers under `result`. */
+export interface Callable<Schema extends z.ZodType = z.ZodType> {
+  data: Schema
+  run: (data: z.output<Schema>, context: CallContext) => Promise<Outcome>
+}
+
+interface CallContext {
+  now: Temporal.Instant
+  by: Account
+  /** The caller's Idempotency-Key, where it sent one. */
+  idempotency: IdempotencyKey | undefined
+}
+
+type Outcome =
+  | { ok: true; result: unknown }
+  | { ok: false; status: 404 | 409 | 422 | 'failed-precondition'; sentence: string }
 
 /** The functions that can be called by name. */
 export const FUNCTIONS: Record<string, Callable> = {
@@ -23,12 +40,7 @@ export const FUNCTIONS: Record<string, Callable> = {
         const { campaignId, recipientCount } = outcome
         return { ok: true, result: { campaignId, recipientCount } }
       }
-      if (outcome.reason === 'key-reused')
-        return {
-          ok: false,
-          status: 422,
-          sentence: 'This Idempotency-Key was used for another request',
-        }
+      if (outcome.reason === 'key-reused') return { ok: false, status: 422, sentence: KEY_REUSED }
       return { ok: false, status: 'failed-precondition', sentence: outcome.sentence }
     },
   }),
@@ -46,6 +58,11 @@ export const FUNCTIONS: Record<string, Callable> = {
   }),
 }
 
+/** Checks that a function's act takes what its schema gives; the table holds them all as one type. */
+function callable<Schema extends z.ZodType>(one: Callable<Schema>): Callable {
+  return one as unknown as Callable
+}
+
 /**
  * The protocol's own client sends no key and may call again when an answer was lost: the same letter
  * to as many subscribers is one campaign for some minutes.
@@ -56,7 +73,5 @@ async function sameLetterKey(
 ): Promise<IdempotencyKey> {
   const { subject, content, imageUrl } = letter
   const recipients = await countMailableSubscribers(database(), now)
-  const said = JSON.stringify([subject, content, imageUrl, recipients])
-  const bodyHash = createHash('sha256').update(said).digest('base64url')
-  return { key: `letter ${bodyHash}`, bodyHash, rememberedMinutes: SENT_TWICE_MINUTES }
+  return contentKey('letter', [subject, content, imageUrl, recipients])
 }

@@ -1,46 +1,63 @@
 import { database } from '#app/data/engine/database.server.ts'
 import { blockedTimesOn, listBlockedTimes } from '#app/data/schedule/blocked-times.server.ts'
-import { blockedTimeRequest } from '#app/operations/schedule/block-time.schema.ts'
-import { blockTime } from '#app/operations/schedule/block-time.server.ts'
-import { answer, invalid, parseBody, parseQuery, requireAdmin } from '../respond.server.ts'
-import type { Route } from './+types/blocked-times.ts'
-import { blockedDayQuery } from './days.schema.ts'
-import { keyReused, readIdempotencyKey } from './idempotency-key.server.ts'
-import { BLOCKED_TIME_CURSOR, blockedTimesQuery } from './lists.schema.ts'
-import { pageOf } from './paging.server.ts'
-import { bookingResource, publicBlockedTime } from './resources.server.ts'
+import { blockedTimeRequest } from '#app/operations/schedule/block-times.schema.ts'
+import { blockTimes } from '#app/operations/schedule/block-times.server.ts'
+import { removeBlockedTimes } from '#app/operations/schedule/remove-blocked-times.server.ts'
+import * as answers from '../answers.schema.ts'
+import { BLOCKED_TIME_CURSOR, blockedDayQuery, blockedTimesQuery } from '../requests.schema.ts'
+import {
+  answerCalls,
+  type CallArgs,
+  invalid,
+  keyReused,
+  notFound,
+  parseBody,
+  parseQuery,
+  readIdempotencyKey,
+  requireAdmin,
+} from '../respond.server.ts'
+import { pageOf, shown, shownBooking } from './resources.server.ts'
 
 /** With a date: that day's ranges, for everybody. Without: all, for an admin. */
-async function list(request: Request): Promise<Response> {
+async function list({ request }: CallArgs): Promise<Response> {
   if (new URL(request.url).searchParams.has('date')) {
     const { date } = parseQuery(request, blockedDayQuery)
-    const blockedTimes = await blockedTimesOn(database(), date)
-    return Response.json({ blockedTimes: blockedTimes.map(publicBlockedTime) })
+    const rows = await blockedTimesOn(database(), [date])
+    // Never the reason.
+    const blockedTimes = rows.map(({ date, startTime, endTime }) => ({ date, startTime, endTime }))
+    return Response.json({ blockedTimes })
   }
   await requireAdmin(request)
   const { limit, cursor } = parseQuery(request, blockedTimesQuery)
   const rows = await listBlockedTimes(database(), limit + 1, cursor ?? null)
   const { page, nextCursor } = pageOf(rows, limit, BLOCKED_TIME_CURSOR)
-  return Response.json({ blockedTimes: page, nextCursor })
+  return Response.json({
+    blockedTimes: page.map((row) => shown(answers.blockedTime, row)),
+    nextCursor,
+  })
 }
 
-async function create(request: Request): Promise<Response> {
+async function create({ request }: CallArgs): Promise<Response> {
   await requireAdmin(request)
   const idempotency = await readIdempotencyKey(request)
   const body = await parseBody(request, blockedTimeRequest)
-  const outcome = await blockTime(body, Temporal.Now.instant(), idempotency)
+  const now = Temporal.Now.instant()
+  const options = { now, evenIfAffecting: true, anyDistance: true, idempotency }
+  const outcome = await blockTimes(body, options)
   if (!outcome.ok) {
-    if (outcome.reason === 'key-reused') return keyReused()
-    throw invalid({ date: outcome.sentence })
+    if (outcome.reason === 'dates') throw invalid({ [outcome.field]: outcome.sentence })
+    return keyReused()
   }
-  const { blockedTime, bookings } = outcome
-  return Response.json({ blockedTime, bookings: bookings.map(bookingResource) }, { status: 201 })
+  const [blockedTime] = outcome.blocks.map((row) => shown(answers.blockedTime, row))
+  const bookings = outcome.bookings.map((row) => shownBooking(answers.booking, row))
+  return Response.json({ blockedTime, bookings }, { status: 201 })
 }
 
-const calls = (request: Request) => ({
-  GET: () => list(request),
-  POST: () => create(request),
-})
+async function remove({ request, params }: CallArgs): Promise<Response> {
+  await requireAdmin(request)
+  const removal = await removeBlockedTimes({ id: params.id ?? '' }, Temporal.Now.instant())
+  return removal.ok ? new Response(null, { status: 204 }) : notFound('blocked time')
+}
 
-export const loader = ({ request }: Route.LoaderArgs) => answer(request, calls(request))
-export const action = ({ request }: Route.ActionArgs) => answer(request, calls(request))
+export const loader = answerCalls({ GET: list, POST: create }, { DELETE: remove })
+export const action = loader

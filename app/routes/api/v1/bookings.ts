@@ -1,7 +1,14 @@
-import { sentences } from '#app/content/sentences.ts'
+import { requestRefusals } from '#app/content/sentences.ts'
 import { listBookings } from '#app/data/appointments/bookings.server.ts'
 import { database } from '#app/data/engine/database.server.ts'
-import { bookingRequest } from '#app/operations/appointments/request-booking.schema.ts'
+import {
+  changeBookingStatus,
+  deleteBooking,
+} from '#app/operations/appointments/change-booking-status.server.ts'
+import {
+  bookingRequest,
+  bookingStatusChange,
+} from '#app/operations/appointments/request-booking.schema.ts'
 import {
   errorsOfDate,
   type RequestOutcome,
@@ -9,58 +16,65 @@ import {
 } from '#app/operations/appointments/request-booking.server.ts'
 import { errorResponse } from '#app/platform/errors.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
-import { answer, invalid, parseBody, parseQuery, requireAdmin, tooMany } from '../respond.server.ts'
-import type { Route } from './+types/bookings.ts'
-import { keyReused, readIdempotencyKey } from './idempotency-key.server.ts'
-import { BOOKING_CURSOR, bookingsQuery } from './lists.schema.ts'
-import { pageOf } from './paging.server.ts'
-import { bookingResource, requestedBooking } from './resources.server.ts'
+import * as answers from '../answers.schema.ts'
+import { BOOKING_CURSOR, bookingsQuery } from '../requests.schema.ts'
+import {
+  answerCalls,
+  type CallArgs,
+  invalid,
+  keyReused,
+  notFound,
+  parseBody,
+  parseQuery,
+  readIdempotencyKey,
+  requireAdmin,
+  tooMany,
+} from '../respond.server.ts'
+import { pageOf, shownBooking } from './resources.server.ts'
 
-async function list(request: Request): Promise<Response> {
+async function list({ request }: CallArgs): Promise<Response> {
   await requireAdmin(request)
   const { limit, cursor, ...filter } = parseQuery(request, bookingsQuery)
-  const rows = await listBookings(
-    database(),
-    { ...filter, withUnheld: true },
-    limit + 1,
-    cursor ?? null,
-  )
+  const wanted = { ...filter, withUnheld: true }
+  const rows = await listBookings(database(), wanted, limit + 1, cursor ?? null)
   const { page, nextCursor } = pageOf(rows, limit, BOOKING_CURSOR)
-  return Response.json({ bookings: page.map(bookingResource), nextCursor })
+  const bookings = page.map((row) => shownBooking(answers.booking, row))
+  return Response.json({ bookings, nextCursor })
 }
 
-async function create(request: Request, clientAddress: string): Promise<Response> {
+async function create({ request, context }: CallArgs): Promise<Response> {
+  const { clientAddress } = context.get(visitorContext)
   const idempotency = await readIdempotencyKey(request)
   const now = Temporal.Now.instant()
   const body = await parseBody(request, bookingRequest, ({ date }) => errorsOfDate(date, now))
   const outcome = await requestBooking(body, { now, clientAddress, idempotency })
   if (!outcome.ok) return refuse(outcome)
-  return Response.json({ booking: requestedBooking(outcome.booking) }, { status: 201 })
+  const booking = shownBooking(answers.requestedBooking, outcome.booking)
+  return Response.json({ booking }, { status: 201 })
 }
 
 function refuse(outcome: Extract<RequestOutcome, { ok: false }>): Response {
-  switch (outcome.reason) {
-    case 'past':
-      throw invalid({ [outcome.field]: outcome.sentence })
-    case 'slot-taken':
-      return errorResponse(409, sentences.slotTaken)
-    case 'too-many-pending':
-      return errorResponse(429, sentences.tooManyPending)
-    case 'too-many-accepted':
-      return tooMany(sentences.tooManyAccepted, outcome.retryAfterSeconds)
-    case 'too-many-a-day':
-      return tooMany(sentences.tooManyToday, outcome.retryAfterSeconds)
-    case 'key-reused':
-      return keyReused()
-  }
+  if (outcome.reason === 'past') throw invalid({ [outcome.field]: outcome.sentence })
+  if (outcome.reason === 'key-reused') return keyReused()
+  const sentence = requestRefusals[outcome.reason]
+  if ('retryAfterSeconds' in outcome) return tooMany(sentence, outcome.retryAfterSeconds)
+  return errorResponse(outcome.reason === 'slot-taken' ? 409 : 429, sentence)
 }
 
-const calls = (request: Request, clientAddress: string) => ({
-  GET: () => list(request),
-  POST: () => create(request, clientAddress),
-})
+async function setStatus({ request, params }: CallArgs): Promise<Response> {
+  await requireAdmin(request)
+  const { status } = await parseBody(request, bookingStatusChange)
+  const outcome = await changeBookingStatus(params.id ?? '', status, Temporal.Now.instant())
+  if (outcome.ok) return Response.json({ booking: shownBooking(answers.booking, outcome.booking) })
+  if (outcome.reason === 'not-found') return notFound('appointment')
+  return errorResponse(409, 'Another appointment has taken this time since. Nothing was changed.')
+}
 
-export const loader = ({ request, context }: Route.LoaderArgs) =>
-  answer(request, calls(request, context.get(visitorContext).clientAddress))
-export const action = ({ request, context }: Route.ActionArgs) =>
-  answer(request, calls(request, context.get(visitorContext).clientAddress))
+async function remove({ request, params }: CallArgs): Promise<Response> {
+  await requireAdmin(request)
+  const isGone = await deleteBooking(params.id ?? '')
+  return isGone ? new Response(null, { status: 204 }) : notFound('appointment')
+}
+
+export const loader = answerCalls({ GET: list, POST: create }, { PATCH: setStatus, DELETE: remove })
+export const action = loader

@@ -1,27 +1,39 @@
 import { sentences } from '#app/content/sentences.ts'
 import { database } from '#app/data/engine/database.server.ts'
 import { listMessages } from '#app/data/messages/messages.server.ts'
-import { contactMessage } from '#app/operations/messages/send-message.schema.ts'
+import { replyToMessage } from '#app/operations/messages/reply-to-message.server.ts'
+import { contactMessage, messageReply } from '#app/operations/messages/send-message.schema.ts'
 import { sendMessage } from '#app/operations/messages/send-message.server.ts'
+import { errorResponse } from '#app/platform/errors.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
-import { answer, parseBody, parseQuery, requireAdmin, tooMany } from '../respond.server.ts'
-import type { Route } from './+types/messages.ts'
-import { keyReused, readIdempotencyKey } from './idempotency-key.server.ts'
-import { MESSAGE_CURSOR, messagesQuery } from './lists.schema.ts'
-import { pageOf } from './paging.server.ts'
-import { messageResource } from './resources.server.ts'
+import * as answers from '../answers.schema.ts'
+import { MESSAGE_CURSOR, messagesQuery } from '../requests.schema.ts'
+import {
+  answerCalls,
+  type CallArgs,
+  keyReused,
+  notFound,
+  parseBody,
+  parseQuery,
+  readIdempotencyKey,
+  requireAdmin,
+  tooMany,
+} from '../respond.server.ts'
+import { pageOf, shown } from './resources.server.ts'
 
 /** What looks sent by a robot is listed by itself, for those who ask for it. */
-async function list(request: Request): Promise<Response> {
+async function list({ request }: CallArgs): Promise<Response> {
   await requireAdmin(request)
   const { limit, cursor, heldBack } = parseQuery(request, messagesQuery)
   const show = heldBack === 'true' ? 'held-back' : 'all'
   const rows = await listMessages(database(), { show }, limit + 1, cursor ?? null)
   const { page, nextCursor } = pageOf(rows, limit, MESSAGE_CURSOR)
-  return Response.json({ messages: page.map(messageResource), nextCursor })
+  const messages = page.map((row) => shown(answers.message, row))
+  return Response.json({ messages, nextCursor })
 }
 
-async function create(request: Request, clientAddress: string): Promise<Response> {
+async function create({ request, context }: CallArgs): Promise<Response> {
+  const { clientAddress } = context.get(visitorContext)
   const idempotency = await readIdempotencyKey(request)
   const body = await parseBody(request, contactMessage)
   const now = Temporal.Now.instant()
@@ -31,12 +43,16 @@ async function create(request: Request, clientAddress: string): Promise<Response
   return tooMany(sentences.tooManyMessages, outcome.retryAfterSeconds)
 }
 
-const calls = (request: Request, clientAddress: string) => ({
-  GET: () => list(request),
-  POST: () => create(request, clientAddress),
-})
+/** Saves the reply alone: who calls this has it mailed by a call of its own afterwards. */
+async function saveReply({ request, params }: CallArgs): Promise<Response> {
+  await requireAdmin(request)
+  const { reply } = await parseBody(request, messageReply)
+  const now = Temporal.Now.instant()
+  const outcome = await replyToMessage({ id: params.id ?? '', reply }, { now, mail: false })
+  if (outcome.ok) return Response.json({ message: shown(answers.message, outcome.message) })
+  if (outcome.reason === 'not-found') return notFound('message')
+  return errorResponse(409, 'This message was replied to already. Nothing was changed.')
+}
 
-export const loader = ({ request, context }: Route.LoaderArgs) =>
-  answer(request, calls(request, context.get(visitorContext).clientAddress))
-export const action = ({ request, context }: Route.ActionArgs) =>
-  answer(request, calls(request, context.get(visitorContext).clientAddress))
+export const loader = answerCalls({ GET: list, POST: create }, { PATCH: saveReply })
+export const action = loader

@@ -4,22 +4,31 @@ import { listSubscribers } from '#app/data/promotions/newsletter-subscribers.ser
 import { subscription } from '#app/operations/promotions/subscribe.schema.ts'
 import { subscribe } from '#app/operations/promotions/subscribe.server.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
-import { answer, parseBody, parseQuery, requireAdmin, tooMany } from '../respond.server.ts'
-import type { Route } from './+types/newsletter-subscribers.ts'
-import { keyReused, readIdempotencyKey } from './idempotency-key.server.ts'
-import { SUBSCRIBER_CURSOR, subscribersQuery } from './lists.schema.ts'
-import { pageOf } from './paging.server.ts'
-import { subscriberResource } from './resources.server.ts'
+import * as answers from '../answers.schema.ts'
+import { SUBSCRIBER_CURSOR, subscribersQuery } from '../requests.schema.ts'
+import {
+  answerCalls,
+  type CallArgs,
+  keyReused,
+  parseBody,
+  parseQuery,
+  readIdempotencyKey,
+  requireAdmin,
+  tooMany,
+} from '../respond.server.ts'
+import { pageOf, shown } from './resources.server.ts'
 
-async function list(request: Request): Promise<Response> {
+async function list({ request }: CallArgs): Promise<Response> {
   await requireAdmin(request)
   const { isActive, limit, cursor } = parseQuery(request, subscribersQuery)
   const rows = await listSubscribers(database(), { isActive }, limit + 1, cursor ?? null)
   const { page, nextCursor } = pageOf(rows, limit, SUBSCRIBER_CURSOR)
-  return Response.json({ newsletterSubscribers: page.map(subscriberResource), nextCursor })
+  const newsletterSubscribers = page.map((row) => shown(answers.newsletterSubscriber, row))
+  return Response.json({ newsletterSubscribers, nextCursor })
 }
 
-async function create(request: Request, clientAddress: string): Promise<Response> {
+async function create({ request, context }: CallArgs): Promise<Response> {
+  const { clientAddress } = context.get(visitorContext)
   const idempotency = await readIdempotencyKey(request)
   const body = await parseBody(request, subscription)
   const now = Temporal.Now.instant()
@@ -31,12 +40,5 @@ async function create(request: Request, clientAddress: string): Promise<Response
   return tooMany(sentences.tooManySubscriptions, outcome.retryAfterSeconds)
 }
 
-const calls = (request: Request, clientAddress: string) => ({
-  GET: () => list(request),
-  POST: () => create(request, clientAddress),
-})
-
-export const loader = ({ request, context }: Route.LoaderArgs) =>
-  answer(request, calls(request, context.get(visitorContext).clientAddress))
-export const action = ({ request, context }: Route.ActionArgs) =>
-  answer(request, calls(request, context.get(visitorContext).clientAddress))
+export const loader = answerCalls({ GET: list, POST: create })
+export const action = loader

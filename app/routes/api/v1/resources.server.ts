@@ -1,48 +1,34 @@
+import type { z } from 'zod'
 import type { Booking } from '#app/data/appointments/bookings.server.ts'
-import type { Message } from '#app/data/messages/messages.server.ts'
-import type { NewsletterSubscriber } from '#app/data/promotions/newsletter-subscribers.server.ts'
-import type { BlockedTime } from '#app/data/schedule/blocked-times.server.ts'
 import { keepsItsTime } from '#app/domain/appointments/booking-status.ts'
+import type { booking, requestedBooking } from '../answers.schema.ts'
 
-/** A booking as an admin's call shows it: every field of the collection, and its id; nothing else of a row. */
-export function bookingResource(booking: Booking) {
-  const { id, name, email, phone, service, date, time, status } = booking
-  const { createdAt, updatedAt, sendConfirmation } = booking
-  return {
-    id,
-    name,
-    email,
-    phone,
-    service,
-    date,
-    time,
-    status,
-    createdAt,
-    updatedAt,
-    sendConfirmation,
-    held: keepsItsTime(booking),
-  }
+/** The fields that the schema of an answer names; nothing else of a row, such as its private token. */
+export function shown<Shape extends z.core.$ZodShape>(
+  { shape }: z.ZodObject<Shape>,
+  row: Readonly<Record<keyof Shape, unknown>>,
+): Record<keyof Shape, unknown> {
+  const names = Object.keys(shape) as (keyof Shape)[]
+  return Object.fromEntries(names.map((name) => [name, row[name]])) as Record<keyof Shape, unknown>
 }
 
-/** A message as an admin's call shows it: every field of the collection, and its id. */
-export function messageResource(message: Message) {
-  const { heldBack: _heldBack, ...shown } = message
-  return shown
+/** A booking as an admin sees it, or, with the smaller schema, the visitor who asked for it. */
+export function shownBooking(schema: typeof booking | typeof requestedBooking, row: Booking) {
+  return shown<z.core.$ZodShape>(schema, { ...row, held: keepsItsTime(row) })
 }
 
-/** What the visitor who asked gets back. */
-export function requestedBooking(booking: Booking) {
-  const { id, status, date, time, service } = booking
-  return { id, status, date, time, service, held: keepsItsTime(booking) }
-}
-
-/** A subscriber as an admin's call shows her: never the token that ends her subscription. */
-export function subscriberResource(subscriber: NewsletterSubscriber) {
-  const { id, firstName, lastName, email, isActive, subscribedAt } = subscriber
-  return { id, firstName, lastName, email, isActive, subscribedAt }
-}
-
-/** A blocked time as visitors may see it: never the reason. */
-export function publicBlockedTime({ date, startTime, endTime }: BlockedTime) {
-  return { date, startTime, endTime }
+/**
+ * One page of `rows`, of which one more than the limit was read to see whether the list goes on;
+ * `keys` are what it is sorted by.
+ */
+export function pageOf<Row extends object>(
+  rows: readonly Row[],
+  limit: number,
+  keys: readonly (keyof Row)[],
+): { page: Row[]; nextCursor: string | null } {
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  if (!last || rows.length <= limit) return { page, nextCursor: null }
+  const values = JSON.stringify(keys.map((key) => last[key]))
+  return { page, nextCursor: Buffer.from(values).toString('base64url') }
 }

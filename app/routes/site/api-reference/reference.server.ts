@@ -1,35 +1,13 @@
-import type {
-  JsonSchema,
-  Method,
-  OpenApi,
-  OpenApiOperation,
-  Parameter,
-} from '#app/routes/api/description/openapi.ts'
-import { answersOf, type ReferenceAnswer, refusedAnywhere } from './answers.server.ts'
-import { curlOf } from './curl.ts'
-import { fieldWords } from './field-words.ts'
-import { follow } from './follow.ts'
-
-export interface ReferenceGroup {
-  id: string
-  title: string
-  about: string
-  calls: ReferenceCall[]
-}
-
-export interface ReferenceCall {
-  id: string
-  method: string
-  path: string
-  summary: string
-  about: string | null
-  /** Who may make it, in a sentence. */
-  needs: string
-  fields: { where: string; rows: FieldRow[] }[]
-  answer: ReferenceAnswer & { example: string | null }
-  refusals: ReferenceAnswer[]
-  curl: string
-}
+import { IDEMPOTENCY_KEY } from '#app/routes/api/description/document.server.ts'
+import type { JsonSchema } from '#app/routes/api/description/openapi.ts'
+import { GROUPS, type Operation } from '#app/routes/api/description/operation.ts'
+import { OPERATIONS } from '#app/routes/api/description/operations.ts'
+import { ANYWHERE, refusalsOf } from '#app/routes/api/description/responses.server.ts'
+import {
+  namedSchemas,
+  queryFields,
+  requestName,
+} from '#app/routes/api/description/schemas.server.ts'
 
 export interface FieldRow {
   name: string
@@ -37,79 +15,65 @@ export interface FieldRow {
   words: string
 }
 
-/** The document as a page tells it: groups in their order, each with its calls. */
-export function referenceOf(document: OpenApi): {
-  groups: ReferenceGroup[]
-  anywhere: ReferenceAnswer[]
-} {
-  const calls = Object.entries(document.paths).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([method, operation]) => ({
-      tag: operation.tags[0],
-      call: callOf(document, path, method as Method, operation),
-    })),
-  )
-  const groups = document.tags.map(({ name, description }) => ({
-    id: name.toLowerCase().replaceAll(' ', '-'),
-    title: name,
-    about: description,
-    calls: calls.filter(({ tag }) => tag === name).map(({ call }) => call),
+export type ReferenceGroup = ReturnType<typeof referenceOf>['groups'][number]
+export type ReferenceCall = ReferenceGroup['calls'][number]
+
+/** Every call as a page tells it: groups in their order, each with its calls, reached at `origin`. */
+export function referenceOf(origin: string) {
+  const schemas = namedSchemas(OPERATIONS)
+  // Those of one address together, as in the document.
+  const calls = [...Map.groupBy(OPERATIONS, ({ path }) => path).values()].flat()
+  const groups = Object.entries(GROUPS).map(([group, { title, about }]) => ({
+    id: title.toLowerCase().replaceAll(' ', '-'),
+    title,
+    about,
+    calls: calls
+      .filter((operation) => operation.group === group)
+      .map((operation) => callOf(operation, schemas[requestName(operation)] ?? {}, origin)),
   }))
-  return { groups, anywhere: refusedAnywhere(document) }
+  return { groups, anywhere: ANYWHERE }
 }
 
-function callOf(
-  document: OpenApi,
-  path: string,
-  method: Method,
-  operation: OpenApiOperation,
-): ReferenceCall {
-  const parameters = (operation.parameters ?? []).map((one) =>
-    follow(document.components.parameters, one),
-  )
-  const body = operation.requestBody?.content['application/json']
-  const schema = body && follow(document.components.schemas, body.schema)
+const NEEDS: Record<Operation['needs'], string> = {
+  nobody: 'Nothing',
+  admin: 'An admin’s session or token',
+  'unless-dated': 'Nothing with a date; without one, an admin’s session or token',
+}
+
+function callOf(operation: Operation, body: JsonSchema, origin: string) {
+  const { name, method, path, summary, about = null, needs, query, once, answer } = operation
+  const inPath = path.includes('{id}') ? [row('id', true, { format: 'uuid' })] : []
+  const inQuery = query ? queryFields(query.schema) : []
+  const { description = '', schema } = IDEMPOTENCY_KEY
   const fields = [
-    { where: 'Address', rows: parameters.filter(isOf('path')).map(parameterRow) },
-    { where: 'Query', rows: parameters.filter(isOf('query')).map(parameterRow) },
-    { where: 'Header', rows: parameters.filter(isOf('header')).map(parameterRow) },
-    { where: 'Body', rows: schema ? bodyRows(schema) : [] },
+    { where: 'Address', rows: inPath },
+    { where: 'Query', rows: inQuery.map((one) => row(one.name, one.required, one.schema)) },
+    {
+      where: 'Header',
+      rows: once ? [row(IDEMPOTENCY_KEY.name, false, { ...schema, description })] : [],
+    },
+    { where: 'Body', rows: bodyRows(body) },
   ]
-  const { answer, refusals } = answersOf(document, operation)
   return {
-    id: operation.operationId,
-    method: method.toUpperCase(),
+    id: name,
+    method,
     path,
-    summary: operation.summary,
-    about: operation.description ?? null,
-    needs: needsOf(operation),
+    summary,
+    about,
+    /** Who may make it, in a sentence. */
+    needs: NEEDS[needs],
     fields: fields.filter(({ rows }) => rows.length > 0),
-    answer,
-    refusals,
-    curl: curlOf({
-      origin: document.servers[0]?.url ?? '',
-      method: method.toUpperCase(),
-      path,
-      query: parameters.filter(isOf('query')),
-      needsToken: needsOf(operation) === NEEDS_ADMIN,
-      body: body?.example,
-    }),
+    answer: { status: answer.status, meaning: answer.meaning, example: exampleOf(answer) },
+    refusals: refusalsOf(operation)
+      .filter(({ name, status }) => !name || ANYWHERE.every((one) => one.status !== status))
+      .map(({ status, meaning }) => ({ status, meaning })),
+    curl: curlOf(operation, origin),
   }
 }
 
-const NEEDS_ADMIN = 'An admin’s session or token'
-
-function needsOf({ security }: OpenApiOperation): string {
-  if (security.length === 0) return 'Nothing'
-  const isOptional = security.some((way) => Object.keys(way).length === 0)
-  return isOptional ? 'Nothing with a date; without one, an admin’s session or token' : NEEDS_ADMIN
-}
-
-function isOf(place: Parameter['in']) {
-  return (parameter: Parameter) => parameter.in === place
-}
-
-function parameterRow({ name, required, schema, description = '' }: Parameter): FieldRow {
-  return { name, isRequired: required, words: fieldWords({ ...schema, description }) }
+function exampleOf(answer: Operation['answer']): string | null {
+  if ('text' in answer) return answer.text
+  return 'schema' in answer ? JSON.stringify(answer.example, null, 2) : null
 }
 
 /** The fields of a body; those of an object in it under its name. */
@@ -117,12 +81,63 @@ function bodyRows({ properties = {}, required = [] }: JsonSchema, within = ''): 
   return Object.entries(properties).flatMap(([name, field]) =>
     field.properties
       ? bodyRows(field, `${within}${name}.`)
-      : [
-          {
-            name: within + name,
-            isRequired: required.includes(name),
-            words: fieldWords(field),
-          },
-        ],
+      : [row(within + name, required.includes(name), field)],
   )
+}
+
+/** What a field holds, in words: its kind, its limits, and what is said of it besides. */
+function row(name: string, isRequired: boolean, field: JsonSchema): FieldRow {
+  const text = field.anyOf?.find(({ type }) => type === 'string')
+  const one = text ? { ...field, ...text } : field
+  const isNullable = field.anyOf?.some(({ type }) => type === 'null') ?? false
+  const facts = [
+    [kindOf(one), limitsOf(one)].filter(Boolean).join(', '),
+    isNullable && 'or null',
+    one.default !== undefined && `${one.default} unless given`,
+  ]
+  const words = [`${facts.filter(Boolean).join('; ')}.`, one.description].filter(Boolean).join(' ')
+  return { name, isRequired, words }
+}
+
+function kindOf({ enum: choices, format, type }: JsonSchema): string {
+  if (choices) return `One of ${choices.join(', ')}`
+  if (format) return FORMATS[format] ?? 'Text'
+  return type === 'integer' ? 'A whole number' : 'Text'
+}
+
+const FORMATS: Record<string, string> = {
+  date: 'A date',
+  email: 'An e-mail address',
+  uri: 'A web address',
+  uuid: 'An id',
+}
+
+function limitsOf({ enum: choices, minLength, maxLength, minimum, maximum }: JsonSchema): string {
+  if (choices) return ''
+  if (minimum !== undefined && maximum !== undefined) return `${minimum} to ${maximum}`
+  if (maxLength === undefined) return minLength ? 'not blank' : ''
+  const most = maxLength.toLocaleString('en-CA')
+  return minLength ? `${minLength} to ${most} characters` : `at most ${most} characters`
+}
+
+/** The call as a command to paste into a POSIX shell; ID and TOKEN are for the reader to put in. */
+function curlOf({ method, path, query, body, needs }: Operation, origin: string): string {
+  const search = query ? `?${new URLSearchParams(query.example)}` : ''
+  const address = origin + path.replace('{id}', 'ID') + search
+  const parts = [
+    `curl ${method === 'GET' ? '' : `-X ${method} `}${quoted(address)}`,
+    ...(needs === 'admin' ? [`-H ${quoted('Authorization: Bearer TOKEN')}`] : []),
+    ...(body
+      ? [
+          `-H ${quoted('Content-Type: application/json')}`,
+          `-d ${quoted(JSON.stringify(body.example))}`,
+        ]
+      : []),
+  ]
+  return parts.join(' \\\n  ')
+}
+
+/** Within single quotes a shell takes everything as it is but the quote itself. */
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`
 }

@@ -1,29 +1,27 @@
-import { cookieNames } from '#app/accounts/auth-library.server.ts'
-import { describeCalls } from '#app/routes/api/description/document.server.ts'
 import type { PageHandle } from '#app/ui/page.ts'
-import { useSettings } from '#app/ui/settings.ts'
+import { PageHead } from '#app/ui/site/page-head.tsx'
 import type { Route } from './+types/route.ts'
-import { Call } from './call.tsx'
-import { type ReferenceGroup, referenceOf } from './reference.server.ts'
+import {
+  type FieldRow,
+  type ReferenceCall,
+  type ReferenceGroup,
+  referenceOf,
+} from './reference.server.ts'
 
 export const handle = { page: { styles: ['chapters', 'reference'] } } satisfies PageHandle
 
-/** The page is made of the document that programs read, so the two cannot tell different things. */
+/** Made of what the document for programs is made of, so that the two cannot tell different things. */
 export function loader({ request }: Route.LoaderArgs) {
-  const { origin } = new URL(request.url)
-  return referenceOf(describeCalls({ origin, cookieName: cookieNames().session }))
+  return referenceOf(new URL(request.url).origin)
 }
 
 export default function ApiReference({ loaderData: { groups, anywhere } }: Route.ComponentProps) {
-  const { artistName } = useSettings()
   return (
     <>
-      <title>{`The calls · ${artistName}`}</title>
       <meta name="robots" content="noindex" />
-      <section className="wrap grid head">
-        <h1>The calls</h1>
-        <p className="lede">What programs can ask of this site, and what they get.</p>
-      </section>
+      <PageHead tab="The calls" title="The calls">
+        What programs can ask of this site, and what they get.
+      </PageHead>
       <div className="wrap grid indexed reference">
         <nav className="page-index" aria-label="Groups of calls">
           <ul>
@@ -48,7 +46,7 @@ export default function ApiReference({ loaderData: { groups, anywhere } }: Route
   )
 }
 
-function Rules({ anywhere }: { anywhere: { status: string; meaning: string }[] }) {
+function Rules({ anywhere }: { anywhere: { status: number; meaning: string }[] }) {
   return (
     <section id="rules" aria-labelledby="rules-title">
       <h2 id="rules-title">What holds for all</h2>
@@ -60,7 +58,8 @@ function Rules({ anywhere }: { anywhere: { status: string; meaning: string }[] }
         </p>
         <p>
           Bodies and answers are JSON. Dates are days of the artist’s calendar and times those on
-          her wall; instants are in UTC. Text is trimmed, and fields nobody asked for are ignored.
+          the artist’s clock; instants are in UTC. Text is trimmed, and fields nobody asked for are
+          ignored.
         </p>
         <p>An error has one form, whoever answers it:</p>
         <pre>
@@ -101,5 +100,63 @@ function Group({ group: { id, title, about, calls } }: { group: ReferenceGroup }
         <Call key={call.id} call={call} />
       ))}
     </section>
+  )
+}
+
+/** One call: what it is for, what it takes, what it answers, and an example of it. */
+function Call({ call }: { call: ReferenceCall }) {
+  const { id, method, path, summary, about, needs, fields, answer, refusals, curl } = call
+  return (
+    <article className="call" id={id} aria-labelledby={`${id}-title`}>
+      <h3 id={`${id}-title`}>{summary}</h3>
+      <p className="address">
+        <code>
+          <b>{method}</b> {path}
+        </code>
+      </p>
+      {about && <p>{about}</p>}
+      <p className="soft">Needs: {needs}.</p>
+      {fields.map(({ where, rows }) => (
+        <Fields key={where} of={summary} where={where} rows={rows} />
+      ))}
+      <dl className="answers">
+        {[answer, ...refusals].map(({ status, meaning }) => (
+          <div key={status}>
+            <dt>{status}</dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+      <pre>
+        <code>{curl}</code>
+      </pre>
+      {answer.example && (
+        <pre>
+          <code>{answer.example}</code>
+        </pre>
+      )}
+    </article>
+  )
+}
+
+function Fields({ of, where, rows }: { of: string; where: string; rows: FieldRow[] }) {
+  return (
+    <table>
+      <caption>
+        {where}
+        <span className="visually-hidden"> of: {of}</span>
+      </caption>
+      <tbody>
+        {rows.map(({ name, isRequired, words }) => (
+          <tr key={name}>
+            <th scope="row">
+              <code>{name}</code>
+              {!isRequired && <small>optional</small>}
+            </th>
+            <td>{words}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

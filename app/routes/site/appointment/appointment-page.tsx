@@ -2,21 +2,20 @@ import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { sentences } from '#app/content/sentences.ts'
 import { type BookingStatus, CLIENT_CANCEL_HOURS } from '#app/domain/appointments/booking-status.ts'
-import { CONFIRM_HOURS } from '#app/domain/appointments/unverified-holds.ts'
+import { CONFIRM_HOURS } from '#app/domain/appointments/request-limits.ts'
 import { formatDate } from '#app/domain/calendar-date.ts'
 import { useSettings } from '#app/ui/settings.ts'
+import { PageHead } from '#app/ui/site/page-head.tsx'
 import { PhoneLink } from '#app/ui/site/phone-link.tsx'
 import type { AppointmentView } from './view.server.ts'
 
 interface AppointmentPageProps {
   appointment: AppointmentView
-  /** She has just made the request: said once. */
-  isReceived?: boolean
-  /** The request was just confirmed with the button in its mail: said once. */
-  isConfirmed?: boolean
+  /** What was just done, said once: the request was made, or confirmed with the button in its mail. */
+  justDone?: 'received' | 'confirmed' | null
   /** The question whether to cancel stands open. */
   isAsking?: boolean
-  /** She asked to cancel and it is too late for that. */
+  /** The client asked to cancel and it is too late for that. */
   isRefused?: boolean | undefined
 }
 
@@ -52,27 +51,23 @@ const NOT_HELD: Words = {
 
 export function AppointmentPage({
   appointment,
-  isReceived = false,
-  isConfirmed = false,
+  justDone = null,
   isAsking = false,
   isRefused = false,
 }: AppointmentPageProps) {
-  const { artistName } = useSettings()
   const { service, date, time, email, held, hasBegun } = appointment
   const { status, className, lede } = held ? WORDS[appointment.status] : NOT_HELD
   const { bookingReceived, bookingNotHeld, requestConfirmed } = sentences
   return (
     <>
-      <title>{`${status}: your appointment · ${artistName}`}</title>
-      {isReceived && (
+      {justDone === 'received' && (
         <FlashMessage>{(held ? bookingReceived : bookingNotHeld)(email)}</FlashMessage>
       )}
-      {isConfirmed && <FlashMessage>{requestConfirmed}</FlashMessage>}
+      {justDone === 'confirmed' && <FlashMessage>{requestConfirmed}</FlashMessage>}
       {isRefused && <Refusal hasBegun={hasBegun} />}
-      <section className="wrap grid head">
-        <h1>Your appointment</h1>
-        <p className="lede">{hasBegun ? 'This appointment is in the past.' : lede}</p>
-      </section>
+      <PageHead tab={`${status}: your appointment`} title="Your appointment">
+        {hasBegun ? 'This appointment is in the past.' : lede}
+      </PageHead>
       <div className={`wrap grid appointment is-${appointment.status}`}>
         <section className="appointment-time" aria-label="What and when">
           <p className={className}>{status}</p>
@@ -124,7 +119,7 @@ function Refusal({ hasBegun }: { hasBegun: boolean }) {
   )
 }
 
-/** The next thing she may want, by state. */
+/** The next thing the client may want, by state. */
 function Onward({ appointment }: { appointment: AppointmentView }) {
   const { status, held, token, hasBegun } = appointment
   if (status === 'cancelled' || hasBegun)

@@ -2,8 +2,8 @@ import { data } from 'react-router'
 import type { PageHandle } from '#app/ui/page.ts'
 import type { Route } from './+types/route.ts'
 import { AppointmentPage } from './appointment-page.tsx'
+import { flashCookie, readFlash } from './flash.server.ts'
 import { GonePage } from './gone-page.tsx'
-import { forgetReceived, wasJustConfirmed, wasJustReceived } from './received-cookie.server.ts'
 import { appointmentView, findAppointment } from './view.server.ts'
 
 /** The client's own page: whoever has the link may see the appointment and give it back. */
@@ -13,10 +13,10 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const headers = new Headers({ 'Cache-Control': 'no-store' })
   const booking = await findAppointment(params.token)
   if (!booking) return data({ appointment: null }, { status: 404, headers })
-  const [isReceived, isConfirmed] = [wasJustReceived(request), wasJustConfirmed(request)]
-  if (isReceived || isConfirmed) headers.set('Set-Cookie', forgetReceived(params.token))
+  const justDone = readFlash(request)
+  if (justDone) headers.set('Set-Cookie', flashCookie(params.token, null))
   const appointment = await appointmentView(booking, Temporal.Now.instant())
-  return data({ appointment, isReceived, isConfirmed }, { headers })
+  return data({ appointment, justDone }, { headers })
 }
 
 export default function Appointment({ loaderData }: Route.ComponentProps) {

@@ -8,7 +8,7 @@ import {
 } from '#app/operations/appointments/change-booking-status.server.ts'
 import { config } from '#app/platform/config.server.ts'
 
-/** What the client sees of her appointment. */
+/** What the client sees of their appointment. */
 export type AppointmentView = Awaited<ReturnType<typeof appointmentView>>
 
 /** The appointment that the link names; null for any other link. */
@@ -16,7 +16,7 @@ export async function findAppointment(token: string): Promise<Booking | null> {
   return await findBookingByToken(database(), token)
 }
 
-/** The same. Throws the answer 404 for any other link. */
+/** The appointment that the link names; throws the answer 404 for any other link. */
 export async function requireAppointment(token: string): Promise<Booking> {
   const booking = await findAppointment(token)
   if (booking) return booking

@@ -1,13 +1,13 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { Form, useFetcher } from 'react-router'
+import type { Bookable } from './calendar/calendar-keys.ts'
 import { ErrorSummary } from './error-summary.tsx'
+import { ContactFields, idOf, ServiceField } from './fields.tsx'
 import { ReceivedNote, SlotTakenNote } from './notes.tsx'
+import { ANSWER_AS_DATA, type Outcome } from './outcome.ts'
 import { RequestSummary } from './request-summary.tsx'
-import { ContactFields, idOf, ServiceField } from './shared/fields.tsx'
-import { ANSWER_AS_DATA, type Outcome } from './shared/outcome.ts'
 import { type Start, useBooking } from './use-booking.ts'
-import type { Bookable } from './when/calendar-keys.ts'
-import { WhenStep } from './when/when-step.tsx'
+import { WhenStep } from './when-step.tsx'
 
 /**
  * One form for scripts on and off. Without them a button looks up the chosen day's times and another
@@ -19,13 +19,13 @@ export function BookingForm({ start, bookable }: { start: Start; bookable: Booka
   const summary = useRef<HTMLDivElement>(null)
   const fetcher = useFetcher<Outcome>()
   const booking = useBooking(start, bookable, form)
-  const { request, dispatch, errors, isAlive, isComplete, notice, refusals, take } = booking
+  const { request, dispatch, errors, isHydrated, isComplete, notice, refusals, take } = booking
   const isSending = fetcher.state !== 'idle'
 
-  const heard = useRef<Outcome>(undefined)
+  const lastAnswer = useRef<Outcome>(undefined)
   useEffect(() => {
-    if (!fetcher.data || heard.current === fetcher.data) return
-    heard.current = fetcher.data
+    if (!fetcher.data || lastAnswer.current === fetcher.data) return
+    lastAnswer.current = fetcher.data
     take(fetcher.data)
     if (fetcher.data.ok) emptyContactFields(form.current)
   }, [fetcher.data, take])
@@ -35,7 +35,7 @@ export function BookingForm({ start, bookable }: { start: Start; bookable: Booka
   }, [refusals])
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    if (!isAlive) return
+    if (!isHydrated) return
     event.preventDefault()
     if (!isComplete || isSending) return
     if (!booking.checkEmail()) return focusOn('email')
@@ -62,7 +62,7 @@ export function BookingForm({ start, bookable }: { start: Start; bookable: Booka
         }}
       >
         <input type="hidden" name="idempotencyKey" value={booking.formKey} />
-        {!isAlive && <EnterSends />}
+        {!isHydrated && <EnterSends />}
         <div className="steps">
           <ErrorSummary heading={booking.refused} errors={errors} count={refusals} ref={summary} />
           <fieldset className="step">
@@ -86,7 +86,7 @@ export function BookingForm({ start, bookable }: { start: Start; bookable: Booka
             typedDate={start.values.date ?? ''}
             bookable={bookable}
             errors={errors}
-            isAlive={isAlive}
+            isHydrated={isHydrated}
             onTimeChosen={() => booking.onTyped('time')}
             onDateChosen={() => booking.onTyped('date')}
           />
@@ -97,7 +97,7 @@ export function BookingForm({ start, bookable }: { start: Start; bookable: Booka
             <ContactFields
               values={start.values}
               errors={errors}
-              onEmailLeft={() => isAlive && booking.checkEmail()}
+              onEmailLeft={() => isHydrated && booking.checkEmail()}
             />
           </fieldset>
         </div>
@@ -105,8 +105,8 @@ export function BookingForm({ start, bookable }: { start: Start; bookable: Booka
           choice={request}
           email={booking.contact.email}
           today={bookable.today}
-          missing={isAlive ? booking.missing : ''}
-          canSend={!isAlive || isComplete}
+          missing={isHydrated ? booking.missing : ''}
+          canSend={!isHydrated || isComplete}
           isSending={isSending}
         />
       </Form>

@@ -1,5 +1,5 @@
 import type { MouseEvent, Ref } from 'react'
-import { idOf } from './shared/fields.tsx'
+import { idOf } from './fields.tsx'
 
 interface ErrorSummaryProps {
   /** What did not happen, above the sentences about the fields. */

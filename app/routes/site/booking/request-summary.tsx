@@ -1,9 +1,9 @@
 import { serviceDetails } from '#app/content/services/service-details.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import { formatDollars } from '#app/domain/money.ts'
-import { looksLikeEmail } from './shared/email-shape.ts'
-import { summaryOf } from './shared/request-labels.ts'
-import type { Choice } from './shared/request-state.ts'
+import { looksLikeEmail } from './form-values.ts'
+import { summaryOf } from './request-labels.ts'
+import type { Choice } from './request-state.ts'
 
 interface RequestSummaryProps {
   choice: Choice

@@ -1,13 +1,17 @@
-import { shareImages } from '#app/content/pictures/share-images.ts'
-import { visitorContext } from '#app/platform/request-context.ts'
 import { readForm } from '#app/platform/validation.ts'
 import type { PageHandle } from '#app/ui/page.ts'
+import { PageHead } from '#app/ui/site/page-head.tsx'
 import { pageMeta } from '#app/ui/site/page-meta.ts'
+import { senderOf } from '../posted-form.server.ts'
 import type { Route } from './+types/route.ts'
-import { answerRequest, answerTimes } from './answer-request.server.ts'
+import {
+  answerRequest,
+  answerTimes,
+  bookableAt,
+  readRequestedDay,
+} from './answer-request.server.ts'
 import { BookingForm } from './booking-form.tsx'
-import { noAnswer, type Outcome } from './shared/outcome.ts'
-import { bookableAt, readRequestedDay } from './when/requested-day.server.ts'
+import { noAnswer, type Outcome } from './outcome.ts'
 
 export const handle = { page: { scripts: true, styles: ['booking'] } } satisfies PageHandle
 
@@ -18,7 +22,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
       'Request an appointment for bridal, prom or glam makeup, lashes or a free consultation: choose a service, a day and a time, and hear back with a confirmation.',
     path: '/booking',
     site: matches[0].loaderData,
-    image: shareImages.booking,
+    image: 'booking',
   })
 }
 
@@ -48,15 +52,12 @@ export async function loader({ request }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   // A body that is no form is a form with nothing filled in.
   const form = await readForm(request)
-  const now = Temporal.Now.instant()
-  if (new URL(request.url).searchParams.has('times')) return await answerTimes(form, now)
-  return await answerRequest(form, {
-    now,
-    clientAddress: context.get(visitorContext).clientAddress,
-  })
+  const sender = senderOf(context)
+  if (new URL(request.url).searchParams.has('times')) return await answerTimes(form, sender.now)
+  return await answerRequest(form, sender)
 }
 
-/** A lost connection must not cost the visitor what she typed: it becomes an outcome like others. */
+/** A lost connection must not cost the visitor what they typed: it becomes an outcome like others. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Outcome> {
   try {
     return (await serverAction()) as Outcome
@@ -75,13 +76,10 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
   const shownAgain = actionData && !actionData.ok ? actionData : null
   return (
     <>
-      <section className="wrap grid head">
-        <h1>Request a time</h1>
-        <p className="lede">
-          Nothing is charged here. Send the request and you will hear back with a confirmation. For
-          weddings, four to six weeks ahead is comfortable.
-        </p>
-      </section>
+      <PageHead title="Request a time">
+        Nothing is charged here. Send the request and you will hear back with a confirmation. For
+        weddings, four to six weeks ahead is comfortable.
+      </PageHead>
       <BookingForm
         bookable={bookable}
         start={{

@@ -1,12 +1,24 @@
-import { type RefObject, useEffect, useLayoutEffect, useReducer, useState } from 'react'
+import {
+  type Dispatch,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useReducer,
+  useState,
+} from 'react'
 import { sentences } from '#app/content/sentences.ts'
-import { looksLikeEmail } from './shared/email-shape.ts'
-import { choiceOf, contactOf, type Values, valuesIn } from './shared/form-values.ts'
-import type { Outcome, Received } from './shared/outcome.ts'
-import { missingLine } from './shared/request-labels.ts'
-import { canChooseTime, nextRequest, nothingChosen, type Slot } from './shared/request-state.ts'
-import type { Bookable } from './when/calendar-keys.ts'
-import { useDaySlots } from './when/use-day-slots.ts'
+import type { Bookable } from './calendar/calendar-keys.ts'
+import { choiceOf, contactOf, looksLikeEmail, type Values, valuesIn } from './form-values.ts'
+import type { Outcome, Received } from './outcome.ts'
+import { missingLine } from './request-labels.ts'
+import {
+  canChooseTime,
+  nextRequest,
+  nothingChosen,
+  type RequestEvent,
+  type RequestState,
+  type Slot,
+} from './request-state.ts'
 
 /** What the server rendered the form with. */
 export interface Start {
@@ -32,7 +44,7 @@ export function useBooking(
   const [contact, setContact] = useState(contactOf(start.values))
   const [errors, setErrors] = useState(start.errors)
   const [formKey, setFormKey] = useState(start.formKey)
-  const [isAlive, setAlive] = useState(false)
+  const [isHydrated, setHydrated] = useState(false)
   const [notice, setNotice] = useState<Received | 'slot-taken' | null>(null)
   const [refused, setRefused] = useState(start.wereTimesAsked ? NO_TIMES : NOT_SENT)
   /** Counts what the visitor is to be led to: errors that came with an answer. */
@@ -47,7 +59,7 @@ export function useBooking(
       setContact(contactOf(values))
     }
     takeOver()
-    setAlive(true)
+    setHydrated(true)
     // Some browsers put values back only once the whole page is there.
     const onShow = (event: PageTransitionEvent) => !event.persisted && takeOver()
     window.addEventListener('pageshow', onShow)
@@ -55,7 +67,7 @@ export function useBooking(
   }, [form, bookable])
 
   useDaySlots(request, dispatch)
-  useAddress(isAlive, request.service, request.date)
+  useAddress(isHydrated, request.service, request.date)
 
   const missing = missingLine(request, contact)
   return {
@@ -63,7 +75,7 @@ export function useBooking(
     dispatch,
     errors,
     formKey,
-    isAlive,
+    isHydrated,
     notice,
     refusals,
     /** What the errors kept from happening. */
@@ -109,19 +121,83 @@ const NOT_SENT = 'The request was not sent yet'
 const NO_TIMES = 'The times cannot be shown yet'
 
 /** Keeps the choice in the address, to be reloaded and shared; it adds no step to the history. */
-function useAddress(isAlive: boolean, service: string, date: string): void {
+function useAddress(isHydrated: boolean, service: string, date: string): void {
   useEffect(() => {
-    if (!isAlive) return
+    if (!isHydrated) return
     const chosen = Object.entries({ service, date }).filter(([, value]) => value !== '')
     const query = new URLSearchParams(chosen).toString()
     const address = query ? `/booking?${query}` : '/booking'
     if (address !== window.location.pathname + window.location.search)
       window.history.replaceState(window.history.state, '', address)
-  }, [isAlive, service, date])
+  }, [isHydrated, service, date])
 }
 
 function without(errors: Record<string, string>, field: string): Record<string, string> {
   if (!(field in errors)) return errors
   const { [field]: _, ...others } = errors
   return others
+}
+
+/** How long a lookup may take before the visitor is offered another try. */
+const LOOKUP_MS = 15_000
+
+/** Hidden for this long, the page asks anew what is still free. */
+const STALE_MS = 60_000
+
+/** Keeps the chosen day's times true: asked for when the choice changes and when the page returns. */
+function useDaySlots(
+  { date, service, lookup }: RequestState,
+  dispatch: Dispatch<RequestEvent>,
+): void {
+  useEffect(() => {
+    if (lookup !== 'looking') return
+    return lookUp(date, service, dispatch)
+  }, [lookup, date, service, dispatch])
+
+  useEffect(() => {
+    if (date === '') return
+    let stop: (() => void) | undefined
+    let hiddenAt: number | null = null
+    const refresh = () => {
+      stop?.()
+      stop = lookUp(date, service, dispatch)
+    }
+    const onShow = (event: PageTransitionEvent) => {
+      if (event.persisted) refresh()
+    }
+    const onVisibility = () => {
+      if (document.hidden) hiddenAt = Date.now()
+      else if (hiddenAt !== null && Date.now() - hiddenAt >= STALE_MS) refresh()
+    }
+    window.addEventListener('pageshow', onShow)
+    document.addEventListener('visibilitychange', onVisibility)
+    return () => {
+      stop?.()
+      window.removeEventListener('pageshow', onShow)
+      document.removeEventListener('visibilitychange', onVisibility)
+    }
+  }, [date, service, dispatch])
+}
+
+/** Asks once; what comes after the returned function was called goes unheard. */
+function lookUp(date: string, service: string, dispatch: Dispatch<RequestEvent>): () => void {
+  const given = new AbortController()
+  const signal = AbortSignal.any([given.signal, AbortSignal.timeout(LOOKUP_MS)])
+  fetchSlots(date, service, signal).then(
+    (slots) => !given.signal.aborted && dispatch({ type: 'slots-arrived', slots }),
+    () => !given.signal.aborted && dispatch({ type: 'lookup-failed' }),
+  )
+  return () => given.abort()
+}
+
+async function fetchSlots(
+  date: string,
+  service: string,
+  signal: AbortSignal,
+): Promise<readonly Slot[]> {
+  const query = new URLSearchParams(service ? { date, service } : { date })
+  const response = await fetch(`/api/v1/availability?${query}`, { signal, cache: 'no-store' })
+  if (!response.ok) throw new Error(`availability answered ${response.status}`)
+  const { slots } = (await response.json()) as { slots: readonly Slot[] }
+  return slots
 }

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { type PagePath, sitePages } from '#app/content/pages.ts'
 import { galleryAt } from '#app/content/pictures/galleries.ts'
-import { picture } from '#app/content/pictures/picture.ts'
+import { pictures } from '#app/content/pictures/pictures.ts'
 import type { PageHandle } from '#app/ui/page.ts'
 import { pageMeta } from '#app/ui/site/page-meta.ts'
 import { Picture } from '#app/ui/site/picture.tsx'
@@ -26,7 +26,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
   const { image, name, path, number, count } = loaderData
   return pageMeta({
     title: `${name}, picture ${number} of ${count}`,
-    description: picture(image).alt,
+    description: pictures[image].alt,
     // To search engines the gallery is the page, and this a view of it.
     path: path in sitePages ? (path as PagePath) : '/photo-gallery',
     site: matches[0].loaderData,
@@ -35,7 +35,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 
 export default function PictureRoute({ loaderData }: Route.ComponentProps) {
   const { image, category, path, name, number, count } = loaderData
-  const shown = picture(image)
+  const shown = pictures[image]
   const at = (step: number) => `${path}/${((number - 1 + step + count) % count) + 1}`
   const width = `min(100vw, ${Math.ceil((shown.width / shown.height) * 80)}vh)`
   return (

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { type GalleryPage, galleryPages } from '#app/content/pictures/galleries.ts'
-import { shareImages } from '#app/content/pictures/share-images.ts'
 import type { PageHandle } from '#app/ui/page.ts'
+import { PageHead } from '#app/ui/site/page-head.tsx'
 import { pageMeta } from '#app/ui/site/page-meta.ts'
 import { Picture } from '#app/ui/site/picture.tsx'
 import type { Route } from './+types/route.ts'
@@ -20,17 +20,14 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
   if (!loaderData) return []
   const { name, description, path, share } = loaderData
   const site = matches[0].loaderData
-  return pageMeta({ title: name, description, path, site, image: shareImages[share] })
+  return pageMeta({ title: name, description, path, site, image: share })
 }
 
 export default function GalleryRoute({ loaderData: gallery }: Route.ComponentProps) {
   const { path, name, title, lede, items } = gallery
   return (
     <>
-      <section className="wrap grid head">
-        <h1>{title}</h1>
-        <p className="lede">{lede}</p>
-      </section>
+      <PageHead title={title}>{lede}</PageHead>
       <section className="wrap" aria-label={name}>
         <ul className="gallery-grid" data-gallery={name}>
           {items.map(({ image, category }, index) => (

@@ -1,5 +1,4 @@
 import { hero } from '#app/content/home.ts'
-import { shareImages } from '#app/content/pictures/share-images.ts'
 import type { PageHandle } from '#app/ui/page.ts'
 import { pageMeta } from '#app/ui/site/page-meta.ts'
 import type { Route } from './+types/route.ts'
@@ -15,7 +14,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
     description: hero.lede,
     path: '/',
     site: matches[0].loaderData,
-    image: shareImages.home,
+    image: 'home',
   })
 }
 

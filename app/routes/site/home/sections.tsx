@@ -1,8 +1,7 @@
 import { consultation, mission, serviceCards, vision } from '#app/content/home.ts'
-import { picture } from '#app/content/pictures/picture.ts'
-import { portfolio } from '#app/content/pictures/portfolio.ts'
+import { photoGallery } from '#app/content/pictures/galleries.ts'
 import { Picture } from '#app/ui/site/picture.tsx'
-import { Price } from '#app/ui/site/price.tsx'
+import { Price } from '#app/ui/site/rate-table.tsx'
 
 export function Vision() {
   return (
@@ -54,12 +53,12 @@ export function Portfolio() {
           <h2 id="portfolio-title">Portfolio</h2>
           <p>Ten recent pages from the working book.</p>
         </div>
-        {portfolio.map(({ id, image }) => (
+        {photoGallery.items.map(({ image, category }, index) => (
           <a
             className="tile"
-            key={id}
-            href={`/photo-gallery/${id}`}
-            data-category={picture(image).category}
+            key={image}
+            href={`${photoGallery.path}/${index + 1}`}
+            data-category={category}
           >
             <Picture name={image} sizes="(max-width: 48em) 60vw, 30vw" />
           </a>

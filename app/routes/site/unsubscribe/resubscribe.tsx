@@ -1,13 +1,13 @@
 import { data, href, redirect } from 'react-router'
 import { sentences } from '#app/content/sentences.ts'
 import { database } from '#app/data/engine/database.server.ts'
-import { findSubscriberByToken } from '#app/data/promotions/newsletter-subscribers.server.ts'
+import { findSubscriber } from '#app/data/promotions/newsletter-subscribers.server.ts'
 import { isPseudonym } from '#app/data/promotions/suppressed-addresses.server.ts'
 import { maskedEmail } from '#app/domain/masked-email.ts'
 import { subscribeAgain } from '#app/operations/promotions/subscribe-again.server.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
 import type { PageHandle } from '#app/ui/page.ts'
-import { useSettings } from '#app/ui/settings.ts'
+import { PageHead } from '#app/ui/site/page-head.tsx'
 import type { Route } from './+types/resubscribe.tsx'
 import { Again } from './resubscribe-form.tsx'
 
@@ -15,7 +15,7 @@ import { Again } from './resubscribe-form.tsx'
 export const handle = { page: { styles: ['contact'], private: true } } satisfies PageHandle
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const subscriber = await findSubscriberByToken(database(), params.token)
+  const subscriber = await findSubscriber(database(), { token: params.token })
   if (!subscriber) throw data(null, { status: 404 })
   const { isActive, email } = subscriber
   // There is nothing to take back: the page of the link says how things stand.
@@ -40,16 +40,11 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export default function TakeBack({ loaderData, actionData }: Route.ComponentProps) {
-  const { artistName } = useSettings()
   return (
     <>
-      <title>{`Subscribe again · ${artistName}`}</title>
-      <section className="wrap grid head">
-        <h1>{actionData ? 'Not yet.' : 'Letters again?'}</h1>
-        <p className="lede">
-          My letters no longer go to <bdi>{loaderData.email}</bdi>.
-        </p>
-      </section>
+      <PageHead tab="Subscribe again" title={actionData ? 'Not yet.' : 'Letters again?'}>
+        My letters no longer go to <bdi>{loaderData.email}</bdi>.
+      </PageHead>
       <div className="wrap grid contact">
         <div className="contact-main">
           {actionData && (

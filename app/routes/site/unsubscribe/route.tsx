@@ -1,13 +1,13 @@
 import { data } from 'react-router'
 import { sentences } from '#app/content/sentences.ts'
 import { database } from '#app/data/engine/database.server.ts'
-import { findSubscriberByToken } from '#app/data/promotions/newsletter-subscribers.server.ts'
+import { findSubscriber } from '#app/data/promotions/newsletter-subscribers.server.ts'
 import { isPseudonym } from '#app/data/promotions/suppressed-addresses.server.ts'
 import { maskedEmail } from '#app/domain/masked-email.ts'
 import { unsubscribe } from '#app/operations/promotions/end-subscription.server.ts'
 import { readForm } from '#app/platform/validation.ts'
 import type { PageHandle } from '#app/ui/page.ts'
-import { useSettings } from '#app/ui/settings.ts'
+import { PageHead } from '#app/ui/site/page-head.tsx'
 import type { Route } from './+types/route.ts'
 import { Again } from './resubscribe-form.tsx'
 
@@ -15,7 +15,7 @@ import { Again } from './resubscribe-form.tsx'
 export const handle = { page: { styles: ['contact'], private: true } } satisfies PageHandle
 
 export async function loader({ params, request }: Route.LoaderArgs) {
-  const subscriber = await findSubscriberByToken(database(), params.token)
+  const subscriber = await findSubscriber(database(), { token: params.token })
   if (!subscriber) throw data(null, { status: 404 })
   const { isActive, email } = subscriber
   return data(
@@ -40,29 +40,24 @@ export async function action({ params, request }: Route.ActionArgs) {
 }
 
 export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
-  const { artistName } = useSettings()
   const { isActive, email, token, isAgain } = loaderData
-  const title = isActive ? 'Unsubscribe' : 'You are unsubscribed'
+  const tab = isActive ? 'Unsubscribe' : 'You are unsubscribed'
   return (
     <>
-      <title>{`${title} · ${artistName}`}</title>
-      <section className="wrap grid head">
-        <h1>{isActive ? 'No more letters?' : 'No more letters.'}</h1>
-        <p className="lede">
-          {isActive ? (
-            <>
-              My letters go to <bdi>{email}</bdi>. One press of the button ends that, at once and
-              for good.
-            </>
-          ) : (
-            <>
-              My letters no longer go to{' '}
-              {email ? <bdi>{email}</bdi> : 'you, and the address is forgotten'}. Mail about your
-              appointments still does.
-            </>
-          )}
-        </p>
-      </section>
+      <PageHead tab={tab} title={isActive ? 'No more letters?' : 'No more letters.'}>
+        {isActive ? (
+          <>
+            My letters go to <bdi>{email}</bdi>. One press of the button ends that, at once and for
+            good.
+          </>
+        ) : (
+          <>
+            My letters no longer go to{' '}
+            {email ? <bdi>{email}</bdi> : 'you, and the address is forgotten'}. Mail about your
+            appointments still does.
+          </>
+        )}
+      </PageHead>
       <div className="wrap grid contact">
         <div className="contact-main">
           {!isActive && actionData?.isEnded && (

@@ -1,6 +1,6 @@
 import { listBookings } from '#app/data/appointments/bookings.server.ts'
 import type { Database } from '#app/data/engine/database.server.ts'
-import { blockedTimesOnDays } from '#app/data/system/desk.server.ts'
+import { blockedTimesOn } from '#app/data/schedule/blocked-times.server.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import { listed } from '../list/read-list.server.ts'
 import { spanOf } from '../shared/date-range.ts'
@@ -23,7 +23,7 @@ export async function readCalendar(
   const conditions = { ...within, status: status ?? undefined, q: q ?? undefined }
   const found = await listBookings(db, conditions, SHOWN_MAX + 1, null)
   const bookings = found.slice(0, SHOWN_MAX).map((booking) => listed(booking, now))
-  const blocked = await blockedTimesOnDays(db, days)
+  const blocked = await blockedTimesOn(db, days)
   return {
     ...span,
     view,
@@ -36,7 +36,7 @@ export async function readCalendar(
 /** All that one day holds, whatever the filter. */
 export async function readDayPanel(db: Database, day: CalendarDate, now: Temporal.Instant) {
   const bookings = await listBookings(db, { from: day, to: day }, SHOWN_MAX, null)
-  const blocked = await blockedTimesOnDays(db, [day])
+  const blocked = await blockedTimesOn(db, [day])
   const listedBookings = bookings.map((booking) => listed(booking, now))
   return calendarDays([day], listedBookings, blocked)[0] ?? null
 }

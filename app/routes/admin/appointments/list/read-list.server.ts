@@ -2,7 +2,7 @@ import { type Booking, listBookings } from '#app/data/appointments/bookings.serv
 import type { Database } from '#app/data/engine/database.server.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import { formatAge } from '#app/domain/format-moment.ts'
-import { durationOf } from '#app/operations/schedule/day-availability.server.ts'
+import { durationOf } from '#app/domain/services.ts'
 import { type ListFilter, listPath } from '../shared/filters.ts'
 import { byDay, type ListedBooking } from './list-view.ts'
 

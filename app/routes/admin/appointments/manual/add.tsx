@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { parseCalendarDate } from '#app/domain/calendar-date.ts'
-import { EMAIL_MAX, NAME_MAX } from '#app/domain/limits.ts'
+import { EMAIL_MAX, NAME_MAX } from '#app/domain/field-lengths.ts'
 import { SERVICES } from '#app/domain/services.ts'
 import { parseTimeOfDay } from '#app/domain/time-of-day.ts'
 import { addBooking } from '#app/operations/appointments/add-booking.server.ts'

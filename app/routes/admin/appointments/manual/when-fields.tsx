@@ -1,4 +1,4 @@
-import { REASON_MAX } from '#app/domain/limits.ts'
+import { REASON_MAX } from '#app/domain/field-lengths.ts'
 import { Field, fieldsOf } from '#app/ui/field.tsx'
 import { OVERRIDE_WORDS, type RefusedTime } from './refused-time.ts'
 

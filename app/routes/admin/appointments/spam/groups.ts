@@ -1,4 +1,4 @@
-import type { WaitingRequest } from '#app/data/appointments/pending-requests.server.ts'
+import type { NewestRequest } from '#app/data/appointments/pending-requests.server.ts'
 import { formatDate } from '#app/domain/calendar-date.ts'
 
 /** The requests of one e-mail address, or the one request of an address that has no other. */
@@ -8,7 +8,7 @@ export interface RequestGroup {
 }
 
 /** The requests by address; the address with the newest request comes first. */
-export function groupByAddress(requests: readonly WaitingRequest[]): RequestGroup[] {
+export function groupByAddress(requests: readonly NewestRequest[]): RequestGroup[] {
   const groups = new Map<string, RequestGroup>()
   for (const { id, name, email, service, date, time } of requests) {
     // Two of which no address is known have nothing in common.

@@ -1,4 +1,4 @@
-import type { SteerOutcome } from '#app/operations/promotions/campaign-control.server.ts'
+import type { CampaignControlOutcome } from '#app/operations/promotions/campaign-control.server.ts'
 import { answerWithFlash } from '../../shared/flash.server.ts'
 import type { FlashCode } from '../../shared/flash-text.ts'
 
@@ -6,7 +6,7 @@ import type { FlashCode } from '../../shared/flash-text.ts'
 export async function answerControl(
   request: Request,
   id: string,
-  outcome: SteerOutcome,
+  outcome: CampaignControlOutcome,
   done: FlashCode,
 ) {
   const backTo = campaignPath(id)

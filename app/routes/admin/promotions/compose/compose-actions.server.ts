@@ -5,12 +5,12 @@ import { countMailableSubscribers } from '#app/data/promotions/newsletter-subscr
 import { sendTestLetter } from '#app/operations/promotions/send-test-letter.server.ts'
 import { campaignLetter } from '#app/operations/promotions/start-campaign.schema.ts'
 import { startCampaign } from '#app/operations/promotions/start-campaign.server.ts'
+import { formKey } from '#app/operations/shared/idempotent.server.ts'
 import { reportFault } from '#app/platform/log.server.ts'
 import type { Visitor } from '#app/platform/request-context.ts'
-import { parseForm, type RefusedForm, textsOf } from '#app/platform/validation.ts'
+import { formValues, parseForm, type RefusedForm } from '#app/platform/validation.ts'
 import type { FlashMessage } from '#app/ui/desk/flash.tsx'
 import { flashMessage } from '../../shared/flash-text.ts'
-import { letterKey } from './form-key.server.ts'
 
 /** What a posted letter is answered with; the values are shown again. */
 export interface LetterAnswer extends RefusedForm {
@@ -21,7 +21,7 @@ export interface LetterAnswer extends RefusedForm {
 
 /** Shows what was typed again. */
 export function showAgain(form: FormData) {
-  return answer(200, { values: textsOf(form) })
+  return answer(200, { values: formValues(form) })
 }
 
 /** Asks before a letter is sent. */
@@ -40,7 +40,7 @@ export async function sendLetter(form: FormData, by: string, visitor: Visitor) {
   if (!parsed.ok) return answer(400, parsed)
   const { values, value } = parsed
   try {
-    const idempotency = letterKey(values.letterKey, value)
+    const idempotency = formKey(values.letterKey, value)
     const now = Temporal.Now.instant()
     const outcome = await startCampaign(value, { now, by, idempotency, visitor })
     if (outcome.ok) return redirect(`/admin/promotions/${outcome.campaignId}`, 303)

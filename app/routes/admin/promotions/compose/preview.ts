@@ -1,7 +1,7 @@
 import { promotionTemplates } from '#app/content/promotion-templates.ts'
 import { database } from '#app/data/engine/database.server.ts'
 import { findCampaign } from '#app/data/promotions/campaigns.server.ts'
-import { PROMOTION_CONTENT_MAX, SUBJECT_MAX } from '#app/domain/limits.ts'
+import { PROMOTION_CONTENT_MAX, SUBJECT_MAX } from '#app/domain/field-lengths.ts'
 import type { PromotionMail } from '#app/mail/shared/mail.ts'
 import { campaignLetter } from '#app/operations/promotions/start-campaign.schema.ts'
 import { parseFields, readForm } from '#app/platform/validation.ts'

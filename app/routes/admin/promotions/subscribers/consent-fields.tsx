@@ -1,4 +1,4 @@
-import { CONSENT_NOTE_MAX } from '#app/domain/limits.ts'
+import { CONSENT_NOTE_MAX } from '#app/domain/field-lengths.ts'
 import type { RefusedForm } from '#app/platform/validation.ts'
 import { Field, fieldsOf } from '#app/ui/field.tsx'
 

@@ -1,6 +1,6 @@
 import type { Consent } from '#app/data/promotions/consents.server.ts'
 import {
-  exclusionReasonSql,
+  exclusionReasonOf,
   type NewsletterSubscriber,
 } from '#app/data/promotions/newsletter-subscribers.server.ts'
 import { parseCalendarDate } from '#app/domain/calendar-date.ts'
@@ -32,7 +32,7 @@ export function listed(
     basis: consent ? BASIS_LABELS[consent.basis] : 'None',
     until: until && dayOf(until),
     isExpired: isActive && hasPassed(until, now),
-    exclusion: exclusionReasonSql(subscriber, now),
+    exclusion: exclusionReasonOf(subscriber, now),
   }
 }
 

@@ -10,7 +10,7 @@ import { personPath, SUBSCRIBERS } from './filters.ts'
 
 export async function loader({ request, url, context, params: { id } }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context })
-  const subscriber = await findSubscriber(database(), id)
+  const subscriber = await findSubscriber(database(), { id })
   if (!subscriber) throw data(null, { status: 404 })
   const { firstName, lastName, email } = subscriber
   const question = {

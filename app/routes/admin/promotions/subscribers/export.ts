@@ -1,7 +1,7 @@
 import { database } from '#app/data/engine/database.server.ts'
 import { latestConsents } from '#app/data/promotions/consents.server.ts'
 import {
-  exclusionReasonSql,
+  exclusionReasonOf,
   pagesOfSubscribers,
 } from '#app/data/promotions/newsletter-subscribers.server.ts'
 import { recordExport } from '#app/operations/privacy/record-export.server.ts'
@@ -42,7 +42,7 @@ async function* rows(filter: ListFilter, now: Temporal.Instant) {
     yield page.map((subscriber) => {
       const { id, firstName, lastName, email, isActive, subscribedAt } = subscriber
       const { basis = null, givenOn = null, expiresAt = null } = latest.get(id) ?? {}
-      const leftOut = exclusionReasonSql(subscriber, now)
+      const leftOut = exclusionReasonOf(subscriber, now)
       const consent = [basis, givenOn, expiresAt, leftOut]
       return [firstName, lastName, email, String(isActive), subscribedAt, ...consent]
     })

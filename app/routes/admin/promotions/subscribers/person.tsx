@@ -24,7 +24,7 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
   await requireAdmin({ request, url, context })
   const db = database()
   const now = Temporal.Now.instant()
-  const subscriber = await findSubscriber(db, params.id)
+  const subscriber = await findSubscriber(db, { id: params.id })
   if (!subscriber) throw data(null, { status: 404 })
   const consents = await consentsOf(db, subscriber.id)
   const name = `${subscriber.firstName} ${subscriber.lastName}`

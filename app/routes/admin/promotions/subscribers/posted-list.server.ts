@@ -1,8 +1,8 @@
-import { IMPORT_BYTES_MAX } from '#app/domain/limits.ts'
 import type { GivenConsent } from '#app/operations/promotions/consent.schema.ts'
 import { importTerms } from '#app/operations/promotions/consent.schema.ts'
 import { validateConsent } from '#app/operations/promotions/consent-records.server.ts'
 import type { ImportRow } from '#app/operations/promotions/import-rows.server.ts'
+import { config } from '#app/platform/config.server.ts'
 import {
   type FieldErrors,
   parseForm,
@@ -12,6 +12,9 @@ import {
 } from '#app/platform/validation.ts'
 import { readCsv } from './csv.server.ts'
 import { CONSENT_REFUSALS } from './labels.ts'
+
+/** Bytes of one list to import: with its form it must fit into a body. */
+const IMPORT_BYTES_MAX = 200_000
 
 export type PostedList =
   | { ok: true; rows: ImportRow[]; terms: GivenConsent; values: Record<string, string> }
@@ -27,7 +30,7 @@ export async function readPostedList(request: Request, now: Temporal.Instant): P
   const values = { basis, givenOn, note, list }
   const errors: FieldErrors = terms.ok ? {} : { ...terms.errors }
   if (terms.ok) {
-    const judged = validateConsent(terms.value, now)
+    const judged = validateConsent(terms.value, now, config().timeZone)
     if (!judged.ok) errors.givenOn = CONSENT_REFUSALS[judged.reason]
   }
   const read = readList(list)

@@ -17,7 +17,7 @@ import { CONSENT_REFUSALS, RENEWAL_REFUSALS } from './labels.ts'
 
 export async function loader({ request, url, context, params }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context })
-  const subscriber = await findSubscriber(database(), params.id)
+  const subscriber = await findSubscriber(database(), { id: params.id })
   if (!subscriber) throw data(null, { status: 404 })
   const { firstName, lastName, email, isActive } = subscriber
   const { date: today } = localNow(Temporal.Now.instant(), config().timeZone)

@@ -144,6 +144,6 @@ function Search({ filter }: { filter: ListFilter }) {
 }
 
 async function nameOf({ subjectId }: { subjectId: string | null }): Promise<string | null> {
-  const subscriber = subjectId && (await findSubscriber(database(), subjectId))
+  const subscriber = subjectId && (await findSubscriber(database(), { id: subjectId }))
   return subscriber ? `${subscriber.firstName} ${subscriber.lastName}` : null
 }

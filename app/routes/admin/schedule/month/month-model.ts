@@ -1,3 +1,4 @@
+import { MONTHS_AHEAD } from '#app/domain/appointments/request-limits.ts'
 import {
   addMonthsToMonth,
   type CalendarDate,
@@ -6,7 +7,6 @@ import {
   parseCalendarMonth,
   weeksOfMonth,
 } from '#app/domain/calendar-date.ts'
-import { MONTHS_AHEAD } from '#app/domain/limits.ts'
 import { SLOTS } from '#app/domain/schedule/slots.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
 import { type DayCell, type DayContents, dayCells, describeCells } from '../../shared/day-cells.ts'

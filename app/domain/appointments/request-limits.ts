@@ -1,0 +1,69 @@
+import { addMonths, type CalendarDate } from '#app/domain/calendar-date.ts'
+
+/** What may be requested; the numbers are chosen. */
+
+/** How many months ahead of today a date may be requested. */
+export const MONTHS_AHEAD = 18
+
+/** On how many dates one e-mail address may have pending requests. */
+export const PENDING_DATES_PER_EMAIL = 3
+
+/** How many pending requests one e-mail address may have: a bride books her party. */
+export const PENDING_PER_EMAIL = 10
+
+/** Requests one mailbox may make in 24 hours, those cancelled since included. */
+export const REQUESTS_PER_MAILBOX = 12
+
+/** Requests of unknown addresses that hold their time on the whole site. */
+export const UNVERIFIED_HOLDS_MAX = 12
+
+/** Half hours that these hold together. */
+export const UNVERIFIED_HALF_HOURS_MAX = 48
+
+/** After so many hours a request of an unknown address no longer counts among them. */
+export const UNVERIFIED_HOLD_HOURS = 24
+
+/** Hours for which a request that holds nothing waits for the button in its mail. */
+export const CONFIRM_HOURS = 2
+
+/** The last date that may be requested when it is `today`; that date is still allowed. */
+export function lastBookableDate(today: CalendarDate): CalendarDate {
+  return addMonths(today, MONTHS_AHEAD)
+}
+
+/** Why a date cannot be requested when it is `today`, in a sentence; null when it can. */
+export function refusalOfDate(date: CalendarDate, today: CalendarDate): string | null {
+  if (date < today) return 'Please choose today or a later date'
+  if (date <= lastBookableDate(today)) return null
+  return `Please choose a date in the next ${MONTHS_AHEAD} months`
+}
+
+/**
+ * Whether an e-mail address may have one more pending request, on `date`. `dates` are the dates of
+ * all its pending requests, a date once for each request on it.
+ */
+export function mayHoldAnotherRequest(
+  pending: { dates: readonly CalendarDate[] },
+  date: CalendarDate,
+): boolean {
+  const datesThen = new Set([...pending.dates, date])
+  return pending.dates.length < PENDING_PER_EMAIL && datesThen.size <= PENDING_DATES_PER_EMAIL
+}
+
+/** What requests of unknown addresses hold together. */
+export interface OpenHolds {
+  holds: number
+  halfHours: number
+}
+
+/** Whether one more request of an unknown address may hold its time at once. */
+export function mayHoldUnverified(open: OpenHolds, halfHours: number): boolean {
+  return (
+    open.holds < UNVERIFIED_HOLDS_MAX && open.halfHours + halfHours <= UNVERIFIED_HALF_HOURS_MAX
+  )
+}
+
+/** The instant from which the mail's button no longer keeps the time of a request made at `createdAt`. */
+export function confirmableUntil(createdAt: Temporal.Instant): Temporal.Instant {
+  return createdAt.add({ hours: CONFIRM_HOURS })
+}

@@ -1,0 +1,29 @@
+/** Characters that a field may have; chosen, save where a standard is named. */
+
+export const NAME_MAX = 100
+
+/** The longest path SMTP carries (RFC 5321 4.5.3.1.3), less its brackets. */
+export const EMAIL_MAX = 254
+
+/** Fewest digits of a phone number: a local number without its area code. */
+export const PHONE_DIGITS_MIN = 7
+
+/** Most digits of a phone number: the 15 of ITU-T E.164 and room for an extension. */
+export const PHONE_DIGITS_MAX = 20
+
+/** Characters of a phone number with its marks, so that marks alone cannot fill a row. */
+export const PHONE_CHARACTERS_MAX = 50
+
+/** A message, its additional details, a reply, or the artist's notes. */
+export const LONG_TEXT_MAX = 5000
+
+/** The reason for a blocked time or an override. */
+export const REASON_MAX = 200
+
+/** The artist's words on how a consent came about. */
+export const CONSENT_NOTE_MAX = 500
+
+/** The subject of a mail. */
+export const SUBJECT_MAX = 150
+
+export const PROMOTION_CONTENT_MAX = 20_000

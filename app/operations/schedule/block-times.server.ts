@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { bookingsHolding } from '#app/data/appointments/booking-cells.server.ts'
+import type { Booking } from '#app/data/appointments/bookings.server.ts'
+import { type DatabaseTransaction, transact } from '#app/data/engine/database.server.ts'
+import { toIsoInstant } from '#app/data/engine/instant.ts'
+import { lock } from '#app/data/engine/locks.server.ts'
+import { type BlockedTime, insertBlockedTimes } from '#app/data/schedule/blocked-times.server.ts'
+import { refusalOfDate } from '#app/domain/appointments/request-limits.ts'
+import type { CalendarDate } from '#app/domain/calendar-date.ts'
+import { localNow } from '#app/domain/local-time.ts'
+import {
+  BLOCKED_DAYS_MAX,
+  listDays,
+  type RepeatedDays,
+} from '#app/domain/schedule/repeated-days.ts'
+import { config } from '#app/platform/config.server.ts'
+import { type IdempotencyKey, idempotent } from '../shared/idempotent.server.ts'
+import type { BlockedDaysRequest, BlockedTimeRequest } from './block-times.schema.ts'
+
+export type BlockOutcome =
+  | { ok: true; blocks: BlockedTime[]; bookings: Booking[] }
+  | { ok: false; reason: 'dates'; field: keyof RepeatedDays; sentence: string }
+  | { ok: false; reason: 'affects-bookings'; dates: CalendarDate[]; bookings: Booking[] }
+  | { ok: false; reason: 'key-reused' }
+
+export interface BlockOptions {
+  now: Temporal.Instant
+  /** Else a block that affects bookings is refused, and they are named. */
+  evenIfAffecting: boolean
+  /** Whether the days may lie beyond those that can be requested. */
+  anyDistance?: boolean
+  idempotency?: IdempotencyKey | undefined
+}
+
+/**
+ * Takes the same hours off one day or several, all of them or none, and names the bookings they
+ * affect: those are never removed. A booking requested at the same moment came first, or is refused.
+ */
+export async function blockTimes(
+  request: BlockedTimeRequest | BlockedDaysRequest,
+  options: BlockOptions,
+): Promise<BlockOutcome> {
+  const days = { lastDate: null, repeatUntil: null, ...request }
+  const refused = refuseDates(days, localNow(options.now, config().timeZone).date, options)
+  if (refused) return refused
+  const dates = listDays(days, BLOCKED_DAYS_MAX)
+  if (!dates)
+    return refuse(
+      days.repeatUntil ? 'repeatUntil' : 'lastDate',
+      `Please block at most ${BLOCKED_DAYS_MAX} days at once`,
+    )
+  return await transact((trx) =>
+    idempotent(trx, 'blockedTimes', options.idempotency, options.now, () =>
+      store(trx, dates, request, options),
+    ),
+  )
+}
+
+async function store(
+  trx: DatabaseTransaction,
+  dates: CalendarDate[],
+  { startTime, endTime, reason }: BlockedTimeRequest,
+  { now, evenIfAffecting }: BlockOptions,
+): Promise<BlockOutcome> {
+  await lock(trx, { days: dates })
+  const bookings = await bookingsHolding(trx, dates, { startTime, endTime })
+  if (bookings.length > 0 && !evenIfAffecting)
+    return { ok: false, reason: 'affects-bookings', dates, bookings }
+  const seriesId = dates.length > 1 ? randomUUID() : null
+  const createdAt = toIsoInstant(now)
+  const blocks = dates.map((date) => {
+    return { id: randomUUID(), date, startTime, endTime, reason, createdAt, seriesId }
+  })
+  await insertBlockedTimes(trx, blocks)
+  return { ok: true, blocks, bookings }
+}
+
+function refuseDates(
+  { date, lastDate, repeatUntil }: BlockedDaysRequest,
+  today: CalendarDate,
+  { anyDistance = false }: BlockOptions,
+): BlockOutcome | null {
+  for (const [field, day] of Object.entries({ date, lastDate, repeatUntil })) {
+    const sentence = day && refusalOfDate(day, today)
+    if (sentence && (day < today || !anyDistance))
+      return refuse(field as keyof RepeatedDays, sentence)
+  }
+  return null
+}
+
+function refuse(field: keyof RepeatedDays, sentence: string): BlockOutcome {
+  return { ok: false, reason: 'dates', field, sentence }
+}

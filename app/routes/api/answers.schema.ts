@@ -1,0 +1,198 @@
+import { z } from 'zod'
+import { BOOKING_STATUSES } from '#app/domain/appointments/booking-status.ts'
+import { MESSAGE_STATUSES } from '#app/domain/messages/message-status.ts'
+import { SLOTS } from '#app/domain/schedule/slots.ts'
+import { SERVICES } from '#app/domain/services.ts'
+
+/** What the calls answer. Strict, so that a field nobody has described is found out by the tests. */
+
+const id = z.uuid()
+const date = z.iso.date()
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+const instant = z.iso.datetime()
+const email = z.string().meta({ format: 'email' })
+const service = z.enum(SERVICES.map(({ name }) => name))
+const nextCursor = z
+  .string()
+  .nullable()
+  .meta({ description: 'The cursor of the page after this one; null at the end.' })
+
+export const booking = z.strictObject({
+  id,
+  name: z.string(),
+  email,
+  phone: z.string(),
+  service,
+  date,
+  time,
+  status: z.enum(BOOKING_STATUSES),
+  createdAt: instant,
+  updatedAt: instant.nullable(),
+  sendConfirmation: z.boolean(),
+  held: z.boolean().meta({
+    description:
+      'Whether its half hours are kept from others. False for a cancelled booking, and for a request whose time is kept only once the button in the client’s mail is pressed.',
+  }),
+})
+
+export const requestedBooking = booking.pick({
+  id: true,
+  status: true,
+  date: true,
+  time: true,
+  service: true,
+  held: true,
+})
+
+export const blockedTime = z.strictObject({
+  id,
+  date,
+  startTime: time,
+  endTime: time.meta({ description: 'The last blocked time; it is blocked too.' }),
+  reason: z.string().nullable(),
+  createdAt: instant,
+})
+
+export const message = z.strictObject({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email,
+  subject: z.string().nullable(),
+  message: z.string(),
+  additionalDetails: z.string().nullable(),
+  createdAt: instant,
+  status: z.enum(MESSAGE_STATUSES),
+  reply: z.string().nullable(),
+  repliedAt: instant.nullable(),
+})
+
+export const newsletterSubscriber = z.strictObject({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email,
+  isActive: z.boolean(),
+  subscribedAt: instant,
+})
+
+export const availability = z.strictObject({
+  date,
+  timeZone: z.string().meta({ description: 'The artist’s zone, as IANA names it.' }),
+  slots: z.array(
+    z.strictObject({
+      time: z.enum(SLOTS),
+      state: z.enum(['available', 'blocked', 'booked', 'past']),
+    }),
+  ),
+})
+
+export const bookingRequested = z.strictObject({ booking: requestedBooking })
+export const bookingChanged = z.strictObject({ booking })
+export const bookingList = z.strictObject({ bookings: z.array(booking), nextCursor })
+
+export const blockedDay = z.strictObject({
+  blockedTimes: z.array(blockedTime.pick({ date: true, startTime: true, endTime: true })),
+})
+export const blockedTimeList = z.strictObject({ blockedTimes: z.array(blockedTime), nextCursor })
+export const blockedTimeMade = z.strictObject({
+  blockedTime,
+  bookings: z.array(booking).meta({ description: 'The bookings that lie in it; they stay.' }),
+})
+
+export const messageSent = z.strictObject({ message: z.strictObject({ id }) })
+export const messageChanged = z.strictObject({ message })
+export const messageList = z.strictObject({ messages: z.array(message), nextCursor })
+
+export const subscribed = z.strictObject({ newsletterSubscriber: z.strictObject({ email }) })
+export const subscriberList = z.strictObject({
+  newsletterSubscribers: z.array(newsletterSubscriber),
+  nextCursor,
+})
+
+const account = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  email,
+  emailVerified: z.boolean(),
+  image: z.string().nullable(),
+  createdAt: instant,
+  updatedAt: instant,
+  twoFactorEnabled: z.boolean().nullable(),
+})
+
+export const signedIn = z.strictObject({
+  redirect: z.boolean(),
+  token: z
+    .string()
+    .meta({ description: 'The session with its signature, for Authorization: Bearer.' }),
+  user: account,
+})
+
+export const secondStep = signedIn.omit({ redirect: true })
+
+export const signedOut = z.strictObject({ success: z.literal(true) })
+
+export const session = z
+  .strictObject({
+    session: z.strictObject({
+      id: z.string(),
+      userId: z.string(),
+      expiresAt: instant,
+      createdAt: instant,
+      updatedAt: instant,
+      userAgent: z.string().nullable(),
+    }),
+    user: account,
+  })
+  .nullable()
+
+export const promotionStored = z.strictObject({
+  result: z.strictObject({
+    campaignId: id,
+    recipientCount: z
+      .int()
+      .min(1)
+      .meta({ description: 'The active subscribers it goes to, counted here.' }),
+  }),
+})
+
+export const replyMailed = z.strictObject({ result: z.strictObject({ success: z.literal(true) }) })
+
+/** The document itself; its own form is OpenAPI's. */
+export const description = z.looseObject({ openapi: z.literal('3.1.1') })
+
+/** The one form of every error in JSON, with the names that go with HTTP statuses. */
+export const errorAnswer = z.strictObject({
+  error: z.strictObject({
+    status: z
+      .enum([
+        'INVALID_ARGUMENT',
+        'FAILED_PRECONDITION',
+        'UNAUTHENTICATED',
+        'PERMISSION_DENIED',
+        'NOT_FOUND',
+        'ABORTED',
+        'RESOURCE_EXHAUSTED',
+        'CANCELLED',
+        'INTERNAL',
+        'UNIMPLEMENTED',
+        'UNAVAILABLE',
+        'DEADLINE_EXCEEDED',
+        'UNKNOWN',
+      ])
+      .meta({
+        description:
+          '400 INVALID_ARGUMENT or FAILED_PRECONDITION, 401 UNAUTHENTICATED, 403 PERMISSION_DENIED, 404 NOT_FOUND, 409 ABORTED, 429 RESOURCE_EXHAUSTED, 499 CANCELLED, 500 INTERNAL, 501 UNIMPLEMENTED, 503 UNAVAILABLE, 504 DEADLINE_EXCEEDED; all others UNKNOWN.',
+      }),
+    message: z.string().meta({ description: 'A sentence for people.' }),
+    details: z
+      .strictObject({
+        fields: z
+          .record(z.string(), z.string())
+          .optional()
+          .meta({ description: 'What is wrong with which field, in a sentence each.' }),
+      })
+      .optional(),
+  }),
+})

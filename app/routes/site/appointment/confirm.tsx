@@ -1,0 +1,177 @@
+import { data, href, redirect } from 'react-router'
+import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
+import type { StartTime } from '#app/domain/schedule/nearby-times.ts'
+import type { TimeOfDay } from '#app/domain/time-of-day.ts'
+import {
+  confirmRequest,
+  findRequestToConfirm,
+} from '#app/operations/appointments/confirm-request.server.ts'
+import type { PageHandle } from '#app/ui/page.ts'
+import { PageHead } from '#app/ui/site/page-head.tsx'
+import type { Route } from './+types/confirm.ts'
+import { flashCookie } from './flash.server.ts'
+import { GonePage } from './gone-page.tsx'
+
+/** The button in the mail about a request: a visit asks and changes nothing, a post confirms. */
+export const handle = { page: { styles: ['appointment'], private: true } } satisfies PageHandle
+
+const HEADERS = { 'Cache-Control': 'no-store' }
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const found = await findRequestToConfirm(params.token, Temporal.Now.instant())
+  if (!found) return data({ request: null }, { status: 404, headers: HEADERS })
+  // What somebody typed into the form is not shown: the mail may have gone to a stranger.
+  const { service, date, time, privateToken } = found.booking
+  const { token } = params
+  const request = { state: found.state, service, date, time, token, privateToken }
+  return data({ request }, { headers: HEADERS })
+}
+
+export async function action({ params }: Route.ActionArgs) {
+  const outcome = await confirmRequest(params.token, Temporal.Now.instant())
+  if (outcome.ok) {
+    const { status, privateToken } = outcome.booking
+    // Whose appointment is confirmed by now has the artist's answer.
+    const headers =
+      status === 'pending' ? { 'Set-Cookie': flashCookie(privateToken, 'confirmed') } : undefined
+    const page = href('/booking/:token', { token: privateToken })
+    return redirect(page, { status: 303, ...(headers ? { headers } : {}) })
+  }
+  if (outcome.reason === 'not-free') return data({ offers: outcome.offers }, { status: 409 })
+  return data({ offers: null }, { status: outcome.reason === 'gone' ? 404 : 409 })
+}
+
+export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
+  const { request } = loaderData
+  if (!request) return <GonePage />
+  return <ConfirmPage request={request} offers={actionData?.offers ?? null} />
+}
+
+interface ShownRequest {
+  state: State
+  service: string
+  date: CalendarDate
+  time: TimeOfDay
+  token: string
+  privateToken: string
+}
+
+type State = 'to-confirm' | 'to-keep' | 'done' | 'cancelled'
+
+interface ConfirmPageProps {
+  request: ShownRequest
+  /** Free times near it, once it was found out that its own is not free; else null. */
+  offers: readonly StartTime[] | null
+}
+
+const WORDS: Record<State, { title: string; lede: string; status: string; className: string }> = {
+  'to-confirm': {
+    title: 'Is this request yours?',
+    lede: 'I am holding the time while I look at my calendar. One press tells me that the request came from you.',
+    status: 'Pending',
+    className: 'status waiting',
+  },
+  'to-keep': {
+    title: 'Do you want this time?',
+    lede: 'It is not kept for you yet. One press keeps it, if it is free still, and tells me of your request.',
+    status: 'Not kept yet',
+    className: 'status waiting',
+  },
+  done: {
+    title: 'Nothing more to press',
+    lede: 'Thank you: I know that this request is yours. Your page always says how it stands.',
+    status: 'With me',
+    className: 'status waiting',
+  },
+  cancelled: {
+    title: 'This request is cancelled',
+    lede: 'Nothing is held for it any more. You are welcome to ask for another time.',
+    status: 'Cancelled',
+    className: 'status ended',
+  },
+}
+
+const NOT_FREE = {
+  title: 'This time is not free any more',
+  lede: 'It was taken meanwhile, or is no longer offered. I am sorry; please choose another time.',
+  status: 'Not free',
+  className: 'status ended',
+}
+
+/** A request, and the one thing there is to do about it. */
+function ConfirmPage({ request, offers }: ConfirmPageProps) {
+  const { state, service, date, time } = request
+  const { title, lede, status, className } = offers ? NOT_FREE : WORDS[state]
+  return (
+    <>
+      <PageHead tab={title} title={title}>
+        {lede}
+      </PageHead>
+      <div
+        className={`wrap grid appointment${offers || state === 'cancelled' ? ' is-cancelled' : ''}`}
+      >
+        <section className="appointment-time" aria-label="The request">
+          <p className={className}>{status}</p>
+          <p className="sentence">
+            <b>{service}</b> on {formatDate(date, 'long')} at <b>{time}</b>
+          </p>
+          {offers ? <Offers service={service} offers={offers} /> : <Next request={request} />}
+        </section>
+      </div>
+    </>
+  )
+}
+
+function Next({ request: { state, token, privateToken } }: { request: ShownRequest }) {
+  if (state === 'done')
+    return (
+      <a className="more" href={href('/booking/:token', { token: privateToken })}>
+        See your request
+      </a>
+    )
+  if (state === 'cancelled')
+    return (
+      <a className="button" href="/booking">
+        Book Now
+      </a>
+    )
+  return (
+    <form method="post" action={href('/booking/confirm/:token', { token })}>
+      <button className="button" type="submit">
+        {state === 'to-keep' ? 'Keep this time' : 'Confirm this request'}
+      </button>
+    </form>
+  )
+}
+
+function Offers({ service, offers }: { service: string; offers: readonly StartTime[] }) {
+  return (
+    <>
+      {offers.length > 0 && (
+        <div>
+          <p>
+            {offers.length > 1 ? 'These times near it are free:' : 'This time near it is free:'}
+          </p>
+          <ul className="appointment-offers">
+            {offers.map((offer) => (
+              <li key={`${offer.date} ${offer.time}`}>
+                <a className="more" href={bookingPage(service, offer)}>
+                  {formatDate(offer.date, 'long')} at {offer.time}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <a className="button" href={bookingPage(service, offers[0])}>
+        Choose another time
+      </a>
+    </>
+  )
+}
+
+/** The booking page with the service and, when there is an offer, its day chosen. */
+function bookingPage(service: string, offer: StartTime | undefined): string {
+  const chosen = new URLSearchParams(offer ? { service, date: offer.date } : { service })
+  return `/booking?${chosen}`
+}

@@ -1,0 +1,43 @@
+import { sentences } from '#app/content/sentences.ts'
+import type { CalendarDate } from '#app/domain/calendar-date.ts'
+import type { ServiceName } from '#app/domain/services.ts'
+import type { TimeOfDay } from '#app/domain/time-of-day.ts'
+import type { RefusedForm } from '#app/platform/validation.ts'
+import type { Slot } from './request-state.ts'
+
+/** The form field that asks for an answer as data, set by script only. */
+export const ANSWER_AS_DATA = 'answerAsData'
+
+/** Where the button that looks up a day's times without scripts sends the form. */
+export const SEE_TIMES = '/booking?times'
+
+/** The request is stored; only a script is told so, others are sent to the appointment's page. */
+export interface Received {
+  ok: true
+  email: string
+  service: ServiceName
+  date: CalendarDate
+  time: TimeOfDay
+  /** False when the button in the mail must be pressed to keep the time. */
+  held: boolean
+  /** The hidden key of the next request from the same page. */
+  nextKey: string
+}
+
+/** The form as it is shown again, with the day's times where they could be read. */
+export interface RefusedRequest extends RefusedForm {
+  ok: false
+  reason: 'times-asked' | 'invalid' | 'slot-taken' | 'too-many' | 'failed'
+  slots: readonly Slot[] | null
+}
+
+export type Outcome = Received | RefusedRequest
+
+/** What a script shows when no answer came at all. */
+export const noAnswer: RefusedRequest = {
+  ok: false,
+  reason: 'failed',
+  errors: { form: sentences.bookingFailed },
+  values: {},
+  slots: null,
+}

@@ -1,0 +1,88 @@
+import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
+import type { ServiceName } from '#app/domain/services.ts'
+import { type Choice, canChooseTime, type RequestState } from './request-state.ts'
+
+/** A part of the summary; what the visitor chose is set apart. */
+interface Segment {
+  text: string
+  chosen: boolean
+}
+
+/** 'Prom makeup on Tuesday, 24 November at 13:30.', as far as it is chosen, in parts. */
+export function summaryOf({ service, date, time }: Choice, today: CalendarDate): Segment[] {
+  const chosen = (text: string) => ({ text, chosen: true })
+  const plain = (text: string) => ({ text, chosen: false })
+  const what = service ? chosen(sentenceCase(service)) : plain('An appointment')
+  if (!date && !time) return [what, plain(', on a day and at a time you choose.')]
+  const day = date
+    ? [plain(` on ${weekday(date)}, `), chosen(dayAndMonth(date, today))]
+    : [plain(' on a day you choose, ')]
+  const hour = time
+    ? [plain(date ? ' at ' : 'at '), chosen(time), plain('.')]
+    : [plain(', at a time you choose.')]
+  return [what, ...day, ...hour]
+}
+
+/** 'Prom makeup, Tuesday 24 November, 13:30.' */
+export function inBrief({ service, date, time }: Choice): string {
+  const parts = [service && sentenceCase(service), date && formatDate(date, 'day'), time]
+  return `${parts.filter(Boolean).join(', ')}.`
+}
+
+/** The service's name as it stands inside a sentence's beginning: 'Prom makeup'. */
+function sentenceCase(service: ServiceName): string {
+  return service.slice(0, 1) + service.slice(1).toLowerCase()
+}
+
+export interface Contact {
+  name: string
+  email: string
+  phone: string
+}
+
+/** 'Still missing: a time and your phone number.', or nothing when all is filled. */
+export function missingLine(choice: Choice, contact: Contact): string {
+  const missing = [
+    choice.service === '' && 'a service',
+    choice.date === '' && 'a day',
+    choice.time === '' && 'a time',
+    contact.name.trim() === '' && 'your name',
+    contact.phone.trim() === '' && 'your phone number',
+    contact.email.trim() === '' && 'your email',
+  ].filter((one) => one !== false)
+  return missing.length === 0 ? '' : `Still missing: ${inList(missing)}.`
+}
+
+/** What is to be said of the day's times, for eyes and for ears. */
+export function dayNote(state: RequestState): { text: string; isLoss: boolean } {
+  const say = (text: string) => ({ text, isLoss: false })
+  if (state.date === '') return say('Choose a day to see its times.')
+  if (state.lookup === 'failed') return say('The times of this day could not be looked up.')
+  const day = formatDate(state.date, 'day')
+  if (!canChooseTime(state)) return say(`Looking up the times of ${day}.`)
+  const free = state.slots?.filter((slot) => slot.state === 'available').length ?? 0
+  if (state.lostTime !== '') return { text: lossOf(state, day, free), isLoss: true }
+  if (free === 0) return say(`No time is free on ${day}. Please choose another day.`)
+  return say(`${free === 1 ? '1 time is' : `${free} times are`} free on ${day}.`)
+}
+
+function lossOf(state: RequestState, day: string, free: number): string {
+  const forWhat = state.service ? ` for ${state.service.toLowerCase()}` : ''
+  const instead = free > 0 ? 'time' : 'day'
+  return `${state.lostTime} is not free${forWhat} on ${day}. Please choose another ${instead}.`
+}
+
+function weekday(date: CalendarDate): string {
+  return formatDate(date, 'day').split(' ')[0] ?? ''
+}
+
+/** The year is said only when it is not the present one. */
+function dayAndMonth(date: CalendarDate, today: CalendarDate): string {
+  const style = date.slice(0, 4) === today.slice(0, 4) ? 'day' : 'long'
+  return formatDate(date, style).split(' ').slice(1).join(' ')
+}
+
+function inList(items: readonly string[]): string {
+  const [last = '', ...others] = items.toReversed()
+  return others.length === 0 ? last : `${others.reverse().join(', ')} and ${last}`
+}

@@ -1,0 +1,107 @@
+import { data, redirect } from 'react-router'
+import { consentWording } from '#app/content/newsletter.ts'
+import { maskedEmail } from '#app/domain/masked-email.ts'
+import { subscription } from '#app/operations/promotions/subscribe.schema.ts'
+import {
+  findSubscribeAgainLink,
+  redeemSubscribeAgainLink,
+} from '#app/operations/promotions/subscribe-again-link.server.ts'
+import { parseForm, type RefusedForm, readForm } from '#app/platform/validation.ts'
+import { Field } from '#app/ui/field.tsx'
+import type { PageHandle } from '#app/ui/page.ts'
+import { useSettings } from '#app/ui/settings.ts'
+import { PageHead } from '#app/ui/site/page-head.tsx'
+import type { Route } from './+types/subscribe-again.ts'
+import { showAgain } from './posted-form.server.ts'
+
+/**
+ * The link mailed to an address that unsubscribed and for which somebody asked anew: a visit asks and
+ * changes nothing, a post subscribes it again.
+ */
+export const handle = { page: { styles: ['contact'], private: true } } satisfies PageHandle
+
+const names = subscription.pick({ firstName: true, lastName: true })
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const link = await findSubscribeAgainLink(params.token, Temporal.Now.instant())
+  if (!link) return data(null, { status: 404 })
+  const { email, needsNames } = link
+  return data({ email: maskedEmail(email), needsNames, token: params.token })
+}
+
+export async function action({ params, request }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const now = Temporal.Now.instant()
+  const parsed = parseForm(names, form)
+  const given = parsed.ok ? parsed.value : null
+  const outcome = await redeemSubscribeAgainLink(params.token, given, now)
+  if (outcome.ok) return redirect('/newsletter?sent=again', 303)
+  if (outcome.reason === 'names-needed' && !parsed.ok) return showAgain(400, parsed.errors, form)
+  return data<RefusedForm>({ errors: {}, values: {} }, { status: 404 })
+}
+
+export default function SubscribeAgain({ loaderData, actionData }: Route.ComponentProps) {
+  return loaderData ? (
+    <Ask {...loaderData} errors={actionData?.errors ?? {}} values={actionData?.values ?? {}} />
+  ) : (
+    <Over />
+  )
+}
+
+interface AskProps extends RefusedForm {
+  email: string
+  needsNames: boolean
+  token: string
+}
+
+const FIELDS = [
+  { name: 'firstName', label: 'First name', autoComplete: 'given-name' },
+  { name: 'lastName', label: 'Last name', autoComplete: 'family-name' },
+] as const
+
+function Ask({ email, needsNames, token, errors, values }: AskProps) {
+  const settings = useSettings()
+  const firstWrong = FIELDS.find(({ name }) => errors[name])?.name
+  return (
+    <>
+      <PageHead tab="Subscribe again" id="again-title" title="Letters again?">
+        You once unsubscribed <bdi>{email}</bdi> from my letters. One press of the button brings
+        them back; without it everything stays as it is.
+      </PageHead>
+      <div className="wrap grid contact">
+        <div className="contact-main">
+          <form method="post" action={`/subscribe-again/${token}`} aria-labelledby="again-title">
+            {needsNames &&
+              FIELDS.map((field) => (
+                <Field
+                  key={field.name}
+                  {...field}
+                  id={`again-${field.name}`}
+                  required
+                  defaultValue={values[field.name]}
+                  error={errors[field.name]}
+                  autoFocus={field.name === firstWrong}
+                />
+              ))}
+            <div className="form-end">
+              <button className="button" type="submit">
+                Subscribe again
+              </button>
+              <p className="hint">{consentWording.text(settings)}</p>
+            </div>
+          </form>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Over() {
+  return (
+    <PageHead tab="This link no longer works" title="This link no longer works.">
+      It was used already, or it is more than a week old. If you have just pressed its button, you
+      are subscribed. If not, and you would like my letters,{' '}
+      <a href="/newsletter">subscribe once more</a>.
+    </PageHead>
+  )
+}

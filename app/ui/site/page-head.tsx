@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { useSettings } from '../settings.ts'
+
+interface PageHeadProps {
+  title: string
+  /** Names the heading for what is labelled by it. */
+  id?: string
+  /** What the browser's tab says before the artist's name, where `meta` does not say it. */
+  tab?: string
+  /** The paragraph below the heading. */
+  children: ReactNode
+}
+
+/** How every page of the site begins. */
+export function PageHead({ title, id, tab, children }: PageHeadProps) {
+  const { artistName } = useSettings()
+  return (
+    <section className="wrap grid head">
+      {tab && <title>{`${tab} · ${artistName}`}</title>}
+      <h1 id={id}>{title}</h1>
+      <p className="lede">{children}</p>
+    </section>
+  )
+}

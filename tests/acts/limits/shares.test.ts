@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest'
+import { confirmTokenOf } from '#app/data/appointments/confirm-links.server.ts'
+import {
+  cancelOwnBooking,
+  changeBookingStatus,
+} from '#app/operations/appointments/change-booking-status.server.ts'
+import { confirmRequest } from '#app/operations/appointments/confirm-request.server.ts'
+import { sendNoticeDigest } from '#app/operations/system/gather-notices.server.ts'
+import { actDatabase } from '../../support/database/act-database.ts'
+import { request, requested, subscribeAs, write } from '../../support/database/visitor-acts.ts'
+import { freshDate } from '../../support/dates.ts'
+import { subscription } from '../../support/http/calls.ts'
+
+const db = actDatabase({ RATE_LIMIT: 'on' })
+const now = () => Temporal.Now.instant()
+const times = <T>(count: number, act: (turn: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, turn) => act(turn)))
+
+type Outcome = { ok: boolean; reason?: string; retryAfterSeconds?: number }
+
+/** What each act may be accepted in an hour from one address, with the act. */
+const SHARES: [
+  string,
+  number,
+  (clientAddress: string, at: Temporal.Instant) => Promise<Outcome>,
+][] = [
+  [
+    'bookings',
+    30,
+    (clientAddress, at) => request({ date: freshDate() }, { clientAddress, now: at }),
+  ],
+  ['messages', 20, (clientAddress, at) => write({}, { clientAddress, now: at })],
+  [
+    'subscriptions',
+    30,
+    async (clientAddress, at) => (await subscribeAs({}, { clientAddress, now: at })).outcome,
+  ],
+]
+
+test.each(SHARES)(
+  '%s: %i an hour are accepted from one address, at once too',
+  async (_what, most, act) => {
+    const at = now()
+    const outcomes = await times(most + 5, () => act('192.0.2.1', at))
+    const refused = outcomes.filter(({ ok }) => !ok)
+    expect(refused).toHaveLength(5)
+    for (const one of refused) {
+      expect(one.reason).toBe('too-many-accepted')
+      expect(one.retryAfterSeconds).toBeGreaterThan(0)
+      expect(one.retryAfterSeconds).toBeLessThanOrEqual(3_605)
+    }
+    expect((await act('192.0.2.2', at)).ok).toBe(true)
+    expect((await act('192.0.2.1', at.add({ minutes: 61 }))).ok).toBe(true)
+  },
+)
+
+test('refused requests do not count as accepted', async () => {
+  const taken = freshDate()
+  await requested({ date: taken })
+  const from = { clientAddress: '192.0.2.3' }
+  const refusals = await times(35, () => request({ date: taken }, from))
+  expect(new Set(refusals.map((one) => !one.ok && one.reason))).toEqual(new Set(['slot-taken']))
+  expect((await request({ date: freshDate() }, from)).ok).toBe(true)
+})
+
+test('known addresses count like unknown ones, or the limit would tell them apart', async () => {
+  const fields = subscription()
+  const from = { clientAddress: '192.0.2.4' }
+  for (let turn = 0; turn < 30; turn++)
+    expect((await subscribeAs(fields, from)).outcome.ok).toBe(true)
+  expect((await subscribeAs(fields, from)).outcome.ok).toBe(false)
+  expect((await subscribeAs({}, from)).outcome.ok).toBe(false)
+})
+
+test('the IPv6 networks of one provider count together as well as alone', async () => {
+  const accepted = async (addressOf: (turn: number) => string) =>
+    (await times(60, (turn) => write({}, { clientAddress: addressOf(turn) }))).filter(
+      ({ ok }) => ok,
+    ).length
+  expect(await accepted(() => '2001:db8:0:1')).toBe(20)
+  expect(await accepted((turn) => `2001:db8:77:${turn.toString(16)}`)).toBe(40)
+  expect(await accepted((turn) => `2001:db8:78:${turn.toString(16)}00`)).toBe(50)
+})
+
+/** Makes an address known, by a request that is confirmed and cancelled. Two mails. */
+async function makeKnown(email: string): Promise<void> {
+  const { id } = await requested({ email, date: freshDate() })
+  await confirmRequest(await confirmTokenOf(id), now())
+  await cancelOwnBooking(id, now())
+}
+
+const mailsTo = (pattern: string) =>
+  db.rows<{ id: string; kind: string }>(
+    `select id, kind from outbox where lower(recipient) like ? order by "createdAt", id`,
+    [pattern],
+  )
+
+async function refusalsOf(what: string): Promise<number> {
+  const sql = 'select count from counters where name like ?'
+  const rows = await db.rows<{ count: number }>(sql, [`refused:${what}:%`])
+  return rows.reduce((sum, { count }) => sum + Number(count), 0)
+}
+
+test('what visitors cause mails one mailbox twelve times a day, and the acts succeed', async () => {
+  await makeKnown('crowd@example.com')
+  const date = freshDate()
+  const hours = ['09:00', '09:30', '10:00', '10:30', '11:00', '11:30', '12:00', '12:30']
+  const bookings = await Promise.all(
+    hours.map((time, turn) =>
+      requested({ email: turn % 2 ? 'crowd@example.com' : 'CROWD+x@example.com', date, time }),
+    ),
+  )
+  const cancelled = await Promise.all(bookings.map(({ id }) => cancelOwnBooking(id, now())))
+  expect(cancelled.every(({ ok }) => ok)).toBe(true)
+  const mails = await mailsTo('crowd%')
+  expect(mails).toHaveLength(12)
+  expect(await refusalsOf('caused-mail')).toBe(6)
+
+  const dayAgo = now().subtract({ hours: 24, seconds: 1 }).toString({ smallestUnit: 'millisecond' })
+  for (const { id } of mails.slice(0, 2))
+    await db.rows('update outbox set "createdAt" = ? where id = ?', [dayAgo, id])
+  for (let turn = 0; turn < 3; turn++)
+    await requested({ email: 'crowd@example.com', date: freshDate() })
+  expect(await mailsTo('crowd%')).toHaveLength(14)
+})
+
+test('what the artist does is mailed to whoever had twelve mails', async () => {
+  const email = 'has-had-twelve@example.com'
+  await makeKnown(email)
+  for (let turn = 0; turn < 5; turn++)
+    await cancelOwnBooking((await requested({ email, date: freshDate() })).id, now())
+  const { id } = await requested({ email, date: freshDate() })
+  expect(await mailsTo(email)).toHaveLength(12)
+  await changeBookingStatus(id, 'confirmed', now())
+  const mails = await mailsTo(email)
+  expect(mails.map(({ kind }) => kind).filter((kind) => kind === 'confirmed')).toHaveLength(1)
+  expect(mails).toHaveLength(13)
+})
+
+test('beyond twenty an hour the notices to the artist are gathered, each into one mail', async () => {
+  const at = now()
+  await times(25, () => write({ message: 'Buy at https://evil.example' }, { now: at }))
+  const statuses = async () =>
+    (await db.rows<{ status: string }>(`select status from outbox where kind = 'new-message'`)).map(
+      ({ status }) => status,
+    )
+  expect((await statuses()).filter((status) => status === 'gathering')).toHaveLength(5)
+  expect(await sendNoticeDigest(at.add({ minutes: 59 }))).toBe(0)
+  const gathered = await times(4, () => sendNoticeDigest(at.add({ minutes: 61 })))
+  expect(gathered.reduce((sum, count) => sum + count)).toBe(5)
+  expect(await statuses()).not.toContain('gathering')
+  const mails = await db.rows<{ data: string }>(
+    `select data from outbox where kind = 'gathered-notices'`,
+  )
+  expect(mails).toHaveLength(1)
+  expect(JSON.parse(mails[0]?.data ?? '').counts).toEqual([{ kind: 'new-message', count: 5 }])
+  expect(mails[0]?.data).not.toContain('evil.example')
+  expect(await refusalsOf('notices')).toBe(5)
+})
+
+test('neither addresses nor counters tell in the database who asked', async () => {
+  await request(
+    { date: freshDate(), email: 'secretive@example.com' },
+    { clientAddress: '203.0.113.77' },
+  )
+  const rows = await db.rows('select name from counters union select name from locks')
+  expect(rows.length).toBeGreaterThan(0)
+  expect(JSON.stringify(rows)).not.toMatch(/203\.0\.113|secretive|2001:db8/i)
+})

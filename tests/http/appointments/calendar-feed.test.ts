@@ -1,0 +1,166 @@
+import ICAL from 'ical.js'
+import { beforeAll, expect, test } from 'vitest'
+import { query } from '../../support/database/sql.ts'
+import {
+  bookingRequest,
+  call,
+  daysAhead,
+  postForm,
+  signInAsAdmin,
+} from '../../support/http/calls.ts'
+import { sharedServer } from '../../support/server/shared-server.ts'
+
+const shared = sharedServer()
+let token: string
+const ids: Record<string, string> = {}
+
+beforeAll(async () => {
+  token = await signInAsAdmin(shared.server)
+  for (const [index, status] of ['pending', 'confirmed', 'cancelled'].entries()) {
+    const json = bookingRequest({ date: daysAhead(60 + index), name: `Client ${status}` })
+    const id = (await call(shared.server, 'POST', '/api/v1/bookings', { json })).body.booking.id
+    ids[status] = id
+    if (status !== 'pending')
+      await call(shared.server, 'PATCH', `/api/v1/bookings/${id}`, { json: { status }, token })
+  }
+})
+
+const FEED = '/admin/appointments/feed'
+
+const post = (path: string, headers: Record<string, string> = {}) =>
+  postForm(
+    shared.server,
+    path,
+    {},
+    {
+      Authorization: `Bearer ${token}`,
+      Accept: 'text/html',
+      Origin: shared.server.url,
+      ...headers,
+    },
+  )
+
+/** The path of a new feed, in place of any there is. */
+async function makeFeed(): Promise<string> {
+  const { status, body } = await post(`${FEED}/replace`)
+  expect(status).toBe(200)
+  const [path] = body.match(/\/calendar\/[\w-]{43}\.ics/) ?? []
+  if (!path) throw new Error('no address was shown')
+  return path
+}
+
+const read = (path: string, headers: Record<string, string> = {}) =>
+  fetch(shared.server.url + path, { headers })
+
+test('the feed has the pending and confirmed appointments, and no mail addresses', async () => {
+  const answer = await read(await makeFeed())
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8')
+  const text = await answer.text()
+  const events = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent')
+  const flash = events.map((event) => [
+    event.getFirstPropertyValue('uid'),
+    event.getFirstPropertyValue('status'),
+  ])
+  expect(flash).toEqual([
+    [ids.confirmed, 'CONFIRMED'],
+    [ids.pending, 'TENTATIVE'],
+  ])
+  expect(text).not.toMatch(/client-[0-9a-f-]+@example|ATTENDEE|ORGANIZER/)
+  expect(text).not.toMatch(/\/booking\//)
+})
+
+test('the address can be opened by a calendar program at one touch', async () => {
+  const { body } = await post(`${FEED}/replace`)
+  const [, secret] = body.match(/value="[^"]+\/calendar\/([\w-]{43})\.ics"/) ?? []
+  const host = new URL(shared.server.url).host
+  expect(body).toContain(`href="webcal://${host}/calendar/${secret}.ics"`)
+})
+
+test('the feed reaches 60 days back and 18 months ahead', async () => {
+  const path = await makeFeed()
+  const move = (date: string) =>
+    query(shared.home, 'update bookings set date = ? where id = ?', [date, ids.pending ?? ''])
+  for (const [date, isIn] of [
+    [daysAhead(-60), true],
+    [daysAhead(-61), false],
+    [Temporal.PlainDate.from(daysAhead(0)).add({ months: 18 }).toString(), true],
+    [Temporal.PlainDate.from(daysAhead(1)).add({ months: 18, days: 1 }).toString(), false],
+  ] as const) {
+    await move(date)
+    expect((await (await read(path)).text()).includes(ids.pending ?? '?'), date).toBe(isIn)
+  }
+  await move(daysAhead(60))
+})
+
+test('the feed is private to whoever has the address', async () => {
+  const { headers } = await read(await makeFeed())
+  expect(headers.get('Cache-Control')).toBe('private, no-store')
+  expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+  expect(headers.get('Referrer-Policy')).toBe('same-origin')
+  expect(headers.get('X-Robots-Tag')).toContain('noindex')
+})
+
+test('what has not changed is not sent again', async () => {
+  const path = await makeFeed()
+  const etag = (await read(path)).headers.get('ETag') ?? ''
+  expect((await read(path, { 'If-None-Match': etag })).status).toBe(304)
+  const json = { status: 'confirmed' }
+  await call(shared.server, 'PATCH', `/api/v1/bookings/${ids.cancelled}`, { json, token })
+  expect((await read(path, { 'If-None-Match': etag })).status).toBe(200)
+  const back = { status: 'cancelled' }
+  await call(shared.server, 'PATCH', `/api/v1/bookings/${ids.cancelled}`, { json: back, token })
+})
+
+test('a new address ends the old one, and only a hash of it is stored', async () => {
+  const old = await makeFeed()
+  const path = await makeFeed()
+  expect((await read(old)).status).toBe(404)
+  expect((await read(path)).status).toBe(200)
+  const rows = await query(shared.home, 'select * from "calendarFeeds"')
+  expect(rows).toHaveLength(1)
+  expect(JSON.stringify(rows)).not.toContain(path.slice('/calendar/'.length, -'.ics'.length))
+})
+
+test('a second address is not made by accident', async () => {
+  const path = await makeFeed()
+  const { status, body } = await post(FEED)
+  expect([status, body.includes('There is an address already')]).toEqual([409, true])
+  expect((await read(path)).status).toBe(200)
+})
+
+test('a revoked address opens nothing, and another can be made', async () => {
+  const path = await makeFeed()
+  const { status, headers } = await post(`${FEED}/revoke`)
+  expect([status, headers.get('Location')]).toEqual([303, FEED])
+  expect((await read(path)).status).toBe(404)
+  const { status: made, body } = await post(FEED)
+  expect([made, /\/calendar\/[\w-]{43}\.ics/.test(body)]).toEqual([200, true])
+})
+
+test.each(['nothing', 'nothing.ics', `${'x'.repeat(43)}.ics`, `${'x'.repeat(43)}`, '%00.ics'])(
+  'the address %s is a 404 that says nothing',
+  async (file) => {
+    const answer = await read(`/calendar/${file}`)
+    expect([answer.status, await answer.text()]).toEqual([404, ''])
+  },
+)
+
+test('the desk tells when the feed was last read, never its address again', async () => {
+  const path = await makeFeed()
+  const page = async () =>
+    (await call(shared.server, 'GET', FEED, { token, headers: { Accept: 'text/html' } })).body
+  expect(await page()).toContain('No calendar has read it yet')
+  await read(path)
+  expect(await page()).toContain('Last read')
+  expect(await page()).not.toContain(path)
+})
+
+test('nobody makes or ends a feed without a session', async () => {
+  const path = await makeFeed()
+  for (const act of [FEED, `${FEED}/replace`, `${FEED}/revoke`]) {
+    const { status, headers } = await post(act, { Authorization: 'Bearer wrong' })
+    expect([status, headers.get('Location')?.startsWith('/admin?next=')]).toEqual([303, true])
+  }
+  expect((await read(path)).status).toBe(200)
+})

@@ -1,0 +1,196 @@
+import { beforeAll, expect, test } from 'vitest'
+import { countRows, holdersOn, mailsAbout } from '../../support/database/rows.ts'
+import { query } from '../../support/database/sql.ts'
+import { freshDate } from '../../support/dates.ts'
+import { type Answer, bookingRequest, call, signInAsAdmin } from '../../support/http/calls.ts'
+import { sharedServer } from '../../support/server/shared-server.ts'
+
+const SENTENCE = 'Sorry, this time slot is no longer available. Please select another time.'
+const CELLS = { Lashes: 1, 'Free Consultation': 1, 'Glam Makeup': 2, 'Bridal Makeup': 4 } as const
+type ServiceName = keyof typeof CELLS
+
+const shared = sharedServer({}, 2)
+let token: string
+beforeAll(async () => {
+  token = await signInAsAdmin(shared.server)
+})
+
+/** Sent through one process or the other, in turn. */
+function send(turn: number, method: string, path: string, json?: unknown): Promise<Answer> {
+  const server = shared.servers[turn % shared.servers.length] ?? shared.server
+  return call(server, method, path, { json, token })
+}
+
+const book = (turn: number, over: Record<string, unknown>) =>
+  send(turn, 'POST', '/api/v1/bookings', bookingRequest(over))
+
+function cellsOf(time: string, service: string): string[] {
+  const first = Number(time.slice(0, 2)) * 2 + Number(time.slice(3)) / 30
+  const cells = Array.from({ length: CELLS[service as ServiceName] }, (_, index) => first + index)
+  return cells.map(
+    (cell) => `${String(Math.floor(cell / 2)).padStart(2, '0')}:${cell % 2 ? '30' : '00'}`,
+  )
+}
+
+/** Winners hold exactly their cells, no cell twice; every loser got the sentence. */
+async function expectOneHolderACell(date: string, answers: Answer[]) {
+  for (const { status, body } of answers.filter((one) => one.status !== 201))
+    expect([status, body.error?.status, body.error?.message]).toEqual([409, 'ABORTED', SENTENCE])
+  const won = answers.filter((one) => one.status === 201).map((one) => one.body.booking)
+  const expected = won.flatMap(({ id, time, service }) =>
+    cellsOf(time, service).map((cell) => ({ cell, bookingId: id })),
+  )
+  expect(new Set(expected.map(({ cell }) => cell)).size).toBe(expected.length)
+  const byCell = (a: { cell: string }, b: { cell: string }) => (a.cell < b.cell ? -1 : 1)
+  expect(await holdersOn(shared.home, date)).toEqual(expected.sort(byCell))
+  const rows = await query(shared.home, 'select id from bookings where date = ?', [date])
+  expect(rows.map(({ id }) => id).sort()).toEqual(won.map(({ id }) => id).sort())
+}
+
+test('of 100 requests for one slot through two processes one wins', async () => {
+  const date = freshDate()
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, turn) => book(turn, { date, time: '10:00' })),
+  )
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+  await expectOneHolderACell(date, answers)
+})
+
+test('of 100 requests that overlap only in part nobody shares a cell', async () => {
+  const date = freshDate()
+  const requests = Array.from({ length: 100 }, (_, turn) =>
+    turn % 2
+      ? { time: '09:00', service: 'Bridal Makeup' }
+      : { time: '10:30', service: 'Glam Makeup' },
+  )
+  const answers = await Promise.all(requests.map((over, turn) => book(turn, { date, ...over })))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+  await expectOneHolderACell(date, answers)
+})
+
+test('of requests at random every loser overlaps a winner', async () => {
+  const date = freshDate()
+  const services = Object.keys(CELLS) as ServiceName[]
+  const requests = Array.from({ length: 120 }, () => ({
+    time: pick(['09:00', '09:30', '10:00', '10:30', '11:00', '11:30', '16:00', '16:30', '17:00']),
+    service: pick(services),
+  }))
+  const answers = await Promise.all(requests.map((over, turn) => book(turn, { date, ...over })))
+  await expectOneHolderACell(date, answers)
+  const held = new Set((await holdersOn(shared.home, date)).map(({ cell }) => cell))
+  answers.forEach(({ status }, turn) => {
+    const { time, service } = requests[turn] ?? { time: '', service: '' }
+    if (status !== 201) expect(cellsOf(time, service).some((cell) => held.has(cell))).toBe(true)
+  })
+})
+
+test('a booking and a block at once: the booking is refused, or the block lists it', async () => {
+  const outcomes = await Promise.all(
+    Array.from({ length: 30 }, async (_, turn) => {
+      const date = freshDate()
+      const range = { date, startTime: '10:00', endTime: '11:00' }
+      const [booked, blocked] = await Promise.all([
+        book(turn, { date, time: '10:30', service: 'Bridal Makeup' }),
+        send(turn + 1, 'POST', '/api/v1/blockedTimes', range),
+      ])
+      expect(blocked.status).toBe(201)
+      const listed = blocked.body.bookings.map(({ id }: { id: string }) => id)
+      if (booked.status === 201) expect(listed).toEqual([booked.body.booking.id])
+      else {
+        expect([booked.status, booked.body.error.message]).toEqual([409, SENTENCE])
+        expect(listed).toEqual([])
+      }
+      return booked.status
+    }),
+  )
+  expect(outcomes).toHaveLength(30)
+})
+
+test('the database itself refuses a second holder of a cell', async () => {
+  const date = freshDate()
+  const { body } = await book(0, { date, time: '10:00' })
+  const other = await book(0, { date, time: '12:00' })
+  const insert = 'insert into "bookingCells" (date, cell, "bookingId") values (?, ?, ?)'
+  await expect(query(shared.home, insert, [date, '10:00', other.body.booking.id])).rejects.toThrow(
+    /unique/i,
+  )
+  expect((await holdersOn(shared.home, date))[0]).toEqual({
+    cell: '10:00',
+    bookingId: body.booking.id,
+  })
+})
+
+test('a cancelled booking whose time was taken since cannot be confirmed', async () => {
+  const date = freshDate()
+  const first = (await book(0, { date, time: '10:00', service: 'Bridal Makeup' })).body.booking.id
+  await send(0, 'PATCH', `/api/v1/bookings/${first}`, { status: 'cancelled' })
+  const second = (await book(1, { date, time: '11:30', service: 'Lashes' })).body.booking.id
+  const rowsBefore = await countRows(shared.home)
+  const [before] = await query(shared.home, 'select * from bookings where id = ?', [first])
+
+  const answer = await send(1, 'PATCH', `/api/v1/bookings/${first}`, { status: 'confirmed' })
+  expect([answer.status, answer.body.error.status]).toEqual([409, 'ABORTED'])
+  expect(answer.body.error.message).toMatch(/taken/)
+  expect(await query(shared.home, 'select * from bookings where id = ?', [first])).toEqual([before])
+  expect(await countRows(shared.home)).toEqual(rowsBefore)
+  expect(await holdersOn(shared.home, date)).toEqual([{ cell: '11:30', bookingId: second }])
+})
+
+test('confirming anew races with a request for the same time: one of them gets it', async () => {
+  for (let round = 0; round < 8; round++) {
+    const date = freshDate()
+    const id = (await book(0, { date, time: '10:00' })).body.booking.id
+    await send(0, 'PATCH', `/api/v1/bookings/${id}`, { status: 'cancelled' })
+    const [confirmed, booked] = await Promise.all([
+      send(round, 'PATCH', `/api/v1/bookings/${id}`, { status: 'confirmed' }),
+      book(round + 1, { date, time: '10:00' }),
+    ])
+    expect([confirmed.status, booked.status].sort()).toEqual(
+      confirmed.status === 200 ? [200, 409] : [201, 409],
+    )
+    const holder = confirmed.status === 200 ? id : booked.body.booking.id
+    expect(await holdersOn(shared.home, date)).toEqual([{ cell: '10:00', bookingId: holder }])
+  }
+})
+
+test('confirming ten times at once changes once and mails once', async () => {
+  const { id } = (await book(0, { date: freshDate(), time: '10:00' })).body.booking
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, turn) =>
+      send(turn, 'PATCH', `/api/v1/bookings/${id}`, { status: 'confirmed' }),
+    ),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
+  expect(new Set(answers.map(({ body }) => body.booking.updatedAt)).size).toBe(1)
+  const kinds = (await mailsAbout(shared.home, id)).map(({ kind }) => kind)
+  expect(kinds).toEqual(['confirmed', 'new-request', 'request-received'])
+})
+
+test('acts on many days at once all succeed: no lock is ever waited for in a circle', async () => {
+  const dates = Array.from({ length: 6 }, freshDate)
+  const email = (n: number) => `circle-${n}@example.com`
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, (_, turn) =>
+      turn % 3 === 2
+        ? send(turn, 'POST', '/api/v1/blockedTimes', {
+            date: dates[turn % 6],
+            startTime: '17:00',
+            endTime: '17:00',
+          })
+        : book(turn, { date: dates[turn % 6], time: slot(turn), email: email(turn % 20) }),
+    ),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(Array(60).fill(201))
+})
+
+/** No two of the 60 above share a date and a time. */
+function slot(turn: number): string {
+  const half = Math.floor(turn / 6)
+  return `${String(9 + Math.floor(half / 2)).padStart(2, '0')}:${half % 2 ? '30' : '00'}`
+}
+
+function pick<T>(from: readonly T[]): T {
+  const one = from[Math.floor(Math.random() * from.length)]
+  if (one === undefined) throw new Error('nothing to pick from')
+  return one
+}

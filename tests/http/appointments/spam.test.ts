@@ -1,0 +1,87 @@
+import { beforeAll, expect, test } from 'vitest'
+import { storeRequests } from '../../support/database/many-requests.ts'
+import { query } from '../../support/database/sql.ts'
+import { freshDate } from '../../support/dates.ts'
+import { type DeskClient, openDesk } from '../../support/desk/desk-client.ts'
+import { bookingRequest, call } from '../../support/http/calls.ts'
+import { sharedServer } from '../../support/server/shared-server.ts'
+
+const shared = sharedServer({ RATE_LIMIT: 'on', TRUST_PROXY: 'X-Forwarded-For' })
+let desk: DeskClient
+beforeAll(async () => {
+  desk = await openDesk(shared.server)
+})
+
+test('all requests since a moment are cancelled together, without mail, after the question', async () => {
+  const SINCE = '/admin/appointments/spam/since'
+  const hours = (count: number) => {
+    const at = Temporal.Now.instant().subtract({ minutes: Math.round(60 * count) })
+    return at.toString({ smallestUnit: 'millisecond' })
+  }
+  const flood = await storeRequests(shared.home, 2_700, hours(5))
+  const [before] = await storeRequests(shared.home, 1, hours(7))
+  const [byHand] = await storeRequests(shared.home, 1, hours(5), { byHand: 1 })
+  const [answered] = await storeRequests(shared.home, 1, hours(5), { status: 'confirmed' })
+  const mails = await query(shared.home, 'select id from outbox')
+
+  expect((await desk.get('/admin/appointments/spam')).body).toMatch(
+    /Last 6 hours: 2,7\d\d requests/,
+  )
+  const question = await desk.get(`${SINCE}?hours=6`)
+  expect(question.status).toBe(302)
+  const address = String(question.headers.get('Location'))
+  const asked = await desk.get(address)
+  const count = Number(/Cancel (\d,\d+) requests/.exec(asked.body)?.[1]?.replace(',', ''))
+  expect(count).toBeGreaterThanOrEqual(2_700)
+  expect(await statusesOf(flood)).toEqual(['pending'])
+
+  // What came since was not counted, so it is not cancelled.
+  const [later] = await storeRequests(shared.home, 1, hours(0))
+  const cancelling = desk.post(address)
+  const json = bookingRequest({ date: freshDate() })
+  expect((await call(shared.server, 'POST', '/api/v1/bookings', { json })).status).toBe(201)
+  const answer = await cancelling
+  expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/admin/appointments/spam'])
+  expect(await statusesOf(flood)).toEqual(['cancelled'])
+  for (const [ids, status] of [
+    [[before, later, byHand], 'pending'],
+    [[answered], 'confirmed'],
+  ] as const)
+    expect(await statusesOf(ids.map(String))).toEqual([status])
+  const held = await query(
+    shared.home,
+    `select cell from "bookingCells" join bookings on bookings.id = "bookingId" where bookings.status = 'cancelled'`,
+  )
+  expect(held).toEqual([])
+  // The one of the booking meanwhile; its notice is gathered or not, but is a row as well.
+  expect(await query(shared.home, 'select id from outbox')).toHaveLength(mails.length + 2)
+  expect((await desk.get(address)).body).toContain('No requests to cancel')
+})
+
+test('a moment to count from is a day and a time that have passed', async () => {
+  const SINCE = '/admin/appointments/spam/since'
+  const today = Temporal.Now.plainDateISO('America/Toronto')
+  const asked = await desk.get(`${SINCE}?date=${today.subtract({ days: 2 })}&time=10:00`)
+  expect(asked.headers.get('Location')).toMatch(/\/spam\/since\?from=\d{4}-.*&to=/)
+  const tomorrow = today.add({ days: 1 })
+  const wrong = ['', '?hours=5', '?date=2027-02-30&time=10:00', `?date=${tomorrow}&time=10:00`]
+  for (const search of wrong) {
+    const answer = await desk.get(SINCE + search)
+    expect(answer.headers.get('Location')).toBe('/admin/appointments/spam?wrong')
+  }
+  expect((await desk.post(`${SINCE}?from=x&to=y`)).headers.get('Location')).toBe(
+    '/admin/appointments/spam?wrong',
+  )
+  const flash = await desk.get('/admin/appointments/spam?wrong')
+  expect([flash.status, flash.body.includes('Please choose a day and a time')]).toEqual([400, true])
+})
+
+/** The different statuses that these bookings have. */
+async function statusesOf(ids: readonly string[]): Promise<string[]> {
+  const rows = await query<{ id: string; status: string }>(
+    shared.home,
+    'select id, status from bookings',
+  )
+  const wanted = new Set(ids)
+  return [...new Set(rows.filter(({ id }) => wanted.has(id)).map(({ status }) => status))].sort()
+}

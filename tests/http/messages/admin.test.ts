@@ -1,0 +1,163 @@
+import { beforeAll, expect, test } from 'vitest'
+import { query } from '../../support/database/sql.ts'
+import { inboxOf } from '../../support/desk/inbox.ts'
+import { type Answer, call, signInAsAdmin } from '../../support/http/calls.ts'
+import { sharedServer } from '../../support/server/shared-server.ts'
+
+const SAVED = { reply: 'Yes, gladly.' }
+
+const shared = sharedServer()
+const { signIn, write, writeAsRobot, list, patch, page, rowOf, replyMails } = inboxOf(shared)
+beforeAll(signIn)
+
+test('the list has every field of a message and its id, newest first', async () => {
+  const older = await write({ message: 'One', additionalDetails: 'By the lake' })
+  const newer = await write({ message: 'Two' })
+  const { status, body } = await list('?limit=2')
+  expect(status).toBe(200)
+  expect(body.messages.map(({ id }: { id: string }) => id)).toEqual([newer.id, older.id])
+  expect(body.messages[1]).toEqual({
+    id: older.id,
+    firstName: 'Test',
+    lastName: 'Client',
+    email: older.email,
+    message: 'One',
+    additionalDetails: 'By the lake',
+    createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    status: 'unread',
+    reply: null,
+    repliedAt: null,
+    subject: null,
+  })
+})
+
+test('a message without a status is unread, at the desk too', async () => {
+  const { id, email } = await write()
+  await query(shared.home, 'update messages set status = null where id = ?', [id])
+  const { body } = await list('?limit=1')
+  expect(body.messages[0]).toMatchObject({ id, status: 'unread' })
+  const unread = await page(`/admin/messages?show=unread&q=${encodeURIComponent(email)}`)
+  expect(unread.body).toContain(`id="message-${id}"`)
+  expect((await patch(id, SAVED)).status).toBe(200)
+})
+
+test('pages through the whole list give every message once, equal instants included', async () => {
+  for (let count = 0; count < 7; count++) await write()
+  const same = '2026-01-01T00:00:00.000Z'
+  const [first, second, third] = (await list('?limit=3')).body.messages
+  for (const { id } of [first, second, third])
+    await query(shared.home, 'update messages set "createdAt" = ? where id = ?', [same, id])
+  const { body: whole } = await list('?limit=200')
+  for (const limit of [1, 3, whole.messages.length]) {
+    const paged: unknown[] = []
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const { status, body }: Answer = await list(
+        `?limit=${limit}${cursor && `&cursor=${encodeURIComponent(cursor)}`}`,
+      )
+      expect(status).toBe(200)
+      paged.push(...body.messages)
+      cursor = body.nextCursor
+    }
+    expect(paged).toEqual(whole.messages)
+  }
+})
+
+test.each(['limit=0', 'limit=201', 'cursor=nonsense', 'heldBack=maybe', 'heldBack='])(
+  'the list asked with %s is a 400',
+  async (search) => {
+    const { status, body } = await list(`?${search}`)
+    expect([status, body.error.status]).toEqual([400, 'INVALID_ARGUMENT'])
+    expect(Object.keys(body.error.details.fields)).toEqual([search.split('=')[0]])
+  },
+)
+
+test('neither list nor reply is open to anybody but an admin', async () => {
+  const { id } = await write()
+  for (const [method, path] of [
+    ['GET', '/api/v1/messages'],
+    ['GET', '/api/v1/messages?heldBack=true'],
+    ['PATCH', `/api/v1/messages/${id}`],
+  ] as const) {
+    const json = method === 'PATCH' ? SAVED : undefined
+    const answer = await call(shared.server, method, path, { json })
+    expect([answer.status, answer.body.error.status]).toEqual([401, 'UNAUTHENTICATED'])
+    const { status } = await call(shared.server, method, path, { json, token: 'wrong' })
+    expect(status).toBe(401)
+  }
+  const admins = await query<{ id: string; userId: string }>(shared.home, 'select * from admins')
+  await query(shared.home, 'delete from admins')
+  expect([(await list()).status, (await patch(id, SAVED)).status]).toEqual([403, 403])
+  for (const { id, userId } of admins)
+    await query(shared.home, 'insert into admins (id, "userId") values (?, ?)', [id, userId])
+  expect(await rowOf(id)).toMatchObject({ status: 'unread', reply: null })
+  const token = await signInAsAdmin(shared.server)
+  for (const method of ['GET', 'PUT', 'DELETE'])
+    expect((await call(shared.server, method, `/api/v1/messages/${id}`, { token })).status).toBe(
+      405,
+    )
+})
+
+test('a reply is saved with its instant and mails nobody by itself', async () => {
+  const { id, email } = await write()
+  const answer = await patch(id, { reply: '  Yes,\r\ngladly. ', status: 'unread', email: 'x@y.ca' })
+  expect(answer.status).toBe(200)
+  expect(answer.body).toEqual({
+    message: expect.objectContaining({
+      id,
+      email,
+      status: 'replied',
+      reply: 'Yes,\ngladly.',
+      repliedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    }),
+  })
+  expect(answer.body.message).not.toHaveProperty('heldBack')
+  expect(await replyMails(id)).toEqual([])
+})
+
+test.each([
+  {},
+  { reply: '' },
+  { reply: ' \n\t ' },
+  { reply: null },
+  { reply: 7 },
+  { reply: ['x'] },
+])('a reply of %j is refused with the sentence', async (json) => {
+  const { id } = await write()
+  const { status, body } = await patch(id, json)
+  const sentence = 'Please enter a reply message'
+  expect([status, body.error]).toEqual([
+    400,
+    { status: 'INVALID_ARGUMENT', message: sentence, details: { fields: { reply: sentence } } },
+  ])
+  expect(await rowOf(id)).toMatchObject({ status: 'unread', reply: null })
+})
+
+test('a reply has at most 5,000 characters', async () => {
+  const { id } = await write()
+  expect((await patch(id, { reply: 'x'.repeat(5001) })).status).toBe(400)
+  expect((await patch(id, { reply: '🦋'.repeat(5000) })).status).toBe(200)
+})
+
+test('a message is replied to once, and one that is not there never', async () => {
+  const { id } = await write()
+  expect((await patch(id, SAVED)).status).toBe(200)
+  const again = await patch(id, { reply: 'Something else' })
+  expect([again.status, again.body.error.status]).toEqual([409, 'ABORTED'])
+  expect(await rowOf(id)).toMatchObject({ reply: SAVED.reply })
+  for (const unknown of [crypto.randomUUID(), 'nothing', '%00']) {
+    const { status, body } = await patch(unknown, SAVED)
+    expect([status, body.error.status]).toEqual([404, 'NOT_FOUND'])
+  }
+})
+
+test('what looks sent by a robot is listed apart, and nowhere else', async () => {
+  const id = await writeAsRobot()
+  const ids = async (search: string) =>
+    (await list(search)).body.messages.map((message: { id: string }) => message.id)
+  expect(await ids('?limit=200')).not.toContain(id)
+  expect(await ids('?limit=200&heldBack=false')).not.toContain(id)
+  expect(await ids('?heldBack=true')).toContain(id)
+  for (const show of ['', '?show=unread', '?show=replied'])
+    expect((await page(`/admin/messages${show}`)).body).not.toContain(`message-${id}`)
+  expect((await page('/admin/messages?show=held-back')).body).toContain(`message-${id}`)
+})

@@ -1,0 +1,183 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import { query } from '../../support/database/sql.ts'
+import { inboxOf } from '../../support/desk/inbox.ts'
+import { sharedServer } from '../../support/server/shared-server.ts'
+
+const SAVED = { reply: 'Yes, gladly.' }
+
+const shared = sharedServer()
+const { signIn, write, writeAsRobot, patch, page, post, rowOf, replyMails, kept } = inboxOf(shared)
+beforeAll(signIn)
+
+test('two windows that reply at once send one mail, and the later one keeps what was typed', async () => {
+  const { id, email } = await write()
+  const answers = await Promise.all(
+    ['First words', 'Second words'].map((reply) => post(`/admin/messages/${id}`, { reply })),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([303, 409])
+  const late = answers.find(({ status }) => status === 409)
+  expect(late?.body).toContain('First words')
+  expect(late?.body).toContain('Second words')
+  expect(late?.body).toContain('replied to already')
+  await kept(email, 1)
+  expect(await replyMails(id)).toHaveLength(1)
+})
+
+test('the desk’s reply is saved, and mailed to the address stored with the message', async () => {
+  const { id, email } = await write({ message: 'Are you free in June?' })
+  const answer = await post(`/admin/messages/${id}?show=unread`, {
+    reply: 'Yes.\n\nBring the veil.',
+    email: 'somebody@else.example',
+  })
+  expect([answer.status, answer.headers.get('Location')]).toEqual([
+    303,
+    `/admin/messages/${id}?show=unread`,
+  ])
+  const [mail] = await kept(email, 1)
+  expect(mail?.subject).toBe('Re: Your Message')
+  expect(mail?.replyTo?.[0]?.address).toBe('hello@rosewater.example')
+  expect(mail?.text).toContain('Yes.\n\nBring the veil.')
+  expect(mail?.text).toContain('> Are you free in June?')
+
+  const [announcement] = await query<{ messageId: string }>(
+    shared.home,
+    `select "messageId" from outbox where "aboutMessageId" = ? and kind = 'new-message'`,
+    [id],
+  )
+  const header = (name: string) =>
+    mail?.headers.filter(({ key }) => key === name).map(({ value }) => value)
+  expect(header('in-reply-to')).toEqual([announcement?.messageId])
+  expect(header('references')).toEqual([announcement?.messageId])
+  expect(mail?.messageId).toBe((await replyMails(id))[0]?.messageId)
+
+  const thread = await page(`/admin/messages/${id}`)
+  expect(thread.body).toContain('Bring the veil.')
+  expect(thread.body).toMatch(/Sent today at|on its way/)
+  expect(thread.body).not.toContain('<textarea')
+})
+
+test('a blank reply of the desk comes back with the sentence', async () => {
+  const { id } = await write()
+  const answer = await post(`/admin/messages/${id}`, { reply: ' \n ' })
+  expect(answer.status).toBe(400)
+  expect(answer.body).toContain('Please enter a reply message')
+  expect(await rowOf(id)).toMatchObject({ status: 'unread' })
+})
+
+test('a saved reply is mailed on request, once; a failed mail is tried again as the same mail', async () => {
+  const { id, email } = await write()
+  await post(`/admin/messages/${id}/send`)
+  expect(await replyMails(id)).toEqual([])
+
+  await patch(id, SAVED)
+  await Promise.all([1, 2, 3].map(() => post(`/admin/messages/${id}/send`)))
+  await kept(email, 1)
+  expect(await replyMails(id)).toHaveLength(1)
+  await post(`/admin/messages/${id}/send`)
+  expect(await replyMails(id)).toHaveLength(1)
+
+  const [sent] = await replyMails(id)
+  await query(
+    shared.home,
+    `update outbox set status = 'failed', "lastError" = 'No such mailbox' where id = ?`,
+    [sent?.id ?? ''],
+  )
+  const failed = await page(`/admin/messages/${id}`)
+  expect(failed.body).toContain('Not yet delivered')
+  expect(failed.body).toContain('No such mailbox')
+  expect(failed.body).toContain('Try again')
+  await post(`/admin/messages/${id}/send`)
+  const [first, again] = await kept(email, 2)
+  expect(again?.messageId).toBe(first?.messageId)
+  await vi.waitFor(
+    async () => expect(await replyMails(id)).toMatchObject([{ id: sent?.id, status: 'sent' }]),
+    { timeout: 10_000 },
+  )
+})
+
+test('a message that is released is an ordinary unread one', async () => {
+  const id = await writeAsRobot()
+  const answer = await post(`/admin/messages/${id}/release?show=held-back`)
+  expect([answer.status, answer.headers.get('Location')]).toEqual([303, `/admin/messages/${id}`])
+  expect(await rowOf(id)).toMatchObject({ heldBack: 0, status: 'unread' })
+  expect((await page('/admin/messages?show=unread')).body).toContain(`message-${id}`)
+  const thread = await page(`/admin/messages/${id}`)
+  expect(thread.body).toContain('<textarea')
+})
+
+test('only what is held back can be deleted, and it is asked first', async () => {
+  const { id: honest } = await write()
+  const robot = await writeAsRobot()
+  const question = await page(`/admin/messages/${robot}/delete`)
+  expect(question.body).toContain('Are you sure you want to delete this message?')
+  expect(await rowOf(robot)).toBeDefined()
+  await post(`/admin/messages/${robot}/delete`)
+  expect(await rowOf(robot)).toBeUndefined()
+
+  expect((await page(`/admin/messages/${honest}/delete`)).status).toBe(404)
+  await post(`/admin/messages/${honest}/delete`)
+  expect(await rowOf(honest)).toBeDefined()
+})
+
+test('all held back are deleted as far as they were there when asked', async () => {
+  const before = await writeAsRobot()
+  const asked = await page('/admin/messages/held-back/delete')
+  const path = asked.headers.get('Location') ?? ''
+  expect(path).toMatch(/\?upTo=/)
+  const upTo = new URL(path, shared.server.url).searchParams.get('upTo') ?? ''
+  await vi.waitUntil(() => Date.now() > Date.parse(upTo))
+  const since = await writeAsRobot()
+  const { id: honest } = await write()
+  await post(path)
+  expect(await rowOf(before)).toBeUndefined()
+  expect(await rowOf(since)).toBeDefined()
+  expect(await rowOf(honest)).toBeDefined()
+})
+
+test('the search finds words of name, address and text, and takes wildcards as letters', async () => {
+  const mark = crypto.randomUUID().slice(0, 8)
+  const wedding = await write({
+    firstName: 'Élodie',
+    lastName: `Näher-${mark}`,
+    message: 'Wedding by the lake, 100% sure',
+  })
+  const prom = await write({ lastName: `Näher-${mark}`, additionalDetails: 'Prom under_scored' })
+  await patch(prom.id, { reply: `Certainly ${mark}` })
+  const found = async (q: string, show = 'all') => {
+    const { body } = await page(`/admin/messages?${new URLSearchParams({ q, show })}`)
+    const has = (id: string) => body.includes(`id="message-${id}"`)
+    return { wedding: has(wedding.id), prom: has(prom.id) }
+  }
+  expect(await found(mark)).toEqual({ wedding: true, prom: true })
+  expect(await found(`Élodie ${mark}`)).toEqual({ wedding: true, prom: false })
+  expect(await found(`LAKE ${mark}`)).toEqual({ wedding: true, prom: false })
+  expect(await found(`r_s ${mark}`)).toEqual({ wedding: false, prom: true })
+  expect(await found(`0% ${mark}`)).toEqual({ wedding: true, prom: false })
+  expect(await found(`certainly ${mark}`)).toEqual({ wedding: false, prom: true })
+  expect(await found(wedding.email.toUpperCase())).toEqual({ wedding: true, prom: false })
+  expect(await found(`${mark}`, 'unread')).toEqual({ wedding: true, prom: false })
+  expect(await found(`${mark}`, 'replied')).toEqual({ wedding: false, prom: true })
+  expect(await found(`' or 1=1--`)).toEqual({ wedding: false, prom: false })
+})
+
+test('a reply that cannot be saved says why and keeps what was typed', async () => {
+  const { id } = await write()
+  const isPostgres = shared.home.databaseUrl !== null
+  await query(
+    shared.home,
+    isPostgres
+      ? `alter table messages add constraint planted check (reply <> 'Planted fault') not valid`
+      : `create trigger planted before update on messages when new.reply = 'Planted fault'
+           begin select raise(abort, 'planted'); end`,
+  )
+  const answer = await post(`/admin/messages/${id}`, { reply: 'Planted fault' })
+  await query(
+    shared.home,
+    isPostgres ? 'alter table messages drop constraint planted' : 'drop trigger planted',
+  )
+  expect(answer.status).toBe(500)
+  expect(answer.body).toMatch(/>Error: [\w ]+</)
+  expect(answer.body).toContain('>Planted fault</textarea>')
+  expect(await rowOf(id)).toMatchObject({ status: 'unread', reply: null })
+  expect(await replyMails(id)).toEqual([])
+})

@@ -1,0 +1,151 @@
+import type { Socket } from 'node:net'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { mailsAbout } from '../../support/database/rows.ts'
+import { query } from '../../support/database/sql.ts'
+import { freshDate } from '../../support/dates.ts'
+import { bookingRequest, call } from '../../support/http/calls.ts'
+import { reply, startSmtpServer, startSocketServer } from '../../support/mail/mail-worker-setup.ts'
+import { freePort } from '../../support/server/free-port.ts'
+import {
+  type Home,
+  makeHome,
+  type RunningServer,
+  startServer,
+} from '../../support/server/server.ts'
+
+/** Less than the ten seconds a greeting is waited for: whoever waited for the server took longer. */
+const FAST_MS = 9_500
+
+type Peer = { close(): Promise<void> }
+
+/** What stands where the SMTP server should be; null is nothing at all. */
+const TROUBLES: [string, (port: number) => Promise<Peer | null>][] = [
+  ['there is no server', async () => null],
+  ['the server drops the line', (port) => startSocketServer(port, (socket) => socket.destroy())],
+  ['the server says nothing', (port) => startSocketServer(port, () => {})],
+  ['the server drops the line after DATA', (port) => startSocketServer(port, hangUpAfterData)],
+  [
+    'the server says 451 to the recipient',
+    (port) => startSmtpServer(port, { onRcptTo: (_to, _session, done) => done(reply(451)) }),
+  ],
+]
+
+/** How often workers have taken up a mail. */
+async function claimsOf(home: Home): Promise<number> {
+  const [row] = await query<{ claims: number }>(home, 'select max(claim) as claims from outbox')
+  return Number(row?.claims)
+}
+
+/** Speaks SMTP until the message comes. */
+function hangUpAfterData(socket: Socket): void {
+  socket.write('220 hello\r\n')
+  socket.on('data', (line) => {
+    if (/^QUIT/i.test(String(line))) socket.end('221 bye\r\n')
+    else if (/^DATA/i.test(String(line))) socket.write('354 go on\r\n')
+    else if (/^(EHLO|HELO|MAIL|RCPT|RSET)/i.test(String(line))) socket.write('250 fine\r\n')
+    else socket.destroy()
+  })
+}
+
+describe.concurrent.each(TROUBLES)('while %s', (_what, open) => {
+  let home: Home
+  let server: RunningServer
+  let peer: Peer | null
+  let port: number
+  beforeAll(async () => {
+    port = await freePort()
+    home = await makeHome(inject('postgresUrl'))
+    peer = await open(port)
+    server = await startServer(home, { SMTP_URL: `smtp://127.0.0.1:${port}` })
+  })
+  afterAll(async () => {
+    await server.stop()
+    await peer?.close()
+    await home.remove()
+  })
+
+  test('requests are accepted as fast as ever, and the mail arrives when it recovers', async () => {
+    const ids: string[] = []
+    for (let count = 0; count < 3; count++) {
+      const startedAt = performance.now()
+      const json = bookingRequest({ date: freshDate() })
+      const answer = await call(server, 'POST', '/api/v1/bookings', { json })
+      expect(answer.status).toBe(201)
+      expect(performance.now() - startedAt).toBeLessThan(FAST_MS)
+      ids.push(answer.body.booking.id)
+      // From the first mail on the worker is at it while requests come.
+      if (count === 0) await expect.poll(() => claimsOf(home)).toBeGreaterThan(0)
+    }
+    const waiting = (await Promise.all(ids.map((id) => mailsAbout(home, id)))).flat()
+    expect(waiting.map(({ status }) => status)).toEqual(Array(6).fill('waiting'))
+    expect((await call(server, 'GET', '/readyz')).status).toBe(200)
+
+    await peer?.close()
+    const good = await startSmtpServer(port)
+    peer = good
+    await vi.waitFor(
+      () => {
+        const arrived = new Set(good.received.map(({ messageId }) => messageId))
+        expect(arrived).toEqual(new Set(waiting.map(({ messageId }) => messageId)))
+      },
+      { timeout: 80_000, interval: 200 },
+    )
+    expect(server.output()).not.toMatch(/example\.com/)
+  }, 100_000)
+})
+
+describe('a refusal that will not change', () => {
+  test('fails that mail alone, and the visitor never hears of it', async () => {
+    const port = await freePort()
+    const home = await makeHome(inject('postgresUrl'))
+    const peer = await startSmtpServer(port, {
+      onRcptTo: (to, _session, done) => done(/^gone@/.test(to.address) ? reply(550) : undefined),
+    })
+    const server = await startServer(home, { SMTP_URL: `smtp://127.0.0.1:${port}` })
+    const json = bookingRequest({ email: 'gone@example.com' })
+    const answer = await call(server, 'POST', '/api/v1/bookings', { json })
+    expect(answer.status).toBe(201)
+    await vi.waitFor(
+      async () => {
+        const mails = await mailsAbout(home, answer.body.booking.id)
+        expect(mails.map(({ kind, status }) => [kind, status])).toEqual([
+          ['new-request', 'sent'],
+          ['request-received', 'failed'],
+        ])
+      },
+      { timeout: 30_000, interval: 100 },
+    )
+    expect(peer.received).toHaveLength(1)
+    await server.stop()
+    await peer.close()
+    await home.remove()
+  })
+})
+
+describe.runIf(process.env.TEST_LONG)('a worker that is killed with a mail in its hands', () => {
+  test('leaves it to the next one, and it arrives within a minute', async () => {
+    const port = await freePort()
+    const home = await makeHome(inject('postgresUrl'))
+    const env = { SMTP_URL: `smtp://127.0.0.1:${port}` }
+    const silent = await startSocketServer(port, () => {})
+    const doomed = await startServer(home, env)
+    const answer = await call(doomed, 'POST', '/api/v1/bookings', { json: bookingRequest() })
+    await vi.waitFor(() => expect(silent.connections()).toBeGreaterThan(0), 5_000)
+    await doomed.kill()
+    await silent.close()
+
+    const peer = await startSmtpServer(port)
+    const server = await startServer(home, env)
+    const mails = await mailsAbout(home, answer.body.booking.id)
+    await vi.waitFor(
+      () =>
+        expect(new Set(peer.received.map(({ messageId }) => messageId))).toEqual(
+          new Set(mails.map(({ messageId }) => messageId)),
+        ),
+      { timeout: 60_000, interval: 200 },
+    )
+    await server.stop()
+    await peer.close()
+    await home.remove()
+  }, 90_000)
+})

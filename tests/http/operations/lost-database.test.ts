@@ -1,0 +1,160 @@
+import { connect, createServer, type Server, type Socket } from 'node:net'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { freshDate } from '../../support/dates.ts'
+import { bookingRequest, call, daysAhead, signInAsAdmin } from '../../support/http/calls.ts'
+import {
+  countAcknowledged,
+  expectAllWhole,
+  newLedger,
+  runLoad,
+} from '../../support/http/mixed-load.ts'
+import { freePort } from '../../support/server/free-port.ts'
+import {
+  type Home,
+  makeHome,
+  type RunningServer,
+  startServer,
+} from '../../support/server/server.ts'
+
+const ROUNDS = process.env.TEST_LONG ? 50 : 4
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
+
+/** Stands between the product and its database, and can cut the line or fall silent. */
+async function openLine(databaseUrl: string) {
+  const { hostname, port } = new URL(databaseUrl)
+  const listenOn = await freePort()
+  const sockets = new Set<Socket>()
+  let silent = false
+  let server: Server
+  const open = () =>
+    new Promise<void>((resolve) => {
+      server = createServer((near) => {
+        const far = connect(Number(port), hostname)
+        for (const [from, to] of [
+          [near, far],
+          [far, near],
+        ] as const) {
+          sockets.add(from)
+          from.on('data', (bytes) => silent || to.write(bytes))
+          from.on('close', () => to.destroy())
+          from.on('error', () => {})
+        }
+      })
+      server.listen(listenOn, '127.0.0.1', resolve)
+    })
+  await open()
+  const url = new URL(databaseUrl)
+  url.port = String(listenOn)
+  const cut = async () => {
+    for (const socket of sockets) socket.destroy()
+    sockets.clear()
+    await new Promise((resolve) => server.close(resolve))
+  }
+  return {
+    url: url.href,
+    cut,
+    mend: open,
+    fallSilent: (is: boolean) => {
+      silent = is
+    },
+  }
+}
+
+describe.runIf(inject('postgresUrl'))('when the database server is lost', () => {
+  let home: Home
+  let server: RunningServer
+  let line: Awaited<ReturnType<typeof openLine>>
+  beforeAll(async () => {
+    home = await makeHome(inject('postgresUrl'))
+    line = await openLine(home.databaseUrl ?? '')
+    server = await startServer(home, { DATABASE_URL: line.url })
+  })
+  afterAll(async () => {
+    await server.stop()
+    await line.cut()
+    await home.remove()
+  })
+
+  const ready = async () => (await call(server, 'GET', '/readyz')).status
+  const book = () =>
+    call(server, 'POST', '/api/v1/bookings', { json: bookingRequest({ date: freshDate() }) })
+
+  test('it is not ready but alive, and serves again when the database returns', async () => {
+    expect(await ready()).toBe(200)
+    await line.cut()
+    const unready = await call(server, 'GET', '/readyz')
+    expect([unready.status, unready.body]).toEqual([
+      503,
+      { error: { status: 'UNAVAILABLE', message: 'The database does not answer' } },
+    ])
+    expect((await call(server, 'GET', '/healthz')).status).toBe(200)
+    const refused = await book()
+    expect(refused.status).toBeGreaterThanOrEqual(500)
+    expect(refused.body.error.message).not.toMatch(/ECONN|127\.0\.0\.1|select|insert/i)
+    await line.mend()
+    expect(await ready()).toBe(200)
+    expect((await book()).status).toBe(201)
+  })
+
+  test('a database that falls silent makes it unready within seconds', async () => {
+    line.fallSilent(true)
+    const startedAt = performance.now()
+    expect(await ready()).toBe(503)
+    expect(performance.now() - startedAt).toBeLessThan(6_000)
+    expect((await call(server, 'GET', '/healthz')).status).toBe(200)
+    line.fallSilent(false)
+    await line.cut()
+    await line.mend()
+    expect(await ready()).toBe(200)
+    expect((await book()).status).toBe(201)
+  })
+
+  test('lines cut under load cost at most the requests on them', async () => {
+    const booking = Promise.all(Array.from({ length: 30 }, book))
+    await new Promise((done) => setTimeout(done, 60))
+    await line.cut()
+    await line.mend()
+    for (const { status } of await booking) expect([201, 500, 503]).toContain(status)
+    for (let count = 0; count < 10; count++) expect((await book()).status).toBe(201)
+  })
+
+  test('cut and back again and again under every kind of act, nothing acknowledged is lost', async () => {
+    const ledger = newLedger()
+    const token = await signInAsAdmin(server)
+    let isOver = false
+    const dates = Array.from({ length: 300 }, (_, day) => daysAhead(200 + day))
+    const load = runLoad(ledger, {
+      servers: [server],
+      token,
+      senders: 6,
+      dates,
+      isOver: () => isOver,
+    })
+    for (let round = 0; round < ROUNDS; round++) {
+      await pause(300)
+      await line.cut()
+      await pause(100)
+      const startedAt = performance.now()
+      const { status } = await book()
+      expect(status).toBe(503)
+      expect(performance.now() - startedAt).toBeLessThan(5_000)
+      await line.mend()
+    }
+    const served = countAcknowledged(ledger)
+    await vi.waitFor(() => expect(countAcknowledged(ledger)).toBeGreaterThan(served + 10), 15_000)
+    isOver = true
+    await load
+    // A sign-in that cannot be looked up is no wrong one.
+    const known = [200, 201, 409, 500, 503]
+    expect([...ledger.answers.keys()].filter((status) => !known.includes(status))).toEqual([])
+    await expectAllWhole(home, ledger)
+  }, 300_000)
+})
+
+test.skipIf(inject('postgresUrl'))('on SQLite it is ready as soon as it is open', async () => {
+  const home = await makeHome(null)
+  const server = await startServer(home)
+  expect((await call(server, 'GET', '/readyz')).body).toBe('ready')
+  await server.stop()
+  await home.remove()
+})

@@ -1,0 +1,73 @@
+import { expect, inject, test, vi } from 'vitest'
+import { query } from '../../support/database/sql.ts'
+import { call, daysAhead, signInAsAdmin } from '../../support/http/calls.ts'
+import {
+  countAcknowledged,
+  expectAllWhole,
+  newLedger,
+  runLoad,
+} from '../../support/http/mixed-load.ts'
+import { startSmtpServer } from '../../support/mail/mail-worker-setup.ts'
+import { freePort } from '../../support/server/free-port.ts'
+import { makeHome, startServer } from '../../support/server/server.ts'
+
+const SECONDS = process.env.TEST_LONG ? 300 : 5
+/** Few enough that the senders ask for the same times all along. */
+const DATES = Array.from({ length: process.env.TEST_LONG ? 400 : 30 }, (_, day) =>
+  daysAhead(10 + day),
+)
+
+test('two processes share everything: no double holder, each mail once, one session, no error', async () => {
+  const home = await makeHome(inject('postgresUrl'))
+  const port = await freePort()
+  const peer = await startSmtpServer(port)
+  const env = { SMTP_URL: `smtp://127.0.0.1:${port}` }
+  const servers = [await startServer(home, env), await startServer(home, env)] as const
+  const token = await signInAsAdmin(servers[0])
+  const ledger = newLedger()
+  const until = Date.now() + SECONDS * 1_000
+  // A busy machine needs longer for as much.
+  const latest = until + 60_000
+  const isEnough = () => countAcknowledged(ledger) > SECONDS * 10 && ledger.answers.has(409)
+  await runLoad(ledger, {
+    servers: [...servers],
+    token,
+    senders: 6,
+    // The mail of the load goes out meanwhile, one at a time from each process.
+    pauseMs: 200,
+    dates: DATES,
+    isOver: () => Date.now() > until && (isEnough() || Date.now() > latest),
+  })
+
+  // 409 is what a visitor is told whose time another was quicker to take.
+  expect([200, 201, 409]).toEqual(expect.arrayContaining([...ledger.answers.keys()]))
+  expect(ledger.answers.get(409)).toBeGreaterThan(0)
+  expect(countAcknowledged(ledger)).toBeGreaterThan(SECONDS * 10)
+  await expectAllWhole(home, ledger)
+
+  const waiting = `select id from outbox where status = 'waiting'`
+  await vi.waitFor(async () => expect(await query(home, waiting)).toHaveLength(0), {
+    timeout: 120_000,
+    interval: 250,
+  })
+  const mails = await query<{ messageId: string; status: string }>(
+    home,
+    'select "messageId", status from outbox',
+  )
+  expect(mails.filter(({ status }) => status !== 'sent')).toEqual([])
+  const sent = peer.received.map(({ messageId }) => messageId?.replace(/^<|>$/g, '')).sort()
+  expect(sent).toEqual(mails.map(({ messageId }) => messageId.replace(/^<|>$/g, '')).sort())
+
+  const reads = () => {
+    const path = '/api/v1/bookings?limit=1'
+    return Promise.all(servers.map((server) => call(server, 'GET', path, { token })))
+  }
+  expect((await reads()).map(({ status }) => status)).toEqual([200, 200])
+  await call(servers[1], 'POST', '/api/auth/sign-out', { token })
+  expect((await reads()).map(({ status }) => status)).toEqual([401, 401])
+
+  for (const server of servers) expect(server.output()).not.toMatch(/"level":"(warn|error|fatal)"/)
+  await Promise.all(servers.map((server) => server.stop()))
+  await peer.close()
+  await home.remove()
+}, 2_000_000)

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import routes from '#app/routes.ts'
+import { bookingRequest, call, daysAhead, postForm } from '../../support/http/calls.ts'
+import { sharedServer } from '../../support/server/shared-server.ts'
+
+const shared = sharedServer()
+
+/** The routes that an admin alone may ask for, as app/routes.ts writes them. */
+const GUARDED = routes
+  .filter(({ path, children = [] }) => !path && children.some((route) => route.path === 'admin'))
+  .flatMap(({ children = [] }) => children)
+  .flatMap(({ path, children = [] }) => [path, ...children.map((route) => `${path}/${route.path}`)])
+  .map((path) => `/${path}`)
+
+/** The sign-in screen to whoever is no admin. */
+const SIGN_IN = '/admin'
+
+test('only these pages of the admin are outside what a session guards', () => {
+  const open = routes.map(({ path }) => path).filter((path) => path?.startsWith('admin'))
+  expect(open.sort()).toEqual([
+    'admin/forgot',
+    'admin/reset/:token',
+    'admin/second-factor',
+    'admin/sign-out',
+    'admin/welcome/:token',
+  ])
+  expect(GUARDED).toContain(SIGN_IN)
+  expect(GUARDED.length).toBeGreaterThan(60)
+})
+
+test('every page of the desk leads to the sign-in screen, as a document and as data', async () => {
+  const { id, name } = await book()
+  for (const route of GUARDED) {
+    if (route === SIGN_IN) continue
+    const path = addressOf(route, id)
+    const page = await call(shared.server, 'GET', path, { headers: { Accept: 'text/html' } })
+    expect([path, page.status]).toEqual([path, 302])
+    expect(page.headers.get('Location'), path).toMatch(/^\/admin\?next=/)
+    expect(page.body, path).not.toContain(name)
+
+    const data = await call(shared.server, 'GET', `${path}.data`)
+    expect(data.body, path).toContain('/admin?next=')
+    expect(data.body, path).not.toContain(name)
+    expect(data.headers.get('Cache-Control'), path).toContain('no-store')
+  }
+  const front = await call(shared.server, 'GET', SIGN_IN, { headers: { Accept: 'text/html' } })
+  expect(front.status).toBe(200)
+  expect(front.body).toContain('Sign in')
+  expect(front.body).not.toContain(name)
+})
+
+test('every act of the desk needs a session', async () => {
+  const date = daysAhead(40)
+  const { id } = await book({ date })
+  const fields = { date, startTime: '09:00', endTime: '17:00' }
+  const headers = { Origin: shared.server.url, Accept: 'text/html' }
+  for (const route of GUARDED) {
+    if (route === SIGN_IN) continue
+    const path = addressOf(route, id)
+    const answer = await postForm(shared.server, path, fields, headers)
+    expect([path, answer.status]).toEqual([path, 303])
+    expect(answer.headers.get('Location'), path).toMatch(/^\/admin\?next=/)
+  }
+  const times = await call(shared.server, 'GET', `/api/v1/availability?date=${date}`)
+  expect(times.body.slots).toContainEqual(
+    expect.objectContaining({ time: '10:00', state: 'booked' }),
+  )
+  const blocked = await call(shared.server, 'GET', `/api/v1/blockedTimes?date=${date}`)
+  expect(blocked.body.blockedTimes).toEqual([])
+})
+
+async function book(over: Record<string, unknown> = {}): Promise<{ id: string; name: string }> {
+  const json = bookingRequest({ name: 'Client Nobody Must See', ...over })
+  const answer = await call(shared.server, 'POST', '/api/v1/bookings', { json })
+  expect(answer.status).toBe(201)
+  return { id: answer.body.booking.id, name: String(json.name) }
+}
+
+/** A route's address with the id of something that is there. */
+function addressOf(route: string, id: string): string {
+  return route.replace(':id', id).replace(':date', daysAhead(30))
+}

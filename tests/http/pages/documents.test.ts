@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest'
+import { query } from '../../support/database/sql.ts'
+import { aSubscriber } from '../../support/database/subscribers.ts'
+import { freshDate } from '../../support/dates.ts'
+import { openDesk } from '../../support/desk/desk-client.ts'
+import { bookingRequest, call, daysAhead, signInAsAdmin } from '../../support/http/calls.ts'
+import { PICTURE_PAGES, PUBLIC_PAGES, sitePaths } from '../../support/public-pages.ts'
+import { sharedServer } from '../../support/server/shared-server.ts'
+
+const shared = sharedServer()
+
+test('no public page is missing in the list these tests go by', () => {
+  const pictures = PICTURE_PAGES.map((path) => path.replace(/\d+$/, ':number'))
+  const elsewhere = [
+    '/api',
+    '/booking/:token',
+    '/booking/:token/cancel',
+    '/booking/confirm/:token',
+    '/subscribe-again/:token',
+    '/unsubscribe/:token',
+    '/unsubscribe/:token/again',
+    '/*',
+  ]
+  const listed = [...PUBLIC_PAGES.map(({ path }) => path), ...pictures, ...elsewhere]
+  expect(sitePaths().sort()).toEqual(listed.sort())
+})
+
+test.each([
+  ...PUBLIC_PAGES,
+  ...PICTURE_PAGES.map((path) => ({ path, isHydrated: false })),
+  { path: '/nowhere', isHydrated: false },
+  { path: '/subscribe-again/used', isHydrated: false },
+  { path: `/booking?date=${daysAhead(50)}&service=Lashes`, isHydrated: true },
+  { path: '/admin', isHydrated: true },
+  { path: '/admin/forgot', isHydrated: true },
+  { path: '/admin/reset/long-gone', isHydrated: true },
+  { path: '/admin/welcome/long-gone', isHydrated: true },
+])('$path keeps its own policy and paints before its scripts', async ({ path, isHydrated }) => {
+  await expectGoodDocument(path, { isHydrated })
+})
+
+test('so do the pages of one client and of one subscriber', async () => {
+  const { privatePath } = await book()
+  const { unsubscribeToken } = await aSubscriber(shared.home, shared.server)
+  for (const path of [privatePath, `${privatePath}/cancel`, `/unsubscribe/${unsubscribeToken}`])
+    await expectGoodDocument(path, { isHydrated: false })
+})
+
+test('so does every page of the desk', async () => {
+  const { id } = await book()
+  const { id: subscriberId } = await aSubscriber(shared.home, shared.server)
+  const cookie = (await openDesk(shared.server)).cookie()
+  for (const path of [
+    '/admin',
+    '/admin/mail',
+    '/admin/promotions/subscribers',
+    '/admin/promotions/subscribers?show=left-out',
+    '/admin/promotions/subscribers/add',
+    '/admin/promotions/subscribers/import',
+    `/admin/promotions/subscribers/${subscriberId}`,
+    `/admin/promotions/subscribers/${subscriberId}/renew`,
+    `/admin/promotions/subscribers/${subscriberId}/deactivate`,
+    '/admin/appointments',
+    '/admin/appointments?dates=all&status=pending',
+    `/admin/appointments/${id}/delete`,
+    '/admin/appointments/gone/delete',
+    '/admin/schedule',
+    '/admin/schedule?past',
+    `/admin/schedule/${await block()}/remove`,
+  ])
+    await expectGoodDocument(path, { isHydrated: true, cookie })
+})
+
+test('scripts and fonts are kept for good, pages are not', async () => {
+  const { body } = await call(shared.server, 'GET', '/booking', { headers: PAGE })
+  const assets = [
+    ...String(body).matchAll(/<link[^>]*rel="(?:module)?preload"[^>]*href="([^"]+)"/g),
+  ]
+  expect(assets.length).toBeGreaterThan(3)
+  for (const [, path = ''] of assets) {
+    const { headers } = await call(shared.server, 'HEAD', path)
+    expect(headers.get('Cache-Control'), path).toMatch(/max-age=31536000.*immutable/)
+  }
+  for (const path of ['/', '/booking', '/admin']) {
+    const { headers } = await call(shared.server, 'GET', path, { headers: PAGE })
+    expect(headers.get('Cache-Control'), path).toMatch(/no-cache|no-store/)
+  }
+})
+
+test('the first page and the contact page lead on', async () => {
+  const home = await pageAt('/')
+  const pictures = home.match(/<a [^>]*href="\/photo-gallery\/\d+"/g) ?? []
+  expect(pictures).toHaveLength(10)
+  expect(pictures.at(-1)).toContain('"/photo-gallery/10"')
+  const consultation = sectionOf(home, 'pre-contact')
+  expect(consultation).toMatch(/<a [^>]*href="\/contact"[^>]*>CONTACT US!/)
+
+  const [, aside = ''] = /<aside[^>]*>(.*?)<\/aside>/s.exec(await pageAt('/contact')) ?? []
+  for (const href of ['/booking', '/pricing', 'https://www.instagram.com/'])
+    expect(aside, href).toContain(`href="${href}"`)
+})
+
+const PAGE = { Accept: 'text/html' }
+
+/** The policy, what the markup may hold, and what stands before the content. */
+async function expectGoodDocument(
+  path: string,
+  { isHydrated, cookie = '' }: { isHydrated: boolean; cookie?: string },
+): Promise<void> {
+  const options = { headers: { ...PAGE, ...(cookie ? { Cookie: cookie } : {}) } }
+  const { body: html, headers } = await call(shared.server, 'GET', path, options)
+  const policy = headers.get('Content-Security-Policy') ?? ''
+  expect(policy, path).toMatch(/^default-src 'none';/)
+  expect(policy, path).not.toMatch(/unsafe|\*|https?:/)
+
+  const [markup = ''] = html.split('</body>')
+  expect(markup.match(/<[a-z][^<>]*\sstyle=/gi), `${path}: style attributes`).toBeNull()
+  expect(markup.match(/<[a-z][^<>]*\son[a-z]+=/gi), `${path}: inline handlers`).toBeNull()
+  const isDesk = path.startsWith('/admin')
+  const sheets = html.match(/<link[^>]+stylesheet[^>]*>/gi) ?? []
+  expect(sheets, `${path}: blocking stylesheets`).toHaveLength(isDesk ? 1 : 0)
+  expect(html.match(/<style/g) ?? [], `${path}: inlined styles`).toHaveLength(isDesk ? 0 : 1)
+  expect(policy, path).toMatch(isDesk ? /style-src 'self';/ : /style-src 'sha256-[^']+';/)
+
+  const preloads = html.match(/<link[^>]*rel="preload"[^>]*>/g) ?? []
+  expect(preloads, `${path}: preloads`).toHaveLength(1)
+  expect(preloads[0]).toMatch(/as="font"/)
+
+  const [upToContent = ''] = html.split('</main>')
+  expect(upToContent, `${path}: before the content`).not.toContain('modulepreload')
+  expect(upToContent.match(/<script(?! type="application\/ld\+json")/g), path).toBeNull()
+  expect(html.includes('__reactRouterContext'), `${path}: hydrated`).toBe(isHydrated)
+  if (isHydrated) expect(html, path).toContain('rel="modulepreload"')
+}
+
+async function book(): Promise<{ id: string; privatePath: string }> {
+  const json = bookingRequest({ date: freshDate() })
+  const { body } = await call(shared.server, 'POST', '/api/v1/bookings', { json })
+  const sql = 'select "privateToken" from bookings where id = ?'
+  const [row] = await query<{ privateToken: string }>(shared.home, sql, [body.booking.id])
+  return { id: body.booking.id, privatePath: `/booking/${row?.privateToken}` }
+}
+
+async function block(): Promise<string> {
+  const json = { date: daysAhead(60), startTime: '13:00', endTime: '15:30', reason: 'Dentist' }
+  const token = await signInAsAdmin(shared.server)
+  const { body } = await call(shared.server, 'POST', '/api/v1/blockedTimes', { json, token })
+  return body.blockedTime.id
+}
+
+async function pageAt(path: string): Promise<string> {
+  const { status, body } = await call(shared.server, 'GET', path, { headers: PAGE })
+  expect(status, path).toBe(200)
+  return body
+}
+
+/** What a section of the page holds. */
+function sectionOf(html: string, id: string): string {
+  return (html.split(`id="${id}"`)[1] ?? '').split('</section>')[0] ?? ''
+}

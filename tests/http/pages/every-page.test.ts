@@ -1,0 +1,146 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { beforeAll, expect, test } from 'vitest'
+import routes from '#app/routes.ts'
+import { query } from '../../support/database/sql.ts'
+import { aSubscriber, rowAt } from '../../support/database/subscribers.ts'
+import { type DeskClient, openDesk } from '../../support/desk/desk-client.ts'
+import {
+  bookingRequest,
+  call,
+  contactMessage,
+  daysAhead,
+  postForm,
+  subscription,
+} from '../../support/http/calls.ts'
+import { sharedServer } from '../../support/server/shared-server.ts'
+
+const shared = sharedServer({ MAILING_ADDRESS: '1 Test Street, Ottawa' })
+const SUBSCRIBERS = '/admin/promotions/subscribers'
+const [NAME, DAY] = ['Walked Through', daysAhead(12)]
+
+let desk: DeskClient
+/** Values of the parameters of an address: the first whose pattern fits it. */
+const values: [RegExp, string][] = []
+
+/** Addresses that only take a form, or hold nothing that the database knows. */
+const WITHOUT_ROWS =
+  /\/(sign-out|retry|dismiss|test-mail|hide|sign-in|pending|replace|revoke|confirm|release|send|undo|pause|continue|end-others|end|test|preview|off|again)$|^\/(admin\/(reset|welcome|second-factor)|api\/(functions|auth\/(sign|two)|\*|v1\/(bookings|messages|blockedTimes)\/:id)|\*|subscribe-again|booking\/:token\/cancel)/
+
+beforeAll(async () => {
+  const { server, home } = shared
+  desk = await openDesk(server)
+  const email = 'walked@example.com'
+  const booked = await call(server, 'POST', '/api/v1/bookings', {
+    json: bookingRequest({ name: NAME, email, date: DAY }),
+  })
+  const { id } = booked.body.booking
+  await call(server, 'POST', '/api/v1/bookings', { json: bookingRequest({ email, time: '12:00' }) })
+  const sent = await call(server, 'POST', '/api/v1/messages', {
+    json: contactMessage({ lastName: NAME, email }),
+  })
+  await postForm(server, '/contact', contactMessage({ website: 'x' }))
+  const [robot] = await query(home, 'select id from messages where "heldBack" = 1')
+  const reader = await aSubscriber(home, server, { lastName: NAME, email })
+  const trapped = subscription({ lastName: NAME })
+  await postForm(server, '/newsletter', { ...trapped, website: 'x' })
+  const block = { startTime: '15:00', endTime: '16:00', reason: NAME, step: 'save' }
+  await desk.post('/admin/schedule', { ...block, date: DAY, repeatUntil: daysAhead(19) })
+  const [blocked] = await query<Record<string, string>>(home, 'select * from "blockedTimes"')
+  const letter = { subject: NAME, content: 'Hello', imageUrl: '' }
+  const campaign = await desk.post('/admin/promotions/send', letter)
+  const feed = await desk.post('/admin/appointments/feed')
+  await query(
+    home,
+    `update outbox set status = 'failed', "lastError" = '550 no' where "bookingId" = ?`,
+    [id],
+  )
+  const [row] = await query<Record<string, string>>(home, 'select * from bookings where id = ?', [
+    id,
+  ])
+  values.push(
+    [/held-back/, ''],
+    [/messages\/:id\/(delete|release)/, String(robot?.id)],
+    [/messages/, sent.body.message.id],
+    [/series/, String(blocked?.seriesId)],
+    [/schedule/, String(blocked?.id)],
+    [/subscribers/, reader.id],
+    [/promotions/, String(campaign.headers.get('Location')?.split('/').at(-1))],
+    [/unsubscribe/, reader.unsubscribeToken],
+    [/calendar\/:file/, /\/calendar\/([\w-]{43}\.ics)/.exec(feed.body)?.[1] ?? ''],
+    [/booking\/:token/, String(row?.privateToken)],
+    [/day\/:date/, DAY],
+    [/appointments/, id],
+    [/gallery|wedding|glam|editorial/, '1'],
+  )
+  expect((await rowAt(home, String(trapped.email))).heldBack).toBe(1)
+})
+
+/** Every address of the product that a browser can open, in the form it has in the routes. */
+const PATHS = [...new Set(flatten(routes, ''))].filter((path) => !WITHOUT_ROWS.test(path))
+
+/** The same pages with what can be asked of them. */
+const ASKED = [
+  ...['dates=all', 'q=walked', 'q=555-0167&status=pending', 'view=day', 'view=month']
+    .map((search) => `/admin/appointments?${search}`)
+    .concat([`/admin/appointments?view=week&on=${DAY}`]),
+  ...['show=unread', 'show=replied', 'show=held-back', 'q=walked', 'show=all&q=june'].map(
+    (search) => `/admin/messages?${search}`,
+  ),
+  ...['show=left-out', 'show=held-back', 'show=inactive', 'q=walked'].map(
+    (search) => `${SUBSCRIBERS}?${search}`,
+  ),
+  `${SUBSCRIBERS}/export?show=left-out&q=walked`,
+  `/admin/schedule?month=${DAY.slice(0, 7)}`,
+  `/admin/schedule?after=${daysAhead(1)}_00:00_x`,
+  '/admin/privacy?email=walked@example.com',
+  '/admin/privacy/export?email=walked@example.com',
+  '/admin/privacy/erase?email=walked@example.com',
+  '/admin/appointments/spam/since?hours=6',
+  `/admin/appointments/export.csv?q=walked`,
+  `/booking?date=${DAY}&service=Lashes`,
+  `/api/v1/availability?date=${DAY}`,
+  `/api/v1/blockedTimes?date=${DAY}`,
+  '/api/v1/bookings?q=walked&status=pending',
+  `/api/v1/bookings?from=${DAY}&limit=1`,
+  '/api/v1/messages?heldBack=true',
+  '/api/v1/newsletterSubscribers?isActive=true',
+]
+
+/** Addresses that are right to answer with something else than a page. */
+const OTHERWISE =
+  /held-back\/delete$|spam\/since|^\/api\/v1\/availability$|privacy\/(erase|export)$|:id\/cancel$|recovery-codes$|booking\/confirm/
+
+test.each([...PATHS, ...ASKED])('%s is answered, with rows there', async (path) => {
+  const value = values.find(([pattern]) => pattern.test(path))?.[1]
+  const address = path.replace(/:\w+/g, () => value ?? 'none')
+  const { status, body } = await desk.get(address)
+  const isAsIs = OTHERWISE.test(path.split('?')[0] ?? '')
+  expect([address, status]).toEqual([address, isAsIs ? expect.toSatisfy((one) => one < 500) : 200])
+  expect(String(JSON.stringify(body))).not.toMatch(/syntax error|SQLITE_|column .* does not exist/)
+  expect(shared.server.output()).not.toMatch(/"level":"(error|fatal)"/)
+})
+
+test.each([
+  '/admin',
+  '/admin/appointments',
+  '/admin/appointments?q=walked',
+  `/admin/appointments/day/${DAY}/print`,
+  '/admin/messages',
+  '/admin/schedule',
+  '/admin/promotions',
+  SUBSCRIBERS,
+  '/api/v1/bookings',
+  '/api/v1/messages',
+  '/api/v1/newsletterSubscribers',
+])('%s shows what is stored', async (path) => {
+  const { body } = await desk.get(path)
+  expect(JSON.stringify(body).includes(NAME)).toBe(true)
+})
+
+function flatten(entries: RouteConfigEntry[], above: string): string[] {
+  return entries.flatMap((entry) => {
+    const path = entry.path ? `${above}/${entry.path}` : above
+    const isPage = entry.path !== undefined || entry.index
+    return [...(isPage ? [path || '/'] : []), ...flatten(entry.children ?? [], path)]
+  })
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { openDesk } from '../../support/desk/desk-client.ts'
+import { bookingRequest, call, signInAsAdmin } from '../../support/http/calls.ts'
+import { sharedServer } from '../../support/server/shared-server.ts'
+
+const shared = sharedServer()
+
+test('what an act answers is shown by the page it leads to, not by another window', async () => {
+  const { server } = shared
+  const token = await signInAsAdmin(server)
+  const json = bookingRequest()
+  await call(server, 'POST', '/api/v1/bookings', { json })
+  const listed = await call(server, 'GET', '/api/v1/bookings', { token })
+  const page = `/admin/appointments/${listed.body.bookings[0].id}`
+  const desk = await openDesk(server)
+  const saved = await desk.post(page, { notes: 'Allergic to lanolin' })
+  const flash = saved.headers.getSetCookie().find((line) => line.startsWith('rosewater-told='))
+  const cookie = `${desk.cookie()}; ${flash?.split(';')[0]}`
+  const open = async (path: string) => {
+    const headers = { Cookie: cookie, Accept: 'text/html' }
+    const { body, headers: sent } = await call(server, 'GET', path, { headers })
+    return {
+      isShown: body.includes('our notes are saved'),
+      isTaken: sent.getSetCookie().some((line) => line.startsWith('rosewater-told=;')),
+    }
+  }
+  expect(await open('/admin/limits')).toEqual({ isShown: false, isTaken: false })
+  expect(await open(page)).toEqual({ isShown: true, isTaken: true })
+})

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { call } from '../../support/http/calls.ts'
+import { sharedServer } from '../../support/server/shared-server.ts'
+
+const shared = sharedServer({
+  RETAIN_APPOINTMENTS_MONTHS: '36',
+  RETAIN_MESSAGES_MONTHS: '18',
+  RETAIN_MAIL_DAYS: '45',
+})
+
+test('the public page says what is set', async () => {
+  const { body } = await call(shared.server, 'GET', '/privacy')
+  const text = String(body).replaceAll('<!-- -->', '')
+  for (const words of [
+    '3 years from their day',
+    '18 months from the last word',
+    '45 days.',
+    'The name and address of who unsubscribed',
+    'Commission d’accès à l’information',
+  ])
+    expect(text).toContain(words)
+  for (const words of ['7 years', '2 years']) expect(text).not.toContain(words)
+  expect(text).not.toMatch(/Mail that was sent[^.]*90 days/)
+})

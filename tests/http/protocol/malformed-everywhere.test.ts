@@ -1,0 +1,149 @@
+import { readFileSync } from 'node:fs'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import routes from '#app/routes.ts'
+import { query } from '../../support/database/sql.ts'
+import { freshDate } from '../../support/dates.ts'
+import { openDesk } from '../../support/desk/desk-client.ts'
+import { bookingRequest, call, contactMessage } from '../../support/http/calls.ts'
+import { ODD_INPUTS, type OddInput } from '../../support/http/odd-inputs.ts'
+import { sharedServer } from '../../support/server/shared-server.ts'
+
+/** In the short form each route gets every twelfth input, beginning with another one. */
+const EVERY = process.env.TEST_LONG ? 1 : 12
+const SENDERS = 6
+const UNKNOWN = crypto.randomUUID()
+
+/**
+ * Forms without a field, which do what they are for whatever comes with them; and the test letter,
+ * of which any text is a good one.
+ */
+const NEED_NO_FIELD =
+  /sign-out$|set-up\/|feed(\/replace|\/revoke)?$|held-back\/delete$|appointments\/spam$|promotions\/subscribers\/export$|promotions\/test$/
+
+// A process that keeps what it was sent would not live through this.
+const shared = sharedServer({ NODE_OPTIONS: '--max-old-space-size=192' })
+const paths = [...new Set(flatten(routes, ''))]
+let cookie: string
+let bookingId: string
+let messageId: string
+
+beforeAll(async () => {
+  cookie = (await openDesk(shared.server)).cookie()
+  const json = bookingRequest({ date: freshDate() })
+  bookingId = (await call(shared.server, 'POST', '/api/v1/bookings', { json })).body.booking.id
+  const written = await call(shared.server, 'POST', '/api/v1/messages', { json: contactMessage() })
+  messageId = written.body.message.id
+})
+afterAll(() => {
+  expect(shared.server.output()).not.toMatch(/"level":"(error|fatal)"/)
+})
+
+test('there are at least a hundred odd inputs, and every address of the product', () => {
+  expect(ODD_INPUTS.length).toBeGreaterThanOrEqual(100)
+  expect(paths).toEqual(
+    expect.arrayContaining(['/', '/booking/:token/cancel', '/admin/schedule', '/readyz']),
+  )
+  expect(paths.length).toBeGreaterThan(80)
+})
+
+test('no odd input is a fault of any address, and nothing of it is stored', async () => {
+  const halfWay = Math.floor(paths.length / 2)
+  let memory = 0
+  for (const [number, path] of paths.entries()) {
+    if (number === halfWay) memory = residentMegabytes()
+    const before = await countAllRows()
+    const inputs = ODD_INPUTS.filter((_, index) => (index + number) % EVERY === 0)
+    await sendAll(inputs, path, { ':id': UNKNOWN, ':token': UNKNOWN })
+    if (/^\/admin\/appointments\/:id\/move$/.test(path))
+      await sendAll(
+        inputs.filter(({ body }) => body),
+        path,
+        { ':id': bookingId },
+      )
+    if (path === '/admin/messages/:id')
+      await sendAll(
+        inputs.filter(({ query }) => query),
+        path,
+        { ':id': messageId },
+      )
+    if (!NEED_NO_FIELD.test(path)) expect(await countAllRows(), path).toEqual(before)
+  }
+  // All desk forms above were sent by somebody who is signed in.
+  const headers = { Cookie: cookie, Accept: 'text/html' }
+  expect((await call(shared.server, 'GET', '/admin/appointments', { headers })).status).toBe(200)
+  expect(residentMegabytes() - memory).toBeLessThan(100)
+}, 900_000)
+
+test('after all that it takes an ordinary request', async () => {
+  const json = bookingRequest({ date: freshDate() })
+  expect((await call(shared.server, 'POST', '/api/v1/bookings', { json })).status).toBe(201)
+})
+
+async function sendAll(inputs: OddInput[], path: string, values: Record<string, string>) {
+  const waiting = [...inputs]
+  await Promise.all(
+    Array.from({ length: SENDERS }, async () => {
+      for (let input = waiting.pop(); input; input = waiting.pop()) await send(input, path, values)
+    }),
+  )
+}
+
+async function send(input: OddInput, path: string, values: Record<string, string>): Promise<void> {
+  const { segment, header, body } = input
+  const address = path.replace(/:\w+|\*/g, (name) => segment ?? values[name] ?? UNKNOWN)
+  const headers = new Headers({ Accept: path.startsWith('/api') ? '*/*' : 'text/html' })
+  // Whoever signs out is signed out: the session is needed for the next address.
+  if (!path.endsWith('sign-out')) headers.set('Cookie', cookie)
+  if (body) headers.set('Content-Type', body.type)
+  if (header) headers.set(...header)
+  for (const method of body ? METHODS_WITH_BODY : ['GET']) {
+    const response = await fetch(
+      `${shared.server.url}${address}${input.query ? `?${input.query}` : ''}`,
+      {
+        method,
+        headers,
+        redirect: 'manual',
+        ...(body ? { body: body.bytes } : {}),
+      },
+    )
+    const text = await response.text()
+    const flash = `${method} ${path} with ${input.what}: ${text.slice(0, 200)}`
+    expect(response.status, flash).toBeLessThan(500)
+    expect(text, flash).not.toMatch(/\n\s+at [\w.]+ \(|node_modules|SQLITE_|syntax error/)
+  }
+}
+const METHODS_WITH_BODY = ['POST', 'PATCH']
+
+function flatten(entries: RouteConfigEntry[], above: string): string[] {
+  return entries.flatMap((entry) => {
+    const path = entry.path ? `${above}/${entry.path}` : above
+    const isPage = entry.path !== undefined || entry.index
+    return [...(isPage ? [path || '/'] : []), ...flatten(entry.children ?? [], path)]
+  })
+}
+
+/** Of every table but those that count or remember who came by, and what the product notes by the clock. */
+async function countAllRows(): Promise<Record<string, number>> {
+  const { home } = shared
+  const tables = await query<{ name: string }>(
+    home,
+    home.databaseUrl
+      ? `select table_name as name from information_schema.tables where table_schema = 'public'`
+      : `select name from sqlite_master where type = 'table' and name not like 'sqlite_%'`,
+  )
+  const kept = tables
+    .map(({ name }) => name)
+    .filter((name) => !/^(counters|facts|locks|securityEvents|session|kysely_.*)$/.test(name))
+    .sort()
+  const counts = kept.map((name) => `(select count(*) from "${name}") as "${name}"`)
+  const [row] = await query<Record<string, number>>(home, `select ${counts.join(', ')}`)
+  return { ...row }
+}
+
+/** What the process holds in memory; 0 where the system does not tell. */
+function residentMegabytes(): number {
+  if (process.platform !== 'linux') return 0
+  const status = readFileSync(`/proc/${shared.server.process.pid}/status`, 'utf8')
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
+}

@@ -1,0 +1,131 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { beforeAll, expect, test } from 'vitest'
+import { OPERATIONS } from '#app/routes/api/description/operations.ts'
+import { FUNCTIONS } from '#app/routes/api/functions/functions.server.ts'
+import routes from '#app/routes.ts'
+import {
+  bookingRequest,
+  call,
+  contactMessage,
+  daysAhead,
+  signInAsAdmin,
+  subscription,
+} from '../../support/http/calls.ts'
+import { askAsDescribed, readDescription } from '../../support/http/described-calls.ts'
+import { ADMIN } from '../../support/server/server.ts'
+import { sharedServer } from '../../support/server/shared-server.ts'
+
+const shared = sharedServer()
+let token: string
+beforeAll(async () => {
+  token = await signInAsAdmin(shared.server)
+})
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+test('what is described is there, and what is there is described', async () => {
+  const { paths } = await readDescription(shared.server)
+  const described = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  expect(described.sort()).toEqual(OPERATIONS.map((one) => `${one.method} ${one.path}`).sort())
+  const answered: string[] = []
+  for (const path of await callPaths())
+    for (const method of METHODS) {
+      const { status } = await call(shared.server, method, path.replace('{id}', 'none'))
+      if (status !== 405) answered.push(`${method} ${path}`)
+    }
+  const functions = described.filter((one) => one.includes('/functions/'))
+  expect([...answered, ...functions].sort()).toEqual(described)
+})
+
+test('the functions that can be called are those that are described, by POST alone', async () => {
+  const described = OPERATIONS.filter(({ path }) => path.startsWith('/api/functions/'))
+  expect(described.map(({ method, name }) => [method, name]).sort()).toEqual(
+    Object.keys(FUNCTIONS)
+      .map((name) => ['POST', name])
+      .sort(),
+  )
+})
+
+test('the document says where it was asked, and what the session’s cookie is called', async () => {
+  const document = await readDescription(shared.server)
+  expect(document.openapi).toMatch(/^3\.1\.\d+$/)
+  expect(document.servers).toEqual([{ url: shared.server.url }])
+  const signedIn = await call(shared.server, 'POST', '/api/auth/sign-in/email', { json: ADMIN })
+  const { session } = document.components.securitySchemes
+  const [cookie = ''] = signedIn.headers.getSetCookie()
+  expect(session).toMatchObject({ in: 'cookie', name: cookie.split('=')[0] })
+})
+
+test('every call answers as it is described, and no field more', async () => {
+  const asked = new Set<string>()
+  const ask = async (name: string, options: Parameters<typeof askAsDescribed>[2] = {}) => {
+    asked.add(name)
+    return (await askAsDescribed(shared.server, name, options)).body
+  }
+  const date = daysAhead(40)
+  const wish = bookingRequest({ date, time: '10:00' })
+  const { booking } = await ask('requestBooking', { json: wish })
+  await ask('requestBooking', { json: bookingRequest({ date, time: '15:00', service: 'Lashes' }) })
+  const range = { date, startTime: '09:30', endTime: '10:30' }
+  const { blockedTime, bookings } = await ask('blockTime', {
+    json: { ...range, reason: 'Away' },
+    token,
+  })
+  expect(bookings).toHaveLength(1)
+  await ask('blockTime', { json: { ...range, date: daysAhead(41) }, token })
+  const day = await ask('readAvailability', { query: `?date=${date}&service=Lashes` })
+  expect(new Set(day.slots.map(({ state }: { state: string }) => state)).size).toBe(3)
+  await ask('readAvailability', { query: `?date=${daysAhead(-1)}` })
+  expect(await ask('listBlockedTimes', { query: `?date=${date}` })).toEqual({
+    blockedTimes: [range],
+  })
+  const { blockedTimes } = await ask('listBlockedTimes', { query: '?limit=1', token })
+  expect(blockedTimes).toEqual([blockedTime])
+
+  await ask('changeBookingStatus', { id: booking.id, json: { status: 'confirmed' }, token })
+  const { nextCursor } = await ask('listBookings', { query: '?limit=1&status=pending', token })
+  expect(nextCursor).toBeNull()
+  expect((await ask('listBookings', { token })).bookings).toHaveLength(2)
+  await ask('deleteBooking', { id: booking.id, token })
+  await ask('unblockTime', { id: blockedTime.id, token })
+
+  const { message } = await ask('sendMessage', {
+    json: contactMessage({ additionalDetails: 'Outdoors' }),
+  })
+  await ask('sendMessage', { json: contactMessage() })
+  await ask('saveReply', { id: message.id, json: { reply: 'Yes.' }, token })
+  expect((await ask('listMessages', { token })).messages).toHaveLength(2)
+  await ask('subscribe', { json: subscription() })
+  await ask('listSubscribers', { query: '?isActive=true', token })
+  const letter = { subject: 'June', content: 'Three Saturdays.' }
+  const promotion = await ask('sendPromotionalEmail', { json: { data: letter }, token })
+  expect(promotion.result.recipientCount).toBe(1)
+  const saved = { messageId: message.id, replyText: 'Yes.' }
+  await ask('sendMessageReply', { json: { data: saved }, token })
+
+  expect(await ask('readSession')).toBeNull()
+  const { token: own } = await ask('signIn', { json: ADMIN })
+  expect((await ask('readSession', { token: own })).user.email).toBe(ADMIN.email)
+  await ask('signOut', { token: own })
+  expect(await ask('readSession', { token: own })).toBeNull()
+  await ask('signOut')
+  for (const name of ['readHealth', 'readReadiness', 'readDescription']) await ask(name)
+
+  // The test of the second factor has an account with one, and reads that answer by its description.
+  asked.add('answerSecondFactor')
+  expect([...asked].sort()).toEqual(OPERATIONS.map(({ name }) => name).sort())
+})
+
+/** Every address of the product that programs call by any method, as the description writes them. */
+async function callPaths(): Promise<string[]> {
+  const paths = (await routes).flatMap(pathsOf)
+  return paths
+    .filter((path) => /^\/(api\/|healthz|readyz)/.test(path) && !/\*$|:name$/.test(path))
+    .map((path) => path.replace(':id', '{id}'))
+}
+
+function pathsOf(entry: RouteConfigEntry): string[] {
+  return [...(entry.path ? [`/${entry.path}`] : []), ...(entry.children ?? []).flatMap(pathsOf)]
+}

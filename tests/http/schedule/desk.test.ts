@@ -1,0 +1,288 @@
+import { beforeAll, expect, test } from 'vitest'
+import { query } from '../../support/database/sql.ts'
+import { bookingRequest, call, daysAhead, postForm } from '../../support/http/calls.ts'
+import { ADMIN } from '../../support/server/server.ts'
+import { sharedServer } from '../../support/server/shared-server.ts'
+
+const shared = sharedServer({}, 2)
+let cookie: string
+beforeAll(async () => {
+  const answer = await call(shared.server, 'POST', '/api/auth/sign-in/email', { json: ADMIN })
+  cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+})
+
+/** Sent as a browser without scripts does, through one process or the other. */
+function post(path: string, fields: Record<string, string> = {}, turn = 0) {
+  const server = shared.servers[turn % 2] ?? shared.server
+  return postForm(server, path, fields, { Cookie: cookie, Origin: server.url, Accept: 'text/html' })
+}
+
+const block = (fields: Record<string, string>, turn = 0) => post('/admin/schedule', fields, turn)
+
+/** The page that a redirect leads to, with what it was told to tell. */
+async function follow(answer: { headers: Headers }): Promise<string> {
+  const flash = answer.headers.getSetCookie().map((one) => one.split(';')[0])
+  const headers = { Cookie: [cookie, ...flash].join('; ') }
+  return (await call(shared.server, 'GET', answer.headers.get('location') ?? '', { headers })).body
+}
+
+async function book(over: Record<string, unknown>): Promise<string> {
+  const answer = await call(shared.server, 'POST', '/api/v1/bookings', {
+    json: bookingRequest(over),
+  })
+  expect(answer.status).toBe(201)
+  return answer.body.booking.id
+}
+
+const rowsWith = (reason: string) =>
+  query<{ id: string; date: string; startTime: string; endTime: string; seriesId: string | null }>(
+    shared.home,
+    'select * from "blockedTimes" where reason = ? order by date',
+    [reason],
+  )
+
+let used = 20
+/** A stretch of days that no other test of this file uses. */
+function freshDays(): string {
+  used += 30
+  return daysAhead(used)
+}
+
+const plus = (date: string, days: number) => Temporal.PlainDate.from(date).add({ days }).toString()
+
+/** One of the page's forms, by the end of its address. */
+const formTo = (page: string, end: RegExp) =>
+  [...page.matchAll(/action="([^"]+)"/g)].map(([, path]) => path ?? '').find((one) => end.test(one))
+
+test('a range of whole days repeated weekly becomes ordinary blocked times of one series', async () => {
+  const date = freshDays()
+  const answer = await block({
+    date,
+    lastDate: plus(date, 1),
+    repeatUntil: plus(date, 7),
+    wholeDay: 'on',
+    startTime: '',
+    endTime: '',
+    reason: 'Course',
+  })
+  expect(answer.status).toBe(303)
+  const rows = await rowsWith('Course')
+  expect(rows.map((row) => row.date)).toEqual([0, 1, 7].map((days) => plus(date, days)))
+  for (const row of rows) expect(row).toMatchObject({ startTime: '09:00', endTime: '17:00' })
+  expect(new Set(rows.map(({ seriesId }) => seriesId)).size).toBe(1)
+  expect(rows[0]?.seriesId).not.toBeNull()
+  const { body } = await call(shared.server, 'GET', `/api/v1/availability?date=${plus(date, 7)}`)
+  expect(body.slots.every(({ state }: { state: string }) => state === 'blocked')).toBe(true)
+
+  const page = await follow(answer)
+  expect(page).toContain('3 days')
+  expect(page).toContain('It touches no appointment.')
+})
+
+test('a single block has no series, and the interface tells of none', async () => {
+  const date = freshDays()
+  await block({ date, startTime: '09:00', endTime: '09:00', reason: 'Alone' })
+  expect((await rowsWith('Alone'))[0]?.seriesId).toBeNull()
+  const headers = { Cookie: cookie }
+  const { body } = await call(shared.server, 'GET', '/api/v1/blockedTimes?limit=200', { headers })
+  for (const one of body.blockedTimes) expect(Object.keys(one)).not.toContain('seriesId')
+  const public_ = await call(shared.server, 'GET', `/api/v1/blockedTimes?date=${date}`)
+  expect(public_.body).toEqual({ blockedTimes: [{ date, startTime: '09:00', endTime: '09:00' }] })
+})
+
+test('touched appointments are listed before anything is stored, with all that was typed', async () => {
+  const date = freshDays()
+  await book({ date: plus(date, 1), time: '09:30', name: 'Iris Touched', service: 'Bridal Makeup' })
+  await book({ date: plus(date, 1), time: '15:00', name: 'Olive Outside' })
+  const fields = {
+    date,
+    lastDate: plus(date, 2),
+    startTime: '11:00',
+    endTime: '12:00',
+    reason: 'Fair & "square"',
+  }
+  const asked = await block(fields)
+  expect(asked.status).toBe(200)
+  expect(asked.body).toContain('This touches 1 appointment')
+  expect(asked.body).toContain('Iris Touched')
+  expect(asked.body).not.toContain('Olive Outside')
+  expect(asked.body).toContain('value="Fair &amp; &quot;square&quot;"')
+  expect(await rowsWith(fields.reason)).toEqual([])
+
+  const back = await block({ ...fields, step: 'edit' })
+  expect(back.body).toContain(`value="${plus(date, 2)}"`)
+  expect(back.body).toContain('Block this time')
+  expect(await rowsWith(fields.reason)).toEqual([])
+
+  await book({ date, time: '12:00', name: 'Hazel Later' })
+  const saved = await block({ ...fields, step: 'save' })
+  expect(saved.status).toBe(303)
+  expect(await rowsWith(fields.reason)).toHaveLength(3)
+  const page = await follow(saved)
+  expect(page).toContain('Iris Touched')
+  expect(page).toContain('Hazel Later')
+  const kept = await query(shared.home, 'select status from bookings where name = ?', [
+    'Iris Touched',
+  ])
+  expect(kept[0]).toMatchObject({ status: 'pending' })
+})
+
+test.each([
+  ['yesterday', { date: daysAhead(-1) }, 'date'],
+  ['a day beyond 18 months', { date: daysAhead(560) }, 'date'],
+  ['a last day before the first', { lastDate: daysAhead(10) }, 'lastDate'],
+  ['a last day beyond 18 months', { lastDate: daysAhead(560) }, 'lastDate'],
+  ['more than 400 days', { lastDate: daysAhead(440) }, 'lastDate'],
+  ['a repetition that ends before it begins', { repeatUntil: daysAhead(20) }, 'repeatUntil'],
+  ['a repetition beyond 18 months', { repeatUntil: daysAhead(560) }, 'repeatUntil'],
+  ['a day that does not exist', { lastDate: '2027-02-30' }, 'lastDate'],
+  ['no times', { startTime: '', endTime: '' }, 'startTime'],
+  ['an end before its start', { startTime: '10:00', endTime: '09:30' }, 'endTime'],
+  ['a reason of 201 characters', { reason: 'r'.repeat(201) }, 'reason'],
+])('%s is refused beside its field and stores nothing', async (_what, over, field) => {
+  const count = () => query(shared.home, 'select count(*) as n from "blockedTimes"')
+  const before = await count()
+  const answer = await block({
+    date: daysAhead(20),
+    startTime: '09:00',
+    endTime: '10:00',
+    step: 'save',
+    ...over,
+  })
+  expect(answer.status).toBe(400)
+  expect(answer.body).toContain(`id="${field}-error"`)
+  expect(await count()).toEqual(before)
+})
+
+test('today may be blocked', async () => {
+  const fields = { date: daysAhead(0), startTime: '00:00', endTime: '23:59', reason: 'Today' }
+  expect((await block({ ...fields, step: 'save' })).status).toBe(303)
+  expect(await rowsWith('Today')).toHaveLength(1)
+})
+
+test('one day of a series is removed alone, then the rest at one question, and undone', async () => {
+  const date = freshDays()
+  await block({
+    date,
+    repeatUntil: plus(date, 21),
+    startTime: '09:00',
+    endTime: '09:30',
+    reason: 'Series',
+  })
+  const made = await rowsWith('Series')
+  expect(made).toHaveLength(4)
+  expect((await post(`/admin/schedule/${made[1]?.id}/remove`)).status).toBe(303)
+  expect(await rowsWith('Series')).toHaveLength(3)
+
+  const path = `/admin/schedule/series/${made[0]?.seriesId}/remove`
+  const question = await call(shared.server, 'GET', path, { headers: { Cookie: cookie } })
+  expect(question.body).toContain('Are you sure you want to remove these 3 blocked times?')
+  const removed = await post(path)
+  expect(removed.status).toBe(303)
+  expect(await rowsWith('Series')).toEqual([])
+
+  const booked = await book({ date, time: '09:00', name: 'Fern Between' })
+  const undo = formTo(await follow(removed), /\/undo$/)
+  const [once, twice] = await Promise.all([post(undo ?? '', {}, 0), post(undo ?? '', {}, 1)])
+  const flash = [await follow(once), await follow(twice)]
+  expect(flash.filter((page) => page.includes('This can no longer be undone.'))).toHaveLength(1)
+  expect(flash.filter((page) => page.includes('Fern Between'))).not.toEqual([])
+  expect(await rowsWith('Series')).toEqual(made.filter((_, index) => index !== 1))
+  expect(await query(shared.home, 'select id from bookings where id = ?', [booked])).toHaveLength(1)
+})
+
+test('removing and undoing lead back to the month that was looked at', async () => {
+  const date = freshDays()
+  const month = date.slice(0, 7)
+  await block({ date, startTime: '09:00', endTime: '09:30', reason: 'Month' })
+  const [one] = await rowsWith('Month')
+  const removed = await post(`/admin/schedule/${one?.id}/remove?month=${month}`)
+  expect(removed.headers.get('Location')).toBe(`/admin/schedule?month=${month}`)
+  const undo = formTo(await follow(removed), /\/undo\?/)
+  expect(undo).toContain(`month=${month}`)
+  const undone = await post(undo ?? '')
+  expect(undone.headers.get('Location')).toBe(`/admin/schedule?month=${month}`)
+  expect(await follow(undone)).toContain('blocked again')
+  expect(await rowsWith('Month')).toHaveLength(1)
+})
+
+test('what is no month in an address leads to the schedule alone', async () => {
+  const date = freshDays()
+  await block({ date, startTime: '09:00', endTime: '09:30', reason: 'No month' })
+  const [one] = await rowsWith('No month')
+  for (const month of ['2027-13', '//evil.example', '2027-01%0d%0aX: y']) {
+    const path = `/admin/schedule/${one?.id}/remove?month=${month}`
+    const page = await call(shared.server, 'GET', path, { headers: { Cookie: cookie } })
+    if (page.status === 200)
+      expect(page.body).toMatch(/<a class="desk-button" href="\/admin\/schedule"[^>]*>Keep it/)
+    const { headers } = await post(path)
+    expect(headers.get('Location')).toBe('/admin/schedule')
+  }
+})
+
+test('of two windows that remove one blocked time the later is told that it is gone', async () => {
+  const date = freshDays()
+  await block({
+    date,
+    repeatUntil: plus(date, 70),
+    startTime: '09:00',
+    endTime: '09:30',
+    reason: 'Twice',
+  })
+  const [first] = await rowsWith('Twice')
+  for (const path of [
+    `/admin/schedule/${first?.id}/remove`,
+    `/admin/schedule/series/${first?.seriesId}/remove`,
+  ]) {
+    const answers = await Promise.all([post(path, {}, 0), post(path, {}, 1)])
+    const pages = await Promise.all(answers.map(follow))
+    expect(pages.filter((page) => page.includes('no longer there'))).toHaveLength(1)
+    expect(pages.filter((page) => /action="[^"]+\/undo"/.test(page))).toHaveLength(1)
+  }
+  expect(await rowsWith('Twice')).toEqual([])
+})
+
+test('the month of the address is drawn, with words for every day', async () => {
+  const date = freshDays()
+  await book({ date, time: '10:00' })
+  await block({ date, startTime: '14:00', endTime: '15:00', reason: 'Drawn' })
+  const path = `/admin/schedule?month=${date.slice(0, 7)}`
+  const { body } = await call(shared.server, 'GET', path, { headers: { Cookie: cookie } })
+  expect(body).toContain('10:00 pending, 14:00 to 15:00 blocked, otherwise open')
+  expect(body).toContain(`month=${date.slice(0, 7)}&amp;date=${date}#block`)
+})
+
+test.each([
+  '?month=x',
+  '?month=9999-12',
+  '?after=x',
+  '?after=2026-12-01_09:00_%00',
+  '?date=2027-02-30',
+])('the address %s still shows the schedule', async (search) => {
+  const headers = { Cookie: cookie }
+  expect((await call(shared.server, 'GET', `/admin/schedule${search}`, { headers })).status).toBe(
+    200,
+  )
+})
+
+test('a long list goes on over pages, each line once, a series as one line', async () => {
+  const date = daysAhead(500)
+  await block({
+    date,
+    repeatUntil: plus(date, 28),
+    startTime: '09:00',
+    endTime: '09:00',
+    reason: 'Long',
+  })
+  for (let count = 0; count < 52; count++)
+    await block({ date, startTime: '16:00', endTime: '16:00', reason: `Line ${count} end` })
+  const found: string[] = []
+  for (let path: string | undefined = '/admin/schedule'; path; ) {
+    const { body } = await call(shared.server, 'GET', path, { headers: { Cookie: cookie } })
+    found.push(...[...String(body).matchAll(/>Line \d+ end</g)].map(String))
+    const [, after] = /href="[^"]*\?after=([^"]+)"/.exec(body) ?? []
+    path = after && `/admin/schedule?after=${after}`
+  }
+  expect(found).toHaveLength(52)
+  expect(new Set(found).size).toBe(52)
+})

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectAccessibleOnPhone, expectAccessibleWide } from '../support/axe.ts'
+import { bookingDetails } from '../support/booking.ts'
+import { expect, giveSession, test } from '../support/fixtures.ts'
+import { appointmentStates } from './states/appointments.ts'
+import { deskStates } from './states/desk.ts'
+import { messageStates } from './states/messages.ts'
+import { publicStates } from './states/public.ts'
+import { scheduleStates } from './states/schedule.ts'
+import type { State } from './states/state.ts'
+import { subscriberStates } from './states/subscribers.ts'
+
+for (const state of publicStates) {
+  test(`${state.name} is accessible`, { tag: tagsOf(state) }, async ({ page, home, server }) => {
+    await state.open({ page, home, server })
+    await expectAccessibleIn(page, state, test.info().project.name)
+  })
+}
+
+for (const state of [
+  ...deskStates,
+  ...appointmentStates,
+  ...scheduleStates,
+  ...messageStates,
+  ...subscriberStates,
+]) {
+  test(`${state.name} is accessible`, { tag: tagsOf(state) }, async ({ desk, home, server }) => {
+    await state.open({ page: desk, home, server })
+    await expectAccessibleIn(desk, state, test.info().project.name)
+  })
+}
+
+test('an empty desk is accessible', { tag: '@desk' }, async ({ page, install }) => {
+  const { server } = await install()
+  await giveSession(page, server)
+  for (const path of ['/admin/appointments', '/admin/schedule', '/admin/messages']) {
+    await page.goto(server.url + path)
+    await expect(page).toHaveURL(server.url + path)
+    await expectAccessible(page)
+  }
+})
+
+test('what was chosen can be read where the system picks the colours', async ({ page }) => {
+  const { date } = bookingDetails()
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme })
+    await page.goto(`/booking?service=Bridal+Makeup&date=${date}`)
+    const said = page
+      .getByRole('complementary')
+      .getByRole('paragraph')
+      .filter({ has: page.locator('mark') })
+    await expect(said.locator('mark').first()).toBeVisible()
+    const [words, chosen] = await said.evaluate((sentence) =>
+      [sentence, sentence.querySelector('mark') as Element].map(
+        (one) => getComputedStyle(one).color,
+      ),
+    )
+    expect(chosen, colorScheme).toBe(words)
+  }
+})
+
+test.describe('for visitors who ask for less motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  for (const path of ['/', '/booking'])
+    test(`nothing moves by itself or fades on ${path}`, async ({ page }) => {
+      await page.goto(path)
+      await page.waitForLoadState('networkidle')
+      expect(await page.evaluate(whatMoves)).toEqual([])
+      expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+    })
+})
+
+/** One state is opened once and narrowed, unless what there is to press differs. */
+function tagsOf({ differsOnPhone }: State): string[] {
+  return differsOnPhone ? ['@phone', '@desk'] : ['@desk']
+}
+
+async function expectAccessibleIn(page: Page, state: State, project: string): Promise<void> {
+  if (!state.differsOnPhone) await expectAccessible(page)
+  else if (project === 'phone') await expectAccessibleOnPhone(page)
+  else await expectAccessibleWide(page)
+}
+
+/** Elements, with what stands before and after them, that styles set in motion. */
+function whatMoves(): string[] {
+  return [...document.querySelectorAll('*')].flatMap((element) =>
+    [null, '::before', '::after'].flatMap((pseudo) => {
+      const style = getComputedStyle(element, pseudo)
+      // What is inside a player has no style at all.
+      const isStyled = style.display !== ''
+      const isStill =
+        style.animationName === 'none' &&
+        style.transitionDuration === '0s' &&
+        style.scrollBehavior === 'auto'
+      return isStill || !isStyled ? [] : [`${element.tagName}.${element.className}${pseudo ?? ''}`]
+    }),
+  )
+}

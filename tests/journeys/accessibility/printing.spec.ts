@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import { createBooking } from '../support/appointments.ts'
+import { bookingDetails } from '../support/booking.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { waitForHydration } from '../support/hydration.ts'
+
+test('a day is printed on as many sheets as it fills', async ({ desk, server }) => {
+  const { date } = bookingDetails()
+  await createBooking(server, { date })
+  await desk.goto(`${server.url}/admin/appointments/day/${date}/print`)
+  await waitForHydration(desk)
+  for (const format of ['Letter', 'A4'] as const) expect(await sheets(desk, format)).toBe(1)
+})
+
+test('an appointment is printed without what can only be pressed', async ({ desk, server }) => {
+  const { id } = await createBooking(server, bookingDetails({ service: 'Bridal Makeup' }))
+  await desk.goto(`${server.url}/admin/appointments/${id}`)
+  await waitForHydration(desk)
+  expect(await sheets(desk, 'Letter')).toBe(1)
+  await desk.emulateMedia({ media: 'print' })
+  await expect(desk.getByRole('button')).toHaveCount(0)
+  await expect(desk.getByRole('link', { name: /^(Move|Delete)/ })).toHaveCount(0)
+  await expect(desk.getByRole('textbox')).toHaveCount(0)
+  await expect(desk.getByText('Bridal Makeup').first()).toBeVisible()
+
+  await desk.emulateMedia({ media: 'screen' })
+  await desk.getByLabel('Private notes').fill('Allergic to latex')
+  await desk.getByRole('button', { name: 'Save notes' }).click()
+  await expect(desk.getByRole('status').first()).toContainText('notes are saved')
+  await desk.emulateMedia({ media: 'print' })
+  await expect(desk.getByRole('paragraph').filter({ hasText: 'Allergic to latex' })).toBeVisible()
+})
+
+test('a button of the site can be read on paper, where there are no grounds', async ({ page }) => {
+  for (const path of ['/', '/pricing', '/contact', '/nowhere']) {
+    await page.emulateMedia({ media: 'screen' })
+    await page.goto(path)
+    const buttons = await page.evaluateHandle(() =>
+      [...document.querySelectorAll('main a, main button:not([type=button])')].filter(
+        (one) => getComputedStyle(one).backgroundColor !== 'rgba(0, 0, 0, 0)',
+      ),
+    )
+    await page.emulateMedia({ media: 'print' })
+    const [seen = [], pale] = await buttons.evaluate((found) => {
+      const brightness = (color: string) =>
+        Math.max(...(color.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number))
+      const visible = found.filter((button) => button.checkVisibility())
+      const isPale = (button: Element) => {
+        const { color, borderTopStyle, borderTopColor } = getComputedStyle(button)
+        return (
+          brightness(color) > 120 || borderTopStyle === 'none' || brightness(borderTopColor) > 120
+        )
+      }
+      return [visible, visible.filter(isPale)].map((some) => some.map((one) => one.textContent))
+    })
+    expect(seen.length, path).toBeGreaterThan(0)
+    expect(pale, path).toEqual([])
+  }
+})
+
+/** How many pages of paper the page takes. */
+async function sheets(page: Page, format: 'Letter' | 'A4'): Promise<number> {
+  const file = (await page.pdf({ format })).toString('latin1')
+  return Number(
+    file.match(/\/Type \/Pages[^>]*\/Count (\d+)/)?.[1] ?? file.match(/\/Count (\d+)/)?.[1],
+  )
+}

@@ -1,0 +1,117 @@
+import { blockAfternoon, createBooking, setStatus } from '../../support/appointments.ts'
+import { type BookingDetails, bookingDetails } from '../../support/booking.ts'
+import { expect } from '../../support/fixtures.ts'
+import { waitForHydration } from '../../support/hydration.ts'
+import { openPath, type State, type StateContext } from './state.ts'
+
+/** The appointments of the desk; the page is signed in. */
+export const appointmentStates: readonly State[] = [
+  {
+    name: 'the appointments',
+    async open(context) {
+      const { id } = await createBooking(
+        context.server,
+        bookingDetails({ service: 'Bridal Makeup' }),
+      )
+      await setStatus(context.server, id, 'confirmed')
+      await createBooking(context.server, bookingDetails())
+      await openPath('/admin/appointments')(context)
+    },
+  },
+  {
+    name: 'an empty list of appointments',
+    open: openPath('/admin/appointments?after=2000-01-01_09:00_none'),
+  },
+  ...(['month', 'week', 'day'] as const).map(
+    (view): State => ({
+      name: `the appointments of a ${view}`,
+      async open(context) {
+        const date = await fillDay(context)
+        await openPath(`/admin/appointments?view=${view}&on=${date}`)(context)
+      },
+    }),
+  ),
+  {
+    name: 'a month without appointments',
+    open: openPath('/admin/appointments?view=month&on=2001-01-01'),
+  },
+  {
+    name: 'what a day holds',
+    differsOnPhone: true,
+    async open(context) {
+      const date = await fillDay(context)
+      await openPath(`/admin/appointments?view=month&on=${date}&day=${date}`)(context)
+      await waitForHydration(context.page)
+      await expect(context.page.getByRole('link', { name: 'Print this day' })).toBeVisible()
+    },
+  },
+  {
+    name: 'a search that finds nothing',
+    open: openPath('/admin/appointments?dates=all&q=nobody-of-that-name'),
+  },
+  {
+    name: 'a day to print',
+    async open(context) {
+      await openPath(`/admin/appointments/day/${await fillDay(context)}/print`)(context)
+      await expect(context.page.getByRole('button', { name: 'Print' })).toBeVisible()
+    },
+  },
+  { name: 'the calendar feed', open: openPath('/admin/appointments/feed') },
+  {
+    name: 'the question before it is replaced',
+    open: openPath('/admin/appointments/feed/replace'),
+  },
+  {
+    name: 'the address of the calendar feed',
+    async open(context) {
+      await openPath('/admin/appointments/feed/replace')(context)
+      await context.page.getByRole('button', { name: 'Replace' }).click()
+      await expect(context.page.getByLabel('Address to copy')).toBeVisible()
+    },
+  },
+  {
+    name: 'the news of a confirmed appointment',
+    async open(context) {
+      const { name } = await openListed(context)
+      await context.page.getByRole('button', { name: `Confirm ${name}` }).click()
+      await expect(context.page.getByRole('status')).toContainText('confirmed')
+    },
+  },
+  {
+    name: 'the question before an appointment is deleted',
+    async open(context) {
+      const { name } = await openListed(context)
+      await context.page.getByRole('button', { name: `Delete ${name}` }).click()
+      await expect(context.page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  {
+    name: 'the same question as a page',
+    async open(context) {
+      const { id } = await createBooking(context.server, bookingDetails())
+      await openPath(`/admin/appointments/${id}/delete`)(context)
+    },
+  },
+  { name: 'an appointment that is gone', open: openPath('/admin/appointments/gone/delete') },
+]
+
+/** A day with an appointment of each status, two of one time, and a blocked afternoon. */
+async function fillDay({ server }: StateContext): Promise<string> {
+  const { date } = bookingDetails()
+  const book = (over: Partial<BookingDetails>) =>
+    createBooking(server, bookingDetails({ date, ...over }))
+  const { id: called } = await book({ time: '09:00' })
+  await setStatus(server, called, 'cancelled')
+  const { id } = await book({ time: '09:00', service: 'Bridal Makeup' })
+  await setStatus(server, id, 'confirmed')
+  await book({ time: '11:30', name: 'Maximiliane Alexandrina von Hohenstein-Waldburg' })
+  await blockAfternoon(server, date)
+  return date
+}
+
+async function openListed({ page, server }: StateContext): Promise<{ name: string }> {
+  const { name } = await createBooking(server, bookingDetails())
+  await page.goto(`${server.url}/admin/appointments`)
+  await waitForHydration(page)
+  return { name: `${name},` }
+}

@@ -1,0 +1,77 @@
+import { createBooking, failMail, setStatus } from '../../support/appointments.ts'
+import { bookingDetails } from '../../support/booking.ts'
+import { expect } from '../../support/fixtures.ts'
+import { waitForHydration } from '../../support/hydration.ts'
+import { createMessage } from '../../support/messages.ts'
+import { openPath, type State } from './state.ts'
+
+/** The overview, the person a client is in the records, and the account; the page is signed in. */
+export const deskStates: readonly State[] = [
+  {
+    name: 'the overview',
+    async open(context) {
+      const { id } = await createBooking(
+        context.server,
+        bookingDetails({ service: 'Bridal Makeup' }),
+      )
+      await setStatus(context.server, id, 'confirmed')
+      await createBooking(context.server, bookingDetails())
+      await createMessage(context.server)
+      await openPath('/admin')(context)
+      await context.page.getByText('Your own words on the site').click()
+    },
+  },
+  {
+    name: 'the failed mail',
+    async open(context) {
+      await failMail(context.home, (await createBooking(context.server, bookingDetails())).id)
+      await openPath('/admin/mail')(context)
+      await expect(context.page.getByRole('button', { name: 'Retry' }).first()).toBeVisible()
+    },
+  },
+  {
+    name: 'what is known of a person',
+    async open(context) {
+      const { email } = await createBooking(context.server, bookingDetails())
+      await openPath(`/admin/privacy?email=${encodeURIComponent(email)}`)(context)
+    },
+  },
+  { name: 'a person looked for by no address', open: openPath('/admin/privacy?email=nobody') },
+  {
+    name: 'the question before a person is erased',
+    async open(context) {
+      const { id, email } = await createBooking(context.server, bookingDetails())
+      await setStatus(context.server, id, 'confirmed')
+      await openPath(`/admin/privacy/erase?email=${encodeURIComponent(email)}`)(context)
+    },
+  },
+  { name: 'what was held back and refused', open: openPath('/admin/limits') },
+  { name: 'a limit to be lifted for no address', open: openPath('/admin/limits?wrong') },
+  { name: 'the account', open: openPath('/admin/account') },
+  {
+    name: 'a refused new password',
+    async open(context) {
+      await openPath('/admin/account/password')(context)
+      await waitForHydration(context.page)
+      await context.page.getByLabel('Present password').fill('not-the-password')
+      await context.page.getByLabel('New password').fill('a-new-long-password')
+      await context.page.getByLabel('The same password again').fill('another-long-password')
+      await context.page.getByRole('button', { name: 'Set the new password' }).click()
+      await expect(context.page.locator('[aria-invalid]')).toBeFocused()
+    },
+  },
+  {
+    name: 'the second step, about to be turned on',
+    open: openPath('/admin/account/second-factor'),
+  },
+  {
+    name: 'the open menu of the desk',
+    differsOnPhone: true,
+    async open(context) {
+      await openPath('/admin/appointments')(context)
+      const menu = context.page.getByRole('button', { name: 'Menu' })
+      if (await menu.isVisible()) await menu.click()
+      await expect(context.page.getByRole('button', { name: 'Logout' })).toBeVisible()
+    },
+  },
+]

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { daysAhead } from '../../../support/http/calls.ts'
+import { blockAfternoon, createBooking } from '../../support/appointments.ts'
+import { bookingDetails } from '../../support/booking.ts'
+import { expect } from '../../support/fixtures.ts'
+import { waitForHydration } from '../../support/hydration.ts'
+import { openPath, type State } from './state.ts'
+
+/** The schedule of the desk; the page is signed in. */
+export const scheduleStates: readonly State[] = [
+  {
+    name: 'the schedule with blocked times',
+    async open(context) {
+      await blockAfternoon(context.server, bookingDetails().date)
+      await openPath('/admin/schedule')(context)
+    },
+  },
+  {
+    name: 'blocked times gone by, of which there are none',
+    open: openPath('/admin/schedule?past'),
+  },
+  {
+    name: 'the schedule, telling what was just blocked',
+    async open(context) {
+      const { date } = bookingDetails()
+      await createBooking(context.server, bookingDetails({ date, time: '12:00' }))
+      await openPath('/admin/schedule')(context)
+      await fillBlock(context.page, date, '11:00', '13:00')
+      await context.page.getByRole('button', { name: 'Block anyway' }).click()
+      await expect(context.page.getByText(/^It touches/)).toBeVisible()
+    },
+  },
+  {
+    name: 'the schedule, asking about the appointments a block would touch',
+    async open(context) {
+      const { date } = bookingDetails()
+      await createBooking(context.server, bookingDetails({ date, time: '12:00' }))
+      await openPath('/admin/schedule')(context)
+      await fillBlock(context.page, date, '11:00', '13:00')
+      await expect(context.page.getByRole('button', { name: 'Block anyway' })).toBeVisible()
+    },
+  },
+  {
+    name: 'the schedule with an opened series and several days in the form',
+    async open(context) {
+      await openPath('/admin/schedule')(context)
+      await waitForHydration(context.page)
+      await context.page.getByText('Several days, or every week').click()
+      await context.page.getByLabel('Last day').fill(daysAhead(508))
+      await fillBlock(context.page, daysAhead(505), '09:00', '17:00')
+      await context.page.getByRole('listitem').locator('summary').first().click()
+      await context.page.getByText('Several days, or every week').click()
+      await context.page.getByText('The whole day').click()
+    },
+  },
+  {
+    name: 'the schedule with an error',
+    async open(context) {
+      await openPath('/admin/schedule')(context)
+      await fillBlock(context.page, bookingDetails().date, '14:00', '13:00')
+      await expect(context.page.getByLabel('To, inclusive')).toHaveAttribute('aria-invalid', 'true')
+    },
+  },
+  {
+    name: 'the question before a blocked time is removed',
+    async open(context) {
+      await blockAfternoon(context.server, bookingDetails().date)
+      await openPath('/admin/schedule')(context)
+      await waitForHydration(context.page)
+      await context.page
+        .getByRole('button', { name: /^Remove/ })
+        .first()
+        .click()
+      await expect(context.page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  {
+    name: 'that question as a page',
+    async open(context) {
+      await openPath(
+        `/admin/schedule/${await blockAfternoon(context.server, bookingDetails().date)}/remove`,
+      )(context)
+    },
+  },
+]
+
+async function fillBlock(page: Page, date: string, from: string, to: string): Promise<void> {
+  await page.getByLabel('Date').fill(date)
+  await page.getByLabel('From').selectOption(from)
+  await page.getByLabel('To, inclusive').selectOption(to)
+  await page.getByRole('button', { name: 'Block this time' }).click()
+}

@@ -1,0 +1,76 @@
+import { aSubscriber } from '../../../support/database/subscribers.ts'
+import { postForm } from '../../../support/http/calls.ts'
+import { expect } from '../../support/fixtures.ts'
+import { openPath, type State, type StateContext } from './state.ts'
+
+/** The subscribers of the desk; the page is signed in. */
+export const subscriberStates: readonly State[] = [
+  {
+    name: 'the subscribers',
+    async open(context) {
+      await aSubscriber(context.home, context.server)
+      await leave(context)
+      await openPath('/admin/promotions/subscribers')(context)
+    },
+  },
+  {
+    name: 'no such subscribers',
+    open: openPath('/admin/promotions/subscribers?q=nobody-has-this-name'),
+  },
+  {
+    name: 'those left out of letters',
+    async open(context) {
+      await leave(context)
+      await openPath('/admin/promotions/subscribers?show=left-out')(context)
+    },
+  },
+  {
+    name: 'the form for a subscriber, with errors',
+    async open(context) {
+      await openPath('/admin/promotions/subscribers/add')(context)
+      await context.page.getByLabel('First name').fill('A')
+      await context.page.getByLabel('Last name').fill('B')
+      await context.page.getByLabel('Email').fill('a@example.com')
+      await context.page.getByLabel(/own yes/).check()
+      await context.page.getByLabel(/^Day .*agreed/).fill('2026-01-05')
+      await context.page.getByRole('button', { name: 'Add to the list' }).click()
+      await expect(context.page.getByText('Please say in words')).toBeVisible()
+    },
+  },
+  { name: 'the form for a list', open: openPath('/admin/promotions/subscribers/import') },
+  {
+    name: 'the preview of a list',
+    async open(context) {
+      const { email } = await aSubscriber(context.home, context.server)
+      const { page } = context
+      await openPath('/admin/promotions/subscribers/import')(context)
+      const list = `firstName,lastName,email\nA,B,${email}\nC,D,${crypto.randomUUID()}@example.com`
+      await page.getByLabel(/^Or paste/).fill(list)
+      await page.getByLabel(/own yes/).check()
+      await page.getByLabel(/^Day .*agreed/).fill('2026-01-05')
+      await page.getByLabel(/^In words/).fill('My old list')
+      await page.getByRole('button', { name: /^Show what/ }).click()
+      await expect(page.getByRole('button', { name: 'Import 1' })).toBeVisible()
+    },
+  },
+  {
+    name: 'the evidence of one subscriber',
+    async open(context) {
+      await openPath(`/admin/promotions/subscribers/${await leave(context)}`)(context)
+    },
+  },
+  {
+    name: 'the question before a subscription is ended',
+    async open(context) {
+      const { id } = await aSubscriber(context.home, context.server)
+      await openPath(`/admin/promotions/subscribers/${id}/deactivate`)(context)
+    },
+  },
+]
+
+/** Somebody subscribes and leaves again; returns the subscriber's id. */
+async function leave({ home, server }: StateContext): Promise<string> {
+  const { id, unsubscribeToken } = await aSubscriber(home, server)
+  await postForm(server, `/unsubscribe/${unsubscribeToken}`, {})
+  return id
+}

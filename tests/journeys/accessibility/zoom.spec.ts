@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import { blockAfternoon, createBooking } from '../support/appointments.ts'
+import { bookingDetails, chooseDay, openBooking } from '../support/booking.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { waitForHydration } from '../support/hydration.ts'
+import { createMessage } from '../support/messages.ts'
+
+// A phone of 390 px whose page was made twice as large.
+test.use({ viewport: { width: 195, height: 422 } })
+
+test('at twice the size nothing of the site is cut off that cannot be scrolled to', async ({
+  page,
+}) => {
+  for (const path of ['/', '/contact', '/pricing', '/faq', '/newsletter', '/nowhere']) {
+    await page.goto(path)
+    expect.soft(await cutOff(page), path).toEqual([])
+  }
+  await openBooking(page)
+  await chooseDay(page, bookingDetails().date)
+  expect(await cutOff(page), 'the calendar').toEqual([])
+})
+
+test('nor of the desk', async ({ desk, server }) => {
+  const { date } = bookingDetails()
+  const { id } = await createBooking(server, { date })
+  const message = await createMessage(server)
+  await blockAfternoon(server, date)
+  await desk.setViewportSize({ width: 195, height: 422 })
+  for (const path of [
+    '',
+    '/appointments',
+    `/appointments?view=month&on=${date}`,
+    `/appointments?view=week&on=${date}`,
+    `/appointments?view=day&on=${date}`,
+    `/appointments/${id}`,
+    `/appointments/day/${date}/print`,
+    `/appointments/${id}/move`,
+    '/appointments/feed',
+    '/schedule',
+    '/messages',
+    `/messages/${message.id}`,
+    '/promotions',
+    '/promotions/subscribers',
+    '/account',
+    '/account/password',
+    '/account/second-factor',
+    '/privacy',
+    '/limits',
+  ]) {
+    await desk.goto(`${server.url}/admin${path}`)
+    await waitForHydration(desk)
+    expect.soft(await cutOff(desk), path).toEqual([])
+  }
+})
+
+/** What is seen and reaches beyond the window, unless it lies in something that scrolls. */
+function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const scrolls = (element: Element) => {
+      for (let box = element.parentElement; box && box !== document.body; box = box.parentElement) {
+        const { overflowX } = getComputedStyle(box)
+        if (overflowX === 'auto' || overflowX === 'scroll' || overflowX === 'hidden') return true
+      }
+      return false
+    }
+    const isClipped = (element: Element): boolean =>
+      getComputedStyle(element).clipPath !== 'none' ||
+      (element.parentElement !== null && isClipped(element.parentElement))
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => element.children.length === 0 && element.checkVisibility())
+      .filter((element) => !element.closest('[aria-hidden="true"]') && !isClipped(element))
+      .filter((element) => {
+        const { right, width, bottom } = element.getBoundingClientRect()
+        const isReachable = width > 1 && bottom + scrollY > 0
+        return isReachable && right > innerWidth + 1 && !scrolls(element)
+      })
+      .map((element) => `${element.tagName} ${element.textContent?.trim().slice(0, 40)}`)
+  })
+}

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { query } from '../../support/database/sql.ts'
+import { waitForMail } from '../../support/mail/mail-folder.ts'
+import { runCommand } from '../../support/server/commands.ts'
+import { ADMIN, type Home } from '../../support/server/server.ts'
+import { expect, signInByCall, test } from '../support/fixtures.ts'
+import { signIn, submitSignIn } from '../support/sign-in.ts'
+
+const NEW_PASSWORD = 'a-new-and-longer-password'
+
+test('a forgotten password is set anew by a mail, and the old sessions end', {
+  tag: ['@phone', '@no-scripts'],
+}, async ({ page, browser, install }) => {
+  const { home, server } = await install()
+  const storageState = await signInByCall(server)
+  const elsewhere = await (await browser.newContext({ storageState })).newPage()
+  await elsewhere.goto(`${server.url}/admin/appointments`)
+  await expect(elsewhere).toHaveURL(/\/admin\/appointments$/)
+
+  await page.goto(`${server.url}/admin`)
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible()
+  await page.getByLabel('Email').fill(ADMIN.email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+
+  const mail = await waitForMail(home.dataDir, ADMIN.email, /^Set a new password$/)
+  const [link] = mail.text?.match(/\/admin\/reset\/[\w-]+/) ?? []
+  await page.goto(`${server.url}${link}`)
+  await expect(page.getByText(ADMIN.email)).toBeVisible()
+  await setPassword(page, NEW_PASSWORD, 'another-long-password')
+  await expect(page.getByLabel('The same password again')).toHaveAccessibleDescription(/the same/)
+  await setPassword(page, NEW_PASSWORD)
+  await expect(page.getByRole('status')).toContainText('Your password is set')
+
+  await submitSignIn(page, ADMIN.email, ADMIN.password)
+  await expect(page.getByText('Invalid login credentials', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Password')).toHaveValue('')
+  await signIn(page, { email: ADMIN.email, password: NEW_PASSWORD })
+  await expect(page).toHaveURL(/\/admin$/)
+
+  await elsewhere.goto(`${server.url}/admin/appointments`)
+  await expect(elsewhere).toHaveURL(/\/admin\?next=/)
+  await elsewhere.context().close()
+
+  await page.goto(`${server.url}${link}`)
+  await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible()
+})
+
+test('an address without an account is answered alike and gets no mail', async ({ page, home }) => {
+  const email = `nobody-${crypto.randomUUID()}@example.com`
+  await page.goto('/admin/forgot')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+  expect(await query(home, 'select id from outbox where recipient = ?', [email])).toEqual([])
+})
+
+test('a one-time link makes the first admin, once', { tag: ['@phone', '@no-scripts'] }, async ({
+  page,
+  install,
+}) => {
+  const { home, server } = await install({ ADMIN_EMAIL: '', ADMIN_PASSWORD: '' })
+  const link = await firstAdminLink(home)
+  const email = 'first@rosewater.example'
+
+  await page.goto(server.url + link)
+  await page.getByLabel('Email').fill(email)
+  await setPassword(page, NEW_PASSWORD)
+  await expect(page.getByRole('status')).toContainText('Your password is set')
+  await signIn(page, { email, password: NEW_PASSWORD })
+  await expect(page).toHaveURL(/\/admin$/)
+
+  await page.goto(server.url + link)
+  await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible()
+})
+
+test('the newest one-time link counts', async ({ page, install }) => {
+  const { home, server } = await install({ ADMIN_EMAIL: '', ADMIN_PASSWORD: '' })
+  const older = await firstAdminLink(home)
+  const newer = await firstAdminLink(home)
+  await page.goto(server.url + older)
+  await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible()
+  await page.goto(server.url + newer)
+  await expect(page.getByRole('heading', { name: 'Welcome to your desk' })).toBeVisible()
+})
+
+/** The path that `npm run create-admin -- --link` prints. */
+async function firstAdminLink(home: Home): Promise<string> {
+  const env = { ...home.env, ADMIN_EMAIL: '', ADMIN_PASSWORD: '' }
+  const { stdout } = await runCommand({ env }, 'create-admin', '--link')
+  const [path] = stdout.match(/\/admin\/welcome\/[\w-]+/) ?? []
+  if (!path) throw new Error(`no link was printed:\n${stdout}`)
+  return path
+}
+
+async function setPassword(page: Page, password: string, again = password): Promise<void> {
+  await page.getByLabel('New password').fill(password)
+  await page.getByLabel('The same password again').fill(again)
+  await page.getByRole('button', { name: 'Set the password' }).click()
+}

@@ -1,0 +1,87 @@
+import { authenticatorCode } from '../../support/desk/authenticator.ts'
+import { ADMIN } from '../../support/server/server.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { expect, giveSession, signInByCall, test } from '../support/fixtures.ts'
+import { waitForHydration } from '../support/hydration.ts'
+import { submitSignIn } from '../support/sign-in.ts'
+
+test('the artist turns the second step on, signs in with it, and turns it off', {
+  tag: '@desk',
+}, async ({ browser, install }) => {
+  const { server } = await install()
+  const context = await browser.newContext({ baseURL: server.url })
+  const page = await context.newPage()
+  await page.goto('/admin')
+  await submitSignIn(page, ADMIN.email, ADMIN.password)
+  await expect(page.getByRole('link', { name: 'Account' }).first()).toBeVisible()
+  await page.goto('/admin/account')
+  await page.getByRole('link', { name: 'Turn it on' }).click()
+  await expect(page.getByRole('img', { name: /square to scan/ })).toBeVisible()
+  const key = (await page.getByRole('main').locator('code').textContent()) ?? ''
+
+  await page.getByLabel('Present password').fill(ADMIN.password)
+  await page.getByLabel(/^Code/).fill('000000')
+  await page.getByRole('button', { name: 'Turn it on' }).click()
+  await expect(page.getByText(/This code is not right/)).toBeVisible()
+  await expect(page.getByRole('main').locator('code')).toHaveText(key)
+  await expect(page.getByLabel(/^Code/)).toBeFocused()
+  await page.getByLabel('Present password').fill(ADMIN.password)
+  await page.getByLabel(/^Code/).fill(authenticatorCode(key))
+  await page.getByRole('button', { name: 'Turn it on' }).click()
+  await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible()
+  const codes = await page.getByRole('main').getByRole('listitem').locator('code').allTextContents()
+  expect(codes).toHaveLength(10)
+  const waiting = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download as a file' }).click()
+  expect((await waiting).suggestedFilename()).toBe('recovery-codes.txt')
+  await expectAccessible(page)
+
+  await page.goto('/admin/account')
+  await expect(page.getByText(/10 recovery codes are left/)).toBeVisible()
+  const elsewhere = await browser.newContext({ baseURL: server.url })
+  const phone = await elsewhere.newPage()
+  await phone.goto('/admin/schedule')
+  await submitSignIn(phone, ADMIN.email, ADMIN.password)
+  await expect(phone.getByRole('heading', { name: 'One more step' })).toBeVisible()
+  await expectAccessible(phone)
+  await phone.getByLabel('Code').fill(authenticatorCode(key, 1))
+  await phone.getByRole('button', { name: 'Continue' }).click()
+  await expect(phone).toHaveURL(/\/admin\/schedule$/)
+
+  await page.reload()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Chrome on' })).toHaveCount(2)
+  await page.getByRole('button', { name: /^End/ }).click()
+  await expect(page.getByText(/^That device is signed out/)).toBeVisible()
+  await phone.goto('/admin/schedule')
+  await expect(phone.getByRole('button', { name: 'Sign in' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Turn it off' }).click()
+  await waitForHydration(page)
+  await page.getByLabel('Present password').fill(ADMIN.password)
+  await page.getByLabel(/^Code/).fill(codes[0] ?? '')
+  await page.getByRole('button', { name: 'Turn it off' }).click()
+  await expect(page.getByText(/^The second step is off/)).toBeVisible()
+  await expectAccessible(page)
+  await elsewhere.close()
+  await context.close()
+})
+
+test('changing the password shuts the other devices out', async ({ browser, page, install }) => {
+  const { server } = await install()
+  const other = await signInByCall(server)
+  await giveSession(page, server)
+  await page.goto(`${server.url}/admin/account/password`)
+  await waitForHydration(page)
+  await page.getByLabel('Present password').fill(ADMIN.password)
+  await page.getByLabel('New password').fill('a-brand-new-password')
+  await page.getByLabel('The same password again').fill('a-brand-new-password')
+  await page.getByRole('button', { name: 'Set the new password' }).click()
+  await expect(page.getByText(/^Your password is changed/)).toBeVisible()
+  await page.goto(`${server.url}/admin/appointments`)
+  await expect(page).toHaveURL(/\/admin\/appointments$/)
+  const elsewhere = await browser.newContext({ storageState: other })
+  const phone = await elsewhere.newPage()
+  await phone.goto(`${server.url}/admin/appointments`)
+  await expect(phone).toHaveURL(/\/admin\?next=/)
+  await elsewhere.close()
+})

@@ -1,0 +1,75 @@
+import { runCommand } from '../../support/server/commands.ts'
+import { ADMIN } from '../../support/server/server.ts'
+import { createBooking } from '../support/appointments.ts'
+import { bookingDetails } from '../support/booking.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { signIn, signOut, submitSignIn } from '../support/sign-in.ts'
+
+test('a wrong password and an unknown address are answered alike', {
+  tag: ['@phone', '@no-scripts'],
+}, async ({ page }) => {
+  await page.goto('/admin')
+  await submitSignIn(page, ADMIN.email, 'not-the-password-at-all')
+  const refusal = page.getByRole('alert').getByText('Invalid login credentials', { exact: true })
+  await expect(refusal).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(ADMIN.email)
+  await expect(page.getByLabel('Password')).toHaveValue('')
+
+  await page.goto('/admin')
+  await submitSignIn(page, 'nobody@example.com', ADMIN.password)
+  await expect(refusal).toBeVisible()
+  await page.goto('/admin/appointments')
+  await expect(page).toHaveURL(/\/admin\?next=/)
+})
+
+test('an account without an admins record is refused and signed out', async ({ page, home }) => {
+  const email = `assistant-${crypto.randomUUID()}@rosewater.example`
+  const account = { email, password: 'another-long-password' }
+  const env = { ...home.env, ADMIN_EMAIL: account.email, ADMIN_PASSWORD: account.password }
+  const { code } = await runCommand({ env }, 'create-admin', '--no-record')
+  expect(code).toBe(0)
+  await page.goto('/admin')
+  await submitSignIn(page, account.email, account.password)
+  await expect(
+    page.getByRole('alert').getByText('Not authorized as admin', { exact: true }),
+  ).toBeVisible()
+  const kept = await page.context().cookies()
+  expect(kept.filter(({ name }) => /session/.test(name))).toEqual([])
+  await page.goto('/admin/appointments')
+  await expect(page).toHaveURL(/\/admin\?next=/)
+})
+
+test('signing in leads on to the page that was wanted', { tag: ['@phone', '@no-scripts'] }, async ({
+  page,
+}) => {
+  await page.goto('/admin/appointments?dates=all&status=cancelled')
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await signIn(page)
+  await expect(page).toHaveURL(/\/admin\/appointments\?dates=all&status=cancelled$/)
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
+})
+
+test('signing in leads to no other site', async ({ page, server }) => {
+  await page.goto('/admin?next=https://example.com/')
+  await signIn(page)
+  await expect(page).toHaveURL(`${server.url}/admin`)
+})
+
+test('after signing out nothing of the desk is left, not even by Back', {
+  tag: ['@phone', '@no-scripts'],
+}, async ({ page, server }) => {
+  const { name } = await createBooking(server, bookingDetails())
+  await page.goto('/admin')
+  await signIn(page)
+  await page.goto('/admin/schedule')
+  await page.goto('/admin/appointments')
+  await expect(page.getByRole('main')).toContainText(name)
+  await signOut(page)
+
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  expect(await page.content()).not.toContain(name)
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+})

@@ -1,0 +1,194 @@
+import { call, daysAhead } from '../../support/http/calls.ts'
+import { createBooking, slotState } from '../support/appointments.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { bookingDetails } from '../support/booking.ts'
+import { longDate } from '../support/date-format.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { waitForHydration } from '../support/hydration.ts'
+
+const pageOf = (id: string) => `/admin/appointments/${id}`
+
+test('the page of a request says all of it, and answers it', {
+  tag: ['@phone', '@no-scripts'],
+}, async ({ desk, javaScriptEnabled, server, mailTo }) => {
+  const details = bookingDetails({ service: 'Bridal Makeup' })
+  const { id, email, name } = await createBooking(server, details)
+  const other = bookingDetails({ email })
+  await createBooking(server, other)
+  await desk.goto(pageOf(id))
+  const main = desk.getByRole('main')
+  await expect(main.getByRole('heading', { name, level: 1 })).toBeVisible()
+  await expect(main.getByText(longDate(details.date)).first()).toBeVisible()
+  await expect(main.getByText('Bridal Makeup, 120 minutes')).toBeVisible()
+  await expect(main.getByText('$185')).toBeVisible()
+  await expect(main.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`)
+  await expect(main.getByRole('link', { name: details.phone })).toHaveAttribute(
+    'href',
+    'tel:5555550167',
+  )
+  await expect(main.getByRole('link', { name: new RegExp(longDate(other.date)) })).toBeVisible()
+  if (javaScriptEnabled) await expectAccessible(desk)
+
+  await desk.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(desk.getByRole('status')).toContainText('confirmed, and a mail is on its way.')
+  await expect(desk).toHaveURL(new RegExp(`${pageOf(id)}$`))
+  await expect(main.getByText('Confirmed by you')).toBeVisible()
+  await mailTo(email, /^Confirmed:/)
+
+  await desk.getByRole('link', { name: 'Delete' }).click()
+  await expect(
+    desk.getByRole('heading', { name: 'Are you sure you want to delete this appointment?' }),
+  ).toBeVisible()
+  await desk.getByRole('link', { name: 'Keep it' }).click()
+  await expect(main.getByRole('heading', { name, level: 1 })).toBeVisible()
+})
+
+test('notes are saved and stay', { tag: ['@phone', '@no-scripts'] }, async ({ desk, server }) => {
+  const { id } = await createBooking(server, bookingDetails())
+  await desk.goto(pageOf(id))
+  await desk.getByLabel('Private notes').fill('Allergic to lanolin\nBrings her own lashes')
+  await desk.getByRole('button', { name: 'Save notes' }).click()
+  await expect(desk.getByRole('status')).toContainText('Your notes are saved.')
+  await desk.reload()
+  await expect(desk.getByLabel('Private notes')).toHaveValue(/lanolin\nBrings/)
+})
+
+test('an appointment is added by hand, with a warning where it breaks the usual rules', {
+  tag: ['@phone', '@no-scripts'],
+}, async ({ desk, server, javaScriptEnabled }) => {
+  const { date } = bookingDetails()
+  await desk.goto('/admin/appointments/new')
+  if (javaScriptEnabled) await expectAccessible(desk)
+  await desk.getByLabel('Name', { exact: true }).fill('Walked In')
+  await desk.getByLabel('Service').selectOption('Glam Makeup')
+  await desk.getByLabel('Date', { exact: true }).fill(date)
+  await desk.getByLabel('Time', { exact: true }).fill('09:15')
+  await desk.getByRole('button', { name: 'Add it' }).click()
+
+  const warning = desk.getByRole('alert')
+  await expect(warning).toContainText('not one of your usual start times')
+  expect(await slotState(server, date, '09:00')).toBe('available')
+  if (javaScriptEnabled) await expectAccessible(desk)
+  await desk.getByLabel('Reason').fill('She comes from far away')
+  await desk.getByRole('button', { name: 'Add it' }).click()
+  await expect(desk.getByRole('heading', { name: 'Walked In', level: 1 })).toBeVisible()
+  await expect(desk.getByRole('status')).toContainText('added. Nobody was mailed.')
+  await expect(desk.getByRole('main')).toContainText('She comes from far away')
+  for (const time of ['09:00', '09:30', '10:00'])
+    expect(await slotState(server, date, time), time).toBe('booked')
+})
+
+test('an appointment is moved with the keyboard alone', { tag: ['@phone', '@no-scripts'] }, async ({
+  desk,
+  javaScriptEnabled,
+  server,
+  mailTo,
+}) => {
+  const details = bookingDetails({ time: '10:00' })
+  const { id, email } = await createBooking(server, details)
+  const { date } = bookingDetails()
+  await desk.goto(pageOf(id))
+  await desk.getByRole('link', { name: 'Move' }).focus()
+  await desk.keyboard.press('Enter')
+  await expect(desk.getByRole('heading', { name: 'Move an appointment' })).toBeVisible()
+  if (javaScriptEnabled) await expectAccessible(desk)
+  await desk.getByLabel('Date', { exact: true }).fill(date)
+  await desk.getByLabel('Time', { exact: true }).fill('15:30')
+  await desk.getByLabel('Time', { exact: true }).press('Enter')
+  await expect(desk.getByRole('status')).toContainText('moved, and a mail is on its way.')
+  await expect(desk.getByText(`Moved to ${longDate(date)} at 15:30`)).toBeVisible()
+  expect(await slotState(server, details.date, '10:00')).toBe('available')
+  expect(await slotState(server, date, '15:30')).toBe('booked')
+  await mailTo(email, /^Moved:/)
+})
+
+test('a held time is refused in place, with what was typed', {
+  tag: ['@phone', '@no-scripts'],
+}, async ({ desk, server }) => {
+  const { date } = bookingDetails()
+  await createBooking(server, bookingDetails({ date, time: '12:00' }))
+  const { id } = await createBooking(server, bookingDetails({ date, time: '14:00' }))
+  await desk.goto(`${pageOf(id)}/move`)
+  await desk.getByLabel('Time', { exact: true }).fill('12:00')
+  await desk.getByRole('button', { name: 'Move it' }).click()
+  await expect(desk.getByLabel('Time', { exact: true })).toHaveAccessibleDescription(
+    /Another appointment holds this time/,
+  )
+  await expect(desk.getByLabel('Time', { exact: true })).toHaveValue('12:00')
+  expect(await slotState(server, date, '14:00')).toBe('booked')
+})
+
+test('spam of one address is cleared away after the question', {
+  tag: ['@phone', '@no-scripts'],
+}, async ({ desk, javaScriptEnabled, server }) => {
+  const email = `${crypto.randomUUID()}@spam.example`
+  const [one, two] = [bookingDetails({ email }), bookingDetails({ email })]
+  await createBooking(server, one)
+  await createBooking(server, two)
+  await desk.goto('/admin/appointments/spam')
+  if (javaScriptEnabled) await expectAccessible(desk)
+  const group = desk.getByRole('group', { name: email })
+  await group.getByLabel('All of this address').check()
+  await desk.getByRole('button', { name: 'Cancel without mail' }).click()
+  await expect(desk.getByRole('heading', { name: 'Cancel 2 requests without mail?' })).toBeVisible()
+  if (javaScriptEnabled) await expectAccessible(desk)
+  expect(await slotState(server, one.date, one.time)).toBe('booked')
+  await desk.getByRole('link', { name: 'Keep them' }).click()
+  await group.getByLabel('All of this address').check()
+  await desk.getByRole('button', { name: 'Cancel without mail' }).click()
+  await desk.getByRole('button', { name: 'Cancel them' }).click()
+  await expect(desk.getByRole('status')).toContainText('2 requests: cancelled without mail.')
+  await expect(group).toHaveCount(0)
+  for (const { date, time } of [one, two])
+    expect(await slotState(server, date, time)).toBe('available')
+})
+
+test('a flood is cancelled in one act after its count and the question', {
+  tag: ['@phone', '@no-scripts'],
+}, async ({ desk, javaScriptEnabled, server }) => {
+  const details = bookingDetails()
+  await createBooking(server, details)
+  await desk.goto('/admin/appointments/spam')
+  const lastHour = desk.getByRole('link', { name: /^Last hour: [\d,]+ requests?$/ })
+  const count = /: (.*)$/.exec(await lastHour.innerText())?.[1]
+  await lastHour.click()
+  const question = desk.getByRole('heading', { name: `Cancel ${count} without mail?` })
+  await expect(question).toBeVisible()
+  if (javaScriptEnabled) await expectAccessible(desk)
+  await desk.getByRole('link', { name: 'Keep them' }).click()
+  expect(await slotState(server, details.date, details.time)).toBe('booked')
+
+  await desk.getByLabel('and this time').fill('')
+  await desk.getByRole('button', { name: 'Count them' }).click()
+  await expect(desk.getByText('Please choose a day and a time that have passed')).toBeVisible()
+  if (javaScriptEnabled) await expectAccessible(desk)
+  await lastHour.click()
+  await desk.getByRole('button', { name: 'Cancel them' }).click()
+  await expect(desk.getByRole('status')).toContainText(`${count}: cancelled without mail.`)
+  expect(await slotState(server, details.date, details.time)).toBe('available')
+})
+
+test('a second window learns that the appointment has changed', {
+  tag: ['@phone', '@no-scripts'],
+}, async ({ desk, server, session, browser, javaScriptEnabled }) => {
+  const { id } = await createBooking(server, bookingDetails())
+  const context = await browser.newContext({
+    storageState: session,
+    javaScriptEnabled,
+    baseURL: server.url,
+  })
+  const other = await context.newPage()
+  await desk.goto(pageOf(id))
+  await other.goto(pageOf(id))
+  if (javaScriptEnabled) await waitForHydration(other)
+  await desk.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(desk.getByRole('status')).toContainText('confirmed')
+  await other.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect(other.getByRole('status')).toContainText('changed in another window')
+  await expect(
+    other.getByRole('main').getByText('Confirmed', { exact: true }).first(),
+  ).toBeVisible()
+  const { body } = await call(server, 'GET', `/api/v1/availability?date=${daysAhead(1)}`)
+  expect(body.slots).toHaveLength(17)
+  await context.close()
+})

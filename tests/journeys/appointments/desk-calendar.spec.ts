@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test'
+import { blockAfternoon, createBooking } from '../support/appointments.ts'
+import { bookingDetails } from '../support/booking.ts'
+import { dayAndMonth, longDate, monthAndYear } from '../support/date-format.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { waitForHydration } from '../support/hydration.ts'
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) <= 768
+
+test('the calendar is reached from the list, turned and left by the keyboard alone', {
+  tag: ['@phone', '@desk'],
+}, async ({ desk, server }) => {
+  const { date, name } = await bookOn(server)
+  await desk.goto(`${server.url}/admin/appointments`)
+  await waitForHydration(desk)
+  await press(desk, 'link', 'Month')
+  await expect(desk).toHaveURL(/\?view=month$/)
+
+  await desk.goto(`${server.url}/admin/appointments?view=month&on=${date}`)
+  await expect(desk.getByRole('heading', { level: 1 })).toHaveText(monthAndYear(date))
+  await waitForHydration(desk)
+  await press(desk, 'link', 'Next month')
+  await expect(desk.getByRole('heading', { level: 1 })).not.toHaveText(monthAndYear(date))
+  await press(desk, 'link', 'Previous month')
+  await expect(desk.getByRole('heading', { level: 1 })).toHaveText(monthAndYear(date))
+
+  const day = dayLink(desk, date)
+  await expect(day).toHaveAccessibleName(/1 appointment$/)
+  await day.press('Enter')
+  await expect(dayTitle(desk, date)).toBeFocused()
+  await expect(desk).toHaveURL(new RegExp(`&day=${date}`))
+  await expect(panel(desk)).toContainText(name)
+  if (isPhone(desk)) await press(desk, 'link', 'Close')
+  else await desk.keyboard.press('Escape')
+  await expect(dayTitle(desk, date)).toBeHidden()
+  await expect(desk).not.toHaveURL(/day=/)
+  if (!isPhone(desk)) await expect(dayLink(desk, date)).toBeFocused()
+})
+
+test('an appointment is confirmed from its day, and the month shows it', {
+  tag: ['@phone', '@desk'],
+}, async ({ desk, server }) => {
+  const { date, name } = await bookOn(server)
+  await desk.goto(`${server.url}/admin/appointments?view=month&on=${date}&day=${date}`)
+  await waitForHydration(desk)
+  await expect(dayTitle(desk, date)).toBeFocused()
+  await panel(desk)
+    .getByRole('button', { name: `Confirm ${name},` })
+    .click()
+  await expect(panel(desk).getByRole('status')).toContainText('confirmed, and a mail is on its way')
+  await expect(panel(desk).getByRole('row').filter({ hasText: name })).toContainText('Confirmed')
+  const inMonth = desk.getByRole('cell', { includeHidden: true })
+  await expect(inMonth.filter({ hasText: `${name}, Confirmed` })).toHaveCount(1)
+})
+
+test('deleting from a day asks first and keeps the day open', { tag: '@desk' }, async ({
+  desk,
+  server,
+}) => {
+  const { date, name } = await bookOn(server)
+  await desk.goto(`${server.url}/admin/appointments?view=week&on=${date}&day=${date}`)
+  await waitForHydration(desk)
+  await expect(dayTitle(desk, date)).toBeFocused()
+  await panel(desk)
+    .getByRole('button', { name: `Delete ${name},` })
+    .click()
+  const question = desk.getByRole('dialog', {
+    name: 'Are you sure you want to delete this appointment?',
+  })
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(panel(desk)).toContainText('No appointments on this day')
+  await expect(panel(desk).getByRole('status')).toContainText('deleted')
+})
+
+test('a blocked time is marked in its day and removed there after the question', {
+  tag: ['@phone', '@desk'],
+}, async ({ desk, server }) => {
+  const { date } = bookingDetails()
+  await blockAfternoon(server, date)
+  await desk.goto(`${server.url}/admin/appointments?view=month&on=${date}`)
+  await waitForHydration(desk)
+  await expect(dayLink(desk, date)).toHaveAccessibleName(/blocked 13:00 to 15:30$/)
+  await dayLink(desk, date).click()
+  const blocked = panel(desk).getByRole('list', { name: 'Blocked times' })
+  await expect(blocked).toContainText('Blocked 13:00 to 15:30: Dentist')
+  await blocked.getByRole('button', { name: /^Remove/ }).click()
+  await desk
+    .getByRole('dialog', { name: 'Are you sure you want to remove this blocked time?' })
+    .getByRole('button', { name: 'Remove' })
+    .click()
+  await expect(blocked).toBeHidden()
+  await expect(dayLink(desk, date)).not.toHaveAccessibleName(/blocked/)
+})
+
+test('in a week an appointment stands as tall as its minutes, beside another of its time', {
+  tag: '@desk',
+}, async ({ desk, server }) => {
+  const { date } = bookingDetails()
+  const long = await bookOn(server, { date, time: '09:00', service: 'Bridal Makeup' })
+  const short = await bookOn(server, { date, time: '11:00', service: 'Lashes' })
+  await desk.goto(`${server.url}/admin/appointments?view=week&on=${date}`)
+  const boxOf = async (name: string) =>
+    await desk.getByRole('listitem').filter({ hasText: name }).boundingBox()
+  const [tall, low] = [await boxOf(long.name), await boxOf(short.name)]
+  expect((tall?.height ?? 0) / (low?.height ?? 1)).toBeCloseTo(4, 0)
+  expect(low?.y ?? 0).toBeGreaterThanOrEqual((tall?.y ?? 0) + (tall?.height ?? 0))
+})
+
+test('a search finds a client by a part of their number, and its address can be shared', {
+  tag: '@desk',
+}, async ({ desk, server }) => {
+  const { name } = await bookOn(server, { phone: '(437) 555-0144' })
+  await desk.goto(`${server.url}/admin/appointments?view=month`)
+  await waitForHydration(desk)
+  await desk.getByLabel('Search by name, email or phone').fill('437555 0144')
+  await desk.keyboard.press('Enter')
+  await expect(desk.getByRole('rowheader', { name })).toBeVisible()
+  expect(new URL(desk.url()).searchParams.get('q')).toBe('437555 0144')
+  await desk.getByRole('link', { name: 'Show all' }).click()
+  await expect(desk.getByLabel('Search by name, email or phone')).toHaveValue('')
+})
+
+test('a day on paper has no frame of the desk around it', async ({ desk, server }) => {
+  const { date, name } = await bookOn(server)
+  await desk.goto(`${server.url}/admin/appointments/day/${date}/print`)
+  await expect(desk.getByRole('button', { name: 'Print' })).toBeVisible()
+  await desk.emulateMedia({ media: 'print' })
+  await expect(desk.getByRole('button')).toHaveCount(0)
+  await expect(desk.getByRole('link')).toHaveCount(0)
+  await expect(desk.getByRole('row').filter({ hasText: name })).toContainText('10:00 to 10:30')
+})
+
+async function bookOn(server: { url: string }, over: Parameters<typeof bookingDetails>[0] = {}) {
+  const details = bookingDetails(over)
+  await createBooking(server, details)
+  return details
+}
+
+/** Where what the day holds is shown: over the page, or on a phone below the calendar. */
+function panel(page: Page) {
+  const name = /^\w+day \d+ \w+ \d{4}$/
+  return page.getByRole('region', { name }).or(page.getByRole('dialog', { name }))
+}
+
+function dayTitle(page: Page, date: string) {
+  return page.getByRole('heading', { level: 2, name: longDate(date) })
+}
+
+function dayLink(page: Page, date: string) {
+  return page.getByRole('link', { name: new RegExp(`^${dayAndMonth(date)}\\b`) })
+}
+
+async function press(page: Page, role: 'link', name: string): Promise<void> {
+  await page.getByRole(role, { name, exact: true }).press('Enter')
+}
+
+test('the address of the feed is copied at one touch', async ({ desk, server }) => {
+  await desk.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await desk.goto(`${server.url}/admin/appointments/feed/replace`)
+  await desk.getByRole('button', { name: 'Replace' }).click()
+  const address = await desk.getByLabel('Address to copy').inputValue()
+  await desk.getByRole('button', { name: 'Copy the address' }).click()
+  await expect(desk.getByRole('status').filter({ hasText: 'Copied.' })).toBeVisible()
+  expect(await desk.evaluate(() => navigator.clipboard.readText())).toBe(address)
+  await expect(desk.getByRole('link', { name: 'Open in the Calendar app' })).toHaveAttribute(
+    'href',
+    address.replace('http:', 'webcal:'),
+  )
+})

@@ -1,0 +1,120 @@
+import { createBooking, failMail } from '../support/appointments.ts'
+import { bookingDetails } from '../support/booking.ts'
+import { expect, giveSession, test } from '../support/fixtures.ts'
+import { waitForHydration } from '../support/hydration.ts'
+import { createMessage } from '../support/messages.ts'
+
+/** A new request or message shows so soon, without reloading. */
+const SOON_MS = 15_000
+
+test('a new request and a new message show by themselves', async ({ page, install }) => {
+  const { server } = await install()
+  await giveSession(page, server)
+  await page.clock.install()
+  await page.goto(`${server.url}/admin`)
+  await expect(page.getByText('None. Every request has its answer.')).toBeVisible()
+  await waitForHydration(page)
+
+  const { name } = await createBooking(server, bookingDetails())
+  await page.clock.runFor(SOON_MS)
+  await expect(page.locator('[aria-live]').getByText('1 new request')).toBeAttached()
+  await expect(page.getByRole('region', { name: 'Requests waiting' })).toContainText(name)
+  await expect(page).toHaveTitle(/^\(1\) Overview/)
+
+  await page.goto(`${server.url}/admin/schedule`)
+  await waitForHydration(page)
+  await page.getByLabel('Reason').fill('Half a thought')
+  await createMessage(server)
+  await page.clock.runFor(SOON_MS)
+  await expect(page.locator('[aria-live]').getByText('1 new message')).toBeAttached()
+  await expect(page).toHaveTitle(/^\(2\) Schedule/)
+  const messages = page.getByRole('link', { name: 'Messages', includeHidden: true })
+  await expect(messages).toHaveText(/^Messages 1 unread$/)
+  const reloaded = page.waitForResponse(/schedule\.data/)
+  await page.getByLabel('Reason').blur()
+  await page.clock.runFor(SOON_MS)
+  await reloaded
+  await expect(page.getByLabel('Reason')).toHaveValue('Half a thought')
+})
+
+test('a session that has ended leads to the sign-in screen, but loses nothing typed', async ({
+  page,
+  server,
+}) => {
+  const context = page.context()
+  await giveSession(page, server)
+  await page.clock.install()
+  await page.goto('/admin/schedule')
+  await waitForHydration(page)
+  await page.getByLabel('Reason').fill('Half a thought')
+  await context.clearCookies()
+  await page.clock.runFor(SOON_MS)
+  await expect(page.getByRole('alert')).toContainText('You were signed out')
+  await expect(page.getByLabel('Reason')).toHaveValue('Half a thought')
+
+  await giveSession(page, server)
+  await page.goto('/admin/mail')
+  await waitForHydration(page)
+  await context.clearCookies()
+  await page.clock.runFor(SOON_MS)
+  await expect(page).toHaveURL(/\/admin\?next=%2Fadmin%2Fmail$/)
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+})
+
+test('a request is answered right in the overview, by keyboard', {
+  tag: ['@phone', '@desk', '@no-scripts'],
+}, async ({ page, install }) => {
+  // The overview shows the few that have waited longest, whoever made them.
+  const { server } = await install()
+  await giveSession(page, server)
+  const { name } = await createBooking(server, bookingDetails())
+  await page.goto(`${server.url}/admin`)
+  const confirm = page.getByRole('button', { name: `Confirm ${name},` })
+  await confirm.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`${name}, `).getByText('confirmed')).toBeVisible()
+  await expect(page).toHaveURL(/\/admin(#.*)?$/)
+  await expect(confirm).toHaveCount(0)
+})
+
+test('the menu names every section and leads there', {
+  tag: ['@phone', '@desk', '@no-scripts'],
+}, async ({ desk }) => {
+  await desk.goto('/admin/mail')
+  const menu = desk.getByRole('button', { name: 'Menu' })
+  if (await menu.isVisible()) await menu.click()
+  const nav = desk.getByRole('navigation', { name: 'Desk' })
+  await expect(nav.getByRole('link')).toContainText([
+    'Rosewater',
+    'Overview',
+    'Appointments',
+    'Messages',
+    'Promotions',
+    'Schedule',
+    'View the site',
+  ])
+  await expect(nav.getByRole('button', { name: 'Logout' })).toBeVisible()
+  await nav.getByRole('link', { name: 'Overview' }).click()
+  await expect(desk.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
+  await expect(nav.getByRole('link', { name: 'Schedule' })).toBeVisible({
+    visible: !(await menu.isVisible()),
+  })
+})
+
+test('a failed mail is found from the overview and put aside', {
+  tag: ['@phone', '@no-scripts'],
+}, async ({ page, install }) => {
+  const { home, server } = await install()
+  await failMail(home, (await createBooking(server, bookingDetails())).id)
+  await giveSession(page, server)
+  await page.goto(`${server.url}/admin`)
+  await expect(page.getByText('2 mails could not be delivered')).toBeVisible()
+  await page.getByRole('link', { name: 'See the mail' }).click()
+  const failed = page.getByRole('list', { name: 'Failed mail' }).getByRole('listitem')
+  await expect(failed).toHaveCount(2)
+  await failed.first().getByRole('button', { name: 'Dismiss' }).click()
+  await expect(page.getByRole('status').getByText('put aside')).toBeVisible()
+  await expect(failed).toHaveCount(1)
+  await failed.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('heading', { name: 'No failed mail' })).toBeVisible()
+})

@@ -1,0 +1,123 @@
+import { expect, test } from '../support/fixtures.ts'
+import { waitForHydration } from '../support/hydration.ts'
+import { createMessage, quarantineMessage } from '../support/messages.ts'
+
+test('the artist reads a message, replies once, and the reply is mailed and kept', {
+  tag: ['@phone', '@desk', '@no-scripts'],
+}, async ({ desk, server, mailTo }) => {
+  const { name, email, message } = await createMessage(server)
+  await desk.goto('/admin/messages')
+  await desk.getByRole('link', { name: `${name} (unread)` }).click()
+  await expect(desk.getByRole('heading', { name, exact: true })).toBeVisible()
+  const thread = desk.getByRole('region', { name: 'Message', exact: true })
+  await expect(thread).toContainText(message)
+  await expect(thread.getByText(/^Additional details: By the lake/)).toBeVisible()
+  await expect(thread).toContainText(`Goes to ${email}. A sent reply cannot be edited.`)
+
+  await desk.getByLabel('Reply', { exact: true }).fill('Yes, gladly.\n\nBring the veil.')
+  await desk.getByRole('button', { name: 'Send reply' }).click()
+  await expect(desk.getByRole('status')).toContainText(`${name}: your reply is saved`)
+  await expect(desk.getByRole('textbox', { name: 'Reply' })).toHaveCount(0)
+  await expect(thread).toContainText('Bring the veil.')
+  const mail = await mailTo(email, /^Re: Your Message$/)
+  expect(mail.text).toContain('Bring the veil.')
+  await desk.reload()
+  await expect(thread).toContainText(/Sent today at|Sent yesterday at/)
+
+  await desk.goto(`/admin/messages?q=${encodeURIComponent(email)}`)
+  await expect(desk.getByRole('link', { name })).toContainText('Replied')
+})
+
+test('a full inbox scrolls in its own pane, and the page ends with it', {
+  tag: ['@phone', '@desk'],
+}, async ({ desk, server }) => {
+  for (let number = 0; number < 12; number++) await createMessage(server)
+  const { id } = await createMessage(server)
+  for (const path of ['/admin/messages', `/admin/messages/${id}`]) {
+    await desk.goto(path)
+    const below = await desk.evaluate(
+      () =>
+        document.documentElement.scrollHeight -
+        (document.querySelector('main')?.parentElement?.getBoundingClientRect().bottom ?? 0),
+    )
+    expect(below, path).toBeLessThanOrEqual(1)
+  }
+})
+
+test('what is held back can be released or deleted after a question', {
+  tag: ['@phone', '@no-scripts'],
+}, async ({ desk, server, home }) => {
+  const kept = await createMessage(server)
+  const robot = await createMessage(server)
+  for (const { id } of [kept, robot]) await quarantineMessage(home, id)
+  await desk.goto('/admin/messages')
+  await expect(desk.getByText(robot.name)).toHaveCount(0)
+  await desk.getByRole('link', { name: /^Held back/ }).click()
+
+  await desk.getByRole('link', { name: robot.name }).click()
+  await expect(desk.getByRole('textbox', { name: 'Reply' })).toHaveCount(0)
+  await desk.getByRole('link', { name: 'Delete', exact: true }).click()
+  await expect(
+    desk.getByRole('heading', { name: 'Are you sure you want to delete this message?' }),
+  ).toBeVisible()
+  await desk.getByRole('link', { name: 'Keep it' }).click()
+  await desk.getByRole('link', { name: 'Delete', exact: true }).click()
+  await desk.getByRole('button', { name: 'Delete' }).click()
+  await expect(desk.getByRole('status')).toContainText('The message was deleted.')
+  await expect(desk.getByText(robot.name)).toHaveCount(0)
+
+  await desk.getByRole('link', { name: kept.name }).click()
+  await desk.getByRole('button', { name: 'Release' }).click()
+  await expect(desk.getByRole('status')).toContainText(`${kept.name}: it is an ordinary message`)
+  await expect(desk.getByRole('textbox', { name: 'Reply' })).toBeVisible()
+})
+
+test('everything is done from the keyboard, and the focus goes where one reads', {
+  tag: ['@phone', '@desk', '@no-scripts'],
+}, async ({ desk, server, javaScriptEnabled }) => {
+  const { name, email } = await createMessage(server)
+  await desk.goto('/admin/messages')
+  if (javaScriptEnabled) await waitForHydration(desk)
+  const search = desk.getByLabel('Search the messages')
+  await search.focus()
+  await desk.keyboard.type(email)
+  await desk.keyboard.press('Enter')
+  await expect(desk).toHaveURL(/q=/)
+  const listed = desk.getByRole('link', { name: `${name} (unread)` })
+  await expect(listed).toBeVisible()
+  await desk.getByLabel('Search the messages').focus()
+  for (let presses = 0; presses < 8; presses++) {
+    if (await listed.evaluate((link) => link === document.activeElement)) break
+    await desk.keyboard.press('Tab')
+  }
+  await expect(listed).toBeFocused()
+  await desk.keyboard.press('Enter')
+  const title = desk.getByRole('heading', { name, exact: true })
+  await expect(title).toBeVisible()
+  const isPhone = (desk.viewportSize()?.width ?? 0) < 1024
+  if (javaScriptEnabled && isPhone) await expect(title).toBeFocused()
+
+  const box = desk.getByLabel('Reply', { exact: true })
+  for (let presses = 0; presses < 40; presses++) {
+    if (await box.evaluate((field) => field === document.activeElement)) break
+    await desk.keyboard.press('Tab')
+  }
+  await expect(box).toBeFocused()
+  await desk.keyboard.type('Yes, gladly.')
+  await desk.keyboard.press('Tab')
+  await desk.keyboard.press('Enter')
+  await expect(desk.getByRole('status')).toContainText('your reply is saved')
+})
+
+test('on a phone there is a way back to the list, and to its place', {
+  tag: ['@phone', '@no-scripts'],
+}, async ({ desk, server }) => {
+  const { name } = await createMessage(server)
+  await desk.goto('/admin/messages?show=unread')
+  const listed = desk.getByRole('link', { name: `${name} (unread)` })
+  await listed.click()
+  await expect(listed).toBeHidden()
+  await desk.getByRole('link', { name: 'Back to the inbox' }).click()
+  await expect(desk).toHaveURL(/\/admin\/messages\?show=unread$/)
+  await expect(listed).toBeVisible()
+})

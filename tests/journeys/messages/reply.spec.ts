@@ -1,0 +1,174 @@
+import { query } from '../../support/database/sql.ts'
+import { call } from '../../support/http/calls.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { holdScripts, waitForHydration } from '../support/hydration.ts'
+import { createMessage, saveReply } from '../support/messages.ts'
+import { adminToken, signIn } from '../support/sign-in.ts'
+
+test('a reply whose mail waits for hours is asked about less and less often', async ({
+  desk,
+  home,
+  server,
+}) => {
+  const { id } = await createMessage(server)
+  await saveReply(server, id)
+  const json = { data: { messageId: id, replyText: 'Yes, gladly.' } }
+  const token = await adminToken(server)
+  await call(server, 'POST', '/api/functions/sendMessageReply', { json, token })
+  const sent = `select id from outbox
+    where kind = 'reply' and "aboutMessageId" = ? and status = 'sent'`
+  await expect.poll(() => query(home, sent, [id])).toHaveLength(1)
+  await query(
+    home,
+    `update outbox set status = 'waiting', "nextAttemptAt" = '2099-01-01T00:00:00.000Z'
+     where kind = 'reply' and "aboutMessageId" = ?`,
+    [id],
+  )
+  await desk.clock.install()
+  await desk.goto(`/admin/messages/${id}`)
+  await waitForHydration(desk)
+  let asked = 0
+  desk.on('request', (request) => {
+    if (new URL(request.url()).pathname === `/admin/messages/${id}.data`) asked += 1
+  })
+  await desk.clock.runFor(10_000)
+  await expect.poll(() => asked).toBeGreaterThan(0)
+  for (let minute = 0; minute < 10; minute++) await desk.clock.runFor(60_000)
+  expect(asked).toBeLessThan(20)
+})
+
+test('a blank reply is refused beside the box, and nothing is lost', {
+  tag: ['@phone', '@no-scripts'],
+}, async ({ desk, server }) => {
+  const { id } = await createMessage(server)
+  await desk.goto(`/admin/messages/${id}`)
+  const box = desk.getByLabel('Reply', { exact: true })
+  await box.fill('   ')
+  await desk.getByRole('button', { name: 'Send reply' }).click()
+  await expect(desk.getByText('Please enter a reply message', { exact: true })).toBeVisible()
+  await expect(box).toHaveAccessibleDescription(/Please enter a reply message/)
+  await box.fill('Yes')
+  await desk.getByRole('button', { name: 'Send reply' }).click()
+  await expect(desk.getByRole('heading', { name: /^Your reply/ })).toBeVisible()
+})
+
+test('a reply that comes too late is refused, and what was typed can be copied', {
+  tag: ['@phone', '@no-scripts'],
+}, async ({ desk, server }) => {
+  const { id } = await createMessage(server)
+  await desk.goto(`/admin/messages/${id}`)
+  await desk.getByLabel('Reply', { exact: true }).fill('My words of this window')
+  await saveReply(server, id, 'The words of the other window')
+  await desk.getByRole('button', { name: 'Send reply' }).click()
+  await expect(desk.getByRole('alert')).toContainText('replied to already')
+  await expect(desk.getByText('My words of this window')).toBeVisible()
+  await expect(desk.getByText('The words of the other window')).toBeVisible()
+})
+
+test.describe('while the database refuses', () => {
+  test.use({ allowedErrors: /status of 500/ })
+
+  test('a save that fails tells its code and keeps what was typed', {
+    tag: ['@phone', '@no-scripts'],
+  }, async ({ desk, server, home }) => {
+    const { id } = await createMessage(server)
+    await desk.goto(`/admin/messages/${id}`)
+    await desk.getByLabel('Reply', { exact: true }).fill('Planted fault')
+    await query(
+      home,
+      `create trigger planted before update on messages when new.reply = 'Planted fault'
+       begin select raise(abort, 'planted'); end`,
+    )
+    await desk.getByRole('button', { name: 'Send reply' }).click()
+    await expect(desk.getByRole('alert')).toHaveText(/^Error: \w+/)
+    await query(home, 'drop trigger planted')
+    await expect(desk.getByLabel('Reply', { exact: true })).toHaveValue('Planted fault')
+    await desk.getByRole('button', { name: 'Send reply' }).click()
+    await expect(desk.getByRole('heading', { name: /^Your reply/ })).toBeVisible()
+  })
+
+  test('what is sent before the scripts come and fails is there when they have come', async ({
+    desk,
+    server,
+    home,
+  }) => {
+    const { id } = await createMessage(server)
+    const release = await holdScripts(desk)
+    await desk.goto(`${server.url}/admin/messages/${id}`, { waitUntil: 'commit' })
+    await desk.getByLabel('Reply', { exact: true }).fill('Planted early')
+    await query(
+      home,
+      `create trigger planted before update on messages when new.reply = 'Planted early'
+       begin select raise(abort, 'planted'); end`,
+    )
+    await desk.getByRole('button', { name: 'Send reply' }).click({ noWaitAfter: true })
+    await expect(desk.getByRole('alert')).toHaveText(/^Error: \w+/)
+    await query(home, 'drop trigger planted')
+    release()
+    await waitForHydration(desk)
+    await expect(desk.getByLabel('Reply', { exact: true })).toHaveValue('Planted early')
+    // On a phone it is in the menu.
+    await desk.locator('a[href="/admin"]').first().dispatchEvent('click')
+    await expect(desk.getByRole('dialog', { name: 'Your reply is not sent yet.' })).toBeVisible()
+  })
+})
+
+test('a mail that failed is shown as not delivered and can be tried again', {
+  tag: ['@phone', '@no-scripts'],
+}, async ({ desk, server, home, mailTo }) => {
+  const { id, email } = await createMessage(server)
+  await saveReply(server, id)
+  await desk.goto(`/admin/messages/${id}`)
+  await desk.getByRole('button', { name: 'Send it by mail' }).click()
+  await mailTo(email, /^Re: Your Message$/)
+  await expect
+    .poll(() =>
+      query(home, `select id from outbox where recipient = ? and status = 'sent'`, [email]),
+    )
+    .toHaveLength(1)
+  await query(
+    home,
+    `update outbox set status = 'failed', "lastError" = 'No such mailbox' where recipient = ?`,
+    [email],
+  )
+  await desk.reload()
+  await expect(desk.getByText(/^Not yet delivered.*No such mailbox/)).toBeVisible()
+  await desk.getByRole('button', { name: 'Try again' }).click()
+  await expect(desk.getByText(/^(Sent |The mail is on its way)/)).toBeVisible()
+})
+
+test('a reply that is not sent is not lost by leaving', async ({ desk, server }) => {
+  const { id, name } = await createMessage(server)
+  await desk.goto(`/admin/messages/${id}`)
+  await waitForHydration(desk)
+  const box = desk.getByLabel('Reply', { exact: true })
+  await box.pressSequentially('Half a rep')
+  const away = desk.getByRole('link', { name: 'Older', exact: true })
+  const another =
+    (await away.count()) > 0 ? away : desk.getByRole('link', { name: /appointments$/ })
+  await another.click()
+  const question = desk.getByRole('dialog', { name: 'Your reply is not sent yet.' })
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(box).toHaveValue('Half a rep')
+  await expect(desk.getByRole('heading', { name, exact: true })).toBeVisible()
+  await another.click()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(desk.getByRole('heading', { name, exact: true })).toHaveCount(0)
+})
+
+test('a session that ended while the reply was typed costs no words', async ({ desk, server }) => {
+  const { id } = await createMessage(server)
+  await desk.goto(`/admin/messages/${id}`)
+  await waitForHydration(desk)
+  const box = desk.getByLabel('Reply', { exact: true })
+  await box.fill('Words that took a while')
+  await desk.context().clearCookies()
+  await desk.getByRole('button', { name: 'Send reply' }).click()
+  await signIn(desk)
+  await desk.goto(`/admin/messages/${id}`)
+  await expect(box).toHaveValue('Words that took a while')
+  await desk.getByRole('button', { name: 'Send reply' }).click()
+  await expect(desk.getByRole('heading', { name: /^Your reply/ })).toBeVisible()
+  const kept = await desk.evaluate(() => Object.values(sessionStorage).join())
+  expect(kept).not.toContain('Words that took a while')
+})

@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises'
+import { createBooking, setStatus, waitForSentMails } from '../support/appointments.ts'
+import { bookingDetails } from '../support/booking.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { waitForHydration } from '../support/hydration.ts'
+
+test('the artist finds, exports and erases somebody by the keyboard', async ({
+  desk,
+  home,
+  server,
+}) => {
+  const { id, name, email } = await createBooking(server, bookingDetails())
+  await setStatus(server, id, 'confirmed')
+  // While a mail to somebody is on its way they cannot be erased.
+  await waitForSentMails(home, id)
+  await desk.goto(`${server.url}/admin`)
+  await waitForHydration(desk)
+  await desk.getByRole('main').getByRole('link', { name: 'Privacy' }).focus()
+  await desk.keyboard.press('Enter')
+  await expect(desk.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible()
+  await desk.getByLabel('Email address').fill(email)
+  await desk.keyboard.press('Enter')
+  await expect(desk.getByRole('heading', { name: email })).toBeVisible()
+
+  const downloaded = desk.waitForEvent('download')
+  await desk.getByRole('link', { name: 'Export as a file' }).focus()
+  await desk.keyboard.press('Enter')
+  const file = await (await downloaded).path()
+  expect(JSON.parse(await readFile(file, 'utf8')).bookings).toMatchObject([{ name, email }])
+
+  await desk.getByRole('link', { name: 'Erase', exact: true }).focus()
+  await desk.keyboard.press('Enter')
+  await expect(desk.getByText('A confirmed appointment is still to come')).toBeVisible()
+  await desk.getByLabel('Cancel and erase, without a mail').focus()
+  await desk.keyboard.press('Space')
+  await desk.getByRole('button', { name: 'Erase for good' }).focus()
+  await desk.keyboard.press('Enter')
+  await expect(desk).toHaveURL(/\/admin\/privacy$/)
+  await expect(desk.getByRole('status')).toContainText('Everything about this person was erased')
+  await desk.getByLabel('Email address').fill(email)
+  await desk.getByRole('button', { name: 'Find' }).click()
+  await expect(desk.getByText(`Nothing is kept about ${email}.`)).toBeVisible()
+})
+
+test('what is typed amiss is said beside the field', async ({ desk, server }) => {
+  await desk.goto(`${server.url}/admin/privacy`)
+  await desk.getByLabel('Email address').fill('nobody')
+  await desk.getByRole('button', { name: 'Find' }).click()
+  await expect(desk.getByLabel('Email address')).toHaveAccessibleDescription(
+    'Please enter a valid email address',
+  )
+})
+
+test('without scripts the artist erases somebody and lifts a limit', {
+  tag: '@no-scripts',
+}, async ({ desk, home, server }) => {
+  const { id, name, email } = await createBooking(server, bookingDetails())
+  await waitForSentMails(home, id)
+  await desk.goto(`${server.url}/admin/privacy`)
+  await desk.getByLabel('Email address').fill(email)
+  await desk.getByRole('button', { name: 'Find' }).click()
+  await desk.getByRole('link', { name: 'Erase', exact: true }).click()
+  await expect(desk.getByRole('heading', { level: 1 })).toContainText('Are you sure')
+  await desk.getByRole('button', { name: 'Erase for good' }).click()
+  await expect(desk).toHaveURL(/\/admin\/privacy$/)
+  await expect(desk.getByRole('status')).toContainText('erased')
+  await desk.goto(`${server.url}/admin/appointments?dates=all&q=${encodeURIComponent(email)}`)
+  await expect(desk.getByRole('main')).not.toContainText(name)
+
+  await desk.goto(`${server.url}/admin/limits`)
+  await desk.getByLabel('The client’s email address').fill('bride@example.com')
+  await desk.getByRole('button', { name: 'Lift the limit' }).click()
+  await expect(desk.getByRole('status')).toContainText('For 24 hours')
+})

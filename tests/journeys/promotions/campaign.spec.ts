@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test'
+import { addSubscribers } from '../../support/database/many-subscribers.ts'
+import { query } from '../../support/database/sql.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { expect, giveSession, test } from '../support/fixtures.ts'
+import { holdScripts, waitForHydration } from '../support/hydration.ts'
+
+test.use({ allowedErrors: /does-not-load|ERR_|sandboxed/ })
+
+const letter = (page: Page) => page.frameLocator('iframe[name="letter-preview"]')
+
+test('the artist writes a letter, looks at it, and sends it to everybody', {
+  tag: ['@phone', '@no-scripts'],
+}, async ({ page, install, javaScriptEnabled }) => {
+  const { home, server } = await install()
+  await addSubscribers(home, 40, 'reader')
+  await giveSession(page, server)
+  await page.goto(`${server.url}/admin/promotions?template=discount`)
+  if (javaScriptEnabled) await waitForHydration(page)
+  await expect(page.getByLabel('Content')).toHaveValue(/20% off/)
+  await expect(letter(page).getByRole('heading', { level: 1 })).toHaveText(/20% off/)
+  await page.getByLabel('Subject').fill('Prom season: the first Saturdays are open')
+  await page.getByLabel('Content').fill('Hello,\n\nThe **first** Saturdays are open.')
+  await page.getByLabel('Image address').fill(`${server.url}/apple-touch-icon.png`)
+  await page.getByLabel('Image address').blur()
+  if (!javaScriptEnabled) await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(letter(page).getByRole('heading', { level: 1 })).toHaveText(/^Prom season/)
+  await expect(letter(page).locator('strong')).toHaveText('first')
+  if (javaScriptEnabled) await expectAccessible(page)
+
+  await page.getByRole('button', { name: /^Send to \d+ subscribers$/ }).click()
+  const question = javaScriptEnabled ? page.getByRole('dialog') : page.getByRole('main')
+  await expect(question.getByRole('heading')).toHaveText(/^Send this letter to \d+ subscribers\?$/)
+  await expect(question).toContainText('Prom season')
+  await question.getByRole('button', { name: 'Back to the letter' }).click()
+  await expect(page.getByLabel('Subject')).toHaveValue(/^Prom season/)
+  await page.getByRole('button', { name: /^Send to/ }).click()
+  await question.getByRole('button', { name: 'Send it' }).click()
+
+  await expect(page).toHaveURL(/\/admin\/promotions\/[0-9a-f-]{36}$/)
+  await expect(async () => {
+    if (!javaScriptEnabled) await page.reload()
+    const sent = page.getByText(/^Email sent successfully to \d+ subscribers!$/)
+    await expect(sent).toBeVisible({ timeout: javaScriptEnabled ? 20_000 : 500 })
+  }).toPass({ timeout: 40_000 })
+  await expect(page.getByRole('progressbar')).toBeVisible()
+  if (javaScriptEnabled) await expectAccessible(page)
+  await page.getByRole('link', { name: 'Write another letter' }).click()
+  await expect(page.getByRole('link', { name: /^Prom season/ }).first()).toBeVisible()
+  const unsent = `select id, status from outbox where "campaignId" is not null and status <> 'sent'`
+  expect(await query(home, unsent)).toEqual([])
+})
+
+test('a test goes to the artist alone, and nothing written is lost by leaving', async ({
+  desk,
+  server,
+  mailTo,
+}) => {
+  await desk.goto(`${server.url}/admin/promotions`)
+  await waitForHydration(desk)
+  await desk.getByLabel('Subject').fill('A very own test')
+  await desk.getByRole('button', { name: 'Send me a test' }).click()
+  await expect(desk.getByRole('status').first()).toContainText('on its way to you')
+  await expect(desk.getByLabel('Subject')).toHaveValue('A very own test')
+  const mail = await mailTo('hello@rosewater.example', /^Test: A very own test$/)
+  expect(mail.headers.map(({ key }) => key)).not.toContain('list-unsubscribe')
+  expect(mail.text).toContain('/unsubscribe/example')
+
+  await desk.getByRole('link', { name: 'Seasonal' }).click()
+  const question = desk.getByRole('dialog', { name: 'Your letter is not sent yet.' })
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(question).toBeHidden()
+  await expect(desk.getByLabel('Subject')).toHaveValue('A very own test')
+  await desk.getByRole('link', { name: 'Seasonal' }).click()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(desk.getByLabel('Subject')).toHaveValue(/season/)
+  await desk.getByRole('link', { name: 'Discount' }).click()
+  await expect(desk.getByLabel('Content')).toHaveValue(/20% off/)
+})
+
+test('what is written before the scripts come is asked about as well', async ({ desk, server }) => {
+  const release = await holdScripts(desk)
+  await desk.goto(`${server.url}/admin/promotions`, { waitUntil: 'commit' })
+  await desk.getByLabel('Subject').fill('Written early')
+  release()
+  await waitForHydration(desk)
+  await expect(desk.getByLabel('Subject')).toHaveValue('Written early')
+  await desk.getByRole('link', { name: 'Discount' }).click()
+  await expect(desk.getByRole('dialog', { name: 'Your letter is not sent yet.' })).toBeVisible()
+})
+
+test('without subscribers nothing can be sent, and a picture that fails is hidden', async ({
+  page,
+  install,
+}) => {
+  const { server } = await install()
+  await giveSession(page, server)
+  await page.goto(`${server.url}/admin/promotions`)
+  await waitForHydration(page)
+  await expect(page.getByRole('button', { name: 'Send to 0 subscribers' })).toBeDisabled()
+  await page.route('https://pictures.example/**', (route) => route.fulfill({ status: 404 }))
+  await page.getByLabel('Image address').fill('https://pictures.example/does-not-load.jpg')
+  await page.getByLabel('Image address').blur()
+  await expect(page.getByText('This picture does not load here.')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'The letter’s' })).toHaveCount(0)
+})
+
+test('no picture is asked for while its address is being typed', async ({ desk, server }) => {
+  await desk.clock.install()
+  await desk.goto(`${server.url}/admin/promotions`)
+  await waitForHydration(desk)
+  const asked: string[] = []
+  await desk.route(/pictures\.example/, async (route) => {
+    asked.push(route.request().url())
+    await route.fulfill({ path: 'public/apple-touch-icon.png' })
+  })
+  desk.on('request', (request) => {
+    if (!request.url().startsWith(server.url)) asked.push(`seen ${request.url()}`)
+  })
+  const address = desk.getByLabel('Image address')
+  const picture = desk.getByRole('img', { name: 'The letter’s' })
+  const whole = 'https://pictures.example/autumn/face.jpg'
+  await desk.getByLabel('Subject').fill('Autumn faces')
+  for (const part of [whole.slice(0, 20), whole.slice(20)]) {
+    await address.pressSequentially(part)
+    // However long the writer rests there: only who goes on has written all of it.
+    await desk.clock.runFor(10_000)
+    expect(asked).toEqual([])
+  }
+  await address.blur()
+  await expect(picture).toHaveAttribute('src', whole)
+  await expect(picture).toBeVisible()
+  expect([...new Set(asked)]).toEqual([`seen ${whole}`, whole])
+
+  asked.length = 0
+  await address.fill('')
+  await address.blur()
+  await expect(picture).toHaveCount(0)
+  await address.pressSequentially('http://pictures.example/face.jpg')
+  await address.blur()
+  await expect(
+    desk.getByText('Only an address that begins with https:// can be shown.'),
+  ).toBeVisible()
+  await address.fill('pictures')
+  await address.blur()
+  await expect(picture).toHaveCount(0)
+  expect(asked).toEqual([])
+})

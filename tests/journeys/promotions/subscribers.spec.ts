@@ -1,0 +1,94 @@
+import { aSubscriber, ledgerOf, rowAt } from '../../support/database/subscribers.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+const LIST = '/admin/promotions/subscribers'
+
+test('somebody is added by hand, found, ended after the question, and brought back', {
+  tag: ['@phone', '@no-scripts'],
+}, async ({ desk, home }) => {
+  const email = `hand-${crypto.randomUUID()}@example.com`
+  await desk.goto(LIST)
+  await desk.getByRole('link', { name: 'Add by hand' }).click()
+  await desk.getByLabel('First name').fill('Noor')
+  await desk.getByLabel('Last name').fill('Client')
+  await desk.getByLabel('Email').fill(email)
+  await desk.getByLabel(/^A purchase/).check()
+  await desk.getByLabel(/^Day .*agreed/).fill('2026-11-01')
+  await desk.getByRole('button', { name: 'Add to the list' }).click()
+  await expect(desk.getByText('Noor Client: on the list now.')).toBeVisible()
+
+  await desk.getByRole('searchbox').fill(email)
+  await desk.getByRole('button', { name: 'Search' }).click()
+  const row = desk.getByRole('row').filter({ hasText: email })
+  await expect(row).toContainText('until Wed 1 Nov 2028')
+  await row.getByRole('link', { name: 'Noor Client' }).click()
+  await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Noor Client')
+
+  await desk.getByRole('link', { name: 'Deactivate' }).click()
+  await expect(desk.getByRole('heading', { name: /^Are you sure/ })).toBeVisible()
+  await desk.getByRole('link', { name: 'Keep it' }).click()
+  expect((await rowAt(home, email)).isActive).toBe(1)
+  await desk.getByRole('link', { name: 'Deactivate' }).click()
+  await desk.getByRole('button', { name: 'End it' }).click()
+  await expect(desk.getByText('Withdrawn', { exact: true })).toBeVisible()
+  const { id, isActive } = await rowAt(home, email)
+  expect(isActive).toBe(0)
+
+  await desk.getByRole('link', { name: 'Reactivate' }).click()
+  await desk.getByLabel(/own yes/).check()
+  await desk.getByLabel(/^Day .*agreed/).fill('2026-11-20')
+  await desk.getByLabel(/^In words/).fill('Wrote to me that it was a mistake')
+  await desk.getByRole('button', { name: 'Reactivate' }).click()
+  await expect(desk.getByText('Wrote to me that it was a mistake')).toBeVisible()
+  expect((await ledgerOf(home, id)).map(({ basis }) => basis)).toEqual([
+    'implied-purchase',
+    'withdrawn',
+    'express',
+  ])
+})
+
+test('a file is shown before it is imported, and what was skipped is shown', {
+  tag: ['@phone', '@no-scripts'],
+}, async ({ desk, home, server }) => {
+  const known = await aSubscriber(home, server)
+  const fresh = `file-${crypto.randomUUID()}@example.com`
+  const list = `firstName,lastName,email\nAda,One,${fresh}\nBea,Two,${known.email}\n`
+  await desk.goto(`${LIST}/import`)
+  const file = { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(list) }
+  await desk.getByLabel(/^CSV file/).setInputFiles(file)
+  await desk.getByLabel(/own yes/).check()
+  await desk.getByLabel(/^Day .*agreed/).fill('2026-11-01')
+  await desk.getByLabel(/^In words/).fill('Sign-up sheet of the open house')
+  await desk.getByRole('button', { name: /^Show what/ }).click()
+  await expect(desk.getByRole('row').filter({ hasText: known.email })).toContainText('Already')
+  await expect(rowAt(home, fresh)).rejects.toThrow()
+
+  await desk.getByRole('button', { name: 'Import 1' }).click()
+  await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Imported')
+  await expect(desk.getByRole('row').filter({ hasText: known.email })).toContainText('Already')
+  expect(await rowAt(home, fresh)).toMatchObject({ firstName: 'Ada', isActive: 1 })
+})
+
+test('the list is exported as a file', { tag: ['@phone', '@no-scripts'] }, async ({
+  desk,
+  home,
+  server,
+}) => {
+  const { email } = await aSubscriber(home, server)
+  await desk.goto(LIST)
+  const download = desk.waitForEvent('download')
+  await desk.getByRole('link', { name: 'Export' }).click()
+  const stream = await (await download).createReadStream()
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) chunks.push(chunk)
+  expect(Buffer.concat(chunks).toString('utf8')).toContain(email)
+})
+
+test('on paper the evidence stands alone', async ({ desk, home, server }) => {
+  const { id } = await aSubscriber(home, server)
+  await desk.goto(`${LIST}/${id}`)
+  await desk.emulateMedia({ media: 'print' })
+  await expect(desk.getByText(/^“By subscribing you agree/)).toBeVisible()
+  await expect(desk.locator('#desk-menu')).toBeHidden()
+  await expect(desk.getByRole('link', { name: 'Deactivate' })).toBeHidden()
+})

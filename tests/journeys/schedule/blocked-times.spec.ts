@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test'
+import { call, daysAhead } from '../../support/http/calls.ts'
+import { createBooking, slotState } from '../support/appointments.ts'
+import { bookingDetails, slot } from '../support/booking.ts'
+import { dayAndMonth, longDate, monthAndYear } from '../support/date-format.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { waitForHydration } from '../support/hydration.ts'
+
+test('a blocked time names the appointments it touches, and they stay', {
+  tag: ['@phone', '@no-scripts'],
+}, async ({ desk, server }) => {
+  const { date } = bookingDetails()
+  const touched = await createBooking(server, bookingDetails({ date, time: '12:30' }))
+  const outside = await createBooking(server, bookingDetails({ date, time: '15:00' }))
+  await desk.goto('/admin/schedule')
+  await block(desk, { date, from: '12:00', to: '14:00', reason: 'Dentist' })
+  const question = desk.getByRole('form', { name: 'This touches 1 appointment' })
+  await expect(question).toContainText(touched.name)
+  await expect(question).not.toContainText(outside.name)
+  expect(await slotState(server, date, '13:30')).toBe('available')
+
+  await question.getByRole('button', { name: 'Go back' }).click()
+  await expect(desk.getByLabel('Date')).toHaveValue(date)
+  await expect(desk.getByLabel('From')).toHaveValue('12:00')
+  await expect(desk.getByLabel(/^Reason/)).toHaveValue('Dentist')
+  await desk.getByRole('button', { name: 'Block this time' }).click()
+  await question.getByRole('button', { name: 'Block anyway' }).click()
+
+  const news = desk.getByRole('status').filter({ hasText: 'blocked' })
+  await expect(news).toContainText(`${longDate(date)}, 12:00 to 14:00`)
+  await expect(news).toContainText(touched.name)
+  await expect(news).not.toContainText(outside.name)
+  expect(await slotState(server, date, '12:30')).toBe('blocked')
+  await desk.goto('/admin/appointments')
+  await expect(desk.getByRole('rowheader', { name: touched.name, exact: true })).toBeVisible()
+})
+
+test('a blocked time is not available to visitors until it is removed after the question', {
+  tag: ['@phone', '@no-scripts'],
+}, async ({ page, desk, server, javaScriptEnabled }) => {
+  const { date } = bookingDetails()
+  await desk.goto('/admin/schedule')
+  await block(desk, { date, from: '10:00', to: '11:00', reason: 'Family' })
+  const listed = desk.getByRole('listitem').filter({ hasText: 'Family' })
+  await expect(listed).toContainText('10:00 to 11:00')
+
+  const day = `/booking?${new URLSearchParams({ service: 'Lashes', date })}`
+  await page.goto(day)
+  for (const time of ['10:00', '10:30', '11:00']) {
+    await expect(slot(page, time)).toBeDisabled()
+    await expect(slot(page, time)).toHaveAccessibleName(/not available$/)
+  }
+  await expect(slot(page, '09:30')).toBeEnabled()
+  await expect(slot(page, '11:30')).toBeEnabled()
+  expect(await page.content()).not.toContain('Family')
+
+  if (javaScriptEnabled) await waitForHydration(desk)
+  await listed.getByRole('button', { name: /^Remove/ }).click()
+  const question = javaScriptEnabled ? desk.getByRole('dialog') : desk.getByRole('main')
+  await expect(
+    question.getByRole('heading', {
+      name: 'Are you sure you want to remove this blocked time?',
+      exact: true,
+    }),
+  ).toBeVisible()
+  await expect(question).toContainText(`${longDate(date)}, 10:00 to 11:00`)
+  expect(await slotState(server, date, '10:30')).toBe('blocked')
+
+  const keep = question.getByText('Keep it', { exact: true })
+  await keep.click()
+  await expect(question.getByRole('heading', { name: /^Are you sure/ })).toHaveCount(0)
+  expect(await slotState(server, date, '10:30')).toBe('blocked')
+
+  await listed.getByRole('button', { name: /^Remove/ }).click()
+  await question.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(listed).toHaveCount(0)
+  expect(await slotState(server, date, '10:30')).toBe('available')
+  await page.goto(day)
+  await expect(slot(page, '10:30')).toBeEnabled()
+})
+
+test('one slot can be blocked alone', async ({ desk, server }) => {
+  const { date } = bookingDetails()
+  await desk.goto('/admin/schedule')
+  await block(desk, { date, from: '16:00', to: '16:00', reason: 'Call' })
+  await expect(desk.getByRole('listitem').filter({ hasText: 'Call' })).toContainText('16:00 only')
+  expect(await slotState(server, date, '15:30')).toBe('available')
+  expect(await slotState(server, date, '16:00')).toBe('blocked')
+  expect(await slotState(server, date, '16:30')).toBe('available')
+})
+
+test('a range that ends before it begins and a past day are refused beside the field', {
+  tag: ['@phone', '@no-scripts'],
+}, async ({ desk, server, javaScriptEnabled }) => {
+  const { date } = bookingDetails()
+  await desk.goto('/admin/schedule')
+  await block(desk, { date, from: '14:00', to: '13:00', reason: '' })
+  await expect(desk.getByLabel('To, inclusive')).toHaveAttribute('aria-invalid', 'true')
+  await expect(desk.getByLabel('To, inclusive')).toHaveAccessibleDescription(/\w/)
+  await expect(desk.getByLabel('From')).toHaveValue('14:00')
+
+  const yesterday = daysAhead(-1)
+  await desk.getByLabel('Date').evaluate((field) => field.removeAttribute('min'))
+  await block(desk, { date: yesterday, from: '13:00', to: '14:00', reason: '' })
+  await expect(desk.getByLabel('Date')).toHaveAttribute('aria-invalid', 'true')
+  await expect(desk.getByLabel('Date')).toHaveAccessibleDescription(/\w/)
+  for (const day of [date, yesterday]) {
+    const { body } = await call(server, 'GET', `/api/v1/blockedTimes?date=${day}`)
+    expect(body.blockedTimes, javaScriptEnabled ? 'with scripts' : 'without').toEqual([])
+  }
+})
+
+test('the same hours of several weeks are blocked at once, removed at one question, and undone', {
+  tag: ['@phone', '@no-scripts'],
+}, async ({ desk, server, javaScriptEnabled }) => {
+  const date = daysAhead(510)
+  const last = daysAhead(524)
+  await desk.goto('/admin/schedule')
+  if (javaScriptEnabled) await waitForHydration(desk)
+  await desk.getByText('Several days, or every week').click()
+  await desk.getByLabel('Every week until').fill(last)
+  await block(desk, { date, from: '09:00', to: '12:00', reason: 'Practicum' })
+  const line = desk.getByRole('listitem').filter({ has: desk.getByText('Practicum') })
+  await expect(line).toContainText('3 days')
+  expect(await slotState(server, last, '12:00')).toBe('blocked')
+
+  if (javaScriptEnabled) await waitForHydration(desk)
+  await line.locator('summary').focus()
+  await desk.keyboard.press('Enter')
+  await line.getByRole('button', { name: /^Remove all 3 days/ }).focus()
+  await desk.keyboard.press('Enter')
+  await expect(
+    desk.getByRole('heading', {
+      name: 'Are you sure you want to remove these 3 blocked times?',
+      exact: true,
+    }),
+  ).toBeVisible()
+  await desk.getByRole('button', { name: 'Remove all 3', exact: true }).click()
+  await expect(line).toHaveCount(0)
+  expect(await slotState(server, last, '12:00')).toBe('available')
+
+  await desk.getByRole('status').getByRole('button', { name: 'Undo' }).click()
+  await expect(desk.getByRole('status').filter({ hasText: 'blocked again' })).toBeVisible()
+  await expect(line).toContainText('3 days')
+  expect(await slotState(server, last, '12:00')).toBe('blocked')
+})
+
+test('a whole day needs no times', { tag: ['@phone', '@no-scripts'] }, async ({
+  desk,
+  server,
+  javaScriptEnabled,
+}) => {
+  const { date } = bookingDetails()
+  await desk.goto('/admin/schedule')
+  if (javaScriptEnabled) await waitForHydration(desk)
+  await desk.getByLabel('Date').fill(date)
+  const send = desk.getByRole('button', { name: 'Block this time' })
+  if (javaScriptEnabled) await expect(send).toBeDisabled()
+  await desk.getByLabel('The whole day').check()
+  await expect(desk.getByLabel('To, inclusive')).toBeHidden()
+  await send.click()
+  await expect(desk.getByRole('status').filter({ hasText: 'all day: blocked' })).toBeVisible()
+  for (const time of ['09:00', '17:00']) expect(await slotState(server, date, time)).toBe('blocked')
+})
+
+test('the month shows what is booked and blocked, and a day of it goes into the form', {
+  tag: ['@phone', '@no-scripts'],
+}, async ({ desk, server }) => {
+  const { date } = bookingDetails()
+  await createBooking(server, bookingDetails({ date, time: '10:00' }))
+  const before = Temporal.PlainDate.from(date).subtract({ months: 1 }).toString().slice(0, 7)
+  await desk.goto(`/admin/schedule?month=${before}`)
+  await desk.getByRole('link', { name: 'Next month' }).click()
+  const month = desk.getByRole('region', { name: monthAndYear(date) })
+  const day = month.getByRole('link', { name: new RegExp(dayAndMonth(date)) })
+  await expect(day).toHaveAccessibleName(/10:00 pending, otherwise open/)
+  await day.focus()
+  await desk.keyboard.press('Enter')
+  await expect(desk.getByLabel('Date')).toHaveValue(date)
+})
+
+async function block(
+  desk: Page,
+  { date, from, to, reason }: { date: string; from: string; to: string; reason: string },
+): Promise<void> {
+  await desk.getByLabel('Date').fill(date)
+  await desk.getByLabel('From').selectOption(from)
+  await desk.getByLabel('To, inclusive').selectOption(to)
+  await desk.getByLabel(/^Reason/).fill(reason)
+  await desk.getByRole('button', { name: 'Block this time' }).click()
+}

@@ -1,0 +1,121 @@
+import { type BrowserContext, test as base, expect, type Page, request } from '@playwright/test'
+import { waitForMail } from '../../support/mail/mail-folder.ts'
+import {
+  ADMIN,
+  type Home,
+  makeHome,
+  type RunningServer,
+  startServer,
+} from '../../support/server/server.ts'
+
+export { expect }
+
+type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
+
+/** What the tests of one worker share. Each test uses dates and addresses of its own. */
+interface WorkerFixtures {
+  /** An installation with one admin and nothing booked. */
+  home: Home
+  server: RunningServer
+  /** The cookies of the admin, signed in. */
+  session: StorageState
+}
+
+interface TestFixtures {
+  /** The newest mail to an address whose subject has these words. */
+  mailTo: (address: string, subject: RegExp) => ReturnType<typeof waitForMail>
+  /** An installation for this test alone. */
+  install: (env?: Record<string, string>) => Promise<{ home: Home; server: RunningServer }>
+  /** A browser in which the admin is signed in; it shares no cookies with `page`. */
+  desk: Page
+  /** What the browser may report as an error in this test; nothing, unless `test.use` says so. */
+  allowedErrors: RegExp | null
+  errors: string[]
+}
+
+/** What the browser itself reports of pages that are meant to be refused. */
+const EXPECTED_ERRORS = /the server responded with a status of (400|401|403|404|409|429)/
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  home: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
+    async ({}, use) => {
+      const home = await makeHome(null)
+      await use(home)
+      await home.remove()
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ home }, use) => {
+      const server = await startServer(home)
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
+  session: [
+    async ({ server }, use) => {
+      await use(await signInByCall(server))
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ server }, use) => await use(server.url),
+  mailTo: async ({ home }, use) =>
+    await use((address, subject) => waitForMail(home.dataDir, address, subject)),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
+  install: async ({}, use) => {
+    const made: { home: Home; server: RunningServer }[] = []
+    await use(async (env = {}) => {
+      const home = await makeHome(null)
+      const server = await startServer(home, env)
+      made.push({ home, server })
+      return { home, server }
+    })
+    for (const { home, server } of made) {
+      await server.stop()
+      await home.remove()
+    }
+  },
+  desk: async ({ browser, errors, session }, use) => {
+    const context = await browser.newContext({ storageState: session })
+    collectErrors(context, errors)
+    await use(await context.newPage())
+    await context.close()
+  },
+  allowedErrors: [null, { option: true }],
+  errors: [
+    async ({ context, allowedErrors }, use) => {
+      const errors: string[] = []
+      collectErrors(context, errors)
+      await use(errors)
+      const unexpected = errors.filter((text) => !allowedErrors?.test(text))
+      expect(unexpected, 'a page reported an error').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** The cookies of a home's admin, for the context of a browser. */
+export async function signInByCall(server: Pick<RunningServer, 'url'>): Promise<StorageState> {
+  const calls = await request.newContext({ baseURL: server.url })
+  const answer = await calls.post('/api/auth/sign-in/email', { data: ADMIN })
+  expect(answer.status()).toBe(200)
+  const state = await calls.storageState()
+  await calls.dispose()
+  return state
+}
+
+/** Signs a page's context in as the admin of a home, without the form. */
+export async function giveSession(page: Page, server: Pick<RunningServer, 'url'>): Promise<void> {
+  const { cookies } = await signInByCall(server)
+  await page.context().addCookies(cookies)
+}
+
+function collectErrors(context: BrowserContext, errors: string[]): void {
+  context.on('console', (message) => {
+    if (message.type() === 'error' && !EXPECTED_ERRORS.test(message.text()))
+      errors.push(message.text())
+  })
+  context.on('weberror', (error) => errors.push(String(error.error())))
+}

@@ -1,0 +1,30 @@
+import { expect, type Page } from '@playwright/test'
+
+/**
+ * Waits until React has hydrated a page on which nothing can be seen of it. A button that is pressed
+ * before leads to a page of its own instead of a dialog, as it does without scripts.
+ */
+export async function waitForHydration(page: Page): Promise<void> {
+  const intervals = [20, 50, 50, 100]
+  await expect.poll(() => page.evaluate(hydrationState), { intervals }).toBe('hydrated')
+}
+
+/** In words that say, should it never get there, what it waits for. */
+function hydrationState(): string {
+  const root = Object.entries(document).find(([key]) => key.startsWith('__reactContainer$'))?.[1]
+  if (root?.stateNode.current.memoizedState.isDehydrated === false) return 'hydrated'
+  const held = document.querySelectorAll('template.after-paint').length
+  const scripts = performance.getEntriesByType('resource').filter(({ name }) => /\.js$/.test(name))
+  const state = `${document.readyState}, ${document.visibilityState}`
+  return `${root ? 'begun' : 'not begun'}, ${held} scripts held, ${scripts.length} come, ${state}`
+}
+
+/** No script arrives until what this returns is called. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(/\.js$/, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}

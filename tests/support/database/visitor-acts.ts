@@ -1,0 +1,62 @@
+import { bookingRequest as bookingSchema } from '#app/operations/appointments/request-booking.schema.ts'
+import {
+  type RequestOutcome,
+  requestBooking,
+} from '#app/operations/appointments/request-booking.server.ts'
+import { contactMessage as messageSchema } from '#app/operations/messages/send-message.schema.ts'
+import { type MessageContext, sendMessage } from '#app/operations/messages/send-message.server.ts'
+import { subscription as subscriptionSchema } from '#app/operations/promotions/subscribe.schema.ts'
+import { type SubscriptionContext, subscribe } from '#app/operations/promotions/subscribe.server.ts'
+import { bookingRequest, contactMessage, subscription } from '../http/calls.ts'
+
+let visitors = 0
+
+/** An internet address that no other call of the file has used. */
+export function freshAddress(): string {
+  visitors += 1
+  return `198.18.${Math.floor(visitors / 250)}.${visitors % 250}`
+}
+
+type Fields = Record<string, unknown>
+type Context<Whole extends { now: Temporal.Instant }> = Partial<Whole>
+
+/** A visitor's request; what a test cares about is put over a complete one. */
+export async function request(
+  over: Fields = {},
+  context: Context<Parameters<typeof requestBooking>[1]> = {},
+): Promise<RequestOutcome> {
+  const fields = bookingSchema.parse(bookingRequest(over))
+  return await requestBooking(fields, { ...byVisitor(), ...context })
+}
+
+/** The booking of a request that must be accepted. */
+export async function requested(over: Fields = {}, context: Parameters<typeof request>[1] = {}) {
+  const outcome = await request(over, context)
+  if (!outcome.ok) throw new Error(`the request was refused: ${outcome.reason}`)
+  return outcome.booking
+}
+
+/** A message to the artist. */
+export async function write(over: Fields = {}, context: Context<MessageContext> = {}) {
+  const fields = messageSchema.parse(contactMessage(over))
+  const outcome = await sendMessage(fields, { ...byVisitor(), ...context })
+  return { ...outcome, email: fields.email }
+}
+
+/** The id of a message that must be accepted. */
+export async function written(over: Fields = {}, context: Context<MessageContext> = {}) {
+  const outcome = await write(over, context)
+  if (!outcome.ok) throw new Error(`the message was refused: ${outcome.reason}`)
+  return outcome.messageId
+}
+
+/** A subscription by the public call. */
+export async function subscribeAs(over: Fields = {}, context: Context<SubscriptionContext> = {}) {
+  const fields = subscriptionSchema.parse(subscription(over))
+  const outcome = await subscribe(fields, { ...byVisitor(), source: 'api', ...context })
+  return { outcome, email: fields.email }
+}
+
+function byVisitor() {
+  return { now: Temporal.Now.instant(), clientAddress: freshAddress() }
+}

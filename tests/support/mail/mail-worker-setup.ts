@@ -1,0 +1,112 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { createServer, type Server, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished, vi } from 'vitest'
+import type { MailWorker, MailWorkerOptions } from '#app/mail/engine/worker.server.ts'
+import type { Mail } from '#app/mail/shared/mail.ts'
+import { sampleBooking } from './sample-mail.ts'
+
+export { startSmtpServer } from './smtp-server.ts'
+
+/** Delays short enough to wait for. */
+export const QUICK = {
+  pollMs: 100,
+  retryMs: [200],
+  unreachableRetryMaxMs: 200,
+  holdMs: [100],
+  rejectionMs: [300],
+  stopMs: 300,
+}
+
+/** Closes it when the test ends. */
+export function opened<T extends { close(): Promise<void> }>(one: T): T {
+  onTestFinished(() => one.close())
+  return one
+}
+
+/** Waits for what must come true, on a slow machine too. */
+export async function eventually(check: () => unknown, timeout = 8_000): Promise<void> {
+  await vi.waitFor(check, { timeout, interval: 25 })
+}
+
+type Enqueued = Partial<{ kind: 'confirmed' | 'new-request'; to: string; name: string }>
+
+/** A fresh SQLite outbox in its own folder, and workers on it. */
+export async function openMailWorkers(env: { SMTP_URL?: string } = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'rosewater-mail-'))
+  vi.resetModules()
+  vi.stubEnv('DATA_DIR', dataDir)
+  vi.stubEnv('DATABASE_URL', '')
+  vi.stubEnv('SMTP_URL', env.SMTP_URL ?? '')
+  const data = await import('#app/data/engine/database.server.ts')
+  const { migrate } = await import('#app/data/engine/migrate.server.ts')
+  const outbox = await import('#app/mail/outbox.server.ts')
+  const { startMailWorker } = await import('#app/mail/engine/worker.server.ts')
+  const workers: MailWorker[] = []
+  await migrate()
+
+  async function put(mail: Mail): Promise<void> {
+    await data.transact(async (trx) => {
+      await outbox.enqueueMail(trx, mail, Temporal.Now.instant())
+      return { ok: true }
+    })
+    outbox.wakeMailWorker()
+  }
+
+  return {
+    dataDir,
+    db: data.database(),
+    put,
+    enqueue: ({ kind = 'confirmed', to = 'avery@client.example', name }: Enqueued = {}) =>
+      put({
+        kind,
+        to,
+        bookingId: 'b-1',
+        data: sampleBooking(name === undefined ? {} : { name }),
+      }),
+    startWorker(policy: MailWorkerOptions['policy'] = {}): MailWorker {
+      const baseUrl = 'https://rosewater.example'
+      const worker = startMailWorker({ baseUrl, policy: { ...QUICK, ...policy } })
+      workers.push(worker)
+      return worker
+    },
+    rows: () => data.database().selectFrom('outbox').selectAll().orderBy('createdAt').execute(),
+    statuses: async () =>
+      (
+        await data.database().selectFrom('outbox').select('status').orderBy('createdAt').execute()
+      ).map((row) => row.status),
+    queue: () => data.database().selectFrom('mailQueue').selectAll().executeTakeFirstOrThrow(),
+    files: () => readdir(join(dataDir, 'mail')).catch(() => []),
+    file: (name: string) => readFile(join(dataDir, 'mail', name)),
+    async close() {
+      await Promise.all(workers.map((worker) => worker.stop()))
+      await data.closeDatabase()
+      await rm(dataDir, { recursive: true, force: true })
+      vi.unstubAllEnvs()
+    },
+  }
+}
+
+/** A bare TCP server; what it says is up to `talk`. */
+export async function startSocketServer(port: number, talk: (socket: Socket) => void) {
+  const sockets: Socket[] = []
+  const server: Server = createServer((socket) => {
+    sockets.push(socket)
+    socket.on('error', () => {})
+    talk(socket)
+  })
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  return {
+    connections: () => sockets.length,
+    async close() {
+      for (const socket of sockets) socket.destroy()
+      await new Promise<void>((resolve) => server.close(() => resolve()))
+    },
+  }
+}
+
+/** An SMTP error as smtp-server answers it. */
+export function reply(responseCode: number, text = 'no'): Error {
+  return Object.assign(new Error(text), { responseCode })
+}
