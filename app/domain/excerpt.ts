@@ -1,12 +1,9 @@
-/** As much of a text as fits on two or three lines. */
-const MOST_LETTERS = 140
-
-/** The beginning of a text in one line, cut between two words. */
-export function excerptOf(text: string): string {
+/** The beginning of a text in one line, cut between two words to at most so many characters. */
+export function excerptOf(text: string, most = 140): string {
   const line = text.replace(/\s+/g, ' ').trim()
-  const letters = [...line]
-  if (letters.length <= MOST_LETTERS) return line
-  const cut = letters.slice(0, MOST_LETTERS).join('')
+  const characters = [...line]
+  if (characters.length <= most) return line
+  const cut = characters.slice(0, most).join('')
   const lastSpace = cut.lastIndexOf(' ')
   return `${lastSpace > 0 ? cut.slice(0, lastSpace) : cut}…`
 }

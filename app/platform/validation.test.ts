@@ -17,6 +17,7 @@ test('what is right comes back as the schema makes it, without unknown fields', 
   expect(parseForm(schema, form(['name', ' Ada '], ['count', '3'], ['extra', 'x']))).toEqual({
     ok: true,
     value: { name: 'Ada', count: 3 },
+    values: { name: ' Ada ', count: '3', extra: 'x' },
   })
 })
 

@@ -3,13 +3,16 @@ import type { z } from 'zod'
 /** Sentences by field name; `form` holds what belongs to none. */
 export type FieldErrors = Record<string, string>
 
-/** A form that was not accepted, as it is shown again: what is wrong with it and what was typed. */
+/** A form that was refused, as its page shows it again. */
 export interface RefusedForm {
   errors: FieldErrors
+  /** What was typed, by field name. */
   values: Record<string, string>
 }
 
-export type Parsed<Value> = { ok: true; value: Value } | ({ ok: false } & RefusedForm)
+export type Parsed<Value> =
+  | { ok: true; value: Value; values: Record<string, string> }
+  | ({ ok: false } & RefusedForm)
 
 /** The fields of a posted form. A body that is no form has none, and is refused for what it lacks. */
 export async function readForm(request: Request): Promise<FormData> {
@@ -20,21 +23,26 @@ export async function readForm(request: Request): Promise<FormData> {
   }
 }
 
-/** Checks a submitted form; what was typed comes back with the errors, files aside. */
+/** Checks a submitted form; what was typed comes back with it, files aside. */
 export function parseForm<Schema extends z.ZodType>(
   schema: Schema,
   form: FormData,
 ): Parsed<z.output<Schema>> {
   const values = formValues(form)
-  const parsed = parseFields(schema, values)
-  return parsed.ok ? parsed : { ...parsed, values }
+  return { ...parseFields(schema, values), values }
 }
 
-/** What was typed, by field: the first value of each name, files aside. */
+/** The text fields of a form, files aside; of several of one name the first. */
 export function formValues(form: FormData): Record<string, string> {
   const values: Record<string, string> = {}
   for (const [name, value] of form) if (typeof value === 'string') values[name] ??= value
   return values
+}
+
+/** One text field; empty for one that is missing or a file. */
+export function textOf(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
 }
 
 /** Checks the value of a JSON body. Unknown fields are dropped by the schema. */

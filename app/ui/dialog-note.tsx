@@ -1,10 +1,9 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
+import { Dialog } from './dialog.tsx'
 
 interface DialogNoteProps {
   title: string
-  /** Shown as a modal while true; the browser keeps the focus in and gives it back. */
   open: boolean
-  /** It was closed: by its button, by Escape, or by whoever set `open`. */
   onClose: () => void
   children: ReactNode
   /** What the closing button says. */
@@ -14,22 +13,10 @@ interface DialogNoteProps {
 }
 
 /** A short message over the page that asks for nothing but to be read. */
-export function DialogNote({
-  title,
-  open,
-  onClose,
-  children,
-  done = 'Done',
-  more,
-}: DialogNoteProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
+export function DialogNote({ title, children, done = 'Done', more, ...dialog }: DialogNoteProps) {
   const titleId = useId()
-  useEffect(() => {
-    if (open && !dialog.current?.open) dialog.current?.showModal()
-    if (!open && dialog.current?.open) dialog.current.close()
-  }, [open])
   return (
-    <dialog className="note" ref={dialog} aria-labelledby={titleId} onClose={onClose}>
+    <Dialog {...dialog} labelledBy={titleId}>
       <h2 id={titleId}>{title}</h2>
       {children}
       <form method="dialog" className="acts">
@@ -38,6 +25,6 @@ export function DialogNote({
         </button>
         {more}
       </form>
-    </dialog>
+    </Dialog>
   )
 }

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { TextArea } from './text-area.tsx'
 
 interface FieldFrame {
   label: string
@@ -6,6 +7,8 @@ interface FieldFrame {
   name: string
   /** Needed where two forms of one page have a control of the same name. */
   id?: string
+  /** Said beside the label. */
+  isOptional?: boolean
   hint?: string | undefined
   /** What is wrong with the value; the control is marked invalid while there is a sentence. */
   error?: string | undefined
@@ -15,22 +18,27 @@ type FieldProps = FieldFrame &
   (
     | ({ as?: 'input' } & ComponentProps<'input'>)
     | ({ as: 'select' } & ComponentProps<'select'>)
-    | ({ as: 'textarea' } & ComponentProps<'textarea'>)
+    | ({ as: 'textarea' } & ComponentProps<typeof TextArea>)
   )
+
+const CONTROLS = { input: 'input', select: 'select', textarea: TextArea } as const
 
 /**
  * A labelled control with its hint and its error, both tied to it for assistive technology.
  * Everything else (type, required, autoComplete, ref, …) goes to the control.
  */
-export function Field({ label, hint, error, as = 'input', ...rest }: FieldProps) {
+export function Field({ label, isOptional, hint, error, as = 'input', ...rest }: FieldProps) {
   // The union above lets each element take its own properties only; here they are all alike.
-  const Control = as as 'input'
+  const Control = CONTROLS[as] as 'input'
   const control = rest as ComponentProps<'input'>
   const id = control.id ?? control.name
   const notes = [control['aria-describedby'], hint && `${id}-hint`, error && `${id}-error`]
   return (
     <div className="field">
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id}>
+        {label}
+        {isOptional && <span className="soft"> (optional)</span>}
+      </label>
       <Control
         {...control}
         id={id}
@@ -49,4 +57,21 @@ export function Field({ label, hint, error, as = 'input', ...rest }: FieldProps)
       )}
     </div>
   )
+}
+
+interface Refused {
+  errors: Partial<Record<string, string>>
+  values: Partial<Record<string, string>>
+}
+
+/**
+ * What every field of a form has: its name, what was typed into it, and what is wrong with that.
+ * `initial` is what stands there before anything was typed.
+ */
+export function fieldsOf(refused: Refused | undefined, initial: Refused['values'] = {}) {
+  return (name: string) => ({
+    name,
+    error: refused?.errors[name],
+    defaultValue: refused?.values[name] ?? initial[name],
+  })
 }

@@ -5,7 +5,6 @@ import { showSignIn, trySignIn } from './auth/sign-in.server.ts'
 import { SignIn } from './auth/sign-in.tsx'
 import { readOverview } from './overview/overview.server.ts'
 import { Overview } from './overview/overview.tsx'
-import { DeskFailure } from './shared/desk-error.tsx'
 import { readVisit } from './shared/guard.server.ts'
 import { retryHeaders } from './shared/too-many-attempts.ts'
 
@@ -33,9 +32,5 @@ export function shouldRevalidate() {
 export default function Front({ loaderData, actionData }: Route.ComponentProps) {
   const { desk, error, flash } = loaderData
   if (desk) return <Overview {...desk} />
-  return <SignIn error={error} flash={flash} tried={actionData} />
-}
-
-export function ErrorBoundary() {
-  return <DeskFailure />
+  return <SignIn error={error} flash={flash} refused={actionData} />
 }

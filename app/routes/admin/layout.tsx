@@ -18,7 +18,7 @@ export const handle = {
 export const middleware: Route.MiddlewareFunction[] = [guardDesk]
 
 /**
- * What the frame says of the desk; null at the front door to whoever is no admin. It makes every
+ * What the frame says of the desk; null on the sign-in screen, to whoever is no admin. It makes every
  * move inside the desk ask the server again whether this is still the admin.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -32,7 +32,7 @@ export default function DeskLayout({ loaderData }: Route.ComponentProps) {
   useFreshPages()
   if (!loaderData) return <Outlet />
   return (
-    <LiveStatus news={loaderData}>
+    <LiveStatus status={loaderData}>
       <Outlet />
     </LiveStatus>
   )
@@ -41,7 +41,7 @@ export default function DeskLayout({ loaderData }: Route.ComponentProps) {
 /** Also when not even the session could be read: the frame stays, with a way to try again. */
 export function ErrorBoundary() {
   return (
-    <Frame news={null}>
+    <Frame status={null}>
       <DeskFailure />
     </Frame>
   )

@@ -1,16 +1,15 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { type Location, useBlocker } from 'react-router'
+import { Dialog } from '../dialog.tsx'
 
-interface LeaveDialogProps {
+interface UnsavedChangesDialogProps {
   /** Something was typed that is stored nowhere. */
   isDirty: boolean
   title: string
 }
 
 /** Asks before what was typed and not sent is lost, whichever way one leaves. */
-export function UnsavedChangesDialog({ isDirty, title }: LeaveDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const stay = useRef<HTMLButtonElement>(null)
+export function UnsavedChangesDialog({ isDirty, title }: UnsavedChangesDialogProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isDirty && addressOf(currentLocation) !== addressOf(nextLocation),
@@ -21,35 +20,20 @@ export function UnsavedChangesDialog({ isDirty, title }: LeaveDialogProps) {
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [isDirty])
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return
-    dialog.current?.showModal()
-    stay.current?.focus()
-  }, [blocker.state])
-
+  const stay = () => blocker.state === 'blocked' && blocker.reset()
   return (
-    <dialog
-      className="note"
-      ref={dialog}
-      aria-labelledby="leave-title"
-      onClose={() => blocker.state === 'blocked' && blocker.reset()}
-    >
+    <Dialog open={blocker.state === 'blocked'} onClose={stay} labelledBy="leave-title">
       <h2 id="leave-title">{title}</h2>
       <p>If you leave, what you wrote is lost.</p>
       <div className="button-row">
-        <button
-          className="desk-button"
-          type="button"
-          ref={stay}
-          onClick={() => dialog.current?.close()}
-        >
+        <button className="desk-button" type="button" onClick={stay}>
           Stay
         </button>
         <button className="desk-button danger" type="button" onClick={() => blocker.proceed?.()}>
           Leave
         </button>
       </div>
-    </dialog>
+    </Dialog>
   )
 }
 

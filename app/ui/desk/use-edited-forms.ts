@@ -9,14 +9,14 @@ export interface EditedForms {
 
 /** Knows which forms of the page hold something that was typed and not sent. */
 export function useEditedForms(): EditedForms {
-  const touched = useRef(new Set<HTMLFormElement>())
+  const edited = useRef(new Set<HTMLFormElement>())
   useEffect(() => {
     const add = ({ target }: Event) => {
       const form = formOf(target)
-      if (form) touched.current.add(form)
+      if (form) edited.current.add(form)
     }
     const forget = ({ target }: Event) => {
-      if (target instanceof HTMLFormElement) touched.current.delete(target)
+      if (target instanceof HTMLFormElement) edited.current.delete(target)
     }
     document.addEventListener('input', add)
     document.addEventListener('submit', forget)
@@ -28,10 +28,10 @@ export function useEditedForms(): EditedForms {
     }
   }, [])
 
-  const hasUnsent = useCallback(() => [...touched.current].some((form) => form.isConnected), [])
+  const hasUnsent = useCallback(() => [...edited.current].some((form) => form.isConnected), [])
   const isTyping = useCallback(() => {
     const form = formOf(document.activeElement)
-    return form !== null && touched.current.has(form)
+    return form !== null && edited.current.has(form)
   }, [])
   return { hasUnsent, isTyping }
 }

@@ -1,40 +1,50 @@
 import { useEffect } from 'react'
-import { useRevalidator } from 'react-router'
 
-/** The longest pause between two questions; what changes nothing makes each one longer. House rule. */
-const LONGEST_MS = 60_000
+interface Pauses {
+  /** Before the first question and after each that was worth it. */
+  firstMs: number
+  /** Each answer in a row that was not worth the question doubles the pause, up to this. */
+  longestMs: number
+}
 
 /**
- * Loads the page's data anew again and again while `state` is not null and the page is looked at:
- * first after `firstMs` milliseconds, then after twice as long each time, up to a minute. A `state`
- * that is another one begins anew, and so does coming back to the page.
+ * Asks again and again while the page can be seen: one question at a time, and at once when the page
+ * is seen again or the network is back. `ask` answers whether it was worth asking; null asks nothing,
+ * and another `ask` begins anew.
  */
-export function usePolling(state: string | null, firstMs: number): void {
-  const { revalidate } = useRevalidator()
+export function usePolling(
+  ask: ((signal: AbortSignal) => Promise<boolean>) | null,
+  { firstMs, longestMs }: Pauses,
+): void {
   useEffect(() => {
-    if (state === null) return
-    let isOver = false
-    let pauseMs = firstMs
+    if (!ask) return
+    const unmounted = new AbortController()
+    const { signal } = unmounted
     let timer: number | undefined
-    const plan = () => {
+    let idleRounds = 0
+    let isAsking = false
+
+    const askAndPlan = async () => {
       window.clearTimeout(timer)
-      if (!isOver && document.visibilityState === 'visible') timer = window.setTimeout(ask, pauseMs)
+      if (isAsking || document.visibilityState === 'hidden') return
+      isAsking = true
+      const wasWorthIt = await ask(signal)
+      isAsking = false
+      if (signal.aborted) return
+      idleRounds = wasWorthIt ? 0 : idleRounds + 1
+      timer = window.setTimeout(askAndPlan, pauseMs(idleRounds, { firstMs, longestMs }))
     }
-    const ask = async () => {
-      pauseMs = Math.min(pauseMs * 2, LONGEST_MS)
-      await revalidate()
-      plan()
-    }
-    const planAnew = () => {
-      pauseMs = firstMs
-      plan()
-    }
-    plan()
-    document.addEventListener('visibilitychange', planAnew)
+    timer = window.setTimeout(askAndPlan, firstMs)
+    document.addEventListener('visibilitychange', askAndPlan, { signal })
+    window.addEventListener('online', askAndPlan, { signal })
     return () => {
-      isOver = true
+      unmounted.abort()
       window.clearTimeout(timer)
-      document.removeEventListener('visibilitychange', planAnew)
     }
-  }, [state, firstMs, revalidate])
+  }, [ask, firstMs, longestMs])
+}
+
+/** Milliseconds until the next question, after so many in a row that were not worth it. */
+export function pauseMs(idleRounds: number, { firstMs, longestMs }: Pauses): number {
+  return Math.min(firstMs * 2 ** idleRounds, longestMs)
 }

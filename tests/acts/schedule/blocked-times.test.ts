@@ -93,7 +93,11 @@ test('touched appointments are named before anything is stored, unless that is a
   const times = { startTime: '11:00', endTime: '12:00', reason: 'Fair' }
   const fields = { date, lastDate: plus(date, 2), ...times }
   const asked = await block(fields)
-  expect(asked).toMatchObject({ ok: false, reason: 'affects-bookings', bookings: [{ id: touched.id }] })
+  expect(asked).toMatchObject({
+    ok: false,
+    reason: 'affects-bookings',
+    bookings: [{ id: touched.id }],
+  })
   expect(await rowsWith('Fair')).toEqual([])
   expect(await block(fields, true)).toMatchObject({ ok: true })
   expect(await rowsWith('Fair')).toHaveLength(3)

@@ -7,6 +7,7 @@ const shared = sharedServer()
 
 /** The routes that an admin alone may ask for, as app/routes.ts writes them. */
 const GUARDED = routes
+  .flatMap(({ children = [] }) => children)
   .filter(({ path, children = [] }) => !path && children.some((route) => route.path === 'admin'))
   .flatMap(({ children = [] }) => children)
   .flatMap(({ path, children = [] }) => [path, ...children.map((route) => `${path}/${route.path}`)])

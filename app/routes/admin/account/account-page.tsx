@@ -1,6 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
-import { useSettings } from '#app/ui/settings.ts'
+import { type ReactNode, useEffect } from 'react'
+import { Form, Link } from 'react-router'
+import { PageTitle } from '#app/ui/desk/desk-page.tsx'
+import { useErrorFocus } from '#app/ui/desk/use-error-focus.ts'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
 
 interface AccountPageProps {
   title: string
@@ -9,10 +11,9 @@ interface AccountPageProps {
 
 /** A page below the account, with the way back to it. */
 export function AccountPage({ title, children }: AccountPageProps) {
-  const { artistName } = useSettings()
   return (
     <div className="account">
-      <title>{`${title} · ${artistName}`}</title>
+      <PageTitle title={title} />
       <h1>{title}</h1>
       {children}
       <p>
@@ -32,14 +33,12 @@ interface AccountFormProps {
 
 /** A form of passwords and codes. What is wrong is said beside the field, which gets the focus. */
 export function AccountForm({ errors, submit, children }: AccountFormProps) {
-  const busy = useNavigation().formMethod === 'POST'
-  const form = useRef<HTMLFormElement>(null)
+  const form = useErrorFocus(errors)
   useEffect(() => {
     if (!errors) return
     for (const field of form.current?.querySelectorAll<HTMLInputElement>('.field input') ?? [])
       field.value = ''
-    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [errors])
+  }, [errors, form])
   return (
     <Form method="post" ref={form}>
       {errors?.form && (
@@ -48,9 +47,7 @@ export function AccountForm({ errors, submit, children }: AccountFormProps) {
         </p>
       )}
       {children}
-      <button className="desk-button primary" type="submit" aria-disabled={busy || undefined}>
-        {submit}
-      </button>
+      <SubmitButton label={submit} />
     </Form>
   )
 }

@@ -1,18 +1,17 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { PASSWORD_MAX, PASSWORD_MIN } from '#app/accounts/password.server.ts'
 import { sentences } from '#app/content/sentences.ts'
 import { changePassword } from '#app/operations/accounts/change-password.server.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
-import { readForm } from '#app/platform/validation.ts'
+import { readForm, textOf } from '#app/platform/validation.ts'
 import { Field } from '#app/ui/field.tsx'
-import { DeskFailure } from '../shared/desk-error.tsx'
-import { flashHeaders } from '../shared/flash.server.ts'
+import { AccountName } from '../shared/account-name.tsx'
+import { redirectWithFlash } from '../shared/flash.server.ts'
 import { requireAdmin } from '../shared/guard.server.ts'
 import { retryHeaders } from '../shared/too-many-attempts.ts'
 import type { Route } from './+types/password.ts'
 import { AccountForm, AccountPage } from './account-page.tsx'
-import { explainRefusal, textOf } from './proof.server.ts'
-import { AccountName } from './proof-fields.tsx'
+import { explainRefusal } from './proof.server.ts'
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { email } = await requireAdmin({ request, url, context })
@@ -32,9 +31,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const outcome = await changePassword(change, visitor, Temporal.Now.instant())
   if (!outcome.ok && outcome.reason === 'throttled') return explainRefusal(outcome)
   if (!outcome.ok) return refuse(REFUSALS[outcome.reason])
-  const flash = await flashHeaders({ what: 'password-changed', about: null })
-  for (const cookie of flash.getSetCookie()) outcome.headers.append('Set-Cookie', cookie)
-  return redirect('/admin/account', { status: 303, headers: outcome.headers })
+  return await redirectWithFlash('/admin/account', 'password-changed', null, outcome)
 }
 
 export const headers = retryHeaders
@@ -76,10 +73,6 @@ export default function ChangePassword({ loaderData, actionData }: Route.Compone
       </AccountForm>
     </AccountPage>
   )
-}
-
-export function ErrorBoundary() {
-  return <DeskFailure />
 }
 
 function refuse(errors: Record<string, string>) {

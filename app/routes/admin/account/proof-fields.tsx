@@ -1,13 +1,9 @@
+import type { FieldErrors } from '#app/platform/validation.ts'
 import { Field } from '#app/ui/field.tsx'
+import { AccountName } from '../shared/account-name.tsx'
 
 /** What is asked before the second step of signing in changes. */
-export function ProofFields({
-  email,
-  errors,
-}: {
-  email: string
-  errors: Record<string, string> | undefined
-}) {
+export function ProofFields({ email, errors }: { email: string; errors: FieldErrors | undefined }) {
   return (
     <>
       <AccountName email={email} />
@@ -19,26 +15,15 @@ export function ProofFields({
         required
         error={errors?.password}
       />
-      <CodeField error={errors?.code} />
+      <Field
+        name="code"
+        label="Code of your authenticator app"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        error={errors?.code}
+      />
     </>
-  )
-}
-
-/** For password managers: whose password the form asks for. */
-export function AccountName({ email }: { email: string }) {
-  return <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-}
-
-function CodeField({ error }: { error: string | undefined }) {
-  return (
-    <Field
-      name="code"
-      label="Code of your authenticator app"
-      autoComplete="one-time-code"
-      autoCapitalize="none"
-      spellCheck={false}
-      required
-      error={error}
-    />
   )
 }

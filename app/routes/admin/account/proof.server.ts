@@ -3,6 +3,7 @@ import type { Account } from '#app/accounts/auth.server.ts'
 import { sentences } from '#app/content/sentences.ts'
 import type { Proof } from '#app/operations/accounts/second-factor.server.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
+import { type FieldErrors, textOf } from '#app/platform/validation.ts'
 import { tooManyAttempts } from '../shared/too-many-attempts.ts'
 
 /** The password and the code of a form, with who sent it. */
@@ -18,23 +19,22 @@ export function readProof(
   return { account, password, code, request, visitor }
 }
 
-/** What a refused proof says beside the fields of its form, with its status. */
-export function explainRefusal(
+/** What a refused proof says beside the fields of its form, with `more` and its status. */
+export function explainRefusal<More extends object>(
   refusal:
     | { reason: 'wrong-password' | 'invalid-code' | 'stale' | 'on-already' }
     | { reason: 'throttled'; retryAfterSeconds: number },
+  more?: More,
 ) {
   if (refusal.reason === 'throttled') {
     const { error, headers } = tooManyAttempts(refusal)
-    return data({ errors: { form: error } as Record<string, string> }, { status: 429, headers })
+    return data(
+      { errors: { form: error } as FieldErrors, ...(more as More) },
+      { status: 429, headers },
+    )
   }
   const [field, sentence] = SENTENCES[refusal.reason]
-  return data({ errors: { [field]: sentence } as Record<string, string> }, { status: 400 })
-}
-
-export function textOf(form: FormData, name: string): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
+  return data({ errors: { [field]: sentence } as FieldErrors, ...(more as More) }, { status: 400 })
 }
 
 const SENTENCES = {

@@ -1,8 +1,10 @@
-import { useIsHydrated } from '../../../ui/desk/notice.tsx'
+import { useIsHydrated } from '#app/ui/desk/use-is-hydrated.ts'
+import { useSettings } from '#app/ui/settings.ts'
 
 /** The codes, shown this once: to be written down, printed or kept as a file. */
-export function RecoveryCodesList({ codes, artistName }: { codes: string[]; artistName: string }) {
-  const alive = useIsHydrated()
+export function RecoveryCodesList({ codes }: { codes: string[] }) {
+  const { artistName } = useSettings()
+  const isHydrated = useIsHydrated()
   const file = `${artistName}: recovery codes, each works once\n\n${codes.join('\n')}\n`
   return (
     <section aria-labelledby="codes-title">
@@ -26,7 +28,7 @@ export function RecoveryCodesList({ codes, artistName }: { codes: string[]; arti
         >
           Download as a file
         </a>
-        {alive && (
+        {isHydrated && (
           <button className="desk-button" type="button" onClick={() => window.print()}>
             Print
           </button>

@@ -1,17 +1,15 @@
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import { readSecondFactor } from '#app/accounts/second-factor-rows.server.ts'
 import { listSessions } from '#app/accounts/sessions.server.ts'
 import { listSecurityEvents } from '#app/data/accounts/security-events.server.ts'
 import { database } from '#app/data/engine/database.server.ts'
 import { SECURITY_EVENTS_DAYS } from '#app/domain/privacy/retention.ts'
 import { config } from '#app/platform/config.server.ts'
-import { useSettings } from '#app/ui/settings.ts'
-import { Notice } from '../../../ui/desk/notice.tsx'
-import { DeskFailure } from '../shared/desk-error.tsx'
-import { consumeFlash } from '../shared/flash.server.ts'
-import { flashText } from '../shared/flash-text.ts'
+import { ButtonLink } from '#app/ui/desk/button-link.tsx'
+import { PageTitle } from '#app/ui/desk/desk-page.tsx'
+import { FlashArea, FlashNotice } from '#app/ui/desk/flash.tsx'
+import { takeFlash } from '../shared/flash.server.ts'
 import { requireAdmin } from '../shared/guard.server.ts'
-import { useFlash } from '../shared/use-flash.ts'
 import type { Route } from './+types/route.ts'
 import { toRecordLine } from './security-event-view.ts'
 import { SecurityRecord } from './security-record.tsx'
@@ -25,7 +23,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const account = await requireAdmin({ request, url, context })
   const sessions = await listSessions(request)
   const secondFactor = await readSecondFactor(account.userId)
-  const flash = await consumeFlash(request)
+  const { flash, headers } = await takeFlash(request)
   const now = Temporal.Now.instant()
   return data(
     {
@@ -33,9 +31,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       secondFactor,
       sessions: sessions.map((session) => toSessionLine(session, now, config().timeZone)),
       record: await readRecord(account.userId, now),
-      flash: flash && flashText(flash.what, flash.about, null),
+      flash,
     },
-    flash ? { headers: flash.headers } : undefined,
+    { headers },
   )
 }
 
@@ -53,34 +51,30 @@ async function readRecord(userId: string, now: Temporal.Instant) {
 
 export default function AccountRoute({ loaderData }: Route.ComponentProps) {
   const { email, secondFactor, sessions, record } = loaderData
-  const { artistName } = useSettings()
-  const { flash, place, dismiss } = useFlash(loaderData.flash, sessions)
   return (
-    <div className="account">
-      <title>{`Account · ${artistName}`}</title>
-      <Notice place={place} onDismiss={dismiss}>
-        {flash?.sentence}
-      </Notice>
-      <h1>Account</h1>
-      <p>
-        You sign in as <b>{email}</b>.
-      </p>
-      <section aria-labelledby="password-title">
-        <h2 id="password-title">Password</h2>
-        <p className="soft">Changing it signs you out everywhere else.</p>
+    <FlashArea left={loaderData.flash} shown={sessions}>
+      <div className="account">
+        <PageTitle title="Account" />
+        <FlashNotice />
+        <h1>Account</h1>
         <p>
-          <Link className="desk-button" to="/admin/account/password">
-            Change the password
-          </Link>
+          You sign in as <b>{email}</b>.
         </p>
-      </section>
-      <section aria-labelledby="second-title">
-        <h2 id="second-title">Second step</h2>
-        <SecondStep state={secondFactor} />
-      </section>
-      <Sessions sessions={sessions} />
-      <SecurityRecord record={record} />
-    </div>
+        <section aria-labelledby="password-title">
+          <h2 id="password-title">Password</h2>
+          <p className="soft">Changing it signs you out everywhere else.</p>
+          <p>
+            <ButtonLink to="/admin/account/password" label="Change the password" />
+          </p>
+        </section>
+        <section aria-labelledby="second-title">
+          <h2 id="second-title">Second step</h2>
+          <SecondStep state={secondFactor} />
+        </section>
+        <Sessions sessions={sessions} />
+        <SecurityRecord record={record} />
+      </div>
+    </FlashArea>
   )
 }
 
@@ -93,9 +87,7 @@ function SecondStep({ state }: { state: { codesLeft: number } | null }) {
           password alone lets nobody in.
         </p>
         <p>
-          <Link className="desk-button" to="/admin/account/second-factor">
-            Turn it on
-          </Link>
+          <ButtonLink to="/admin/account/second-factor" label="Turn it on" />
         </p>
       </>
     )
@@ -106,17 +98,9 @@ function SecondStep({ state }: { state: { codesLeft: number } | null }) {
         left.
       </p>
       <p className="acts">
-        <Link className="desk-button" to="/admin/account/recovery-codes">
-          Make new recovery codes
-        </Link>
-        <Link className="desk-button danger" to="/admin/account/second-factor/off">
-          Turn it off
-        </Link>
+        <ButtonLink to="/admin/account/recovery-codes" label="Make new recovery codes" />
+        <ButtonLink look="danger" to="/admin/account/second-factor/off" label="Turn it off" />
       </p>
     </>
   )
-}
-
-export function ErrorBoundary() {
-  return <DeskFailure />
 }

@@ -4,14 +4,12 @@ import {
   draftSecondFactor,
   enableSecondFactor,
 } from '#app/operations/accounts/second-factor.server.ts'
-import { readForm } from '#app/platform/validation.ts'
-import { useSettings } from '#app/ui/settings.ts'
-import { DeskFailure } from '../shared/desk-error.tsx'
+import { readForm, textOf } from '#app/platform/validation.ts'
 import { requireAdmin } from '../shared/guard.server.ts'
 import { retryHeaders } from '../shared/too-many-attempts.ts'
 import type { Route } from './+types/second-factor.ts'
 import { AccountForm, AccountPage } from './account-page.tsx'
-import { explainRefusal, readProof, textOf } from './proof.server.ts'
+import { explainRefusal, readProof } from './proof.server.ts'
 import { ProofFields } from './proof-fields.tsx'
 import { RecoveryCodesList } from './recovery-codes-list.tsx'
 import { showDraft } from './second-factor-view.server.ts'
@@ -34,10 +32,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const { recoveryCodes, headers } = outcome
     return data({ errors: undefined, draft: null, recoveryCodes }, { headers })
   }
-  const { data: refusal, init } = explainRefusal(outcome)
-  const isStale = outcome.reason === 'stale'
-  const kept = isStale ? null : showDraft(account, draft)
-  return data({ ...refusal, draft: kept, recoveryCodes: null }, init ?? undefined)
+  const shown = outcome.reason === 'stale' ? null : showDraft(account, draft)
+  return explainRefusal(outcome, { draft: shown, recoveryCodes: null })
 }
 
 /** Not after the action: the page would be led away from the codes it shows, or get a new secret. */
@@ -48,11 +44,10 @@ export function shouldRevalidate() {
 export const headers = retryHeaders
 
 export default function TurnOn({ loaderData, actionData }: Route.ComponentProps) {
-  const { artistName } = useSettings()
   if (actionData?.recoveryCodes)
     return (
       <AccountPage title="The second step is on">
-        <RecoveryCodesList codes={actionData.recoveryCodes} artistName={artistName} />
+        <RecoveryCodesList codes={actionData.recoveryCodes} />
       </AccountPage>
     )
   const draft = actionData?.draft ?? loaderData.draft
@@ -96,8 +91,4 @@ export default function TurnOn({ loaderData, actionData }: Route.ComponentProps)
       </ol>
     </AccountPage>
   )
-}
-
-export function ErrorBoundary() {
-  return <DeskFailure />
 }

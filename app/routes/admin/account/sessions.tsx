@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { SessionLine } from './session-view.ts'
 
 /** Where the account is signed in, each with a way to end it. */
@@ -31,9 +32,7 @@ export function Sessions({ sessions }: { sessions: SessionLine[] }) {
       </ul>
       {others.length > 0 && (
         <Form method="post" action="/admin/account/sessions/end-others">
-          <button className="desk-button" type="submit">
-            Sign out everywhere else
-          </button>
+          <SubmitButton className="desk-button" label="Sign out everywhere else" />
         </Form>
       )}
     </section>

@@ -3,40 +3,30 @@ import { findBooking } from '#app/data/appointments/bookings.server.ts'
 import { database } from '#app/data/engine/database.server.ts'
 import { durationOf } from '#app/domain/services.ts'
 import { deleteBooking } from '#app/operations/appointments/change-booking-status.server.ts'
-import { ConfirmPage } from '../../../ui/desk/confirm-page.tsx'
-import { DeskFailure } from '../shared/desk-error.tsx'
-import { redirectWithFlash } from '../shared/flash.server.ts'
-import { flashText } from '../shared/flash-text.ts'
+import { ConfirmPage } from '#app/ui/desk/confirm.tsx'
+import { answerWithFlash } from '../shared/flash.server.ts'
 import { requireAdmin } from '../shared/guard.server.ts'
 import type { Route } from './+types/delete.ts'
 import { deleteConfirmation } from './list/list-view.ts'
 import { continuePath, returnPath } from './shared/return-path.ts'
 
-export async function loader({ request, url, context, params }: Route.LoaderArgs) {
+export async function loader({ request, url, context, params: { id } }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context })
-  const booking = await findBooking(database(), params.id)
+  const booking = await findBooking(database(), id)
   if (!booking) throw data(null, { status: 404 })
-  const { name, email, phone, service, date, time, status } = booking
-  const minutes = durationOf(service)
-  return {
-    question: deleteConfirmation({ name, email, phone, service, minutes, date, time, status }),
-    backTo: returnPath(url.searchParams, params.id),
-  }
+  const minutes = durationOf(booking.service)
+  const question = deleteConfirmation({ ...booking, minutes })
+  return { question, backTo: returnPath(url.searchParams, id) }
 }
 
-export async function action({ request, url, context, params }: Route.ActionArgs) {
+export async function action({ request, url, context, params: { id } }: Route.ActionArgs) {
   await requireAdmin({ request, url, context })
-  const backTo = continuePath(url.searchParams, params.id)
-  const isDeleted = await deleteBooking(params.id)
-  if (!isDeleted)
-    return await redirectWithFlash(request, flashText('gone', null, null), 404, backTo)
-  return await redirectWithFlash(request, flashText('deleted', null, null), 200, backTo)
+  const isDeleted = await deleteBooking(id)
+  const backTo = continuePath(url.searchParams, id)
+  if (isDeleted) return await answerWithFlash(request, 'deleted', { backTo })
+  return await answerWithFlash(request, 'gone', { status: 404, backTo })
 }
 
 export default function DeleteAppointment({ loaderData }: Route.ComponentProps) {
   return <ConfirmPage question={loaderData.question} backTo={loaderData.backTo} />
-}
-
-export function ErrorBoundary() {
-  return <DeskFailure />
 }

@@ -1,11 +1,11 @@
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import { database } from '#app/data/engine/database.server.ts'
 import { formatDate, parseCalendarDate } from '#app/domain/calendar-date.ts'
 import { endOf, localNow } from '#app/domain/local-time.ts'
 import { config } from '#app/platform/config.server.ts'
-import { useSettings } from '#app/ui/settings.ts'
-import { useIsHydrated } from '../../../ui/desk/notice.tsx'
-import { DeskFailure } from '../shared/desk-error.tsx'
+import { ButtonLink } from '#app/ui/desk/button-link.tsx'
+import { PageTitle } from '#app/ui/desk/desk-page.tsx'
+import { useIsHydrated } from '#app/ui/desk/use-is-hydrated.ts'
 import { requireAdmin } from '../shared/guard.server.ts'
 import type { Route } from './+types/print-day.ts'
 import { blockedWords } from './calendar/calendar-days.ts'
@@ -38,20 +38,17 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
 /** A day on paper: black on white, with room to write. */
 export default function PrintDay({ loaderData }: Route.ComponentProps) {
   const { date, visits, blocked } = loaderData
-  const { artistName } = useSettings()
-  const alive = useIsHydrated()
+  const isHydrated = useIsHydrated()
   return (
     <div className="run-sheet">
-      <title>{`${formatDate(date, 'long')} · ${artistName}`}</title>
+      <PageTitle title={`${formatDate(date, 'long')}`} />
       <div className="page-top screen">
-        {alive && (
+        {isHydrated && (
           <button className="desk-button primary" type="button" onClick={() => window.print()}>
             Print
           </button>
         )}
-        <Link className="desk-button" to={`/admin/appointments?view=day&on=${date}`}>
-          Back to the day
-        </Link>
+        <ButtonLink to={`/admin/appointments?view=day&on=${date}`} label="Back to the day" />
       </div>
       <h1>{formatDate(date, 'long')}</h1>
       {visits.length > 0 ? (
@@ -96,8 +93,4 @@ export default function PrintDay({ loaderData }: Route.ComponentProps) {
       ))}
     </div>
   )
-}
-
-export function ErrorBoundary() {
-  return <DeskFailure />
 }

@@ -1,35 +1,27 @@
-import { useCallback, useState } from 'react'
 import { data, Link } from 'react-router'
-import { findBooking } from '#app/data/appointments/bookings.server.ts'
 import { countWaitingRequests } from '#app/data/appointments/pending-requests.server.ts'
 import { upcomingAppointments } from '#app/data/appointments/upcoming.server.ts'
-import { type Database, database } from '#app/data/engine/database.server.ts'
+import { database } from '#app/data/engine/database.server.ts'
 import { formatDate } from '#app/domain/calendar-date.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { config } from '#app/platform/config.server.ts'
-import { useSettings } from '#app/ui/settings.ts'
-import type { Confirmation } from '../../../ui/desk/confirm-page.tsx'
-import { Notice } from '../../../ui/desk/notice.tsx'
-import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
-import { DeskFailure } from '../shared/desk-error.tsx'
-import { consumeFlash } from '../shared/flash.server.ts'
-import { flashText } from '../shared/flash-text.ts'
+import { ButtonLink } from '#app/ui/desk/button-link.tsx'
+import { ConfirmArea } from '#app/ui/desk/confirm.tsx'
+import { PageTitle } from '#app/ui/desk/desk-page.tsx'
+import { FlashArea } from '#app/ui/desk/flash.tsx'
+import { bookingLabelOf } from '../shared/booking-label.server.ts'
+import { takeFlash } from '../shared/flash.server.ts'
 import { requireAdmin } from '../shared/guard.server.ts'
 import { mailWarnings } from '../shared/mail-warnings.server.ts'
 import { MailWarnings } from '../shared/mail-warnings.tsx'
-import { useFlash } from '../shared/use-flash.ts'
 import type { Route } from './+types/route.ts'
 import { Calendar, Turns } from './calendar/calendar.tsx'
 import { DayPanel } from './calendar/day-panel.tsx'
 import { readCalendar, readDayPanel } from './calendar/read-calendar.server.ts'
-import { ExportLinks } from './export/export-links.tsx'
-import { FilterLinks } from './list/filter-links.tsx'
-import { ListPage } from './list/list-page.tsx'
-import { deleteConfirmation, type ListedBooking } from './list/list-view.ts'
+import { ListFlashNotice, ListPage } from './list/list.tsx'
+import { ListFilterLinks, Search } from './list/list-filters.tsx'
 import { readList } from './list/read-list.server.ts'
-import { Search } from './list/search.tsx'
-import { bookingLabel } from './shared/booking-label.ts'
-import { listPath, readFilter } from './shared/filters.ts'
+import { type ListFilter, listPath, readFilter } from './shared/filters.ts'
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context })
@@ -40,7 +32,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const filter = readFilter(url.searchParams)
   const { view, day } = filter
   const [next = null] = await upcomingAppointments(db, today, 1)
-  const flash = await readTold(db, request)
+  const { flash, headers } = await takeFlash(request, bookingLabelOf)
   return data(
     {
       filter,
@@ -55,9 +47,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
         what: `${next.name}, ${next.service}`,
       },
       warnings: await mailWarnings(db, now, timeZone),
-      flash: flash?.flash ?? null,
+      flash,
     },
-    flash ? { headers: flash.headers } : undefined,
+    { headers },
   )
 }
 
@@ -68,96 +60,58 @@ export function shouldRevalidate() {
 
 export default function Appointments({ loaderData }: Route.ComponentProps) {
   const { filter, list, calendar, day, waiting, next, warnings } = loaderData
-  const { artistName } = useSettings()
-  const { flash, setTold, place, dismiss } = useFlash(loaderData.flash, day ?? list ?? calendar)
-  const [question, setQuestion] = useState<(Confirmation & { action: string }) | null>(null)
-  const stopAsking = useCallback(() => setQuestion(null), [])
-  const askAbout = (booking: ListedBooking) =>
-    setQuestion({
-      ...deleteConfirmation(booking),
-      action: listPath(filter, `/${booking.id}/delete`),
-    })
-
   const shown = day?.bookings ?? list?.days.flatMap(({ bookings }) => bookings) ?? []
-  const isListed = shown.some(({ id }) => id === flash?.about)
-  const rowTold = flash?.what === 'taken-since' && isListed ? flash : null
-  const news = (
-    <Notice place={place} onDismiss={dismiss}>
-      {flash && !rowTold && <p>{flash.sentence}</p>}
-    </Notice>
-  )
   return (
-    <>
-      <title>
-        {calendar
-          ? `${calendar.title} · Appointments · ${artistName}`
-          : `Appointments · ${artistName}`}
-      </title>
-      <div className="page-top">
-        <h1>{calendar?.title ?? 'Appointments'}</h1>
-        {calendar && <Turns page={calendar} filter={filter} />}
-        <div className="align-end ways">
-          <FilterLinks filter={filter} kind="view" />
-          <Link className="desk-button" to="/admin/schedule">
-            Block time
-          </Link>
-          <Link className="desk-button" to="/admin/appointments/new">
-            Add an appointment
-          </Link>
+    <FlashArea left={loaderData.flash} shown={day ?? list ?? calendar}>
+      <ConfirmArea>
+        <PageTitle title={calendar ? `${calendar.title} · Appointments` : 'Appointments'} />
+        <div className="page-top">
+          <h1>{calendar?.title ?? 'Appointments'}</h1>
+          {calendar && <Turns page={calendar} filter={filter} />}
+          <div className="align-end ways">
+            <ListFilterLinks filter={filter} part="view" />
+            <ButtonLink to="/admin/schedule" label="Block time" />
+            <ButtonLink to="/admin/appointments/new" label="Add an appointment" />
+          </div>
         </div>
-      </div>
-      <p className="strip">
-        <span>
-          <b>{waiting}</b> {waiting === 1 ? 'request' : 'requests'} waiting
-        </span>
-        <span>
-          {next ? (
-            <>
-              Next: <b>{next.time}</b> {next.when}, {next.what}
-            </>
-          ) : (
-            'Nothing ahead'
-          )}
-        </span>
-      </p>
-      <MailWarnings warnings={warnings} />
-      {!day && news}
-      <div className="tools">
-        <FilterLinks filter={filter} kind="status" />
-        {list && <FilterLinks filter={filter} kind="dates" />}
-        <Search filter={filter} />
-      </div>
-      {list && (
-        <ListPage list={list} filter={filter} rowTold={rowTold} onTold={setTold} onAsk={askAbout} />
-      )}
-      {calendar && <Calendar page={calendar} filter={filter} />}
-      {day && (
-        <DayPanel
-          day={day}
-          filter={filter}
-          news={news}
-          rowTold={rowTold}
-          onTold={setTold}
-          onAskToDelete={askAbout}
-          onAskToRemove={setQuestion}
-        />
-      )}
-      <ExportLinks filter={filter} />
-      <ConfirmDialog question={question} onClose={stopAsking} onTold={setTold} />
-    </>
+        <p className="strip">
+          <span>
+            <b>{waiting}</b> {waiting === 1 ? 'request' : 'requests'} waiting
+          </span>
+          <span>
+            {next ? (
+              <>
+                Next: <b>{next.time}</b> {next.when}, {next.what}
+              </>
+            ) : (
+              'Nothing ahead'
+            )}
+          </span>
+        </p>
+        <MailWarnings warnings={warnings} />
+        {!day && <ListFlashNotice listed={shown} />}
+        <div className="tools">
+          <ListFilterLinks filter={filter} part="status" />
+          {list && <ListFilterLinks filter={filter} part="dates" />}
+          <Search filter={filter} />
+        </div>
+        {list && <ListPage list={list} filter={filter} />}
+        {calendar && <Calendar page={calendar} filter={filter} />}
+        {day && <DayPanel day={day} filter={filter} />}
+        <ExportLinks filter={filter} />
+      </ConfirmArea>
+    </FlashArea>
   )
 }
 
-export function ErrorBoundary() {
-  return <DeskFailure />
-}
-
-async function readTold(db: Database, request: Request) {
-  const left = await consumeFlash(request)
-  if (!left) return null
-  const about = left.about ? await findBooking(db, left.about) : null
-  return {
-    flash: flashText(left.what, left.about, about && bookingLabel(about)),
-    headers: left.headers,
-  }
+/** What can be taken along: the appointments shown, as files, and all of them on a phone. */
+function ExportLinks({ filter }: { filter: ListFilter }) {
+  const whole = { ...filter, after: null, day: null }
+  return (
+    <nav className="takeaway" aria-label="Take along">
+      <a href={listPath(whole, '/export.csv')}>Download as a table (CSV)</a>
+      <a href={listPath(whole, '/export.ics')}>Download for a calendar (ICS)</a>
+      <Link to="/admin/appointments/feed">Show on my phone’s calendar</Link>
+    </nav>
+  )
 }

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { PageTitle } from '#app/ui/desk/desk-page.tsx'
 import { useSettings } from '#app/ui/settings.ts'
 
-/** The screen before the desk: the mark, a title and whatever is asked for. */
+/** The screen before the desk: the artist's name, a title and whatever is asked for. */
 export function AuthLayout({ title, children }: { title: string; children: ReactNode }) {
   const { artistName } = useSettings()
   return (
     <main className="auth">
-      <title>{`${title} · ${artistName}`}</title>
+      <PageTitle title={title} />
       <div className="auth-box">
         <a className="brand" href="/">
           <b>{artistName}</b>
@@ -18,44 +20,12 @@ export function AuthLayout({ title, children }: { title: string; children: React
   )
 }
 
-interface DoorFieldProps {
-  name: string
-  label: string
-  type: 'email' | 'password' | 'text'
-  autoComplete: string
-  hint?: string | undefined
-  error?: string | undefined
-  defaultValue?: string | undefined
-  autoFocus?: boolean | undefined
-  /** Id of a sentence about the whole form. */
-  describedBy?: string | undefined
-  minLength?: number | undefined
-  maxLength?: number | undefined
-}
-
-export function AuthField({ name, label, hint, error, describedBy, ...input }: DoorFieldProps) {
-  const notes = [describedBy, hint && `${name}-hint`, error && `${name}-error`].filter(Boolean)
+export function BackToSignIn() {
   return (
-    <div className="field">
-      <label htmlFor={name}>{label}</label>
-      <input
-        {...input}
-        id={name}
-        name={name}
-        required
-        aria-invalid={error ? true : undefined}
-        aria-describedby={notes.join(' ') || undefined}
-      />
-      {hint && (
-        <p className="hint" id={`${name}-hint`}>
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p className="error" id={`${name}-error`}>
-          {error}
-        </p>
-      )}
-    </div>
+    <p className="auth-links">
+      <Link className="more" to="/admin">
+        Back to sign in
+      </Link>
+    </p>
   )
 }

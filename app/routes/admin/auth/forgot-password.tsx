@@ -1,27 +1,30 @@
-import { data, Form, Link, useNavigation } from 'react-router'
+import { data, Form } from 'react-router'
+import { z } from 'zod'
 import {
   countResetRequest,
   requestPasswordReset,
 } from '#app/operations/accounts/password-links.server.ts'
+import { emailField } from '#app/operations/shared/fields.schema.ts'
 import { config } from '#app/platform/config.server.ts'
 import { reportFault } from '#app/platform/log.server.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
 import { parseForm, readForm } from '#app/platform/validation.ts'
+import { Field } from '#app/ui/field.tsx'
 import type { PageHandle } from '#app/ui/page.ts'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { retryHeaders, tooManyAttempts } from '../shared/too-many-attempts.ts'
 import type { Route } from './+types/forgot-password.tsx'
-import { AuthField, AuthLayout } from './auth-layout.tsx'
-import { resetRequest } from './reset-request.schema.ts'
+import { AuthLayout, BackToSignIn } from './auth-layout.tsx'
 
 export const handle = {
   page: { scripts: true, desk: true, private: true },
 } satisfies PageHandle
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = parseForm(resetRequest, await readForm(request))
+  const form = parseForm(z.object({ email: emailField }), await readForm(request))
   if (!form.ok)
     return data(
-      { asked: false, error: form.errors.email, email: form.values.email },
+      { isSent: false, error: form.errors.email, email: form.values.email },
       { status: 400 },
     )
   const visitor = context.get(visitorContext)
@@ -30,20 +33,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   const wait = await countResetRequest(email, request, visitor, now)
   if (wait > 0) {
     const { error, headers } = tooManyAttempts({ retryAfterSeconds: wait })
-    return data({ asked: false, error, email }, { status: 429, headers })
+    return data({ isSent: false, error, email }, { status: 429, headers })
   }
   // Not waited for: how long the answer takes must not tell whether the address is known.
   requestPasswordReset(email, linkBase(), visitor, now).catch((error) =>
     reportFault('asking for a new password', error),
   )
-  return { asked: true, error: undefined, email }
+  return { isSent: true, error: undefined, email }
 }
 
 export const headers = retryHeaders
 
 export default function Forgot({ actionData }: Route.ComponentProps) {
-  const busy = useNavigation().state === 'submitting'
-  if (actionData?.asked)
+  if (actionData?.isSent)
     return (
       <AuthLayout title="Check your mail">
         <h1>Check your mail</h1>
@@ -51,11 +53,7 @@ export default function Forgot({ actionData }: Route.ComponentProps) {
           If {actionData.email} has an account here, a link to set a new password is on its way, or
           has come within the last hour. It works once, for 24 hours.
         </p>
-        <p className="auth-links">
-          <Link className="more" to="/admin">
-            Back to sign in
-          </Link>
-        </p>
+        <BackToSignIn />
       </AuthLayout>
     )
   return (
@@ -63,7 +61,8 @@ export default function Forgot({ actionData }: Route.ComponentProps) {
       <Form method="post">
         <h1>Reset your password</h1>
         <p className="soft">Give the email you sign in with, and a link comes by mail.</p>
-        <AuthField
+        <Field
+          required
           name="email"
           label="Email"
           type="email"
@@ -72,15 +71,9 @@ export default function Forgot({ actionData }: Route.ComponentProps) {
           error={actionData?.error}
           autoFocus={actionData?.error !== undefined}
         />
-        <button className="button" type="submit" aria-disabled={busy}>
-          {busy ? 'Sending' : 'Send the link'}
-        </button>
+        <SubmitButton className="button" label="Send the link" busyLabel="Sending" />
       </Form>
-      <p className="auth-links">
-        <Link className="more" to="/admin">
-          Back to sign in
-        </Link>
-      </p>
+      <BackToSignIn />
     </AuthLayout>
   )
 }

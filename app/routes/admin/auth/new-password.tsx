@@ -1,89 +1,153 @@
 import type { ReactNode } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
-import { AuthField, AuthLayout } from './auth-layout.tsx'
+import { data, Form, Link } from 'react-router'
+import { z } from 'zod'
+import { PASSWORD_MAX, PASSWORD_MIN } from '#app/accounts/password.server.ts'
+import { isGuessable } from '#app/accounts/password-strength.server.ts'
+import { sentences } from '#app/content/sentences.ts'
+import {
+  findPasswordLink,
+  redeemPasswordLink,
+} from '#app/operations/accounts/password-links.server.ts'
+import { emailField } from '#app/operations/shared/fields.schema.ts'
+import { visitorContext } from '#app/platform/request-context.ts'
+import { type FieldErrors, parseForm, readForm, textOf } from '#app/platform/validation.ts'
+import { Field } from '#app/ui/field.tsx'
+import type { PageHandle } from '#app/ui/page.ts'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { AccountName } from '../shared/account-name.tsx'
+import { redirectWithFlash } from '../shared/flash.server.ts'
+import type { Route } from './+types/new-password.ts'
+import { AuthLayout, BackToSignIn } from './auth-layout.tsx'
 
-interface NewPasswordProps {
-  title: string
-  lede: string
-  link: { works: boolean; email: string | null; lengths: { least: number; most: number } }
-  tried: { errors: Record<string, string>; email: string; expired: boolean } | undefined
-  /** How to get another link. */
-  expiredHelp: ReactNode
+export const handle = {
+  page: { scripts: true, desk: true, private: true },
+} satisfies PageHandle
+
+const EXPIRED = { errors: {} as FieldErrors, email: '', expired: true }
+
+/** What the form of a one-time link shows; 404 when the link does not work any more. */
+export async function loader({ url, params }: Route.LoaderArgs) {
+  const purpose = purposeOf(url)
+  const link = await findPasswordLink(params.token, purpose, Temporal.Now.instant())
+  const shown = { purpose, email: link?.email ?? null, least: PASSWORD_MIN, most: PASSWORD_MAX }
+  return data({ works: link !== null, ...shown }, { status: link ? 200 : 404 })
 }
 
-/** The form behind a one-time link, or the word that the link is spent. */
-export function NewPassword({ title, lede, link, tried, expiredHelp }: NewPasswordProps) {
-  const busy = useNavigation().state === 'submitting'
-  if (!link.works || tried?.expired)
+/** Sets the password the form asks for, or says what is wrong with it. */
+export async function action({ request, url, context, params: { token } }: Route.ActionArgs) {
+  const purpose = purposeOf(url)
+  const form = await readForm(request)
+  const [email, password] = [textOf(form, 'email'), textOf(form, 'password')]
+  const now = Temporal.Now.instant()
+  const refuse = (errors: FieldErrors) => data({ errors, email, expired: false }, { status: 400 })
+
+  const link = await findPasswordLink(token, purpose, now)
+  if (!link) return data(EXPIRED, { status: 404 })
+  if (link.email === null) {
+    const parsed = parseForm(z.object({ email: emailField }), form)
+    if (!parsed.ok) return refuse(parsed.errors)
+  }
+  if (password.length < PASSWORD_MIN || password.length > PASSWORD_MAX)
+    return refuse({ password: `Please choose ${PASSWORD_MIN} to ${PASSWORD_MAX} characters` })
+  if (await isGuessable(password, link.email ?? email))
+    return refuse({ password: sentences.guessablePassword })
+  if (password !== textOf(form, 'again'))
+    return refuse({ again: 'Please type the same password again' })
+
+  const visitor = context.get(visitorContext)
+  const outcome = await redeemPasswordLink({ token, purpose, email, password, visitor, now })
+  if (outcome.ok) return await redirectWithFlash('/admin', 'password-set')
+  if (outcome.reason === 'expired') return data(EXPIRED, { status: 404 })
+  if (outcome.reason === 'known-address')
+    return refuse({ email: 'This address has an account already' })
+  return refuse({ email: sentences.invalidEmail })
+}
+
+/** The form behind a one-time link, or that the link works no longer. */
+export default function NewPassword({ loaderData, actionData }: Route.ComponentProps) {
+  const { works, purpose, email, least, most } = loaderData
+  const { title, lede, expiredHelp } = WORDS[purpose]
+  if (!works || actionData?.expired)
     return (
       <AuthLayout title="This link has expired">
         <h1>This link has expired</h1>
         <p>It works once and for 24 hours. A used link and newer ones end it.</p>
         <p>{expiredHelp}</p>
-        <p className="auth-links">
-          <Link className="more" to="/admin">
-            Back to sign in
-          </Link>
-        </p>
+        <BackToSignIn />
       </AuthLayout>
     )
-  const { least, most } = link.lengths
-  const errors = tried?.errors ?? {}
+  const errors: FieldErrors = actionData?.errors ?? {}
   const first = ['email', 'password', 'again'].find((name) => errors[name])
+  const field = (name: string) => ({ name, error: errors[name], autoFocus: first === name })
   return (
     <AuthLayout title={title}>
       <Form method="post">
         <h1>{title}</h1>
         <p className="soft">{lede}</p>
-        {link.email === null ? (
-          <AuthField
-            name="email"
+        {email === null ? (
+          <Field
+            {...field('email')}
             label="Email"
             type="email"
             autoComplete="username"
-            defaultValue={tried?.email}
-            error={errors.email}
-            autoFocus={first === 'email'}
+            required
+            defaultValue={actionData?.email}
           />
         ) : (
           <>
             <p>
-              For <b>{link.email}</b>
+              For <b>{email}</b>
             </p>
-            {/* For password managers: whose password this becomes. */}
-            <input
-              type="text"
-              name="username"
-              autoComplete="username"
-              value={link.email}
-              readOnly
-              hidden
-            />
+            <AccountName email={email} />
           </>
         )}
-        <AuthField
-          name="password"
+        <Field
+          {...field('password')}
           label="New password"
           type="password"
           autoComplete="new-password"
           hint={`${least} to ${most} characters`}
           minLength={least}
           maxLength={most}
-          error={errors.password}
-          autoFocus={first === 'password'}
+          required
         />
-        <AuthField
-          name="again"
+        <Field
+          {...field('again')}
           label="The same password again"
           type="password"
           autoComplete="new-password"
-          error={errors.again}
-          autoFocus={first === 'again'}
+          required
         />
-        <button className="button" type="submit" aria-disabled={busy}>
-          {busy ? 'Saving' : 'Set the password'}
-        </button>
+        <SubmitButton className="button" label="Set the password" busyLabel="Saving" />
       </Form>
     </AuthLayout>
   )
+}
+
+type Purpose = 'create-admin' | 'reset-password'
+
+/** The address says what the link is for. */
+function purposeOf({ pathname }: URL): Purpose {
+  return pathname.startsWith('/admin/welcome/') ? 'create-admin' : 'reset-password'
+}
+
+const WORDS: Record<Purpose, { title: string; lede: string; expiredHelp: ReactNode }> = {
+  'create-admin': {
+    title: 'Welcome to your desk',
+    lede: 'Choose the email and the password you will sign in with.',
+    expiredHelp: (
+      <>
+        A new one is made on the server by <code>npm run create-admin -- --link</code>
+      </>
+    ),
+  },
+  'reset-password': {
+    title: 'Choose a new password',
+    lede: 'Setting it signs you out everywhere.',
+    expiredHelp: (
+      <Link className="more" to="/admin/forgot">
+        Ask for a new link
+      </Link>
+    ),
+  },
 }

@@ -1,15 +1,16 @@
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { data, Form, redirect } from 'react-router'
 import { challengeOf } from '#app/accounts/session-headers.server.ts'
 import { sentences } from '#app/content/sentences.ts'
-import { recordSignIn, signInWithCode } from '#app/operations/accounts/sign-in.server.ts'
+import { signInWithCode } from '#app/operations/accounts/sign-in.server.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
-import { readForm } from '#app/platform/validation.ts'
+import { readForm, textOf } from '#app/platform/validation.ts'
+import { Field } from '#app/ui/field.tsx'
 import type { PageHandle } from '#app/ui/page.ts'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { retryHeaders, tooManyAttempts } from '../shared/too-many-attempts.ts'
 import type { Route } from './+types/second-factor.ts'
-import { AuthField, AuthLayout } from './auth-layout.tsx'
-import { safeNextPath } from './next-path.ts'
-import { refuseUnlessAdmin } from './sign-in-refusal.server.ts'
+import { AuthLayout, BackToSignIn } from './auth-layout.tsx'
+import { letIn } from './sign-in.server.ts'
 
 export const handle = {
   page: { scripts: true, desk: true, private: true },
@@ -23,9 +24,9 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const challenge = challengeOf(request)
-  const code = (await readForm(request)).get('code')
+  const code = textOf(await readForm(request), 'code')
   if (!challenge) return data({ error: sentences.signInAgain, isOver: true }, { status: 401 })
-  if (typeof code !== 'string' || !code.trim())
+  if (!code.trim())
     return data({ error: sentences.secondFactorNeeded, isOver: false }, { status: 400 })
 
   const visitor = context.get(visitorContext)
@@ -37,19 +38,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!outcome.ok && outcome.reason === 'expired')
     return data({ error: sentences.signInAgain, isOver: true }, { status: 401 })
   if (!outcome.ok) return data({ error: sentences.wrongCode, isOver: false }, { status: 401 })
-  const refused = await refuseUnlessAdmin(request, outcome)
-  if (refused) return data({ error: sentences.notAdmin, isOver: true }, refused)
-  const { account, by, headers } = outcome
-  const now = Temporal.Now.instant()
-  const device = await recordSignIn({ account, way: 'desk', code: by, request, visitor, now })
-  for (const cookie of device.getSetCookie()) headers.append('Set-Cookie', cookie)
-  return redirect(safeNextPath(url.searchParams.get('next')), { status: 303, headers })
+  const answer = await letIn({ request, url, context }, outcome)
+  if (answer instanceof Response) return answer
+  return data({ error: sentences.notAdmin, isOver: true }, answer)
 }
 
 export const headers = retryHeaders
 
 export default function SecondFactor({ actionData }: Route.ComponentProps) {
-  const busy = useNavigation().state === 'submitting'
   return (
     <AuthLayout title="One more step">
       <Form method="post">
@@ -63,7 +59,8 @@ export default function SecondFactor({ actionData }: Route.ComponentProps) {
             <p className="soft">
               Enter the six digits your authenticator app shows, or one of your recovery codes.
             </p>
-            <AuthField
+            <Field
+              required
               name="code"
               label="Code"
               type="text"
@@ -71,17 +68,11 @@ export default function SecondFactor({ actionData }: Route.ComponentProps) {
               autoFocus
               error={actionData?.error}
             />
-            <button className="button" type="submit" aria-disabled={busy}>
-              {busy ? 'Checking' : 'Continue'}
-            </button>
+            <SubmitButton className="button" label="Continue" busyLabel="Checking" />
           </>
         )}
       </Form>
-      <p className="auth-links">
-        <Link className="more" to="/admin">
-          Back to sign in
-        </Link>
-      </p>
+      <BackToSignIn />
     </AuthLayout>
   )
 }

@@ -1,15 +1,20 @@
-import { data, redirect } from 'react-router'
-import { signOut } from '#app/accounts/auth.server.ts'
+import { data, type RouterContextProvider, redirect } from 'react-router'
+import { type SignedIn, signOut } from '#app/accounts/auth.server.ts'
 import { sentences } from '#app/content/sentences.ts'
+import { isAdmin } from '#app/data/accounts/admins.server.ts'
+import { database } from '#app/data/engine/database.server.ts'
 import { recordSignIn, signInWithPassword } from '#app/operations/accounts/sign-in.server.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
-import { readForm } from '#app/platform/validation.ts'
-import type { Route } from '../+types/index.ts'
-import { consumeFlash } from '../shared/flash.server.ts'
-import { flashText } from '../shared/flash-text.ts'
+import { readForm, textOf } from '#app/platform/validation.ts'
+import { takeFlash } from '../shared/flash.server.ts'
 import { tooManyAttempts } from '../shared/too-many-attempts.ts'
 import { safeNextPath } from './next-path.ts'
-import { refuseUnlessAdmin } from './sign-in-refusal.server.ts'
+
+interface SignInArgs {
+  request: Request
+  url: URL
+  context: Readonly<RouterContextProvider>
+}
 
 /** The empty sign-in screen, for whoever is no admin; an account without a record is signed out. */
 export async function showSignIn(request: Request, isSignedIn: boolean) {
@@ -18,38 +23,49 @@ export async function showSignIn(request: Request, isSignedIn: boolean) {
       { desk: null, error: sentences.notAdmin, flash: null },
       { status: 403, headers: await signOut(request) },
     )
-  const flash = await consumeFlash(request)
-  return data(
-    { desk: null, error: null, flash: flash && flashText(flash.what, null, null).sentence },
-    flash ? { headers: flash.headers } : undefined,
-  )
+  const { flash, headers } = await takeFlash(request)
+  return data({ desk: null, error: null, flash: flash?.sentence ?? null }, { headers })
 }
 
 /** Tries what was typed on the sign-in screen and leads on to the page that was wanted. */
-export async function trySignIn({ request, url, context }: Route.ActionArgs) {
+export async function trySignIn(args: SignInArgs) {
+  const { request, url, context } = args
   const form = await readForm(request)
   const email = textOf(form, 'email').trim()
   const password = textOf(form, 'password')
 
   const visitor = context.get(visitorContext)
   const outcome = await signInWithPassword({ email, password }, request, visitor)
-  if (!outcome.ok && outcome.reason === 'throttled') {
+  if (outcome.ok) {
+    const answer = await letIn(args, outcome)
+    return answer instanceof Response ? answer : data({ error: sentences.notAdmin, email }, answer)
+  }
+  if (outcome.reason === 'throttled') {
     const { error, headers } = tooManyAttempts(outcome)
     return data({ error, email }, { status: 429, headers })
   }
-  if (!outcome.ok && outcome.reason === 'second-factor')
+  if (outcome.reason === 'second-factor')
     return redirect(`/admin/second-factor${url.search}`, { status: 303, headers: outcome.headers })
-  if (!outcome.ok) return data({ error: sentences.invalidLogin, email }, { status: 401 })
-  const refused = await refuseUnlessAdmin(request, outcome)
-  if (refused) return data({ error: sentences.notAdmin, email }, refused)
-  const { account, headers } = outcome
-  const now = Temporal.Now.instant()
-  const device = await recordSignIn({ account, way: 'desk', request, visitor, now })
-  for (const cookie of device.getSetCookie()) headers.append('Set-Cookie', cookie)
-  return redirect(safeNextPath(url.searchParams.get('next')), { status: 303, headers })
+  return data({ error: sentences.invalidLogin, email }, { status: 401 })
 }
 
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
+/**
+ * Leads an admin on to the page that was wanted (303). An account without an admins record is signed
+ * out again: the status and the headers to say so with.
+ */
+export async function letIn(
+  { request, url, context }: SignInArgs,
+  { account, token, headers, by }: SignedIn & { by?: Parameters<typeof recordSignIn>[0]['code'] },
+): Promise<Response | { status: 403; headers: Headers }> {
+  if (!(await isAdmin(database(), account.userId))) {
+    // Its cookie never left the server, so the session is named by its token.
+    const asking = new Request(request.url, { headers: { Authorization: `Bearer ${token}` } })
+    return { status: 403, headers: await signOut(asking) }
+  }
+  const visitor = context.get(visitorContext)
+  const now = Temporal.Now.instant()
+  const code = by ? { code: by } : {}
+  const device = await recordSignIn({ account, way: 'desk', ...code, request, visitor, now })
+  for (const cookie of device.getSetCookie()) headers.append('Set-Cookie', cookie)
+  return redirect(safeNextPath(url.searchParams.get('next')), { status: 303, headers })
 }

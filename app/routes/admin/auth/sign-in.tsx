@@ -1,55 +1,56 @@
 import { useEffect, useRef } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
-import { AuthField, AuthLayout } from './auth-layout.tsx'
+import { Form, Link } from 'react-router'
+import { Field } from '#app/ui/field.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { AuthLayout } from './auth-layout.tsx'
 
 interface SignInProps {
   /** What the page has to say before anything was tried. */
   error: string | null
   flash: string | null
-  tried: { error: string; email: string } | undefined
+  refused: { error: string; email: string } | undefined
 }
 
 /** The sign-in screen. */
-export function SignIn({ error: errorAtFirst, flash, tried }: SignInProps) {
-  const error = tried?.error ?? errorAtFirst
-  const busy = useNavigation().state === 'submitting'
+export function SignIn({ error: errorAtFirst, flash, refused }: SignInProps) {
+  const error = refused?.error ?? errorAtFirst
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     const password = form.current?.querySelector<HTMLInputElement>('[name=password]')
-    if (!tried?.error || !password) return
+    if (!refused?.error || !password) return
     password.value = ''
     password.focus()
-  }, [tried])
+  }, [refused])
 
   return (
     <AuthLayout title="Sign in">
       <Form method="post" ref={form}>
         <h1 className="visually-hidden">Sign in</h1>
         {flash && !error && <p role="status">{flash}</p>}
-        <AuthField
+        <Field
+          required
           name="email"
           label="Email"
           type="email"
           autoComplete="username"
-          defaultValue={tried?.email}
-          describedBy={error ? 'sign-in-error' : undefined}
+          defaultValue={refused?.email}
+          aria-describedby={error ? 'sign-in-error' : undefined}
         />
-        <AuthField
+        <Field
+          required
           name="password"
           label="Password"
           type="password"
           autoComplete="current-password"
-          autoFocus={tried !== undefined}
-          describedBy={error ? 'sign-in-error' : undefined}
+          autoFocus={refused !== undefined}
+          aria-describedby={error ? 'sign-in-error' : undefined}
         />
         {error && (
           <p className="error" id="sign-in-error" role="alert">
             {error}
           </p>
         )}
-        <button className="button" type="submit" aria-disabled={busy}>
-          {busy ? 'Signing in' : 'Sign in'}
-        </button>
+        <SubmitButton className="button" label="Sign in" busyLabel="Signing in" />
       </Form>
       <p className="auth-links">
         <Link className="more" to="/admin/forgot">

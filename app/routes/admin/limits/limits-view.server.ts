@@ -41,7 +41,7 @@ export async function viewLimits(now: Temporal.Instant) {
       messages: (await countMessages(db)).heldBack,
       subscribers: (await countSubscribers(db))['held-back'],
     },
-    unheld: await countUnconfirmedRequests(db),
+    unconfirmed: await countUnconfirmedRequests(db),
     days: REJECTIONS_DAYS,
     refused: MAIL_TYPES.map(
       ([refused, what, limit]): RefusedLine => ({

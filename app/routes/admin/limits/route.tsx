@@ -1,47 +1,38 @@
 import { data, Form, Link } from 'react-router'
+import { ButtonLink } from '#app/ui/desk/button-link.tsx'
+import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { useSettings } from '#app/ui/settings.ts'
-import { Notice } from '../../../ui/desk/notice.tsx'
-import { DeskFailure } from '../shared/desk-error.tsx'
-import { consumeFlash } from '../shared/flash.server.ts'
-import { flashText } from '../shared/flash-text.ts'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { takeFlash } from '../shared/flash.server.ts'
 import { requireAdmin } from '../shared/guard.server.ts'
-import { useFlash } from '../shared/use-flash.ts'
 import type { Route } from './+types/route.ts'
 import { viewLimits } from './limits-view.server.ts'
 import { Refused } from './rejections-table.tsx'
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { email } = await requireAdmin({ request, url, context })
-  const left = await consumeFlash(request)
+  const { flash, headers } = await takeFlash(request)
   const isWrong = url.searchParams.has('wrong')
   return data(
     {
       ...(await viewLimits(Temporal.Now.instant())),
       account: email,
       isWrong,
-      flash: left && flashText(left.what, null, null),
+      flash,
     },
-    { status: isWrong ? 400 : 200, ...(left ? { headers: left.headers } : {}) },
+    { status: isWrong ? 400 : 200, headers },
   )
 }
 
 export default function Limits({ loaderData }: Route.ComponentProps) {
-  const { heldBack, unheld, refused, days, account, isWrong } = loaderData
-  const { artistName } = useSettings()
-  const { flash, place, dismiss } = useFlash(loaderData.flash, refused)
+  const { heldBack, unconfirmed, refused, days, account, isWrong } = loaderData
   return (
-    <>
-      <title>{`Held back and refused · ${artistName}`}</title>
-      <div className="page-top">
-        <h1>Held back and refused</h1>
-        <Link className="desk-button align-end" to="/admin/privacy">
-          Privacy
-        </Link>
-      </div>
-      <Notice place={place} onDismiss={dismiss}>
-        {flash && <p>{flash.sentence}</p>}
-      </Notice>
+    <DeskPage
+      title="Held back and refused"
+      top={<ButtonLink look="align-end" to="/admin/privacy" label="Privacy" />}
+      flash={loaderData.flash}
+      shown={refused}
+    >
       <div className="about-one">
         <div>
           <section aria-labelledby="held">
@@ -64,7 +55,7 @@ export default function Limits({ loaderData }: Route.ComponentProps) {
               </div>
               <div>
                 <dt>Requests that wait for the button in their mail</dt>
-                <dd>{unheld}</dd>
+                <dd>{unconfirmed}</dd>
               </div>
             </dl>
           </section>
@@ -79,9 +70,7 @@ export default function Limits({ loaderData }: Route.ComponentProps) {
               six.
             </p>
             <Form method="post" action="/admin/limits/sign-in" reloadDocument>
-              <button className="desk-button" type="submit">
-                Count from zero
-              </button>
+              <SubmitButton className="desk-button" label="Count from zero" />
             </Form>
           </section>
           <section aria-labelledby="lift">
@@ -104,17 +93,11 @@ export default function Limits({ loaderData }: Route.ComponentProps) {
                 autoComplete="off"
                 error={isWrong ? 'Please enter a valid email address' : undefined}
               />
-              <button className="desk-button" type="submit">
-                Lift the limit
-              </button>
+              <SubmitButton className="desk-button" label="Lift the limit" />
             </Form>
           </section>
         </div>
       </div>
-    </>
+    </DeskPage>
   )
-}
-
-export function ErrorBoundary() {
-  return <DeskFailure />
 }

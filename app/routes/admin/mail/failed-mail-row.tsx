@@ -1,24 +1,22 @@
-import { type FormEvent, useEffect } from 'react'
-import { Link, useFetcher } from 'react-router'
-import type { FlashMessage } from '../shared/flash-text.ts'
+import { Link } from 'react-router'
+import { ActionButton, useAction } from '#app/ui/desk/action-button.tsx'
 import type { FailedMail } from './failed-mail.server.ts'
 
-interface FailedMailRowProps {
-  mail: FailedMail
-  onTold: (flash: FlashMessage) => void
-}
-
 /** A failed mail with what can be done about it. */
-export function FailedMailRow({ mail, onTold }: FailedMailRowProps) {
+export function FailedMailRow({ mail }: { mail: FailedMail }) {
   const { id, subject, recipient, when, why, detail, bookingId, canRetry } = mail
-  const fetcher = useFetcher<FlashMessage>()
-  const busy = fetcher.state !== 'idle'
-  useEffect(() => {
-    if (fetcher.data) onTold(fetcher.data)
-  }, [fetcher.data, onTold])
-
+  const action = useAction()
+  const button = (act: string, label: string, busyLabel: string) => (
+    <ActionButton
+      by={action}
+      action={`/admin/mail/${id}/${act}`}
+      label={label}
+      busyLabel={busyLabel}
+      about={`${subject}, to ${recipient}`}
+    />
+  )
   return (
-    <li aria-busy={busy}>
+    <li aria-busy={action.isBusy}>
       <div>
         <h2>{subject}</h2>
         <p>
@@ -33,28 +31,9 @@ export function FailedMailRow({ mail, onTold }: FailedMailRowProps) {
         )}
       </div>
       <div className="row-acts">
-        {canRetry && act('retry', 'Retry', 'Retrying')}
-        {act('dismiss', 'Dismiss', 'Dismissing')}
+        {canRetry && button('retry', 'Retry', 'Retrying')}
+        {button('dismiss', 'Dismiss', 'Dismissing')}
       </div>
     </li>
   )
-
-  function act(path: string, label: string, doing: string) {
-    const action = `/admin/mail/${id}/${path}`
-    return (
-      <fetcher.Form method="post" action={action} onSubmit={onceAtATime}>
-        <button className="desk-button" type="submit" aria-disabled={busy}>
-          {busy && fetcher.formAction === action ? doing : label}
-          <span className="visually-hidden">
-            {' '}
-            {subject}, to {recipient}
-          </span>
-        </button>
-      </fetcher.Form>
-    )
-  }
-
-  function onceAtATime(event: FormEvent) {
-    if (busy) event.preventDefault()
-  }
 }

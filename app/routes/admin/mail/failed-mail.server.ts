@@ -1,11 +1,10 @@
 import type { Database } from '#app/data/engine/database.server.ts'
 import { FORGOTTEN, listFailedMail } from '#app/data/system/outbox.server.ts'
 import type { OutboxRow } from '#app/data/tables.ts'
-import { formatDate } from '#app/domain/calendar-date.ts'
-import { localNow } from '#app/domain/local-time.ts'
+import { formatMoment } from '#app/domain/format-moment.ts'
 import { failureWords } from './failure-text.ts'
 
-/** More than these are not shown at once. House rule. */
+/** More than these are not shown at once. */
 const MOST_MAILS = 100
 
 export interface FailedMail {
@@ -18,7 +17,7 @@ export interface FailedMail {
   /** The words of the mail server, for whoever looks after it. */
   detail: string | null
   bookingId: string | null
-  /** A mail that opened a door was forgotten when it failed, so there is nothing to send again. */
+  /** A mail with a credential in it was forgotten when it failed: there is nothing to send again. */
   canRetry: boolean
 }
 
@@ -26,19 +25,16 @@ export interface FailedMail {
 export async function readFailedMail(db: Database, timeZone: string): Promise<FailedMail[]> {
   const rows = await listFailedMail(db, MOST_MAILS)
   return await Promise.all(
-    rows.map(async (row) => {
-      const { date, time } = localNow(Temporal.Instant.from(row.createdAt), timeZone)
-      return {
-        id: row.id,
-        subject: await subjectOf(row),
-        recipient: row.recipient,
-        when: `${formatDate(date, 'day')} at ${time}`,
-        why: failureWords(row.lastError),
-        detail: row.lastError,
-        bookingId: row.bookingId,
-        canRetry: row.data !== FORGOTTEN,
-      }
-    }),
+    rows.map(async (row) => ({
+      id: row.id,
+      subject: await subjectOf(row),
+      recipient: row.recipient,
+      when: formatMoment(row.createdAt, timeZone, 'day'),
+      why: failureWords(row.lastError),
+      detail: row.lastError,
+      bookingId: row.bookingId,
+      canRetry: row.data !== FORGOTTEN,
+    })),
   )
 }
 

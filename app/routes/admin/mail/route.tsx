@@ -1,14 +1,11 @@
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import { database } from '#app/data/engine/database.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { useSettings } from '#app/ui/settings.ts'
-import { Notice } from '../../../ui/desk/notice.tsx'
-import { DeskFailure } from '../shared/desk-error.tsx'
-import { consumeFlash } from '../shared/flash.server.ts'
-import { flashText } from '../shared/flash-text.ts'
+import { ButtonLink } from '#app/ui/desk/button-link.tsx'
+import { DeskPage, NothingListed } from '#app/ui/desk/desk-page.tsx'
+import { takeFlash } from '../shared/flash.server.ts'
 import { requireAdmin } from '../shared/guard.server.ts'
 import { pauseWarning } from '../shared/mail-warnings.server.ts'
-import { useFlash } from '../shared/use-flash.ts'
 import type { Route } from './+types/route.ts'
 import { readFailedMail } from './failed-mail.server.ts'
 import { FailedMailRow } from './failed-mail-row.tsx'
@@ -16,15 +13,15 @@ import { FailedMailRow } from './failed-mail-row.tsx'
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context })
   const { timeZone, smtpUrl } = config()
-  const left = await consumeFlash(request)
+  const { flash, headers } = await takeFlash(request)
   return data(
     {
       mails: await readFailedMail(database(), timeZone),
       paused: await pauseWarning(database(), Temporal.Now.instant(), timeZone),
       isKept: smtpUrl === null,
-      flash: left && flashText(left.what, null, null),
+      flash,
     },
-    left ? { headers: left.headers } : undefined,
+    { headers },
   )
 }
 
@@ -34,22 +31,15 @@ export function shouldRevalidate() {
 }
 
 export default function FailedMailPage({ loaderData }: Route.ComponentProps) {
-  const { mails, paused, isKept } = loaderData
-  const { artistName } = useSettings()
-  const { flash, setTold, place, dismiss } = useFlash(loaderData.flash, mails)
+  const { mails, paused, isKept, flash } = loaderData
   return (
-    <>
-      <title>{`Failed mail · ${artistName}`}</title>
-      <div className="page-top">
-        <h1>Failed mail</h1>
-        <Link className="desk-button align-end" to="/admin">
-          Back to the overview
-        </Link>
-      </div>
-      {paused && <p className="warning">{paused}</p>}
-      <Notice place={place} onDismiss={dismiss}>
-        {flash && <p>{flash.sentence}</p>}
-      </Notice>
+    <DeskPage
+      title="Failed mail"
+      top={<ButtonLink look="align-end" to="/admin" label="Back to the overview" />}
+      above={paused && <p className="warning">{paused}</p>}
+      flash={flash}
+      shown={mails}
+    >
       {mails.length > 0 ? (
         <>
           <p className="soft">
@@ -58,24 +48,20 @@ export default function FailedMailPage({ loaderData }: Route.ComponentProps) {
           </p>
           <ul className="mails" aria-label="Failed mail">
             {mails.map((mail) => (
-              <FailedMailRow key={mail.id} mail={mail} onTold={setTold} />
+              <FailedMailRow key={mail.id} mail={mail} />
             ))}
           </ul>
         </>
       ) : (
-        <div className="empty">
-          <h2>No failed mail</h2>
-          <p className="soft">
-            {isKept
+        <NothingListed
+          heading="No failed mail"
+          words={
+            isKept
               ? 'Mail is kept as files while no mail server is set.'
-              : 'All mail went out, or is on its way.'}
-          </p>
-        </div>
+              : 'All mail went out, or is on its way.'
+          }
+        />
       )}
-    </>
+    </DeskPage>
   )
-}
-
-export function ErrorBoundary() {
-  return <DeskFailure />
 }

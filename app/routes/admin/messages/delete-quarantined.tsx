@@ -3,10 +3,8 @@ import { sentences } from '#app/content/sentences.ts'
 import { database } from '#app/data/engine/database.server.ts'
 import { countMessages, listMessages } from '#app/data/messages/messages.server.ts'
 import { deleteQuarantinedMessages } from '#app/operations/messages/quarantined-messages.server.ts'
-import { ConfirmPage } from '../../../ui/desk/confirm-page.tsx'
-import { DeskFailure } from '../shared/desk-error.tsx'
-import { redirectWithFlash } from '../shared/flash.server.ts'
-import { flashText } from '../shared/flash-text.ts'
+import { ConfirmPage } from '#app/ui/desk/confirm.tsx'
+import { answerWithFlash } from '../shared/flash.server.ts'
 import { requireAdmin } from '../shared/guard.server.ts'
 import type { Route } from './+types/delete-quarantined.tsx'
 
@@ -30,18 +28,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   await requireAdmin({ request, url, context })
   await deleteQuarantinedMessages(url.searchParams.get('upTo') ?? '')
-  return await redirectWithFlash(
-    request,
-    flashText('held-back-deleted', null, null),
-    200,
-    HELD_BACK,
-  )
+  return await answerWithFlash(request, 'held-back-deleted', { backTo: HELD_BACK })
 }
 
 export default function DeleteHeldBack({ loaderData }: Route.ComponentProps) {
   return <ConfirmPage question={loaderData} backTo={HELD_BACK} />
-}
-
-export function ErrorBoundary() {
-  return <DeskFailure />
 }

@@ -12,7 +12,7 @@ export interface InboxFilter {
   after: { createdAt: string; id: string } | null
 }
 
-/** Characters of a search. House rule. */
+/** Characters of a search. */
 export const SEARCH_MAX = 200
 
 /** The filter an address names. What makes no sense there counts as not said. */

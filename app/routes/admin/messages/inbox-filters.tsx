@@ -1,33 +1,29 @@
 import { Form, Link } from 'react-router'
+import { ButtonLink } from '#app/ui/desk/button-link.tsx'
+import { FilterLinks } from '#app/ui/desk/desk-page.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { type InboxFilter, inboxPath, SEARCH_MAX, SHOWN } from './filters.ts'
 
-interface Counts {
-  unread: number
-  replied: number
-  heldBack: number
-}
-
-interface InboxChoiceProps {
+interface InboxFiltersProps {
   filter: InboxFilter
-  counts: Counts
+  counts: { unread: number; replied: number; heldBack: number }
 }
 
 /** Which messages to show: links and a search that are addresses to share or come back to. */
-export function InboxChoice({ filter, counts }: InboxChoiceProps) {
+export function InboxFilters({ filter, counts }: InboxFiltersProps) {
+  const { unread, replied, heldBack } = counts
+  const counted = { all: unread + replied, unread, replied, 'held-back': heldBack }
   return (
     <div className="choice">
-      <nav className="tabs" aria-label="Show">
-        {SHOWN.map((show) => (
-          <Link
-            key={show}
-            to={inboxPath({ ...filter, show, after: null })}
-            aria-current={show === filter.show ? 'true' : undefined}
-          >
-            {NAMES[show]}
-            <span className="soft">{countOf(show, counts)}</span>
-          </Link>
-        ))}
-      </nav>
+      <FilterLinks
+        label="Show"
+        choices={SHOWN.map((show) => ({
+          label: NAMES[show],
+          count: counted[show],
+          to: inboxPath({ ...filter, show, after: null }),
+          isChosen: show === filter.show,
+        }))}
+      />
       {/* A new search has a new field; without the key it would keep the words of the last one. */}
       <Form action="/admin/messages" role="search" className="message-search" key={filter.q}>
         {filter.show !== 'all' && <input type="hidden" name="show" value={filter.show} />}
@@ -39,9 +35,7 @@ export function InboxChoice({ filter, counts }: InboxChoiceProps) {
           defaultValue={filter.q}
           maxLength={SEARCH_MAX}
         />
-        <button className="desk-button" type="submit">
-          Search
-        </button>
+        <SubmitButton className="desk-button" label="Search" />
       </Form>
       {filter.q && (
         <p>
@@ -50,11 +44,13 @@ export function InboxChoice({ filter, counts }: InboxChoiceProps) {
           </Link>
         </p>
       )}
-      {filter.show === 'held-back' && counts.heldBack > 0 && !filter.q && !filter.after && (
+      {filter.show === 'held-back' && heldBack > 0 && !filter.q && !filter.after && (
         <p>
-          <Link className="desk-button danger" to="/admin/messages/held-back/delete">
-            Delete all held back
-          </Link>
+          <ButtonLink
+            look="danger"
+            to="/admin/messages/held-back/delete"
+            label="Delete all held back"
+          />
         </p>
       )}
     </div>
@@ -62,16 +58,3 @@ export function InboxChoice({ filter, counts }: InboxChoiceProps) {
 }
 
 const NAMES = { all: 'All', unread: 'Unread', replied: 'Replied', 'held-back': 'Held back' }
-
-function countOf(show: InboxFilter['show'], { unread, replied, heldBack }: Counts): number {
-  switch (show) {
-    case 'all':
-      return unread + replied
-    case 'unread':
-      return unread
-    case 'replied':
-      return replied
-    case 'held-back':
-      return heldBack
-  }
-}

@@ -1,11 +1,9 @@
-import type { Database } from '#app/data/engine/database.server.ts'
+import { type Database, database } from '#app/data/engine/database.server.ts'
 import { findMessage, listMessages, type Message } from '#app/data/messages/messages.server.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
-import { localNow } from '#app/domain/local-time.ts'
-import { consumeFlash } from '../shared/flash.server.ts'
-import { flashText } from '../shared/flash-text.ts'
+import { excerptOf } from '#app/domain/excerpt.ts'
+import { formatMomentBriefly } from '#app/domain/format-moment.ts'
 import type { InboxFilter } from './filters.ts'
-import { briefly } from './message-dates.ts'
 
 /** Messages on one page. */
 const PAGE_SIZE = 50
@@ -40,12 +38,10 @@ export async function readInbox(
   }
 }
 
-/** The news that the act before has left, with the headers that take it away. */
-export async function readInboxFlash(db: Database, request: Request) {
-  const left = await consumeFlash(request)
-  if (!left) return null
-  const about = left.about ? await findMessage(db, left.about) : null
-  return { flash: flashText(left.what, left.about, about && nameOf(about)), headers: left.headers }
+/** What a flash message calls the message it is about: its sender. */
+export async function senderOf({ subjectId }: { subjectId: string | null }) {
+  const message = subjectId && (await findMessage(database(), subjectId))
+  return message ? nameOf(message) : null
 }
 
 export function nameOf({ firstName, lastName }: Message): string {
@@ -54,13 +50,12 @@ export function nameOf({ firstName, lastName }: Message): string {
 
 function listed(message: Message, today: CalendarDate, timeZone: string): ListedMessage {
   const { id, createdAt, status, heldBack } = message
-  const text = message.message.replace(/\s+/g, ' ')
   return {
     id,
     name: nameOf(message),
-    excerpt: Array.from(text).slice(0, EXCERPT_MAX).join(''),
+    excerpt: excerptOf(message.message, EXCERPT_MAX),
     writtenAt: createdAt,
-    when: briefly(localNow(Temporal.Instant.from(createdAt), timeZone), today),
+    when: formatMomentBriefly(createdAt, today, timeZone),
     isReplied: status === 'replied',
     isUnread: status === 'unread' && !heldBack,
   }

@@ -3,11 +3,11 @@
  * that ended meanwhile leads to the sign-in screen, and the words must not be lost on the way there.
  * Signing out clears it. A browser that lets nothing be kept just keeps nothing.
  */
-export function keepDraft(messageId: string, text: string): void {
+export function saveDraft(messageId: string, text: string): void {
   tryStorage((storage) => storage.setItem(keyOf(messageId), text))
 }
 
-export function keptDraft(messageId: string): string {
+export function readDraft(messageId: string): string {
   return tryStorage((storage) => storage.getItem(keyOf(messageId))) ?? ''
 }
 

@@ -1,35 +1,36 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { UnsavedChangesDialog } from '#app/ui/desk/unsaved-changes-dialog.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
-import { UnsavedChangesDialog } from '../../../ui/desk/unsaved-changes-dialog.tsx'
-import { keepDraft, keptDraft } from './reply-draft.ts'
+import { readDraft, saveDraft } from './reply-draft.ts'
 
 interface ReplyFormProps {
   messageId: string
   email: string
   /** What came of the attempt before. */
-  tried: { error: string; typed: string } | undefined
+  refused: { error: string; typed: string } | undefined
 }
 
 /** The box for the one reply a message gets. */
-export function ReplyForm({ messageId, email, tried }: ReplyFormProps) {
+export function ReplyForm({ messageId, email, refused }: ReplyFormProps) {
   const [isDirty, setDirty] = useState(false)
   const { state, formMethod } = useNavigation()
   const busy = state !== 'idle' && formMethod === 'POST'
   const box = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     if (!box.current) return
-    const kept = keptDraft(messageId)
+    const draft = readDraft(messageId)
     // What was typed before the scripts came stays. A box that is set, were it to nothing, would no
     // longer show the text that it is to begin with.
-    if (kept && !box.current.value) box.current.value = kept
+    if (draft && !box.current.value) box.current.value = draft
     setDirty(box.current.value.trim() !== '')
   }, [messageId])
   useEffect(() => {
-    if (!tried) return
+    if (!refused) return
     box.current?.focus()
-    setDirty(tried.typed.trim() !== '')
-  }, [tried])
+    setDirty(refused.typed.trim() !== '')
+  }, [refused])
 
   return (
     <Form method="post" className="reply" onSubmit={onceAtATime}>
@@ -41,20 +42,18 @@ export function ReplyForm({ messageId, email, tried }: ReplyFormProps) {
         rows={6}
         dir="auto"
         ref={box}
-        defaultValue={tried?.typed}
+        defaultValue={refused?.typed}
         onChange={(event) => setDirty(event.target.value.trim() !== '')}
-        aria-invalid={tried ? true : undefined}
-        aria-describedby={tried ? 'reply-error reply-hint' : 'reply-hint'}
+        aria-invalid={refused ? true : undefined}
+        aria-describedby={refused ? 'reply-error reply-hint' : 'reply-hint'}
       />
-      {tried && (
+      {refused && (
         <p className="error" id="reply-error" role="alert">
-          {tried.error}
+          {refused.error}
         </p>
       )}
       <div className="button-row">
-        <button className="desk-button primary" type="submit" aria-disabled={busy}>
-          {busy ? 'Sending' : 'Send reply'}
-        </button>
+        <SubmitButton label="Send reply" busyLabel="Sending" />
         <span className="soft" id="reply-hint">
           Goes to {email}. A sent reply cannot be edited.
         </span>
@@ -65,6 +64,6 @@ export function ReplyForm({ messageId, email, tried }: ReplyFormProps) {
 
   function onceAtATime(event: FormEvent) {
     if (busy) event.preventDefault()
-    else keepDraft(messageId, box.current?.value ?? '')
+    else saveDraft(messageId, box.current?.value ?? '')
   }
 }

@@ -1,19 +1,19 @@
-import { data, Link, useLocation, useOutlet, useParams } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { data, useLocation, useOutlet, useParams } from 'react-router'
 import { database } from '#app/data/engine/database.server.ts'
 import { countMessages } from '#app/data/messages/messages.server.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { config } from '#app/platform/config.server.ts'
-import { useSettings } from '#app/ui/settings.ts'
-import { Notice } from '../../../ui/desk/notice.tsx'
-import { DeskFailure } from '../shared/desk-error.tsx'
+import { ButtonLink } from '#app/ui/desk/button-link.tsx'
+import { NothingListed, Pager, PageTitle } from '#app/ui/desk/desk-page.tsx'
+import { FlashArea, FlashNotice } from '#app/ui/desk/flash.tsx'
+import { takeFlash } from '../shared/flash.server.ts'
 import { requireAdmin } from '../shared/guard.server.ts'
-import { useFlash } from '../shared/use-flash.ts'
 import type { Route } from './+types/route.ts'
 import { inboxPath, readFilter } from './filters.ts'
-import { InboxChoice } from './inbox-filters.tsx'
+import { InboxFilters } from './inbox-filters.tsx'
 import { InboxList } from './inbox-list.tsx'
-import { readInbox, readInboxFlash } from './inbox-view.server.ts'
-import { useFocusThatFollows } from './use-focus-restore.ts'
+import { readInbox, senderOf } from './inbox-view.server.ts'
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context })
@@ -21,15 +21,15 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { timeZone } = config()
   const { date: today } = localNow(Temporal.Now.instant(), timeZone)
   const filter = readFilter(url.searchParams)
-  const flash = await readInboxFlash(db, request)
+  const { flash, headers } = await takeFlash(request, senderOf)
   return data(
     {
       filter,
       ...(await readInbox(db, filter, { today, timeZone })),
       counts: await countMessages(db),
-      flash: flash?.flash ?? null,
+      flash,
     },
-    flash ? { headers: flash.headers } : undefined,
+    { headers },
   )
 }
 
@@ -40,55 +40,55 @@ export function shouldRevalidate() {
 
 export default function Messages({ loaderData }: Route.ComponentProps) {
   const { filter, messages, nextAfter, counts } = loaderData
-  const { artistName } = useSettings()
-  const { flash, place, dismiss } = useFlash(loaderData.flash, messages)
+  const isPlain = filter.show === 'all' && !filter.q && !filter.after
   const thread = useOutlet()
   const openId = useParams().id ?? null
   const { search } = useLocation()
   useFocusThatFollows(openId)
 
   return (
-    <>
+    <FlashArea left={loaderData.flash} shown={messages}>
       {/* A message has a title of its own, and a page only one. */}
-      {!thread && <title>{`Messages · ${artistName}`}</title>}
+      {!thread && <PageTitle title="Messages" />}
       <div className="page-top">
         <h1>Messages</h1>
         <span className="soft">
           {counts.unread === 0 ? 'None unread' : `${counts.unread} unread`}
         </span>
       </div>
-      <Notice place={place} onDismiss={dismiss}>
-        {flash && <p>{flash.sentence}</p>}
-      </Notice>
+      <FlashNotice />
       <div className={thread ? 'inbox reading' : 'inbox'}>
         {/* Another page of the list begins at its top. */}
         <section className="message-list" aria-label="Inbox" key={filter.after?.id}>
-          <InboxChoice filter={filter} counts={counts} />
+          <InboxFilters filter={filter} counts={counts} />
           {messages.length > 0 ? (
             <InboxList messages={messages} openId={openId} filter={filter} />
           ) : (
-            <NothingListed filter={filter} counts={counts} />
+            <NothingListed
+              {...whyNothing({ filter, counts })}
+              more={isPlain ? null : { to: '/admin/messages', label: 'Show all messages' }}
+            />
           )}
-          <p className="pages">
-            {filter.after && (
-              <Link className="desk-button" to={inboxPath({ ...filter, after: null })}>
-                Back to the newest
-              </Link>
-            )}
-            {nextAfter && (
-              <Link className="desk-button" to={inboxPath({ ...filter, after: nextAfter })}>
-                Older messages
-              </Link>
-            )}
-          </p>
+          <Pager
+            first={
+              filter.after && {
+                to: inboxPath({ ...filter, after: null }),
+                label: 'Back to the newest',
+              }
+            }
+            next={
+              nextAfter && {
+                to: inboxPath({ ...filter, after: nextAfter }),
+                label: 'Older messages',
+              }
+            }
+          />
         </section>
         <section className="thread" aria-label="Message">
           {thread ? (
             <>
               <p className="way-back">
-                <Link className="desk-button" to={`/admin/messages${search}`}>
-                  Back to the inbox
-                </Link>
+                <ButtonLink to={`/admin/messages${search}`} label="Back to the inbox" />
               </p>
               {thread}
             </>
@@ -97,31 +97,11 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
           )}
         </section>
       </div>
-    </>
+    </FlashArea>
   )
-}
-
-export function ErrorBoundary() {
-  return <DeskFailure />
 }
 
 type ListProps = Pick<Route.ComponentProps['loaderData'], 'filter' | 'counts'>
-
-function NothingListed({ filter, counts }: ListProps) {
-  const { heading, words } = whyNothing({ filter, counts })
-  const isPlain = filter.show === 'all' && !filter.q && !filter.after
-  return (
-    <div className="empty">
-      <h2>{heading}</h2>
-      <p className="soft">{words}</p>
-      {!isPlain && (
-        <Link className="more" to="/admin/messages">
-          Show all messages
-        </Link>
-      )}
-    </div>
-  )
-}
 
 function whyNothing({ filter, counts }: ListProps): { heading: string; words: string } {
   if (filter.q) return { heading: 'Nothing found', words: `No message here has “${filter.q}”.` }
@@ -144,4 +124,24 @@ function whyNothing({ filter, counts }: ListProps): { heading: string; words: st
     heading: 'No messages yet',
     words: 'What visitors write on the contact page appears here.',
   }
+}
+
+/**
+ * Keeps the keyboard's place when a message is opened or left. On a phone the list or the message
+ * that had the focus is gone then: it goes on to the opened message, or back to the one just read.
+ */
+function useFocusThatFollows(openId: string | null): void {
+  const before = useRef(openId)
+  useEffect(() => {
+    const left = before.current
+    if (left === openId) return
+    before.current = openId
+    const next = openId ? 'thread-title' : `message-${left}`
+    if (!hasFocusInSight()) document.getElementById(next)?.focus({ preventScroll: openId !== null })
+  }, [openId])
+}
+
+function hasFocusInSight(): boolean {
+  const focused = document.activeElement
+  return focused !== null && focused !== document.body && focused.checkVisibility()
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
-import { Form, useNavigation } from 'react-router'
-import { usePolling } from '../../../ui/desk/use-polling.ts'
+import { Form } from 'react-router'
+import { useRevalidation } from '#app/ui/desk/use-revalidation.ts'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { dropDraft } from './reply-draft.ts'
 import type { ReplyMailView } from './thread-view.server.ts'
 
@@ -12,7 +13,7 @@ interface SavedReplyProps {
   children: ReactNode
 }
 
-/** After how many milliseconds the state of a mail on its way is first asked for again. House rule. */
+/** Milliseconds until the state of a mail on its way is first asked for again. */
 const ASK_AGAIN_MS = 3_000
 
 /** The reply as it was saved, for good, and what became of its mail. */
@@ -22,8 +23,7 @@ export function SavedReply({
   sendAction,
   children,
 }: SavedReplyProps) {
-  const busy = useNavigation().state !== 'idle'
-  usePolling(mail.state === 'waiting' ? mail.sentence : null, ASK_AGAIN_MS)
+  useRevalidation(mail.state === 'waiting' ? mail.sentence : null, ASK_AGAIN_MS)
   useEffect(() => dropDraft(messageId), [messageId])
   return (
     <section className="replied" aria-labelledby="reply-title">
@@ -35,9 +35,10 @@ export function SavedReply({
         <p className={mail.state === 'failed' ? 'error' : 'soft'}>{mail.sentence}</p>
         {text && (mail.state === 'failed' || mail.state === 'unsent') && (
           <Form method="post" action={sendAction}>
-            <button className="desk-button" type="submit" aria-disabled={busy}>
-              {mail.state === 'failed' ? 'Try again' : 'Send it by mail'}
-            </button>
+            <SubmitButton
+              className="desk-button"
+              label={mail.state === 'failed' ? 'Try again' : 'Send it by mail'}
+            />
           </Form>
         )}
       </div>

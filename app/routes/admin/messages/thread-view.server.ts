@@ -5,10 +5,10 @@ import {
   neighboursOf,
   type ReplyMailState,
 } from '#app/data/messages/messages.server.ts'
+import { formatMomentFrom } from '#app/domain/format-moment.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import type { InboxFilter } from './filters.ts'
 import { nameOf } from './inbox-view.server.ts'
-import { inFull } from './message-dates.ts'
 
 /** How the mail of a saved reply stands, in the desk's words. */
 export interface ReplyMailView {
@@ -25,8 +25,7 @@ export async function readThread(
 ) {
   const { id, email, subject, message: text, additionalDetails, createdAt, heldBack } = message
   const { date: today } = localNow(now, timeZone)
-  const when = (instant: string) =>
-    inFull(localNow(Temporal.Instant.from(instant), timeZone), today)
+  const when = (instant: string) => formatMomentFrom(instant, today, timeZone)
   return {
     id,
     name: nameOf(message),

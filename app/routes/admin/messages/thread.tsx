@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect } from 'react-router'
+import { data, Form, Link } from 'react-router'
 import { sentences } from '#app/content/sentences.ts'
 import { database } from '#app/data/engine/database.server.ts'
 import { findMessage } from '#app/data/messages/messages.server.ts'
@@ -7,9 +7,11 @@ import { messageReply } from '#app/operations/messages/send-message.schema.ts'
 import { config } from '#app/platform/config.server.ts'
 import { reportFault } from '#app/platform/log.server.ts'
 import { parseForm, readForm } from '#app/platform/validation.ts'
-import { useSettings } from '#app/ui/settings.ts'
+import { ButtonLink } from '#app/ui/desk/button-link.tsx'
+import { PageTitle } from '#app/ui/desk/desk-page.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { DeskFailure } from '../shared/desk-error.tsx'
-import { flashHeaders } from '../shared/flash.server.ts'
+import { redirectWithFlash } from '../shared/flash.server.ts'
 import { requireAdmin } from '../shared/guard.server.ts'
 import type { Route } from './+types/thread.ts'
 import { inboxPath, readFilter } from './filters.ts'
@@ -40,8 +42,7 @@ export async function action({ request, url, context, params }: Route.ActionArgs
   if (!outcome.ok && outcome.reason === 'not-found') throw data(null, { status: 404 })
   if (!outcome.ok) return data({ error: ALREADY_REPLIED, typed: reply }, { status: 409 })
   const path = inboxPath(readFilter(url.searchParams), `/${encodeURIComponent(params.id)}`)
-  const headers = await flashHeaders({ what: 'replied', about: params.id, on: path })
-  return redirect(path, { status: 303, headers })
+  return await redirectWithFlash(path, 'replied', params.id)
 }
 
 export function shouldRevalidate() {
@@ -50,10 +51,9 @@ export function shouldRevalidate() {
 
 export default function Thread({ loaderData: thread, actionData }: Route.ComponentProps) {
   const { id, name, email, subject, text, additionalDetails, replied, heldBack, filter } = thread
-  const { artistName } = useSettings()
   return (
     <article key={id}>
-      <title>{`${name} · Messages · ${artistName}`}</title>
+      <PageTitle title={`${name} · Messages`} />
       <header>
         <h2 className="person-name" id="thread-title" tabIndex={-1}>
           <bdi>{name}</bdi>
@@ -95,18 +95,10 @@ export default function Thread({ loaderData: thread, actionData }: Route.Compone
           {actionData && <NotSent {...actionData} />}
         </SavedReply>
       )}
-      {!replied && !heldBack && <ReplyForm messageId={id} email={email} tried={actionData} />}
+      {!replied && !heldBack && <ReplyForm messageId={id} email={email} refused={actionData} />}
       <nav className="button-row turn" aria-label="Other messages">
-        {thread.newer && (
-          <Link className="desk-button" to={inboxPath(filter, `/${thread.newer}`)}>
-            Newer
-          </Link>
-        )}
-        {thread.older && (
-          <Link className="desk-button" to={inboxPath(filter, `/${thread.older}`)}>
-            Older
-          </Link>
-        )}
+        {thread.newer && <ButtonLink to={inboxPath(filter, `/${thread.newer}`)} label="Newer" />}
+        {thread.older && <ButtonLink to={inboxPath(filter, `/${thread.older}`)} label="Older" />}
       </nav>
     </article>
   )
@@ -155,13 +147,9 @@ function HeldBack({ action }: { action: (act: 'release' | 'delete') => string })
       </p>
       <div className="button-row">
         <Form method="post" action={action('release')}>
-          <button className="desk-button primary" type="submit">
-            Release
-          </button>
+          <SubmitButton label="Release" />
         </Form>
-        <Link className="desk-button danger" to={action('delete')}>
-          Delete
-        </Link>
+        <ButtonLink look="danger" to={action('delete')} label="Delete" />
       </div>
     </section>
   )

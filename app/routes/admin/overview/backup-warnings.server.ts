@@ -1,20 +1,17 @@
 import type { Database } from '#app/data/engine/database.server.ts'
 import { readSystemState } from '#app/data/system/system-state.server.ts'
-import { formatDate } from '#app/domain/calendar-date.ts'
 import { scarceSpaceSentence } from '#app/domain/disk-space.ts'
-import { localNow } from '#app/domain/local-time.ts'
+import { formatMoment } from '#app/domain/format-moment.ts'
 import { scarceSpace } from '#app/operations/system/warn-of-full-disk.server.ts'
 
 /** What threatens all that the desk keeps: one sentence each, none when all is well. */
 export async function keepingWarnings(db: Database, timeZone: string): Promise<string[]> {
   const warnings: string[] = []
   const failedAt = await lastBackupFailedAt(db)
-  if (failedAt) {
-    const { date, time } = localNow(Temporal.Instant.from(failedAt), timeZone)
+  if (failedAt)
     warnings.push(
-      `The backup of ${formatDate(date, 'long')} at ${time} failed. Nothing is lost, but please tell whoever runs your website.`,
+      `The backup of ${formatMoment(failedAt, timeZone)} failed. Nothing is lost, but please tell whoever runs your website.`,
     )
-  }
   const megabytes = await scarceSpace()
   if (megabytes !== null) warnings.push(scarceSpaceSentence(megabytes))
   return warnings

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
-import { excerptOf } from '../../../domain/excerpt.ts'
+import { excerptOf } from '#app/domain/excerpt.ts'
 import { byComingDay } from './group-by-day.ts'
 
 test('a short message is shown whole, in one line', () => {

@@ -1,9 +1,8 @@
-import { type FormEvent, useEffect } from 'react'
-import { Link, useFetcher } from 'react-router'
+import { Link } from 'react-router'
 import { formatDate } from '#app/domain/calendar-date.ts'
-import { waitingWords } from '../appointments/list/list-view.ts'
-import { bookingLabel } from '../appointments/shared/booking-label.ts'
-import type { FlashMessage } from '../shared/flash-text.ts'
+import { formatAge } from '#app/domain/format-moment.ts'
+import { ActionButton, useAction } from '#app/ui/desk/action-button.tsx'
+import { bookingLabel } from '../shared/booking-label.ts'
 import type { OverviewView } from './overview.server.ts'
 
 interface RequestsProps {
@@ -12,11 +11,10 @@ interface RequestsProps {
   waiting: number
   /** In milliseconds. */
   present: number
-  onTold: (flash: FlashMessage) => void
 }
 
 /** The requests that wait for an answer, the one that has waited longest first. */
-export function Requests({ requests, waiting, present, onTold }: RequestsProps) {
+export function Requests({ requests, waiting, present }: RequestsProps) {
   const more = waiting - requests.length
   return (
     <section className="part" aria-labelledby="requests">
@@ -33,7 +31,7 @@ export function Requests({ requests, waiting, present, onTold }: RequestsProps) 
       ) : (
         <ul>
           {requests.map((request) => (
-            <WaitingRow key={request.id} request={request} present={present} onTold={onTold} />
+            <WaitingRow key={request.id} request={request} present={present} />
           ))}
         </ul>
       )}
@@ -41,22 +39,26 @@ export function Requests({ requests, waiting, present, onTold }: RequestsProps) 
   )
 }
 
-interface WaitingRowProps {
+type WaitingRowProps = Pick<RequestsProps, 'present'> & {
   request: OverviewView['requests'][number]
-  present: number
-  onTold: (flash: FlashMessage) => void
 }
 
-function WaitingRow({ request, present, onTold }: WaitingRowProps) {
-  const { id, name, service, date, time, since, seen } = request
-  const fetcher = useFetcher<FlashMessage>()
-  const busy = fetcher.state !== 'idle'
-  useEffect(() => {
-    if (fetcher.data) onTold(fetcher.data)
-  }, [fetcher.data, onTold])
-
+function WaitingRow({ request, present }: WaitingRowProps) {
+  const { id, name, service, date, time, since, expectedVersion } = request
+  const action = useAction()
+  const button = (act: string, label: string, busyLabel: string) => (
+    <ActionButton
+      by={action}
+      action={`/admin/appointments/${id}/${act}?from=overview`}
+      label={label}
+      busyLabel={busyLabel}
+      about={bookingLabel(request)}
+    >
+      <input type="hidden" name="seen" value={expectedVersion} />
+    </ActionButton>
+  )
   return (
-    <li className="todo" aria-busy={busy}>
+    <li className="todo" aria-busy={action.isBusy}>
       <div>
         <Link className="person-name" to={`/admin/appointments/${id}`}>
           <bdi>{name}</bdi>
@@ -64,31 +66,12 @@ function WaitingRow({ request, present, onTold }: WaitingRowProps) {
         <p>
           {service}, {formatDate(date, 'short')} at {time}
         </p>
-        <p className="soft">waiting {waitingWords(since, present)}</p>
+        <p className="soft">waiting {formatAge(since, present)}</p>
       </div>
       <div className="row-acts">
-        {ACTS.map(({ path, label, doing }) => {
-          const action = `/admin/appointments/${id}/${path}?from=overview`
-          return (
-            <fetcher.Form key={path} method="post" action={action} onSubmit={onceAtATime}>
-              <input type="hidden" name="seen" value={seen} />
-              <button className="desk-button" type="submit" aria-disabled={busy}>
-                {busy && fetcher.formAction === action ? doing : label}
-                <span className="visually-hidden"> {bookingLabel(request)}</span>
-              </button>
-            </fetcher.Form>
-          )
-        })}
+        {button('confirm', 'Confirm', 'Confirming')}
+        {button('cancel', 'Cancel', 'Cancelling')}
       </div>
     </li>
   )
-
-  function onceAtATime(event: FormEvent) {
-    if (busy) event.preventDefault()
-  }
 }
-
-const ACTS = [
-  { path: 'confirm', label: 'Confirm', doing: 'Confirming' },
-  { path: 'cancel', label: 'Cancel', doing: 'Cancelling' },
-]

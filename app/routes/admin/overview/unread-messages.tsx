@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { waitingWords } from '../appointments/list/list-view.ts'
+import { formatAge } from '#app/domain/format-moment.ts'
 import type { OverviewView } from './overview.server.ts'
 
 interface UnreadMessagesProps {
@@ -22,13 +22,13 @@ export function UnreadMessages({ messages, unread, present }: UnreadMessagesProp
       </div>
       {messages.length === 0 && <p className="soft">None.</p>}
       <ul>
-        {messages.map(({ id, from, beginning, since }) => (
+        {messages.map(({ id, from, excerpt, since }) => (
           <li className="said-by" key={id}>
             <Link className="person-name" to={`/admin/messages/${id}`}>
               <bdi>{from}</bdi>
             </Link>
-            <span className="soft">{waitingWords(since, present)} ago</span>
-            <p dir="auto">{beginning}</p>
+            <span className="soft">{formatAge(since, present)} ago</span>
+            <p dir="auto">{excerpt}</p>
           </li>
         ))}
       </ul>

@@ -1,16 +1,16 @@
 import { Link } from 'react-router'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
-import { StatusBadge } from '../../../ui/desk/status-badge.tsx'
+import { StatusBadge } from '#app/ui/desk/status-badge.tsx'
 import { byComingDay } from './group-by-day.ts'
 import type { OverviewView } from './overview.server.ts'
 
-interface ComingProps {
-  appointments: OverviewView['coming']
+interface UpcomingProps {
+  appointments: OverviewView['upcoming']
   today: CalendarDate
 }
 
 /** The next appointments by days, today's first. */
-export function Upcoming({ appointments, today }: ComingProps) {
+export function Upcoming({ appointments, today }: UpcomingProps) {
   return (
     <section className="part" aria-labelledby="coming">
       <div className="part-top">

@@ -5,19 +5,19 @@ import { erasePerson } from '#app/operations/privacy/erase-person.server.ts'
 import { findPerson } from '#app/operations/privacy/find-person.server.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
 import { readForm } from '#app/platform/validation.ts'
-import { useSettings } from '#app/ui/settings.ts'
-import { DeskFailure } from '../shared/desk-error.tsx'
-import { flashHeaders } from '../shared/flash.server.ts'
-import { flashText } from '../shared/flash-text.ts'
+import { ButtonLink } from '#app/ui/desk/button-link.tsx'
+import { PageTitle } from '#app/ui/desk/desk-page.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { redirectWithFlash } from '../shared/flash.server.ts'
 import { requireAdmin } from '../shared/guard.server.ts'
 import type { Route } from './+types/erase.ts'
 import { PRIVACY, personPath } from './paths.ts'
 import { viewPerson } from './person-view.server.ts'
-import { readAsked } from './query.server.ts'
+import { readPersonQuery } from './query.server.ts'
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context })
-  const { email } = readAsked(url.searchParams)
+  const { email } = readPersonQuery(url.searchParams)
   if (email === null) return redirect(PRIVACY)
   const person = viewPerson(await findPerson(email), Temporal.Now.instant())
   if (!person.isKnown) return redirect(personPath(email))
@@ -26,7 +26,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { email: by } = await requireAdmin({ request, url, context })
-  const { email } = readAsked(url.searchParams)
+  const { email } = readPersonQuery(url.searchParams)
   if (email === null) return redirect(PRIVACY, 303)
   const form = await readForm(request)
   const cancelConfirmed = form.get('cancelConfirmed') === 'yes'
@@ -35,18 +35,16 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const outcome = await erasePerson(email, { now, cancelConfirmed, by, visitor })
   if (!outcome.ok && outcome.reason !== 'unknown')
     return data({ reason: outcome.reason }, { status: 409 })
-  const flash = flashText(outcome.ok ? 'erased' : 'erased-already', null, null)
-  return redirect(PRIVACY, { status: 303, headers: await flashHeaders({ ...flash, on: PRIVACY }) })
+  return await redirectWithFlash(PRIVACY, outcome.ok ? 'erased' : 'erased-already')
 }
 
 export default function Erase({ loaderData: person, actionData }: Route.ComponentProps) {
-  const { artistName } = useSettings()
   const { email, lines, ahead, keepsConsents, backupsFor } = person
   const going = lines.filter(({ what }) => what !== 'Records of consent')
   const mustChoose = actionData?.reason === 'confirmed-ahead'
   return (
     <div className="ask-page">
-      <title>{`${sentences.askErasePerson} · ${artistName}`}</title>
+      <PageTitle title={`${sentences.askErasePerson}`} />
       <h1>{sentences.askErasePerson}</h1>
       <p className="facts">
         <span>{email}</span>
@@ -123,18 +121,10 @@ export default function Erase({ loaderData: person, actionData }: Route.Componen
           </fieldset>
         )}
         <div className="button-row">
-          <Link className="desk-button" to={personPath(email)}>
-            Keep everything
-          </Link>
-          <button className="desk-button danger" type="submit">
-            Erase for good
-          </button>
+          <ButtonLink to={personPath(email)} label="Keep everything" />
+          <SubmitButton className="desk-button danger" label="Erase for good" />
         </div>
       </Form>
     </div>
   )
-}
-
-export function ErrorBoundary() {
-  return <DeskFailure />
 }

@@ -1,27 +1,20 @@
-import { Readable } from 'node:stream'
 import { redirect } from 'react-router'
 import { exportPerson } from '#app/operations/privacy/export-person.server.ts'
 import { recordExport } from '#app/operations/privacy/record-export.server.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
+import { download } from '../shared/download.server.ts'
 import { requireAdmin } from '../shared/guard.server.ts'
 import type { Route } from './+types/export.ts'
 import { PRIVACY } from './paths.ts'
-import { readAsked } from './query.server.ts'
+import { readPersonQuery } from './query.server.ts'
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { userId } = await requireAdmin({ request, url, context })
-  const { email } = readAsked(url.searchParams)
+  const { email } = readPersonQuery(url.searchParams)
   if (email === null) return redirect(PRIVACY)
   const now = Temporal.Now.instant()
   await recordExport(userId, context.get(visitorContext), now)
   // The name of the file tells no address: it may lie in a shared folder of downloads.
   const name = `person-${now.toString().slice(0, 10)}.json`
-  const parts = Readable.from(exportPerson(email, now)).map((part: string) => Buffer.from(part))
-  return new Response(Readable.toWeb(parts) as unknown as ReadableStream, {
-    headers: {
-      'Content-Type': 'application/json; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${name}"`,
-      'Cache-Control': 'no-store',
-    },
-  })
+  return download(exportPerson(email, now), name, 'application/json')
 }

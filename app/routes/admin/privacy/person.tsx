@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { personPath } from './paths.ts'
 import type { PersonView } from './person-view.server.ts'
 
@@ -25,9 +26,7 @@ export function Person({ person: { email, isKnown, lines } }: { person: PersonVi
         <a className="desk-button" href={personPath(email, '/export')} download>
           Export as a file
         </a>
-        <Link className="desk-button danger" to={personPath(email, '/erase')}>
-          Erase
-        </Link>
+        <ButtonLink look="danger" to={personPath(email, '/erase')} label="Erase" />
       </div>
     </div>
   )

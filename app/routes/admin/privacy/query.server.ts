@@ -4,8 +4,8 @@ import { parseFields } from '#app/platform/validation.ts'
 
 const OWN = 'This is your own address: every mail comes from it or goes to it'
 
-/** Whose data the address asks for: nobody's, an address that is none with its error, or hers. */
-export function readAsked(
+/** Whose data the address asks for: nobody's, an address that is none with its error, or theirs. */
+export function readPersonQuery(
   search: URLSearchParams,
 ): { email: null; typed: string; error: string | undefined } | { email: string } {
   const typed = search.get('email') ?? ''

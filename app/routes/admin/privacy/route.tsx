@@ -1,59 +1,50 @@
-import { data, Form, Link } from 'react-router'
+import { data, Form } from 'react-router'
 import { keptFor } from '#app/content/retention-periods.ts'
 import { findPerson } from '#app/operations/privacy/find-person.server.ts'
 import { config } from '#app/platform/config.server.ts'
+import { ButtonLink } from '#app/ui/desk/button-link.tsx'
+import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { useSettings } from '#app/ui/settings.ts'
-import { Notice } from '../../../ui/desk/notice.tsx'
-import { DeskFailure } from '../shared/desk-error.tsx'
-import { consumeFlash } from '../shared/flash.server.ts'
-import { flashText } from '../shared/flash-text.ts'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { takeFlash } from '../shared/flash.server.ts'
 import { requireAdmin } from '../shared/guard.server.ts'
-import { useFlash } from '../shared/use-flash.ts'
 import type { Route } from './+types/route.ts'
 import { PRIVACY } from './paths.ts'
 import { Person } from './person.tsx'
 import { viewPerson } from './person-view.server.ts'
-import { readAsked } from './query.server.ts'
+import { readPersonQuery } from './query.server.ts'
 import { Kept } from './retention-periods.tsx'
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context })
-  const asked = readAsked(url.searchParams)
-  const left = await consumeFlash(request)
+  const query = readPersonQuery(url.searchParams)
+  const { flash, headers } = await takeFlash(request)
   const person =
-    asked.email === null ? null : viewPerson(await findPerson(asked.email), Temporal.Now.instant())
+    query.email === null ? null : viewPerson(await findPerson(query.email), Temporal.Now.instant())
   return data(
     {
-      typed: asked.email ?? asked.typed,
-      error: asked.email === null ? asked.error : undefined,
+      typed: query.email ?? query.typed,
+      error: query.email === null ? query.error : undefined,
       person,
       kept: keptFor(config().retention),
-      flash: left && flashText(left.what, null, null),
+      flash,
     },
     {
-      status: asked.email === null && asked.error ? 400 : 200,
-      ...(left ? { headers: left.headers } : {}),
+      status: query.email === null && query.error ? 400 : 200,
+      headers,
     },
   )
 }
 
 export default function Privacy({ loaderData }: Route.ComponentProps) {
   const { typed, error, person, kept } = loaderData
-  const { artistName } = useSettings()
-  const { flash, place, dismiss } = useFlash(loaderData.flash, person)
   return (
-    <>
-      <title>{`Privacy · ${artistName}`}</title>
-      <div className="page-top">
-        <h1>Privacy</h1>
-        <Link className="desk-button align-end" to="/admin/limits">
-          Held back and refused
-        </Link>
-      </div>
-      <Notice place={place} onDismiss={dismiss}>
-        {flash && <p>{flash.sentence}</p>}
-      </Notice>
+    <DeskPage
+      title="Privacy"
+      top={<ButtonLink look="align-end" to="/admin/limits" label="Held back and refused" />}
+      flash={loaderData.flash}
+      shown={person}
+    >
       <div className="about-one">
         <section aria-labelledby="one">
           <h2 id="one">Everything about one person</h2>
@@ -69,18 +60,12 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
               defaultValue={typed}
               error={error}
             />
-            <button className="desk-button primary" type="submit">
-              Find
-            </button>
+            <SubmitButton label="Find" />
           </Form>
           {person && <Person person={person} />}
         </section>
         <Kept lines={kept} />
       </div>
-    </>
+    </DeskPage>
   )
-}
-
-export function ErrorBoundary() {
-  return <DeskFailure />
 }

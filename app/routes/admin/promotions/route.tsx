@@ -1,9 +1,14 @@
+import { visitorContext } from '#app/platform/request-context.ts'
 import { readForm } from '#app/platform/validation.ts'
 import type { PageHandle } from '#app/ui/page.ts'
-import { DeskFailure } from '../shared/desk-error.tsx'
 import { requireAdmin } from '../shared/guard.server.ts'
 import type { Route } from './+types/route.ts'
-import { askBeforeSending, showAgain } from './compose/compose-actions.server.ts'
+import {
+  askBeforeSending,
+  sendLetter,
+  sendTest,
+  showAgain,
+} from './compose/compose-actions.server.ts'
 import { ComposePage } from './compose/compose-page.tsx'
 import { composeView } from './compose/compose-view.server.ts'
 
@@ -16,15 +21,14 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 /** A letter that is to be sent is asked about first; `?again` leads back from the question. */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  await requireAdmin({ request, url, context })
+  const { userId } = await requireAdmin({ request, url, context })
   const form = await readForm(request)
+  if (url.pathname.endsWith('/send'))
+    return await sendLetter(form, userId, context.get(visitorContext))
+  if (url.pathname.endsWith('/test')) return await sendTest(form)
   return url.searchParams.has('again') ? showAgain(form) : await askBeforeSending(form)
 }
 
 export default function Promotions({ loaderData, actionData }: Route.ComponentProps) {
   return <ComposePage view={loaderData} answer={actionData} />
-}
-
-export function ErrorBoundary() {
-  return <DeskFailure />
 }

@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
-import { AffectedList } from './affected.tsx'
-import type { AffectedBooking } from './affected-booking.ts'
+import { type AffectedBooking, AffectedList } from './affected.tsx'
 
-interface AskFirstProps {
+interface AcknowledgeProps {
   action: string
   /** What is to be blocked, in words. */
   words: string
@@ -13,7 +12,7 @@ interface AskFirstProps {
 }
 
 /** Stands in the form's place: what the block would touch, before it is stored. */
-export function Acknowledge({ action, words, bookings, values }: AskFirstProps) {
+export function Acknowledge({ action, words, bookings, values }: AcknowledgeProps) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   const count = bookings.length

@@ -1,44 +1,54 @@
 import { data } from 'react-router'
 import { database } from '#app/data/engine/database.server.ts'
-import { findBlockedTime } from '#app/data/schedule/blocked-times.server.ts'
+import { blockedTimesOfSeries, findBlockedTime } from '#app/data/schedule/blocked-times.server.ts'
+import type { CalendarDate } from '#app/domain/calendar-date.ts'
+import { localNow } from '#app/domain/local-time.ts'
 import { removeBlockedTimes } from '#app/operations/schedule/remove-blocked-times.server.ts'
-import { ConfirmPage } from '../../../ui/desk/confirm-page.tsx'
-import { DeskFailure } from '../shared/desk-error.tsx'
-import { redirectWithFlash } from '../shared/flash.server.ts'
-import { flashText } from '../shared/flash-text.ts'
+import { config } from '#app/platform/config.server.ts'
+import { ConfirmPage } from '#app/ui/desk/confirm.tsx'
+import { answerWithFlash } from '../shared/flash.server.ts'
 import { requireAdmin } from '../shared/guard.server.ts'
-import { removeConfirmation } from '../shared/range-labels.ts'
+import { removeConfirmation, removeSeriesConfirmation } from '../shared/range-labels.ts'
 import type { Route } from './+types/remove.ts'
 import { SCHEDULE, withMonth } from './month/month-param.ts'
 
-export async function loader({ request, url, context, params }: Route.LoaderArgs) {
+/** Asks before a blocked time or a series is removed. */
+export async function loader({ request, url, context, params: { id } }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context })
-  const blockedTime = await findBlockedTime(database(), params.id)
-  if (!blockedTime) throw data(null, { status: 404 })
-  return {
-    question: removeConfirmation(blockedTime),
-    backTo: withMonth(SCHEDULE, url.searchParams),
+  const backTo = withMonth(SCHEDULE, url.searchParams)
+  if (!isSeries(url)) {
+    const blockedTime = await findBlockedTime(database(), id)
+    if (!blockedTime) throw data(null, { status: 404 })
+    return { question: removeConfirmation(blockedTime), backTo }
   }
+  const blocks = await blockedTimesOfSeries(database(), id)
+  const ahead = blocks.filter(({ date }) => date >= today())
+  const [first] = ahead
+  if (!first) throw data(null, { status: 404 })
+  const dates = ahead.map(({ date }) => date)
+  return { question: removeSeriesConfirmation(dates, first), backTo }
 }
 
-export async function action({ request, url, context, params }: Route.ActionArgs) {
+/** Removes a blocked time, or the days ahead of a series: those gone by stay what they were. */
+export async function action({ request, url, context, params: { id } }: Route.ActionArgs) {
   await requireAdmin({ request, url, context })
-  const back = withMonth(SCHEDULE, url.searchParams)
-  const removal = await removeBlockedTimes({ id: params.id }, Temporal.Now.instant())
+  const backTo = withMonth(SCHEDULE, url.searchParams)
+  const which = isSeries(url) ? { seriesId: id, from: today() } : { id }
+  const removal = await removeBlockedTimes(which, Temporal.Now.instant())
   if (!removal.ok)
-    return await redirectWithFlash(request, flashText('unblocked-already', null, null), 404, back)
-  return await redirectWithFlash(
-    request,
-    flashText('unblocked', removal.removalId, null),
-    200,
-    back,
-  )
+    return await answerWithFlash(request, 'unblocked-already', { status: 404, backTo })
+  const done = isSeries(url) ? 'unblocked-all' : 'unblocked'
+  return await answerWithFlash(request, done, { backTo, subjectId: removal.removalId })
 }
 
 export default function RemoveBlockedTime({ loaderData }: Route.ComponentProps) {
   return <ConfirmPage question={loaderData.question} backTo={loaderData.backTo} />
 }
 
-export function ErrorBoundary() {
-  return <DeskFailure />
+function isSeries({ pathname }: URL): boolean {
+  return pathname.startsWith(`${SCHEDULE}/series/`)
+}
+
+function today(): CalendarDate {
+  return localNow(Temporal.Now.instant(), config().timeZone).date
 }

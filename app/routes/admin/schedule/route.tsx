@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useState } from 'react'
-import { data, redirect, useSearchParams } from 'react-router'
+import { useEffect, useState } from 'react'
+import { data, useSearchParams } from 'react-router'
 import { database } from '#app/data/engine/database.server.ts'
 import { lastBookableDate } from '#app/domain/appointments/request-limits.ts'
 import { monthOf, parseCalendarDate } from '#app/domain/calendar-date.ts'
@@ -7,23 +7,21 @@ import { localNow } from '#app/domain/local-time.ts'
 import { blockedDaysRequest } from '#app/operations/schedule/block-times.schema.ts'
 import { blockTimes } from '#app/operations/schedule/block-times.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { parseFields, readForm } from '#app/platform/validation.ts'
-import { useSettings } from '#app/ui/settings.ts'
-import type { Confirmation } from '../../../ui/desk/confirm-page.tsx'
-import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
-import { DeskFailure } from '../shared/desk-error.tsx'
-import { flashHeaders } from '../shared/flash.server.ts'
+import { formValues, parseFields, readForm } from '#app/platform/validation.ts'
+import { ConfirmArea } from '#app/ui/desk/confirm.tsx'
+import { PageTitle } from '#app/ui/desk/desk-page.tsx'
+import { FlashArea } from '#app/ui/desk/flash.tsx'
+import { redirectWithFlash } from '../shared/flash.server.ts'
 import { requireAdmin } from '../shared/guard.server.ts'
 import { daysWords } from '../shared/range-labels.ts'
-import { useFlash } from '../shared/use-flash.ts'
 import type { Route } from './+types/route.ts'
 import { Acknowledge } from './acknowledge.tsx'
-import { toAffectedBooking } from './affected-booking.ts'
+import { toAffectedBooking } from './affected.tsx'
 import { BlockForm } from './block-form.tsx'
 import { BlockedList } from './list/blocked-list.tsx'
 import { SCHEDULE, withMonth } from './month/month-param.ts'
 import { MonthView } from './month/month-view.tsx'
-import { readScheduleFlash } from './schedule-flash.server.ts'
+import { takeScheduleFlash } from './schedule-flash.server.ts'
 import { ScheduleFlash } from './schedule-flash.tsx'
 import { readSchedule } from './schedule-view.server.ts'
 
@@ -38,20 +36,20 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     month: searchParams.get('month'),
     date: parseCalendarDate(searchParams.get('date') ?? ''),
   })
-  const flash = await readScheduleFlash(db, request)
+  const { flash, affected, headers } = await takeScheduleFlash(db, request)
   return data(
-    { today: now.date, latest: lastBookableDate(now.date), ...view, flash: flash?.flash ?? null },
-    flash ? { headers: flash.headers } : undefined,
+    { today: now.date, latest: lastBookableDate(now.date), ...view, flash, affected },
+    { headers },
   )
 }
 
 /**
  * Blocks what the form says. What touches appointments is shown first, in the form's place; 'save'
- * says that the artist has seen it, 'edit' that she wants the form back.
+ * says that the artist has seen it, 'edit' asks for the form back.
  */
 export async function action({ request, url, context }: Route.ActionArgs) {
   await requireAdmin({ request, url, context })
-  const { step, ...values } = readTexts(await readForm(request))
+  const { step, ...values } = formValues(await readForm(request))
   const form = parseFields(blockedDaysRequest, values)
   if (!form.ok) return data({ errors: form.errors, values, ask: null }, { status: 400 })
   if (step === 'edit') return data({ errors: {}, values, ask: null })
@@ -61,12 +59,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (outcome.ok) {
     const { date } = form.value
     const [{ id, seriesId } = { id: null, seriesId: null }] = outcome.blocks
-    const headers = await flashHeaders({
-      what: 'blocked',
-      about: seriesId ?? id,
-      on: '/admin/schedule',
-    })
-    return redirect(`/admin/schedule?month=${monthOf(date)}`, { status: 303, headers })
+    return await redirectWithFlash(
+      `/admin/schedule?month=${monthOf(date)}`,
+      'blocked',
+      seriesId ?? id,
+    )
   }
   if (outcome.reason === 'dates')
     return data(
@@ -87,54 +84,47 @@ export function shouldRevalidate() {
 }
 
 export default function Schedule({ loaderData, actionData }: Route.ComponentProps) {
-  const { today, latest, which, lines, after, isLaterPage, day, month } = loaderData
-  const { artistName } = useSettings()
-  const { flash, setTold, place, dismiss } = useFlash(loaderData.flash, lines)
-  const [asked, setAsked] = useState<(Confirmation & { action: string }) | null>(null)
-  const formKey = useFormKey(loaderData.flash?.about)
-  const stopAsking = useCallback(() => setAsked(null), [])
+  const { today, latest, which, lines, after, isLaterPage, day, month, flash, affected } =
+    loaderData
+  const formKey = useFormKey(loaderData.flash?.subjectId)
   const [search] = useSearchParams()
   const action = withMonth(SCHEDULE, search)
 
   return (
-    <>
-      <title>{`Schedule · ${artistName}`}</title>
-      <div className="page-top">
-        <h1>Schedule</h1>
-      </div>
-      <ScheduleFlash flash={flash} place={place} onDismiss={dismiss} />
-      <div className="schedule">
-        {actionData?.ask ? (
-          <Acknowledge action={action} {...actionData.ask} values={actionData.values} />
-        ) : (
-          <BlockForm
-            key={formKey}
-            action={action}
-            today={today}
-            latest={latest}
-            day={day}
-            tried={actionData}
-          />
-        )}
-        <div>
-          <MonthView {...month} today={today} chosen={day?.date ?? null} />
-          <BlockedList
-            lines={lines}
-            today={today}
-            which={which}
-            after={after}
-            isLaterPage={isLaterPage}
-            onAsk={setAsked}
-          />
+    <FlashArea left={flash} shown={lines}>
+      <ConfirmArea>
+        <PageTitle title="Schedule" />
+        <div className="page-top">
+          <h1>Schedule</h1>
         </div>
-      </div>
-      <ConfirmDialog question={asked} onClose={stopAsking} onTold={setTold} />
-    </>
+        <ScheduleFlash left={flash} affected={affected} />
+        <div className="schedule">
+          {actionData?.ask ? (
+            <Acknowledge action={action} {...actionData.ask} values={actionData.values} />
+          ) : (
+            <BlockForm
+              key={formKey}
+              action={action}
+              today={today}
+              latest={latest}
+              day={day}
+              refused={actionData}
+            />
+          )}
+          <div>
+            <MonthView {...month} today={today} chosen={day?.date ?? null} />
+            <BlockedList
+              lines={lines}
+              today={today}
+              which={which}
+              after={after}
+              isLaterPage={isLaterPage}
+            />
+          </div>
+        </div>
+      </ConfirmArea>
+    </FlashArea>
   )
-}
-
-export function ErrorBoundary() {
-  return <DeskFailure />
 }
 
 /** Changes with each block that was made: the form that was sent is done with. */
@@ -144,10 +134,4 @@ function useFormKey(blockedId: string | null | undefined): string {
     if (blockedId) setKey(blockedId)
   }, [blockedId])
   return key
-}
-
-function readTexts(form: FormData): Record<string, string> {
-  const texts: Record<string, string> = {}
-  for (const [name, value] of form) if (typeof value === 'string') texts[name] ??= value
-  return texts
 }

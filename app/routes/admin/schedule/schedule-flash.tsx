@@ -1,43 +1,30 @@
-import type { RefObject } from 'react'
 import { Form, useSearchParams } from 'react-router'
-import { Notice } from '../../../ui/desk/notice.tsx'
-import type { FlashMessage } from '../shared/flash-text.ts'
-import { Affected } from './affected.tsx'
-import type { AffectedBooking } from './affected-booking.ts'
+import { type FlashMessage, FlashNotice, useFlash } from '#app/ui/desk/flash.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { Affected, type AffectedBooking } from './affected.tsx'
 import { SCHEDULE, withMonth } from './month/month-param.ts'
 
-interface ScheduleNewsProps {
-  flash: FlashMessage | (FlashMessage & { touched: AffectedBooking[] | null }) | null
-  place: RefObject<HTMLDivElement | null>
-  onDismiss: () => void
+interface ScheduleFlashProps {
+  /** What came with the page: what was blocked, and the appointments in it. */
+  left: FlashMessage | null
+  affected: AffectedBooking[] | null
 }
 
 /** Tells what was blocked and whom it touches, or what was removed and how to get it back. */
-export function ScheduleFlash({ flash, place, onDismiss }: ScheduleNewsProps) {
+export function ScheduleFlash({ left, affected }: ScheduleFlashProps) {
   const [search] = useSearchParams()
-  const removal = flash && REMOVED.has(flash.what) ? flash.about : null
+  const { message } = useFlash()
+  const isRemoval = message?.type === 'unblocked' || message?.type === 'unblocked-all'
+  const undo = `${SCHEDULE}/removals/${message?.subjectId}/undo`
   return (
-    <Notice place={place} onDismiss={onDismiss}>
-      {flash && (
-        <>
-          <p>{flash.sentence}</p>
-          {'touched' in flash && flash.touched && <Affected bookings={flash.touched} />}
-          {removal && (
-            // A whole new page: the news of it comes with that.
-            <Form
-              method="post"
-              action={withMonth(`${SCHEDULE}/removals/${removal}/undo`, search)}
-              reloadDocument
-            >
-              <button className="desk-button" type="submit">
-                Undo
-              </button>
-            </Form>
-          )}
-        </>
+    <FlashNotice>
+      {message === left && affected && <Affected bookings={affected} />}
+      {isRemoval && message.subjectId && (
+        // A whole new page: what came of it comes with that.
+        <Form method="post" action={withMonth(undo, search)} reloadDocument>
+          <SubmitButton className="desk-button" label="Undo" />
+        </Form>
       )}
-    </Notice>
+    </FlashNotice>
   )
 }
-
-const REMOVED: ReadonlySet<FlashMessage['what']> = new Set(['unblocked', 'unblocked-all'])

@@ -17,13 +17,13 @@ import {
 import { durationOf } from '#app/domain/services.ts'
 import { parseTimeOfDay } from '#app/domain/time-of-day.ts'
 import { type DayContents, dayCells } from '../shared/day-cells.ts'
-import type { ListedLine } from './list/blocked-list.tsx'
+import type { ListedLine } from './list/lines.tsx'
 import { buildMonth, type LocalMoment, readMonth } from './month/month-model.ts'
 
 /** Lines on one page of the list. */
 const PAGE_SIZE = 50
 
-interface ScheduleAsked {
+interface ScheduleQuery {
   which: 'ahead' | 'past'
   after: string | null
   month: string | null
@@ -31,10 +31,10 @@ interface ScheduleAsked {
 }
 
 /** A page of the list, a month in a picture, and the day that was chosen. */
-export async function readSchedule(db: Database, now: LocalMoment, asked: ScheduleAsked) {
-  const { which, date } = asked
-  const { lines, after } = await readLines(db, now.date, which, asked.after)
-  const shown = readMonth(asked.month, date ?? now.date, now.date)
+export async function readSchedule(db: Database, now: LocalMoment, query: ScheduleQuery) {
+  const { which, date } = query
+  const { lines, after } = await readLines(db, now.date, which, query.after)
+  const shown = readMonth(query.month, date ?? now.date, now.date)
   const contents = await contentsOf(db, [
     ...daysOf(shown.month),
     ...lines.filter((line) => line.length === 1).map(([only]) => only.date),
@@ -44,7 +44,7 @@ export async function readSchedule(db: Database, now: LocalMoment, asked: Schedu
     which,
     lines: lines.map((line) => toListed(line, contents)),
     after,
-    isLaterPage: asked.after !== null,
+    isLaterPage: query.after !== null,
     month: { ...shown, weeks: buildMonth(shown.month, contents, now) },
     day: date && { date, ...(contents.get(date) ?? NOTHING) },
   }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 
 export interface Draft {
@@ -14,8 +14,7 @@ export interface Draft {
  * What stands in the form, also what the browser put back before scripts ran. A day chosen in the
  * month goes into it, and leaves all else as it was typed.
  */
-export function useDraft(chosen: CalendarDate | null) {
-  const form = useRef<HTMLFormElement>(null)
+export function useDraft(form: RefObject<HTMLFormElement | null>, chosen: CalendarDate | null) {
   const chosenBefore = useRef(chosen)
   const [draft, setDraft] = useState<Draft>(EMPTY)
   const readDraft = useCallback(() => {
@@ -30,7 +29,7 @@ export function useDraft(chosen: CalendarDate | null) {
       startTime: textOf('startTime'),
       endTime: textOf('endTime'),
     })
-  }, [])
+  }, [form])
   useEffect(() => readDraft(), [readDraft])
   useEffect(() => {
     if (chosen === chosenBefore.current) return
@@ -38,8 +37,8 @@ export function useDraft(chosen: CalendarDate | null) {
     const field = form.current?.elements.namedItem('date')
     if (chosen && field instanceof HTMLInputElement) field.value = chosen
     readDraft()
-  }, [chosen, readDraft])
-  return { form, draft, readDraft }
+  }, [form, chosen, readDraft])
+  return { draft, readDraft }
 }
 
 const EMPTY: Draft = {

@@ -52,7 +52,7 @@ export function WhatToDo({ item, artistEmail }: { item: SetUpItem; artistEmail: 
       )
     case 'proxy':
       return item.isDone ? (
-        <p>Each visitor is known by her own address.</p>
+        <p>Each visitor is known by their own address.</p>
       ) : (
         <>
           <p>

@@ -1,6 +1,4 @@
-import { useEffect } from 'react'
-import { useFetcher } from 'react-router'
-import type { FlashMessage } from '../shared/flash-text.ts'
+import { ActionButton } from '#app/ui/desk/action-button.tsx'
 import { titleOf, WhatToDo } from './instructions.tsx'
 import type { SetUpItem } from './items.ts'
 
@@ -8,11 +6,10 @@ interface SetUpListProps {
   items: readonly SetUpItem[]
   /** Where the test mail goes. */
   artistEmail: string
-  onTold: (flash: FlashMessage) => void
 }
 
 /** What is to be done before visitors come; each item opens to say how. */
-export function SetUpList({ items, artistEmail, onTold }: SetUpListProps) {
+export function SetUpList({ items, artistEmail }: SetUpListProps) {
   const done = items.filter(({ isDone }) => isDone).length
   return (
     <section className="set-up" aria-labelledby="set-up">
@@ -35,11 +32,10 @@ export function SetUpList({ items, artistEmail, onTold }: SetUpListProps) {
               <div className="instructions">
                 <WhatToDo item={item} artistEmail={artistEmail} />
                 {item.name === 'mail' && 'server' in item.mail && (
-                  <Act
+                  <ActionButton
                     action="/admin/set-up/test-mail"
                     label="Send a test mail"
-                    isWaiting={item.mail.state === 'on-its-way'}
-                    onTold={onTold}
+                    isDisabled={item.mail.state === 'on-its-way'}
                   />
                 )}
               </div>
@@ -47,35 +43,7 @@ export function SetUpList({ items, artistEmail, onTold }: SetUpListProps) {
           </li>
         ))}
       </ul>
-      {done === items.length && (
-        <Act action="/admin/set-up/hide" label="Hide this list" onTold={onTold} />
-      )}
+      {done === items.length && <ActionButton action="/admin/set-up/hide" label="Hide this list" />}
     </section>
-  )
-}
-
-interface ActProps {
-  action: string
-  label: string
-  isWaiting?: boolean
-  onTold: (flash: FlashMessage) => void
-}
-
-function Act({ action, label, isWaiting = false, onTold }: ActProps) {
-  const fetcher = useFetcher<FlashMessage>()
-  const busy = fetcher.state !== 'idle'
-  useEffect(() => {
-    if (fetcher.data) onTold(fetcher.data)
-  }, [fetcher.data, onTold])
-  return (
-    <fetcher.Form
-      method="post"
-      action={action}
-      onSubmit={(event) => (busy || isWaiting) && event.preventDefault()}
-    >
-      <button className="desk-button" type="submit" aria-disabled={busy || isWaiting}>
-        {busy ? 'One moment' : label}
-      </button>
-    </fetcher.Form>
   )
 }

@@ -1,8 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
 
-/** Begins a file, so that Excel takes it for UTF-8. */
-export const BYTE_ORDER_MARK = '\ufeff'
-
 /** Lines of a table for a spreadsheet (RFC 4180), in which nothing is a formula. */
 export function csvLines(rows: readonly (readonly (string | number | null)[])[]): string {
   return stringify(

@@ -1,19 +1,18 @@
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router'
 import { sentences } from '#app/content/sentences.ts'
-import { useSettings } from '#app/ui/settings.ts'
+import { PageTitle } from '#app/ui/desk/desk-page.tsx'
 import { sectionOf } from './sections.ts'
 
 /** What stands in the frame when a page of the desk could not be made. */
 export function DeskFailure() {
   const error = useRouteError()
-  const { artistName } = useSettings()
   const { pathname, search } = useLocation()
   const isGone = isRouteErrorResponse(error) && error.status === 404
   const section = sectionOf(pathname)
   const title = isGone ? 'This is no longer there' : sentences.dashboardFailed
   return (
     <div className="ask-page">
-      <title>{`${title} · ${artistName}`}</title>
+      <PageTitle title={`${title}`} />
       <h1>{title}</h1>
       {isGone ? (
         <>

@@ -8,15 +8,15 @@ const SIDEBAR_FROM = '(min-width: 48.0625em)'
 
 interface FrameProps {
   /** Null while nothing is known of the desk. */
-  news: { unread: number } | null
+  status: { unread: number } | null
   children: ReactNode
 }
 
 /** The desk around every page: the sidebar, which on a phone is a menu, and the page itself. */
-export function Frame({ news, children }: FrameProps) {
+export function Frame({ status, children }: FrameProps) {
   const { artistName } = useSettings()
   const menu = useMenuThatCloses()
-  const unread = news?.unread ?? 0
+  const unread = status?.unread ?? 0
   return (
     <div className="desk">
       <a className="skip" href="#main">
@@ -99,7 +99,7 @@ function useMenuThatCloses() {
   const { pathname } = useLocation()
   const shownAt = useRef(pathname)
   useEffect(() => {
-    // Not when the page comes alive: she may have opened the menu before.
+    // Not when the page is hydrated: the menu may have been opened before.
     if (shownAt.current !== pathname) menu.current?.hidePopover?.()
     shownAt.current = pathname
   }, [pathname])

@@ -1,24 +1,19 @@
-/** What became of something the artist asked for; `about` is the id of what it was done to. */
-export interface FlashMessage {
-  what: FlashCode
-  about: string | null
-  sentence: string
-}
+import type { FlashMessage } from '#app/ui/desk/flash.tsx'
 
 export type FlashCode = keyof typeof SENTENCES
 
 /**
- * The news in words. `whom` names the appointment or the range it is about. Only these sentences can
- * be told: a forged cookie or address cannot put words into the desk's mouth.
+ * The message in words. `label` names what it is about, such as an appointment or a range. Only these
+ * sentences can be said: a forged cookie or address can add none.
  */
-export function flashText(
-  what: FlashCode,
-  about: string | null,
-  whom: string | null,
+export function flashMessage(
+  type: FlashCode,
+  subjectId: string | null = null,
+  label: string | null = null,
 ): FlashMessage {
-  const sentence = SENTENCES[what]
-  const flash = whom ? `${whom}: ${sentence}` : sentence.charAt(0).toUpperCase() + sentence.slice(1)
-  return { what, about, sentence: flash }
+  const words = SENTENCES[type]
+  const sentence = label ? `${label}: ${words}` : words.charAt(0).toUpperCase() + words.slice(1)
+  return { type, subjectId, sentence }
 }
 
 export function isFlashCode(text: unknown): text is FlashCode {

@@ -32,7 +32,7 @@ interface DeskRequest {
 
 /**
  * Lets nobody past but an admin, on every request of the desk, and keeps the answers out of every
- * cache. Only the front door stands open: it shows the sign-in screen to whoever is no admin. A
+ * cache. Only the first page is open: it shows the sign-in screen to whoever is no admin. A
  * session that was renewed goes on in its cookie.
  */
 export const guardDesk: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
@@ -60,6 +60,14 @@ export async function requireAdmin({ request, url, context }: DeskRequest): Prom
   const { admin } = await readVisit({ request, context })
   if (admin) return admin
   throw toSignIn(request, url)
+}
+
+/** The loader of an address that has an act and no page: acts are posted, never followed. */
+export function leadBack<Args extends DeskRequest>(pathOf: (args: Args) => string) {
+  return async (args: Args) => {
+    await requireAdmin(args)
+    return redirect(pathOf(args))
+  }
 }
 
 /** Who is behind the request; the database is asked once for all loaders. */

@@ -8,7 +8,7 @@ import {
 } from '#app/domain/calendar-date.ts'
 import { SLOTS } from '#app/domain/schedule/slots.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
-import type { Confirmation } from '../../../ui/desk/confirm-page.tsx'
+import type { Confirmation } from '#app/ui/desk/confirm.tsx'
 
 interface Times {
   startTime: TimeOfDay

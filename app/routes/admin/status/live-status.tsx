@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react'
 import type { DeskStatus } from '#app/data/system/desk-status.server.ts'
-import { useEditedForms } from '../../../ui/desk/use-edited-forms.ts'
+import { useEditedForms } from '#app/ui/desk/use-edited-forms.ts'
 import { Frame } from '../shared/desk-frame.tsx'
 import { useCountInTitle } from './use-count-in-title.ts'
 import { useDeskStatus } from './use-desk-status.ts'
 
-interface LiveDeskProps {
+interface LiveStatusProps {
   /** As the server told with the page. */
-  news: DeskStatus
+  status: DeskStatus
   children: ReactNode
 }
 
 /** The frame of a signed-in admin, which keeps itself and the page in it up to date. */
-export function LiveStatus({ news: loaded, children }: LiveDeskProps) {
+export function LiveStatus({ status: loaded, children }: LiveStatusProps) {
   const forms = useEditedForms()
-  const { news, announcement, hasEnded } = useDeskStatus(loaded, forms)
-  useCountInTitle(news.unread + news.waiting)
+  const { status, announcement, hasEnded } = useDeskStatus(loaded, forms)
+  useCountInTitle(status.unread + status.waiting)
   return (
-    <Frame news={news}>
+    <Frame status={status}>
       <div className="visually-hidden" aria-live="polite">
         {announcement}
       </div>

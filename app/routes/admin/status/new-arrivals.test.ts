@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { pauseMs } from '#app/ui/desk/use-polling.ts'
 import { newArrivals } from './new-arrivals.ts'
 import { titled } from './use-count-in-title.ts'
-import { pauseAfterFailures } from './use-desk-status.ts'
+import { DESK_STATUS_PAUSES } from './use-desk-status.ts'
 
 test.each([
   [{ waiting: 0, unread: 0 }, { waiting: 1, unread: 0 }, '1 new request'],
@@ -19,7 +20,7 @@ test('a title carries one count, or none', () => {
 })
 
 test('a desk that does not answer is asked less and less often, but never given up', () => {
-  expect([0, 1, 2, 3, 4, 40].map(pauseAfterFailures)).toEqual([
+  expect([0, 1, 2, 3, 4, 40].map((failures) => pauseMs(failures, DESK_STATUS_PAUSES))).toEqual([
     10_000, 20_000, 40_000, 80_000, 120_000, 120_000,
   ])
 })

@@ -1,105 +1,69 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { DeskStatus } from '#app/data/system/desk-status.server.ts'
-import type { EditedForms } from '../../../ui/desk/use-edited-forms.ts'
+import type { EditedForms } from '#app/ui/desk/use-edited-forms.ts'
+import { usePolling } from '#app/ui/desk/use-polling.ts'
 import { newArrivals } from './new-arrivals.ts'
 
-/** A new request shows within 15 seconds: this and a slow answer stay below. House rule. */
-const ASK_EVERY_MS = 10_000
+/** A new request shows within 15 seconds: this and a slow answer stay below. Milliseconds. */
+export const DESK_STATUS_PAUSES = { firstMs: 10_000, longestMs: 120_000 }
 
-/** The longest pause after failures in a row, each of which doubles it. House rule. */
-const ASK_AT_LEAST_EVERY_MS = 120_000
+const STATUS_PATH = '/admin/news'
 
-const NEWS_PATH = '/admin/news'
-
-type Answer = { outcome: 'news'; news: DeskStatus } | { outcome: 'ended' } | { outcome: 'failed' }
+type Answer =
+  | { outcome: 'status'; status: DeskStatus }
+  | { outcome: 'ended' }
+  | { outcome: 'failed' }
 
 /**
- * The newest news, asked for while the page can be seen and at once when it can be seen again. When
+ * The newest status, asked for while the page can be seen and at once when it can be seen again. When
  * something has changed the page is loaded anew in place, once nobody is typing. A session that has
  * ended leads to the sign-in screen, unless that would lose what was typed: then `hasEnded`.
  */
 export function useDeskStatus(loaded: DeskStatus, { hasUnsent, isTyping }: EditedForms) {
-  const [news, setNews] = useState(loaded)
+  const [status, setStatus] = useState(loaded)
   const [hasEnded, setHasEnded] = useState(false)
-  const announcement = useArrivals(news)
+  const announcement = useArrivals(status)
   const { revalidate } = useRevalidator()
   const shownVersion = useRef(loaded.version)
 
   useEffect(() => {
     shownVersion.current = loaded.version
-    setNews(loaded)
+    setStatus(loaded)
   }, [loaded])
 
-  const hear = useCallback(
-    (answer: Answer) => {
-      if (answer.outcome === 'failed') return
+  const askAndHear = useCallback(
+    async (signal: AbortSignal) => {
+      const answer = await ask(signal)
+      if (signal.aborted || answer.outcome === 'failed') return false
       if (answer.outcome === 'ended') {
         if (hasUnsent()) setHasEnded(true)
         else leadToSignIn()
-        return
+        return true
       }
       setHasEnded(false)
-      setNews(answer.news)
-      if (answer.news.version !== shownVersion.current && !isTyping()) revalidate()
+      setStatus(answer.status)
+      if (answer.status.version !== shownVersion.current && !isTyping()) revalidate()
+      return true
     },
     [hasUnsent, isTyping, revalidate],
   )
-  useAsking(hear)
-  return { news, announcement, hasEnded }
-}
-
-/** Asks again and again, one question at a time, and never while the page is hidden. */
-function useAsking(hear: (answer: Answer) => void) {
-  useEffect(() => {
-    const unmounted = new AbortController()
-    let timer: number | undefined
-    let failures = 0
-    let isAsking = false
-
-    const askAndPlan = async () => {
-      window.clearTimeout(timer)
-      if (isAsking || document.visibilityState === 'hidden') return
-      isAsking = true
-      const answer = await ask(unmounted.signal)
-      isAsking = false
-      if (unmounted.signal.aborted) return
-      failures = answer.outcome === 'failed' ? failures + 1 : 0
-      timer = window.setTimeout(askAndPlan, pauseAfterFailures(failures))
-      hear(answer)
-    }
-    const askAtOnce = () => {
-      if (document.visibilityState === 'visible') void askAndPlan()
-    }
-    timer = window.setTimeout(askAndPlan, ASK_EVERY_MS)
-    document.addEventListener('visibilitychange', askAtOnce)
-    window.addEventListener('online', askAtOnce)
-    return () => {
-      unmounted.abort()
-      window.clearTimeout(timer)
-      document.removeEventListener('visibilitychange', askAtOnce)
-      window.removeEventListener('online', askAtOnce)
-    }
-  }, [hear])
-}
-
-/** Milliseconds until the next question, after so many failures in a row. */
-export function pauseAfterFailures(failures: number): number {
-  return Math.min(ASK_EVERY_MS * 2 ** failures, ASK_AT_LEAST_EVERY_MS)
+  usePolling(askAndHear, DESK_STATUS_PAUSES)
+  return { status, announcement, hasEnded }
 }
 
 async function ask(signal: AbortSignal): Promise<Answer> {
   try {
     const options = { redirect: 'manual', cache: 'no-store' } as const
-    const timeout = AbortSignal.timeout(ASK_EVERY_MS)
-    const response = await fetch(NEWS_PATH, {
+    const timeout = AbortSignal.timeout(DESK_STATUS_PAUSES.firstMs)
+    const response = await fetch(STATUS_PATH, {
       ...options,
       signal: AbortSignal.any([signal, timeout]),
     })
-    // The desk leads whoever has no session to its front door.
+    // The desk leads whoever has no session to the sign-in screen.
     if (response.type === 'opaqueredirect') return { outcome: 'ended' }
     if (!response.ok) return { outcome: 'failed' }
-    return { outcome: 'news', news: (await response.json()) as DeskStatus }
+    return { outcome: 'status', status: (await response.json()) as DeskStatus }
   } catch {
     return { outcome: 'failed' }
   }
@@ -111,7 +75,7 @@ function leadToSignIn() {
   window.location.assign(`/admin?next=${encodeURIComponent(pathname + search)}`)
 }
 
-/** What has come in since the news before, to be read out. */
+/** What has come in since the status before, to be read out. */
 function useArrivals({ waiting, unread }: DeskStatus): string | null {
   const before = useRef({ waiting, unread })
   const [words, setWords] = useState<string | null>(null)

@@ -21,7 +21,7 @@ function booking(id: string, date: CalendarDate, time = '10:00'): ListedBooking 
     time: time as TimeOfDay,
     status: 'pending',
     waiting: null,
-    seen: 0,
+    expectedVersion: 0,
   }
 }
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { type CalendarDate, formatDate, isWeekend } from '#app/domain/calendar-date.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
-import { LOOKS } from '../../../../ui/desk/status-badge.tsx'
+import { LOOKS } from '#app/ui/desk/status-badge.tsx'
 import type { ListedBooking } from '../list/list-view.ts'
 import { type ListFilter, listPath } from '../shared/filters.ts'
 import { blockedWords, type CalendarDay, dayInWords, type ShownBlock } from './calendar-days.ts'

@@ -1,25 +1,19 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Form, Link, useNavigate } from 'react-router'
-import { formatDate } from '#app/domain/calendar-date.ts'
-import type { Confirmation } from '../../../../ui/desk/confirm-page.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
+import { ButtonLink } from '#app/ui/desk/button-link.tsx'
+import { ConfirmButton } from '#app/ui/desk/confirm.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
 import { dayCells } from '../../shared/day-cells.ts'
 import { DayTimeline, TimelineLegend, TimelineTicks } from '../../shared/day-timeline.tsx'
-import type { FlashMessage } from '../../shared/flash-text.ts'
 import { removeConfirmation } from '../../shared/range-labels.ts'
-import { AppointmentList } from '../list/list.tsx'
-import type { ListedBooking } from '../list/list-view.ts'
+import { AppointmentList, ListFlashNotice } from '../list/list.tsx'
 import { type ListFilter, listPath } from '../shared/filters.ts'
 import { blockedWords, type CalendarDay, type ShownBlock } from './calendar-days.ts'
 
 interface DayPanelProps {
   day: CalendarDay
   filter: ListFilter
-  /** Where the news stands while the panel covers the page. */
-  news: ReactNode
-  rowTold: FlashMessage | null
-  onTold: (flash: FlashMessage) => void
-  onAskToDelete: (booking: ListedBooking) => void
-  onAskToRemove: (question: Confirmation & { action: string }) => void
 }
 
 /**
@@ -30,14 +24,11 @@ export function DayPanel(props: DayPanelProps) {
   const { filter } = props
   const isWide = useIsWide()
   const navigate = useNavigate()
-  const dialog = useRef<HTMLDialogElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   const { date } = props.day
   useEffect(() => {
     // Until it is known, the focus stays where the dialog is to give it back to.
-    if (isWide === null) return
-    if (isWide && !dialog.current?.open) dialog.current?.showModal()
-    title.current?.focus()
+    if (isWide !== null) title.current?.focus()
   }, [isWide])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another day was chosen below the month.
   useEffect(() => {
@@ -51,7 +42,11 @@ export function DayPanel(props: DayPanelProps) {
         {formatDate(date, 'long')}
       </h2>
       {isWide ? (
-        <button className="desk-button" type="button" onClick={() => dialog.current?.close()}>
+        <button
+          className="desk-button"
+          type="button"
+          onClick={(event) => event.currentTarget.closest('dialog')?.close()}
+        >
           Close
         </button>
       ) : (
@@ -69,85 +64,65 @@ export function DayPanel(props: DayPanelProps) {
       </section>
     )
   return (
-    <dialog
+    <Dialog
+      open
       className="day-panel"
-      ref={dialog}
-      aria-labelledby="day"
+      labelledBy="day"
       onClose={() => navigate(closed, { preventScrollReset: true })}
     >
       {head}
       <DayContents {...props} />
-    </dialog>
+    </Dialog>
   )
 }
 
-function DayContents({ day, filter, news, rowTold, onTold, ...asks }: DayPanelProps) {
+function DayContents({ day, filter }: DayPanelProps) {
   const { date, bookings, blocked } = day
-  const { onAskToDelete, onAskToRemove } = asks
   return (
     <>
-      {news}
+      <ListFlashNotice listed={bookings} />
       <DayTimeline day={formatDate(date, 'day')} cells={dayCells(day)} />
       <TimelineTicks />
       <TimelineLegend />
       {bookings.length > 0 ? (
-        <AppointmentList
-          days={[{ date, heading: null, bookings }]}
-          filter={filter}
-          rowTold={rowTold}
-          onTold={onTold}
-          onAsk={onAskToDelete}
-        />
+        <AppointmentList days={[{ date, heading: null, bookings }]} filter={filter} />
       ) : (
         <p className="soft none">No appointments on this day.</p>
       )}
       {blocked.length > 0 && (
         <ul className="day-blocks" aria-label="Blocked times">
           {blocked.map((range) => (
-            <Block key={range.id} range={range} day={day} onAsk={onAskToRemove} />
+            <Block key={range.id} range={range} date={date} />
           ))}
         </ul>
       )}
       <p className="button-row">
-        <Link className="desk-button primary" to={`/admin/appointments/new?date=${date}`}>
-          Add an appointment
-        </Link>
-        <Link className="desk-button" to={`/admin/schedule?date=${date}`}>
-          Block time
-        </Link>
-        <Link className="desk-button" to={`/admin/appointments/day/${date}/print`}>
-          Print this day
-        </Link>
+        <ButtonLink
+          look="primary"
+          to={`/admin/appointments/new?date=${date}`}
+          label="Add an appointment"
+        />
+        <ButtonLink to={`/admin/schedule?date=${date}`} label="Block time" />
+        <ButtonLink to={`/admin/appointments/day/${date}/print`} label="Print this day" />
       </p>
     </>
   )
 }
 
-interface BlockProps {
-  range: ShownBlock
-  day: CalendarDay
-  onAsk: DayPanelProps['onAskToRemove']
-}
-
-function Block({ range, day, onAsk }: BlockProps) {
-  const action = `/admin/schedule/${range.id}/remove`
+function Block({ range, date }: { range: ShownBlock; date: CalendarDate }) {
+  const question = {
+    ...removeConfirmation({ ...range, date }),
+    action: `/admin/schedule/${range.id}/remove`,
+  }
   return (
     <li className="blocked-time">
       <span>
         Blocked {blockedWords(range)}
         {range.reason && `: ${range.reason}`}
       </span>
-      <Form
-        action={action}
-        onSubmit={(event) => {
-          event.preventDefault()
-          onAsk({ ...removeConfirmation({ ...range, date: day.date }), action })
-        }}
-      >
-        <button className="desk-button quiet danger" type="submit">
-          Remove<span className="visually-hidden"> the blocked time, {blockedWords(range)}</span>
-        </button>
-      </Form>
+      <ConfirmButton question={question}>
+        Remove<span className="visually-hidden"> the blocked time, {blockedWords(range)}</span>
+      </ConfirmButton>
     </li>
   )
 }

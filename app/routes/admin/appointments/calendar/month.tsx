@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { type CalendarDate, isWeekend, monthOf, weeksOfMonth } from '#app/domain/calendar-date.ts'
-import { LOOKS } from '../../../../ui/desk/status-badge.tsx'
+import { LOOKS } from '#app/ui/desk/status-badge.tsx'
 import { type ListFilter, listPath } from '../shared/filters.ts'
 import { blockedWords, type CalendarDay, dayInWords } from './calendar-days.ts'
 

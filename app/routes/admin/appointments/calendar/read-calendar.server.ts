@@ -7,7 +7,7 @@ import { spanOf } from '../shared/date-range.ts'
 import type { CalendarView, ListFilter } from '../shared/filters.ts'
 import { calendarDays } from './calendar-days.ts'
 
-/** Appointments on one page of the calendar, which only floods of requests exceed. House rule. */
+/** Appointments on one page of the calendar, which only floods of requests exceed. */
 const SHOWN_MAX = 2000
 
 /** A page of the calendar under the filter. */

@@ -1,26 +1,29 @@
-import { useEffect, useRef } from 'react'
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { data, Form, Link } from 'react-router'
 import { z } from 'zod'
 import { findBooking } from '#app/data/appointments/bookings.server.ts'
 import { database } from '#app/data/engine/database.server.ts'
 import { LONG_TEXT_MAX } from '#app/domain/field-lengths.ts'
 import { saveNotes } from '#app/operations/appointments/save-notes.server.ts'
 import { notesField } from '#app/operations/shared/fields.schema.ts'
-import { parseForm, readForm } from '#app/platform/validation.ts'
-import { useSettings } from '#app/ui/settings.ts'
-import { TextArea } from '#app/ui/text-area.tsx'
-import { Field } from '../../../../ui/desk/field.tsx'
-import { Notice } from '../../../../ui/desk/notice.tsx'
-import { StatusBadge } from '../../../../ui/desk/status-badge.tsx'
-import { DeskFailure } from '../../shared/desk-error.tsx'
-import { consumeFlash, flashHeaders } from '../../shared/flash.server.ts'
-import { type FlashMessage, flashText } from '../../shared/flash-text.ts'
+import {
+  type FieldErrors,
+  parseForm,
+  type RefusedForm,
+  readForm,
+} from '#app/platform/validation.ts'
+import { ActionButton } from '#app/ui/desk/action-button.tsx'
+import { ButtonLink } from '#app/ui/desk/button-link.tsx'
+import { PageTitle } from '#app/ui/desk/desk-page.tsx'
+import { FlashArea, FlashNotice } from '#app/ui/desk/flash.tsx'
+import { StatusBadge } from '#app/ui/desk/status-badge.tsx'
+import { useErrorFocus } from '#app/ui/desk/use-error-focus.ts'
+import { Field, fieldsOf } from '#app/ui/field.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { bookingLabel } from '../../shared/booking-label.ts'
+import { redirectWithFlash, takeFlash } from '../../shared/flash.server.ts'
 import { requireAdmin } from '../../shared/guard.server.ts'
-import { useFlash } from '../../shared/use-flash.ts'
-import { bookingLabel } from '../shared/booking-label.ts'
 import { pagePath } from '../shared/return-path.ts'
 import type { Route } from './+types/route.ts'
-import { ActionButton } from './action-button.tsx'
 import { AppointmentFacts } from './details.tsx'
 import { ClientHistory, Mails, Timeline } from './sidebar.tsx'
 import { type AppointmentFile, appointmentFile } from './view.server.ts'
@@ -31,14 +34,15 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
   await requireAdmin({ request, url, context })
   const booking = await findBooking(database(), params.id)
   if (!booking) throw data(null, { status: 404 })
-  const left = await consumeFlash(request)
-  const whom = left?.about === booking.id ? bookingLabel(booking) : null
+  const { flash, headers } = await takeFlash(request, ({ subjectId }) =>
+    subjectId === booking.id ? bookingLabel(booking) : null,
+  )
   return data(
     {
       file: await appointmentFile(database(), booking),
-      flash: left && flashText(left.what, left.about, whom),
+      flash,
     },
-    left ? { headers: left.headers } : undefined,
+    { headers },
   )
 }
 
@@ -46,17 +50,14 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
 export async function action({ request, url, context, params }: Route.ActionArgs) {
   await requireAdmin({ request, url, context })
   const form = parseForm(notesForm, await readForm(request))
-  if (!form.ok)
-    return data({ errors: form.errors, values: form.values, stored: null }, { status: 400 })
+  const { values } = form
+  if (!form.ok) return data({ errors: form.errors, values, stored: null }, { status: 400 })
   const { notes, notesVersion } = form.value
   const outcome = await saveNotes(params.id, notes, notesVersion ?? null)
-  if (!outcome.ok && outcome.reason === 'not-found') throw data(null, { status: 404 })
-  if (!outcome.ok) {
-    const shown = { errors: { notes: CHANGED }, values: { notes: notes ?? '' } }
-    return data({ ...shown, stored: outcome.notes }, { status: 409 })
-  }
-  const headers = await flashHeaders({ what: 'noted', about: null, on: pagePath(params.id) })
-  return redirect(pagePath(params.id), { status: 303, headers })
+  if (outcome.ok) return await redirectWithFlash(pagePath(params.id), 'noted')
+  if (outcome.reason === 'not-found') throw data(null, { status: 404 })
+  const errors: FieldErrors = { notes: CHANGED }
+  return data({ errors, values, stored: outcome.notes }, { status: 409 })
 }
 
 const CHANGED =
@@ -69,11 +70,9 @@ export function shouldRevalidate() {
 
 export default function AppointmentPage({ loaderData, actionData }: Route.ComponentProps) {
   const { file } = loaderData
-  const { artistName } = useSettings()
-  const { flash, setTold, place, dismiss } = useFlash<FlashMessage>(loaderData.flash, file)
   return (
-    <>
-      <title>{`${file.name} · ${artistName}`}</title>
+    <FlashArea left={loaderData.flash} shown={file}>
+      <PageTitle title={`${file.name}`} />
       <p>
         <Link className="file-back" to="/admin/appointments">
           All appointments
@@ -85,101 +84,78 @@ export default function AppointmentPage({ loaderData, actionData }: Route.Compon
         </h1>
         <StatusBadge status={file.status} />
       </div>
-      <Notice place={place} onDismiss={dismiss}>
-        {flash && <p>{flash.sentence}</p>}
-      </Notice>
+      <FlashNotice />
       <div className="file">
         <div>
-          <Acts file={file} onTold={setTold} />
+          <Acts file={file} />
           <AppointmentFacts file={file} />
-          <Notes key={file.id} file={file} tried={actionData} />
+          <Notes key={file.id} file={file} refused={actionData} />
         </div>
         <div>
           <ClientHistory file={file} />
-          <Mails file={file} onTold={setTold} />
+          <Mails file={file} />
           <Timeline file={file} />
         </div>
       </div>
-    </>
+    </FlashArea>
   )
 }
 
-export function ErrorBoundary() {
-  return <DeskFailure />
-}
-
-function Acts({ file, onTold }: { file: AppointmentFile; onTold: (flash: FlashMessage) => void }) {
-  const { id, status, seen } = file
+function Acts({ file: { id, status, expectedVersion } }: { file: AppointmentFile }) {
+  const version = <input type="hidden" name="seen" value={expectedVersion} />
   return (
     <div className="button-row">
       {status !== 'confirmed' && (
         <ActionButton
           action={pagePath(id, 'confirm')}
           label="Confirm"
-          doing="Confirming"
-          isMain
-          onTold={onTold}
+          busyLabel="Confirming"
+          className="desk-button primary"
         >
-          <input type="hidden" name="seen" value={seen} />
+          {version}
         </ActionButton>
       )}
       {status !== 'cancelled' && (
-        <ActionButton
-          action={pagePath(id, 'cancel')}
-          label="Cancel"
-          doing="Cancelling"
-          onTold={onTold}
-        >
-          <input type="hidden" name="seen" value={seen} />
+        <ActionButton action={pagePath(id, 'cancel')} label="Cancel" busyLabel="Cancelling">
+          {version}
         </ActionButton>
       )}
-      <Link className="desk-button" to={pagePath(id, 'move')}>
-        Move
-      </Link>
-      <Link className="desk-button quiet danger" to={pagePath(id, 'delete')}>
-        Delete
-      </Link>
+      <ButtonLink to={pagePath(id, 'move')} label="Move" />
+      <ButtonLink look="quiet danger" to={pagePath(id, 'delete')} label="Delete" />
     </div>
   )
 }
 
 interface NotesProps {
   file: AppointmentFile
-  tried:
-    | { errors: Record<string, string>; values: Record<string, string>; stored: string | null }
-    | undefined
+  refused: (RefusedForm & { stored: string | null }) | undefined
 }
 
-function Notes({ file: { notes, notesVersion }, tried }: NotesProps) {
-  const form = useRef<HTMLFormElement>(null)
-  const busy = useNavigation().formMethod === 'POST'
-  useEffect(() => {
-    if (tried) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [tried])
+function Notes({ file: { notes, notesVersion }, refused }: NotesProps) {
+  const form = useErrorFocus(refused)
+  const field = fieldsOf(refused, { notes })
   return (
     <>
       <Form method="post" ref={form} className="file-notes" preventScrollReset>
         <input type="hidden" name="notesVersion" value={notesVersion} />
-        <Field name="notes" label="Private notes" error={tried?.errors.notes}>
-          <TextArea
-            rows={5}
-            maxLength={LONG_TEXT_MAX}
-            dir="auto"
-            defaultValue={tried?.values.notes ?? notes}
-          />
-        </Field>
-        {tried?.stored != null && (
+        <Field
+          {...field('notes')}
+          label="Private notes"
+          as="textarea"
+          rows={5}
+          maxLength={LONG_TEXT_MAX}
+          dir="auto"
+        />
+        {refused?.stored != null && (
           <details open>
             <summary>What is stored now</summary>
             <p className="message-text" dir="auto">
-              {tried.stored || 'Nothing'}
+              {refused.stored || 'Nothing'}
             </p>
           </details>
         )}
         <div className="button-row">
-          <button className="desk-button" type="submit" aria-disabled={busy || undefined}>
-            {busy ? 'Saving' : 'Save notes'}
-          </button>
+          <SubmitButton className="desk-button" label="Save notes" busyLabel="Saving" />
           <span className="soft">Only you see them.</span>
         </div>
       </Form>

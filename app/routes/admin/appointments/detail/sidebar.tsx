@@ -1,11 +1,10 @@
 import { Link } from 'react-router'
-import { StatusBadge } from '../../../../ui/desk/status-badge.tsx'
-import type { FlashMessage } from '../../shared/flash-text.ts'
+import { ActionButton } from '#app/ui/desk/action-button.tsx'
+import { StatusBadge } from '#app/ui/desk/status-badge.tsx'
 import { pagePath } from '../shared/return-path.ts'
-import { ActionButton } from './action-button.tsx'
 import type { AppointmentFile } from './view.server.ts'
 
-/** What else the client asked for and wrote, as far as her address tells. */
+/** What else the client asked for and wrote, as far as their address tells. */
 export function ClientHistory({ file }: { file: AppointmentFile }) {
   const { email, others, messages } = file
   const isNew = others.length === 0 && messages.length === 0
@@ -32,12 +31,12 @@ export function ClientHistory({ file }: { file: AppointmentFile }) {
       )}
       {messages.length > 0 && (
         <ul className="file-list" aria-label="Messages">
-          {messages.map(({ id, when, beginning, isReplied }) => (
+          {messages.map(({ id, when, excerpt, isReplied }) => (
             <li key={id}>
               <Link to={`/admin/messages/${id}`}>Message of {when}</Link>
               <span className="soft">{isReplied ? 'Replied' : 'Not replied'}</span>
               <span className="soft" dir="auto">
-                {beginning}
+                {excerpt}
               </span>
             </li>
           ))}
@@ -47,13 +46,8 @@ export function ClientHistory({ file }: { file: AppointmentFile }) {
   )
 }
 
-interface MailsProps {
-  file: AppointmentFile
-  onTold: (flash: FlashMessage) => void
-}
-
 /** The mails about the appointment and where each of them is. */
-export function Mails({ file: { id, mails }, onTold }: MailsProps) {
+export function Mails({ file: { id, mails } }: { file: AppointmentFile }) {
   return (
     <section aria-labelledby="file-mails">
       <h2 id="file-mails">Mail about it</h2>
@@ -71,9 +65,7 @@ export function Mails({ file: { id, mails }, onTold }: MailsProps) {
                 <ActionButton
                   action={pagePath(id, 'retry')}
                   label="Try again"
-                  doing="One moment"
                   about={`to send ${mail.name} to ${mail.to}`}
-                  onTold={onTold}
                 >
                   <input type="hidden" name="mail" value={mail.id} />
                 </ActionButton>

@@ -9,7 +9,8 @@ import { eventsOf } from '#app/data/appointments/booking-events.server.ts'
 import type { Booking } from '#app/data/appointments/bookings.server.ts'
 import type { Database } from '#app/data/engine/database.server.ts'
 import { formatDate, isWeekend } from '#app/domain/calendar-date.ts'
-import { localNow } from '#app/domain/local-time.ts'
+import { excerptOf } from '#app/domain/excerpt.ts'
+import { formatMoment } from '#app/domain/format-moment.ts'
 import { formatDollars } from '#app/domain/money.ts'
 import { durationOf, findService } from '#app/domain/services.ts'
 import { notesVersion } from '#app/operations/appointments/save-notes.server.ts'
@@ -35,7 +36,7 @@ export async function appointmentFile(db: Database, booking: Booking) {
     time,
     status,
     held: booking.held,
-    seen: calendarSequence,
+    expectedVersion: calendarSequence,
     requested: moment(booking.createdAt),
     changed: booking.updatedAt && moment(booking.updatedAt),
     prices: prices.map(({ label, priceDollars }) => ({
@@ -53,7 +54,7 @@ export async function appointmentFile(db: Database, booking: Booking) {
     messages: (await messagesOf(db, email)).map((message) => ({
       id: message.id,
       when: moment(message.createdAt),
-      beginning: excerptOf(message.message),
+      excerpt: excerptOf(message.message, 120),
       isReplied: message.isReplied,
     })),
     mails: (await mailsAbout(db, id)).map((mail) => ({
@@ -72,17 +73,6 @@ export async function appointmentFile(db: Database, booking: Booking) {
   }
 }
 
-/** A stored instant as the artist's calendar and clock show it. */
 function moment(instant: string): string {
-  const { date, time } = localNow(Temporal.Instant.from(instant), config().timeZone)
-  return `${formatDate(date, 'long')} at ${time}`
-}
-
-const BEGINNING = 120
-
-function excerptOf(text: string): string {
-  const letters = [...text.replace(/\s+/g, ' ')]
-  return letters.length > BEGINNING
-    ? `${letters.slice(0, BEGINNING - 1).join('')}…`
-    : letters.join('')
+  return formatMoment(instant, config().timeZone)
 }

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
-import { Link } from 'react-router'
-import { useSettings } from '#app/ui/settings.ts'
-import { useIsHydrated } from '../../../../ui/desk/notice.tsx'
+import { ButtonLink } from '#app/ui/desk/button-link.tsx'
+import { PageTitle } from '#app/ui/desk/desk-page.tsx'
+import { useIsHydrated } from '#app/ui/desk/use-is-hydrated.ts'
+import { Field } from '#app/ui/field.tsx'
 
 /** The secret address, shown this once, with how to give it to a phone. */
 export function FeedAddress({ path }: { path: string }) {
-  const { artistName } = useSettings()
-  const alive = useIsHydrated()
+  const isHydrated = useIsHydrated()
   const field = useRef<HTMLInputElement>(null)
   const [copied, setCopied] = useState('')
   const copy = async () => {
@@ -15,16 +15,13 @@ export function FeedAddress({ path }: { path: string }) {
   }
   return (
     <div className="feed">
-      <title>{`Your calendar’s address · ${artistName}`}</title>
+      <PageTitle title="Your calendar’s address" />
       <h1>Your calendar’s address</h1>
       <p className="warning">
         It is shown only now. Whoever has it can read your appointments, so give it to nobody.
       </p>
-      <div className="form-field">
-        <label htmlFor="address">Address to copy</label>
-        <input id="address" readOnly value={path} dir="ltr" ref={field} />
-      </div>
-      {alive && (
+      <Field label="Address to copy" name="address" readOnly value={path} dir="ltr" ref={field} />
+      {isHydrated && (
         <p className="button-row">
           <button className="desk-button" type="button" onClick={copy}>
             Copy the address
@@ -55,9 +52,7 @@ export function FeedAddress({ path }: { path: string }) {
         about every hour.
       </p>
       <p>
-        <Link className="desk-button" to="/admin/appointments/feed">
-          Done
-        </Link>
+        <ButtonLink to="/admin/appointments/feed" label="Done" />
       </p>
     </div>
   )

@@ -1,33 +1,32 @@
 import { data, Form, Link } from 'react-router'
 import { currentCalendarFeed } from '#app/data/appointments/calendar-feeds.server.ts'
 import { database } from '#app/data/engine/database.server.ts'
-import { formatDate } from '#app/domain/calendar-date.ts'
-import { localNow } from '#app/domain/local-time.ts'
+import { MONTHS_AHEAD } from '#app/domain/appointments/request-limits.ts'
+import { formatMoment } from '#app/domain/format-moment.ts'
 import { makeCalendarFeed } from '#app/operations/appointments/calendar-feed.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { useSettings } from '#app/ui/settings.ts'
-import { Notice } from '../../../../ui/desk/notice.tsx'
-import { DeskFailure } from '../../shared/desk-error.tsx'
-import { consumeFlash } from '../../shared/flash.server.ts'
-import { flashText } from '../../shared/flash-text.ts'
+import { ButtonLink } from '#app/ui/desk/button-link.tsx'
+import { PageTitle } from '#app/ui/desk/desk-page.tsx'
+import { FlashArea, FlashNotice } from '#app/ui/desk/flash.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { takeFlash } from '../../shared/flash.server.ts'
 import { requireAdmin } from '../../shared/guard.server.ts'
-import { useFlash } from '../../shared/use-flash.ts'
 import type { Route } from './+types/route.ts'
 import { FeedAddress } from './address.tsx'
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context })
   const feed = await currentCalendarFeed(database())
-  const left = await consumeFlash(request)
+  const { flash, headers } = await takeFlash(request)
   return data(
     {
       feed: feed && {
-        madeOn: inWords(feed.createdAt),
-        readAt: feed.lastReadAt && inWords(feed.lastReadAt),
+        madeOn: formatMoment(feed.createdAt, config().timeZone),
+        readAt: feed.lastReadAt && formatMoment(feed.lastReadAt, config().timeZone),
       },
-      flash: left && flashText(left.what, null, null),
+      flash,
     },
-    left ? { headers: left.headers } : undefined,
+    { headers },
   )
 }
 
@@ -36,71 +35,52 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   await requireAdmin({ request, url, context })
   const outcome = await makeCalendarFeed(Temporal.Now.instant(), { replace: false })
   if (!outcome.ok) return data({ address: null }, { status: 409 })
-  return data({ address: (config().siteUrl ?? new URL(request.url).origin) + outcome.path })
+  return data({ address: (config().siteUrl ?? url.origin) + outcome.path })
 }
 
 export default function Feed({ loaderData, actionData }: Route.ComponentProps) {
-  const { artistName } = useSettings()
-  const { flash, place, dismiss } = useFlash(loaderData.flash, loaderData.feed)
   if (actionData?.address) return <FeedAddress path={actionData.address} />
-  const { feed } = loaderData
+  const { feed, flash } = loaderData
   return (
-    <div className="feed">
-      <title>{`On my phone’s calendar · ${artistName}`}</title>
-      <h1>On my phone’s calendar</h1>
-      <Notice place={place} onDismiss={dismiss}>
-        {flash && <p>{flash.sentence}</p>}
-      </Notice>
-      <p>
-        A secret address lets your phone show your appointments beside everything else in its
-        calendar. It only reads: nothing can be changed with it.
-      </p>
-      <p>
-        It holds the pending and confirmed appointments from 60 days ago to 18 months ahead:
-        service, the client’s name and phone number, date and time. It holds no e-mail addresses, no
-        notes and no blocked times.
-      </p>
-      {feed ? (
-        <>
-          {actionData && (
-            <p className="warning" role="alert">
-              There is an address already. It was not changed.
+    <FlashArea left={flash} shown={feed}>
+      <div className="feed">
+        <PageTitle title="On my phone’s calendar" />
+        <h1>On my phone’s calendar</h1>
+        <FlashNotice />
+        <p>
+          A secret address lets your phone show your appointments beside everything else in its
+          calendar. It only reads: nothing can be changed with it.
+        </p>
+        <p>
+          {`It holds the pending and confirmed appointments from 60 days ago to ${MONTHS_AHEAD} months ahead: service, the client’s name and phone number, date and time. It holds no e-mail addresses, no notes and no blocked times.`}
+        </p>
+        {feed ? (
+          <>
+            {actionData && (
+              <p className="warning" role="alert">
+                There is an address already. It was not changed.
+              </p>
+            )}
+            <p>
+              <b>In use</b> since {feed.madeOn}.{' '}
+              {feed.readAt ? `Last read ${feed.readAt}.` : 'No calendar has read it yet.'}
             </p>
-          )}
-          <p>
-            <b>In use</b> since {feed.madeOn}.{' '}
-            {feed.readAt ? `Last read ${feed.readAt}.` : 'No calendar has read it yet.'}
-          </p>
-          <p className="button-row">
-            <Link className="desk-button" to="/admin/appointments/feed/replace">
-              Replace the address
-            </Link>
-            <Link className="desk-button danger" to="/admin/appointments/feed/revoke">
-              Revoke it
-            </Link>
-          </p>
-        </>
-      ) : (
-        <Form method="post" reloadDocument>
-          <button className="desk-button primary" type="submit">
-            Make the address
-          </button>
-        </Form>
-      )}
-      <p>
-        <Link className="more" to="/admin/appointments">
-          Back to the appointments
-        </Link>
-      </p>
-    </div>
+            <p className="button-row">
+              <ButtonLink to="/admin/appointments/feed/replace" label="Replace the address" />
+              <ButtonLink look="danger" to="/admin/appointments/feed/revoke" label="Revoke it" />
+            </p>
+          </>
+        ) : (
+          <Form method="post" reloadDocument>
+            <SubmitButton label="Make the address" />
+          </Form>
+        )}
+        <p>
+          <Link className="more" to="/admin/appointments">
+            Back to the appointments
+          </Link>
+        </p>
+      </div>
+    </FlashArea>
   )
-}
-
-export function ErrorBoundary() {
-  return <DeskFailure />
-}
-
-function inWords(at: string): string {
-  const { date, time } = localNow(Temporal.Instant.from(at), config().timeZone)
-  return `${formatDate(date, 'long')} at ${time}`
 }

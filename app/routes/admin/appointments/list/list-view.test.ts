@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
-import { byDay, type ListedBooking, waitingWords } from './list-view.ts'
+import { byDay, type ListedBooking } from './list-view.ts'
 
 const today = '2026-11-24' as CalendarDate
 
@@ -17,7 +17,7 @@ function booking(date: string, time: string): ListedBooking {
     time: time as TimeOfDay,
     status: 'pending',
     waiting: null,
-    seen: 0,
+    expectedVersion: 0,
   }
 }
 
@@ -39,17 +39,4 @@ test('days keep the order of the page, and a day starts with its earliest appoin
 
 test('a day of another year says which', () => {
   expect(byDay([booking('2027-01-02', '09:00')], today)[0]?.heading).toBe('Saturday 2 January 2027')
-})
-
-test.each([
-  [0, 'a moment'],
-  [59_999, 'a moment'],
-  [60_000, '1 minute'],
-  [59 * 60_000, '59 minutes'],
-  [60 * 60_000, '1 hour'],
-  [47 * 3_600_000, '47 hours'],
-  [48 * 3_600_000, '2 days'],
-  [-5_000, 'a moment'],
-])('%i ms are told as %s', (ms, words) => {
-  expect(waitingWords(1_000_000, 1_000_000 + ms)).toBe(words)
 })

@@ -2,7 +2,7 @@ import { sentences } from '#app/content/sentences.ts'
 import type { BookingStatus } from '#app/domain/appointments/booking-status.ts'
 import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
-import type { Confirmation } from '../../../../ui/desk/confirm-page.tsx'
+import type { Confirmation } from '#app/ui/desk/confirm.tsx'
 
 /** An appointment as the list shows it. */
 export interface ListedBooking {
@@ -18,7 +18,7 @@ export interface ListedBooking {
   /** How long a pending request has waited, in words; null for all others. */
   waiting: string | null
   /** Its calendar sequence, by which an answer given here is known to mean what is shown. */
-  seen: number
+  expectedVersion: number
 }
 
 export interface ListedDay {
@@ -40,17 +40,9 @@ export function byDay(bookings: readonly ListedBooking[], today: CalendarDate): 
   }))
 }
 
-/** How long ago that was, in the largest unit that says it well. Both in milliseconds. */
-export function waitingWords(sinceMs: number, nowMs: number): string {
-  const minutes = Math.max(0, Math.floor((nowMs - sinceMs) / 60_000))
-  if (minutes < 60) return minutes < 1 ? 'a moment' : count(minutes, 'minute')
-  const hours = Math.floor(minutes / 60)
-  return hours < 48 ? count(hours, 'hour') : count(Math.floor(hours / 24), 'day')
-}
-
 /** The question before an appointment is deleted. */
 export function deleteConfirmation(
-  booking: Omit<ListedBooking, 'id' | 'waiting' | 'seen'>,
+  booking: Omit<ListedBooking, 'id' | 'waiting' | 'expectedVersion'>,
 ): Confirmation {
   const { name, email, phone, service, minutes, date, time, status } = booking
   return {
@@ -70,8 +62,4 @@ export function deleteConfirmation(
 function headingOf(date: CalendarDate, today: CalendarDate): string {
   if (date === today) return `${formatDate(date, 'day')}, today`
   return formatDate(date, date.slice(0, 4) === today.slice(0, 4) ? 'day' : 'long')
-}
-
-function count(number: number, unit: string): string {
-  return `${number} ${unit}${number === 1 ? '' : 's'}`
 }

@@ -1,19 +1,58 @@
-import type { FlashMessage } from '../../shared/flash-text.ts'
-import type { ListFilter } from '../shared/filters.ts'
-import type { ListedBooking, ListedDay } from './list-view.ts'
-import { Row } from './row.tsx'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { ActionButton, useAction } from '#app/ui/desk/action-button.tsx'
+import { ConfirmButton } from '#app/ui/desk/confirm.tsx'
+import { NothingListed, Pager } from '#app/ui/desk/desk-page.tsx'
+import { FlashNotice, isFocusLost, useFlash } from '#app/ui/desk/flash.tsx'
+import { StatusBadge } from '#app/ui/desk/status-badge.tsx'
+import { PhoneLink } from '#app/ui/site/phone-link.tsx'
+import { bookingLabel } from '../../shared/booking-label.ts'
+import { type ListFilter, listPath } from '../shared/filters.ts'
+import { deleteConfirmation, type ListedBooking, type ListedDay } from './list-view.ts'
+
+interface ListPageProps {
+  list: { days: ListedDay[]; nextPage: string | null }
+  filter: ListFilter
+}
+
+/** A page of the list, with the ways to the other pages. */
+export function ListPage({ list: { days, nextPage }, filter }: ListPageProps) {
+  const { dates, status, q, after } = filter
+  const isPlain = dates === 'upcoming' && !status && !q && !after
+  return (
+    <>
+      {days.length > 0 ? (
+        <AppointmentList days={days} filter={filter} />
+      ) : (
+        <NothingListed
+          heading={isPlain ? 'No appointments ahead' : 'No such appointments'}
+          words={
+            isPlain
+              ? 'New requests appear here as soon as they are sent from the booking page.'
+              : 'Nothing matches this choice. A search finds the beginnings of words.'
+          }
+          more={isPlain ? null : { to: '/admin/appointments', label: 'Show what lies ahead' }}
+        />
+      )}
+      <Pager
+        first={after && { to: listPath({ ...filter, after: null }) }}
+        next={
+          nextPage
+            ? { to: nextPage, label: dates === 'upcoming' ? 'Later dates' : 'Earlier dates' }
+            : null
+        }
+      />
+    </>
+  )
+}
 
 interface AppointmentListProps {
   days: readonly ListedDay[]
   filter: ListFilter
-  /** News that belongs beside the row it is about. */
-  rowTold: FlashMessage | null
-  onTold: (flash: FlashMessage) => void
-  onAsk: (booking: ListedBooking) => void
 }
 
 /** The appointments of a page, by days: a table on a desk, cards on a phone. */
-export function AppointmentList({ days, filter, rowTold, onTold, onAsk }: AppointmentListProps) {
+export function AppointmentList({ days, filter }: AppointmentListProps) {
   return (
     <div className="list-in">
       <table className="list">
@@ -42,14 +81,7 @@ export function AppointmentList({ days, filter, rowTold, onTold, onAsk }: Appoin
               </tr>
             )}
             {day.bookings.map((booking) => (
-              <Row
-                key={booking.id}
-                booking={booking}
-                filter={filter}
-                flash={rowTold?.about === booking.id ? rowTold : null}
-                onTold={onTold}
-                onAsk={onAsk}
-              />
+              <Row key={booking.id} booking={booking} filter={filter} />
             ))}
           </tbody>
         ))}
@@ -57,3 +89,82 @@ export function AppointmentList({ days, filter, rowTold, onTold, onAsk }: Appoin
     </div>
   )
 }
+
+/** The flash message, unless it stands beside the row it is about. */
+export function ListFlashNotice({ listed }: { listed: readonly ListedBooking[] }) {
+  const { message } = useFlash()
+  const isInRow = message?.type === IN_ROW && listed.some(({ id }) => id === message.subjectId)
+  return <FlashNotice isHidden={isInRow} />
+}
+
+/** What is said of a row beside it: why the act that was asked for there was refused. */
+const IN_ROW = 'taken-since'
+
+/** One appointment with what can be done about it. Its forms work alone; scripts keep the place. */
+function Row({ booking, filter }: { booking: ListedBooking; filter: ListFilter }) {
+  const { id, name, email, phone, service, minutes, time, status, waiting } = booking
+  const action = useAction()
+  const { message } = useFlash()
+  const client = useRef<HTMLTableCellElement>(null)
+  const { isBusy, fetcher } = action
+  useEffect(() => {
+    // The button that was pressed may be gone with the old status.
+    if (!isBusy && fetcher.data && isFocusLost()) client.current?.focus()
+  }, [isBusy, fetcher.data])
+  const question = { ...deleteConfirmation(booking), action: listPath(filter, `/${id}/delete`) }
+  return (
+    <tr
+      id={`booking-${id}`}
+      aria-busy={isBusy}
+      className={status === 'cancelled' ? 'gone' : undefined}
+    >
+      <td className="time-cell">{time}</td>
+      <th scope="row" tabIndex={-1} ref={client}>
+        <Link to={`/admin/appointments/${id}`}>
+          <bdi>{name}</bdi>
+        </Link>
+      </th>
+      <td className="service-cell">
+        {service} <span className="soft">{minutes} min</span>
+      </td>
+      <td className="contact-cell">
+        {email && <a href={`mailto:${email}`}>{email}</a>}
+        {phone && <PhoneLink phone={phone} />}
+      </td>
+      <td className="status-cell">
+        <StatusBadge status={status} />
+        {waiting && <span className="waiting-since">waiting {waiting}</span>}
+      </td>
+      <td className="actions-cell">
+        <div className="row-acts">
+          {ACTS.filter((act) => act.to !== status).map(({ path, label, busyLabel }) => (
+            <ActionButton
+              key={path}
+              by={action}
+              action={listPath(filter, `/${id}/${path}`)}
+              label={label}
+              busyLabel={busyLabel}
+              about={bookingLabel(booking)}
+              className="desk-button quiet"
+            >
+              <input type="hidden" name="seen" value={booking.expectedVersion} />
+            </ActionButton>
+          ))}
+          <ConfirmButton question={question}>
+            Delete<span className="visually-hidden"> {bookingLabel(booking)}</span>
+          </ConfirmButton>
+        </div>
+        {message?.type === IN_ROW && message.subjectId === id && (
+          <p className="error" role="alert">
+            {message.sentence}
+          </p>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+const ACTS = [
+  { to: 'confirmed', path: 'confirm', label: 'Confirm', busyLabel: 'Confirming' },
+  { to: 'cancelled', path: 'cancel', label: 'Cancel', busyLabel: 'Cancelling' },
+]

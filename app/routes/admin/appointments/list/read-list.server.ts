@@ -1,9 +1,10 @@
 import { type Booking, listBookings } from '#app/data/appointments/bookings.server.ts'
 import type { Database } from '#app/data/engine/database.server.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
+import { formatAge } from '#app/domain/format-moment.ts'
 import { durationOf } from '#app/domain/services.ts'
 import { type ListFilter, listPath } from '../shared/filters.ts'
-import { byDay, type ListedBooking, waitingWords } from './list-view.ts'
+import { byDay, type ListedBooking } from './list-view.ts'
 
 /** Appointments on one page: a busy month. */
 const PAGE_SIZE = 50
@@ -38,11 +39,11 @@ export async function readList(
 /** Only what the desk shows goes to the browser: never the client's private address. */
 export function listed(booking: Booking, now: Temporal.Instant): ListedBooking {
   const { id, name, email, phone, service, date, time, status, createdAt } = booking
-  const seen = booking.calendarSequence
+  const expectedVersion = booking.calendarSequence
   const sinceMs = Temporal.Instant.from(createdAt).epochMilliseconds
-  const waiting = status === 'pending' ? waitingWords(sinceMs, now.epochMilliseconds) : null
+  const waiting = status === 'pending' ? formatAge(sinceMs, now.epochMilliseconds) : null
   const minutes = durationOf(service)
-  return { id, name, email, phone, service, minutes, date, time, status, waiting, seen }
+  return { id, name, email, phone, service, minutes, date, time, status, waiting, expectedVersion }
 }
 
 function cursorOf({ date, time, id }: Booking): NonNullable<ListFilter['after']> {

@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { parseCalendarDate } from '#app/domain/calendar-date.ts'
 import { EMAIL_MAX, NAME_MAX } from '#app/domain/field-lengths.ts'
 import { SERVICES } from '#app/domain/services.ts'
@@ -6,19 +6,17 @@ import { parseTimeOfDay } from '#app/domain/time-of-day.ts'
 import { addBooking } from '#app/operations/appointments/add-booking.server.ts'
 import { manualBooking } from '#app/operations/appointments/manual-booking.schema.ts'
 import { parseForm, readForm } from '#app/platform/validation.ts'
-import { useSettings } from '#app/ui/settings.ts'
-import { Field } from '../../../../ui/desk/field.tsx'
-import { DeskFailure } from '../../shared/desk-error.tsx'
-import { flashHeaders } from '../../shared/flash.server.ts'
+import { ButtonLink } from '#app/ui/desk/button-link.tsx'
+import { PageTitle } from '#app/ui/desk/desk-page.tsx'
+import { useErrorFocus } from '#app/ui/desk/use-error-focus.ts'
+import { Field, fieldsOf } from '#app/ui/field.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { redirectWithFlash } from '../../shared/flash.server.ts'
 import { requireAdmin } from '../../shared/guard.server.ts'
 import { pagePath } from '../shared/return-path.ts'
 import type { Route } from './+types/add.ts'
-import { type ManualFormState, refusedTime } from './form-state.ts'
-import { MailChoice } from './mail-choice.tsx'
-import { useErrorFocus } from './use-error-focus.ts'
-import { WhenFields } from './when-fields.tsx'
-
-const PATH = '/admin/appointments/new'
+import { refuseForm, refuseTime } from './refused-time.ts'
+import { MailChoice, REASON_FIELD, WhenFields } from './when-fields.tsx'
 
 /** The address may name the day and the time, as a calendar does that leads here. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -31,82 +29,51 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   await requireAdmin({ request, url, context })
-  const submitted = await readForm(request)
-  const form = parseForm(manualBooking, submitted)
-  if (!form.ok) {
-    const { values, errors } = form
-    return data<ManualFormState>({ values, errors, overrides: [] }, { status: 400 })
-  }
+  const form = parseForm(manualBooking, await readForm(request))
+  if (!form.ok) return refuseForm(form.values, form.errors, 400)
   const outcome = await addBooking(form.value, Temporal.Now.instant())
-  if (!outcome.ok) {
-    const values = Object.fromEntries([...submitted].map(([name, value]) => [name, String(value)]))
-    const { tried, status } = refusedTime(outcome, values)
-    return data<ManualFormState>(tried, { status })
-  }
+  if (!outcome.ok) return refuseTime(outcome, form.values)
   const { id } = outcome.booking
-  const what = outcome.isMailed ? 'added' : 'added-unmailed'
-  return redirect(pagePath(id), {
-    status: 303,
-    headers: await flashHeaders({ what, about: id, on: pagePath(id) }),
-  })
+  return await redirectWithFlash(pagePath(id), outcome.isMailed ? 'added' : 'added-unmailed', id)
 }
 
-export default function AddAppointment({ loaderData, actionData }: Route.ComponentProps) {
-  const { artistName } = useSettings()
-  const tried: ManualFormState | undefined = actionData
-  const { values = {}, errors = {} } = tried ?? {}
-  const form = useErrorFocus(tried)
-  const busy = useNavigation().formAction === PATH
+export default function AddAppointment({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const field = fieldsOf(refused, { service: '', status: 'confirmed' })
+  const form = useErrorFocus(refused, REASON_FIELD)
   return (
     <div className="by-hand">
-      <title>{`Add an appointment · ${artistName}`}</title>
+      <PageTitle title="Add an appointment" />
       <h1>Add an appointment</h1>
-      <Form method="post" action={PATH} ref={form}>
-        <Field name="name" label="Name" error={errors.name}>
-          <input required maxLength={NAME_MAX} autoComplete="off" defaultValue={values.name} />
+      <Form method="post" action="/admin/appointments/new" ref={form}>
+        <Field {...field('name')} label="Name" required maxLength={NAME_MAX} autoComplete="off" />
+        <Field
+          {...field('email')}
+          label="Email"
+          isOptional
+          type="email"
+          maxLength={EMAIL_MAX}
+          autoComplete="off"
+        />
+        <Field {...field('phone')} label="Phone" isOptional type="tel" autoComplete="off" />
+        <Field {...field('service')} label="Service" as="select" required>
+          <option value="">Choose</option>
+          {SERVICES.map(({ name, durationMinutes }) => (
+            <option key={name} value={name}>
+              {name}, {durationMinutes} minutes
+            </option>
+          ))}
         </Field>
-        <Field name="email" label="Email" isOptional error={errors.email}>
-          <input
-            type="email"
-            maxLength={EMAIL_MAX}
-            autoComplete="off"
-            defaultValue={values.email}
-          />
+        <WhenFields refused={refused} {...loaderData} />
+        <Field {...field('status')} label="Status" as="select">
+          <option value="confirmed">Confirmed</option>
+          <option value="pending">Pending</option>
         </Field>
-        <Field name="phone" label="Phone" isOptional error={errors.phone}>
-          <input type="tel" autoComplete="off" defaultValue={values.phone} />
-        </Field>
-        <Field name="service" label="Service" error={errors.service}>
-          <select required defaultValue={values.service ?? ''}>
-            <option value="">Choose</option>
-            {SERVICES.map(({ name, durationMinutes }) => (
-              <option key={name} value={name}>
-                {name}, {durationMinutes} minutes
-              </option>
-            ))}
-          </select>
-        </Field>
-        <WhenFields tried={tried} {...loaderData} />
-        <Field name="status" label="Status" error={errors.status}>
-          <select defaultValue={values.status ?? 'confirmed'}>
-            <option value="confirmed">Confirmed</option>
-            <option value="pending">Pending</option>
-          </select>
-        </Field>
-        <MailChoice tried={tried}>Send the client a mail, if there is an address</MailChoice>
+        <MailChoice refused={refused} label="Send the client a mail, if there is an address" />
         <div className="button-row">
-          <button className="desk-button primary" type="submit" aria-disabled={busy || undefined}>
-            {busy ? 'Adding' : 'Add it'}
-          </button>
-          <Link className="desk-button" to="/admin/appointments">
-            Leave it
-          </Link>
+          <SubmitButton label="Add it" busyLabel="Adding" />
+          <ButtonLink to="/admin/appointments" label="Leave it" />
         </div>
       </Form>
     </div>
   )
-}
-
-export function ErrorBoundary() {
-  return <DeskFailure />
 }

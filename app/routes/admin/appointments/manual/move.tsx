@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { data, Form } from 'react-router'
 import { findBooking } from '#app/data/appointments/bookings.server.ts'
 import { database } from '#app/data/engine/database.server.ts'
 import { formatDate } from '#app/domain/calendar-date.ts'
@@ -6,20 +6,17 @@ import { durationOf } from '#app/domain/services.ts'
 import { appointmentMove } from '#app/operations/appointments/manual-booking.schema.ts'
 import { moveBooking } from '#app/operations/appointments/move-booking.server.ts'
 import { parseForm, readForm } from '#app/platform/validation.ts'
-import { useSettings } from '#app/ui/settings.ts'
-import { StatusBadge } from '../../../../ui/desk/status-badge.tsx'
-import { DeskFailure } from '../../shared/desk-error.tsx'
-import { flashHeaders } from '../../shared/flash.server.ts'
+import { ButtonLink } from '#app/ui/desk/button-link.tsx'
+import { PageTitle } from '#app/ui/desk/desk-page.tsx'
+import { StatusBadge } from '#app/ui/desk/status-badge.tsx'
+import { useErrorFocus } from '#app/ui/desk/use-error-focus.ts'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { redirectWithFlash } from '../../shared/flash.server.ts'
 import { requireAdmin } from '../../shared/guard.server.ts'
 import { pagePath } from '../shared/return-path.ts'
 import type { Route } from './+types/move.ts'
-import { type ManualFormState, refusedTime } from './form-state.ts'
-import { MailChoice } from './mail-choice.tsx'
-import { useErrorFocus } from './use-error-focus.ts'
-import { WhenFields } from './when-fields.tsx'
-
-const CHANGED =
-  'This appointment was changed in another window in the meantime. Nothing was moved; above is how it is now.'
+import { refuseForm, refuseTime } from './refused-time.ts'
+import { MailChoice, REASON_FIELD, WhenFields } from './when-fields.tsx'
 
 export async function loader({ request, url, context, params }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context })
@@ -35,55 +32,48 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
     date,
     time,
     status,
-    seen: calendarSequence,
+    expectedVersion: calendarSequence,
   }
 }
 
 export async function action({ request, url, context, params }: Route.ActionArgs) {
   await requireAdmin({ request, url, context })
-  const submitted = await readForm(request)
-  const form = parseForm(appointmentMove, submitted)
-  if (!form.ok) {
-    const { values, errors } = form
-    return data<ManualFormState>({ values, errors, overrides: [] }, { status: 400 })
-  }
+  const form = parseForm(appointmentMove, await readForm(request))
+  const { values } = form
+  if (!form.ok) return refuseForm(values, form.errors, 400)
   const outcome = await moveBooking(params.id, form.value, Temporal.Now.instant())
   if (outcome.ok) {
-    const what = outcome.isMailed ? 'moved' : 'moved-unmailed'
-    const headers = await flashHeaders({ what, about: params.id, on: pagePath(params.id) })
-    return redirect(pagePath(params.id), { status: 303, headers })
+    const type = outcome.isMailed ? 'moved' : 'moved-unmailed'
+    return await redirectWithFlash(pagePath(params.id), type, params.id)
   }
-  const values = Object.fromEntries([...submitted].map(([name, value]) => [name, String(value)]))
-  const again = (errors: ManualFormState['errors'], status: 400 | 409) =>
-    data<ManualFormState>({ values, errors, overrides: [] }, { status })
   switch (outcome.reason) {
     case 'not-found':
       throw data(null, { status: 404 })
     case 'changed-since':
-      return again({ form: CHANGED }, 409)
+      return refuseForm(values, { form: CHANGED }, 409)
     case 'same-time':
-      return again({ time: 'It is at this time already. Please choose another one.' }, 400)
-    default: {
-      const { tried, status } = refusedTime(outcome, values)
-      return data<ManualFormState>(tried, { status })
-    }
+      return refuseForm(values, { time: SAME_TIME }, 400)
+    default:
+      return refuseTime(outcome, values)
   }
 }
+
+const CHANGED =
+  'This appointment was changed in another window in the meantime. Nothing was moved; above is how it is now.'
+
+const SAME_TIME = 'It is at this time already. Please choose another one.'
 
 /** A refused move, too, says that the appointment may not be what it was. */
 export function shouldRevalidate() {
   return true
 }
 
-export default function MoveAppointment({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, name, service, when, date, time, status, seen, isMailable } = loaderData
-  const { artistName } = useSettings()
-  const tried: ManualFormState | undefined = actionData
-  const form = useErrorFocus(tried)
-  const busy = useNavigation().formAction === pagePath(id, 'move')
+export default function MoveAppointment({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const { id, name, service, when, date, time, status, expectedVersion, isMailable } = loaderData
+  const form = useErrorFocus(refused, REASON_FIELD)
   return (
     <div className="by-hand">
-      <title>{`Move ${name} · ${artistName}`}</title>
+      <PageTitle title={`Move ${name}`} />
       <h1>Move an appointment</h1>
       <p className="facts">
         <bdi>{name}</bdi>
@@ -92,16 +82,16 @@ export default function MoveAppointment({ loaderData, actionData }: Route.Compon
           {when} <StatusBadge status={status} />
         </span>
       </p>
-      {tried?.errors.form && (
+      {refused?.errors.form && (
         <p className="warning" role="alert">
-          {tried.errors.form}
+          {refused.errors.form}
         </p>
       )}
       <Form method="post" action={pagePath(id, 'move')} ref={form}>
-        <input type="hidden" name="seen" value={seen} />
-        <WhenFields tried={tried} date={date} time={time} />
+        <input type="hidden" name="seen" value={expectedVersion} />
+        <WhenFields refused={refused} date={date} time={time} />
         {isMailable ? (
-          <MailChoice tried={tried}>Send the client a mail with the new time</MailChoice>
+          <MailChoice refused={refused} label="Send the client a mail with the new time" />
         ) : (
           <p className="soft file-note">
             {status === 'cancelled'
@@ -110,18 +100,10 @@ export default function MoveAppointment({ loaderData, actionData }: Route.Compon
           </p>
         )}
         <div className="button-row">
-          <button className="desk-button primary" type="submit" aria-disabled={busy || undefined}>
-            {busy ? 'Moving' : 'Move it'}
-          </button>
-          <Link className="desk-button" to={pagePath(id)}>
-            Leave it
-          </Link>
+          <SubmitButton label="Move it" busyLabel="Moving" />
+          <ButtonLink to={pagePath(id)} label="Leave it" />
         </div>
       </Form>
     </div>
   )
-}
-
-export function ErrorBoundary() {
-  return <DeskFailure />
 }

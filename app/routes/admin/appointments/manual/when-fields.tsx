@@ -1,26 +1,23 @@
 import { REASON_MAX } from '#app/domain/field-lengths.ts'
-import { Field } from '../../../../ui/desk/field.tsx'
-import { type ManualFormState, OVERRIDE_WORDS } from './form-state.ts'
+import { Field, fieldsOf } from '#app/ui/field.tsx'
+import { OVERRIDE_WORDS, type RefusedTime } from './refused-time.ts'
 
 interface WhenFieldsProps {
-  tried: ManualFormState | undefined
+  refused: RefusedTime | undefined
   /** What stands there before anything was tried. */
   date: string
   time: string
 }
 
 /** Date and time of the artist's choice, and once it was tried what stands against it. */
-export function WhenFields({ tried, date, time }: WhenFieldsProps) {
-  const { values = {}, errors = {}, overrides = [] } = tried ?? {}
+export function WhenFields({ refused, ...initial }: WhenFieldsProps) {
+  const field = fieldsOf(refused, initial)
+  const { values = {}, overrides = [] } = refused ?? {}
   return (
     <>
       <div className="pair">
-        <Field name="date" label="Date" error={errors.date}>
-          <input type="date" required defaultValue={values.date ?? date} />
-        </Field>
-        <Field name="time" label="Time" error={errors.time}>
-          <input type="time" required defaultValue={values.time ?? time} />
-        </Field>
+        <Field {...field('date')} label="Date" type="date" required />
+        <Field {...field('time')} label="Time" type="time" required />
       </div>
       {overrides.length > 0 && (
         <div>
@@ -31,27 +28,44 @@ export function WhenFields({ tried, date, time }: WhenFieldsProps) {
             <p>To take it all the same, say why below. Nothing is saved yet.</p>
           </div>
           <input type="hidden" name="accepted" value={overrides.join(' ')} />
-          <Field name="reason" label="Reason" error={errors.reason}>
-            <input
-              required
-              maxLength={REASON_MAX}
-              autoComplete="off"
-              defaultValue={values.reason ?? ''}
-            />
-          </Field>
+          <Field
+            {...field('reason')}
+            label="Reason"
+            required
+            maxLength={REASON_MAX}
+            autoComplete="off"
+          />
         </div>
       )}
-      {overrides.length === 0 && values.reason && <Kept tried={values} />}
+      {/* A reason once given outlives another mistake in the form. */}
+      {overrides.length === 0 && values.reason && (
+        <>
+          <input type="hidden" name="reason" value={values.reason} />
+          <input type="hidden" name="accepted" value={values.accepted ?? ''} />
+        </>
+      )}
     </>
   )
 }
 
-/** A reason once given outlives another mistake in the form. */
-function Kept({ tried }: { tried: Record<string, string> }) {
+interface MailChoiceProps {
+  refused: RefusedTime | undefined
+  label: string
+}
+
+/** Whether the client is told; ticked until the artist says otherwise. */
+export function MailChoice({ refused, label }: MailChoiceProps) {
   return (
-    <>
-      <input type="hidden" name="reason" value={tried.reason} />
-      <input type="hidden" name="accepted" value={tried.accepted ?? ''} />
-    </>
+    <label className="tick">
+      <input
+        type="checkbox"
+        name="mailClient"
+        defaultChecked={refused ? refused.values.mailClient === 'on' : true}
+      />
+      {label}
+    </label>
   )
 }
+
+/** Where the focus goes in a form that was refused for no field. */
+export const REASON_FIELD = '[name=reason]:not([type=hidden])'

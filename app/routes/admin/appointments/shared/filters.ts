@@ -23,7 +23,7 @@ export interface ListFilter {
   after: { date: string; time: string; id: string } | null
 }
 
-/** Characters of a search. House rule, as for the calls. */
+/** Characters of a search. As for the calls. */
 export const SEARCH_MAX = 200
 
 /** The filter an address names. What makes no sense there counts as not said. */

@@ -6,7 +6,7 @@ export function returnPath(search: URLSearchParams, id: string): string {
   return isFromPage(search) ? pagePath(id) : listPath(readFilter(search))
 }
 
-/** The same once the appointment is gone, and its own page with it. */
+/** Where an act leads on to once the appointment is gone, and its own page with it. */
 export function continuePath(search: URLSearchParams, id: string): string {
   return isFromPage(search) ? '/admin/appointments' : returnPath(search, id)
 }

@@ -1,20 +1,20 @@
-import { Link, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { z } from 'zod'
 import { countRequestsIn, requestIdsIn } from '#app/data/appointments/pending-requests.server.ts'
 import { database } from '#app/data/engine/database.server.ts'
-import { formatDate } from '#app/domain/calendar-date.ts'
-import { instantOf, localNow } from '#app/domain/local-time.ts'
+import { formatMoment } from '#app/domain/format-moment.ts'
+import { instantOf } from '#app/domain/local-time.ts'
 import { cancelWithoutMail } from '#app/operations/appointments/cancel-without-mail.server.ts'
 import { dateField, timeField } from '#app/operations/shared/fields.schema.ts'
 import { config } from '#app/platform/config.server.ts'
 import { parseFields } from '#app/platform/validation.ts'
-import { useSettings } from '#app/ui/settings.ts'
-import { ConfirmPage } from '../../../../ui/desk/confirm-page.tsx'
-import { DeskFailure } from '../../shared/desk-error.tsx'
-import { flashHeaders } from '../../shared/flash.server.ts'
+import { ButtonLink } from '#app/ui/desk/button-link.tsx'
+import { ConfirmPage } from '#app/ui/desk/confirm.tsx'
+import { PageTitle } from '#app/ui/desk/desk-page.tsx'
+import { redirectWithFlash } from '../../shared/flash.server.ts'
 import { requireAdmin } from '../../shared/guard.server.ts'
 import type { Route } from './+types/decline-since.tsx'
-import { requestsWords } from './labels.ts'
+import { requestsWords } from './groups.ts'
 import { lastHours, namedSpan, SPANS, type Span, storedSpan } from './period.ts'
 
 const SPAM = '/admin/appointments/spam'
@@ -30,12 +30,16 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const now = Temporal.Now.instant()
   const span = namedSpan(url.searchParams)
   if (!span) {
-    const asked = askedSpan(url.searchParams, now)
-    if (!asked) return redirect(`${SPAM}?wrong`)
-    return redirect(`${SPAM}/since?${new URLSearchParams(storedSpan(asked))}`)
+    const requested = requestedSpan(url.searchParams, now)
+    if (!requested) return redirect(`${SPAM}?wrong`)
+    return redirect(`${SPAM}/since?${new URLSearchParams(storedSpan(requested))}`)
   }
   const [count = 0] = await countRequestsIn(database(), [storedSpan(span)])
-  return { count, from: inWords(span.from), to: inWords(span.to) }
+  return {
+    count,
+    from: formatMoment(span.from, config().timeZone),
+    to: formatMoment(span.to, config().timeZone),
+  }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -44,23 +48,19 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!span) return redirect(`${SPAM}?wrong`, 303)
   const ids = await requestIdsIn(database(), storedSpan(span))
   const count = await cancelWithoutMail(ids, Temporal.Now.instant())
-  const headers = await flashHeaders({ what: 'requests-cancelled', about: String(count) })
-  return redirect(SPAM, { status: 303, headers })
+  return await redirectWithFlash(SPAM, 'requests-cancelled', null, { count })
 }
 
 export default function Since({ loaderData }: Route.ComponentProps) {
   const { count, from, to } = loaderData
-  const { artistName } = useSettings()
-  const words = requestsWords(String(count))
+  const words = requestsWords(count)
   if (count === 0)
     return (
       <div className="ask-page">
-        <title>{`No requests to cancel · ${artistName}`}</title>
+        <PageTitle title="No requests to cancel" />
         <h1>No requests to cancel</h1>
         <p>{`No request that still waits came between ${from} and ${to}.`}</p>
-        <Link className="desk-button" to={SPAM}>
-          Back
-        </Link>
+        <ButtonLink to={SPAM} label="Back" />
       </div>
     )
   const question = {
@@ -75,21 +75,12 @@ export default function Since({ loaderData }: Route.ComponentProps) {
   return <ConfirmPage question={question} backTo={SPAM} />
 }
 
-export function ErrorBoundary() {
-  return <DeskFailure />
-}
-
 /** The span that the page's links and its form ask for; null for what is none. */
-function askedSpan(params: URLSearchParams, now: Temporal.Instant): Span | null {
+function requestedSpan(params: URLSearchParams, now: Temporal.Instant): Span | null {
   const hours = SPANS.find((one) => String(one) === params.get('hours'))
   if (hours) return lastHours(hours, now)
   const parsed = parseFields(chosen, Object.fromEntries(params))
   if (!parsed.ok) return null
   const from = instantOf(parsed.value.date, parsed.value.time, config().timeZone)
   return Temporal.Instant.compare(from, now) <= 0 ? { from, to: now } : null
-}
-
-function inWords(instant: Temporal.Instant): string {
-  const { date, time } = localNow(instant, config().timeZone)
-  return `${formatDate(date, 'long')} at ${time}`
 }

@@ -1,8 +1,9 @@
 import { Form, Link } from 'react-router'
 import { Field } from '#app/ui/field.tsx'
-import { requestsWords } from './labels.ts'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { requestsWords } from './groups.ts'
 
-interface FloodFormProps {
+interface PeriodFormProps {
   /** How many requests wait that came in the last hours. */
   spans: readonly { hours: number; count: number }[]
   /** YYYY-MM-DD. */
@@ -12,7 +13,7 @@ interface FloodFormProps {
 }
 
 /** Leads to the question whether all requests of a span are to be cancelled. */
-export function FloodForm({ spans, today, isWrong }: FloodFormProps) {
+export function PeriodForm({ spans, today, isWrong }: PeriodFormProps) {
   return (
     <section className="flood" aria-labelledby="flood">
       <h2 id="flood">A flood of requests</h2>
@@ -24,7 +25,7 @@ export function FloodForm({ spans, today, isWrong }: FloodFormProps) {
         {spans.map(({ hours, count }) => (
           <li key={hours}>
             <Link className="desk-button" to={`/admin/appointments/spam/since?hours=${hours}`}>
-              {`${spanWords(hours)}: ${requestsWords(String(count))}`}
+              {`${spanWords(hours)}: ${requestsWords(count)}`}
             </Link>
           </li>
         ))}
@@ -39,9 +40,7 @@ export function FloodForm({ spans, today, isWrong }: FloodFormProps) {
           error={isWrong ? 'Please choose a day and a time that have passed' : undefined}
         />
         <Field label="and this time" name="time" type="time" defaultValue="00:00" />
-        <button className="desk-button" type="submit">
-          Count them
-        </button>
+        <SubmitButton className="desk-button" label="Count them" />
       </Form>
     </section>
   )

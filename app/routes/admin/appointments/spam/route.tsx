@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { data, Form, Link, redirect } from 'react-router'
+import { data, Form, Link } from 'react-router'
 import {
   countRequestsIn,
   newestRequests,
@@ -12,18 +12,15 @@ import { cancelWithoutMail } from '#app/operations/appointments/cancel-without-m
 import { emailField } from '#app/operations/shared/fields.schema.ts'
 import { config } from '#app/platform/config.server.ts'
 import { readForm } from '#app/platform/validation.ts'
-import { useSettings } from '#app/ui/settings.ts'
-import { Notice } from '../../../../ui/desk/notice.tsx'
-import { DeskFailure } from '../../shared/desk-error.tsx'
-import { consumeFlash, flashHeaders } from '../../shared/flash.server.ts'
-import { type FlashMessage, flashText } from '../../shared/flash-text.ts'
+import { NothingListed, PageTitle } from '#app/ui/desk/desk-page.tsx'
+import { FlashArea, FlashNotice } from '#app/ui/desk/flash.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { redirectWithFlash, takeFlash } from '../../shared/flash.server.ts'
 import { requireAdmin } from '../../shared/guard.server.ts'
-import { useFlash } from '../../shared/use-flash.ts'
 import type { Route } from './+types/route.ts'
-import { groupByAddress, type RequestGroup } from './groups.ts'
-import { requestsWords } from './labels.ts'
+import { groupByAddress, type RequestGroup, requestsWords } from './groups.ts'
 import { lastHours, SPANS, storedSpan } from './period.ts'
-import { FloodForm } from './period-form.tsx'
+import { PeriodForm } from './period-form.tsx'
 
 const PATH = '/admin/appointments/spam'
 
@@ -32,7 +29,7 @@ const SHOWN = 200
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context })
-  const left = await consumeFlash(request)
+  const { flash, headers } = await takeFlash(request, ({ count }) => requestsWords(count))
   const now = Temporal.Now.instant()
   const spans = SPANS.map((hours) => storedSpan(lastHours(hours, now)))
   const counts = await countRequestsIn(database(), spans)
@@ -43,9 +40,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       flood: SPANS.map((hours, index) => ({ hours, count: counts[index] ?? 0 })),
       today: localNow(now, config().timeZone).date,
       isWrong,
-      flash: left && flashText(left.what, null, requestsWords(left.about)),
+      flash,
     },
-    { status: isWrong ? 400 : 200, ...(left ? { headers: left.headers } : {}) },
+    { status: isWrong ? 400 : 200, headers },
   )
 }
 
@@ -53,24 +50,24 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   await requireAdmin({ request, url, context })
   const form = await readForm(request)
-  const emails = textsOf(form, 'email').filter((text) => emailField.safeParse(text).success)
+  const emails = form
+    .getAll('email')
+    .map(String)
+    .filter((text) => emailField.safeParse(text).success)
   const ofAddresses = await pendingIdsOf(database(), emails)
-  const ids = [...new Set([...textsOf(form, 'id').filter(isId), ...ofAddresses])]
+  const ids = [...new Set([...form.getAll('id').map(String).filter(isId), ...ofAddresses])]
   if (ids.length === 0) return data({ ids, isNothing: true }, { status: 400 })
   if (form.get('sure') !== 'yes') return data({ ids, isNothing: false })
   const count = await cancelWithoutMail(ids, Temporal.Now.instant())
-  const headers = await flashHeaders({ what: 'requests-cancelled', about: String(count) })
-  return redirect(PATH, { status: 303, headers })
+  return await redirectWithFlash(PATH, 'requests-cancelled', null, { count })
 }
 
 export default function Spam({ loaderData, actionData }: Route.ComponentProps) {
   const { groups, flood, today, isWrong } = loaderData
-  const { artistName } = useSettings()
-  const { flash, place, dismiss } = useFlash<FlashMessage>(loaderData.flash, groups)
   if (actionData && !actionData.isNothing) return <Acknowledge ids={actionData.ids} />
   return (
-    <>
-      <title>{`Clear away spam · ${artistName}`}</title>
+    <FlashArea left={loaderData.flash} shown={groups}>
+      <PageTitle title="Clear away spam" />
       <p>
         <Link className="file-back" to="/admin/appointments">
           All appointments
@@ -79,22 +76,20 @@ export default function Spam({ loaderData, actionData }: Route.ComponentProps) {
       <div className="page-top">
         <h1>Clear away spam</h1>
       </div>
-      <Notice place={place} onDismiss={dismiss}>
-        {flash && <p>{flash.sentence}</p>}
-      </Notice>
+      <FlashNotice />
       {actionData?.isNothing && (
         <p className="warning" role="alert">
           Nothing was chosen, so nothing was cancelled.
         </p>
       )}
       {groups.length === 0 ? (
-        <div className="empty">
-          <h2>No requests are waiting</h2>
-          <p className="soft">What nobody meant would be listed here.</p>
-        </div>
+        <NothingListed
+          heading="No requests are waiting"
+          words="What nobody meant would be listed here."
+        />
       ) : (
         <>
-          <FloodForm spans={flood} today={today} isWrong={isWrong} />
+          <PeriodForm spans={flood} today={today} isWrong={isWrong} />
           <Form method="post" action={PATH} className="spam">
             <h2>One by one</h2>
             <p className="soft">
@@ -103,22 +98,12 @@ export default function Spam({ loaderData, actionData }: Route.ComponentProps) {
             {groups.map((group) => (
               <Group key={group.requests[0]?.id} group={group} />
             ))}
-            <button className="desk-button" type="submit">
-              Cancel without mail
-            </button>
+            <SubmitButton className="desk-button" label="Cancel without mail" />
           </Form>
         </>
       )}
-    </>
+    </FlashArea>
   )
-}
-
-export function ErrorBoundary() {
-  return <DeskFailure />
-}
-
-function textsOf(form: FormData, name: string): string[] {
-  return form.getAll(name).map(String)
 }
 
 function Group({ group: { email, requests } }: { group: RequestGroup }) {
@@ -145,13 +130,12 @@ function Group({ group: { email, requests } }: { group: RequestGroup }) {
 }
 
 function Acknowledge({ ids }: { ids: string[] }) {
-  const { artistName } = useSettings()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const question = `Cancel ${requestsWords(String(ids.length))} without mail?`
+  const question = `Cancel ${requestsWords(ids.length)} without mail?`
   return (
     <div className="ask-page">
-      <title>{`${question} · ${artistName}`}</title>
+      <PageTitle title={`${question}`} />
       <h1 ref={heading} tabIndex={-1}>
         {question}
       </h1>
@@ -165,9 +149,7 @@ function Acknowledge({ ids }: { ids: string[] }) {
         <Link className="desk-button" to={PATH} reloadDocument>
           Keep them
         </Link>
-        <button className="desk-button danger" type="submit">
-          Cancel them
-        </button>
+        <SubmitButton className="desk-button danger" label="Cancel them" />
       </Form>
     </div>
   )

@@ -6,12 +6,11 @@ import {
   listRecipients,
 } from '#app/data/promotions/campaigns.server.ts'
 import type { DeliveryStatus, OutboxRow } from '#app/data/tables.ts'
+import { formatMoment } from '#app/domain/format-moment.ts'
 import { whyNoPromotion } from '#app/operations/promotions/start-campaign.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { consumeFlash } from '../../shared/flash.server.ts'
-import { flashText } from '../../shared/flash-text.ts'
+import { takeFlash } from '../../shared/flash.server.ts'
 import { mailWarnings } from '../../shared/mail-warnings.server.ts'
-import { whenWords } from '../compose/compose-view.server.ts'
 
 /** Recipients on one page. */
 const PAGE_SIZE = 100
@@ -26,22 +25,25 @@ export interface ListedRecipient {
   note: string
 }
 
+/** What the page of a campaign shows. */
+export type CampaignView = Awaited<ReturnType<typeof campaignView>>['data']
+
 /** A campaign's page. Throws a 404 when there is none. */
 export async function campaignView(request: Request, url: URL, id: string) {
   const db = database()
   const campaign = await findCampaign(db, id)
   if (!campaign) throw data(null, { status: 404 })
   const counts = (await countRecipients(db, [id])).get(id)
-  const asked = url.searchParams.get('outcome')
-  const outcome = OUTCOMES.find((one) => one === asked) ?? null
+  const wanted = url.searchParams.get('outcome')
+  const outcome = OUTCOMES.find((one) => one === wanted) ?? null
   const after = url.searchParams.get('after')
   const found = await listRecipients(db, id, { status: outcome, after, limit: PAGE_SIZE + 1 })
-  const flash = await consumeFlash(request)
+  const { flash, headers } = await takeFlash(request)
   const view = {
     id,
     subject: campaign.subject,
     status: campaign.status,
-    when: whenWords(campaign.createdAt),
+    when: formatMoment(campaign.createdAt, config().timeZone, 'compact'),
     isOver: campaign.finishedAt !== null,
     recipientCount: campaign.recipientCount,
     counts: counts ?? { sent: 0, failed: 0, skipped: 0, waiting: 0 },
@@ -57,9 +59,9 @@ export async function campaignView(request: Request, url: URL, id: string) {
     ),
     next: found.length > PAGE_SIZE ? (found[PAGE_SIZE - 1]?.id ?? null) : null,
     isLaterPage: after !== null,
-    flash: flash && flashText(flash.what, null, null),
+    flash,
   }
-  return data(view, flash ? { headers: flash.headers } : undefined)
+  return data(view, { headers })
 }
 
 /** Why a campaign that is not over may not get on: a setting that is missing, and what the mail lacks. */
@@ -73,7 +75,7 @@ function noteOf({
   lastError,
   sentAt,
 }: Pick<OutboxRow, 'status' | 'lastError' | 'sentAt'>): string {
-  if (status === 'sent') return sentAt ? whenWords(sentAt) : ''
+  if (status === 'sent') return sentAt ? formatMoment(sentAt, config().timeZone, 'compact') : ''
   if (status === 'skipped')
     return lastError === 'stopped' ? 'The letter was stopped first' : 'Had unsubscribed'
   if (status === 'waiting' && lastError) return `Will be tried again: ${lastError}`

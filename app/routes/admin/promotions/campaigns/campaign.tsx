@@ -1,26 +1,22 @@
-import { useEffect, useState } from 'react'
-import { Form, Link, useFetcher } from 'react-router'
+import { Link } from 'react-router'
 import { sentences } from '#app/content/sentences.ts'
+import { ActionButton } from '#app/ui/desk/action-button.tsx'
+import { ConfirmArea, ConfirmButton } from '#app/ui/desk/confirm.tsx'
+import { DeskPage } from '#app/ui/desk/desk-page.tsx'
+import { useRevalidation } from '#app/ui/desk/use-revalidation.ts'
 import type { PageHandle } from '#app/ui/page.ts'
-import { useSettings } from '#app/ui/settings.ts'
-import { Notice } from '../../../../ui/desk/notice.tsx'
-import { usePolling } from '../../../../ui/desk/use-polling.ts'
-import { ConfirmDialog } from '../../shared/confirm-dialog.tsx'
-import { DeskFailure } from '../../shared/desk-error.tsx'
-import type { FlashMessage } from '../../shared/flash-text.ts'
 import { requireAdmin } from '../../shared/guard.server.ts'
 import { MailWarnings } from '../../shared/mail-warnings.tsx'
-import { useFlash } from '../../shared/use-flash.ts'
 import { CampaignBadge } from '../shared/campaign-badge.tsx'
 import { PromotionTabs } from '../shared/tabs.tsx'
 import type { Route } from './+types/campaign.ts'
-import { campaignView } from './campaign-view.server.ts'
+import { type CampaignView, campaignView } from './campaign-view.server.ts'
 import { Recipients } from './recipients.tsx'
 import { stopConfirmation } from './stop-confirmation.ts'
 
 export const handle = { page: { letters: true } } satisfies PageHandle
 
-/** After how many milliseconds the page first asks how far it is; while that changes, always. House rule. */
+/** Milliseconds until the page first asks how far it is; while that changes, always. */
 const ASK_AGAIN_MS = 2_000
 
 export async function loader({ request, url, context, params }: Route.LoaderArgs) {
@@ -32,32 +28,31 @@ export function shouldRevalidate() {
   return true
 }
 
-export type CampaignView = Route.ComponentProps['loaderData']
-
 export default function CampaignPage({ loaderData: view }: Route.ComponentProps) {
-  const { artistName } = useSettings()
-  const { flash, setTold, place, dismiss } = useFlash(view.flash, view.status)
-  const [question, setQuestion] = useState<ReturnType<typeof stopConfirmation> | null>(null)
   const { counts, recipientCount } = view
   const goesOn = !view.isOver && view.status !== 'paused'
-  usePolling(goesOn ? String(counts.waiting) : null, ASK_AGAIN_MS)
+  useRevalidation(goesOn ? String(counts.waiting) : null, ASK_AGAIN_MS)
   const done = recipientCount - counts.waiting
-
   return (
-    <>
-      <title>{`${view.subject} · ${artistName}`}</title>
-      <div className="page-top">
-        <h1>{view.subject}</h1>
-        <CampaignBadge status={view.status} />
-        <div className="align-end">
-          <PromotionTabs current="Promotions" />
-        </div>
-      </div>
-      {view.obstacle && <p className="warning">{view.obstacle}</p>}
-      <MailWarnings warnings={view.warnings} />
-      <Notice place={place} onDismiss={dismiss}>
-        {flash && <p>{flash.sentence}</p>}
-      </Notice>
+    <DeskPage
+      title={view.subject}
+      top={
+        <>
+          <CampaignBadge status={view.status} />
+          <div className="align-end">
+            <PromotionTabs current="Promotions" />
+          </div>
+        </>
+      }
+      above={
+        <>
+          {view.obstacle && <p className="warning">{view.obstacle}</p>}
+          <MailWarnings warnings={view.warnings} />
+        </>
+      }
+      flash={view.flash}
+      shown={view.status}
+    >
       <div className="progress">
         <p className="progress-top">
           <b>{doing(view)}</b>
@@ -84,13 +79,7 @@ export default function CampaignPage({ loaderData: view }: Route.ComponentProps)
           <span>Begun {view.when}</span>
         </p>
         <div role="status">{view.isOver && <Ending view={view} />}</div>
-        {!view.isOver && (
-          <Steering
-            view={view}
-            onTold={setTold}
-            onStop={() => setQuestion(stopConfirmation(view))}
-          />
-        )}
+        {!view.isOver && <Controls view={view} />}
       </div>
       <Recipients view={view} />
       <p className="pages">
@@ -98,17 +87,8 @@ export default function CampaignPage({ loaderData: view }: Route.ComponentProps)
           Write another letter
         </a>
       </p>
-      <ConfirmDialog
-        question={question && { ...question, action: `/admin/promotions/${view.id}/stop` }}
-        onClose={() => setQuestion(null)}
-        onTold={setTold}
-      />
-    </>
+    </DeskPage>
   )
-}
-
-export function ErrorBoundary() {
-  return <DeskFailure />
 }
 
 function Ending({ view: { status, counts } }: { view: CampaignView }) {
@@ -133,45 +113,32 @@ function Ending({ view: { status, counts } }: { view: CampaignView }) {
   )
 }
 
-interface SteeringProps {
-  view: CampaignView
-  onTold: (flash: FlashMessage) => void
-  onStop: () => void
-}
-
-function Steering({ view: { id, status }, onTold, onStop }: SteeringProps) {
-  const fetcher = useFetcher<FlashMessage>()
-  const busy = fetcher.state !== 'idle'
-  useEffect(() => {
-    if (fetcher.data) onTold(fetcher.data)
-  }, [fetcher.data, onTold])
+function Controls({ view }: { view: CampaignView }) {
+  const { id, status } = view
   if (status === 'stopped') return null
-  const [path, label] = status === 'paused' ? ['continue', 'Continue'] : ['pause', 'Pause']
+  const path = `/admin/promotions/${id}`
   return (
-    <div className="button-row">
-      <fetcher.Form method="post" action={`/admin/promotions/${id}/${path}`}>
-        <button className="desk-button" type="submit" aria-disabled={busy || undefined}>
-          {label}
-        </button>
-      </fetcher.Form>
-      <Form
-        action={`/admin/promotions/${id}/stop`}
-        onSubmit={(event) => {
-          event.preventDefault()
-          onStop()
-        }}
-      >
-        <button className="desk-button danger" type="submit">
+    <ConfirmArea>
+      <div className="button-row">
+        {status === 'paused' ? (
+          <ActionButton action={`${path}/continue`} label="Continue" busyLabel="Continue" />
+        ) : (
+          <ActionButton action={`${path}/pause`} label="Pause" busyLabel="Pause" />
+        )}
+        <ConfirmButton
+          question={{ ...stopConfirmation(view), action: `${path}/stop` }}
+          className="desk-button danger"
+        >
           Stop
-        </button>
-      </Form>
-      <noscript>
-        <a className="more" href={`/admin/promotions/${id}`}>
-          See how far it is now
-        </a>
-      </noscript>
-      <span className="soft">You can leave this page; the letters go on by themselves.</span>
-    </div>
+        </ConfirmButton>
+        <noscript>
+          <a className="more" href={path}>
+            See how far it is now
+          </a>
+        </noscript>
+        <span className="soft">You can leave this page; the letters go on by themselves.</span>
+      </div>
+    </ConfirmArea>
   )
 }
 

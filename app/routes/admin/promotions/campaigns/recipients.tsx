@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import type { CampaignView } from './campaign.tsx'
+import { Pager } from '#app/ui/desk/desk-page.tsx'
+import type { CampaignView } from './campaign-view.server.ts'
 
 const WORDS = {
   sent: 'Sent',
@@ -49,18 +50,10 @@ export function Recipients({ view }: { view: CampaignView }) {
           {isForgotten ? 'The letters are not kept any longer, nor whom they went to.' : 'None.'}
         </p>
       )}
-      <p className="pages">
-        {isLaterPage && (
-          <Link className="desk-button" to={path(chosen)}>
-            Back to the first page
-          </Link>
-        )}
-        {next && (
-          <Link className="desk-button" to={path({ ...chosen, after: next })}>
-            More recipients
-          </Link>
-        )}
-      </p>
+      <Pager
+        first={isLaterPage ? { to: path(chosen) } : null}
+        next={next ? { to: path({ ...chosen, after: next }), label: 'More recipients' } : null}
+      />
     </section>
   )
 }

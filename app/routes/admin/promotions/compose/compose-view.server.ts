@@ -11,8 +11,7 @@ import {
 } from '#app/data/promotions/campaigns.server.ts'
 import { countExcludedRecipients } from '#app/data/promotions/excluded-recipients.server.ts'
 import { countMailableSubscribers } from '#app/data/promotions/newsletter-subscribers.server.ts'
-import { formatDate } from '#app/domain/calendar-date.ts'
-import { localNow } from '#app/domain/local-time.ts'
+import { formatMoment } from '#app/domain/format-moment.ts'
 import { whyNoPromotion } from '#app/operations/promotions/start-campaign.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { reportFault } from '#app/platform/log.server.ts'
@@ -29,11 +28,13 @@ export interface ListedCampaign {
   counts: CampaignCounts
 }
 
+export type ComposeView = Awaited<ReturnType<typeof composeView>>
+
 /** All the page that composes shows, but what was typed. */
 export async function composeView(url: URL) {
   const db = database()
-  const asked = url.searchParams.get('template')
-  const template = promotionTemplates.find(({ id }) => id === asked) ?? promotionTemplates[0]
+  const templateId = url.searchParams.get('template')
+  const template = promotionTemplates.find(({ id }) => id === templateId) ?? promotionTemplates[0]
   const before = url.searchParams.get('before')
   return {
     template: template?.id ?? 'default',
@@ -51,12 +52,12 @@ async function readAudience(db: Database) {
     const now = Temporal.Now.instant()
     return {
       audience: await countMailableSubscribers(db, now),
-      leftOut: await countExcludedRecipients(db, now),
+      excluded: await countExcludedRecipients(db, now),
       audienceError: null,
     }
   } catch (error) {
     reportFault('counting subscribers', error)
-    return { audience: null, leftOut: null, audienceError: sentences.subscribersFailed }
+    return { audience: null, excluded: null, audienceError: sentences.subscribersFailed }
   }
 }
 
@@ -74,17 +75,11 @@ async function readCampaigns(db: Database, before: string | null) {
         id,
         subject,
         status,
-        when: whenWords(createdAt),
+        when: formatMoment(createdAt, config().timeZone, 'compact'),
         recipientCount,
         counts: counts.get(id) ?? { sent: 0, failed: 0, skipped: 0, waiting: 0 },
       }),
     ),
     older: found.length > PAGE_SIZE ? (page.at(-1)?.id ?? null) : null,
   }
-}
-
-/** An instant as the artist's wall shows it. */
-export function whenWords(instant: string): string {
-  const { date, time } = localNow(Temporal.Instant.from(instant), config().timeZone)
-  return `${formatDate(date, 'short')} ${date.slice(0, 4)}, ${time}`
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { render } from '@react-email/render'
 import { createElement } from 'react'
+import type { PromotionMail } from '#app/mail/shared/mail.ts'
+import { Promotion } from '#app/mail/templates/promotions/promotion.tsx'
 import { config } from '#app/platform/config.server.ts'
-import type { PromotionMail } from '../../../../mail/shared/mail.ts'
-import { Promotion } from '../../../../mail/templates/promotions/promotion.tsx'
 
 /**
  * A promotion's HTML part as a document of its own, for the desk's frame: the very mail, with a way

@@ -5,17 +5,17 @@ import { PROMOTION_CONTENT_MAX, SUBJECT_MAX } from '#app/domain/field-lengths.ts
 import type { PromotionMail } from '#app/mail/shared/mail.ts'
 import { campaignLetter } from '#app/operations/promotions/start-campaign.schema.ts'
 import { parseFields, readForm } from '#app/platform/validation.ts'
-import { letterDocument } from '#app/routes/admin/promotions/compose/preview-document.server.ts'
 import { requireAdmin } from '../../shared/guard.server.ts'
 import type { Route } from './+types/preview.ts'
+import { letterDocument } from './preview-document.server.ts'
 
 /** The letter of a template or of a campaign, as it arrives. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context })
   const id = url.searchParams.get('campaign') ?? ''
   const campaign = await findCampaign(database(), id)
-  const asked = url.searchParams.get('template')
-  const template = promotionTemplates.find((one) => one.id === asked) ?? promotionTemplates[0]
+  const templateId = url.searchParams.get('template')
+  const template = promotionTemplates.find((one) => one.id === templateId) ?? promotionTemplates[0]
   const letter = campaign ?? { subject: '', content: '', ...template, imageUrl: null }
   return await letterDocument(letter, url.origin)
 }

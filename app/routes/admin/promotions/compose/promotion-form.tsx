@@ -4,25 +4,23 @@ import { Link, useFetcher } from 'react-router'
 import { promotionTemplates } from '#app/content/promotion-templates.ts'
 import { sentences } from '#app/content/sentences.ts'
 import { SUBJECT_MAX } from '#app/domain/field-lengths.ts'
-import { TextArea } from '#app/ui/text-area.tsx'
-import { Field } from '../../../../ui/desk/field.tsx'
-import { useIsHydrated } from '../../../../ui/desk/notice.tsx'
-import { UnsavedChangesDialog } from '../../../../ui/desk/unsaved-changes-dialog.tsx'
-import type { FlashMessage } from '../../shared/flash-text.ts'
+import { useFlash } from '#app/ui/desk/flash.tsx'
+import { UnsavedChangesDialog } from '#app/ui/desk/unsaved-changes-dialog.tsx'
+import { useIsHydrated } from '#app/ui/desk/use-is-hydrated.ts'
+import { Field } from '#app/ui/field.tsx'
 import type { LetterAnswer } from './compose-actions.server.ts'
-import type { ComposeView } from './compose-page.tsx'
+import type { ComposeView } from './compose-view.server.ts'
 import { ImagePreview } from './image-preview.tsx'
 import { PREVIEW_FRAME, PromotionPreview, useFollowingPreview } from './promotion-preview.tsx'
-import { SendDialog } from './send-dialog.tsx'
+import { SendDialog } from './send-confirmation.tsx'
 
-interface LetterFormProps {
+interface PromotionFormProps {
   view: ComposeView
   answer: LetterAnswer | undefined
-  onTold: (flash: FlashMessage | null) => void
 }
 
 /** The letter and what can be done with it. Its buttons post; scripts ask and test in place. */
-export function PromotionForm({ view, answer, onTold }: LetterFormProps) {
+export function PromotionForm({ view, answer }: PromotionFormProps) {
   const { audience, refusal } = view
   const given = givenLetter(view.template, answer?.values)
   const form = useRef<HTMLFormElement>(null)
@@ -37,12 +35,14 @@ export function PromotionForm({ view, answer, onTold }: LetterFormProps) {
   const test = useFetcher<LetterAnswer>()
   const [blank, setBlank] = useState(false)
   const errors = blank ? { form: sentences.promotionBlank } : (test.data ?? answer)?.errors
-  const alive = useIsHydrated()
+  const { setMessage } = useFlash()
+  const isHydrated = useIsHydrated()
   const isTesting = test.state !== 'idle'
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is said once.
   useEffect(() => {
-    if (test.data) onTold(test.data.flash)
-  }, [test.data, onTold])
+    if (test.data) setMessage(test.data.flash)
+  }, [test.data])
   const onImageWritten = useCallback(() => {
     isTypingImage.current = false
     setImageUrl(imageField.current?.value ?? '')
@@ -75,7 +75,7 @@ export function PromotionForm({ view, answer, onTold }: LetterFormProps) {
         onInput={onInput}
         onSubmit={onSubmit}
       >
-        <fieldset className="form-field start-from">
+        <fieldset className="field start-from">
           <legend>Start from</legend>
           <span className="segmented">
             {promotionTemplates.map(({ id, label }) => (
@@ -90,25 +90,39 @@ export function PromotionForm({ view, answer, onTold }: LetterFormProps) {
             ))}
           </span>
         </fieldset>
-        <Field name="subject" label="Subject" error={errors?.subject}>
-          <input maxLength={SUBJECT_MAX} autoComplete="off" required defaultValue={given.subject} />
-        </Field>
-        <Field name="content" label="Content" error={errors?.content}>
-          <TextArea rows={12} required defaultValue={given.content} />
-        </Field>
+        <Field
+          name="subject"
+          label="Subject"
+          error={errors?.subject}
+          maxLength={SUBJECT_MAX}
+          autoComplete="off"
+          required
+          defaultValue={given.subject}
+        />
+        <Field
+          name="content"
+          label="Content"
+          error={errors?.content}
+          as="textarea"
+          rows={12}
+          required
+          defaultValue={given.content}
+        />
         <p className="soft marks">
           **bold**, *italic*, [a link](https://…), - a list, ## a heading
         </p>
-        <Field name="imageUrl" label="Image address" isOptional error={errors?.imageUrl}>
-          <input
-            type="url"
-            inputMode="url"
-            autoComplete="off"
-            defaultValue={given.imageUrl}
-            ref={imageField}
-          />
-        </Field>
-        {alive && <ImagePreview address={imageUrl.trim()} />}
+        <Field
+          name="imageUrl"
+          label="Image address"
+          isOptional
+          error={errors?.imageUrl}
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          defaultValue={given.imageUrl}
+          ref={imageField}
+        />
+        {isHydrated && <ImagePreview address={imageUrl.trim()} />}
         <input type="hidden" name="letterKey" defaultValue={given.letterKey ?? view.letterKey} />
         {errors?.form && (
           <p className="error" role="alert">

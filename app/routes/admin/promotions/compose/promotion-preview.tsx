@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 /** The name under which the form's preview button finds the frame. */
 export const PREVIEW_FRAME = 'letter-preview'
 
-/** How long the writer must rest before the preview follows, in milliseconds. House rule. */
+/** How long the writer must rest before the preview follows, in milliseconds. */
 const REST_MS = 600
 
 /** The letter as it arrives, in a frame of its own: mail has its own styles and runs no script. */

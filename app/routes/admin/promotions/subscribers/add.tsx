@@ -1,24 +1,19 @@
-import { data, Form, Link, redirect } from 'react-router'
+import { data, Form, Link } from 'react-router'
 import { localNow } from '#app/domain/local-time.ts'
 import { addSubscriber } from '#app/operations/promotions/add-subscriber.server.ts'
 import { subscriberByHand } from '#app/operations/promotions/consent.schema.ts'
 import { config } from '#app/platform/config.server.ts'
-import { parseForm, readForm } from '#app/platform/validation.ts'
-import { useSettings } from '#app/ui/settings.ts'
-import { Field } from '../../../../ui/desk/field.tsx'
-import { DeskFailure } from '../../shared/desk-error.tsx'
-import { flashHeaders } from '../../shared/flash.server.ts'
+import { type FieldErrors, parseForm, readForm } from '#app/platform/validation.ts'
+import { ButtonLink } from '#app/ui/desk/button-link.tsx'
+import { DeskPage } from '#app/ui/desk/desk-page.tsx'
+import { Field, fieldsOf } from '#app/ui/field.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { redirectWithFlash } from '../../shared/flash.server.ts'
 import { requireAdmin } from '../../shared/guard.server.ts'
 import type { Route } from './+types/add.ts'
 import { ConsentFields } from './consent-fields.tsx'
-import { CONSENT_SENTENCES } from './consent-sentences.ts'
-import { SUBSCRIBERS } from './filters.ts'
-
-const ADDRESS_SENTENCES = {
-  known: 'This address is in the list already',
-  suppressed:
-    'This address unsubscribed before, and was forgotten since. Only they can come back, by the form of the site, which mails them a link',
-}
+import { personPath, SUBSCRIBERS } from './filters.ts'
+import { ADDRESS_REFUSALS, CONSENT_REFUSALS } from './labels.ts'
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context })
@@ -27,67 +22,41 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { email: by } = await requireAdmin({ request, url, context })
-  const fields = await readForm(request)
-  const form = parseForm(subscriberByHand, fields)
-  if (!form.ok)
-    return data({ errors: form.errors, values: form.values, known: null }, { status: 400 })
+  const form = parseForm(subscriberByHand, await readForm(request))
+  const { values } = form
+  const refuse = (errors: FieldErrors, status: 400 | 409, known: string | null = null) =>
+    data({ errors, values, known }, { status })
+  if (!form.ok) return refuse(form.errors, 400)
   const outcome = await addSubscriber(form.value, { by, now: Temporal.Now.instant() })
-  if (!outcome.ok) {
-    const { reason } = outcome
-    const isRefused = reason === 'known' || reason === 'suppressed'
-    const errors: Record<string, string> = isRefused
-      ? { email: ADDRESS_SENTENCES[reason] }
-      : { givenOn: CONSENT_SENTENCES[reason] }
-    const values = Object.fromEntries([...fields].map(([name, text]) => [name, String(text)]))
-    const known = outcome.reason === 'known' ? outcome.id : null
-    return data({ errors, values, known }, { status: isRefused ? 409 : 400 })
-  }
-  const headers = await flashHeaders({ what: 'subscriber-added', about: outcome.id })
-  return redirect(SUBSCRIBERS, { status: 303, headers })
+  if (outcome.ok) return await redirectWithFlash(SUBSCRIBERS, 'subscriber-added', outcome.id)
+  if (outcome.reason === 'known') return refuse({ email: ADDRESS_REFUSALS.known }, 409, outcome.id)
+  if (outcome.reason === 'suppressed') return refuse({ email: ADDRESS_REFUSALS.suppressed }, 409)
+  return refuse({ givenOn: CONSENT_REFUSALS[outcome.reason] }, 400)
 }
 
 export default function AddSubscriber({ loaderData, actionData }: Route.ComponentProps) {
-  const { artistName } = useSettings()
-  const { errors = {}, values = {}, known = null } = actionData ?? {}
+  const field = fieldsOf(actionData)
   return (
-    <>
-      <title>{`Add a subscriber · ${artistName}`}</title>
-      <div className="page-top">
-        <h1>Add a subscriber</h1>
-      </div>
+    <DeskPage title="Add a subscriber">
       <Form className="entry" method="post">
         <div className="pair">
-          <Field name="firstName" label="First name" error={errors.firstName}>
-            <input required autoComplete="off" defaultValue={values.firstName} />
-          </Field>
-          <Field name="lastName" label="Last name" error={errors.lastName}>
-            <input required autoComplete="off" defaultValue={values.lastName} />
-          </Field>
+          <Field {...field('firstName')} label="First name" required autoComplete="off" />
+          <Field {...field('lastName')} label="Last name" required autoComplete="off" />
         </div>
-        <Field name="email" label="Email" error={errors.email}>
-          <input type="email" required autoComplete="off" defaultValue={values.email} />
-        </Field>
-        {known && (
+        <Field {...field('email')} label="Email" type="email" required autoComplete="off" />
+        {actionData?.known && (
           <p>
-            <Link className="more" to={`${SUBSCRIBERS}/${known}`}>
+            <Link className="more" to={personPath(actionData.known)}>
               See their record
             </Link>
           </p>
         )}
-        <ConsentFields today={loaderData.today} errors={errors} values={values} />
+        <ConsentFields today={loaderData.today} refused={actionData} />
         <p className="button-row">
-          <button className="desk-button primary" type="submit">
-            Add to the list
-          </button>
-          <Link className="desk-button" to={SUBSCRIBERS}>
-            Back
-          </Link>
+          <SubmitButton label="Add to the list" />
+          <ButtonLink to={SUBSCRIBERS} label="Back" />
         </p>
       </Form>
-    </>
+    </DeskPage>
   )
-}
-
-export function ErrorBoundary() {
-  return <DeskFailure />
 }

@@ -1,11 +1,10 @@
 import { CONSENT_NOTE_MAX } from '#app/domain/field-lengths.ts'
-import { TextArea } from '#app/ui/text-area.tsx'
-import { Field } from '../../../../ui/desk/field.tsx'
+import type { RefusedForm } from '#app/platform/validation.ts'
+import { Field, fieldsOf } from '#app/ui/field.tsx'
 
 interface ConsentFieldsProps {
   today: string
-  errors: Record<string, string>
-  values: Record<string, string>
+  refused: RefusedForm | undefined
   /** What the words are to tell. */
   noteLabel?: string
   isNoteOptional?: boolean
@@ -14,14 +13,15 @@ interface ConsentFieldsProps {
 /** What a consent rests on, as the artist enters it. */
 export function ConsentFields({
   today,
-  errors,
-  values,
+  refused,
   noteLabel = 'In words: how they agreed, and to what',
   isNoteOptional = true,
 }: ConsentFieldsProps) {
+  const field = fieldsOf(refused)
+  const { error, defaultValue: chosen } = field('basis')
   return (
     <>
-      <fieldset className="bases" aria-describedby={errors.basis ? 'basis-error' : undefined}>
+      <fieldset className="bases" aria-describedby={error ? 'basis-error' : undefined}>
         <legend>The consent rests on</legend>
         {BASES.map(({ value, label, hint }, index) => (
           <label key={value}>
@@ -31,7 +31,7 @@ export function ConsentFields({
               id={index === 0 ? 'basis' : undefined}
               value={value}
               required
-              defaultChecked={(values.basis ?? '') === value}
+              defaultChecked={chosen === value}
             />
             <span>
               {label}
@@ -39,18 +39,27 @@ export function ConsentFields({
             </span>
           </label>
         ))}
-        {errors.basis && (
+        {error && (
           <p className="error" id="basis-error">
-            {errors.basis}
+            {error}
           </p>
         )}
       </fieldset>
-      <Field name="givenOn" label="Day she agreed, asked or bought" error={errors.givenOn}>
-        <input type="date" max={today} required defaultValue={values.givenOn ?? ''} />
-      </Field>
-      <Field name="note" label={noteLabel} isOptional={isNoteOptional} error={errors.note}>
-        <TextArea rows={3} maxLength={CONSENT_NOTE_MAX} defaultValue={values.note ?? ''} />
-      </Field>
+      <Field
+        {...field('givenOn')}
+        label="Day they agreed, asked or bought"
+        type="date"
+        max={today}
+        required
+      />
+      <Field
+        {...field('note')}
+        label={noteLabel}
+        isOptional={isNoteOptional}
+        as="textarea"
+        rows={3}
+        maxLength={CONSENT_NOTE_MAX}
+      />
     </>
   )
 }
@@ -58,7 +67,7 @@ export function ConsentFields({
 const BASES = [
   {
     value: 'express',
-    label: 'Her own yes (express)',
+    label: 'Their own yes (express)',
     hint: 'No end. Say below in words how they agreed.',
   },
   { value: 'implied-inquiry', label: 'An inquiry (implied)', hint: 'Ends 6 months after it.' },

@@ -3,14 +3,15 @@ import {
   exclusionReasonOf,
   type NewsletterSubscriber,
 } from '#app/data/promotions/newsletter-subscribers.server.ts'
-import { localNow } from '#app/domain/local-time.ts'
+import { parseCalendarDate } from '#app/domain/calendar-date.ts'
+import { formatDay, formatDayOf, formatMoment } from '#app/domain/format-moment.ts'
 import { hasPassed } from '#app/domain/promotions/consent.ts'
 import { config } from '#app/platform/config.server.ts'
-import { BASIS_WORDS, dayWords } from './labels.ts'
+import { BASIS_LABELS } from './labels.ts'
 
 export type ListedSubscriber = ReturnType<typeof listed>
 
-/** A subscriber as the list shows her; never the token that ends her subscription. */
+/** A subscriber as the list shows them; never the token that ends their subscription. */
 export function listed(
   subscriber: NewsletterSubscriber,
   consent: Consent | undefined,
@@ -28,10 +29,10 @@ export function listed(
         ? ('active' as const)
         : ('inactive' as const),
     since: dayOf(subscribedAt),
-    basis: consent ? BASIS_WORDS[consent.basis] : 'None',
+    basis: consent ? BASIS_LABELS[consent.basis] : 'None',
     until: until && dayOf(until),
     isExpired: isActive && hasPassed(until, now),
-    leftOut: exclusionReasonOf(subscriber, now),
+    exclusion: exclusionReasonOf(subscriber, now),
   }
 }
 
@@ -43,7 +44,7 @@ export function recorded(consent: Consent) {
     id,
     number,
     at: momentOf(at),
-    basis: BASIS_WORDS[basis],
+    basis: BASIS_LABELS[basis],
     source,
     wording,
     wordingVersion,
@@ -54,13 +55,18 @@ export function recorded(consent: Consent) {
   }
 }
 
-/** The artist's day at that instant, in words. */
-export function dayOf(instant: string): string {
-  return dayWords(localNow(Temporal.Instant.from(instant), config().timeZone).date)
+/** Day and time on the artist's clock, with the instant in UTC, which is what is stored. */
+export function momentOf(instant: string): string {
+  return `${formatMoment(instant, config().timeZone, 'compact')} (${instant})`
 }
 
-/** The day and the time on her clock, with the instant in UTC, which is what is stored. */
-export function momentOf(instant: string): string {
-  const { time } = localNow(Temporal.Instant.from(instant), config().timeZone)
-  return `${dayOf(instant)}, ${time} (${instant})`
+/** The artist's day at that instant: 'Tue 24 Nov 2026'. */
+function dayOf(instant: string): string {
+  return formatDayOf(instant, config().timeZone)
+}
+
+/** A stored day in words; as it is stored where it is none. */
+function dayWords(date: string): string {
+  const day = parseCalendarDate(date)
+  return day ? formatDay(day) : date
 }

@@ -1,6 +1,5 @@
 import { parse } from 'csv-parse/sync'
 import type { ImportRow } from '#app/operations/promotions/import-rows.server.ts'
-import { BYTE_ORDER_MARK, csvLines } from '../../shared/csv.server.ts'
 
 export type ReadCsv = { ok: true; rows: ImportRow[] } | { ok: false; sentence: string }
 
@@ -42,16 +41,6 @@ export function readCsv(text: string): ReadCsv {
       return row
     }),
   }
-}
-
-/** A table for a spreadsheet. */
-export function writeCsv(heading: readonly string[], rows: readonly (string | null)[][]): string {
-  return BYTE_ORDER_MARK + writeMoreCsv([heading, ...rows])
-}
-
-/** Further rows of such a list. */
-export function writeMoreCsv(rows: readonly (readonly (string | null)[])[]): string {
-  return csvLines(rows)
 }
 
 const COLUMNS: Partial<Record<string, Exclude<keyof ImportRow, 'line'>>> = {

@@ -1,5 +1,10 @@
 export const SUBSCRIBERS = '/admin/promotions/subscribers'
 
+/** The page of one subscriber. */
+export function personPath(id: string): string {
+  return `${SUBSCRIBERS}/${encodeURIComponent(id)}`
+}
+
 /** Which subscribers the list shows, as its address says it. */
 export interface ListFilter {
   show: 'all' | 'active' | 'inactive' | 'held-back' | 'left-out'
@@ -39,7 +44,7 @@ export function listPath({ show, q, after }: ListFilter, below = ''): string {
   return `${SUBSCRIBERS}${below}${search.size > 0 ? `?${search}` : ''}`
 }
 
-/** Characters a search may have. House rule. */
+/** Characters a search may have. */
 export const SEARCH_MAX = 200
 
 function readCursor(text: string): ListFilter['after'] {

@@ -1,4 +1,6 @@
-type Reason = keyof typeof SKIP_WORDS
+import { SKIP_LABELS } from './labels.ts'
+
+type Reason = keyof typeof SKIP_LABELS
 
 interface Row {
   line: number
@@ -31,7 +33,7 @@ export function reportOf({
     skippedCount: skipped.length,
     skipped: skipped
       .slice(0, SHOWN_MAX)
-      .map((row) => ({ ...shown(row), why: SKIP_WORDS[row.reason] })),
+      .map((row) => ({ ...shown(row), why: SKIP_LABELS[row.reason] })),
   }
 }
 
@@ -90,20 +92,4 @@ export function Report({ report, isDone }: { report: ShownReport; isDone: boolea
       )}
     </>
   )
-}
-
-const SKIP_WORDS = {
-  known: 'Already on the list',
-  unsubscribed: 'Unsubscribed before: only she can come back, or you with a new consent of hers',
-  forgotten:
-    'Unsubscribed before, and forgotten since: only they can come back, by the form of the site',
-  'held-back': 'Held back as a robot’s: release her on her own page',
-  'invalid-email': 'The email address is not valid',
-  'blank-name': 'A name is blank',
-  'invalid-name': 'A name is too long or has characters that cannot be kept',
-  duplicate: 'The address stands further up in the list',
-  'invalid-basis': 'The basis is none of express, implied-inquiry, implied-purchase',
-  'invalid-date': 'The date is none, as YYYY-MM-DD',
-  'in-future': 'The date is still to come',
-  expired: 'The implied consent has expired already',
 }

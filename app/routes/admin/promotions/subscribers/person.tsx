@@ -4,13 +4,14 @@ import { consentsOf } from '#app/data/promotions/consents.server.ts'
 import { findSubscriber } from '#app/data/promotions/newsletter-subscribers.server.ts'
 import { isPseudonym } from '#app/data/promotions/suppressed-addresses.server.ts'
 import { exclusionReason } from '#app/domain/promotions/consent.ts'
+import { ButtonLink } from '#app/ui/desk/button-link.tsx'
+import { PageTitle } from '#app/ui/desk/desk-page.tsx'
+import { FlashArea, FlashNotice } from '#app/ui/desk/flash.tsx'
+import { useIsHydrated } from '#app/ui/desk/use-is-hydrated.ts'
 import { useSettings } from '#app/ui/settings.ts'
-import { Notice, useIsHydrated } from '../../../../ui/desk/notice.tsx'
-import { DeskFailure } from '../../shared/desk-error.tsx'
-import { consumeFlash } from '../../shared/flash.server.ts'
-import { flashText } from '../../shared/flash-text.ts'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { takeFlash } from '../../shared/flash.server.ts'
 import { requireAdmin } from '../../shared/guard.server.ts'
-import { useFlash } from '../../shared/use-flash.ts'
 import type { Route } from './+types/person.ts'
 import { ConsentHistory } from './consent-history.tsx'
 import { listed, momentOf, recorded } from './consent-view.server.ts'
@@ -18,7 +19,7 @@ import { SUBSCRIBERS } from './filters.ts'
 import { EXCLUSION_LABELS } from './labels.ts'
 import { StateBadge } from './tables.tsx'
 
-/** The evidence of one person: what she agreed to and took back, to look at and to print. */
+/** The evidence of one person: what they agreed to and took back, to look at and to print. */
 export async function loader({ request, url, context, params }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context })
   const db = database()
@@ -26,8 +27,8 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
   const subscriber = await findSubscriber(db, { id: params.id })
   if (!subscriber) throw data(null, { status: 404 })
   const consents = await consentsOf(db, subscriber.id)
-  const left = await consumeFlash(request)
   const name = `${subscriber.firstName} ${subscriber.lastName}`
+  const { flash, headers } = await takeFlash(request, ({ subjectId }) => subjectId && name)
   return data(
     {
       subscriber: listed(subscriber, consents.at(-1), now),
@@ -38,72 +39,65 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
       since: momentOf(subscriber.subscribedAt),
       records: consents.map(recorded),
       printedAt: momentOf(now.toString({ smallestUnit: 'second' })),
-      flash: left && flashText(left.what, left.about, left.about ? name : null),
+      flash,
     },
-    left ? { headers: left.headers } : undefined,
+    { headers },
   )
 }
 
 export default function Subscriber({ loaderData }: Route.ComponentProps) {
   const { subscriber, why, since, records, printedAt } = loaderData
   const { artistName } = useSettings()
-  const { flash, place, dismiss } = useFlash(loaderData.flash, records)
   return (
-    <article className="evidence">
-      <title>{`${subscriber.name} · ${artistName}`}</title>
-      <p className="back">
-        <Link className="more" to={SUBSCRIBERS}>
-          All subscribers
-        </Link>
-      </p>
-      <div className="page-top">
-        <h1>
-          <bdi>{subscriber.name}</bdi>
-        </h1>
-        <StateBadge state={subscriber.state} />
-      </div>
-      <Notice place={place} onDismiss={dismiss}>
-        {flash && <p>{flash.sentence}</p>}
-      </Notice>
-      <dl className="key-values">
-        <div>
-          <dt>Email</dt>
-          <dd>{subscriber.email}</dd>
+    <FlashArea left={loaderData.flash} shown={records}>
+      <article className="evidence">
+        <PageTitle title={`${subscriber.name}`} />
+        <p className="back">
+          <Link className="more" to={SUBSCRIBERS}>
+            All subscribers
+          </Link>
+        </p>
+        <div className="page-top">
+          <h1>
+            <bdi>{subscriber.name}</bdi>
+          </h1>
+          <StateBadge state={subscriber.state} />
         </div>
-        <div>
-          <dt>{subscriber.state === 'active' ? 'On the list since' : 'Last put on the list'}</dt>
-          <dd>{since}</dd>
-        </div>
-        <div>
-          <dt>Letters</dt>
-          <dd>{why ? `None are sent: ${EXCLUSION_LABELS[why]}` : 'Are sent'}</dd>
-        </div>
-      </dl>
-      <Acts {...loaderData} />
-      <h2>Record of consent</h2>
-      <ConsentHistory records={records} />
-      <p className="soft">
-        As recorded by the site of {artistName}; looked up {printedAt}.
-      </p>
-    </article>
+        <FlashNotice />
+        <dl className="key-values">
+          <div>
+            <dt>Email</dt>
+            <dd>{subscriber.email}</dd>
+          </div>
+          <div>
+            <dt>{subscriber.state === 'active' ? 'On the list since' : 'Last put on the list'}</dt>
+            <dd>{since}</dd>
+          </div>
+          <div>
+            <dt>Letters</dt>
+            <dd>{why ? `None are sent: ${EXCLUSION_LABELS[why]}` : 'Are sent'}</dd>
+          </div>
+        </dl>
+        <Acts {...loaderData} />
+        <h2>Record of consent</h2>
+        <ConsentHistory records={records} />
+        <p className="soft">
+          As recorded by the site of {artistName}; looked up {printedAt}.
+        </p>
+      </article>
+    </FlashArea>
   )
-}
-
-export function ErrorBoundary() {
-  return <DeskFailure />
 }
 
 type ActsProps = Pick<Route.ComponentProps['loaderData'], 'subscriber' | 'mayRenew'>
 
 function Acts({ subscriber: { id, state }, mayRenew }: ActsProps) {
-  const alive = useIsHydrated()
+  const isHydrated = useIsHydrated()
   return (
     <div className="button-row record-actions">
       {state === 'held-back' && (
         <form method="post" action={`${SUBSCRIBERS}/${id}/release`}>
-          <button className="desk-button" type="submit">
-            Release: no robot
-          </button>
+          <SubmitButton className="desk-button" label="Release: no robot" />
         </form>
       )}
       {state !== 'held-back' && mayRenew && (
@@ -111,15 +105,13 @@ function Acts({ subscriber: { id, state }, mayRenew }: ActsProps) {
           {state === 'active' ? 'Record a new consent' : 'Reactivate'}
         </Link>
       )}
-      {alive && (
+      {isHydrated && (
         <button className="desk-button" type="button" onClick={() => window.print()}>
           Print
         </button>
       )}
       {state === 'active' && (
-        <Link className="desk-button danger" to={`${SUBSCRIBERS}/${id}/deactivate`}>
-          Deactivate
-        </Link>
+        <ButtonLink look="danger" to={`${SUBSCRIBERS}/${id}/deactivate`} label="Deactivate" />
       )}
     </div>
   )

@@ -3,35 +3,35 @@ import { importTerms } from '#app/operations/promotions/consent.schema.ts'
 import { validateConsent } from '#app/operations/promotions/consent-records.server.ts'
 import type { ImportRow } from '#app/operations/promotions/import-rows.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { type FieldErrors, parseForm, readForm } from '#app/platform/validation.ts'
-import { CONSENT_SENTENCES } from './consent-sentences.ts'
+import {
+  type FieldErrors,
+  parseForm,
+  type RefusedForm,
+  readForm,
+  textOf,
+} from '#app/platform/validation.ts'
 import { readCsv } from './csv.server.ts'
+import { CONSENT_REFUSALS } from './labels.ts'
 
 /** Bytes of one list to import: with its form it must fit into a body. */
 const IMPORT_BYTES_MAX = 200_000
 
 export type PostedList =
   | { ok: true; rows: ImportRow[]; terms: GivenConsent; values: Record<string, string> }
-  | { ok: false; errors: FieldErrors; values: Record<string, string> }
+  | ({ ok: false } & RefusedForm)
 
 /** The list in a posted form, from its file or pasted, with what goes for all of it. */
 export async function readPostedList(request: Request, now: Temporal.Instant): Promise<PostedList> {
   const form = await readForm(request)
   const file = form.get('file')
-  const list =
-    file instanceof File && file.size > 0 ? await file.text() : String(form.get('list') ?? '')
+  const list = file instanceof File && file.size > 0 ? await file.text() : textOf(form, 'list')
   const terms = parseForm(importTerms, form)
-  const { basis, givenOn, note } = Object.fromEntries(form)
-  const values = {
-    basis: String(basis ?? ''),
-    givenOn: String(givenOn ?? ''),
-    note: String(note ?? ''),
-    list,
-  }
+  const { basis = '', givenOn = '', note = '' } = terms.values
+  const values = { basis, givenOn, note, list }
   const errors: FieldErrors = terms.ok ? {} : { ...terms.errors }
   if (terms.ok) {
     const judged = validateConsent(terms.value, now, config().timeZone)
-    if (!judged.ok) errors.givenOn = CONSENT_SENTENCES[judged.reason]
+    if (!judged.ok) errors.givenOn = CONSENT_REFUSALS[judged.reason]
   }
   const read = readList(list)
   if (!read.ok) errors.list = read.sentence

@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect } from 'react-router'
+import { data, Form } from 'react-router'
 import { database } from '#app/data/engine/database.server.ts'
 import { findSubscriber } from '#app/data/promotions/newsletter-subscribers.server.ts'
 import { localNow } from '#app/domain/local-time.ts'
@@ -6,21 +6,14 @@ import { renewSubscription } from '#app/operations/promotions/add-subscriber.ser
 import { givenConsent } from '#app/operations/promotions/consent.schema.ts'
 import { config } from '#app/platform/config.server.ts'
 import { parseForm, readForm } from '#app/platform/validation.ts'
-import { useSettings } from '#app/ui/settings.ts'
-import { DeskFailure } from '../../shared/desk-error.tsx'
-import { flashHeaders } from '../../shared/flash.server.ts'
+import { ButtonLink } from '#app/ui/desk/button-link.tsx'
+import { DeskPage } from '#app/ui/desk/desk-page.tsx'
+import { redirectWithFlash } from '../../shared/flash.server.ts'
 import { requireAdmin } from '../../shared/guard.server.ts'
 import type { Route } from './+types/renew.ts'
 import { ConsentFields } from './consent-fields.tsx'
-import { CONSENT_SENTENCES } from './consent-sentences.ts'
-import { SUBSCRIBERS } from './filters.ts'
-
-const SENTENCES = {
-  ...CONSENT_SENTENCES,
-  forgotten: 'Name and address are forgotten: only they can come back, by the form of the site',
-  'lasts-longer': 'The consent they gave lasts longer than this one would',
-  'needs-none': 'They are on the list with a consent that has no end',
-}
+import { personPath } from './filters.ts'
+import { CONSENT_REFUSALS, RENEWAL_REFUSALS } from './labels.ts'
 
 export async function loader({ request, url, context, params }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context })
@@ -33,51 +26,34 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
 
 export async function action({ request, url, context, params }: Route.ActionArgs) {
   const { email: by } = await requireAdmin({ request, url, context })
-  const fields = await readForm(request)
-  const form = parseForm(givenConsent, fields)
-  if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 })
-  const clerk = { by, now: Temporal.Now.instant() }
-  const outcome = await renewSubscription(params.id, form.value, clerk)
-  if (!outcome.ok) {
-    if (outcome.reason === 'not-found') throw data(null, { status: 404 })
-    const errors: Record<string, string> = { givenOn: SENTENCES[outcome.reason] }
-    const values = Object.fromEntries([...fields].map(([name, text]) => [name, String(text)]))
-    const isConflict = !(outcome.reason in CONSENT_SENTENCES)
-    return data({ errors, values }, { status: isConflict ? 409 : 400 })
-  }
-  const headers = await flashHeaders({ what: 'subscriber-renewed', about: params.id })
-  return redirect(`${SUBSCRIBERS}/${encodeURIComponent(params.id)}`, { status: 303, headers })
+  const form = parseForm(givenConsent, await readForm(request))
+  if (!form.ok) return data(form, { status: 400 })
+  const actor = { by, now: Temporal.Now.instant() }
+  const outcome = await renewSubscription(params.id, form.value, actor)
+  if (outcome.ok)
+    return await redirectWithFlash(personPath(params.id), 'subscriber-renewed', params.id)
+  if (outcome.reason === 'not-found') throw data(null, { status: 404 })
+  const errors = { givenOn: { ...CONSENT_REFUSALS, ...RENEWAL_REFUSALS }[outcome.reason] }
+  const status = outcome.reason in CONSENT_REFUSALS ? 400 : 409
+  return data({ errors, values: form.values }, { status })
 }
 
 export default function RenewSubscription({ loaderData, actionData }: Route.ComponentProps) {
-  const { artistName } = useSettings()
   const { today, name, email, isActive, id } = loaderData
-  const { errors = {}, values = {} } = actionData ?? {}
-  const title = isActive ? `A new consent of ${name}` : `Reactivate ${name}`
   return (
-    <>
-      <title>{`${title} · ${artistName}`}</title>
-      <div className="page-top">
-        <h1>{title}</h1>
-      </div>
+    <DeskPage title={isActive ? `A new consent of ${name}` : `Reactivate ${name}`}>
       <Form className="entry" method="post">
         <p>
           {email}. {!isActive && 'Nobody comes back on the list without a new consent.'}
         </p>
-        <ConsentFields today={today} errors={errors} values={values} />
+        <ConsentFields today={today} refused={actionData} />
         <p className="button-row">
           <button className="desk-button primary" type="submit">
             {isActive ? 'Record it' : 'Reactivate'}
           </button>
-          <Link className="desk-button" to={`${SUBSCRIBERS}/${id}`}>
-            Back
-          </Link>
+          <ButtonLink to={personPath(id)} label="Back" />
         </p>
       </Form>
-    </>
+    </DeskPage>
   )
-}
-
-export function ErrorBoundary() {
-  return <DeskFailure />
 }

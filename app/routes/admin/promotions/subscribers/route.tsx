@@ -1,4 +1,4 @@
-import { data, Form, Link } from 'react-router'
+import { data, Form } from 'react-router'
 import { database } from '#app/data/engine/database.server.ts'
 import { latestConsents } from '#app/data/promotions/consents.server.ts'
 import { countExcludedRecipients } from '#app/data/promotions/excluded-recipients.server.ts'
@@ -8,13 +8,11 @@ import {
   findSubscriber,
   listSubscribers,
 } from '#app/data/promotions/newsletter-subscribers.server.ts'
-import { useSettings } from '#app/ui/settings.ts'
-import { Notice } from '../../../../ui/desk/notice.tsx'
-import { DeskFailure } from '../../shared/desk-error.tsx'
-import { consumeFlash } from '../../shared/flash.server.ts'
-import { flashText } from '../../shared/flash-text.ts'
+import { ButtonLink } from '#app/ui/desk/button-link.tsx'
+import { DeskPage, FilterLinks, Pager } from '#app/ui/desk/desk-page.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { takeFlash } from '../../shared/flash.server.ts'
 import { requireAdmin } from '../../shared/guard.server.ts'
-import { useFlash } from '../../shared/use-flash.ts'
 import { PromotionTabs } from '../shared/tabs.tsx'
 import type { Route } from './+types/route.ts'
 import { listed } from './consent-view.server.ts'
@@ -46,44 +44,69 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     db,
     page.map(({ id }) => id),
   )
-  const left = await consumeFlash(request)
-  const about = left?.about ? await findSubscriber(db, { id: left.about }) : null
-  const whom = about && `${about.firstName} ${about.lastName}`
+  const { flash, headers } = await takeFlash(request, nameOf)
   return data(
     {
       filter,
       subscribers: page.map((one) => listed(one, consents.get(one.id), now)),
-      leftOut: show === 'left-out' ? await countExcludedRecipients(db, now) : null,
+      excluded: show === 'left-out' ? await countExcludedRecipients(db, now) : null,
       counts: await countSubscribers(db),
       mailable: await countMailableSubscribers(db, now),
       nextPage: last && listPath({ ...filter, after: last }),
-      flash: left && flashText(left.what, left.about, whom),
+      flash,
     },
-    left ? { headers: left.headers } : undefined,
+    { headers },
   )
 }
 
 export default function Subscribers({ loaderData }: Route.ComponentProps) {
-  const { filter, subscribers, leftOut, counts, mailable, nextPage } = loaderData
-  const { artistName } = useSettings()
-  const { flash, place, dismiss } = useFlash(loaderData.flash, subscribers)
+  const { filter, subscribers, excluded, nextPage, flash } = loaderData
   return (
-    <>
-      <title>{`Subscribers · ${artistName}`}</title>
-      <div className="page-top">
-        <h1>Subscribers</h1>
+    <DeskPage
+      title="Subscribers"
+      top={
         <div className="align-end button-row">
-          <Link className="desk-button" to={`${SUBSCRIBERS}/add`}>
-            Add by hand
-          </Link>
-          <Link className="desk-button" to={`${SUBSCRIBERS}/import`}>
-            Import
-          </Link>
+          <ButtonLink to={`${SUBSCRIBERS}/add`} label="Add by hand" />
+          <ButtonLink to={`${SUBSCRIBERS}/import`} label="Import" />
           <a className="desk-button" href={listPath({ ...filter, after: null }, '/export')}>
             Export
           </a>
         </div>
+      }
+      above={<Counts {...loaderData} />}
+      flash={flash}
+      shown={subscribers}
+    >
+      <div className="subscribers-bar">
+        <FilterLinks
+          label="Which subscribers"
+          choices={CHOICES.map(({ show, label }) => ({
+            label,
+            to: listPath({ ...filter, show, after: null }),
+            isChosen: show === filter.show,
+          }))}
+        />
+        <Search filter={filter} />
       </div>
+      {excluded ? (
+        <ExcludedTable subscribers={subscribers} counts={excluded} isSearch={filter.q !== ''} />
+      ) : (
+        <SubscriberTable subscribers={subscribers} isPlain={filter.show === 'all' && !filter.q} />
+      )}
+      <Pager
+        first={filter.after && { to: listPath({ ...filter, after: null }) }}
+        next={nextPage ? { to: nextPage, label: 'Earlier subscribers' } : null}
+      />
+    </DeskPage>
+  )
+}
+
+function Counts({
+  mailable,
+  counts,
+}: Pick<Route.ComponentProps['loaderData'], 'mailable' | 'counts'>) {
+  return (
+    <>
       <PromotionTabs current="Subscribers" />
       <p className="strip">
         <span>
@@ -99,47 +122,8 @@ export default function Subscribers({ loaderData }: Route.ComponentProps) {
           <b>{counts['held-back']}</b> held back
         </span>
       </p>
-      <Notice place={place} onDismiss={dismiss}>
-        {flash && <p>{flash.sentence}</p>}
-      </Notice>
-      <div className="subscribers-bar">
-        <nav className="tabs" aria-label="Which subscribers">
-          {CHOICES.map(({ show, label }) => (
-            <Link
-              key={show}
-              to={listPath({ ...filter, show, after: null })}
-              aria-current={show === filter.show ? 'true' : undefined}
-              preventScrollReset
-            >
-              {label}
-            </Link>
-          ))}
-        </nav>
-        <Search filter={filter} />
-      </div>
-      {leftOut ? (
-        <ExcludedTable subscribers={subscribers} counts={leftOut} isSearch={filter.q !== ''} />
-      ) : (
-        <SubscriberTable subscribers={subscribers} isPlain={filter.show === 'all' && !filter.q} />
-      )}
-      <p className="pages">
-        {filter.after && (
-          <Link className="desk-button" to={listPath({ ...filter, after: null })}>
-            Back to the first page
-          </Link>
-        )}
-        {nextPage && (
-          <Link className="desk-button" to={nextPage}>
-            Earlier subscribers
-          </Link>
-        )}
-      </p>
     </>
   )
-}
-
-export function ErrorBoundary() {
-  return <DeskFailure />
 }
 
 function Search({ filter }: { filter: ListFilter }) {
@@ -154,9 +138,12 @@ function Search({ filter }: { filter: ListFilter }) {
         maxLength={SEARCH_MAX}
         defaultValue={filter.q}
       />
-      <button className="desk-button" type="submit">
-        Search
-      </button>
+      <SubmitButton className="desk-button" label="Search" />
     </Form>
   )
+}
+
+async function nameOf({ subjectId }: { subjectId: string | null }): Promise<string | null> {
+  const subscriber = subjectId && (await findSubscriber(database(), { id: subjectId }))
+  return subscriber ? `${subscriber.firstName} ${subscriber.lastName}` : null
 }

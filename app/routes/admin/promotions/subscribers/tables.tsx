@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { ExclusionReason } from '#app/domain/promotions/consent.ts'
+import { NothingListed } from '#app/ui/desk/desk-page.tsx'
 import type { ListedSubscriber } from './consent-view.server.ts'
 import { SUBSCRIBERS } from './filters.ts'
 import { EXCLUSION_LABELS } from './labels.ts'
@@ -24,19 +25,15 @@ interface SubscriberTableProps {
 export function SubscriberTable({ subscribers, isPlain }: SubscriberTableProps) {
   if (subscribers.length === 0)
     return (
-      <div className="empty">
-        <h2>{isPlain ? 'Nobody has subscribed yet' : 'No such subscribers'}</h2>
-        <p className="soft">
-          {isPlain
+      <NothingListed
+        heading={isPlain ? 'Nobody has subscribed yet' : 'No such subscribers'}
+        words={
+          isPlain
             ? 'Whoever fills in the form at the foot of the site appears here at once.'
-            : 'Nothing matches this choice.'}
-        </p>
-        {!isPlain && (
-          <Link className="more" to={SUBSCRIBERS}>
-            Show all
-          </Link>
-        )}
-      </div>
+            : 'Nothing matches this choice.'
+        }
+        more={isPlain ? null : { to: SUBSCRIBERS, label: 'Show all' }}
+      />
     )
   return (
     <table className="subscribers-table">
@@ -78,7 +75,7 @@ export function SubscriberTable({ subscribers, isPlain }: SubscriberTableProps) 
   )
 }
 
-interface LeftOutProps {
+interface ExcludedTableProps {
   subscribers: readonly ListedSubscriber[]
   /** All who are left out, whichever of them are shown. */
   counts: Record<ExclusionReason, number>
@@ -86,17 +83,17 @@ interface LeftOutProps {
 }
 
 /** Everybody a letter sent now would not go to, and why. */
-export function ExcludedTable({ subscribers, counts, isSearch }: LeftOutProps) {
+export function ExcludedTable({ subscribers, counts, isSearch }: ExcludedTableProps) {
   if (subscribers.length === 0)
     return (
-      <div className="empty">
-        <h2>{isSearch ? 'No such subscribers' : 'Nobody is left out'}</h2>
-        <p className="soft">
-          {isSearch
+      <NothingListed
+        heading={isSearch ? 'No such subscribers' : 'Nobody is left out'}
+        words={
+          isSearch
             ? 'Nobody left out matches this search.'
-            : 'A letter would go to everybody on the list.'}
-        </p>
-      </div>
+            : 'A letter would go to everybody on the list.'
+        }
+      />
     )
   const reasons = Object.entries(counts) as [ExclusionReason, number][]
   return (
@@ -118,13 +115,13 @@ export function ExcludedTable({ subscribers, counts, isSearch }: LeftOutProps) {
           </tr>
         </thead>
         <tbody>
-          {subscribers.map(({ id, name, email, leftOut }) => (
+          {subscribers.map(({ id, name, email, exclusion }) => (
             <tr key={id}>
               <th scope="row">
                 <Link to={`${SUBSCRIBERS}/${id}`}>{name}</Link>
               </th>
               <td>{email}</td>
-              <td>{leftOut && EXCLUSION_LABELS[leftOut]}</td>
+              <td>{exclusion && EXCLUSION_LABELS[exclusion]}</td>
             </tr>
           ))}
         </tbody>

@@ -1,24 +1,7 @@
 import { Link } from 'react-router'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
-import type { TimeOfDay } from '#app/domain/time-of-day.ts'
-import type { Confirmation } from '../../../../ui/desk/confirm-page.tsx'
-import type { DayCell } from '../../shared/day-cells.ts'
-import { BlockLine } from './block-line.tsx'
-import { SeriesLine } from './series-line.tsx'
-
-/** A line of the list: days blocked together, or one alone with the whole day it lies in. */
-export interface ListedLine {
-  key: string
-  days: { id: string; date: CalendarDate }[]
-  startTime: TimeOfDay
-  endTime: TimeOfDay
-  reason: string | null
-  /** Only of a day that stands alone. */
-  cells: DayCell[] | null
-}
-
-/** Asks before something is removed, by scripts. */
-export type Ask = (question: Confirmation & { action: string }) => void
+import { Pager } from '#app/ui/desk/desk-page.tsx'
+import { BlockLine, type ListedLine, SeriesLine } from './lines.tsx'
 
 interface BlockedListProps {
   lines: readonly ListedLine[]
@@ -27,11 +10,10 @@ interface BlockedListProps {
   /** Where the next page goes on. */
   after: string | null
   isLaterPage: boolean
-  onAsk: Ask
 }
 
 /** Blocked times, date ascending. */
-export function BlockedList({ lines, today, which, after, isLaterPage, onAsk }: BlockedListProps) {
+export function BlockedList({ lines, today, which, after, isLaterPage }: BlockedListProps) {
   const isPast = which === 'past'
   return (
     <section aria-labelledby="blocked-title">
@@ -44,7 +26,7 @@ export function BlockedList({ lines, today, which, after, isLaterPage, onAsk }: 
             const Line = line.days.length > 1 ? SeriesLine : BlockLine
             return (
               <li key={line.key}>
-                <Line line={line} today={today} isPast={isPast} onAsk={onAsk} />
+                <Line line={line} today={today} isPast={isPast} />
               </li>
             )
           })}
@@ -54,21 +36,16 @@ export function BlockedList({ lines, today, which, after, isLaterPage, onAsk }: 
           {isPast ? 'None.' : 'Nothing is blocked from today on: every slot can be requested.'}
         </p>
       )}
-      <p className="pages">
-        {isLaterPage && (
-          <Link className="desk-button" to={isPast ? '?past' : '/admin/schedule'}>
-            Back to the first page
-          </Link>
-        )}
-        {after && (
-          <Link className="desk-button" to={`?${isPast ? 'past&' : ''}after=${after}`}>
-            Later dates
-          </Link>
-        )}
+      <Pager
+        first={isLaterPage ? { to: isPast ? '?past' : '/admin/schedule' } : null}
+        next={
+          after ? { to: `?${isPast ? 'past&' : ''}after=${after}`, label: 'Later dates' } : null
+        }
+      >
         <Link className="more" to={isPast ? '/admin/schedule' : '?past'}>
           {isPast ? 'Show what lies ahead' : 'Show those gone by'}
         </Link>
-      </p>
+      </Pager>
     </section>
   )
 }

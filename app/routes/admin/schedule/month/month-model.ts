@@ -34,20 +34,20 @@ export interface LocalMoment {
   time: TimeOfDay
 }
 
-/** How many months back the picture goes: two years of appointments that were. House rule. */
+/** How many months back the month goes: two years of past appointments. */
 const MONTHS_BACK = 24
 
 /** The month that was asked for, as far as the picture reaches; else that of `fallback`. */
 export function readMonth(
-  asked: string | null,
+  wanted: string | null,
   fallback: CalendarDate,
   today: CalendarDate,
 ): { month: CalendarMonth; previous: CalendarMonth | null; next: CalendarMonth | null } {
   const first = addMonthsToMonth(monthOf(today), -MONTHS_BACK)
   const last = addMonthsToMonth(monthOf(today), MONTHS_AHEAD)
   const isShown = (month: CalendarMonth) => first <= month && month <= last
-  const wanted = [parseCalendarMonth(asked ?? ''), monthOf(fallback)]
-  const month = wanted.find((one) => one !== null && isShown(one)) ?? monthOf(today)
+  const candidates = [parseCalendarMonth(wanted ?? ''), monthOf(fallback)]
+  const month = candidates.find((one) => one !== null && isShown(one)) ?? monthOf(today)
   const neighbours = [addMonthsToMonth(month, -1), addMonthsToMonth(month, 1)]
   const [previous = null, next = null] = neighbours.map((one) => (isShown(one) ? one : null))
   return { month, previous, next }

@@ -1,0 +1,20 @@
+import { endOneSession, signOutElsewhere } from '#app/operations/accounts/end-sessions.server.ts'
+import { visitorContext } from '#app/platform/request-context.ts'
+import { redirectWithFlash } from '../shared/flash.server.ts'
+import { leadBack, requireAdmin } from '../shared/guard.server.ts'
+import type { Route } from './+types/acts.ts'
+
+/** Ends the session that the address names, or all but this one. */
+export async function action({ request, url, context, params }: Route.ActionArgs) {
+  const account = await requireAdmin({ request, url, context })
+  const visitor = context.get(visitorContext)
+  const by = { account, request, visitor, now: Temporal.Now.instant() }
+  if (params.id === undefined) {
+    await signOutElsewhere(by)
+    return await redirectWithFlash('/admin/account', 'sessions-ended')
+  }
+  const isEnded = await endOneSession(by, params.id)
+  return await redirectWithFlash('/admin/account', isEnded ? 'session-ended' : 'session-gone')
+}
+
+export const loader = leadBack<Route.LoaderArgs>(() => '/admin/account')

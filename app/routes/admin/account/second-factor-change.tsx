@@ -1,0 +1,65 @@
+import { data, redirect } from 'react-router'
+import { readSecondFactor } from '#app/accounts/second-factor-rows.server.ts'
+import {
+  disableSecondFactor,
+  renewRecoveryCodes,
+} from '#app/operations/accounts/second-factor.server.ts'
+import { readForm } from '#app/platform/validation.ts'
+import { redirectWithFlash } from '../shared/flash.server.ts'
+import { requireAdmin } from '../shared/guard.server.ts'
+import { retryHeaders } from '../shared/too-many-attempts.ts'
+import type { Route } from './+types/second-factor-change.ts'
+import { AccountForm, AccountPage } from './account-page.tsx'
+import { explainRefusal, readProof } from './proof.server.ts'
+import { ProofFields } from './proof-fields.tsx'
+import { RecoveryCodesList } from './recovery-codes-list.tsx'
+
+/** What is asked before the second step is turned off, or before it gets new recovery codes. */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const account = await requireAdmin({ request, url, context })
+  if (!(await readSecondFactor(account.userId))) throw redirect('/admin/account')
+  return { email: account.email, isOff: isTurnedOff(url) }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const account = await requireAdmin({ request, url, context })
+  const proof = readProof(await readForm(request), account, request, context)
+  const now = Temporal.Now.instant()
+  if (isTurnedOff(url)) {
+    const outcome = await disableSecondFactor(proof, now)
+    if (outcome.ok) return await redirectWithFlash('/admin/account', 'second-factor-off')
+    return explainRefusal(outcome, { recoveryCodes: null })
+  }
+  const outcome = await renewRecoveryCodes(proof, now)
+  if (!outcome.ok) return explainRefusal(outcome, { recoveryCodes: null })
+  return data({ errors: undefined, recoveryCodes: outcome.recoveryCodes })
+}
+
+export const headers = retryHeaders
+
+export default function ChangeSecondFactor({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, isOff } = loaderData
+  if (actionData?.recoveryCodes)
+    return (
+      <AccountPage title="New recovery codes">
+        <RecoveryCodesList codes={actionData.recoveryCodes} />
+      </AccountPage>
+    )
+  const errors = actionData?.errors
+  return (
+    <AccountPage title={isOff ? 'Turn off the second step?' : 'Make new recovery codes'}>
+      <p className="soft">
+        {isOff
+          ? 'Your password alone will then be enough to sign in. A recovery code does for the code, too.'
+          : 'The old ones stop working at once.'}
+      </p>
+      <AccountForm errors={errors} submit={isOff ? 'Turn it off' : 'Make new ones'}>
+        <ProofFields email={email} errors={errors} />
+      </AccountForm>
+    </AccountPage>
+  )
+}
+
+function isTurnedOff({ pathname }: URL): boolean {
+  return pathname.endsWith('/off')
+}

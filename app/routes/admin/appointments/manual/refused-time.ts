@@ -1,0 +1,44 @@
+import { data } from 'react-router'
+import type { Override } from '#app/domain/appointments/overrides.ts'
+import { MONTHS_AHEAD } from '#app/domain/appointments/request-limits.ts'
+import type { ReserveOutcome } from '#app/operations/appointments/reserve-manually.server.ts'
+import type { FieldErrors, RefusedForm } from '#app/platform/validation.ts'
+
+/** A form for a time that was refused. */
+export interface RefusedTime extends RefusedForm {
+  /** The artist's own rules that the time would set aside. */
+  overrides: readonly Override[]
+}
+
+/** Shows the form again with what is wrong with it. */
+export function refuseForm(values: RefusedTime['values'], errors: FieldErrors, status: 400 | 409) {
+  return data<RefusedTime>({ values, errors, overrides: [] }, { status })
+}
+
+/** Shows the form again with why the time cannot be taken. */
+export function refuseTime(
+  outcome: Extract<ReserveOutcome, { ok: false }>,
+  values: RefusedTime['values'],
+) {
+  switch (outcome.reason) {
+    case 'held':
+      return refuseForm(values, { time: HELD }, 409)
+    case 'too-far':
+      return refuseForm(values, { date: TOO_FAR }, 400)
+    case 'needs-reason': {
+      const { overrides } = outcome
+      return data<RefusedTime>({ values, errors: {}, overrides }, { status: 400 })
+    }
+  }
+}
+
+/** What the artist is warned of before a rule is set aside. */
+export const OVERRIDE_WORDS: Record<Override, string> = {
+  past: 'This time has passed.',
+  blocked: 'You have blocked this time.',
+  'off-grid': 'This is not one of your usual start times, 09:00 to 17:00 on the half hour.',
+}
+
+const HELD = 'Another appointment holds this time. Nothing was changed. Please choose another one.'
+
+const TOO_FAR = `Please choose a date in the next ${MONTHS_AHEAD} months`

@@ -1,0 +1,17 @@
+import {
+  pauseCampaign,
+  resumeCampaign,
+} from '#app/operations/promotions/campaign-control.server.ts'
+import { leadBack, requireAdmin } from '../../shared/guard.server.ts'
+import type { Route } from './+types/acts.ts'
+import { answerControl, campaignPath } from './control.server.ts'
+
+/** `pause` or `continue` at the end of the address. */
+export async function action({ request, url, context, params: { id } }: Route.ActionArgs) {
+  await requireAdmin({ request, url, context })
+  if (url.pathname.endsWith('/pause'))
+    return await answerControl(request, id, await pauseCampaign(id), 'campaign-paused')
+  return await answerControl(request, id, await resumeCampaign(id), 'campaign-resumed')
+}
+
+export const loader = leadBack<Route.LoaderArgs>(({ params }) => campaignPath(params.id))

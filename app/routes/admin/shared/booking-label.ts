@@ -1,0 +1,11 @@
+import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
+import type { TimeOfDay } from '#app/domain/time-of-day.ts'
+
+/** An appointment in words: 'Iris, Saturday 28 November at 09:00'. */
+export function bookingLabel(booking: {
+  name: string
+  date: CalendarDate
+  time: TimeOfDay
+}): string {
+  return `${booking.name}, ${formatDate(booking.date, 'day')} at ${booking.time}`
+}

@@ -1,0 +1,38 @@
+import { Readable } from 'node:stream'
+import { localNow } from '#app/domain/local-time.ts'
+import { config } from '#app/platform/config.server.ts'
+import { csvLines } from './csv.server.ts'
+
+/** Begins a file, so that Excel takes it for UTF-8. */
+const BYTE_ORDER_MARK = '\ufeff'
+
+type Row = readonly (string | number | null)[]
+
+/** A file to keep, sent piece by piece as it is read; `type` is its media type. */
+export function download(pieces: AsyncIterable<string>, name: string, type: string): Response {
+  const bytes = Readable.from(pieces, { objectMode: true }).map((piece) => Buffer.from(piece))
+  return new Response(Readable.toWeb(bytes) as unknown as ReadableStream, {
+    headers: {
+      'Content-Type': `${type}; charset=utf-8`,
+      'Content-Disposition': `attachment; filename="${name}"`,
+      'Cache-Control': 'no-store',
+      'X-Robots-Tag': 'noindex, nofollow',
+    },
+  })
+}
+
+/** A table for a spreadsheet, page by page, named after what it holds and the day it was made. */
+export function downloadTable(of: string, heading: Row, pages: AsyncIterable<Row[]>): Response {
+  return download(linesOf(heading, pages), datedName(of, 'csv'), 'text/csv')
+}
+
+/** 'appointments-2026-11-24.ics', with today on the artist's calendar. */
+export function datedName(of: string, extension: string): string {
+  const { date } = localNow(Temporal.Now.instant(), config().timeZone)
+  return `${of}-${date}.${extension}`
+}
+
+async function* linesOf(heading: Row, pages: AsyncIterable<Row[]>): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvLines([heading])
+  for await (const rows of pages) yield csvLines(rows)
+}

@@ -1,0 +1,65 @@
+import { type ReactNode, useEffect } from 'react'
+import { type FetcherWithComponents, useFetcher } from 'react-router'
+import { type FlashMessage, useFlash } from './flash.tsx'
+
+export interface Action {
+  fetcher: FetcherWithComponents<FlashMessage>
+  isBusy: boolean
+}
+
+/** One act at a time, done without leaving the page, which says what came of it. */
+export function useAction(): Action {
+  const fetcher = useFetcher<FlashMessage>()
+  const { setMessage } = useFlash()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is said once.
+  useEffect(() => {
+    if (fetcher.data) setMessage(fetcher.data)
+  }, [fetcher.data])
+  return { fetcher, isBusy: fetcher.state !== 'idle' }
+}
+
+interface ActionButtonProps {
+  /** Where it posts to. */
+  action: string
+  label: string
+  /** What the button says meanwhile. */
+  busyLabel?: string
+  /** What the label alone leaves open, for those who hear it out of its place. */
+  about?: ReactNode
+  className?: string
+  /** It can be seen, and not pressed. */
+  isDisabled?: boolean
+  /** Of several buttons of which one is pressed at a time; by default the button's own. */
+  by?: Action
+  /** Hidden fields. */
+  children?: ReactNode
+}
+
+/** One act as a form of one button: it works alone, and with scripts without leaving the page. */
+export function ActionButton({
+  action,
+  label,
+  busyLabel = 'One moment',
+  about,
+  className = 'desk-button',
+  isDisabled = false,
+  by,
+  children,
+}: ActionButtonProps) {
+  const own = useAction()
+  const { fetcher, isBusy } = by ?? own
+  const isBlocked = isBusy || isDisabled
+  return (
+    <fetcher.Form
+      method="post"
+      action={action}
+      onSubmit={(event) => isBlocked && event.preventDefault()}
+    >
+      {children}
+      <button className={className} type="submit" aria-disabled={isBlocked || undefined}>
+        {isBusy && fetcher.formAction === action ? busyLabel : label}
+        {about && <span className="visually-hidden"> {about}</span>}
+      </button>
+    </fetcher.Form>
+  )
+}

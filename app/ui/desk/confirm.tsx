@@ -1,0 +1,127 @@
+import { createContext, type ReactNode, useContext, useEffect, useId, useState } from 'react'
+import { Form } from 'react-router'
+import { Dialog } from '../dialog.tsx'
+import { useAction } from './action-button.tsx'
+import { ButtonLink } from './button-link.tsx'
+import { PageTitle } from './desk-page.tsx'
+
+/** A question before something is gone for good. */
+export interface Confirmation {
+  sentence: string
+  /** What it is asked about, in lines. */
+  facts: readonly string[]
+  /** What the button that does it says. */
+  yes: string
+  /** And the one that does not. */
+  no: string
+}
+
+type Asked = Confirmation & { action: string }
+
+interface ConfirmPageProps {
+  question: Confirmation
+  /** Where "no" leads. */
+  backTo: string
+}
+
+/** The question as a page of its own: posting to it means yes. */
+export function ConfirmPage({ question, backTo }: ConfirmPageProps) {
+  return (
+    <div className="ask-page">
+      <PageTitle title={question.sentence} />
+      <h1>{question.sentence}</h1>
+      <Facts of={question} />
+      <Form className="button-row" method="post" reloadDocument>
+        <ButtonLink to={backTo} label={question.no} />
+        <button className="desk-button danger" type="submit">
+          {question.yes}
+        </button>
+      </Form>
+    </div>
+  )
+}
+
+export function Facts({ of: { facts } }: { of: Confirmation }) {
+  return (
+    <p className="facts">
+      {facts.map((fact) => (
+        <span key={fact}>
+          <bdi>{fact}</bdi>
+        </span>
+      ))}
+    </p>
+  )
+}
+
+const AskContext = createContext<(question: Asked) => void>(() => undefined)
+
+/** A part of a page whose `ConfirmButton`s ask in place; it lies in a `FlashArea`. */
+export function ConfirmArea({ children }: { children: ReactNode }) {
+  const [question, setQuestion] = useState<Asked | null>(null)
+  return (
+    <AskContext value={setQuestion}>
+      {children}
+      <ConfirmDialog question={question} onClose={() => setQuestion(null)} />
+    </AskContext>
+  )
+}
+
+interface ConfirmButtonProps {
+  question: Asked
+  className?: string
+  children: ReactNode
+}
+
+/** Leads to the page that asks; with scripts it is asked in place. */
+export function ConfirmButton({ question, className, children }: ConfirmButtonProps) {
+  const ask = useContext(AskContext)
+  const [path, search] = question.action.split('?')
+  return (
+    <Form
+      action={path}
+      onSubmit={(event) => {
+        event.preventDefault()
+        ask(question)
+      }}
+    >
+      {[...new URLSearchParams(search)].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button className={className ?? 'desk-button quiet danger'} type="submit">
+        {children}
+      </button>
+    </Form>
+  )
+}
+
+interface ConfirmDialogProps {
+  question: Asked | null
+  onClose: () => void
+}
+
+function ConfirmDialog({ question, onClose }: ConfirmDialogProps) {
+  const titleId = useId()
+  const { fetcher, isBusy } = useAction()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer closes the question once.
+  useEffect(() => {
+    if (fetcher.data) onClose()
+  }, [fetcher.data])
+  return (
+    <Dialog open={question !== null} onClose={onClose} labelledBy={titleId}>
+      {question && (
+        <fetcher.Form method="post" action={question.action}>
+          <h2 id={titleId}>{question.sentence}</h2>
+          <Facts of={question} />
+          <div className="button-row">
+            <button className="desk-button" type="button" onClick={onClose}>
+              {question.no}
+            </button>
+            <button className="desk-button danger" type="submit" aria-disabled={isBusy}>
+              {isBusy ? 'One moment' : question.yes}
+            </button>
+          </div>
+        </fetcher.Form>
+      )}
+    </Dialog>
+  )
+}

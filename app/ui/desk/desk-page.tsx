@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useSettings } from '../settings.ts'
+import { FlashArea, type FlashMessage, FlashNotice } from './flash.tsx'
+
+/** The document's title: the page's, and whose desk it is. */
+export function PageTitle({ title }: { title: string }) {
+  const { artistName } = useSettings()
+  return <title>{`${title} · ${artistName}`}</title>
+}
+
+interface DeskPageProps {
+  title: string
+  /** Beside the heading. */
+  top?: ReactNode
+  /** Between the heading and the flash message. */
+  above?: ReactNode
+  /** What the server left to say; pages without it say nothing. */
+  flash?: FlashMessage | null
+  /** The data that is shown, where it can change under the focus. */
+  shown?: unknown
+  children: ReactNode
+}
+
+/** A page of the desk with its heading and its flash message. */
+export function DeskPage({ title, top, above, flash, shown, children }: DeskPageProps) {
+  const page = (
+    <>
+      <PageTitle title={title} />
+      <div className="page-top">
+        <h1>{title}</h1>
+        {top}
+      </div>
+      {above}
+      {flash !== undefined && <FlashNotice />}
+      {children}
+    </>
+  )
+  if (flash === undefined) return page
+  return (
+    <FlashArea left={flash} shown={shown}>
+      {page}
+    </FlashArea>
+  )
+}
+
+interface NothingListedProps {
+  heading: string
+  words: string
+  /** The way to more, where there may be some. */
+  more?: { to: string; label: string } | null
+}
+
+/** In the place of a list without entries. */
+export function NothingListed({ heading, words, more }: NothingListedProps) {
+  return (
+    <div className="empty">
+      <h2>{heading}</h2>
+      <p className="soft">{words}</p>
+      {more && (
+        <Link className="more" to={more.to}>
+          {more.label}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+interface PagerProps {
+  /** Back to the first page; null on the first page. */
+  first: { to: string; label?: string } | null
+  next: { to: string; label: string } | null
+  /** Further links. */
+  children?: ReactNode
+}
+
+/** The ways from one page of a list to the others. */
+export function Pager({ first, next, children }: PagerProps) {
+  return (
+    <p className="pages">
+      {first && (
+        <Link className="desk-button" to={first.to}>
+          {first.label ?? 'Back to the first page'}
+        </Link>
+      )}
+      {next && (
+        <Link className="desk-button" to={next.to}>
+          {next.label}
+        </Link>
+      )}
+      {children}
+    </p>
+  )
+}
+
+interface FilterLinksProps {
+  label: string
+  choices: readonly { to: string; label: string; isChosen: boolean; count?: number }[]
+  className?: string
+}
+
+/** One part of a filter as links: each is an address to share or come back to. */
+export function FilterLinks({ label, choices, className = 'tabs' }: FilterLinksProps) {
+  return (
+    <nav className={className} aria-label={label}>
+      {choices.map((choice) => (
+        <Link
+          key={choice.label}
+          to={choice.to}
+          aria-current={choice.isChosen ? 'true' : undefined}
+          preventScrollReset
+        >
+          {choice.label}
+          {choice.count !== undefined && <span className="soft">{choice.count}</span>}
+        </Link>
+      ))}
+    </nav>
+  )
+}
