@@ -58,7 +58,7 @@ async function launch(script: string[], env: Record<string, string> = {}): Promi
 /** The server alone, with pauses of the test's choice. */
 function supervised(pausesMs: number[]): string[] {
   const act = `
-    import { supervise } from '../scripts/bootstrap/supervise.js'
+    import { supervise } from './scripts/bootstrap/supervise.cjs'
     supervise(process.execPath, ['build/server/index.js'], { pausesMs: ${JSON.stringify(pausesMs)} })`
   return ['--input-type=module', '--eval', act]
 }
@@ -79,7 +79,7 @@ const times = (pattern: RegExp) => output.match(pattern)?.length ?? 0
 // Windows knows no signals to end another process by.
 describe.skipIf(process.platform === 'win32')('npm start', () => {
   test('starts a killed server again, and a stop ends both', async () => {
-    const ended = launch(['scripts/start.js'])
+    const ended = launch(['scripts/start.cjs'])
     process.kill(await opened(1), 'SIGKILL')
     await opened(2)
     expect(times(STARTED_AGAIN)).toBe(1)
@@ -90,7 +90,7 @@ describe.skipIf(process.platform === 'win32')('npm start', () => {
   })
 
   test('does not repeat a start whose settings are wrong', async () => {
-    expect(await launch(['scripts/start.js'], { PORT: 'eighty' })).toEqual([1, null])
+    expect(await launch(['scripts/start.cjs'], { PORT: 'eighty' })).toEqual([1, null])
     expect(output.trim().split('\n')).toHaveLength(1)
     expect(output).toMatch(/^Setting PORT /)
   })
