@@ -8,9 +8,6 @@ const COST = { memory: 19_456, passes: 2, parallelism: 1 }
 const SALT_BYTES = 16
 const HASH_BYTES = 32
 
-export const PASSWORD_MIN = 12
-export const PASSWORD_MAX = 128
-
 /** The hash as a PHC string, which carries its own salt and cost. Takes tens of milliseconds. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES)

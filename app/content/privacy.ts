@@ -10,7 +10,7 @@ import {
   WITHDRAWN_MONTHS,
 } from '#app/domain/privacy/retention.ts'
 import { IDEMPOTENCY_HOURS } from '#app/domain/rate-limits.ts'
-import { keptFor } from './retention-periods.ts'
+import { keptFor } from './retention-sentences.ts'
 
 export interface PrivacySection {
   id: string

@@ -6,8 +6,8 @@ import { confirmTokenOf } from '#app/data/appointments/confirm-links.server.ts'
 import type { OutboxRow } from '#app/data/tables.ts'
 import { config } from '#app/platform/config.server.ts'
 import { type CalendarStatus, calendarFile } from '../calendar/calendar-file.server.ts'
-import { isMailKind, MAIL_TYPES, type MailTypeDefinition } from './mail-types.server.ts'
 import type { BookingMail, Mail } from './shared/mail.ts'
+import { isMailKind, MAIL_TYPES, type MailTypeDefinition } from './subjects-and-templates.server.ts'
 
 /** A whole message, ready to go. The same bytes go to a server or into a file. */
 export interface ComposedMail {

@@ -2,7 +2,11 @@ import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import { isGuessable } from '#app/accounts/password-strength.server.ts'
 import { sentences } from '#app/content/sentences.ts'
-import { isStrongEnough } from '#app/operations/accounts/admin-accounts.server.ts'
+import {
+  hasPasswordLength,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+} from '#app/domain/accounts/password-rules.ts'
 import { emailField } from '#app/operations/shared/fields.schema.ts'
 
 export interface Credentials {
@@ -87,6 +91,7 @@ function explainEmail(text: string): string | null {
 }
 
 async function explainPassword(text: string, email: string): Promise<string | null> {
-  if (!isStrongEnough(text)) return 'The password must have 12 to 128 characters.'
+  if (!hasPasswordLength(text))
+    return `The password must have ${PASSWORD_MIN} to ${PASSWORD_MAX} characters.`
   return (await isGuessable(text, email)) ? sentences.guessablePassword : null
 }

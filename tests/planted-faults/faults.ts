@@ -59,16 +59,16 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     'app/domain/local-time.test.ts',
   ),
   unit(
-    'app/domain/appointments/request-limits.ts',
+    'app/domain/appointments/booking-limits.ts',
     'datesThen.size <= PENDING_DATES_PER_EMAIL',
     'datesThen.size < PENDING_DATES_PER_EMAIL',
-    'app/domain/appointments/request-limits.test.ts',
+    'app/domain/appointments/booking-limits.test.ts',
   ),
   unit(
-    'app/domain/appointments/request-limits.ts',
+    'app/domain/appointments/booking-limits.ts',
     'open.holds < UNVERIFIED_HOLDS_MAX && ',
     '',
-    'app/domain/appointments/request-limits.test.ts',
+    'app/domain/appointments/booking-limits.test.ts',
   ),
   acts(
     'app/operations/appointments/request-booking.server.ts',
@@ -290,8 +290,8 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   served('http/response/security-headers.ts', 'nosniff', 'sniff', 'protocol/security.test.ts'),
   served(
     'app/routes/admin/shared/flash.server.ts',
-    'if (isElsewhere && left.path !== pathOf(request.url)) return null',
-    '',
+    'left.path !== addressOf(request.url)',
+    'false',
     'pages/flash.test.ts',
   ),
   served(

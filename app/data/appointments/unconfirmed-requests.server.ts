@@ -1,4 +1,4 @@
-import type { OpenHolds } from '#app/domain/appointments/request-limits.ts'
+import type { OpenHolds } from '#app/domain/appointments/booking-limits.ts'
 import type { Database } from '../engine/database.server.ts'
 
 /**

@@ -33,7 +33,7 @@ export function loadRenderers(): ReturnType<typeof importRenderers> {
 async function importRenderers() {
   const [{ composeMail }, { containsCredential }, { personaliseLetter }] = await Promise.all([
     import('#app/mail/compose.server.ts'),
-    import('#app/mail/mail-types.server.ts'),
+    import('#app/mail/subjects-and-templates.server.ts'),
     import('./letter-template.server.ts'),
   ])
   return { composeMail, containsCredential, personaliseLetter }

@@ -1,10 +1,11 @@
 import { auth } from '#app/accounts/auth-library.server.ts'
-import { hashPassword, PASSWORD_MAX, PASSWORD_MIN } from '#app/accounts/password.server.ts'
+import { hashPassword } from '#app/accounts/password.server.ts'
 import { recordSecurity } from '#app/accounts/security-record.server.ts'
 import { insertAccount } from '#app/data/accounts/accounts.server.ts'
 import { anyAdmin, insertAdmin, isAdmin } from '#app/data/accounts/admins.server.ts'
 import { type DatabaseTransaction, database, transact } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
+import { hasPasswordLength } from '#app/domain/accounts/password-rules.ts'
 import type { Visitor } from '#app/platform/request-context.ts'
 
 export type AccountOutcome =
@@ -21,7 +22,7 @@ export async function createAccount(account: {
   admin: boolean
 }): Promise<AccountOutcome> {
   const email = account.email.trim().toLowerCase()
-  if (!isStrongEnough(account.password)) return { ok: false, reason: 'weak-password' }
+  if (!hasPasswordLength(account.password)) return { ok: false, reason: 'weak-password' }
   const passwordHash = await hashPassword(account.password)
   const now = Temporal.Now.instant()
   return await transact((trx) =>
@@ -70,10 +71,6 @@ export async function ensureFirstAdmin(first: { email: string; password: string 
 export async function hasAccount(email: string): Promise<boolean> {
   const { internalAdapter } = await (await auth()).$context
   return (await internalAdapter.findUserByEmail(email.trim().toLowerCase())) !== null
-}
-
-export function isStrongEnough(password: string): boolean {
-  return password.length >= PASSWORD_MIN && password.length <= PASSWORD_MAX
 }
 
 /**

@@ -9,9 +9,9 @@ import { deleteKnownDevices, storeKnownDevice } from '#app/data/accounts/known-d
 import { deleteOneTimeLinks } from '#app/data/accounts/one-time-links.server.ts'
 import { transact } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
+import { hasPasswordLength } from '#app/domain/accounts/password-rules.ts'
 import { wakeMailWorker } from '#app/mail/outbox.server.ts'
 import type { Visitor } from '#app/platform/request-context.ts'
-import { isStrongEnough } from './admin-accounts.server.ts'
 import { recordAndNotify } from './security-notice.server.ts'
 
 export type PasswordChange =
@@ -31,7 +31,7 @@ export async function changePassword(
   now: Temporal.Instant,
 ): Promise<PasswordChange> {
   const { account, present, password, request } = change
-  if (!isStrongEnough(password)) return { ok: false, reason: 'weak-password' }
+  if (!hasPasswordLength(password)) return { ok: false, reason: 'weak-password' }
   if (await isGuessable(password, account.email)) return { ok: false, reason: 'guessable' }
   if (password === present) return { ok: false, reason: 'same-password' }
   const retryAfterSeconds = await countStepUp('password', request, now)

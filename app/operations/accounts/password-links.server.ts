@@ -17,9 +17,10 @@ import { type DatabaseTransaction, database, transact } from '#app/data/engine/d
 import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { lock } from '#app/data/engine/locks.server.ts'
 import { keyedHash } from '#app/data/engine/secrets.server.ts'
+import { hasPasswordLength } from '#app/domain/accounts/password-rules.ts'
 import { enqueueMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
 import type { Visitor } from '#app/platform/request-context.ts'
-import { isStrongEnough, storeAccount } from './admin-accounts.server.ts'
+import { storeAccount } from './admin-accounts.server.ts'
 import { recordAndNotify } from './security-notice.server.ts'
 
 export type LinkPurpose = 'create-admin' | 'reset-password'
@@ -148,7 +149,7 @@ export async function redeemPasswordLink(use: Use): Promise<RedeemOutcome> {
   const { token, purpose, password, now } = use
   const found = await findPasswordLink(token, purpose, now)
   if (!found) return { ok: false, reason: 'expired' }
-  if (!isStrongEnough(password)) return { ok: false, reason: 'weak-password' }
+  if (!hasPasswordLength(password)) return { ok: false, reason: 'weak-password' }
   const email = found.email ?? use.email?.trim().toLowerCase()
   if (!email) return { ok: false, reason: 'email-needed' }
   const passwordHash = await hashPassword(password)

@@ -1,6 +1,6 @@
 import type { Booking } from '#app/data/appointments/bookings.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
-import { confirmableUntil } from '#app/domain/appointments/request-limits.ts'
+import { confirmableUntil } from '#app/domain/appointments/booking-limits.ts'
 import type { StartTime } from '#app/domain/schedule/nearby-times.ts'
 import type { BookingMail, BookingMailKind, Mail } from '#app/mail/shared/mail.ts'
 import { config } from '#app/platform/config.server.ts'

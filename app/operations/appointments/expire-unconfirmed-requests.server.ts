@@ -2,7 +2,7 @@ import { deleteBookingRow, lockBooking } from '#app/data/appointments/bookings.s
 import { unconfirmedRequests } from '#app/data/appointments/unconfirmed-requests.server.ts'
 import { database, transact } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
-import { CONFIRM_HOURS } from '#app/domain/appointments/request-limits.ts'
+import { CONFIRM_HOURS } from '#app/domain/appointments/booking-limits.ts'
 import { reportFault } from '#app/platform/log.server.ts'
 
 /**

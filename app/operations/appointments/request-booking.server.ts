@@ -13,7 +13,7 @@ import {
   mayHoldUnverified,
   refusalOfDate,
   UNVERIFIED_HOLD_HOURS,
-} from '#app/domain/appointments/request-limits.ts'
+} from '#app/domain/appointments/booking-limits.ts'
 import { isPast, localNow } from '#app/domain/local-time.ts'
 import { dayPicture, slotState } from '#app/domain/schedule/availability.ts'
 import { type ReservedCell, reservedCellsOf } from '#app/domain/schedule/cells.ts'

@@ -5,14 +5,10 @@ import { type DatabaseTransaction, transact } from '#app/data/engine/database.se
 import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { lock } from '#app/data/engine/locks.server.ts'
 import { type BlockedTime, insertBlockedTimes } from '#app/data/schedule/blocked-times.server.ts'
-import { refusalOfDate } from '#app/domain/appointments/request-limits.ts'
+import { refusalOfDate } from '#app/domain/appointments/booking-limits.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import { localNow } from '#app/domain/local-time.ts'
-import {
-  BLOCKED_DAYS_MAX,
-  listDays,
-  type RepeatedDays,
-} from '#app/domain/schedule/repeated-days.ts'
+import { BLOCKED_DAYS_MAX, listDays, type RepeatedDays } from '#app/domain/schedule/blocked-days.ts'
 import { config } from '#app/platform/config.server.ts'
 import { type IdempotencyKey, idempotent } from '../shared/idempotent.server.ts'
 import type { BlockedDaysRequest, BlockedTimeRequest } from './block-times.schema.ts'

@@ -14,7 +14,7 @@ import {
   isCounted,
 } from '#app/data/system/counters.server.ts'
 import { countRejection, type Refused } from '#app/data/system/rejections.server.ts'
-import { REQUESTS_PER_MAILBOX } from '#app/domain/appointments/request-limits.ts'
+import { REQUESTS_PER_MAILBOX } from '#app/domain/appointments/booking-limits.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { config } from '#app/platform/config.server.ts'
 import { ACCEPTED_PER_HOUR, type CountedAct } from './quota.server.ts'

@@ -10,7 +10,7 @@ import { isDatabaseUnavailable } from '#app/data/engine/unavailable.ts'
 import { errorResponse } from '#app/platform/errors.ts'
 import { reportFault } from '#app/platform/log.server.ts'
 import { type FieldErrors, parseFields } from '#app/platform/validation.ts'
-import { IDEMPOTENCY_KEY_MAX } from './requests.schema.ts'
+import { IDEMPOTENCY_KEY_MAX } from './inputs.schema.ts'
 
 /** What a call is answered from, as the router hands it to a route. */
 export type CallArgs = Pick<LoaderFunctionArgs, 'request' | 'params' | 'context'>

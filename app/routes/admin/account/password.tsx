@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { PASSWORD_MAX, PASSWORD_MIN } from '#app/accounts/password.server.ts'
 import { sentences } from '#app/content/sentences.ts'
+import { PASSWORD_MAX, PASSWORD_MIN } from '#app/domain/accounts/password-rules.ts'
 import { changePassword } from '#app/operations/accounts/change-password.server.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
 import { readForm, textOf } from '#app/platform/validation.ts'

@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react'
 import { data, Form, Link } from 'react-router'
 import { z } from 'zod'
-import { PASSWORD_MAX, PASSWORD_MIN } from '#app/accounts/password.server.ts'
 import { isGuessable } from '#app/accounts/password-strength.server.ts'
 import { sentences } from '#app/content/sentences.ts'
+import {
+  hasPasswordLength,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+} from '#app/domain/accounts/password-rules.ts'
 import {
   findPasswordLink,
   redeemPasswordLink,
@@ -47,7 +51,7 @@ export async function action({ request, url, context, params: { token } }: Route
     const parsed = parseForm(z.object({ email: emailField }), form)
     if (!parsed.ok) return refuse(parsed.errors)
   }
-  if (password.length < PASSWORD_MIN || password.length > PASSWORD_MAX)
+  if (!hasPasswordLength(password))
     return refuse({ password: `Please choose ${PASSWORD_MIN} to ${PASSWORD_MAX} characters` })
   if (await isGuessable(password, link.email ?? email))
     return refuse({ password: sentences.guessablePassword })

@@ -11,7 +11,7 @@ import {
   PENDING_DATES_PER_EMAIL,
   PENDING_PER_EMAIL,
   REQUESTS_PER_MAILBOX,
-} from '#app/domain/appointments/request-limits.ts'
+} from '#app/domain/appointments/booking-limits.ts'
 import { addDays, type CalendarDate } from '#app/domain/calendar-date.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { REJECTIONS_DAYS } from '#app/domain/privacy/retention.ts'

@@ -41,6 +41,6 @@ export async function readFailedMail(db: Database, timeZone: string): Promise<Fa
 /** The subject, or the name of the kind where the mail is of one that could not be written at all. */
 async function subjectOf({ kind, data }: OutboxRow): Promise<string> {
   // Loaded late, as the worker does: it brings all that renders mail.
-  const { subjectOfMail } = await import('#app/mail/mail-types.server.ts')
+  const { subjectOfMail } = await import('#app/mail/subjects-and-templates.server.ts')
   return subjectOfMail(kind, data) ?? kind.replaceAll('-', ' ')
 }

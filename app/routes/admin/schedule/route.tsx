@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { data, useSearchParams } from 'react-router'
 import { database } from '#app/data/engine/database.server.ts'
-import { lastBookableDate } from '#app/domain/appointments/request-limits.ts'
+import { lastBookableDate } from '#app/domain/appointments/booking-limits.ts'
 import { monthOf, parseCalendarDate } from '#app/domain/calendar-date.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { blockedDaysRequest } from '#app/operations/schedule/block-times.schema.ts'

@@ -1,7 +1,7 @@
 import { createCookie, data, redirect } from 'react-router'
 import { config } from '#app/platform/config.server.ts'
 import type { FlashMessage } from '#app/ui/desk/flash.tsx'
-import { type FlashCode, flashMessage, isFlashCode } from './flash-text.ts'
+import { type FlashCode, flashMessage, isFlashCode } from './flash-messages.ts'
 
 /** What an act leaves for the page after it. */
 interface Left {
@@ -51,7 +51,7 @@ export async function redirectWithFlash(
   { count = null, headers = new Headers() }: { count?: number | null; headers?: Headers } = {},
 ): Promise<Response> {
   const secure = config().siteUrl?.startsWith('https:') ?? false
-  const left: Left & { path: string } = { type, subjectId, count, path: pathOf(to) }
+  const left: Left & { path: string } = { type, subjectId, count, path: addressOf(to) }
   headers.append('Set-Cookie', await cookie.serialize(left, { secure }))
   return redirect(to, { status: 303, headers })
 }
@@ -66,7 +66,7 @@ export async function takeFlash(
 ): Promise<{ flash: FlashMessage | null; headers: Headers }> {
   const left: unknown = await cookie.parse(request.headers.get('Cookie'))
   const headers = new Headers()
-  if (!isLeft(left) || left.path !== pathOf(request.url)) return { flash: null, headers }
+  if (!isLeft(left) || left.path !== addressOf(request.url)) return { flash: null, headers }
   headers.set('Set-Cookie', await cookie.serialize('', { maxAge: 0 }))
   return { flash: flashMessage(left.type, left.subjectId, await labelOf(left)), headers }
 }
@@ -85,7 +85,14 @@ function wantsPage(request: Request): boolean {
   return request.headers.get('Accept')?.includes('text/html') ?? false
 }
 
-/** The path alone, as it is asked for by a page and by a script. */
-function pathOf(address: string): string {
-  return new URL(address, 'http://localhost').pathname.replace(/(\/_)?\.data$/, '')
+/**
+ * Path and query, as a page and a script ask for them: what else is loaded of the same path
+ * meanwhile, such as the preview of another day, takes no message away.
+ */
+function addressOf(to: string): string {
+  const { pathname, searchParams } = new URL(to, 'http://localhost')
+  searchParams.delete('_routes')
+  searchParams.delete('index')
+  const query = searchParams.size > 0 ? `?${searchParams}` : ''
+  return `${pathname.replace(/(\/_)?\.data$/, '')}${query}`
 }

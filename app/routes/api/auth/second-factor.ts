@@ -3,7 +3,7 @@ import { sentences } from '#app/content/sentences.ts'
 import { recordSignIn, signInWithCode } from '#app/operations/accounts/sign-in.server.ts'
 import { errorResponse } from '#app/platform/errors.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
-import { secondFactorRequest } from '../requests.schema.ts'
+import { secondFactorRequest } from '../inputs.schema.ts'
 import { answerCalls, type CallArgs, parseBody, tooMany } from '../respond.server.ts'
 
 /** Takes a code of the authenticator, or a recovery code, against the challenge of a sign-in. */

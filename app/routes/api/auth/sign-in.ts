@@ -2,7 +2,7 @@ import { sentences } from '#app/content/sentences.ts'
 import { recordSignIn, signInWithPassword } from '#app/operations/accounts/sign-in.server.ts'
 import { errorResponse } from '#app/platform/errors.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
-import { signInRequest } from '../requests.schema.ts'
+import { signInRequest } from '../inputs.schema.ts'
 import { answerCalls, type CallArgs, parseBody, tooMany } from '../respond.server.ts'
 
 async function create({ request, context }: CallArgs): Promise<Response> {

@@ -3,7 +3,7 @@ import { bookingStatusChange } from '#app/operations/appointments/request-bookin
 import { messageReply } from '#app/operations/messages/send-message.schema.ts'
 import { blockedTimeRequest } from '#app/operations/schedule/block-times.schema.ts'
 import * as answers from '../answers.schema.ts'
-import { bookingsQuery, messagesQuery, subscribersQuery } from '../requests.schema.ts'
+import { bookingsQuery, messagesQuery, subscribersQuery } from '../inputs.schema.ts'
 import * as examples from './examples.ts'
 import { callsOf, json } from './operation.ts'
 

@@ -1,5 +1,5 @@
 import { IDEMPOTENCY_HOURS } from '#app/domain/rate-limits.ts'
-import { IDEMPOTENCY_KEY_MAX } from '../requests.schema.ts'
+import { IDEMPOTENCY_KEY_MAX } from '../inputs.schema.ts'
 import type { Method, OpenApi, OpenApiOperation, Parameter, Reference } from './openapi.ts'
 import { GROUPS, type Operation } from './operation.ts'
 import { OPERATIONS } from './operations.ts'

@@ -4,7 +4,7 @@ import { SENT_TWICE_MINUTES } from '#app/domain/rate-limits.ts'
 import { campaignLetter } from '#app/operations/promotions/start-campaign.schema.ts'
 import { CALLABLE_TIMEOUT_SECONDS } from '#app/platform/http-limits.ts'
 import * as answers from '../answers.schema.ts'
-import { messageReplyCall } from '../requests.schema.ts'
+import { messageReplyCall } from '../inputs.schema.ts'
 import * as examples from './examples.ts'
 import { callsOf, json } from './operation.ts'
 

@@ -1,6 +1,6 @@
 import { sentences } from '#app/content/sentences.ts'
 import * as answers from '../answers.schema.ts'
-import { secondFactorRequest, signInRequest } from '../requests.schema.ts'
+import { secondFactorRequest, signInRequest } from '../inputs.schema.ts'
 import * as examples from './examples.ts'
 import { callsOf, json } from './operation.ts'
 

@@ -3,7 +3,7 @@ import { bookingRequest } from '#app/operations/appointments/request-booking.sch
 import { contactMessage } from '#app/operations/messages/send-message.schema.ts'
 import { subscription } from '#app/operations/promotions/subscribe.schema.ts'
 import * as answers from '../answers.schema.ts'
-import { availabilityQuery, blockedTimesQuestion } from '../requests.schema.ts'
+import { availabilityQuery, blockedTimesQuestion } from '../inputs.schema.ts'
 import * as examples from './examples.ts'
 import { callsOf, json } from './operation.ts'
 

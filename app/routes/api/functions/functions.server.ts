@@ -9,7 +9,7 @@ import {
 } from '#app/operations/promotions/start-campaign.schema.ts'
 import { startCampaign } from '#app/operations/promotions/start-campaign.server.ts'
 import { contentKey, type IdempotencyKey } from '#app/operations/shared/idempotent.server.ts'
-import { messageReplyCall } from '../requests.schema.ts'
+import { messageReplyCall } from '../inputs.schema.ts'
 import { KEY_REUSED } from '../respond.server.ts'
 
 /** One function by name: what it is told, and what it answers under `result`. */

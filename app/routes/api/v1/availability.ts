@@ -1,6 +1,6 @@
 import { dayAvailability } from '#app/operations/schedule/day-availability.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { availabilityQuery } from '../requests.schema.ts'
+import { availabilityQuery } from '../inputs.schema.ts'
 import { answerCalls, type CallArgs, parseQuery } from '../respond.server.ts'
 
 async function read({ request }: CallArgs): Promise<Response> {

@@ -4,7 +4,7 @@ import { blockedTimeRequest } from '#app/operations/schedule/block-times.schema.
 import { blockTimes } from '#app/operations/schedule/block-times.server.ts'
 import { removeBlockedTimes } from '#app/operations/schedule/remove-blocked-times.server.ts'
 import * as answers from '../answers.schema.ts'
-import { BLOCKED_TIME_CURSOR, blockedDayQuery, blockedTimesQuery } from '../requests.schema.ts'
+import { BLOCKED_TIME_CURSOR, blockedDayQuery, blockedTimesQuery } from '../inputs.schema.ts'
 import {
   answerCalls,
   type CallArgs,

@@ -17,7 +17,7 @@ import {
 import { errorResponse } from '#app/platform/errors.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
 import * as answers from '../answers.schema.ts'
-import { BOOKING_CURSOR, bookingsQuery } from '../requests.schema.ts'
+import { BOOKING_CURSOR, bookingsQuery } from '../inputs.schema.ts'
 import {
   answerCalls,
   type CallArgs,

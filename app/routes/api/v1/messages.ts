@@ -7,7 +7,7 @@ import { sendMessage } from '#app/operations/messages/send-message.server.ts'
 import { errorResponse } from '#app/platform/errors.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
 import * as answers from '../answers.schema.ts'
-import { MESSAGE_CURSOR, messagesQuery } from '../requests.schema.ts'
+import { MESSAGE_CURSOR, messagesQuery } from '../inputs.schema.ts'
 import {
   answerCalls,
   type CallArgs,

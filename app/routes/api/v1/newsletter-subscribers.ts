@@ -5,7 +5,7 @@ import { subscription } from '#app/operations/promotions/subscribe.schema.ts'
 import { subscribe } from '#app/operations/promotions/subscribe.server.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
 import * as answers from '../answers.schema.ts'
-import { SUBSCRIBER_CURSOR, subscribersQuery } from '../requests.schema.ts'
+import { SUBSCRIBER_CURSOR, subscribersQuery } from '../inputs.schema.ts'
 import {
   answerCalls,
   type CallArgs,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { data, href, redirect } from 'react-router'
 import { requestRefusals, sentences } from '#app/content/sentences.ts'
-import { lastBookableDate, refusalOfDate } from '#app/domain/appointments/request-limits.ts'
+import { lastBookableDate, refusalOfDate } from '#app/domain/appointments/booking-limits.ts'
 import { type CalendarDate, parseCalendarDate } from '#app/domain/calendar-date.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { findService, type ServiceName } from '#app/domain/services.ts'

@@ -1,7 +1,7 @@
 import { data, Form, Link } from 'react-router'
 import { currentCalendarFeed } from '#app/data/appointments/calendar-feeds.server.ts'
 import { database } from '#app/data/engine/database.server.ts'
-import { MONTHS_AHEAD } from '#app/domain/appointments/request-limits.ts'
+import { MONTHS_AHEAD } from '#app/domain/appointments/booking-limits.ts'
 import { formatMoment } from '#app/domain/format-moment.ts'
 import { makeCalendarFeed } from '#app/operations/appointments/calendar-feed.server.ts'
 import { config } from '#app/platform/config.server.ts'

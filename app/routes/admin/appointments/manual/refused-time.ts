@@ -1,6 +1,6 @@
 import { data } from 'react-router'
+import { MONTHS_AHEAD } from '#app/domain/appointments/booking-limits.ts'
 import type { Override } from '#app/domain/appointments/overrides.ts'
-import { MONTHS_AHEAD } from '#app/domain/appointments/request-limits.ts'
 import type { ReserveOutcome } from '#app/operations/appointments/reserve-manually.server.ts'
 import type { FieldErrors, RefusedForm } from '#app/platform/validation.ts'
 

@@ -1,6 +1,6 @@
 import type { CampaignControlOutcome } from '#app/operations/promotions/campaign-control.server.ts'
 import { answerWithFlash } from '../../shared/flash.server.ts'
-import type { FlashCode } from '../../shared/flash-text.ts'
+import type { FlashCode } from '../../shared/flash-messages.ts'
 
 /** Says on the campaign's page what came of pausing, resuming or stopping it. */
 export async function answerControl(

@@ -10,7 +10,7 @@ import { reportFault } from '#app/platform/log.server.ts'
 import type { Visitor } from '#app/platform/request-context.ts'
 import { formValues, parseForm, type RefusedForm } from '#app/platform/validation.ts'
 import type { FlashMessage } from '#app/ui/desk/flash.tsx'
-import { flashMessage } from '../../shared/flash-text.ts'
+import { flashMessage } from '../../shared/flash-messages.ts'
 
 /** What a posted letter is answered with; the values are shown again. */
 export interface LetterAnswer extends RefusedForm {

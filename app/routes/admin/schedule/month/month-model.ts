@@ -1,4 +1,4 @@
-import { MONTHS_AHEAD } from '#app/domain/appointments/request-limits.ts'
+import { MONTHS_AHEAD } from '#app/domain/appointments/booking-limits.ts'
 import {
   addMonthsToMonth,
   type CalendarDate,

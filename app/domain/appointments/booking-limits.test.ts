@@ -4,7 +4,7 @@ import {
   lastBookableDate,
   mayHoldAnotherRequest,
   mayHoldUnverified,
-} from '#app/domain/appointments/request-limits.ts'
+} from '#app/domain/appointments/booking-limits.ts'
 import { addDays, type CalendarDate } from '#app/domain/calendar-date.ts'
 
 const day = (number: number) => addDays('2026-06-01' as CalendarDate, number)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { flashMessage, isFlashCode } from './flash-text.ts'
+import { flashMessage, isFlashCode } from './flash-messages.ts'
 
 test('a message about someone begins with who it is', () => {
   expect(

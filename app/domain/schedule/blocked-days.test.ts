@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays, type CalendarDate, weekdayOf } from '#app/domain/calendar-date.ts'
-import { listDays } from '#app/domain/schedule/repeated-days.ts'
+import { listDays } from '#app/domain/schedule/blocked-days.ts'
 
 const day = (text: string) => text as CalendarDate
 const once = { lastDate: null, repeatUntil: null }
