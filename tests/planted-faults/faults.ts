@@ -29,10 +29,10 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     'app/domain/appointments/booking-status.test.ts',
   ),
   unit(
-    'app/domain/appointments/booking-status.ts',
+    'app/domain/appointments/booking-limits.ts',
     'hoursLeft >= CLIENT_CANCEL_HOURS',
     'hoursLeft > CLIENT_CANCEL_HOURS',
-    'app/domain/appointments/booking-status.test.ts',
+    'app/domain/appointments/booking-limits.test.ts',
   ),
   unit(
     'app/domain/schedule/availability.ts',

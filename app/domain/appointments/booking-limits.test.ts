@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  CLIENT_CANCEL_HOURS,
+  clientMayCancel,
   lastBookableDate,
   mayHoldAnotherRequest,
   mayHoldUnverified,
@@ -58,4 +60,31 @@ test('together they hold at most 48 half hours, the new one included', () => {
   expect(mayHoldUnverified({ holds: 3, halfHours: 44 }, 4)).toBe(true)
   expect(mayHoldUnverified({ holds: 3, halfHours: 45 }, 4)).toBe(false)
   expect(mayHoldUnverified({ holds: 3, halfHours: 45 }, 3)).toBe(true)
+})
+
+describe('a client may cancel', () => {
+  const startsAt = Date.UTC(2026, 5, 1, 14)
+  const deadline = startsAt - 24 * 3_600_000
+
+  test('until exactly 24 hours before, while the booking stands', () => {
+    expect(CLIENT_CANCEL_HOURS).toBe(24)
+    for (const status of ['pending', 'confirmed'] as const) {
+      expect(clientMayCancel({ status, startsAt, now: deadline })).toBe(true)
+      expect(clientMayCancel({ status, startsAt, now: deadline + 1 })).toBe(false)
+      expect(clientMayCancel({ status, startsAt, now: startsAt + 1 })).toBe(false)
+    }
+    expect(clientMayCancel({ status: 'cancelled', startsAt, now: deadline })).toBe(false)
+  })
+
+  test('never again once it is too late', () => {
+    const moments = fc.integer({ min: deadline - 10 * 86_400_000, max: startsAt + 86_400_000 })
+    fc.assert(
+      fc.property(moments, fc.nat(86_400_000), (now, wait) => {
+        const may = (moment: number) =>
+          clientMayCancel({ status: 'confirmed', startsAt, now: moment })
+        expect(may(now)).toBe(now <= deadline)
+        if (!may(now)) expect(may(now + wait)).toBe(false)
+      }),
+    )
+  })
 })

@@ -1,3 +1,4 @@
+import { type BookingStatus, holdsCells } from '#app/domain/appointments/booking-status.ts'
 import { addMonths, type CalendarDate } from '#app/domain/calendar-date.ts'
 
 /** What may be requested; the numbers are chosen. */
@@ -66,4 +67,20 @@ export function mayHoldUnverified(open: OpenHolds, halfHours: number): boolean {
 /** The instant from which the mail's button no longer keeps the time of a request made at `createdAt`. */
 export function confirmableUntil(createdAt: Temporal.Instant): Temporal.Instant {
   return createdAt.add({ hours: CONFIRM_HOURS })
+}
+
+/** The latest a client may cancel their own appointment: so many hours before it. */
+export const CLIENT_CANCEL_HOURS = 24
+
+/**
+ * Whether the client may cancel on the private page: while the booking stands and until exactly
+ * CLIENT_CANCEL_HOURS before its start. `startsAt` and `now` are milliseconds since the epoch.
+ */
+export function clientMayCancel(booking: {
+  status: BookingStatus
+  startsAt: number
+  now: number
+}): boolean {
+  const hoursLeft = (booking.startsAt - booking.now) / 3_600_000
+  return holdsCells(booking.status) && hoursLeft >= CLIENT_CANCEL_HOURS
 }

@@ -3,8 +3,6 @@ import { describe, expect, test } from 'vitest'
 import {
   BOOKING_STATUSES,
   type BookingStatus,
-  CLIENT_CANCEL_HOURS,
-  clientMayCancel,
   holdsCells,
   parseBookingStatus,
   planStatusChange,
@@ -58,33 +56,6 @@ describe('setting a status', () => {
           expect(status).toBe(to)
           expect(holders).toBe(status === 'cancelled' ? 0 : 1)
         }
-      }),
-    )
-  })
-})
-
-describe('a client may cancel', () => {
-  const startsAt = Date.UTC(2026, 5, 1, 14)
-  const deadline = startsAt - 24 * 3_600_000
-
-  test('until exactly 24 hours before, while the booking stands', () => {
-    expect(CLIENT_CANCEL_HOURS).toBe(24)
-    for (const status of ['pending', 'confirmed'] as const) {
-      expect(clientMayCancel({ status, startsAt, now: deadline })).toBe(true)
-      expect(clientMayCancel({ status, startsAt, now: deadline + 1 })).toBe(false)
-      expect(clientMayCancel({ status, startsAt, now: startsAt + 1 })).toBe(false)
-    }
-    expect(clientMayCancel({ status: 'cancelled', startsAt, now: deadline })).toBe(false)
-  })
-
-  test('never again once it is too late', () => {
-    const moments = fc.integer({ min: deadline - 10 * 86_400_000, max: startsAt + 86_400_000 })
-    fc.assert(
-      fc.property(moments, fc.nat(86_400_000), (now, wait) => {
-        const may = (moment: number) =>
-          clientMayCancel({ status: 'confirmed', startsAt, now: moment })
-        expect(may(now)).toBe(now <= deadline)
-        if (!may(now)) expect(may(now + wait)).toBe(false)
       }),
     )
   })

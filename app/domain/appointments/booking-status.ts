@@ -16,9 +16,6 @@ export interface StatusChange {
   freesCells: boolean
 }
 
-/** The latest a client may cancel their own appointment: so many hours before it. */
-export const CLIENT_CANCEL_HOURS = 24
-
 /** The status of that name, or null. */
 export function parseBookingStatus(text: string): BookingStatus | null {
   return BOOKING_STATUSES.find((status) => status === text) ?? null
@@ -44,17 +41,4 @@ export function planStatusChange(
     takesCells: !keepsItsTime(from) && holdsCells(to),
     freesCells: keepsItsTime(from) && !holdsCells(to),
   }
-}
-
-/**
- * Whether the client may cancel on the private page: while the booking stands and until exactly
- * CLIENT_CANCEL_HOURS before its start. `startsAt` and `now` are milliseconds since the epoch.
- */
-export function clientMayCancel(booking: {
-  status: BookingStatus
-  startsAt: number
-  now: number
-}): boolean {
-  const hoursLeft = (booking.startsAt - booking.now) / 3_600_000
-  return holdsCells(booking.status) && hoursLeft >= CLIENT_CANCEL_HOURS
 }

@@ -10,11 +10,8 @@ import {
   transact,
 } from '#app/data/engine/database.server.ts'
 import { lock } from '#app/data/engine/locks.server.ts'
-import {
-  clientMayCancel,
-  planStatusChange,
-  type SettableStatus,
-} from '#app/domain/appointments/booking-status.ts'
+import { clientMayCancel } from '#app/domain/appointments/booking-limits.ts'
+import { planStatusChange, type SettableStatus } from '#app/domain/appointments/booking-status.ts'
 import { instantOf } from '#app/domain/local-time.ts'
 import { enqueueMail, enqueueVisitorMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
 import { config } from '#app/platform/config.server.ts'

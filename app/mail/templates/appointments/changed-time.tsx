@@ -1,4 +1,4 @@
-import { CLIENT_CANCEL_HOURS } from '#app/domain/appointments/booking-status.ts'
+import { CLIENT_CANCEL_HOURS } from '#app/domain/appointments/booking-limits.ts'
 import { formatDate } from '#app/domain/calendar-date.ts'
 import type { StartTime } from '#app/domain/schedule/nearby-times.ts'
 import type { MovedMail, ReleasedMail } from '../../shared/mail.ts'

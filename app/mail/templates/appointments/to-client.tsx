@@ -1,4 +1,4 @@
-import { CLIENT_CANCEL_HOURS } from '#app/domain/appointments/booking-status.ts'
+import { CLIENT_CANCEL_HOURS } from '#app/domain/appointments/booking-limits.ts'
 import { formatDate } from '#app/domain/calendar-date.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import type { BookingMail, RequestReceivedMail } from '../../shared/mail.ts'

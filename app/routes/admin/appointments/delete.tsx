@@ -7,7 +7,7 @@ import { ConfirmPage } from '#app/ui/desk/confirm.tsx'
 import { answerWithFlash } from '../shared/flash.server.ts'
 import { requireAdmin } from '../shared/guard.server.ts'
 import type { Route } from './+types/delete.ts'
-import { deleteConfirmation } from './list/list-view.ts'
+import { deleteConfirmation } from './shared/delete-confirmation.ts'
 import { continuePath, returnPath } from './shared/return-path.ts'
 
 export async function loader({ request, url, context, params: { id } }: Route.LoaderArgs) {

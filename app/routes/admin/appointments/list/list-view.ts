@@ -1,8 +1,6 @@
-import { sentences } from '#app/content/sentences.ts'
 import type { BookingStatus } from '#app/domain/appointments/booking-status.ts'
 import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
-import type { Confirmation } from '#app/ui/desk/confirm.tsx'
 
 /** An appointment as the list shows it. */
 export interface ListedBooking {
@@ -38,24 +36,6 @@ export function byDay(bookings: readonly ListedBooking[], today: CalendarDate): 
     heading: headingOf(date, today),
     bookings: listed.sort((one, other) => (one.time < other.time ? -1 : 1)),
   }))
-}
-
-/** The question before an appointment is deleted. */
-export function deleteConfirmation(
-  booking: Omit<ListedBooking, 'id' | 'waiting' | 'expectedVersion'>,
-): Confirmation {
-  const { name, email, phone, service, minutes, date, time, status } = booking
-  return {
-    sentence: sentences.askDeleteAppointment,
-    facts: [
-      name,
-      `${formatDate(date, 'long')} at ${time}`,
-      `${service}, ${minutes} minutes, ${status}`,
-      [email, phone].filter(Boolean).join(', '),
-    ].filter(Boolean),
-    yes: 'Delete',
-    no: 'Keep it',
-  }
 }
 
 /** The year is said when it is not this one; today is named. */

@@ -7,8 +7,9 @@ import { FlashNotice, isFocusLost, useFlash } from '#app/ui/desk/flash.tsx'
 import { StatusBadge } from '#app/ui/desk/status-badge.tsx'
 import { PhoneLink } from '#app/ui/site/phone-link.tsx'
 import { bookingLabel } from '../../shared/booking-label.ts'
+import { deleteConfirmation } from '../shared/delete-confirmation.ts'
 import { type ListFilter, listPath } from '../shared/filters.ts'
-import { deleteConfirmation, type ListedBooking, type ListedDay } from './list-view.ts'
+import type { ListedBooking, ListedDay } from './list-view.ts'
 
 interface ListPageProps {
   list: { days: ListedDay[]; nextPage: string | null }

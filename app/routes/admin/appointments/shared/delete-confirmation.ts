@@ -1,0 +1,31 @@
+import { sentences } from '#app/content/sentences.ts'
+import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
+import type { TimeOfDay } from '#app/domain/time-of-day.ts'
+import type { Confirmation } from '#app/ui/desk/confirm.tsx'
+
+interface Appointment {
+  name: string
+  email: string
+  phone: string
+  service: string
+  minutes: number
+  date: CalendarDate
+  time: TimeOfDay
+  status: string
+}
+
+/** What is asked before an appointment is deleted, and what the question names. */
+export function deleteConfirmation(appointment: Appointment): Confirmation {
+  const { name, email, phone, service, minutes, date, time, status } = appointment
+  return {
+    sentence: sentences.askDeleteAppointment,
+    facts: [
+      name,
+      `${formatDate(date, 'long')} at ${time}`,
+      `${service}, ${minutes} minutes, ${status}`,
+      [email, phone].filter(Boolean).join(', '),
+    ].filter(Boolean),
+    yes: 'Delete',
+    no: 'Keep it',
+  }
+}
