@@ -169,11 +169,11 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     'app/domain/promotions',
   ),
   // Privacy, retention and backups
-  unit(
+  acts(
     'app/domain/privacy/retention.ts',
     'export const WITHDRAWN_MONTHS = 36',
     'export const WITHDRAWN_MONTHS = 30',
-    'app/domain/privacy',
+    'privacy',
   ),
   unit(
     'app/domain/privacy/retention.ts',
@@ -183,8 +183,8 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   ),
   acts(
     'app/operations/privacy/retention.server.ts',
-    'if (subscriber && !subscriber.isActive)',
-    'if (subscriber)',
+    'if (gone < BATCH) return total',
+    'return total',
     'privacy',
   ),
   unit(
@@ -234,7 +234,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   unit(
     'app/data/system/leases.server.ts',
     ".where('leases.expiresAt', '<=', toIsoInstant(now)),",
-    ',',
+    ".where('leases.expiresAt', '!=', ''),",
     'jobs',
   ),
   unit(
@@ -247,7 +247,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     'app/mail/engine/attempt.server.ts',
     "if (facts?.status === 'stopped') return { outcome: 'skipped', reason: 'stopped' }",
     '',
-    'app/mail/engine',
+    'app/mail/engine/attempt.test.ts',
   ),
   unit(
     'app/data/system/outbox-claims.server.ts',

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { instantOf } from '#app/domain/local-time.ts'
 import {
+  cancelOwnBooking,
   changeBookingStatus,
   deleteBooking,
 } from '#app/operations/appointments/change-booking-status.server.ts'
@@ -249,4 +251,17 @@ test('an answer is remembered for 24 hours', async () => {
   const after = (minutes: number) => ({ ...under('day'), now: now().add({ minutes }) })
   expect(await request(over, after(24 * 60 - 1))).toEqual(first)
   expect(await request(over, after(24 * 60 + 1))).toMatchObject({ reason: 'slot-taken' })
+})
+
+test('a client cancels until 24 hours before the start, and not later', async () => {
+  const { id, date, time } = await requested({ date: freshDate() })
+  const start = instantOf(date, time, 'America/Toronto')
+  const late = await cancelOwnBooking(id, start.subtract({ hours: 24 }).add({ seconds: 1 }))
+  expect(late).toEqual({ ok: false, reason: 'too-late' })
+  expect(await holdersOn(db.home, date)).not.toEqual([])
+  expect(await cancelOwnBooking(id, start.subtract({ hours: 24 }))).toMatchObject({
+    ok: true,
+    changed: true,
+  })
+  expect(await holdersOn(db.home, date)).toEqual([])
 })

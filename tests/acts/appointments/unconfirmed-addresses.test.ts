@@ -12,6 +12,8 @@ import {
 import { expireUnconfirmedRequests } from '#app/operations/appointments/expire-unconfirmed-requests.server.ts'
 import { erasePerson } from '#app/operations/privacy/erase-person.server.ts'
 import { runRetention } from '#app/operations/privacy/retention.server.ts'
+import { blockedTimeRequest } from '#app/operations/schedule/block-times.schema.ts'
+import { blockTimes } from '#app/operations/schedule/block-times.server.ts'
 import { liftPendingLimit } from '#app/operations/shared/rejections.server.ts'
 import { actDatabase } from '../../support/database/act-database.ts'
 import { countRows, holdersOn, mailsAbout } from '../../support/database/rows.ts'
@@ -170,6 +172,15 @@ test('a time that was taken meanwhile is answered with times near it, and the ad
   expect(await kindsAbout(id)).toEqual(['request-received'])
   expect((await rowOf(id))?.held).toBe(0)
   expect(await isHeld({ email })).toBe(true)
+})
+
+test('a time that was blocked meanwhile is not held, and times near it are offered', async () => {
+  await fillHolds()
+  const { id, date, token } = await unheld({ time: '11:00' })
+  const range = { date, startTime: '10:00', endTime: '12:00', reason: '' }
+  await blockTimes(blockedTimeRequest.parse(range), { now: now(), evenIfAffecting: true })
+  expect(await confirmRequest(token, now())).toMatchObject({ ok: false, reason: 'not-free' })
+  expect(await rowOf(id)).toMatchObject({ held: 0 })
 })
 
 test('two that want one unheld time: the first press has it, the other gets near times', async () => {
