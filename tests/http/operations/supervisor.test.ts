@@ -58,7 +58,7 @@ async function launch(script: string[], env: Record<string, string> = {}): Promi
 /** The server alone, with pauses of the test's choice. */
 function supervised(pausesMs: number[]): string[] {
   const act = `
-    import { supervise } from '../scripts/bootstrap/supervise.js'
+    import { supervise } from './scripts/bootstrap/supervise.js'
     supervise(process.execPath, ['build/server/index.js'], { pausesMs: ${JSON.stringify(pausesMs)} })`
   return ['--input-type=module', '--eval', act]
 }
