@@ -74,7 +74,8 @@ describe.concurrent.each(TROUBLES)('while %s', (_what, open) => {
       expect(performance.now() - startedAt).toBeLessThan(FAST_MS)
       ids.push(answer.body.booking.id)
       // From the first mail on the worker is at it while requests come.
-      if (count === 0) await expect.poll(() => claimsOf(home)).toBeGreaterThan(0)
+      if (count === 0)
+        await vi.waitUntil(async () => (await claimsOf(home)) > 0, { timeout: 20_000 })
     }
     const waiting = (await Promise.all(ids.map((id) => mailsAbout(home, id)))).flat()
     expect(waiting.map(({ status }) => status)).toEqual(Array(6).fill('waiting'))
