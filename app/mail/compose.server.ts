@@ -14,6 +14,8 @@ export interface ComposedMail {
   id: string
   kind: string
   createdAt: string
+  /** As it stands in the message. */
+  messageId: string
   envelope: { from: string; to: string }
   message: Buffer
 }
@@ -54,6 +56,7 @@ export async function composeMail(row: OutboxRow, baseUrl: string): Promise<Comp
     id: row.id,
     kind: row.kind,
     createdAt: row.createdAt,
+    messageId: row.messageId,
     envelope: { from: mailFrom, to: row.recipient },
     message: await bytesOf(message),
   }

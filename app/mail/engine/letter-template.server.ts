@@ -42,6 +42,7 @@ export async function personaliseLetter(
     id: row.id,
     kind: row.kind,
     createdAt: row.createdAt,
+    messageId: row.messageId,
     envelope: { from: config().mailFrom, to: row.recipient },
     message: filledIn(template, head, unsubscribeToken),
   }

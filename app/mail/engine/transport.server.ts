@@ -50,11 +50,12 @@ function smtpTransport(url: string, attemptMs: number): MailTransport {
   const secrets = [password, decoded(password), decoded(username)]
   return {
     secrets: [...secrets, ...secrets.map((text) => Buffer.from(text).toString('base64'))],
-    async send({ envelope, message }) {
+    async send({ envelope, message, messageId }) {
       const attempt = new AbortController()
       const timer = setTimeout(() => attempt.abort(), attemptMs)
       try {
-        await pool.sendMail({ envelope, raw: message, signal: attempt.signal })
+        // The message has its own Message-ID; left alone, the library makes another one for nobody.
+        await pool.sendMail({ envelope, raw: message, messageId, signal: attempt.signal })
       } catch (error) {
         throw attempt.signal.aborted ? TIMED_OUT : error
       } finally {

@@ -41,6 +41,7 @@ async function openMail({ attemptMs = 5_000 } = {}) {
       id: 'm-1',
       kind: 'promotion',
       createdAt: '2026-08-01T12:00:00.000Z',
+      messageId: '<m-1@rosewater.example>',
       envelope: { from: 'a@rosewater.example', to: 'b@client.example' },
       message: Buffer.from(text),
     })
