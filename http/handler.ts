@@ -161,7 +161,7 @@ function isDecodable(target: string): boolean {
   }
 }
 
-/** The same request as the web platform's object; `method` may be any the parser let through. */
+/** The request as the web platform's object; `method` may be any the parser let through. */
 function toRequest(
   req: IncomingMessage,
   url: string,

@@ -24,7 +24,7 @@ import { explainStartFailure } from './start-failure.ts'
 /** In-flight requests get this long after a stop signal; the promise is to be gone in 10 s. */
 const GRACE_MS = 8_000
 
-/** Bytes of a request's target and headers: a signed-in admin's browser sends under 2 KB. House rule. */
+/** Bytes of a request's target and headers: a signed-in admin's browser sends under 2 KB. Chosen. */
 const HEAD_BYTES_MAX = 8 * 1024
 
 /** What works beside the answers, until it is told to stop. */
@@ -38,7 +38,7 @@ export interface Task {
  */
 const DRAIN_MS = 300
 
-/** The same behind a proxy: longer than the two seconds after which it asks whether we are ready. House rule. */
+/** Milliseconds of the same wait behind a proxy: longer than the two seconds after which it asks whether we are ready. Chosen. */
 const PROXY_DRAIN_MS = 3_000
 
 export type Listener = (req: IncomingMessage, res: ServerResponse) => void

@@ -25,7 +25,7 @@ export async function enqueueMail(
 }
 
 /**
- * The same for mail that a visitor causes, known or not: the last thing its act does, in one call,
+ * As `enqueueMail`, for mail that a visitor causes, known or not: the last thing its act does, in one call,
  * because it takes locks. One recipient gets 12 such mails in any 24 hours, and whatever is more is
  * not mailed but counted for the desk; the act succeeds all the same. What tells the artist of it is
  * never dropped: beyond 20 an hour it waits to be gathered into one mail. `RATE_LIMIT=off` lifts both.

@@ -34,7 +34,7 @@ type DataOf<Kind extends MailKind> = Extract<Mail, { kind: Kind }>['data']
 export interface MailTypeDefinition<Data> {
   /**
    * Our own words only: a subject must hold nothing that a stranger has typed. A reply's may, for
-   * it goes back to her who typed it and the artist has read it.
+   * it goes back to whoever typed it and the artist has read it.
    */
   subject(data: Data): string
   Message(props: MailContext & { data: Data }): ReactElement

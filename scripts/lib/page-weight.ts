@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** Most a phone loads of a page before she scrolls, in bytes as they go over the line. House rules. */
+/** Most a phone loads of a page before anybody scrolls, in bytes as they go over the line; chosen. */
 export const MOST_BYTES = { document: 20_480, fonts: 46_080, everything: 358_400 }
 
-/** Most of it in scripts: where React takes the page over, and elsewhere. House rules. */
+/** Most of it in scripts: where React takes the page over, and elsewhere; chosen. */
 export const MOST_SCRIPT_BYTES = { booking: 128_000, others: 25_600 }
 
 type Kind = 'Document' | 'Font' | 'Script' | 'Stylesheet' | 'Media'

@@ -15,7 +15,7 @@ export interface Score {
   faults: string[]
 }
 
-/** House rules. */
+/** Chosen: least scores. */
 const LEAST = { performance: 98, accessibility: 100, bestPractices: 100, seo: 100 }
 const MOST_SHIFT = 0.01
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { npm, QUIET_OPTIONS } from '../bootstrap/npm.js'
 import { ROOT } from '../bootstrap/places.js'
 
-/** From this severity on a known weakness fails the check. House rule. */
+/** From this severity on a known weakness fails the check. Chosen. */
 const FAILS_FROM = 'high'
 
 const LIMIT_MS = 60_000

@@ -15,25 +15,26 @@ export interface PersonRows {
 
 /** The rows that hold an e-mail address, whatever its case, or belong to one that does. */
 export async function readPerson(db: Database, email: string): Promise<PersonRows> {
-  const hers = (eb: ExpressionBuilder<Tables, 'bookings' | 'messages' | 'newsletterSubscribers'>) =>
-    eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase())
+  const isAboutThem = (
+    eb: ExpressionBuilder<Tables, 'bookings' | 'messages' | 'newsletterSubscribers'>,
+  ) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase())
   const bookings = await db
     .selectFrom('bookings')
     .selectAll()
-    .where((eb) => hers(eb as never))
+    .where((eb) => isAboutThem(eb as never))
     .orderBy('date')
     .orderBy('time')
     .execute()
   const messages = await db
     .selectFrom('messages')
     .selectAll()
-    .where((eb) => hers(eb as never))
+    .where((eb) => isAboutThem(eb as never))
     .orderBy('createdAt')
     .execute()
   const subscribers = await db
     .selectFrom('newsletterSubscribers')
     .selectAll()
-    .where((eb) => hers(eb as never))
+    .where((eb) => isAboutThem(eb as never))
     .execute()
   const about = {
     email,

@@ -9,7 +9,7 @@ export const MONTHS_AHEAD = 18
 /** On how many dates one e-mail address may have pending requests. */
 export const PENDING_DATES_PER_EMAIL = 3
 
-/** How many pending requests one e-mail address may have: a bride books her party. */
+/** How many pending requests one e-mail address may have: one client may book a whole party. */
 export const PENDING_PER_EMAIL = 10
 
 /** Requests one mailbox may make in 24 hours, those cancelled since included. */

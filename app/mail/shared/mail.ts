@@ -130,13 +130,13 @@ export interface DigestNotice {
   appointment: Pick<BookingMail, 'service' | 'date' | 'time'> | null
 }
 
-/** Sent to the artist at her wish, to see that mail goes out. */
+/** Sent to the artist on request, to see that mail goes out. */
 export interface TestMail {
   /** Host and port of the mail server that was to send it. */
   server: string
 }
 
-/** Sent to the artist while there is little room for what her website keeps. */
+/** Sent to the artist while there is little room for what the website keeps. */
 export interface DiskMail {
   /** Whole megabytes that were left. */
   freeMegabytes: number

@@ -8,7 +8,7 @@ import { Overview } from './overview/overview.tsx'
 import { readVisit } from './shared/guard.server.ts'
 import { retryHeaders } from './shared/too-many-attempts.ts'
 
-/** The sign-in screen to everybody but an admin; to her the overview, or the page she wanted. */
+/** The sign-in screen to everybody but an admin, who gets the overview, or the page they wanted. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { session, admin } = await readVisit({ request, context })
   if (!admin) return await showSignIn(request, session !== null)

@@ -9,7 +9,7 @@ export function AppointmentFacts({ booking }: { booking: BookingMail }) {
   return <Facts rows={appointmentRows(booking)} />
 }
 
-/** The same, and who asked for it: for the artist's eyes. */
+/** The appointment, and who asked for it: for the artist's eyes. */
 export function RequesterFacts({ booking }: { booking: BookingMail }) {
   const { name, email, phone } = booking
   return (

@@ -2,7 +2,7 @@ import type { WaitingMail } from '../../shared/mail.ts'
 import { Action, type MailContext, MailLayout, Paragraph } from '../shared/mail-layout.tsx'
 import { heldWords, RequesterFacts } from './appointment.tsx'
 
-/** Reminds the artist of a request she has not answered. */
+/** Reminds the artist of a request they have not answered. */
 export function RequestWaiting({
   data,
   settings,

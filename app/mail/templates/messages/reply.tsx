@@ -3,7 +3,7 @@ import { localNow } from '#app/domain/local-time.ts'
 import type { ReplyMail } from '../../shared/mail.ts'
 import { Lines, type MailContext, MailLayout, Paragraph, Quoted } from '../shared/mail-layout.tsx'
 
-/** What the artist answered, word for word, and below it what she was asked. */
+/** What the artist answered, word for word, and below it what they were asked. */
 export function Reply({ data, settings, timeZone }: MailContext & { data: ReplyMail }) {
   const { reply, message, additionalDetails, writtenAt } = data
   const { date, time } = localNow(Temporal.Instant.from(writtenAt), timeZone)

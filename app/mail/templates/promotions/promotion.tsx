@@ -13,7 +13,7 @@ type Props = MailContext & {
 /** In place of a token where nobody may be unsubscribed: in a preview or a test. */
 const NO_TOKEN = 'example'
 
-/** A letter to the subscribers, each with a way out of her own (CASL s. 11). */
+/** A letter to the subscribers, each with a way out of their own (CASL s. 11). */
 export function Promotion({ data, settings, baseUrl, unsubscribeToken = NO_TOKEN }: Props) {
   return (
     <MailLayout
@@ -38,7 +38,7 @@ export function Promotion({ data, settings, baseUrl, unsubscribeToken = NO_TOKEN
   )
 }
 
-/** Where a subscriber ends her subscription, by a page or by one click (RFC 8058). */
+/** Where subscribers end their subscription, by a page or by one click (RFC 8058). */
 export function unsubscribeAddress(baseUrl: string, token: string): string {
   return `${baseUrl}/unsubscribe/${token}`
 }

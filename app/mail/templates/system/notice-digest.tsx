@@ -11,7 +11,7 @@ import {
   TextLink,
 } from '../shared/mail-layout.tsx'
 
-/** Tells the artist of an hour in which visitors did more than she can be mailed about one by one. */
+/** Tells the artist of an hour in which visitors did more than anybody can be mailed about one by one. */
 export function NoticeDigest({
   data,
   settings,
