@@ -75,13 +75,13 @@ export const ALL_STEPS = [
   },
   {
     name: 'http-sqlite',
-    title: 'requests to the built server, on SQLite',
+    title: 'acts, and requests to the built server, on SQLite',
     needs: ['build'],
     run: (context) => vitest('http-sqlite', 'http', context, { TEST_DATABASE: 'sqlite' }),
   },
   {
     name: 'http-postgres',
-    title: 'the same requests, on PostgreSQL',
+    title: 'acts and what meets the database, on PostgreSQL',
     needs: ['build'],
     run: (context) => vitest('http-postgres', 'http', context, { TEST_DATABASE: 'postgres' }),
   },
