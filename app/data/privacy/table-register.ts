@@ -42,7 +42,7 @@ type OtherTable =
 
 /**
  * Every table there is, and what forgetting means for it: nobody adds one without having thought of
- * that. `erase-person` and the nightly sweep do what is written here.
+ * that. `erase-person` and the nightly retention do what is written here.
  */
 export const TABLE_REGISTER: Record<keyof Tables | OtherTable, TableEntry> = {
   bookings: { onErasure: 'deleted', keptFor: 'appointments' },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../engine/database.server.ts'
+import { escapeLike } from '../engine/search.server.ts'
 
 export interface Counted {
   count: number
@@ -122,6 +123,6 @@ export async function deleteOldCounters(db: Database, olderThan: string): Promis
 
 /** No range of names: engines do not agree on the order of letters. */
 function beginsWith(beginning: string) {
-  const pattern = `${beginning.replace(/[\\%_]/g, (mark) => `\\${mark}`)}%`
+  const pattern = `${escapeLike(beginning)}%`
   return sql<boolean>`${sql.ref('name')} like ${pattern} escape '\\'`
 }

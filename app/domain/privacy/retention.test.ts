@@ -87,7 +87,7 @@ describe('what has served its time', () => {
   })
 })
 
-describe('the sweep', () => {
+describe('the nightly retention', () => {
   const due = (last: string | null, now: string) =>
     isRetentionDue(last ? at(last) : null, at(now), ZONE)
 

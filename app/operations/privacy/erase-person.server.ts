@@ -40,7 +40,7 @@ export type EraseOutcome =
   | { ok: true }
   | { ok: false; reason: 'unknown' | 'own-address' | 'confirmed-ahead' | 'mail-going-out' }
 
-/** So long the artist waits for a backup that runs at the same time; the night's sweep does it again. */
+/** So long the artist waits for a backup that runs at the same time; the nightly retention does it again. */
 const VACUUM_PATIENCE_MS = 2_000
 
 type Hashes = Record<'requester' | 'account' | 'suppression', string>
@@ -111,7 +111,7 @@ async function eraseRows(
   return { ok: true }
 }
 
-/** The rows are gone whatever comes of this, and every night's sweep does it again. */
+/** The rows are gone whatever comes of this, and the nightly retention does it again. */
 async function scrub(): Promise<void> {
   try {
     await vacuumDatabase(VACUUM_PATIENCE_MS)

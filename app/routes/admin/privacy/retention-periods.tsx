@@ -2,7 +2,7 @@ interface KeptProps {
   lines: { what: string; howLong: string }[]
 }
 
-/** How long what is kept, as the sweep of every night does it and the public page says it. */
+/** How long what is kept, as the nightly retention does it and the public page says it. */
 export function Kept({ lines }: KeptProps) {
   return (
     <section aria-labelledby="kept">
