@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { searchTermRows } from '../app/data/appointments/booking-search.server.ts'
+import { searchTermRows } from '../app/data/appointments/booking-rows.server.ts'
 import type { Booking } from '../app/data/appointments/bookings.server.ts'
 import { databaseKind } from '../app/data/engine/database.server.ts'
 import { toIsoInstant } from '../app/data/engine/instant.ts'

@@ -1,6 +1,6 @@
 import type { Database, DatabaseTransaction } from '../engine/database.server.ts'
 import { emailIs } from '../engine/queries.ts'
-import type { BookingRow, OutboxRow } from '../tables.ts'
+import type { BookingEventRow, BookingRow, OutboxRow } from '../tables.ts'
 
 /** What the desk keeps of one appointment beside it: notes, mails, and the client's other business. */
 
@@ -18,6 +18,9 @@ export interface EarlierMessage {
   isReplied: boolean
 }
 
+/** One thing that happened to a booking, and what its appointment was for after it. */
+export type BookingEvent = Omit<BookingEventRow, 'bookingId'>
+
 /** The artist's notes of a booking; null when there are none. */
 export async function notesOf(db: Database, id: string): Promise<string | null> {
   const row = await db
@@ -31,6 +34,16 @@ export async function notesOf(db: Database, id: string): Promise<string | null> 
 /** Replaces the notes of a booking. */
 export async function setNotes(trx: DatabaseTransaction, id: string, notes: string | null) {
   await trx.updateTable('bookings').set({ notes }).where('id', '=', id).execute()
+}
+
+/** What happened to a booking, the earliest first. */
+export async function eventsOf(db: Database, bookingId: string): Promise<BookingEvent[]> {
+  return await db
+    .selectFrom('bookingEvents')
+    .select(['id', 'at', 'what', 'by', 'date', 'time', 'reason'])
+    .where('bookingId', '=', bookingId)
+    .orderBy('at')
+    .execute()
 }
 
 /** The mails about a booking, the newest first. */

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
-import { indexTerms } from '#app/domain/search-terms.ts'
-import type { Database, DatabaseTransaction } from '../engine/database.server.ts'
+import type { Database } from '../engine/database.server.ts'
+import { sortableKey } from '../engine/search.server.ts'
 import type { Tables } from '../tables.ts'
 
 /**
@@ -11,18 +11,6 @@ import type { Tables } from '../tables.ts'
 const FREQUENT = 10_000
 
 type Bookings = ExpressionBuilder<Tables, 'bookings'>
-type Client = { id: string; name: string; email: string; phone: string }
-
-/** Stores the words a new booking is found by. */
-export async function insertSearchTerms(trx: DatabaseTransaction, booking: Client): Promise<void> {
-  const rows = searchTermRows(booking)
-  if (rows.length > 0) await trx.insertInto('bookingWords').values(rows).execute()
-}
-
-/** The words a booking is found by, as they are stored. */
-export function searchTermRows(booking: Client): Tables['bookingWords'][] {
-  return indexTerms(booking).map((word) => ({ word: keyOf(word), bookingId: booking.id }))
-}
 
 /** A condition on a booking: that for each of the words it has one that begins so. */
 export async function matchesAllTerms(db: Database, words: readonly string[]) {
@@ -59,14 +47,6 @@ function withWord(db: { selectFrom: unknown }, word: string) {
   return (db as Database)
     .selectFrom('bookingWords')
     .select('bookingWords.bookingId')
-    .where('word', '>=', keyOf(word))
-    .where('word', '<', `${keyOf(word)}g`)
-}
-
-/**
- * A word as it is stored: its bytes in hexadecimal. Both engines, and any collation of PostgreSQL, sort
- * these alike, so that the words with one beginning stand together in the index.
- */
-function keyOf(word: string): string {
-  return Buffer.from(word).toString('hex')
+    .where('word', '>=', sortableKey(word))
+    .where('word', '<', `${sortableKey(word)}g`)
 }

@@ -41,7 +41,7 @@ test('appointments from before get the very words that a new one gets', async ()
   await old.destroy()
   await migrate()
 
-  const { insertBooking } = await import('./bookings.server.ts')
+  const { insertBooking } = await import('./booking-rows.server.ts')
   await transact(async (trx) => {
     for (const [index, client] of CLIENTS.entries())
       await insertBooking(trx, {
@@ -68,7 +68,7 @@ test('appointments from before get the very words that a new one gets', async ()
 test('a deleted appointment leaves no words behind', async () => {
   const { migrate, database, transact } = await openDatabaseModules()
   await migrate()
-  const { insertBooking, deleteBookingRow } = await import('./bookings.server.ts')
+  const { insertBooking, deleteBookingRow } = await import('./booking-rows.server.ts')
   const id = '0b6f3c1e-8f0c-4c53-9d36-0f4f4f1d2a11'
   await transact(async (trx) => {
     await insertBooking(trx, rowOf(CLIENTS[0] ?? never(), id) as never)
@@ -88,7 +88,7 @@ test('words of few and of many appointments are found alike, alone and together'
   const { migrate, database } = await openDatabaseModules()
   await migrate()
   const { listBookings } = await import('./bookings.server.ts')
-  const { searchTermRows } = await import('./booking-search.server.ts')
+  const { searchTermRows } = await import('./booking-rows.server.ts')
   const many = Array.from({ length: 1_050 }, (_, index) => {
     const id = `many-${String(index).padStart(4, '0')}`
     const client = {

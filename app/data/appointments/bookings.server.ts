@@ -1,5 +1,6 @@
 import type { BookingStatus } from '#app/domain/appointments/booking-status.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
+import type { ReservedCell } from '#app/domain/schedule/cells.ts'
 import { queryTerms } from '#app/domain/search-terms.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
 import type { Database, DatabaseTransaction } from '../engine/database.server.ts'
@@ -7,7 +8,7 @@ import { isId, isToken } from '../engine/ids.ts'
 import { forUpdate } from '../engine/locks.server.ts'
 import { allPages } from '../engine/queries.ts'
 import type { BookingRow } from '../tables.ts'
-import { insertSearchTerms, matchesAllTerms } from './booking-search.server.ts'
+import { matchesAllTerms } from './booking-search.server.ts'
 
 /** An appointment or the request for one, with its status as shown. */
 export interface Booking {
@@ -47,26 +48,6 @@ export interface BookingCursor {
   date: string
   time: string
   id: string
-}
-
-/** `byHand`: the artist added it. */
-export async function insertBooking(
-  trx: DatabaseTransaction,
-  booking: Booking,
-  { byHand = false } = {},
-): Promise<void> {
-  await trx
-    .insertInto('bookings')
-    .values({
-      ...booking,
-      sendConfirmation: booking.sendConfirmation ? 1 : 0,
-      held: booking.held ? 1 : 0,
-      notes: null,
-      nudges: 0,
-      byHand: byHand ? 1 : 0,
-    })
-    .execute()
-  await insertSearchTerms(trx, booking)
 }
 
 export async function findBooking(db: Database, id: string): Promise<Booking | null> {
@@ -132,37 +113,6 @@ export async function lockBooking(trx: DatabaseTransaction, id: string): Promise
   return row ? toBooking(row) : null
 }
 
-export async function setBookingStatus(
-  trx: DatabaseTransaction,
-  id: string,
-  change: { status: BookingStatus; updatedAt: string; calendarSequence: number },
-): Promise<void> {
-  // Whoever is answered waits for no button any more.
-  const set = { ...change, held: 1 }
-  await trx.updateTable('bookings').set(set).where('id', '=', id).execute()
-}
-
-/** Says of a request that it holds its time now. Its cells are taken by the caller. */
-export async function setBookingHeld(trx: DatabaseTransaction, id: string, updatedAt: string) {
-  await trx.updateTable('bookings').set({ held: 1, updatedAt }).where('id', '=', id).execute()
-}
-
-/** Puts the appointment at another time, without its cells. */
-export async function setBookingTime(
-  trx: DatabaseTransaction,
-  id: string,
-  change: Pick<Booking, 'date' | 'time' | 'calendarSequence'> & { updatedAt: string },
-): Promise<void> {
-  await trx.updateTable('bookings').set(change).where('id', '=', id).execute()
-}
-
-/** Deletes the booking and, by the foreign key, frees its cells. False when there was none. */
-export async function deleteBookingRow(trx: DatabaseTransaction, id: string): Promise<boolean> {
-  if (!isId(id)) return false
-  const gone = await trx.deleteFrom('bookings').where('id', '=', id).returning('id').execute()
-  return gone.length > 0
-}
-
 /** The columns of the collection; what only the artist may see of a row is asked for by name. */
 export function toBooking(row: BookingRow): Booking {
   const { notes: _notes, nudges: _nudges, byHand: _byHand, ...shared } = row
@@ -173,4 +123,41 @@ export function toBooking(row: BookingRow): Booking {
     sendConfirmation: row.sendConfirmation === 1,
     held: row.held === 1,
   }
+}
+
+/** The held cells of some days. */
+export async function reservedCellsOn(
+  db: Database,
+  dates: readonly CalendarDate[],
+): Promise<ReservedCell[]> {
+  if (dates.length === 0) return []
+  return await db
+    .selectFrom('bookingCells')
+    .select(['date', 'cell'])
+    .where('date', 'in', dates)
+    .execute()
+}
+
+/** The bookings that hold a cell between the two times, both included; date ascending, then time. */
+export async function bookingsHolding(
+  db: Database,
+  dates: readonly CalendarDate[],
+  { startTime, endTime }: { startTime: TimeOfDay; endTime: TimeOfDay },
+): Promise<Booking[]> {
+  if (dates.length === 0) return []
+  const rows = await db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('bookingCells')
+        .select('bookingId')
+        .where('date', 'in', [...dates])
+        .where('cell', '>=', startTime)
+        .where('cell', '<=', endTime),
+    )
+    .orderBy('date')
+    .orderBy('time')
+    .execute()
+  return rows.map(toBooking)
 }

@@ -3,7 +3,7 @@ import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
 import type { Database } from '../engine/database.server.ts'
 import { emailIs } from '../engine/queries.ts'
-import { knownAddress } from './known-addresses.server.ts'
+import { knownAddress } from './requesters.server.ts'
 
 /** What the database knows that decides about a date. */
 export interface DayRows {

@@ -1,7 +1,11 @@
-import { releaseCells, reserveCells } from '#app/data/appointments/booking-cells.server.ts'
-import { recordBookingEvent } from '#app/data/appointments/booking-events.server.ts'
-import { type Booking, setBookingStatus } from '#app/data/appointments/bookings.server.ts'
-import { storeKnownAddress } from '#app/data/appointments/known-addresses.server.ts'
+import {
+  recordBookingEvent,
+  releaseCells,
+  reserveCells,
+  setBookingStatus,
+} from '#app/data/appointments/booking-rows.server.ts'
+import type { Booking } from '#app/data/appointments/bookings.server.ts'
+import { storeKnownAddress } from '#app/data/appointments/requesters.server.ts'
 import type { DatabaseTransaction } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
 import type { BookingEventRow } from '#app/data/tables.ts'

@@ -1,14 +1,13 @@
-import { releaseCells, reserveCells } from '#app/data/appointments/booking-cells.server.ts'
-import { recordBookingEvent } from '#app/data/appointments/booking-events.server.ts'
 import {
-  type Booking,
-  findBooking,
-  lockBooking,
+  recordBookingEvent,
+  releaseCells,
+  reserveCells,
   setBookingHeld,
-} from '#app/data/appointments/bookings.server.ts'
+} from '#app/data/appointments/booking-rows.server.ts'
+import { type Booking, findBooking, lockBooking } from '#app/data/appointments/bookings.server.ts'
 import { bookingOfConfirmToken } from '#app/data/appointments/confirm-links.server.ts'
-import { isAddressKnown, storeKnownAddress } from '#app/data/appointments/known-addresses.server.ts'
 import { dayRows } from '#app/data/appointments/requested-day.server.ts'
+import { isAddressKnown, storeKnownAddress } from '#app/data/appointments/requesters.server.ts'
 import { type DatabaseTransaction, database, transact } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { lock } from '#app/data/engine/locks.server.ts'

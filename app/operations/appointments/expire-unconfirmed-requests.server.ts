@@ -1,4 +1,5 @@
-import { deleteBookingRow, lockBooking } from '#app/data/appointments/bookings.server.ts'
+import { deleteBookingRow } from '#app/data/appointments/booking-rows.server.ts'
+import { lockBooking } from '#app/data/appointments/bookings.server.ts'
 import { unconfirmedRequests } from '#app/data/appointments/unconfirmed-requests.server.ts'
 import { database, transact } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'

@@ -1,10 +1,9 @@
-import { releaseCells } from '#app/data/appointments/booking-cells.server.ts'
-import { recordBookingEvent } from '#app/data/appointments/booking-events.server.ts'
 import {
-  type Booking,
-  lockBooking,
+  recordBookingEvent,
+  releaseCells,
   setBookingTime,
-} from '#app/data/appointments/bookings.server.ts'
+} from '#app/data/appointments/booking-rows.server.ts'
+import { type Booking, lockBooking } from '#app/data/appointments/bookings.server.ts'
 import { type DatabaseTransaction, transact } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { lock } from '#app/data/engine/locks.server.ts'

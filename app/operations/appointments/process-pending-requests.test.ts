@@ -10,7 +10,7 @@ async function openRequests() {
   const modules = await openDatabaseModules()
   await modules.migrate()
   const { processPendingRequests } = await import('./process-pending-requests.server.ts')
-  const { insertBooking } = await import('#app/data/appointments/bookings.server.ts')
+  const { insertBooking } = await import('#app/data/appointments/booking-rows.server.ts')
   const db = modules.database()
   return {
     db,

@@ -1,10 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { reserveCells } from '#app/data/appointments/booking-cells.server.ts'
-import { recordBookingEvent } from '#app/data/appointments/booking-events.server.ts'
-import { type Booking, insertBooking } from '#app/data/appointments/bookings.server.ts'
-import { requesterHash, storeKnownAddress } from '#app/data/appointments/known-addresses.server.ts'
+import {
+  insertBooking,
+  recordBookingEvent,
+  reserveCells,
+} from '#app/data/appointments/booking-rows.server.ts'
+import type { Booking } from '#app/data/appointments/bookings.server.ts'
 import { requestedDayRows } from '#app/data/appointments/requested-day.server.ts'
-import { openUnverifiedHolds } from '#app/data/appointments/unconfirmed-requests.server.ts'
+import {
+  openUnverifiedHolds,
+  requesterHash,
+  storeKnownAddress,
+} from '#app/data/appointments/requesters.server.ts'
 import { type DatabaseTransaction, transact } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { lock } from '#app/data/engine/locks.server.ts'
@@ -23,8 +29,14 @@ import { config } from '#app/platform/config.server.ts'
 import type { FieldErrors } from '#app/platform/validation.ts'
 import { dateField } from '../shared/fields.schema.ts'
 import { type IdempotencyKey, idempotent } from '../shared/idempotent.server.ts'
-import { consumeQuota, type QuotaNetwork, quotaNetworks } from '../shared/quota.server.ts'
-import { countRequest, isPendingLimitLifted, recordRejection } from '../shared/rejections.server.ts'
+import {
+  consumeQuota,
+  countRequest,
+  isPendingLimitLifted,
+  type QuotaNetwork,
+  quotaNetworks,
+} from '../shared/quota.server.ts'
+import { recordRejection } from '../shared/rejections.server.ts'
 import { bookingMail, requestReceivedMail } from './booking-mail.server.ts'
 import type { BookingRequest } from './request-booking.schema.ts'
 

@@ -1,4 +1,4 @@
-import { reserveCells } from '#app/data/appointments/booking-cells.server.ts'
+import { reserveCells } from '#app/data/appointments/booking-rows.server.ts'
 import type { DatabaseTransaction } from '#app/data/engine/database.server.ts'
 import { blockedTimesOn } from '#app/data/schedule/blocked-times.server.ts'
 import { lastBookableDate } from '#app/domain/appointments/booking-limits.ts'

@@ -1,7 +1,7 @@
 import { recordSecurity } from '#app/accounts/security-record.server.ts'
 import { findAccount } from '#app/data/accounts/accounts.server.ts'
 import { deleteSubscribeAgainLinks } from '#app/data/accounts/one-time-links.server.ts'
-import { requesterHash } from '#app/data/appointments/known-addresses.server.ts'
+import { requesterHash } from '#app/data/appointments/requesters.server.ts'
 import { type DatabaseTransaction, transact } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { lock } from '#app/data/engine/locks.server.ts'

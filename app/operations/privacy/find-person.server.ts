@@ -1,4 +1,4 @@
-import { isAddressKnown, requesterHash } from '#app/data/appointments/known-addresses.server.ts'
+import { isAddressKnown, requesterHash } from '#app/data/appointments/requesters.server.ts'
 import { type Database, database } from '#app/data/engine/database.server.ts'
 import { type PersonRows, readPerson } from '#app/data/privacy/person.server.ts'
 import type { BookingRow } from '#app/data/tables.ts'

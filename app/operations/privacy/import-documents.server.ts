@@ -1,9 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { accountExists, insertAdmin, isAdmin } from '#app/data/accounts/admins.server.ts'
-import { reserveCells, reservedCellsOn } from '#app/data/appointments/booking-cells.server.ts'
 import { setNotes } from '#app/data/appointments/booking-detail.server.ts'
-import { recordBookingEvent } from '#app/data/appointments/booking-events.server.ts'
-import { type Booking, findBooking, insertBooking } from '#app/data/appointments/bookings.server.ts'
+import {
+  insertBooking,
+  recordBookingEvent,
+  reserveCells,
+} from '#app/data/appointments/booking-rows.server.ts'
+import {
+  type Booking,
+  findBooking,
+  reservedCellsOn,
+} from '#app/data/appointments/bookings.server.ts'
 import type { DatabaseTransaction } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { lock } from '#app/data/engine/locks.server.ts'

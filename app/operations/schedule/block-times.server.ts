@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { bookingsHolding } from '#app/data/appointments/booking-cells.server.ts'
 import type { Booking } from '#app/data/appointments/bookings.server.ts'
+import { bookingsHolding } from '#app/data/appointments/bookings.server.ts'
 import { type DatabaseTransaction, transact } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { lock } from '#app/data/engine/locks.server.ts'

@@ -1,5 +1,5 @@
-import { reservedCellsOn } from '#app/data/appointments/booking-cells.server.ts'
 import type { Booking } from '#app/data/appointments/bookings.server.ts'
+import { reservedCellsOn } from '#app/data/appointments/bookings.server.ts'
 import type { DatabaseTransaction } from '#app/data/engine/database.server.ts'
 import { blockedTimesOn } from '#app/data/schedule/blocked-times.server.ts'
 import { lastBookableDate } from '#app/domain/appointments/booking-limits.ts'

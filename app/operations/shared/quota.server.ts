@@ -1,7 +1,13 @@
-import type { DatabaseTransaction } from '#app/data/engine/database.server.ts'
+import { requesterHash } from '#app/data/appointments/requesters.server.ts'
+import {
+  type Database,
+  type DatabaseTransaction,
+  database,
+} from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { keyedHash } from '#app/data/engine/secrets.server.ts'
-import { countOneEach } from '#app/data/system/counters.server.ts'
+import { countOne, countOneEach, isCounted } from '#app/data/system/counters.server.ts'
+import { REQUESTS_PER_MAILBOX } from '#app/domain/appointments/booking-limits.ts'
 import { acceptedPerHour, type Network, networksOf } from '#app/domain/rate-limits.ts'
 import { config } from '#app/platform/config.server.ts'
 
@@ -13,6 +19,9 @@ export interface QuotaNetwork {
 
 /** What one client address may have accepted of each act in an hour; chosen. */
 export const ACCEPTED_PER_HOUR = { bookings: 30, messages: 20, newsletterSubscribers: 30 }
+
+/** For so long one address may have any number of pending requests, at the artist's word. */
+const LIFTED_HOURS = 24
 
 export type CountedAct = keyof typeof ACCEPTED_PER_HOUR
 
@@ -51,15 +60,50 @@ export async function consumeQuota(
   const counts = await countOneEach(trx, names, toIsoInstant(now), toIsoInstant(hourAgo))
   const waits = counts.map(({ count, windowStart }, at) => {
     if (count <= (limits[at]?.most ?? 0)) return 0
-    return Math.max(
-      1,
-      Math.ceil(Temporal.Instant.from(windowStart).since(hourAgo).total('seconds')),
-    )
+    return secondsLeft(hourAgo, windowStart)
   })
   return Math.max(...waits)
+}
+
+/**
+ * Counts one request of a mailbox in its own transaction, so that a refused one is not counted.
+ * Returns seconds to wait when it had its share of 24 hours, 0 when the request is counted.
+ */
+export async function countRequest(
+  trx: DatabaseTransaction,
+  requesterHash: string,
+  now: Temporal.Instant,
+): Promise<number> {
+  if (!config().rateLimit) return 0
+  const dayAgo = now.subtract({ hours: 24 })
+  const name = `requests:${requesterHash}`
+  const { count, windowStart } = await countOne(trx, name, toIsoInstant(now), toIsoInstant(dayAgo))
+  if (count <= REQUESTS_PER_MAILBOX) return 0
+  return secondsLeft(dayAgo, windowStart)
+}
+
+/** Whether the artist has lifted the limit for that address within the last 24 hours. */
+export async function isPendingLimitLifted(
+  db: Database,
+  requesterHash: string,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const since = toIsoInstant(now.subtract({ hours: LIFTED_HOURS }))
+  return await isCounted(db, `lifted:${requesterHash}`, since)
+}
+
+/** Lets an e-mail address have any number of pending requests for 24 hours. */
+export async function liftPendingLimit(email: string, now: Temporal.Instant): Promise<void> {
+  const name = `lifted:${await requesterHash(email)}`
+  await countOne(database(), name, toIsoInstant(now), toIsoInstant(now))
 }
 
 /** `messages:HASH` for an address, as the desk counts those at their limit; `messages.network48:HASH`. */
 function counterName(act: string, size: Network['size'], hash: string): string {
   return size === 'address' ? `${act}:${hash}` : `${act}.${size}:${hash}`
+}
+
+/** How long a window that began at `windowStart` still lasts, at least a second. */
+function secondsLeft(oldest: Temporal.Instant, windowStart: string): number {
+  return Math.max(1, Math.ceil(Temporal.Instant.from(windowStart).since(oldest).total('seconds')))
 }

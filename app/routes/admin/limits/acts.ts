@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { personAsked } from '#app/operations/privacy/person.schema.ts'
-import { clearSignInCounts, liftPendingLimit } from '#app/operations/shared/rejections.server.ts'
+import { liftPendingLimit } from '#app/operations/shared/quota.server.ts'
+import { clearSignInCounts } from '#app/operations/shared/rejections.server.ts'
 import { parseForm, readForm } from '#app/platform/validation.ts'
 import { answerWithFlash } from '../shared/flash.server.ts'
 import { leadBack, requireAdmin } from '../shared/guard.server.ts'

@@ -1,4 +1,4 @@
-import { bookingsHolding } from '#app/data/appointments/booking-cells.server.ts'
+import { bookingsHolding } from '#app/data/appointments/bookings.server.ts'
 import type { Database } from '#app/data/engine/database.server.ts'
 import { blockedTimesOfSeries, findBlockedTime } from '#app/data/schedule/blocked-times.server.ts'
 import { takeFlash } from '../shared/flash.server.ts'

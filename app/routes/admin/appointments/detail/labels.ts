@@ -1,4 +1,4 @@
-import type { BookingEvent } from '#app/data/appointments/booking-events.server.ts'
+import type { BookingEvent } from '#app/data/appointments/booking-detail.server.ts'
 import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
 

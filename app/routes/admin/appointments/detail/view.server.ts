@@ -1,11 +1,11 @@
 import { serviceDetails } from '#app/content/services/service-details.ts'
 import {
+  eventsOf,
   mailsAbout,
   messagesOf,
   notesOf,
   otherBookingsOf,
 } from '#app/data/appointments/booking-detail.server.ts'
-import { eventsOf } from '#app/data/appointments/booking-events.server.ts'
 import type { Booking } from '#app/data/appointments/bookings.server.ts'
 import type { Database } from '#app/data/engine/database.server.ts'
 import { formatDate, isWeekend } from '#app/domain/calendar-date.ts'

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { OpenHolds } from '#app/domain/appointments/booking-limits.ts'
 import { normalizedEmail } from '#app/domain/normalized-email.ts'
 import type { Database, DatabaseTransaction } from '../engine/database.server.ts'
 import { emailIs } from '../engine/queries.ts'
@@ -56,3 +57,34 @@ export function knownAddress(
 }
 
 type How = 'recorded' | 'confirmed'
+
+/**
+ * What pending requests of unknown addresses hold that came after that instant. Ask it in a
+ * transaction that has locked them all.
+ */
+export async function openUnverifiedHolds(db: Database, after: string): Promise<OpenHolds> {
+  const { holds, halfHours } = await db
+    .selectFrom('bookings')
+    .leftJoin('bookingCells', 'bookingCells.bookingId', 'bookings.id')
+    .select((eb) => [
+      eb.fn.count('bookings.id').distinct().as('holds'),
+      eb.fn.count('bookingCells.cell').as('halfHours'),
+    ])
+    .where('bookings.status', '=', 'pending')
+    .where('bookings.createdAt', '>', after)
+    .where('bookings.held', '=', 1)
+    .where('bookings.byHand', '=', 0)
+    .where('bookings.requesterHash', 'is not', null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('knownAddresses')
+            .select('addressHash')
+            .whereRef('addressHash', '=', 'bookings.requesterHash'),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  return { holds: Number(holds), halfHours: Number(halfHours) }
+}

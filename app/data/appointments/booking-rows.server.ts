@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import type { BookingStatus } from '#app/domain/appointments/booking-status.ts'
+import type { ReservedCell } from '#app/domain/schedule/cells.ts'
+import { indexTerms } from '#app/domain/search-terms.ts'
+import type { DatabaseTransaction } from '../engine/database.server.ts'
+import { isId } from '../engine/ids.ts'
+import { toIsoInstant } from '../engine/instant.ts'
+import { sortableKey } from '../engine/search.server.ts'
+import type { BookingEventRow, Tables } from '../tables.ts'
+import type { Booking } from './bookings.server.ts'
+
+/** How a booking is written: its row, the cells it holds, the words it is found by, and its events. */
+
+/** Stores the booking and the words it is found by, without its cells. `byHand`: the artist added it. */
+export async function insertBooking(
+  trx: DatabaseTransaction,
+  booking: Booking,
+  { byHand = false } = {},
+): Promise<void> {
+  await trx
+    .insertInto('bookings')
+    .values({
+      ...booking,
+      sendConfirmation: booking.sendConfirmation ? 1 : 0,
+      held: booking.held ? 1 : 0,
+      notes: null,
+      nudges: 0,
+      byHand: byHand ? 1 : 0,
+    })
+    .execute()
+  const terms = searchTermRows(booking)
+  if (terms.length > 0) await trx.insertInto('bookingWords').values(terms).execute()
+}
+
+/**
+ * Makes the booking the holder of all the cells, or of none: false when one of them has a holder.
+ * Cells that were written stay until the transaction ends, so a false must end it.
+ */
+export async function reserveCells(
+  trx: DatabaseTransaction,
+  cells: readonly ReservedCell[],
+  bookingId: string,
+): Promise<boolean> {
+  const taken = await trx
+    .insertInto('bookingCells')
+    .values(cells.map((held) => ({ ...held, bookingId })))
+    .onConflict((conflict) => conflict.columns(['date', 'cell']).doNothing())
+    .returning('cell')
+    .execute()
+  return taken.length === cells.length
+}
+
+export async function releaseCells(trx: DatabaseTransaction, bookingId: string): Promise<void> {
+  await trx.deleteFrom('bookingCells').where('bookingId', '=', bookingId).execute()
+}
+
+/** Writes down what has just happened to the booking; give it as it is now. */
+export async function recordBookingEvent(
+  trx: DatabaseTransaction,
+  { id, date, time }: Booking,
+  event: Pick<BookingEventRow, 'what' | 'by'> & { reason?: string | null },
+  now: Temporal.Instant,
+): Promise<void> {
+  await trx
+    .insertInto('bookingEvents')
+    .values({
+      id: randomUUID(),
+      bookingId: id,
+      at: toIsoInstant(now),
+      date,
+      time,
+      reason: null,
+      ...event,
+    })
+    .execute()
+}
+
+export async function setBookingStatus(
+  trx: DatabaseTransaction,
+  id: string,
+  change: { status: BookingStatus; updatedAt: string; calendarSequence: number },
+): Promise<void> {
+  // Whoever is answered waits for no button any more.
+  const set = { ...change, held: 1 }
+  await trx.updateTable('bookings').set(set).where('id', '=', id).execute()
+}
+
+/** Says of a request that it holds its time now. Its cells are taken by the caller. */
+export async function setBookingHeld(trx: DatabaseTransaction, id: string, updatedAt: string) {
+  await trx.updateTable('bookings').set({ held: 1, updatedAt }).where('id', '=', id).execute()
+}
+
+/** Puts the appointment at another time, without its cells. */
+export async function setBookingTime(
+  trx: DatabaseTransaction,
+  id: string,
+  change: Pick<Booking, 'date' | 'time' | 'calendarSequence'> & { updatedAt: string },
+): Promise<void> {
+  await trx.updateTable('bookings').set(change).where('id', '=', id).execute()
+}
+
+/** Deletes the booking and, by the foreign key, frees its cells. False when there was none. */
+export async function deleteBookingRow(trx: DatabaseTransaction, id: string): Promise<boolean> {
+  if (!isId(id)) return false
+  const gone = await trx.deleteFrom('bookings').where('id', '=', id).returning('id').execute()
+  return gone.length > 0
+}
+
+/** The words a booking is found by, as they are stored. */
+export function searchTermRows(
+  booking: Pick<Booking, 'id' | 'name' | 'email' | 'phone'>,
+): Tables['bookingWords'][] {
+  return indexTerms(booking).map((word) => ({ word: sortableKey(word), bookingId: booking.id }))
+}
