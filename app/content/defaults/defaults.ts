@@ -1,0 +1,41 @@
+import type { Pieces } from '#app/domain/content/pieces.ts'
+import type { Settings } from '../settings.ts'
+import { hoursFrom } from './hours.ts'
+import { defaultPrices } from './prices.ts'
+import { defaultServices } from './services.ts'
+import { defaultPolicies, defaultTravel, studioFrom } from './studio.ts'
+import {
+  defaultAbout,
+  defaultGalleries,
+  defaultGuide,
+  defaultHome,
+  defaultMail,
+  defaultQuestions,
+  defaultTestimonials,
+} from './words.ts'
+
+/** What the environment may say of the artist and their hours. */
+export interface Environment {
+  settings: Settings
+  minNoticeHours: number
+  pendingHours: number | null
+}
+
+/** Version 0 of every piece: what stands on the site until the artist publishes their own. */
+export function defaultPieces(environment: Environment): Pieces {
+  return {
+    studio: studioFrom(environment.settings),
+    home: defaultHome,
+    about: defaultAbout,
+    services: defaultServices,
+    prices: defaultPrices,
+    questions: defaultQuestions,
+    testimonials: defaultTestimonials,
+    guide: defaultGuide,
+    galleries: defaultGalleries,
+    policies: defaultPolicies,
+    travel: defaultTravel,
+    mail: defaultMail,
+    hours: hoursFrom(environment),
+  }
+}

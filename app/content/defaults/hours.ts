@@ -1,0 +1,35 @@
+import { CLIENT_CANCEL_HOURS, MONTHS_AHEAD } from '#app/domain/appointments/booking-limits.ts'
+import { PENDING_HOURS } from '#app/domain/appointments/pending-requests.ts'
+import type { Hours, OpenHours } from '#app/domain/content/hours.ts'
+import type { TimeOfDay } from '#app/domain/time-of-day.ts'
+
+/** Every day open, so that each has the 17 half hours from 09:00 to 17:00. */
+const ALL_DAY: OpenHours = { open: true, from: '09:00' as TimeOfDay, to: '17:00' as TimeOfDay }
+
+/** MIN_NOTICE_HOURS and PENDING_HOURS stand in for two of these until the artist sets them. */
+export function hoursFrom({
+  minNoticeHours = 0,
+  pendingHours = PENDING_HOURS,
+}: {
+  minNoticeHours?: number
+  pendingHours?: number | null
+}): Hours {
+  return {
+    weekly: {
+      monday: ALL_DAY,
+      tuesday: ALL_DAY,
+      wednesday: ALL_DAY,
+      thursday: ALL_DAY,
+      friday: ALL_DAY,
+      saturday: ALL_DAY,
+      sunday: ALL_DAY,
+    },
+    closed: [],
+    bufferMinutes: 0,
+    travelBufferMinutes: 60,
+    minNoticeHours,
+    pendingHours: pendingHours ?? 0,
+    cancelHours: CLIENT_CANCEL_HOURS,
+    monthsAhead: MONTHS_AHEAD,
+  }
+}

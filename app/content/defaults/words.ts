@@ -1,0 +1,111 @@
+import type {
+  About,
+  Galleries,
+  Guide,
+  Home,
+  MailWords,
+  Questions,
+  Testimonials,
+} from '#app/domain/content/words.ts'
+import { about } from '../about.ts'
+import { questions } from '../faq.ts'
+import { consultation, hero, mission, serviceCards, vision } from '../home.ts'
+import {
+  type GalleryPage,
+  photoGallery,
+  serviceGalleries,
+  specialGallery,
+  weddingGallery,
+} from '../pictures/galleries.ts'
+import { definitions, productCategories } from '../products.ts'
+import { promotionTemplates } from '../promotion-templates.ts'
+import { testimonials } from '../testimonials.ts'
+
+/** The row of `prices` that each card of the home page begins at. */
+const CARD_ROWS = {
+  '/wedding': { id: 'wedding', row: 'wedding-bride' },
+  '/editorial': { id: 'editorial', row: 'editorial-look' },
+  '/glam': { id: 'glam', row: 'glam-soft-glam' },
+} as const
+
+export const defaultHome: Home = {
+  hero: {
+    firstLine: hero.firstLine,
+    faces: hero.faces.map((face) => ({ ...face })),
+    lede: hero.lede,
+    inset: hero.inset,
+  },
+  vision,
+  mission: { text: mission.text, picture: mission.image },
+  cards: serviceCards.map(({ title, description, image, href, from }) => ({
+    id: CARD_ROWS[href].id,
+    title,
+    description,
+    picture: image,
+    from: { label: from.label, row: CARD_ROWS[href].row },
+  })),
+  consultation: { title: [...consultation.title], text: consultation.text },
+}
+
+export const defaultAbout: About = {
+  lede: about.lede,
+  statement: about.statement,
+  story: [...about.story],
+  skills: about.skills.map((skill) => ({ ...skill })),
+}
+
+export const defaultQuestions: Questions = {
+  questions: questions.map(({ question, answer, more }) => ({
+    question,
+    answer,
+    ...(more ? { more } : {}),
+  })),
+}
+
+export const defaultTestimonials: Testimonials = {
+  testimonials: testimonials.map(({ quote, author, position, image, sample }) => ({
+    quote,
+    author,
+    position,
+    picture: image,
+    sample,
+    hidden: false,
+  })),
+}
+
+export const defaultGuide: Guide = {
+  categories: productCategories.map(({ id, title, items }) => ({ id, title, items: pairs(items) })),
+  looks: pairs(definitions),
+}
+
+export const defaultGalleries: Galleries = {
+  portfolio: gallery(photoGallery),
+  weddings: gallery(weddingGallery),
+  occasions: gallery(specialGallery),
+  services: {
+    wedding: serviceGalleries.Wedding.items.map(({ image }) => image),
+    glam: serviceGalleries.Glam.items.map(({ image }) => image),
+    editorial: serviceGalleries.Editorial.items.map(({ image }) => image),
+  },
+}
+
+const NO_WORDS = { opening: '', closing: '' }
+
+export const defaultMail: MailWords = {
+  words: {
+    received: NO_WORDS,
+    confirmed: NO_WORDS,
+    cancelled: NO_WORDS,
+    moved: NO_WORDS,
+    released: NO_WORDS,
+  },
+  templates: promotionTemplates.map((template) => ({ ...template })),
+}
+
+function gallery({ title, lede, items }: GalleryPage) {
+  return { title, lede, pictures: items.map(({ image }) => image) }
+}
+
+function pairs(texts: Readonly<Record<string, string>>) {
+  return Object.entries(texts).map(([name, text]) => ({ name, text }))
+}

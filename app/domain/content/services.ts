@@ -1,0 +1,86 @@
+import { findPrice, type Prices } from './prices.ts'
+
+/** Where an appointment takes place: each has prices of its own. */
+export const PLACES = ['studio', 'weddingDay', 'mobile'] as const
+export type Place = (typeof PLACES)[number]
+
+/** Whole dollars, or the id of the row of `prices` whose price it is. */
+export type PriceSource = number | string
+
+/** The two services that are asked for person by person; code refers to them by these ids. */
+export const BRIDAL_SERVICE_IDS = ['bridal', 'bridal-party'] as const
+
+export const ROLE_IDS = ['bride', 'attendant', 'mother', 'junior'] as const
+export type RoleId = (typeof ROLE_IDS)[number]
+
+export const ADD_ON_IDS = ['lashes', 'ownLashes', 'trial'] as const
+export type AddOnId = (typeof ADD_ON_IDS)[number]
+
+export type PlacePrices = Record<Place, PriceSource>
+
+/** What can be requested. */
+export interface Service {
+  /** Stays when the service is renamed. */
+  id: string
+  name: string
+  minutes: number
+  /** Whether visitors may choose it. */
+  offered: boolean
+  /** How much of the day to keep free, in words. */
+  allow: string
+  prices: PlacePrices
+}
+
+/** Somebody of a wedding party, each in the chair for `minutes`, a multiple of 15. */
+export interface Role {
+  id: RoleId
+  name: string
+  minutes: number
+  prices: PlacePrices
+  /** What each costs in a group of three and more, in the studio and on the wedding day; null for the same. */
+  groupPrice: PriceSource | null
+}
+
+export interface AddOn {
+  id: AddOnId
+  name: string
+  offered: boolean
+  prices: PlacePrices
+}
+
+export interface Services {
+  services: Service[]
+  roles: Role[]
+  addOns: AddOn[]
+}
+
+/** Where the prices come from: every reference to a row of `prices`, with its place in the piece. */
+export function priceReferences(services: Services): { path: string; id: string; by: string }[] {
+  const parts = Object.entries(services) as [string, readonly (Service | Role | AddOn)[]][]
+  return parts.flatMap(([part, rows]) =>
+    rows.flatMap((row, index) => {
+      const places = PLACES.map((place) => [`prices.${place}`, row.prices[place]] as const)
+      const group = 'groupPrice' in row ? [['groupPrice', row.groupPrice] as const] : []
+      return [...places, ...group].flatMap(([field, source]) =>
+        typeof source === 'string'
+          ? [{ path: `${part}.${index}.${field}`, id: source, by: row.name }]
+          : [],
+      )
+    }),
+  )
+}
+
+/**
+ * A price in whole dollars and the list it comes from: a table's name, a service page's rates, or
+ * null for a figure of its own. Throws when it names a row that `prices` does not have; no published
+ * content does.
+ */
+export function priceOf(
+  source: PriceSource,
+  prices: Prices,
+): { priceDollars: number; list: string | null } {
+  if (typeof source === 'number') return { priceDollars: source, list: null }
+  const found = findPrice(prices, source)
+  if (!found) throw new Error(`The price lists have no row ${source}`)
+  return { priceDollars: found.row.price, list: found.list }
+}

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { defaultPieces } from '#app/content/defaults/defaults.ts'
+import { defaultSettings } from '#app/content/settings.ts'
+import { PIECE_NAMES } from '#app/domain/content/pieces.ts'
+import { findPrice } from '#app/domain/content/prices.ts'
+import { priceReferences } from '#app/domain/content/services.ts'
+import { pieceSchemas } from './pieces.schema.ts'
+
+const pieces = defaultPieces({
+  settings: defaultSettings,
+  minNoticeHours: 0,
+  pendingHours: 72,
+})
+
+describe('the schemas of the pieces', () => {
+  test.each(PIECE_NAMES)('%s: the default passes as it is', (name) => {
+    expect(pieceSchemas[name].parse(pieces[name])).toEqual(pieces[name])
+  })
+
+  test('every price that a service, a role or an add-on takes from a list is in it', () => {
+    const missing = priceReferences(pieces.services).filter(
+      ({ id }) => !findPrice(pieces.prices, id),
+    )
+    expect(missing).toEqual([])
+  })
+
+  test('a wrong price is told at its path', () => {
+    const prices = structuredClone(pieces.prices)
+    const row = prices.tables[0]?.rows[2]
+    if (row) row.price = -1
+    const result = pieceSchemas.prices.safeParse(prices)
+    expect(result.error?.issues.map(({ path }) => path.join('.'))).toEqual([
+      'tables.0.rows.2.price',
+    ])
+  })
+
+  test('a new row gets an id made of its name, and two rows with one id are refused', () => {
+    const prices = structuredClone(pieces.prices)
+    const rows: unknown[] = prices.rates.editorial
+    rows.push({ service: 'Éditorial, full day', price: 500 })
+    expect(pieceSchemas.prices.parse(prices).rates.editorial[1]?.id).toBe('editorial-full-day')
+
+    rows.push({ id: 'editorial-look', service: 'Once more', price: 5 })
+    const result = pieceSchemas.prices.safeParse(prices)
+    expect(result.error?.issues.map(({ path }) => path.join('.'))).toEqual(['rates.editorial.2.id'])
+  })
+})

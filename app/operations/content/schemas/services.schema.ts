@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import {
+  ADD_ON_IDS,
+  BRIDAL_SERVICE_IDS,
+  ROLE_IDS,
+  type Services,
+} from '#app/domain/content/services.ts'
+import { id, line, list, optionalLine, price, refuseSharedIds, whole } from './parts.schema.ts'
+
+const SERVICES_MAX = 30
+
+const source = z.union([price, id], {
+  error: 'Please enter a price in whole dollars, or choose a row of the price lists',
+})
+
+const prices = z.object({ studio: source, weddingDay: source, mobile: source })
+
+const quarterHours = whole(15, 720).refine(
+  (minutes) => minutes % 15 === 0,
+  'Please enter a multiple of 15 minutes',
+)
+
+const service = z.object({
+  id,
+  name: line(60),
+  minutes: quarterHours,
+  offered: z.boolean({ error: 'Please say true or false' }),
+  allow: optionalLine(60).default(''),
+  prices,
+})
+
+const role = z.object({
+  id: z.enum(ROLE_IDS),
+  name: line(60),
+  minutes: quarterHours,
+  prices,
+  groupPrice: source.nullable().default(null),
+})
+
+const addOn = z.object({
+  id: z.enum(ADD_ON_IDS),
+  name: line(60),
+  offered: z.boolean({ error: 'Please say true or false' }).default(true),
+  prices,
+})
+
+export const servicesSchema = z
+  .object({
+    services: list(service, 1, SERVICES_MAX),
+    roles: list(role, 1, ROLE_IDS.length),
+    addOns: list(addOn, 1, ADD_ON_IDS.length),
+  })
+  .superRefine(({ services, roles, addOns }, context) => {
+    for (const [part, rows] of Object.entries({ services, roles, addOns }))
+      refuseSharedIds(
+        rows.map(({ id }, index) => ({ id, path: [part, index] })),
+        context,
+      )
+    refuseMissing('services', BRIDAL_SERVICE_IDS, services, context)
+    refuseMissing('roles', ROLE_IDS, roles, context)
+    refuseMissing('addOns', ADD_ON_IDS, addOns, context)
+    refuseSharedNames(services, context)
+    if (!services.some(({ offered }) => offered))
+      context.addIssue({
+        code: 'custom',
+        path: ['services'],
+        message: 'Please offer at least one service',
+      })
+  }) satisfies z.ZodType<Services>
+
+/** Requests, quotes and the plan of a morning refer to these rows by their ids. */
+function refuseMissing(
+  part: string,
+  needed: readonly string[],
+  rows: readonly { id: string }[],
+  context: z.RefinementCtx,
+) {
+  const missing = needed.filter((id) => !rows.some((row) => row.id === id))
+  if (missing.length > 0)
+    context.addIssue({
+      code: 'custom',
+      path: [part],
+      message: `Wedding requests need ${missing.join(', ')}: it can be renamed, but not removed`,
+    })
+}
+
+/** A request names its service. */
+function refuseSharedNames(services: readonly { name: string }[], context: z.RefinementCtx) {
+  services.forEach(({ name }, index) => {
+    if (services.findIndex((other) => other.name === name) < index)
+      context.addIssue({
+        code: 'custom',
+        path: ['services', index, 'name'],
+        message: 'Another service has this name',
+      })
+  })
+}

@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import type {
+  About,
+  Galleries,
+  Guide,
+  Home,
+  MailWords,
+  Questions,
+  Testimonials,
+} from '#app/domain/content/words.ts'
+import { PROMOTION_CONTENT_MAX, SUBJECT_MAX } from '#app/domain/field-lengths.ts'
+import {
+  id,
+  line,
+  list,
+  optionalText,
+  picture,
+  refuseSharedIds,
+  sitePath,
+  text,
+} from './parts.schema.ts'
+
+const SERVICE_PATHS = ['/wedding', '/editorial', '/glam'] as const
+
+export const homeSchema = z.object({
+  hero: z.object({
+    firstLine: line(60),
+    faces: list(z.object({ secondLine: line(40), name: line(40), picture }), 1, 6),
+    lede: text(300),
+    inset: picture,
+  }),
+  vision: text(600),
+  mission: z.object({ text: text(600), picture }),
+  cards: list(
+    z.object({
+      id: z.enum(['wedding', 'editorial', 'glam']),
+      title: line(40),
+      description: text(300),
+      picture,
+      from: z.object({ label: line(60), row: id }),
+    }),
+    3,
+    3,
+  ),
+  consultation: z.object({ title: list(line(80), 1, 2), text: text(600) }),
+}) satisfies z.ZodType<Home>
+
+export const aboutSchema = z.object({
+  lede: text(600),
+  statement: text(300),
+  story: list(text(1500), 1, 8),
+  skills: list(
+    z.object({ title: line(60), description: text(400), href: z.enum(SERVICE_PATHS) }),
+    1,
+    6,
+  ),
+}) satisfies z.ZodType<About>
+
+export const questionsSchema = z.object({
+  questions: list(
+    z.object({
+      question: line(160),
+      answer: text(1500),
+      more: z.object({ label: line(60), href: sitePath }).optional(),
+    }),
+    1,
+    40,
+  ),
+}) satisfies z.ZodType<Questions>
+
+export const testimonialsSchema = z.object({
+  testimonials: list(
+    z.object({
+      quote: text(600),
+      author: line(80),
+      position: z.enum(['Glam', 'Bridal'], { error: 'Please choose Glam or Bridal' }),
+      picture,
+      sample: z.boolean().default(false),
+      hidden: z.boolean().default(false),
+    }),
+    0,
+    30,
+  ),
+}) satisfies z.ZodType<Testimonials>
+
+const entry = z.object({ name: line(60), text: text(800) })
+
+export const guideSchema = z
+  .object({
+    categories: list(z.object({ id, title: line(60), items: list(entry, 1, 40) }), 1, 12),
+    looks: list(entry, 1, 30),
+  })
+  .superRefine(({ categories }, context) =>
+    refuseSharedIds(
+      categories.map(({ id }, index) => ({ id, path: ['categories', index] })),
+      context,
+    ),
+  ) satisfies z.ZodType<Guide>
+
+const gallery = z.object({ title: line(60), lede: text(400), pictures: list(picture, 1, 60) })
+
+export const galleriesSchema = z.object({
+  portfolio: gallery,
+  weddings: gallery,
+  occasions: gallery,
+  services: z.object({
+    wedding: list(picture, 1, 30),
+    glam: list(picture, 1, 30),
+    editorial: list(picture, 1, 30),
+  }),
+}) satisfies z.ZodType<Galleries>
+
+const frame = z.object({ opening: optionalText(600), closing: optionalText(600) })
+
+export const mailSchema = z.object({
+  words: z.object({
+    received: frame,
+    confirmed: frame,
+    cancelled: frame,
+    moved: frame,
+    released: frame,
+  }),
+  templates: list(
+    z.object({
+      id,
+      label: line(40),
+      subject: line(SUBJECT_MAX),
+      content: text(PROMOTION_CONTENT_MAX),
+    }),
+    1,
+    20,
+  ),
+}) satisfies z.ZodType<MailWords>
