@@ -1,10 +1,11 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { searchTermRows } from '../app/data/appointments/booking-rows.server.ts'
+import { searchTermRows, toBookingRow } from '../app/data/appointments/booking-rows.server.ts'
 import type { Booking } from '../app/data/appointments/bookings.server.ts'
 import { databaseKind } from '../app/data/engine/database.server.ts'
 import { toIsoInstant } from '../app/data/engine/instant.ts'
 import type { Tables } from '../app/data/tables.ts'
 import { addDays, type CalendarDate } from '../app/domain/calendar-date.ts'
+import { plainDetails } from '../app/domain/quote/request-details.ts'
 import { SLOTS } from '../app/domain/schedule/slots.ts'
 import type { TimeOfDay } from '../app/domain/time-of-day.ts'
 import { bookingMail } from '../app/operations/appointments/booking-mail.server.ts'
@@ -47,6 +48,7 @@ export function rowsOf(
   const booking: Booking = {
     id: randomUUID(),
     ...request,
+    ...plainDetails(request.service),
     status,
     createdAt,
     updatedAt: null,
@@ -57,7 +59,6 @@ export function rowsOf(
     requesterHash: createHash('sha256').update(request.email).digest('base64url'),
   }
   const { date, time } = booking
-  const untouched = { notes: null, nudges: 0, byHand: 0 }
   const event = {
     at: createdAt,
     what: 'requested',
@@ -68,7 +69,7 @@ export function rowsOf(
   } as const
   return [
     ...(databaseKind() === 'postgres' ? locksOf(booking) : []),
-    { table: 'bookings', row: { ...booking, sendConfirmation: 1, held: 1, ...untouched } },
+    { table: 'bookings', row: toBookingRow(booking) },
     ...searchTermRows(booking).map((row): TableRow => ({ table: 'bookingWords', row })),
     { table: 'bookingEvents', row: { ...event, id: randomUUID(), bookingId: booking.id } },
     { table: 'bookingCells', row: { date, cell: time, bookingId: booking.id } },

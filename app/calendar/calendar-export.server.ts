@@ -2,7 +2,6 @@ import ical, { ICalEventStatus } from 'ical-generator'
 import type { Booking } from '#app/data/appointments/bookings.server.ts'
 import type { BookingStatus } from '#app/domain/appointments/booking-status.ts'
 import { endOf, instantOf } from '#app/domain/local-time.ts'
-import { durationOf } from '#app/domain/services.ts'
 import { BUSY, CALENDAR_MAKER, type CalendarStatus, zoneRules } from './calendar-file.server.ts'
 
 export interface DeskCalendarContext {
@@ -56,7 +55,7 @@ function calendarOf(bookings: readonly Booking[], context: DeskCalendarContext):
   })
   for (const booking of bookings) {
     const { id, service, date, time, status, phone } = booking
-    const minutes = durationOf(service)
+    const { durationMinutes: minutes } = booking
     const page = `${baseUrl}/admin/appointments/${id}`
     calendar.createEvent({
       id,

@@ -22,6 +22,7 @@ const booking: Booking = {
   calendarSequence: 1,
   createdAt: '2026-08-01T12:00:00.000Z',
   updatedAt: null,
+  durationMinutes: 120,
 } as Booking
 
 async function fileOf(...pages: Booking[][]): Promise<string> {

@@ -1,6 +1,7 @@
 import type { BookingStatus } from '#app/domain/appointments/booking-status.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import type { MessageStatus } from '#app/domain/messages/message-status.ts'
+import type { Place } from '#app/domain/quote/party.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
 import type {
   KnownDeviceRow,
@@ -77,6 +78,20 @@ export interface BookingRow {
   held: number
   /** Keyed hash of the mailbox, by which requests of unknown addresses are counted; null when imported. */
   requesterHash: string | null
+  place: Place
+  address: string | null
+  postalCode: string | null
+  /** JSON of `People`; null for the services that are for one person. */
+  people: string | null
+  /** JSON of `AddOns`; null for none. */
+  addOns: string | null
+  /** What the client wants the artist to know. */
+  clientNotes: string | null
+  onBehalfOf: string | null
+  readyBy: TimeOfDay | null
+  /** JSON of the `Quote` that was promised; null when none was. */
+  quote: string | null
+  durationMinutes: number
 }
 
 /** What happened to a booking, and when. Rows are added, never changed; they go with the booking. */

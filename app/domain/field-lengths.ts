@@ -23,6 +23,15 @@ export const REASON_MAX = 200
 /** The artist's words on how a consent came about. */
 export const CONSENT_NOTE_MAX = 500
 
+/** Where an appointment is, in lines as on an envelope. */
+export const ADDRESS_MAX = 300
+
+/** A postal code with its space; Canada's has 7 characters. */
+export const POSTAL_CODE_MAX = 12
+
+/** What a client wants the artist to know. */
+export const CLIENT_NOTES_MAX = 2000
+
 /** The subject of a mail. */
 export const SUBJECT_MAX = 150
 

@@ -6,7 +6,7 @@ import type { DatabaseTransaction } from '../engine/database.server.ts'
 import { isId } from '../engine/ids.ts'
 import { toIsoInstant } from '../engine/instant.ts'
 import { sortableKey } from '../engine/search.server.ts'
-import type { BookingEventRow, Tables } from '../tables.ts'
+import type { BookingEventRow, BookingRow, Tables } from '../tables.ts'
 import type { Booking } from './bookings.server.ts'
 
 /** How a booking is written: its row, the cells it holds, the words it is found by, and its events. */
@@ -20,16 +20,27 @@ export async function insertBooking(
   await trx
     .insertInto('bookings')
     .values({
-      ...booking,
-      sendConfirmation: booking.sendConfirmation ? 1 : 0,
-      held: booking.held ? 1 : 0,
-      notes: null,
-      nudges: 0,
+      ...toBookingRow(booking),
       byHand: byHand ? 1 : 0,
     })
     .execute()
   const terms = searchTermRows(booking)
   if (terms.length > 0) await trx.insertInto('bookingWords').values(terms).execute()
+}
+
+/** The row of a booking that nobody has done anything about. */
+export function toBookingRow(booking: Booking): BookingRow {
+  return {
+    ...booking,
+    sendConfirmation: booking.sendConfirmation ? 1 : 0,
+    held: booking.held ? 1 : 0,
+    people: booking.people && JSON.stringify(booking.people),
+    addOns: JSON.stringify(booking.addOns),
+    quote: booking.quote && JSON.stringify(booking.quote),
+    notes: null,
+    nudges: 0,
+    byHand: 0,
+  }
 }
 
 /**

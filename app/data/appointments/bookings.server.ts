@@ -1,5 +1,7 @@
 import type { BookingStatus } from '#app/domain/appointments/booking-status.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
+import { NO_ADD_ONS } from '#app/domain/quote/party.ts'
+import type { RequestDetails } from '#app/domain/quote/request-details.ts'
 import type { ReservedCell } from '#app/domain/schedule/cells.ts'
 import { queryTerms } from '#app/domain/search-terms.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
@@ -11,7 +13,7 @@ import type { BookingRow } from '../tables.ts'
 import { matchesAllTerms } from './booking-search.server.ts'
 
 /** An appointment or the request for one, with its status as shown. */
-export interface Booking {
+export interface Booking extends RequestDetails {
   id: string
   name: string
   email: string
@@ -122,6 +124,9 @@ export function toBooking(row: BookingRow): Booking {
     status: row.status ?? 'pending',
     sendConfirmation: row.sendConfirmation === 1,
     held: row.held === 1,
+    people: row.people === null ? null : JSON.parse(row.people),
+    addOns: row.addOns === null ? NO_ADD_ONS : JSON.parse(row.addOns),
+    quote: row.quote === null ? null : JSON.parse(row.quote),
   }
 }
 

@@ -23,7 +23,7 @@ export interface WaitingRequest extends AppointmentSummary {
 }
 
 /** A pending request as the list of those that may be spam shows it. */
-export interface NewestRequest extends Omit<AppointmentSummary, 'status'> {
+export interface NewestRequest extends Omit<AppointmentSummary, 'status' | 'durationMinutes'> {
   email: string
   createdAt: string
 }

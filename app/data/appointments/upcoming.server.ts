@@ -11,9 +11,18 @@ export interface AppointmentSummary {
   date: CalendarDate
   time: TimeOfDay
   status: BookingStatus
+  durationMinutes: number
 }
 
-export const SUMMARY = ['id', 'name', 'service', 'date', 'time', 'status'] as const
+export const SUMMARY = [
+  'id',
+  'name',
+  'service',
+  'date',
+  'time',
+  'status',
+  'durationMinutes',
+] as const
 
 /** The pending and confirmed appointments that start at that moment or later, the next one first. */
 export async function upcomingAppointments(

@@ -98,7 +98,9 @@ test('the tables themselves refuse what must never be stored', async () => {
   const insert = (id: string) =>
     db
       .prepare(
-        `insert into bookings values (?, 'n', 'e', 'p', 's', '2027-01-01', '10:00', null, 'c', null, 1, ?, 0, null, 0, 0, 1, null)`,
+        `insert into bookings (id, name, email, phone, service, date, time, "createdAt",
+         "sendConfirmation", "privateToken", "calendarSequence")
+         values (?, 'n', 'e', 'p', 's', '2027-01-01', '10:00', 'c', 1, ?, 0)`,
       )
       .run(id, `token-${id}`)
   insert('one')

@@ -5,6 +5,7 @@ import { requesterHash, storeKnownAddress } from '#app/data/appointments/request
 import { type DatabaseTransaction, transact } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { lock } from '#app/data/engine/locks.server.ts'
+import { plainDetails } from '#app/domain/quote/request-details.ts'
 import { enqueueMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
 import { bookingMail, requestReceivedMail } from './booking-mail.server.ts'
 import type { ManualBooking } from './manual-booking.schema.ts'
@@ -32,11 +33,14 @@ async function store(
   now: Temporal.Instant,
 ): Promise<AddOutcome> {
   const { service, date, time } = entry
-  await lock(trx, { days: daysOf(service, { date, time }) })
+  const details = plainDetails(service)
+  const { durationMinutes } = details
+  await lock(trx, { days: daysOf(durationMinutes, { date, time }) })
   const isMailed = mailClient && entry.email !== ''
   const booking: Booking = {
     id: randomUUID(),
     ...entry,
+    ...details,
     createdAt: toIsoInstant(now),
     updatedAt: null,
     sendConfirmation: isMailed,
@@ -49,7 +53,7 @@ async function store(
   const held = await reserveManually(
     trx,
     booking.id,
-    service,
+    durationMinutes,
     { date, time, accepted, reason },
     now,
   )

@@ -11,7 +11,6 @@ import { toIsoInstant } from '#app/data/engine/instant.ts'
 import type { BookingEventRow } from '#app/data/tables.ts'
 import { planStatusChange, type SettableStatus } from '#app/domain/appointments/booking-status.ts'
 import { reservedCellsOf } from '#app/domain/schedule/cells.ts'
-import { durationOf } from '#app/domain/services.ts'
 
 type Applied =
   | { ok: true; booking: Booking; changed: boolean }
@@ -31,7 +30,7 @@ export async function applyStatus(
 ): Promise<Applied> {
   const plan = planStatusChange(booking, to)
   if (!plan.changes) return { ok: true, booking, changed: false }
-  const cells = reservedCellsOf(booking.date, booking.time, durationOf(booking.service))
+  const cells = reservedCellsOf(booking.date, booking.time, booking.durationMinutes)
   if (plan.takesCells && !(await reserveCells(trx, cells, booking.id)))
     return { ok: false, reason: 'taken-since' }
   if (plan.freesCells) await releaseCells(trx, booking.id)

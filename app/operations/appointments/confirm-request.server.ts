@@ -15,7 +15,6 @@ import { confirmableUntil } from '#app/domain/appointments/booking-limits.ts'
 import { dayPicture, slotState } from '#app/domain/schedule/availability.ts'
 import { reservedCellsOf } from '#app/domain/schedule/cells.ts'
 import type { StartTime } from '#app/domain/schedule/nearby-times.ts'
-import { durationOf } from '#app/domain/services.ts'
 import { enqueueVisitorMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { freeTimesNear } from '../schedule/free-times-near.server.ts'
@@ -93,8 +92,7 @@ async function holdTime(
   booking: Booking,
   now: Temporal.Instant,
 ): Promise<ConfirmOutcome> {
-  const { id, service, date, time } = booking
-  const durationMinutes = durationOf(service)
+  const { id, date, time, durationMinutes } = booking
   const cells = reservedCellsOf(date, time, durationMinutes)
   await lock(trx, { days: cells.map((cell) => cell.date) })
   const day = dayPicture(date, await dayRows(trx, date), durationMinutes, now, config())

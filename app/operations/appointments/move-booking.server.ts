@@ -47,13 +47,13 @@ async function move(
   if (booking.date === to.date && booking.time === to.time)
     return { ok: false, reason: 'same-time' }
 
-  const { service } = booking
-  await lock(trx, { days: [...daysOf(service, booking), ...daysOf(service, to)] })
+  const { durationMinutes } = booking
+  await lock(trx, { days: [...daysOf(durationMinutes, booking), ...daysOf(durationMinutes, to)] })
   const isHeld = keepsItsTime(booking)
   if (isHeld) await releaseCells(trx, id)
   const placed = isHeld
-    ? await reserveManually(trx, id, service, to, now)
-    : await checkOverrides(trx, service, to, now)
+    ? await reserveManually(trx, id, durationMinutes, to, now)
+    : await checkOverrides(trx, durationMinutes, to, now)
   if (!placed.ok) return placed
 
   const change = {

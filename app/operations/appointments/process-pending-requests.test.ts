@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
+import { plainDetails } from '#app/domain/quote/request-details.ts'
 import { openDatabaseModules } from '../../../tests/support/database/open-database.ts'
 
 const NOW = Temporal.Instant.from('2027-03-10T15:00:00Z')
@@ -32,6 +33,7 @@ async function openRequests() {
         calendarSequence: 0,
         held: true,
         requesterHash: null,
+        ...plainDetails('Lashes'),
       }
       await modules.transact(async (trx) => {
         await insertBooking(trx, booking as Parameters<typeof insertBooking>[1])

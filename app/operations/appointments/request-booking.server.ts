@@ -21,6 +21,7 @@ import {
   UNVERIFIED_HOLD_HOURS,
 } from '#app/domain/appointments/booking-limits.ts'
 import { isPast, localNow } from '#app/domain/local-time.ts'
+import { plainDetails } from '#app/domain/quote/request-details.ts'
 import { dayPicture, slotState } from '#app/domain/schedule/availability.ts'
 import { type ReservedCell, reservedCellsOf } from '#app/domain/schedule/cells.ts'
 import { durationOf } from '#app/domain/services.ts'
@@ -162,6 +163,7 @@ function newBooking(
   return {
     id: randomUUID(),
     ...request,
+    ...plainDetails(request.service),
     status: 'pending',
     createdAt: toIsoInstant(now),
     updatedAt: null,

@@ -6,7 +6,6 @@ import { areAcknowledged, type Override, overridesOf } from '#app/domain/appoint
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import { isPast, localNow } from '#app/domain/local-time.ts'
 import { reservedCellsOf } from '#app/domain/schedule/cells.ts'
-import { durationOf } from '#app/domain/services.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
 import { config } from '#app/platform/config.server.ts'
 
@@ -31,26 +30,26 @@ export type ReserveOutcome =
 export async function reserveManually(
   trx: DatabaseTransaction,
   bookingId: string,
-  service: string,
+  durationMinutes: number,
   chosen: ChosenTime,
   now: Temporal.Instant,
 ): Promise<ReserveOutcome> {
-  const cells = reservedCellsOf(chosen.date, chosen.time, durationOf(service))
+  const cells = reservedCellsOf(chosen.date, chosen.time, durationMinutes)
   if (!(await reserveCells(trx, cells, bookingId))) return { ok: false, reason: 'held' }
-  return await checkOverrides(trx, service, chosen, now)
+  return await checkOverrides(trx, durationMinutes, chosen, now)
 }
 
 /** Checks the chosen time without reserving it: for a cancelled appointment, which holds nothing. */
 export async function checkOverrides(
   trx: DatabaseTransaction,
-  service: string,
+  durationMinutes: number,
   { date, time, accepted, reason }: ChosenTime,
   now: Temporal.Instant,
 ): Promise<ReserveOutcome> {
   const { timeZone } = config()
   if (date > lastBookableDate(localNow(now, timeZone).date)) return { ok: false, reason: 'too-far' }
   const overrides = overridesOf(time, {
-    durationMinutes: durationOf(service),
+    durationMinutes,
     blocked: await blockedTimesOn(trx, [date]),
     isPast: (start) => isPast(date, start, now, timeZone),
   })
@@ -60,6 +59,6 @@ export async function checkOverrides(
 }
 
 /** The days on which an appointment at that time holds something: the next too, past midnight. */
-export function daysOf(service: string, { date, time }: Pick<ChosenTime, 'date' | 'time'>) {
-  return reservedCellsOf(date, time, durationOf(service)).map((held) => held.date)
+export function daysOf(durationMinutes: number, { date, time }: Pick<ChosenTime, 'date' | 'time'>) {
+  return reservedCellsOf(date, time, durationMinutes).map((held) => held.date)
 }

@@ -1,9 +1,22 @@
 import { z } from 'zod'
 import { BOOKING_STATUSES } from '#app/domain/appointments/booking-status.ts'
-import { SUBJECT_MAX } from '#app/domain/field-lengths.ts'
+import {
+  ADDRESS_MAX,
+  CLIENT_NOTES_MAX,
+  NAME_MAX,
+  POSTAL_CODE_MAX,
+  SUBJECT_MAX,
+} from '#app/domain/field-lengths.ts'
 import { MESSAGE_STATUSES } from '#app/domain/messages/message-status.ts'
 import { GIVEN_BASES } from '#app/domain/promotions/consent.ts'
-import { cleanText, countCharacters, hasForbiddenControlsInLine } from '#app/domain/text.ts'
+import { NO_ADD_ONS, PLACES } from '#app/domain/quote/party.ts'
+import {
+  cleanText,
+  countCharacters,
+  hasForbiddenControls,
+  hasForbiddenControlsInLine,
+} from '#app/domain/text.ts'
+import { addOnFields, peopleFields, storedQuote } from '../appointments/request-details.schema.ts'
 import {
   dateField,
   detailsField,
@@ -48,7 +61,19 @@ export const bookingDocument = z.object({
   createdAt: optionalInstant,
   updatedAt: optionalInstant,
   sendConfirmation: flag(true),
+  /** The artist's own. */
   notes: optional(messageField),
+  place: anything.transform((value) => PLACES.find((place) => place === value) ?? 'studio'),
+  address: optional(textField(ADDRESS_MAX)),
+  postalCode: optional(lineField(POSTAL_CODE_MAX)),
+  people: optional(z.object(peopleFields)),
+  addOns: optional(z.object(addOnFields)).transform((addOns) => addOns ?? NO_ADD_ONS),
+  clientNotes: optional(textField(CLIENT_NOTES_MAX)),
+  onBehalfOf: optional(lineField(NAME_MAX)),
+  readyBy: optional(timeField),
+  quote: optional(storedQuote),
+  /** Missing where another system has none: then it is as long as the service is. */
+  durationMinutes: optional(z.int({ error: 'is no number of minutes' }).min(1).max(1440)),
 })
 
 export const messageDocument = z.object({
@@ -124,6 +149,14 @@ function statusField<Status extends string>(known: readonly Status[], unset: Sta
     context.addIssue({ code: 'custom', message: `is none of ${known.join(', ')}` })
     return z.NEVER
   })
+}
+
+function textField(most: number) {
+  return z
+    .string({ error: 'is no text' })
+    .transform(cleanText)
+    .refine((text) => countCharacters(text) <= most, `has over ${most} characters`)
+    .refine((text) => !hasForbiddenControls(text), 'has control characters')
 }
 
 function lineField(most: number) {

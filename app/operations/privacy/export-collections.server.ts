@@ -1,3 +1,4 @@
+import { toBooking } from '#app/data/appointments/bookings.server.ts'
 import { visitCollections } from '#app/data/backup/collections.server.ts'
 import { GIVEN_BASES } from '#app/domain/promotions/consent.ts'
 import type { Collection } from './documents.server.ts'
@@ -18,11 +19,9 @@ export async function exportCollections(write: WriteDocument): Promise<void> {
     booking: async (row) => {
       // Nobody's request until its mail's button is pressed; an import would hold its time.
       if (row.held === 0) return
-      const { privateToken: _token, calendarSequence: _sequence, ...rest } = row
-      const { nudges: _nudges, byHand: _byHand, held: _held, ...others } = rest
-      const { requesterHash: _requesterHash, ...fields } = others
-      const sendConfirmation = row.sendConfirmation === 1
-      await writeSet('bookings', { ...fields, sendConfirmation })
+      const { privateToken: _token, calendarSequence: _sequence, ...rest } = toBooking(row)
+      const { held: _held, requesterHash: _requesterHash, ...fields } = rest
+      await writeSet('bookings', { ...fields, notes: row.notes })
     },
     message: async ({ heldBack, ...fields }) => {
       await writeSet('messages', { ...fields, heldBack: heldBack === 1 || null })

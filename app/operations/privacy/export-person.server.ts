@@ -1,3 +1,4 @@
+import { toBooking } from '#app/data/appointments/bookings.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { readMailFile } from '#app/mail/folder/mail-files.server.ts'
 import { findPerson } from './find-person.server.ts'
@@ -14,7 +15,12 @@ const KEYS = new Set(['privateToken', 'unsubscribeToken', 'requesterHash'])
 export async function* exportPerson(email: string, now: Temporal.Instant): AsyncGenerator<string> {
   const { mailFiles, ...person } = await findPerson(email)
   const mails = person.mails.map((mail) => ({ ...mail, data: JSON.parse(mail.data) as unknown }))
-  const rows = JSON.stringify({ exportedAt: toIsoInstant(now), ...person, mails }, withoutKeys, 2)
+  const bookings = person.bookings.map((row) => ({ ...row, ...toBooking(row) }))
+  const rows = JSON.stringify(
+    { exportedAt: toIsoInstant(now), ...person, bookings, mails },
+    withoutKeys,
+    2,
+  )
   yield `${rows.slice(0, rows.lastIndexOf('}')).trimEnd()},\n  "mailFiles": [`
   for (const [index, name] of mailFiles.entries()) {
     const copy = JSON.stringify({ name, message: await readMailFile(name) })

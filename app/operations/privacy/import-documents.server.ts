@@ -76,6 +76,7 @@ export const storeBooking: StoreDocument<BookingDocument> = async (trx, document
   const { notes, ...fields } = document
   const booking: Booking = {
     ...fields,
+    durationMinutes: fields.durationMinutes ?? durationOf(fields.service),
     createdAt: fields.createdAt ?? toIsoInstant(now),
     privateToken: randomBytes(32).toString('base64url'),
     calendarSequence: 0,
@@ -93,8 +94,9 @@ export const storeBooking: StoreDocument<BookingDocument> = async (trx, document
   return null
 }
 
-function cellsOf({ service, date, time }: Pick<BookingDocument, 'service' | 'date' | 'time'>) {
-  return reservedCellsOf(date, time, durationOf(service))
+function cellsOf(document: Pick<BookingDocument, 'service' | 'date' | 'time' | 'durationMinutes'>) {
+  const { service, date, time, durationMinutes } = document
+  return reservedCellsOf(date, time, durationMinutes ?? durationOf(service))
 }
 
 /** Who the ledger of consents says has entered what came by an import. */

@@ -7,12 +7,11 @@ import { addDays, type CalendarDate } from '#app/domain/calendar-date.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { type BookingRules, dayPicture, daySlots } from '#app/domain/schedule/availability.ts'
 import { NEARBY_DAYS, nearbyTimes, type StartTime } from '#app/domain/schedule/nearby-times.ts'
-import { durationOf } from '#app/domain/services.ts'
 
-/** Two times near the booking's own that a visitor could have for its service now, or fewer. */
+/** Two times near the booking's own that a visitor could have for as long now, or fewer. */
 export async function freeTimesNear(
   trx: DatabaseTransaction,
-  { date, time, service }: Pick<Booking, 'date' | 'time' | 'service'>,
+  { date, time, durationMinutes }: Pick<Booking, 'date' | 'time' | 'durationMinutes'>,
   now: Temporal.Instant,
   rules: BookingRules,
 ): Promise<StartTime[]> {
@@ -24,7 +23,7 @@ export async function freeTimesNear(
       blocked: blocked.filter((range) => range.date === day),
       held: new Set(held.filter((one) => one.date === day).map((one) => one.cell)),
     }
-    return daySlots(dayPicture(day, rows, durationOf(service), now, rules))
+    return daySlots(dayPicture(day, rows, durationMinutes, now, rules))
   }
   return nearbyTimes(
     { date, time },

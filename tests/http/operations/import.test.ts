@@ -31,6 +31,19 @@ async function importFile(home: Home, content: unknown, ...switches: string[]) {
   return await runCommand(home, 'import', file, ...switches)
 }
 
+const QUOTE = {
+  currency: 'CAD',
+  lines: [
+    { item: 'bride', label: 'Bride', count: 1, each: 35000, amount: 35000, list: 'Mobile' },
+    { item: 'own', label: 'Early start', count: 1, each: -500, amount: -500, list: null },
+  ],
+  subtotal: 34500,
+  travel: { amount: null, area: null },
+  tax: { label: 'HST', rate: 1300, amount: 4485 },
+  total: 38985,
+  isComplete: false,
+}
+
 /** As another system's collections may look: by id, as arrays, with its own kinds of timestamps. */
 const SAMPLE = {
   bookings: {
@@ -43,6 +56,14 @@ const SAMPLE = {
       time: '10:00',
       status: 'confirmed',
       createdAt: '2024-03-01T15:30:00.000Z',
+      place: 'mobile',
+      address: '14 Dunlop Street East\nBarrie',
+      postalCode: 'L4M 1A1',
+      people: { bride: 1, attendants: 0, mothers: 0, juniors: 0 },
+      addOns: { lashes: 1, ownLashes: 0, trial: 1 },
+      clientNotes: 'Second floor',
+      onBehalfOf: 'Test Daughter',
+      durationMinutes: 120,
       sendConfirmation: true,
       updatedAt: '2024-03-02T09:00:00.000Z',
     },
@@ -189,6 +210,8 @@ test('a second import of the same file adds nothing', async () => {
 test('what is exported and imported elsewhere is the same, field for field', async () => {
   const home = await newHome()
   await importFile(home, SAMPLE)
+  const quote = JSON.stringify(QUOTE)
+  await query(home, `update bookings set quote = '${quote}' where place = 'mobile'`)
   const server = await startServer(home)
   const token = await signInAsAdmin(server)
   for (let number = 0; number < 5; number++)
@@ -205,6 +228,9 @@ test('what is exported and imported elsewhere is the same, field for field', asy
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   const exported = JSON.parse(await readFile(file, 'utf8'))
   expect(exported.bookings).toHaveLength(8)
+  expect(exported.bookings).toContainEqual(
+    expect.objectContaining({ place: 'mobile', quote: QUOTE }),
+  )
   expect(JSON.stringify(exported)).not.toMatch(/token/i)
 
   const folder = join(home.dataDir, 'folder')

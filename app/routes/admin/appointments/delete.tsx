@@ -1,7 +1,6 @@
 import { data } from 'react-router'
 import { findBooking } from '#app/data/appointments/bookings.server.ts'
 import { database } from '#app/data/engine/database.server.ts'
-import { durationOf } from '#app/domain/services.ts'
 import { deleteBooking } from '#app/operations/appointments/change-booking-status.server.ts'
 import { ConfirmPage } from '#app/ui/desk/confirm.tsx'
 import { answerWithFlash } from '../shared/flash.server.ts'
@@ -14,8 +13,7 @@ export async function loader({ request, url, context, params: { id } }: Route.Lo
   await requireAdmin({ request, url, context })
   const booking = await findBooking(database(), id)
   if (!booking) throw data(null, { status: 404 })
-  const minutes = durationOf(booking.service)
-  const question = deleteConfirmation({ ...booking, minutes })
+  const question = deleteConfirmation({ ...booking, minutes: booking.durationMinutes })
   return { question, backTo: returnPath(url.searchParams, id) }
 }
 

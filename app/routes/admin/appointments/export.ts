@@ -3,7 +3,6 @@ import { type BookingFilter, pagesOfBookings } from '#app/data/appointments/book
 import { database } from '#app/data/engine/database.server.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import { localNow } from '#app/domain/local-time.ts'
-import { durationOf } from '#app/domain/services.ts'
 import { recordExport } from '#app/operations/privacy/record-export.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
@@ -53,7 +52,7 @@ function exportedFilter(url: URL, today: CalendarDate): BookingFilter {
 async function* rows(filter: BookingFilter) {
   for await (const page of pagesOfBookings(database(), filter))
     yield page.map((booking) => {
-      const row = { ...booking, minutes: durationOf(booking.service) }
+      const row = { ...booking, minutes: booking.durationMinutes }
       return COLUMNS.map((column) => row[column])
     })
 }

@@ -14,7 +14,6 @@ import {
   parseCalendarDate,
   weeksOfMonth,
 } from '#app/domain/calendar-date.ts'
-import { durationOf } from '#app/domain/services.ts'
 import { parseTimeOfDay } from '#app/domain/time-of-day.ts'
 import { type DayContents, dayCells } from '../shared/day-cells.ts'
 import type { ListedLine } from './list/lines.tsx'
@@ -83,8 +82,8 @@ async function contentsOf(
     dates.map((date) => [
       date,
       {
-        bookings: (bookings.get(date) ?? []).map(({ name, service, time, status }) => {
-          return { name, time, status, minutes: durationOf(service) }
+        bookings: (bookings.get(date) ?? []).map(({ name, time, status, durationMinutes }) => {
+          return { name, time, status, minutes: durationMinutes }
         }),
         blocked: (blocked.get(date) ?? []).map(({ startTime, endTime }) => {
           return { startTime, endTime }

@@ -12,7 +12,7 @@ import { formatDate, isWeekend } from '#app/domain/calendar-date.ts'
 import { excerptOf } from '#app/domain/excerpt.ts'
 import { formatMoment } from '#app/domain/format-moment.ts'
 import { formatDollars } from '#app/domain/money.ts'
-import { durationOf, findService } from '#app/domain/services.ts'
+import { findService } from '#app/domain/services.ts'
 import { notesVersion } from '#app/operations/appointments/save-notes.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { eventWords, mailName, mailStateWords } from './labels.ts'
@@ -31,7 +31,7 @@ export async function appointmentFile(db: Database, booking: Booking) {
     email,
     phone,
     service,
-    minutes: durationOf(service),
+    minutes: booking.durationMinutes,
     date: `${formatDate(date, 'long')}${isWeekend(date) ? ', by special appointment' : ''}`,
     time,
     status,

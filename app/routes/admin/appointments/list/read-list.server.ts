@@ -2,7 +2,6 @@ import { type Booking, listBookings } from '#app/data/appointments/bookings.serv
 import type { Database } from '#app/data/engine/database.server.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import { formatAge } from '#app/domain/format-moment.ts'
-import { durationOf } from '#app/domain/services.ts'
 import { type ListFilter, listPath } from '../shared/filters.ts'
 import { byDay, type ListedBooking } from './list-view.ts'
 
@@ -42,7 +41,7 @@ export function listed(booking: Booking, now: Temporal.Instant): ListedBooking {
   const expectedVersion = booking.calendarSequence
   const sinceMs = Temporal.Instant.from(createdAt).epochMilliseconds
   const waiting = status === 'pending' ? formatAge(sinceMs, now.epochMilliseconds) : null
-  const minutes = durationOf(service)
+  const { durationMinutes: minutes } = booking
   return { id, name, email, phone, service, minutes, date, time, status, waiting, expectedVersion }
 }
 

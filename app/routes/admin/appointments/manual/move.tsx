@@ -2,7 +2,6 @@ import { data, Form } from 'react-router'
 import { findBooking } from '#app/data/appointments/bookings.server.ts'
 import { database } from '#app/data/engine/database.server.ts'
 import { formatDate } from '#app/domain/calendar-date.ts'
-import { durationOf } from '#app/domain/services.ts'
 import { appointmentMove } from '#app/operations/appointments/manual-booking.schema.ts'
 import { moveBooking } from '#app/operations/appointments/move-booking.server.ts'
 import { parseForm, readForm } from '#app/platform/validation.ts'
@@ -27,7 +26,7 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
     id,
     name,
     isMailable: email !== '' && status !== 'cancelled',
-    service: `${service}, ${durationOf(service)} minutes`,
+    service: `${service}, ${booking.durationMinutes} minutes`,
     when: `${formatDate(date, 'long')} at ${time}`,
     date,
     time,
