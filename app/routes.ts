@@ -121,6 +121,7 @@ export default [
       desk('admin/promotions/subscribers/:id/deactivate', 'promotions/subscribers/deactivate.tsx'),
       desk('admin/promotions/subscribers/:id/renew', 'promotions/subscribers/renew.tsx'),
       desk('admin/promotions/subscribers/:id/release', 'promotions/subscribers/release.ts'),
+      desk('admin/promotions/subscribers/:id/deliverable', 'promotions/subscribers/deliverable.ts'),
       desk('admin/promotions', 'promotions/route.tsx', 'promotions'),
       desk('admin/promotions/send', 'promotions/route.tsx', 'send-promotion'),
       desk('admin/promotions/test', 'promotions/route.tsx', 'test-promotion'),

@@ -9,7 +9,12 @@ import type {
   SecondFactorLockRow,
   SecurityEventRow,
 } from './rows/accounts.ts'
-import type { CampaignRow, ConsentRow, NewsletterSubscriberRow } from './rows/promotions.ts'
+import type {
+  CampaignRow,
+  ConsentRow,
+  LetterDraftRow,
+  NewsletterSubscriberRow,
+} from './rows/promotions.ts'
 
 /**
  * The rows as they lie in the database, the same on SQLite and PostgreSQL. Column names are the
@@ -48,6 +53,7 @@ export interface Tables {
   /** What was done and must be known later, such as the last backup; the value is JSON. */
   facts: { name: string; value: string; at: string }
   campaigns: CampaignRow
+  letterDrafts: LetterDraftRow
   knownDevices: KnownDeviceRow
   securityEvents: SecurityEventRow
 }

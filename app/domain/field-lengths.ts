@@ -36,3 +36,6 @@ export const CLIENT_NOTES_MAX = 2000
 export const SUBJECT_MAX = 150
 
 export const PROMOTION_CONTENT_MAX = 20_000
+
+/** What is kept of a mail server's answer: one line. */
+export const UNDELIVERABLE_REASON_MAX = 300

@@ -26,6 +26,7 @@ import * as accounts from '../migrations/020-accounts.ts'
 import * as securityRecord from '../migrations/021-security-record.ts'
 import * as leases from '../migrations/022-leases.ts'
 import * as statuses from '../migrations/023-statuses.ts'
+import * as letters from '../migrations/024-letters.ts'
 import * as quotes from '../migrations/028-quotes.ts'
 import { database, databaseKind, sqliteFile } from './database.server.ts'
 import { openSqliteFile } from './sqlite.server.ts'
@@ -54,6 +55,7 @@ export const migrations: Record<string, Migration> = {
   '021-security-record': securityRecord,
   '022-leases': leases,
   '023-statuses': statuses,
+  '024-letters': letters,
   '028-quotes': quotes,
 }
 

@@ -94,7 +94,13 @@ export async function anonymiseSubscriber(
   if (gone.length > 0) return
   await trx
     .updateTable('newsletterSubscribers')
-    .set({ firstName: ERASED, lastName: ERASED, email: pseudonymOf(addressHash, id) })
+    .set({
+      firstName: ERASED,
+      lastName: ERASED,
+      email: pseudonymOf(addressHash, id),
+      undeliverableAt: null,
+      undeliverableReason: null,
+    })
     .where('id', '=', id)
     .execute()
   await trx

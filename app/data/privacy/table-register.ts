@@ -57,6 +57,7 @@ export const TABLE_REGISTER: Record<keyof Tables | OtherTable, TableEntry> = {
   outbox: { onErasure: 'deleted', keptFor: 'mail' },
   idempotencyKeys: { onErasure: 'deleted', keptFor: 'a day' },
   campaigns: { onErasure: 'none', keptFor: 'for good' },
+  letterDrafts: { onErasure: 'none', keptFor: 'for good' },
   counters: { onErasure: 'deleted', keptFor: 'a day' },
   leases: { onErasure: 'none', keptFor: 'its own end' },
   locks: { onErasure: 'deleted', keptFor: 'a day' },

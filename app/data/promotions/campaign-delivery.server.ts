@@ -4,7 +4,7 @@ import { toIsoInstant } from '../engine/instant.ts'
 import type { Campaign } from './campaigns.server.ts'
 import { mailableSubscribers } from './newsletter-subscribers.server.ts'
 
-/** Campaigns that are not over, oldest first, and when the next mail of each is due, if any waits. */
+/** Campaigns that have begun and are not over, oldest first, and when the next mail of each is due, if any waits. */
 export async function unfinishedCampaigns(
   db: Database,
 ): Promise<{ id: string; status: Campaign['status']; dueAt: string | null }[]> {
@@ -21,6 +21,7 @@ export async function unfinishedCampaigns(
         .as('dueAt'),
     ])
     .where('finishedAt', 'is', null)
+    .where('status', '!=', 'scheduled')
     .orderBy('createdAt')
     .execute()
 }

@@ -18,6 +18,8 @@ export async function countExcludedRecipients(
         .then<ExclusionReason>('inactive')
         .when('mailableUntil', '<=', toIsoInstant(now))
         .then<ExclusionReason>('consent-expired')
+        .when('undeliverableAt', 'is not', null)
+        .then<ExclusionReason>('undeliverable')
         .end()
         .as('reason'),
     )
@@ -28,7 +30,7 @@ export async function countExcludedRecipients(
     .where('reason', 'is not', null)
     .groupBy('reason')
     .execute()
-  const byReason = { 'consent-expired': 0, inactive: 0, 'held-back': 0 }
+  const byReason = { 'consent-expired': 0, inactive: 0, 'held-back': 0, undeliverable: 0 }
   for (const { reason, count } of counts) if (reason) byReason[reason] = Number(count)
   return byReason
 }

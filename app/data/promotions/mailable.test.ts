@@ -7,7 +7,17 @@ const START = Temporal.Instant.from('2027-01-02T10:00:00Z')
 const CLERK = 'artist@rosewater.example'
 
 const act = fc.record({
-  kind: fc.constantFrom('ask', 'robot', 'end', 'inquiry', 'purchase', 'yes', 'release'),
+  kind: fc.constantFrom(
+    'ask',
+    'robot',
+    'end',
+    'inquiry',
+    'purchase',
+    'yes',
+    'release',
+    'bounce',
+    'clear',
+  ),
   who: fc.integer({ min: 0, max: 3 }),
   days: fc.integer({ min: 0, max: 250 }),
 })
@@ -50,6 +60,9 @@ test('whatever happened, the database mails those whom the rule lets be mailed, 
         else if (kind === 'robot') await subscribe(asked, { ...context, heldBack: true })
         else if (kind === 'end') await endSubscription(id, { by: CLERK, now })
         else if (kind === 'release') await releaseSubscriber(id, { by: CLERK, now })
+        else if (kind === 'bounce')
+          await rows.markUndeliverable(db, [id], { at: now, reason: 'RCPT TO 550' })
+        else if (kind === 'clear') await rows.clearUndeliverable(db, id)
         else if (kind === 'yes') await entered('express')
         else await entered(kind === 'inquiry' ? 'implied-inquiry' : 'implied-purchase')
       }
@@ -75,5 +88,5 @@ test('whatever happened, the database mails those whom the rule lets be mailed, 
     }),
     { numRuns: 60 },
   )
-  expect([...seen].sort()).toEqual(['consent-expired', 'held-back', 'inactive'])
+  expect([...seen].sort()).toEqual(['consent-expired', 'held-back', 'inactive', 'undeliverable'])
 }, 60_000)

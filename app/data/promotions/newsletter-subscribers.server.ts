@@ -17,9 +17,15 @@ export interface NewsletterSubscriber
   heldBack: boolean
 }
 
+/**
+ * On the list, no longer on it, put there by what may be a robot, or on it with a mailbox that takes
+ * no mail: everybody is of one kind.
+ */
+export type SubscriberKind = 'active' | 'inactive' | 'held-back' | 'undeliverable'
+
 export interface SubscriberFilter {
-  /** Those on the list, those who are no more, or those whom a robot may have put there. */
-  which?: 'active' | 'inactive' | 'held-back' | undefined
+  /** One kind of them. */
+  which?: SubscriberKind | undefined
   /** Those to whom a letter sent at that moment would not go. */
   leftOutAt?: Temporal.Instant | undefined
   /** Whether letters go out, whoever was held back among those to whom they do not. */
@@ -97,6 +103,34 @@ export async function deactivateSubscriber(
   return rows.length > 0
 }
 
+/** Notes that the mailboxes of these subscribers take no mail, with the words of the mail server. */
+export async function markUndeliverable(
+  db: Database,
+  ids: readonly string[],
+  { at, reason }: { at: Temporal.Instant; reason: string },
+): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .updateTable('newsletterSubscribers')
+    .set({ undeliverableAt: toIsoInstant(at), undeliverableReason: reason })
+    .where('id', 'in', ids)
+    .where('email', 'not like', '%@erased.invalid')
+    .execute()
+}
+
+/** Takes such a note away. False when there is none. */
+export async function clearUndeliverable(db: Database, id: string): Promise<boolean> {
+  if (!isId(id)) return false
+  const rows = await db
+    .updateTable('newsletterSubscribers')
+    .set({ undeliverableAt: null, undeliverableReason: null })
+    .where('id', '=', id)
+    .where('undeliverableAt', 'is not', null)
+    .returning('id')
+    .execute()
+  return rows.length > 0
+}
+
 /** Names one subscriber: by id, by address whatever its case, or by the link that ends the subscription. */
 export type WhichSubscriber = { id: string } | { email: string } | { token: string }
 
@@ -137,7 +171,7 @@ export async function listSubscribers(
   after: SubscriberCursor | null,
 ): Promise<NewsletterSubscriber[]> {
   let query = db.selectFrom('newsletterSubscribers').selectAll()
-  if (which) query = query.where((eb) => eb.and(CHOICES[which]))
+  if (which) query = query.where((eb) => isOfKind(eb, which))
   if (leftOutAt) query = query.where((eb) => eb.not(isMailable(eb, toIsoInstant(leftOutAt))))
   if (isActive !== undefined) query = query.where('isActive', '=', isActive ? 1 : 0)
   if (q) query = query.where(containsAllWords(q, ['firstName', 'lastName', 'email']))
@@ -159,28 +193,48 @@ export function pagesOfSubscribers(db: Database, filter: SubscriberFilter) {
 }
 
 /** How many there are of each kind. */
-export async function countSubscribers(
-  db: Database,
-): Promise<Record<'active' | 'inactive' | 'held-back', number>> {
+export async function countSubscribers(db: Database): Promise<Record<SubscriberKind, number>> {
   const rows = await db
     .selectFrom('newsletterSubscribers')
-    .select((eb) => ['isActive', 'heldBack', eb.fn.countAll().as('count')])
+    .select((eb) => [
+      'isActive',
+      'heldBack',
+      eb.fn.countAll().as('count'),
+      eb.fn.count('undeliverableAt').as('marked'),
+    ])
     .groupBy(['isActive', 'heldBack'])
     .execute()
-  const counts = { active: 0, inactive: 0, 'held-back': 0 }
-  for (const { isActive, heldBack, count } of rows)
-    counts[heldBack ? 'held-back' : isActive ? 'active' : 'inactive'] += Number(count)
+  const counts = { active: 0, inactive: 0, 'held-back': 0, undeliverable: 0 }
+  for (const { isActive, heldBack, count, marked } of rows)
+    if (heldBack) counts['held-back'] += Number(count)
+    else if (!isActive) counts.inactive += Number(count)
+    else {
+      counts.active += Number(count) - Number(marked)
+      counts.undeliverable += Number(marked)
+    }
   return counts
+}
+
+/** Of which kind somebody is. */
+export function kindOf({
+  isActive,
+  heldBack,
+  undeliverableAt,
+}: Pick<NewsletterSubscriber, 'isActive' | 'heldBack' | 'undeliverableAt'>): SubscriberKind {
+  if (heldBack) return 'held-back'
+  if (!isActive) return 'inactive'
+  return undeliverableAt === null ? 'active' : 'undeliverable'
 }
 
 /** Why a letter sent at `now` would not go to somebody, as the row tells it; null when it would. */
 export function exclusionReasonOf(
-  { isActive, heldBack, mailableUntil }: NewsletterSubscriber,
+  { isActive, heldBack, mailableUntil, undeliverableAt }: NewsletterSubscriber,
   now: Temporal.Instant,
 ): ExclusionReason | null {
   if (heldBack) return 'held-back'
   if (!isActive) return 'inactive'
-  return hasPassed(mailableUntil, now) ? 'consent-expired' : null
+  if (hasPassed(mailableUntil, now)) return 'consent-expired'
+  return undeliverableAt === null ? null : 'undeliverable'
 }
 
 /** The rows a letter may go to at `now`, for whoever selects from them or joins more to them. */
@@ -192,10 +246,14 @@ export async function countMailableSubscribers(db: Database, now: Temporal.Insta
   return await countRows(mailableSubscribers(db, toIsoInstant(now)))
 }
 
-const CHOICES = {
-  active: { isActive: 1, heldBack: 0 },
-  inactive: { isActive: 0, heldBack: 0 },
-  'held-back': { heldBack: 1 },
+function isOfKind(
+  eb: ExpressionBuilder<Tables, 'newsletterSubscribers'>,
+  kind: SubscriberKind,
+): Expression<SqlBool> {
+  if (kind === 'held-back') return eb('heldBack', '=', 1)
+  if (kind === 'inactive') return eb.and({ isActive: 0, heldBack: 0 })
+  const mark = eb('undeliverableAt', kind === 'active' ? 'is' : 'is not', null)
+  return eb.and([eb.and({ isActive: 1, heldBack: 0 }), mark])
 }
 
 /** The rule of `mayBeMailed`, as the database asks it. */
@@ -206,6 +264,7 @@ function isMailable(
   return eb.and([
     eb('newsletterSubscribers.isActive', '=', 1),
     eb('newsletterSubscribers.heldBack', '=', 0),
+    eb('newsletterSubscribers.undeliverableAt', 'is', null),
     eb.or([
       eb('newsletterSubscribers.mailableUntil', 'is', null),
       eb('newsletterSubscribers.mailableUntil', '>', now),

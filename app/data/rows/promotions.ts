@@ -21,6 +21,9 @@ export interface NewsletterSubscriberRow {
    * sent, whatever `isActive` says. Kept in step with each row of `consents`.
    */
   mailableUntil: string | null
+  /** When a mail server last said that this mailbox takes no mail, and its words; null while it may. */
+  undeliverableAt: string | null
+  undeliverableReason: string | null
 }
 
 /**
@@ -57,17 +60,36 @@ export interface ConsentRow {
   by: string | null
 }
 
+/** A letter that is being written; `imageUrl` is what stands in its field, an address or not. */
+export interface LetterDraftRow {
+  id: string
+  subject: string
+  content: string
+  imageUrl: string
+  /** Raised by each change, from 1: by it two windows tell each other apart. */
+  version: number
+  createdAt: string
+  updatedAt: string
+}
+
 /** One letter to all who subscribe. What became of each recipient is in `outbox`. */
 export interface CampaignRow {
   id: string
   subject: string
   content: string
   imageUrl: string | null
-  status: 'sending' | 'paused' | 'stopped' | 'finished'
+  /** 'refused' is a scheduled one that could not be sent when its time came. */
+  status: 'scheduled' | 'refused' | 'sending' | 'paused' | 'stopped' | 'finished'
   recipientCount: number
   createdAt: string
   /** Account id of the admin who sent it. */
   createdBy: string
+  /** When a scheduled one is to start; null for one that was sent at once. */
+  sendAt: string | null
+  /** When its recipients were put in the outbox; null before. */
+  startedAt: string | null
+  /** Why it was refused. */
+  refusal: 'no-subscribers' | 'mailing-address-missing' | null
   /** When the last recipient was settled; null while any waits. */
   finishedAt: string | null
   /** Recipients whose mail is deleted, by how it ended; they are counted nowhere else. */

@@ -21,6 +21,7 @@ const consent: fc.Arbitrary<ConsentFact> = fc.record({
 const facts = fc.record({
   isActive: fc.boolean(),
   heldBack: fc.boolean(),
+  undeliverableAt: fc.option(fc.constant(at(-9))),
   consents: fc.array(consent, { maxLength: 4 }),
 })
 
@@ -31,6 +32,7 @@ test('nobody is mailed who is not on the list, held back, or has taken back cons
       const mayNot =
         !subscription.isActive ||
         subscription.heldBack ||
+        subscription.undeliverableAt !== null ||
         latest === undefined ||
         latest.basis === 'withdrawn'
       if (mayNot) expect(mayBeMailed(subscription, NOW)).toBe(false)
@@ -61,6 +63,7 @@ test('a consent ends at its very instant, not a millisecond earlier', () => {
   const implied = (expiresAt: string) => ({
     isActive: true,
     heldBack: false,
+    undeliverableAt: null,
     consents: [{ basis: 'implied-inquiry' as const, expiresAt }],
   })
   expect([-1, 0, 1].map((edge) => mayBeMailed(implied(at(edge)), NOW))).toEqual([

@@ -32,14 +32,16 @@ export interface ConsentFact {
 export interface SubscriptionFacts {
   isActive: boolean
   heldBack: boolean
+  /** Since when the mailbox takes no mail; null while it may. */
+  undeliverableAt: string | null
   consents: readonly ConsentFact[]
 }
 
-export type ExclusionReason = 'held-back' | 'inactive' | 'consent-expired'
+export type ExclusionReason = 'held-back' | 'inactive' | 'consent-expired' | 'undeliverable'
 
 /**
- * Whether a letter may go to somebody: on the list, no robot, and the latest record is a consent
- * that has not expired (CASL s. 6(1)(a)).
+ * Whether a letter may go to somebody: on the list, no robot, the latest record is a consent that has
+ * not expired (CASL s. 6(1)(a)), and the mailbox takes mail.
  */
 export function mayBeMailed(subscription: SubscriptionFacts, now: Temporal.Instant): boolean {
   return exclusionReason(subscription, now) === null
@@ -47,13 +49,14 @@ export function mayBeMailed(subscription: SubscriptionFacts, now: Temporal.Insta
 
 /** Why no letter may go to somebody; null when one may. */
 export function exclusionReason(
-  { isActive, heldBack, consents }: SubscriptionFacts,
+  { isActive, heldBack, undeliverableAt, consents }: SubscriptionFacts,
   now: Temporal.Instant,
 ): ExclusionReason | null {
   if (heldBack) return 'held-back'
   const latest = consents.at(-1)
   if (!isActive || !latest || latest.basis === 'withdrawn') return 'inactive'
-  return hasPassed(latest.expiresAt, now) ? 'consent-expired' : null
+  if (hasPassed(latest.expiresAt, now)) return 'consent-expired'
+  return undeliverableAt === null ? null : 'undeliverable'
 }
 
 /** Whether that end has come: at its very instant it has. Without an end it never has. */

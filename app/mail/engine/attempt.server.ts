@@ -2,7 +2,13 @@ import type { SendingFacts } from '#app/data/promotions/campaign-delivery.server
 import type { SkipReason } from '#app/data/promotions/campaigns.server.ts'
 import type { OutboxRow } from '#app/data/tables.ts'
 import type { ComposedMail } from '#app/mail/compose.server.ts'
-import { describeFault, faultLabel, judgeFault, type SmtpFault } from './smtp-fault.ts'
+import {
+  describeFault,
+  faultLabel,
+  isMailboxFault,
+  judgeFault,
+  type SmtpFault,
+} from './smtp-fault.ts'
 import type { MailTransport } from './transport.server.ts'
 
 /** How one attempt to send one mail ended. */
@@ -17,6 +23,8 @@ export type Attempt =
       reason: string
       /** For the log: holds nothing personal. */
       label: string
+      /** The server says that the mailbox takes no mail, now or later. */
+      isMailboxFault?: boolean
     }
 
 let renderers: ReturnType<typeof importRenderers> | undefined
@@ -69,6 +77,11 @@ export async function attemptMail(
   } catch (error) {
     const outcome = using.aborting.aborted ? 'aborted' : judgeFault(error)
     const reason = describeFault(error, using.transport.secrets)
-    return { outcome, reason, label: faultLabel(error) }
+    return {
+      outcome,
+      reason,
+      label: faultLabel(error),
+      isMailboxFault: outcome === 'refused' && isMailboxFault(error),
+    }
   }
 }

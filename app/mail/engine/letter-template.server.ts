@@ -77,7 +77,7 @@ async function makeTemplate(campaignId: string, baseUrl: string): Promise<Letter
 
 async function renderWhole(campaign: Campaign, baseUrl: string, token: string): Promise<Buffer> {
   const { settings, timeZone, pendingHours } = config()
-  const { subject, content, imageUrl, createdAt } = campaign
+  const { subject, content, imageUrl, createdAt, startedAt } = campaign
   const data = { subject, content, imageUrl }
   const html = await render(
     createElement(Promotion, {
@@ -90,7 +90,7 @@ async function renderWhole(campaign: Campaign, baseUrl: string, token: string): 
     }),
   )
   const message = new MailComposer({
-    ...commonParts({ subject, html, date: createdAt }),
+    ...commonParts({ subject, html, date: startedAt ?? createdAt }),
     messageId: '<nobody@rosewater.invalid>',
     // Never base64: the token must be found in the encoded body.
     textEncoding: 'quoted-printable',

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { database } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
+import { markUndeliverable } from '#app/data/promotions/newsletter-subscribers.server.ts'
 import { FORGOTTEN } from '#app/data/system/outbox.server.ts'
 import { type MailOutcome, settleMails } from '#app/data/system/outbox-claims.server.ts'
 import type { OutboxRow } from '#app/data/tables.ts'
@@ -70,7 +71,7 @@ export class OutcomeWriter {
 async function settle(batch: Ended[], policy: RetryPolicy): Promise<void> {
   const { containsCredential } = await loadRenderers()
   const now = Temporal.Now.instant()
-  const byOutcome = new Map<string, { outcome: MailOutcome; rows: OutboxRow[] }>()
+  const byOutcome = new Map<string, Group>()
   for (const { row, attempt } of batch) {
     const outcome = outcomeOf(row, attempt, policy, now)
     const isOver = outcome.status === 'sent' || outcome.status === 'failed'
@@ -80,17 +81,29 @@ async function settle(batch: Ended[], policy: RetryPolicy): Promise<void> {
       log.warn({ ...facts, becomes: outcome.status }, 'a mail was not sent')
     }
     const key = JSON.stringify(outcome)
-    const group = byOutcome.get(key) ?? { outcome, rows: [] }
+    const group = byOutcome.get(key) ?? { outcome, rows: [], unreachable: [] }
     group.rows.push(row)
+    if ('isMailboxFault' in attempt && attempt.isMailboxFault && row.subscriberId)
+      group.unreachable.push(row.subscriberId)
     byOutcome.set(key, group)
   }
   // One statement, and so one commit, for each outcome.
-  for (const { outcome, rows } of byOutcome.values()) await settleGroup(rows, outcome)
+  for (const group of byOutcome.values()) await settleGroup(group, now)
 }
 
-async function settleGroup(rows: OutboxRow[], outcome: MailOutcome): Promise<void> {
+/** Mails that came to the same end, and the subscribers among them whose mailboxes take no mail. */
+interface Group {
+  outcome: MailOutcome
+  rows: OutboxRow[]
+  unreachable: string[]
+}
+
+/** The mark comes first: a process killed in between tries the mail again, and marks again. */
+async function settleGroup({ outcome, rows, unreachable }: Group, now: Temporal.Instant) {
   for (let tries = 1; ; tries++) {
     try {
+      const reason = outcome.lastError ?? ''
+      await markUndeliverable(database(), unreachable, { at: now, reason })
       await settleMails(database(), rows, outcome)
       return
     } catch (error) {

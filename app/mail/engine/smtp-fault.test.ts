@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeFault, faultLabel, judgeFault } from './smtp-fault.ts'
+import { describeFault, faultLabel, isMailboxFault, judgeFault } from './smtp-fault.ts'
 
 function fault(fields: Record<string, unknown>): Error {
   return Object.assign(new Error('it went wrong for somebody@client.example'), fields)
@@ -50,4 +50,25 @@ test('the server’s words are kept on one line, without addresses and secrets',
   ])
   expect(told).toBe('AUTH PLAIN 535: 535 5.7.8 no entry for *** with ***')
   expect(describeFault(fault({ response: 'x'.repeat(1000) }))).toHaveLength(300)
+})
+
+test.each([
+  ['RCPT TO', '550 No such user here', true],
+  ['RCPT TO', '550 5.1.1 <gone@client.example>: Recipient address rejected', true],
+  ['RCPT TO', '550-5.2.1 The account is disabled', true],
+  ['DATA', '550 5.1.1 mailbox unavailable', true],
+  ['RCPT TO', '550 5.7.1 Service unavailable, your network is on a list', false],
+  ['RCPT TO', '553 5.1.8 Sender address rejected', false],
+  ['RCPT TO', '552 5.2.3 Message too long', false],
+  ['RCPT TO', '450 4.2.1 try again later', false],
+  ['DATA', '554 5.7.1 looks like spam', false],
+  ['DATA', '554 Transaction failed', false],
+  ['MAIL FROM', '550 5.1.1 no', false],
+])('to %s the answer "%s" is about the mailbox: %s', (command, response, isAbout) => {
+  const responseCode = Number(response.slice(0, 3))
+  expect(isMailboxFault(fault({ command, response, responseCode }))).toBe(isAbout)
+})
+
+test('a fault before any answer says nothing about the mailbox', () => {
+  expect(isMailboxFault(fault({ command: 'RCPT TO', code: 'ETIMEDOUT' }))).toBe(false)
 })

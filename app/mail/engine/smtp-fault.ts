@@ -24,6 +24,22 @@ export function judgeFault(error: unknown): SmtpFault {
   return OUR_SETTINGS.has(code) ? 'sender-rejected' : 'unreachable'
 }
 
+/**
+ * Whether the server says that the mailbox itself takes no mail, now or later: a 5xx to RCPT that does
+ * not blame the sender, a policy or the message, or one to DATA that names the mailbox (RFC 3463, 3.2
+ * and 3.3). Only then is an address not worth mailing again.
+ */
+export function isMailboxFault(error: unknown): boolean {
+  const { command, responseCode, response } = partsOf(error)
+  if (responseCode < 500) return false
+  const [, status = ''] = /^5\d\d[ -]5\.(\d{1,3}\.\d{1,3})\b/.exec(response) ?? []
+  const isOfMailbox = /^[12]\./.test(status) && !NOT_THE_MAILBOX.has(status)
+  return command === 'RCPT TO' ? status === '' || isOfMailbox : command === 'DATA' && isOfMailbox
+}
+
+/** The sender's address is bad (X.1.7, X.1.8), or the message too long for this mailbox (X.2.3). */
+const NOT_THE_MAILBOX = new Set(['1.7', '1.8', '2.3'])
+
 /** Step and code of a fault, such as `RCPT TO 451` or `CONN ECONNREFUSED`: nothing personal. */
 export function faultLabel(error: unknown): string {
   const { command, responseCode, code, cause } = partsOf(error)

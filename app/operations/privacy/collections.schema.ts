@@ -6,6 +6,7 @@ import {
   NAME_MAX,
   POSTAL_CODE_MAX,
   SUBJECT_MAX,
+  UNDELIVERABLE_REASON_MAX,
 } from '#app/domain/field-lengths.ts'
 import { MESSAGE_STATUSES } from '#app/domain/messages/message-status.ts'
 import { GIVEN_BASES } from '#app/domain/promotions/consent.ts'
@@ -112,6 +113,8 @@ export const subscriberDocument = z.object({
   subscribedAt: optionalInstant,
   heldBack: flag(false),
   mailableUntil: optionalInstant,
+  undeliverableAt: optionalInstant,
+  undeliverableReason: optional(lineField(UNDELIVERABLE_REASON_MAX)),
   consentBasis: z.enum(GIVEN_BASES, { error: 'is unknown' }).default('express'),
 })
 

@@ -33,6 +33,8 @@ export function newSubscriber(
     unsubscribeToken: randomBytes(32).toString('base64url'),
     heldBack,
     mailableUntil: heldBack ? toIsoInstant(now) : mailableUntil,
+    undeliverableAt: null,
+    undeliverableReason: null,
   }
 }
 

@@ -65,6 +65,9 @@ async function store(
     recipientCount: 0,
     createdAt: toIsoInstant(now),
     createdBy,
+    sendAt: null,
+    startedAt: toIsoInstant(now),
+    refusal: null,
     finishedAt: null,
   }
   const { mailFrom } = config()

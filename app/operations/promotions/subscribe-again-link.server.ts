@@ -9,6 +9,7 @@ import { type DatabaseTransaction, database, transact } from '#app/data/engine/d
 import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { recordConsent } from '#app/data/promotions/consents.server.ts'
 import {
+  clearUndeliverable,
   insertSubscriber,
   lockSubscriber,
   renewSubscriber,
@@ -81,7 +82,8 @@ export async function findSubscribeAgainLink(
 }
 
 /**
- * Spends a link: its address is on the list again with a record of its express consent. Names are for
+ * Spends a link: its address is on the list again with a record of its express consent, and takes mail,
+ * as the link shows that arrived there. Names are for
  * an address that was forgotten; stored ones stay. A refusal leaves the link as it was.
  */
 export async function redeemSubscribeAgainLink(
@@ -99,6 +101,7 @@ export async function redeemSubscribeAgainLink(
     await deleteSubscribeAgainLinks(trx, email)
     const known = await lockSubscriber(trx, { email })
     if (known) {
+      await clearUndeliverable(trx, known.id)
       const subscribedAt = known.isActive ? known.subscribedAt : toIsoInstant(now)
       if (await renewSubscriber(trx, known.id, { subscribedAt, mailableUntil: null }))
         await recordConsent(trx, siteConsent(known.id, 'mailed link', now))

@@ -2,6 +2,7 @@ import { transact } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { recordConsent } from '#app/data/promotions/consents.server.ts'
 import {
+  clearUndeliverable,
   lockSubscriber,
   renewSubscriber,
 } from '#app/data/promotions/newsletter-subscribers.server.ts'
@@ -30,6 +31,7 @@ export async function subscribeAgain(
     const subscriber = await lockSubscriber(trx, { token })
     if (!subscriber) return { ok: false, reason: 'not-found' }
     if (isPseudonym(subscriber.email)) return { ok: false, reason: 'forgotten' }
+    await clearUndeliverable(trx, subscriber.id)
     if (subscriber.isActive && subscriber.mailableUntil === null) return { ok: true }
     const retryAfterSeconds = await consumeQuota(trx, 'newsletterSubscribers', networks, now)
     if (retryAfterSeconds > 0) return { ok: false, reason: 'too-many-accepted', retryAfterSeconds }

@@ -33,7 +33,7 @@ export type SubscriptionOutcome =
 /**
  * Makes an unknown address an active subscriber with a record of what was agreed to, both or neither.
  * One that is active stays as it is, but for a consent that would end some day, which is put on the
- * better basis. One that withdrew stays so: it is mailed a link. Stored names never change. The
+ * better basis. One that withdrew, or whose mailbox took no mail, stays so: it is mailed a link. Stored names never change. The
  * outcome is the same for all of them and tells nobody who is on the list. What seems to come from a
  * robot activates and mails nobody: an unknown address is only noted down for the artist to see.
  */
@@ -95,8 +95,8 @@ async function askedAgain(
   { source, suppression, now }: Asking,
 ): Promise<SubscriptionOutcome> {
   if (heldBack) return { ok: true }
-  const { id, email, isActive } = known
-  if (!isActive && !known.heldBack) {
+  const { id, email, isActive, undeliverableAt } = known
+  if (!known.heldBack && (!isActive || undeliverableAt !== null)) {
     await mailSubscribeAgainLink(trx, { email, addressHash: suppression }, now)
     return { ok: true }
   }

@@ -24,7 +24,7 @@ const values: [RegExp, string][] = []
 
 /** Addresses that only take a form, or hold nothing that the database knows. */
 const WITHOUT_ROWS =
-  /\/(sign-out|retry|dismiss|test-mail|hide|sign-in|pending|replace|revoke|confirm|release|send|undo|pause|continue|end-others|end|test|preview|off|again)$|^\/(admin\/(reset|welcome|second-factor)|api\/(functions|auth\/(sign|two)|\*|v1\/(bookings|messages|blockedTimes)\/:id)|\*|subscribe-again|booking\/:token\/cancel)/
+  /\/(sign-out|retry|dismiss|test-mail|hide|sign-in|pending|replace|revoke|confirm|release|deliverable|send|undo|pause|continue|end-others|end|test|preview|off|again)$|^\/(admin\/(reset|welcome|second-factor)|api\/(functions|auth\/(sign|two)|\*|v1\/(bookings|messages|blockedTimes)\/:id)|\*|subscribe-again|booking\/:token\/cancel)/
 
 beforeAll(async () => {
   const { server, home } = shared

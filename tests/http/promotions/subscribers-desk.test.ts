@@ -374,3 +374,31 @@ test('the page of evidence tells all that is recorded, and no token', async () =
   expect((await read(`/${crypto.randomUUID()}`)).status).toBe(404)
   expect((await read('/nobody/renew')).status).toBe(404)
 })
+
+test('who is undeliverable is shown with when and why, filtered, exported, and marked no more by a button', async () => {
+  const { id, email } = await aSubscriber(shared.home, shared.server)
+  await query(
+    shared.home,
+    `update "newsletterSubscribers" set "undeliverableAt" = ?, "undeliverableReason" = ? where id = ?`,
+    ['2026-11-20T15:00:00.000Z', 'RCPT TO 550: 550 5.1.1 no such user', id],
+  )
+  const listed = (show: string) => read(`?show=${show}&q=${encodeURIComponent(email)}`)
+  for (const show of ['undeliverable', 'left-out', 'all'])
+    expect((await listed(show)).body).toContain(`${LIST}/${id}"`)
+  expect((await listed('active')).body).not.toContain(`${LIST}/${id}"`)
+  const person = await read(`/${id}`)
+  expect(person.body).toContain('Undeliverable since')
+  expect(person.body).toContain('no such user')
+  const [row] = parse((await read(`/export?show=undeliverable&q=${email}`)).body, {
+    columns: true,
+    bom: true,
+  }) as Record<string, string>[]
+  expect(row).toMatchObject({
+    leftOut: 'undeliverable',
+    undeliverableAt: '2026-11-20T15:00:00.000Z',
+  })
+
+  expect((await post(`/${id}/deliverable`)).status).toBe(303)
+  expect((await rowAt(shared.home, email)).undeliverableAt).toBeNull()
+  expect((await read(`/${id}`)).body).not.toContain('Undeliverable since')
+})

@@ -12,6 +12,8 @@ export interface StoredSubscriber {
   unsubscribeToken: string
   mailableUntil: string | null
   subscribedAt: string
+  undeliverableAt: string | null
+  undeliverableReason: string | null
 }
 
 /** Subscribes somebody by the public call; returns her row. */

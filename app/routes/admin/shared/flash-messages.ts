@@ -73,6 +73,9 @@ const SENTENCES = {
   'subscriber-renewed': 'on the list, with the new consent in the record.',
   'subscriber-released': 'released, and on the list now.',
   'subscriber-not-held-back': 'was not held back, so nothing was changed.',
+  'subscriber-deliverable':
+    'gets letters again. Should the mail fail as before, the mark comes back.',
+  'subscriber-deliverable-already': 'was not marked as undeliverable, so nothing was changed.',
   'subscriber-gone': 'there is no such subscriber.',
   'promotion-test': 'a test of this letter is on its way to you.',
   'campaign-paused': 'the letter rests. What was on its way arrives, the rest waits.',

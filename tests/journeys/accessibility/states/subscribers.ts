@@ -1,5 +1,6 @@
 import { aSubscriber } from '../../../support/database/subscribers.ts'
 import { postForm } from '../../../support/http/calls.ts'
+import { query } from '../../../support/server/sql.ts'
 import { expect } from '../../support/fixtures.ts'
 import { openPath, type State, type StateContext } from './state.ts'
 
@@ -57,6 +58,15 @@ export const subscriberStates: readonly State[] = [
     name: 'the evidence of one subscriber',
     async open(context) {
       await openPath(`/admin/promotions/subscribers/${await leave(context)}`)(context)
+    },
+  },
+  {
+    name: 'a subscriber whose mailbox takes no mail',
+    async open(context) {
+      const { id } = await aSubscriber(context.home, context.server)
+      const mark = `update "newsletterSubscribers" set "undeliverableAt" = ?, "undeliverableReason" = ? where id = ?`
+      await query(context.home, mark, ['2026-11-20T15:00:00.000Z', 'RCPT TO 550: no such user', id])
+      await openPath(`/admin/promotions/subscribers/${id}`)(context)
     },
   },
   {

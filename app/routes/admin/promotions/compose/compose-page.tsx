@@ -70,4 +70,5 @@ const WHY: Record<ExclusionReason, string> = {
   'consent-expired': 'whose consent has run out',
   inactive: 'unsubscribed or ended',
   'held-back': 'held back as a likely robot',
+  undeliverable: 'whose mailbox takes no mail',
 }

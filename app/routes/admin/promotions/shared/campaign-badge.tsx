@@ -1,6 +1,8 @@
 import type { Campaign } from '#app/data/promotions/campaigns.server.ts'
 
 const LOOKS = {
+  scheduled: { word: 'Scheduled', look: 'waiting' },
+  refused: { word: 'Not sent', look: 'ended' },
   sending: { word: 'Sending', look: 'waiting' },
   paused: { word: 'Paused', look: 'waiting' },
   stopped: { word: 'Stopped', look: 'ended' },

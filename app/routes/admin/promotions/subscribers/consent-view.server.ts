@@ -1,6 +1,7 @@
 import type { Consent } from '#app/data/promotions/consents.server.ts'
 import {
   exclusionReasonOf,
+  kindOf,
   type NewsletterSubscriber,
 } from '#app/data/promotions/newsletter-subscribers.server.ts'
 import { parseCalendarDate } from '#app/domain/calendar-date.ts'
@@ -17,17 +18,13 @@ export function listed(
   consent: Consent | undefined,
   now: Temporal.Instant,
 ) {
-  const { id, firstName, lastName, email, isActive, heldBack, subscribedAt } = subscriber
+  const { id, firstName, lastName, email, isActive, subscribedAt } = subscriber
   const until = consent?.expiresAt ?? null
   return {
     id,
     name: `${firstName} ${lastName}`,
     email,
-    state: heldBack
-      ? ('held-back' as const)
-      : isActive
-        ? ('active' as const)
-        : ('inactive' as const),
+    state: kindOf(subscriber),
     since: dayOf(subscribedAt),
     basis: consent ? BASIS_LABELS[consent.basis] : 'None',
     until: until && dayOf(until),

@@ -21,6 +21,7 @@ const HEADING = [
   'givenOn',
   'expiresAt',
   'leftOut',
+  'undeliverableAt',
 ]
 
 /** The list as it is shown, all its pages, for a spreadsheet. */
@@ -40,10 +41,10 @@ async function* rows(filter: ListFilter, now: Temporal.Instant) {
       page.map(({ id }) => id),
     )
     yield page.map((subscriber) => {
-      const { id, firstName, lastName, email, isActive, subscribedAt } = subscriber
+      const { id, firstName, lastName, email, isActive, subscribedAt, undeliverableAt } = subscriber
       const { basis = null, givenOn = null, expiresAt = null } = latest.get(id) ?? {}
       const leftOut = exclusionReasonOf(subscriber, now)
-      const consent = [basis, givenOn, expiresAt, leftOut]
+      const consent = [basis, givenOn, expiresAt, leftOut, undeliverableAt]
       return [firstName, lastName, email, String(isActive), subscribedAt, ...consent]
     })
   }

@@ -1,3 +1,5 @@
+import type { SubscriberKind } from '#app/data/promotions/newsletter-subscribers.server.ts'
+
 export const SUBSCRIBERS = '/admin/promotions/subscribers'
 
 /** The page of one subscriber. */
@@ -7,7 +9,7 @@ export function personPath(id: string): string {
 
 /** Which subscribers the list shows, as its address says it. */
 export interface ListFilter {
-  show: 'all' | 'active' | 'inactive' | 'held-back' | 'left-out'
+  show: 'all' | SubscriberKind | 'left-out'
   /** A part of a name or an address. */
   q: string
   /** The last subscriber of the page before. */
@@ -18,6 +20,7 @@ export const CHOICES: { show: ListFilter['show']; label: string }[] = [
   { show: 'all', label: 'All' },
   { show: 'active', label: 'Active' },
   { show: 'inactive', label: 'Inactive' },
+  { show: 'undeliverable', label: 'Undeliverable' },
   { show: 'held-back', label: 'Held back' },
   { show: 'left-out', label: 'Left out of letters' },
 ]

@@ -11,6 +11,7 @@ export const EXCLUSION_LABELS: Record<ExclusionReason, string> = {
   'consent-expired': 'The implied consent has expired',
   inactive: 'Unsubscribed or deactivated',
   'held-back': 'Held back as a robot’s',
+  undeliverable: 'The mail server says that this mailbox takes no mail',
 }
 
 /** Why a consent cannot be entered, at its day. */

@@ -14,7 +14,7 @@ import { takeFlash } from '../../shared/flash.server.ts'
 import { requireAdmin } from '../../shared/guard.server.ts'
 import type { Route } from './+types/person.ts'
 import { ConsentHistory } from './consent-history.tsx'
-import { listed, momentOf, recorded } from './consent-view.server.ts'
+import { type ListedSubscriber, listed, momentOf, recorded } from './consent-view.server.ts'
 import { SUBSCRIBERS } from './filters.ts'
 import { EXCLUSION_LABELS } from './labels.ts'
 import { StateBadge } from './tables.tsx'
@@ -37,6 +37,10 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
         (!subscriber.isActive || subscriber.mailableUntil !== null),
       why: exclusionReason({ ...subscriber, consents }, now),
       since: momentOf(subscriber.subscribedAt),
+      undeliverable: subscriber.undeliverableAt && {
+        since: momentOf(subscriber.undeliverableAt),
+        words: subscriber.undeliverableReason ?? '',
+      },
       records: consents.map(recorded),
       printedAt: momentOf(now.toString({ smallestUnit: 'second' })),
       flash,
@@ -46,7 +50,7 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
 }
 
 export default function Subscriber({ loaderData }: Route.ComponentProps) {
-  const { subscriber, why, since, records, printedAt } = loaderData
+  const { subscriber, why, since, undeliverable, records, printedAt } = loaderData
   const { artistName } = useSettings()
   return (
     <FlashArea left={loaderData.flash} shown={records}>
@@ -70,13 +74,22 @@ export default function Subscriber({ loaderData }: Route.ComponentProps) {
             <dd>{subscriber.email}</dd>
           </div>
           <div>
-            <dt>{subscriber.state === 'active' ? 'On the list since' : 'Last put on the list'}</dt>
+            <dt>{isOnList(subscriber) ? 'On the list since' : 'Last put on the list'}</dt>
             <dd>{since}</dd>
           </div>
           <div>
             <dt>Letters</dt>
             <dd>{why ? `None are sent: ${EXCLUSION_LABELS[why]}` : 'Are sent'}</dd>
           </div>
+          {undeliverable && (
+            <div>
+              <dt>Undeliverable since</dt>
+              <dd>
+                {undeliverable.since}
+                <span className="soft">{undeliverable.words}</span>
+              </dd>
+            </div>
+          )}
         </dl>
         <Acts {...loaderData} />
         <h2>Record of consent</h2>
@@ -89,9 +102,12 @@ export default function Subscriber({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type ActsProps = Pick<Route.ComponentProps['loaderData'], 'subscriber' | 'mayRenew'>
+type ActsProps = Pick<
+  Route.ComponentProps['loaderData'],
+  'subscriber' | 'mayRenew' | 'undeliverable'
+>
 
-function Acts({ subscriber: { id, state }, mayRenew }: ActsProps) {
+function Acts({ subscriber: { id, state }, mayRenew, undeliverable }: ActsProps) {
   const isHydrated = useIsHydrated()
   return (
     <div className="button-row record-actions">
@@ -100,9 +116,14 @@ function Acts({ subscriber: { id, state }, mayRenew }: ActsProps) {
           <SubmitButton className="desk-button" label="Release: no robot" />
         </form>
       )}
+      {undeliverable && (
+        <form method="post" action={`${SUBSCRIBERS}/${id}/deliverable`}>
+          <SubmitButton className="desk-button" label="Take mail again" />
+        </form>
+      )}
       {state !== 'held-back' && mayRenew && (
         <Link className="desk-button" to={`${SUBSCRIBERS}/${id}/renew`}>
-          {state === 'active' ? 'Record a new consent' : 'Reactivate'}
+          {isOnList({ state }) ? 'Record a new consent' : 'Reactivate'}
         </Link>
       )}
       {isHydrated && (
@@ -110,9 +131,13 @@ function Acts({ subscriber: { id, state }, mayRenew }: ActsProps) {
           Print
         </button>
       )}
-      {state === 'active' && (
+      {isOnList({ state }) && (
         <ButtonLink look="danger" to={`${SUBSCRIBERS}/${id}/deactivate`} label="Deactivate" />
       )}
     </div>
   )
+}
+
+function isOnList({ state }: Pick<ListedSubscriber, 'state'>): boolean {
+  return state === 'active' || state === 'undeliverable'
 }

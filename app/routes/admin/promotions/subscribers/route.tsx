@@ -119,6 +119,9 @@ function Counts({
           <b>{counts.inactive}</b> inactive
         </span>
         <span>
+          <b>{counts.undeliverable}</b> undeliverable
+        </span>
+        <span>
           <b>{counts['held-back']}</b> held back
         </span>
       </p>

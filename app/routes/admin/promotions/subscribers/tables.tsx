@@ -9,6 +9,7 @@ const STATES = {
   active: { className: 'status good', label: 'Active' },
   inactive: { className: 'status ended', label: 'Inactive' },
   'held-back': { className: 'status waiting', label: 'Held back' },
+  undeliverable: { className: 'status ended', label: 'Undeliverable' },
 } as const
 
 export function StateBadge({ state }: { state: ListedSubscriber['state'] }) {
