@@ -1,8 +1,10 @@
 import { about } from './about.ts'
+import { contact } from './contact.ts'
 import { questions } from './faq.ts'
 import { consultation, hero, mission } from './home.ts'
 import { galleryPages } from './pictures/galleries.ts'
 import { pictures } from './pictures/pictures.ts'
+import { policies } from './policies.ts'
 import { privacy } from './privacy.ts'
 import { priceKinds } from './services/pricing-page.ts'
 import { servicePages } from './services/service-pages.ts'
@@ -47,6 +49,12 @@ export function sampleContent({ bio }: Pick<Settings, 'bio'>): SampleContent[] {
       what: 'What the Pricing page says of its lists',
       where: 'app/content/services/pricing-page.ts',
       parts: priceKinds,
+    },
+    { what: 'The policies', where: 'app/content/policies.ts', parts: [policies] },
+    {
+      what: 'How soon a message is answered',
+      where: 'app/content/contact.ts',
+      parts: [contact],
     },
     { what: 'The privacy promises', where: 'app/content/privacy.ts', parts: [privacy] },
   ]

@@ -1,15 +1,17 @@
+import { contact } from '#app/content/contact.ts'
 import { sentences } from '#app/content/sentences.ts'
 import { contactMessage } from '#app/operations/messages/send-message.schema.ts'
 import { sendMessage } from '#app/operations/messages/send-message.server.ts'
 import { contentKey, formKey } from '#app/operations/shared/idempotent.server.ts'
 import type { RefusedForm } from '#app/platform/validation.ts'
-import { Field } from '#app/ui/field.tsx'
+import { ErrorSummary, thingsBefore } from '#app/ui/error-summary.tsx'
+import { Field, fieldsOf } from '#app/ui/field.tsx'
 import { FormTrap, isTrapFilled } from '#app/ui/form-trap.tsx'
 import type { PageHandle } from '#app/ui/page.ts'
 import { useSettings } from '#app/ui/settings.ts'
 import { PageHead } from '#app/ui/site/page-head.tsx'
 import { pageMeta } from '#app/ui/site/page-meta.ts'
-import { Picture } from '#app/ui/site/picture.tsx'
+import { PhoneLink } from '#app/ui/site/phone-link.tsx'
 import { socialName } from '#app/ui/site/social-name.ts'
 import type { Route } from './+types/contact.ts'
 import { answerForm } from './posted-form.server.ts'
@@ -33,7 +35,8 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export function loader({ request }: Route.LoaderArgs) {
-  return { isSent: new URL(request.url).searchParams.has('sent') }
+  const { replyTime } = contact
+  return { isSent: new URL(request.url).searchParams.has('sent'), replyTime }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -54,73 +57,73 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { replyTime } = loaderData
   const isSent = loaderData.isSent && !actionData
   return (
     <>
-      <PageHead title="Write to me">
-        A date, a place and how you would like to feel is plenty to start with.
-      </PageHead>
+      <PageHead title="Write to me">I read every message myself and answer {replyTime}.</PageHead>
       <div className="wrap grid contact">
-        {isSent ? <Sent /> : <ContactForm {...actionData} />}
-        <WaysToHelp />
+        <div className="contact-main">
+          {isSent ? <Sent replyTime={replyTime} /> : <ContactForm {...actionData} />}
+        </div>
+        <OtherWays />
       </div>
     </>
   )
 }
 
-const FIELDS = ['firstName', 'lastName', 'email', 'message', 'additionalDetails'] as const
-
-type FieldName = (typeof FIELDS)[number]
-
-/** The form of the contact page; the first field with an error takes the focus. */
+/** The form of the contact page. What is wrong with it is summed up above it, with the focus. */
 function ContactForm({ values = {}, errors = {} }: Partial<RefusedForm>) {
-  const firstWrong = FIELDS.find((name) => errors[name])
-  const field = (name: FieldName) => ({
-    name,
-    defaultValue: values[name],
-    error: errors[name],
-    autoFocus: name === firstWrong,
-  })
+  const field = fieldsOf({ values, errors })
   return (
     <form
-      className="contact-main"
       method="post"
       action="/contact"
       aria-label="Write to me"
       data-failed={sentences.messageFailed}
+      noValidate
     >
-      {errors.form && (
-        <p className="outcome refused" role="alert">
-          {errors.form}
-        </p>
-      )}
+      <ErrorSummary
+        heading={thingsBefore(errors, 'I can answer')}
+        errors={errors}
+        idOf={(name) => name}
+        autoFocus
+      />
       <div className="two-columns">
         <Field {...field('firstName')} label="First name" required autoComplete="given-name" />
         <Field {...field('lastName')} label="Last name" required autoComplete="family-name" />
       </div>
       <Field {...field('email')} label="Email" type="email" required autoComplete="email" />
-      <Field {...field('message')} as="textarea" label="Message" required rows={4} />
+      <Field {...field('message')} as="textarea" label="Message" required rows={6} />
       <Field
         {...field('additionalDetails')}
         as="textarea"
-        label="Additional details (optional)"
+        label="Additional details"
+        isOptional
+        hint="A date, a place, how many faces."
         rows={2}
       />
       <FormTrap />
-      <p>
+      <div className="form-end">
         <button className="button" type="submit">
           Send message
         </button>
-      </p>
+        <p className="hint">
+          Your message comes to me and nobody else. <a href="/privacy">How I keep it</a>
+        </p>
+      </div>
     </form>
   )
 }
 
-function Sent() {
+function Sent({ replyTime }: { replyTime: string }) {
+  const { phone } = useSettings()
   return (
-    <div className="contact-main">
-      <p className="outcome" role="status">
-        {sentences.messageSent}
+    <div className="outcome" role="status">
+      <p className="outcome-title">{sentences.messageSent}</p>
+      <p>
+        My answer comes by email, {replyTime}. If it is about today, please call:{' '}
+        <PhoneLink phone={phone} />.
       </p>
       <p className="acts">
         <a className="more" href="/contact">
@@ -134,18 +137,25 @@ function Sent() {
   )
 }
 
-function WaysToHelp() {
-  const [profile] = useSettings().socialUrls
+function OtherWays() {
+  const { socialUrls, phone, hours } = useSettings()
+  const [profile] = socialUrls
   return (
     <aside aria-label="Other ways to find out">
-      <div className="photo">
-        <Picture name="bridal-04" sizes="(max-width: 48em) 100vw, 30vw" />
+      <div className="panel">
+        <h2>Rather talk?</h2>
+        <p className="phone">
+          <PhoneLink phone={phone} />
+        </p>
+        <p className="hint">
+          {hours} If I do not pick up, there is a face in front of me: leave a word.
+        </p>
       </div>
       <a href="/booking">
         <b>Request a time</b> <span>If you already know the day</span>
       </a>
       <a href="/pricing">
-        <b>Read the prices</b> <span>Six short lists</span>
+        <b>Read the prices</b> <span>Studio, wedding day, at your place</span>
       </a>
       {profile && (
         <a href={profile}>

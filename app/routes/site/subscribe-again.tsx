@@ -7,6 +7,7 @@ import {
   redeemSubscribeAgainLink,
 } from '#app/operations/promotions/subscribe-again-link.server.ts'
 import { parseForm, type RefusedForm, readForm } from '#app/platform/validation.ts'
+import { ErrorSummary, thingsBefore } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { PageHandle } from '#app/ui/page.ts'
 import { useSettings } from '#app/ui/settings.ts'
@@ -61,7 +62,6 @@ const FIELDS = [
 
 function Ask({ email, needsNames, token, errors, values }: AskProps) {
   const settings = useSettings()
-  const firstWrong = FIELDS.find(({ name }) => errors[name])?.name
   return (
     <>
       <PageHead tab="Subscribe again" id="again-title" title="Letters again?">
@@ -70,17 +70,27 @@ function Ask({ email, needsNames, token, errors, values }: AskProps) {
       </PageHead>
       <div className="wrap grid contact">
         <div className="contact-main">
-          <form method="post" action={`/subscribe-again/${token}`} aria-labelledby="again-title">
+          <form
+            method="post"
+            action={`/subscribe-again/${token}`}
+            aria-labelledby="again-title"
+            noValidate
+          >
+            <ErrorSummary
+              heading={thingsBefore(errors, 'I can write to you')}
+              errors={errors}
+              idOf={idOf}
+              autoFocus
+            />
             {needsNames &&
               FIELDS.map((field) => (
                 <Field
                   key={field.name}
                   {...field}
-                  id={`again-${field.name}`}
+                  id={idOf(field.name)}
                   required
                   defaultValue={values[field.name]}
                   error={errors[field.name]}
-                  autoFocus={field.name === firstWrong}
                 />
               ))}
             <div className="form-end">
@@ -95,6 +105,8 @@ function Ask({ email, needsNames, token, errors, values }: AskProps) {
     </>
   )
 }
+
+const idOf = (field: string) => `again-${field}`
 
 function Over() {
   return (

@@ -12,8 +12,9 @@ export function enhanceForms(root: Document): void {
 
 /**
  * Sends a form without leaving its page: what was typed outlives a lost connection, and the answer
- * is said in the form. The address answers as it does without scripts, by a page; the sentences of
- * that page are taken over. `data-failed` is said when no such answer came. Returns how to stop it.
+ * takes the form's place, or stands above what is to be mended. The address answers as it does without
+ * scripts, by a page, and the words of that page are taken over. `data-failed` is said when no such
+ * answer came. Returns how to stop it.
  */
 export function answerInPlace(form: HTMLFormElement): () => void {
   let isSending = false
@@ -30,10 +31,11 @@ export function answerInPlace(form: HTMLFormElement): () => void {
     const answer = await post(form.action, body)
     done()
     isSending = false
-    if (!answer?.isDone) return say(form, answer)
+    if (!answer?.isDone) return refuse(form, answer)
     key = newKey()
-    empty(form)
-    say(form, answer)
+    form.hidden = true
+    form.before(answer.said)
+    answer.said.focus()
   }
   form.addEventListener('submit', onSubmit)
   return () => form.removeEventListener('submit', onSubmit)
@@ -44,17 +46,10 @@ function newKey(): string {
   return crypto.randomUUID?.() ?? ''
 }
 
-/** Not `reset`: a form that was shown again began with what was typed. */
-function empty(form: HTMLFormElement): void {
-  for (const control of form.elements)
-    if (control instanceof HTMLTextAreaElement) control.value = ''
-    else if (control instanceof HTMLInputElement && control.type !== 'hidden') control.value = ''
-}
-
 interface Answer {
   isDone: boolean
-  /** The sentence about the whole form, or nothing. */
-  sentence: string
+  /** What the page says became of it, to be put into this one. */
+  said: HTMLElement
   /** The sentence about a field, by the field's id; empty when nothing is wrong with it. */
   errorOf: (id: string) => string
 }
@@ -71,40 +66,42 @@ async function post(address: string, body: URLSearchParams): Promise<Answer | nu
     // Without its styles, of which the policy of this page knows nothing.
     const html = (await response.text()).replace(/<style>[\s\S]*?<\/style>/g, '')
     const page = new DOMParser().parseFromString(html, 'text/html')
-    const wordsOf = (selector: string) => page.querySelector(selector)?.textContent?.trim() ?? ''
     const isDone = response.ok && response.redirected
-    return {
-      isDone,
-      sentence: wordsOf(isDone ? 'main .outcome[role=status]' : 'main .outcome[role=alert]'),
-      errorOf: (id) => wordsOf(`#${CSS.escape(id)}-error`),
-    }
+    const found = page.querySelector<HTMLElement>(
+      isDone ? 'main .outcome[role=status]' : 'main .outcome[role=alert]',
+    )
+    if (!found) return null
+    const said = document.importNode(found, true)
+    said.tabIndex = -1
+    const errorOf = (id: string) =>
+      page.querySelector(`#${CSS.escape(id)}-error`)?.textContent?.trim() ?? ''
+    return { isDone, said, errorOf }
   } catch {
     return null
   }
 }
 
-/** Says in the form what became of it, and leads the focus there: to the first field to mend, or to the words. */
-function say(form: HTMLFormElement, answer: Answer | null): void {
-  const wrong = [...form.elements].filter(
-    (control) => control.id && markError(control, answer?.errorOf(control.id) ?? ''),
-  )
-  const sentence = answer?.sentence || (wrong.length > 0 ? '' : form.dataset.failed)
+/** Says above the form what is wrong with it, where the focus then is, and below each field its part. */
+function refuse(form: HTMLFormElement, answer: Answer | null): void {
+  for (const control of form.elements)
+    if (control.id) markError(control, answer?.errorOf(control.id) ?? '')
+  const said = answer?.said ?? notSent(form)
   form.querySelector('.outcome')?.remove()
-  if (sentence) {
-    const note = document.createElement('p')
-    note.className = answer?.isDone ? 'outcome' : 'outcome refused'
-    note.setAttribute('role', answer?.isDone ? 'status' : 'alert')
-    note.tabIndex = -1
-    note.textContent = sentence
-    form.prepend(note)
-    note.focus()
-  }
-  const [first] = wrong
-  if (first instanceof HTMLElement) first.focus()
+  form.prepend(said)
+  said.focus()
 }
 
-/** Puts the sentence below the control, as the server does, or takes it away. True for a sentence. */
-function markError(control: Element, sentence: string): boolean {
+function notSent(form: HTMLFormElement): HTMLElement {
+  const note = document.createElement('p')
+  note.className = 'outcome refused'
+  note.setAttribute('role', 'alert')
+  note.tabIndex = -1
+  note.textContent = form.dataset.failed ?? ''
+  return note
+}
+
+/** Puts the sentence below the control, as the server does, or takes it away. */
+function markError(control: Element, sentence: string): void {
   const id = `${control.id}-error`
   document.getElementById(id)?.remove()
   const notes = (control.getAttribute('aria-describedby') ?? '')
@@ -121,7 +118,6 @@ function markError(control: Element, sentence: string): boolean {
   } else control.removeAttribute('aria-invalid')
   if (notes.some(Boolean)) control.setAttribute('aria-describedby', notes.filter(Boolean).join(' '))
   else control.removeAttribute('aria-describedby')
-  return sentence !== ''
 }
 
 /** The button says that the form is on its way; returns how to end that. */

@@ -3,6 +3,7 @@ import { consentWording } from '#app/content/newsletter.ts'
 import type { PagePath } from '#app/content/pages.ts'
 import { sentences } from '#app/content/sentences.ts'
 import { answerInPlace } from '../enhance/in-place-forms.ts'
+import { ErrorSummary, thingsBefore } from '../error-summary.tsx'
 import { Field } from '../field.tsx'
 import { FormTrap } from '../form-trap.tsx'
 import { useSettings } from '../settings.ts'
@@ -26,7 +27,7 @@ const FIELDS = [
 
 /**
  * Asks for the newsletter. It says the same to all visitors, because its page may be cached:
- * a form sent twice is recognised by what it says. The first field with an error takes the focus.
+ * a form sent twice is recognised by what it says. What is wrong is summed up above it, with the focus.
  */
 export function NewsletterForm({
   place,
@@ -39,31 +40,31 @@ export function NewsletterForm({
   const form = useRef<HTMLFormElement>(null)
   // A page that React does not take over does this in its own module.
   useEffect(() => (form.current ? answerInPlace(form.current) : undefined), [])
-  const firstWrong = FIELDS.find(({ name }) => errors[name])?.name
   return (
     <form
       method="post"
       action="/newsletter"
       aria-labelledby={labelledBy}
       data-failed={sentences.subscribeFailed}
+      noValidate
       ref={form}
     >
-      {errors.form && (
-        <p className="outcome refused" role="alert">
-          {errors.form}
-        </p>
-      )}
+      <ErrorSummary
+        heading={thingsBefore(errors, 'I can write to you')}
+        errors={errors}
+        idOf={idOf}
+        autoFocus
+      />
       <input type="hidden" name="place" value={place} />
       <input type="hidden" name="from" value={from} />
       {FIELDS.map((field) => (
         <Field
           key={field.name}
           {...field}
-          id={`news-${field.name}`}
+          id={idOf(field.name)}
           required
           defaultValue={values[field.name]}
           error={errors[field.name]}
-          autoFocus={field.name === firstWrong}
         />
       ))}
       <FormTrap />
@@ -75,4 +76,9 @@ export function NewsletterForm({
       </div>
     </form>
   )
+}
+
+/** The page of the newsletter may have fields of the same names beside it. */
+function idOf(field: string): string {
+  return `news-${field}`
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { Form, useFetcher } from 'react-router'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import type { Bookable } from './calendar/calendar-keys.ts'
-import { ErrorSummary } from './error-summary.tsx'
 import { ContactFields, idOf, ServiceField } from './fields.tsx'
 import { ReceivedNote, SlotTakenNote } from './notes.tsx'
 import { ANSWER_AS_DATA, type Outcome } from './outcome.ts'
@@ -64,7 +64,13 @@ export function BookingForm({ start, bookable }: { start: Start; bookable: Booka
         <input type="hidden" name="idempotencyKey" value={booking.formKey} />
         {!isHydrated && <EnterSends />}
         <div className="steps">
-          <ErrorSummary heading={booking.refused} errors={errors} count={refusals} ref={summary} />
+          <ErrorSummary
+            id="booking-errors"
+            heading={booking.refused}
+            errors={refusals > 0 ? errors : {}}
+            idOf={idOf}
+            ref={summary}
+          />
           <fieldset className="step">
             <legend>
               <h2>What is the occasion?</h2>
@@ -94,11 +100,7 @@ export function BookingForm({ start, bookable }: { start: Start; bookable: Booka
             <legend>
               <h2>How do I reach you?</h2>
             </legend>
-            <ContactFields
-              values={start.values}
-              errors={errors}
-              onEmailLeft={() => isHydrated && booking.checkEmail()}
-            />
+            <ContactFields values={start.values} errors={errors} />
           </fieldset>
         </div>
         <RequestSummary

@@ -33,11 +33,10 @@ export function ServiceField({ chosen, error, onChoose }: ServiceFieldProps) {
 interface ContactFieldsProps {
   values: Partial<Record<string, string>>
   errors: Record<string, string>
-  onEmailLeft: () => void
 }
 
 /** Name, phone and e-mail; uncontrolled, so that what was typed before scripts ran stays. */
-export function ContactFields({ values, errors, onEmailLeft }: ContactFieldsProps) {
+export function ContactFields({ values, errors }: ContactFieldsProps) {
   return (
     <div className="two-columns">
       <Field
@@ -59,7 +58,7 @@ export function ContactFields({ values, errors, onEmailLeft }: ContactFieldsProp
         defaultValue={values.phone}
         error={errors.phone}
       />
-      {/* Its sentence comes when the field is left behind, so it has to be read out. */}
+      {/* Its sentence comes without an answer of the server's, so it has to be read out. */}
       <div aria-live="polite">
         <Field
           id={idOf('email')}
@@ -70,7 +69,6 @@ export function ContactFields({ values, errors, onEmailLeft }: ContactFieldsProp
           autoComplete="email"
           defaultValue={values.email}
           error={errors.email}
-          onBlur={onEmailLeft}
         />
       </div>
     </div>
