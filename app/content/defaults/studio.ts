@@ -1,4 +1,5 @@
 import type { Policies, Studio, Travel } from '#app/domain/content/studio.ts'
+import { policies } from '../policies.ts'
 import type { Settings } from '../settings.ts'
 
 /** What the environment and the program say of the artist, as long as nothing has been published. */
@@ -21,13 +22,6 @@ export function studioFrom(settings: Settings): Studio {
 /** No area is known before the artist names one: travel is then told with the answer. */
 export const defaultTravel: Travel = { areas: [] }
 
-export const defaultPolicies: Policies = {
-  deposit: '',
-  cancellation: '',
-  travel: '',
-  lateness: '',
-  illness: '',
-  hygiene: '',
-  photographs: '',
-  retainer: { percent: 0, dueDays: 7, words: '' },
-}
+const { sample: _, ...policyWords } = policies
+
+export const defaultPolicies: Policies = policyWords
