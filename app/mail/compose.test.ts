@@ -74,6 +74,17 @@ test.each([
   expect(parsed.replyTo?.[0]?.address).toBe('hello@rosewater.example')
 })
 
+test.each([
+  ['confirmed', 'personalLine'],
+  ['cancelled', 'reason'],
+] as const)('%s carries what the artist adds in their own words, as text', async (kind, field) => {
+  const typed = 'See you soon!\n<img src="https://evil.example/x">'
+  const { text, html } = await composeBooking(kind, { [field]: typed })
+  expect(text).toContain(typed)
+  expect(html).toContain('See you soon!<br/>')
+  expect(html).not.toContain('<img')
+})
+
 test.each(['new-request', 'cancelled-by-client'] as const)(
   '%s tells the artist who it is, and an answer goes to the client',
   async (kind) => {

@@ -1,5 +1,7 @@
 import type { MouseEvent, Ref } from 'react'
-import type { FieldErrors } from '#app/platform/validation.ts'
+
+/** Sentences by field name; `form` holds what belongs to none. */
+type FieldErrors = Record<string, string>
 
 interface ErrorSummaryProps {
   /** What did not happen, above the sentences about the fields. */

@@ -56,7 +56,14 @@ export interface BookingMail {
   calendarSequence: number
   /** The unguessable part of the client's private address. */
   privateToken: string
+  /** What the artist adds to a confirmation, in their own words. */
+  personalLine?: string
+  /** Why they declined or cancelled, in their own words. */
+  reason?: string
 }
+
+/** What the artist may add to a mail about an appointment, as they typed it. */
+export type OwnWords = Pick<BookingMail, 'personalLine' | 'reason'>
 
 /** A request as it came. */
 export interface RequestReceivedMail extends BookingMail {

@@ -2,16 +2,20 @@ import type { Booking } from '#app/data/appointments/bookings.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { confirmableUntil } from '#app/domain/appointments/booking-limits.ts'
 import type { StartTime } from '#app/domain/schedule/nearby-times.ts'
-import type { BookingMail, BookingMailKind, Mail } from '#app/mail/shared/mail.ts'
+import type { BookingMail, BookingMailKind, Mail, OwnWords } from '#app/mail/shared/mail.ts'
 import { config } from '#app/platform/config.server.ts'
 
 /** The mails that go to the artist; all others go to the client. */
 const TO_THE_ARTIST: readonly BookingMailKind[] = ['new-request', 'cancelled-by-client']
 
 /** A mail about an appointment as it is now: what happens to the booking later changes it not. */
-export function bookingMail(kind: BookingMailKind, booking: Booking): Mail {
+export function bookingMail(
+  kind: BookingMailKind,
+  booking: Booking,
+  ownWords: OwnWords = {},
+): Mail {
   const to = TO_THE_ARTIST.includes(kind) ? config().artistEmail : booking.email
-  return { kind, to, bookingId: booking.id, data: factsOf(booking) }
+  return { kind, to, bookingId: booking.id, data: { ...factsOf(booking), ...ownWords } }
 }
 
 /**

@@ -4,6 +4,7 @@ import { localNow } from '#app/domain/local-time.ts'
 import type { BookingMail, RequestReceivedMail } from '../../shared/mail.ts'
 import {
   Action,
+  Lines,
   type MailContext,
   MailLayout,
   Paragraph,
@@ -96,6 +97,7 @@ export function Confirmed({ data, settings, baseUrl }: Props) {
     >
       <Paragraph>{greeting(data.name)}</Paragraph>
       <Paragraph>The time is yours, and I look forward to seeing you.</Paragraph>
+      {data.personalLine && <Lines text={data.personalLine} />}
       <AppointmentFacts booking={data} />
       <Action href={privatePage(baseUrl, data)}>See your appointment</Action>
       <Paragraph>
@@ -115,6 +117,7 @@ export function Cancelled({ data, settings, baseUrl }: Props) {
     >
       <Paragraph>{greeting(data.name)}</Paragraph>
       <Paragraph>I no longer hold this time for you.</Paragraph>
+      {data.reason && <Lines text={data.reason} />}
       <AppointmentFacts booking={data} />
       <Action href={`${baseUrl}/booking`}>Choose another time</Action>
       <Paragraph>
