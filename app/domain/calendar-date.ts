@@ -86,6 +86,11 @@ export function formatDate(date: CalendarDate, style: DateStyle): string {
   return `${weekdayName} ${day} ${monthName}${style === 'long' ? ` ${year}` : ''}`
 }
 
+/** The short day with its year: 'Tue 24 Nov 2026'. */
+export function formatDay(date: CalendarDate): string {
+  return `${formatDate(date, 'short')} ${date.slice(0, 4)}`
+}
+
 /** The month in words: 'November 2026'. */
 export function formatMonth(month: CalendarMonth): string {
   const { year, month: number } = partsOf(month)
@@ -105,7 +110,8 @@ export const WEEKDAY_NAMES = [
   'Sunday',
 ] as const
 
-const MONTH_NAMES = [
+/** The months of a year, January first. */
+export const MONTH_NAMES = [
   'January',
   'February',
   'March',

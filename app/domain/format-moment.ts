@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, formatDate } from './calendar-date.ts'
+import { addDays, type CalendarDate, formatDate, formatDay } from './calendar-date.ts'
 import { localNow } from './local-time.ts'
 
 /**
@@ -21,11 +21,6 @@ export function formatMoment(
 /** The day of an instant: 'Tue 24 Nov 2026'. */
 export function formatDayOf(instant: string, timeZone: string): string {
   return formatDay(localNow(Temporal.Instant.from(instant), timeZone).date)
-}
-
-/** 'Tue 24 Nov 2026'. */
-export function formatDay(date: CalendarDate): string {
-  return `${formatDate(date, 'short')} ${date.slice(0, 4)}`
 }
 
 /** With the name of a day that is near: 'today at 09:12', 'Tuesday 17 November 2026 at 09:12'. */

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { TextArea } from './text-area.tsx'
 
 interface FieldFrame {
@@ -12,6 +12,8 @@ interface FieldFrame {
   hint?: string | undefined
   /** What is wrong with the value; the control is marked invalid while there is a sentence. */
   error?: string | undefined
+  /** What shares the control's box: its list, its buttons. */
+  inBox?: ReactNode
 }
 
 type FieldProps = FieldFrame &
@@ -27,24 +29,35 @@ const CONTROLS = { input: 'input', select: 'select', textarea: TextArea } as con
  * A labelled control with its hint and its error, both tied to it for assistive technology.
  * Everything else (type, required, autoComplete, ref, …) goes to the control.
  */
-export function Field({ label, isOptional, hint, error, as = 'input', ...rest }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { label, isOptional, hint, error, inBox, as = 'input', ...rest } = props
   // The union above lets each element take its own properties only; here they are all alike.
   const Control = CONTROLS[as] as 'input'
   const control = rest as ComponentProps<'input'>
   const id = control.id ?? control.name
   const notes = [control['aria-describedby'], hint && `${id}-hint`, error && `${id}-error`]
+  const box = (
+    <Control
+      {...control}
+      id={id}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={notes.filter(Boolean).join(' ') || undefined}
+    />
+  )
   return (
     <div className="field">
       <label htmlFor={id}>
         {label}
         {isOptional && <span className="soft"> (optional)</span>}
       </label>
-      <Control
-        {...control}
-        id={id}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={notes.filter(Boolean).join(' ') || undefined}
-      />
+      {inBox === undefined ? (
+        box
+      ) : (
+        <div className="field-box">
+          {box}
+          {inBox}
+        </div>
+      )}
       {hint && (
         <p className="hint" id={`${id}-hint`}>
           {hint}

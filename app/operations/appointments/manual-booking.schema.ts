@@ -2,19 +2,19 @@ import { z } from 'zod'
 import { OVERRIDES, type Override } from '#app/domain/appointments/overrides.ts'
 import { cleanText } from '#app/domain/text.ts'
 import {
-  dateField,
   emailField,
   nameField,
   phoneField,
   reasonField,
   serviceField,
-  timeField,
+  typedDateField,
+  typedTimeField,
 } from '../shared/fields.schema.ts'
 
 /** When, and the rules that were named and that the artist knowingly sets aside. */
 const when = {
-  date: dateField,
-  time: timeField,
+  date: typedDateField,
+  time: typedTimeField,
   reason: reasonField,
   accepted: z
     .string()

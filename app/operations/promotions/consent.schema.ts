@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { GIVEN_BASES } from '#app/domain/promotions/consent.ts'
-import { consentNoteField, dateField } from '../shared/fields.schema.ts'
+import { consentNoteField, typedDateField } from '../shared/fields.schema.ts'
 import { subscription } from './subscribe.schema.ts'
 
 export const basisField = z.enum(GIVEN_BASES, { error: 'Please choose what the consent rests on' })
 
-const given = { basis: basisField, givenOn: dateField, note: consentNoteField }
+const given = { basis: basisField, givenOn: typedDateField, note: consentNoteField }
 
 /** What somebody said must be in words: the onus of proof is on the sender (CASL s. 13). */
 const inWords: [(given: GivenConsent) => boolean, { path: string[]; message: string }] = [
@@ -27,7 +27,7 @@ export const importTerms = z.object(given).refine(({ note }) => note !== null, {
 
 export interface GivenConsent {
   basis: z.output<typeof basisField>
-  givenOn: z.output<typeof dateField>
+  givenOn: z.output<typeof typedDateField>
   note: string | null
 }
 

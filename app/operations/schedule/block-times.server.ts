@@ -4,10 +4,16 @@ import { bookingsHolding } from '#app/data/appointments/bookings.server.ts'
 import { type DatabaseTransaction, transact } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { lock } from '#app/data/engine/locks.server.ts'
-import { type BlockedTime, insertBlockedTimes } from '#app/data/schedule/blocked-times.server.ts'
+import {
+  type BlockedTime,
+  blockedTimesOn,
+  insertBlockedTimes,
+} from '#app/data/schedule/blocked-times.server.ts'
 import { refusalOfDate } from '#app/domain/appointments/booking-limits.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import { localNow } from '#app/domain/local-time.ts'
+import type { BlockedRange } from '#app/domain/schedule/availability.ts'
+import { isCovered } from '#app/domain/schedule/block-range.ts'
 import { BLOCKED_DAYS_MAX, listDays, type RepeatedDays } from '#app/domain/schedule/blocked-days.ts'
 import { config } from '#app/platform/config.server.ts'
 import { type IdempotencyKey, idempotent } from '../shared/idempotent.server.ts'
@@ -17,12 +23,15 @@ export type BlockOutcome =
   | { ok: true; blocks: BlockedTime[]; bookings: Booking[] }
   | { ok: false; reason: 'dates'; field: keyof RepeatedDays; sentence: string }
   | { ok: false; reason: 'affects-bookings'; dates: CalendarDate[]; bookings: Booking[] }
+  | { ok: false; reason: 'blocked-already'; block: BlockedTime }
   | { ok: false; reason: 'key-reused' }
 
 export interface BlockOptions {
   now: Temporal.Instant
   /** Else a block that affects bookings is refused, and they are named. */
   evenIfAffecting: boolean
+  /** Leaves out days on which one blocked time covers these hours already; refused when none is left. */
+  skipBlocked?: boolean
   /** Whether the days may lie beyond those that can be requested. */
   anyDistance?: boolean
   idempotency?: IdempotencyKey | undefined
@@ -54,11 +63,16 @@ export async function blockTimes(
 
 async function store(
   trx: DatabaseTransaction,
-  dates: CalendarDate[],
+  asked: CalendarDate[],
   { startTime, endTime, reason }: BlockedTimeRequest,
-  { now, evenIfAffecting }: BlockOptions,
+  { now, evenIfAffecting, skipBlocked = false }: BlockOptions,
 ): Promise<BlockOutcome> {
-  await lock(trx, { days: dates })
+  await lock(trx, { days: asked })
+  const covering = skipBlocked ? await coveringBlocks(trx, asked, { startTime, endTime }) : []
+  const isBlocked = (date: CalendarDate) => covering.some((block) => block.date === date)
+  const dates = asked.filter((date) => !isBlocked(date))
+  const [first] = covering
+  if (first && dates.length === 0) return { ok: false, reason: 'blocked-already', block: first }
   const bookings = await bookingsHolding(trx, dates, { startTime, endTime })
   if (bookings.length > 0 && !evenIfAffecting)
     return { ok: false, reason: 'affects-bookings', dates, bookings }
@@ -69,6 +83,15 @@ async function store(
   })
   await insertBlockedTimes(trx, blocks)
   return { ok: true, blocks, bookings }
+}
+
+async function coveringBlocks(
+  trx: DatabaseTransaction,
+  dates: readonly CalendarDate[],
+  range: BlockedRange,
+): Promise<BlockedTime[]> {
+  const blocks = await blockedTimesOn(trx, dates)
+  return blocks.filter((block) => isCovered(range, block))
 }
 
 function refuseDates(

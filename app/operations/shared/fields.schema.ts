@@ -20,6 +20,7 @@ import {
   isPhone,
 } from '#app/domain/text.ts'
 import { parseTimeOfDay, type TimeOfDay } from '#app/domain/time-of-day.ts'
+import { readTypedDate, readTypedTime } from '#app/domain/typed-when.ts'
 
 /**
  * The parts that forms and calls are made of; each is trimmed before it is judged. Whatever a check
@@ -99,6 +100,30 @@ export const messageField = z
   .transform(cleanText)
   .pipe(textOfLines('the message', LONG_TEXT_MAX).min(1, 'Please write a message'))
   .meta({ minLength: 1, maxLength: LONG_TEXT_MAX })
+
+/** A day as the artist types it into a field of the desk: '20 Nov 2026' as well as '2026-11-20'. */
+export const typedDateField = z
+  .string({ error: 'Please choose a date' })
+  .transform((text, context): CalendarDate => {
+    const date = readTypedDate(cleanText(text))
+    if (date) return date
+    const message = cleanText(text)
+      ? 'Please choose a date, such as 20 Nov 2026'
+      : 'Please choose a date'
+    context.addIssue({ code: 'custom', message })
+    return z.NEVER
+  })
+
+/** A time as the artist types it into a field of the desk: '9:30' and '0930' as well as '09:30'. */
+export const typedTimeField = z
+  .string({ error: 'Please choose a time' })
+  .transform((text, context): TimeOfDay => {
+    const time = readTypedTime(cleanText(text))
+    if (time) return time
+    const message = cleanText(text) ? 'Please choose a time, such as 14:30' : 'Please choose a time'
+    context.addIssue({ code: 'custom', message })
+    return z.NEVER
+  })
 
 export const replyField = z
   .string({ error: sentences.replyMissing })

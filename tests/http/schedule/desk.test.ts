@@ -110,7 +110,8 @@ test('touched appointments are listed before anything is stored, with all that w
   expect(await rowsWith(fields.reason)).toEqual([])
 
   const back = await block({ ...fields, step: 'edit' })
-  expect(back.body).toContain(`value="${plus(date, 2)}"`)
+  const { year } = Temporal.PlainDate.from(date)
+  expect(back.body).toMatch(new RegExp(`id="lastDate"[^>]*value="\\w{3} \\d+ \\w{3} ${year}"`))
   expect(back.body).toContain('Block this time')
   expect(await rowsWith(fields.reason)).toEqual([])
 
@@ -137,7 +138,8 @@ test.each([
   ['a repetition beyond 18 months', { repeatUntil: daysAhead(560) }, 'repeatUntil'],
   ['a day that does not exist', { lastDate: '2027-02-30' }, 'lastDate'],
   ['no times', { startTime: '', endTime: '' }, 'startTime'],
-  ['an end before its start', { startTime: '10:00', endTime: '09:30' }, 'endTime'],
+  ['an end before its start', { startTime: '10:00', endTime: '', until: '10:00' }, 'until'],
+  ['no end', { endTime: '' }, 'until'],
   ['a reason of 201 characters', { reason: 'r'.repeat(201) }, 'reason'],
 ])('%s is refused beside its field and stores nothing', async (_what, over, field) => {
   const count = () => query(shared.home, 'select count(*) as n from "blockedTimes"')
@@ -158,6 +160,30 @@ test('today may be blocked', async () => {
   const fields = { date: daysAhead(0), startTime: '00:00', endTime: '23:59', reason: 'Today' }
   expect((await block({ ...fields, step: 'save' })).status).toBe(303)
   expect(await rowsWith('Today')).toHaveLength(1)
+})
+
+test('a day and hours are read as they are typed, and the end stays open', async () => {
+  const date = freshDays()
+  const { year, day } = Temporal.PlainDate.from(date)
+  const month = new Date(date).toLocaleString('en-CA', { month: 'long', timeZone: 'UTC' })
+  const typed = { date: `${day} ${month} ${year}`, startTime: '9', until: '10.30' }
+  const saved = await block({ ...typed, reason: 'Typed' })
+  expect(saved.status).toBe(303)
+  expect(await rowsWith('Typed')).toMatchObject([{ date, startTime: '09:00', endTime: '10:00' }])
+  expect(await follow(saved)).toContain('09:00 to 10:30')
+})
+
+test('hours that are blocked already are refused by name, and left out of a series', async () => {
+  const date = freshDays()
+  const hours = { startTime: '12:00', until: '13:00' }
+  expect((await block({ date, ...hours, reason: 'Lunch' })).status).toBe(303)
+  const again = await block({ date, startTime: '12:30', until: '13:00', reason: 'Again' })
+  expect(again.status).toBe(409)
+  expect(again.body).toContain('12:00 to 13:00 (Lunch)')
+  await block({ date, ...hours, lastDate: plus(date, 1), reason: 'Again' })
+  expect(await rowsWith('Again')).toMatchObject([{ date: plus(date, 1) }])
+  const wider = await block({ date, startTime: '12:00', until: '14:00', reason: 'Wider' })
+  expect(wider.status).toBe(303)
 })
 
 test('one day of a series is removed alone, then the rest at one question, and undone', async () => {
@@ -248,7 +274,7 @@ test('the month of the address is drawn, with words for every day', async () => 
   await block({ date, startTime: '14:00', endTime: '15:00', reason: 'Drawn' })
   const path = `/admin/schedule?month=${date.slice(0, 7)}`
   const { body } = await call(shared.server, 'GET', path, { headers: { Cookie: cookie } })
-  expect(body).toContain('10:00 pending, 14:00 to 15:00 blocked, otherwise open')
+  expect(body).toContain('10:00 to 10:30 pending, 14:00 to 15:30 blocked, otherwise open')
   expect(body).toContain(`month=${date.slice(0, 7)}&amp;date=${date}#block`)
 })
 
@@ -266,7 +292,7 @@ test.each([
 })
 
 test('a long list goes on over pages, each line once, a series as one line', async () => {
-  const date = daysAhead(500)
+  const date = daysAhead(440)
   await block({
     date,
     repeatUntil: plus(date, 28),
@@ -275,7 +301,12 @@ test('a long list goes on over pages, each line once, a series as one line', asy
     reason: 'Long',
   })
   for (let count = 0; count < 52; count++)
-    await block({ date, startTime: '16:00', endTime: '16:00', reason: `Line ${count} end` })
+    await block({
+      date: plus(date, count),
+      startTime: '16:00',
+      endTime: '16:00',
+      reason: `Line ${count} end`,
+    })
   const found: string[] = []
   for (let path: string | undefined = '/admin/schedule'; path; ) {
     const { body } = await call(shared.server, 'GET', path, { headers: { Cookie: cookie } })

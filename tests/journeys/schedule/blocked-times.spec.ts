@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { call, daysAhead } from '../../support/http/calls.ts'
 import { createBooking, slotState } from '../support/appointments.ts'
 import { bookingDetails, slot } from '../support/booking.ts'
-import { dayAndMonth, longDate, monthAndYear } from '../support/date-format.ts'
+import { dayAndMonth, longDate, monthAndYear, shortDate } from '../support/date-format.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { waitForHydration } from '../support/hydration.ts'
 
@@ -20,7 +20,7 @@ test('a blocked time names the appointments it touches, and they stay', {
   expect(await slotState(server, date, '13:30')).toBe('available')
 
   await question.getByRole('button', { name: 'Go back' }).click()
-  await expect(desk.getByLabel('Date')).toHaveValue(date)
+  await expect(dayField(desk)).toHaveValue(shortDate(date))
   await expect(desk.getByLabel('From')).toHaveValue('12:00')
   await expect(desk.getByLabel(/^Reason/)).toHaveValue('Dentist')
   await desk.getByRole('button', { name: 'Block this time' }).click()
@@ -40,9 +40,9 @@ test('a blocked time is not available to visitors until it is removed after the 
 }, async ({ page, desk, server, javaScriptEnabled }) => {
   const { date } = bookingDetails()
   await desk.goto('/admin/schedule')
-  await block(desk, { date, from: '10:00', to: '11:00', reason: 'Family' })
+  await block(desk, { date, from: '10:00', to: '11:30', reason: 'Family' })
   const listed = desk.getByRole('listitem').filter({ hasText: 'Family' })
-  await expect(listed).toContainText('10:00 to 11:00')
+  await expect(listed).toContainText('10:00 to 11:30')
 
   const day = `/booking?${new URLSearchParams({ service: 'Lashes', date })}`
   await page.goto(day)
@@ -63,7 +63,7 @@ test('a blocked time is not available to visitors until it is removed after the 
       exact: true,
     }),
   ).toBeVisible()
-  await expect(question).toContainText(`${longDate(date)}, 10:00 to 11:00`)
+  await expect(question).toContainText(`${longDate(date)}, 10:00 to 11:30`)
   expect(await slotState(server, date, '10:30')).toBe('blocked')
 
   const keep = question.getByText('Keep it', { exact: true })
@@ -79,11 +79,13 @@ test('a blocked time is not available to visitors until it is removed after the 
   await expect(slot(page, '10:30')).toBeEnabled()
 })
 
-test('one slot can be blocked alone', async ({ desk, server }) => {
+test('one half hour can be blocked alone, in figures as they come', async ({ desk, server }) => {
   const { date } = bookingDetails()
   await desk.goto('/admin/schedule')
-  await block(desk, { date, from: '16:00', to: '16:00', reason: 'Call' })
-  await expect(desk.getByRole('listitem').filter({ hasText: 'Call' })).toContainText('16:00 only')
+  await block(desk, { date, from: '1600', to: '16.30', reason: 'Call' })
+  await expect(desk.getByRole('listitem').filter({ hasText: 'Call' })).toContainText(
+    '16:00 to 16:30',
+  )
   expect(await slotState(server, date, '15:30')).toBe('available')
   expect(await slotState(server, date, '16:00')).toBe('blocked')
   expect(await slotState(server, date, '16:30')).toBe('available')
@@ -95,15 +97,14 @@ test('a range that ends before it begins and a past day are refused beside the f
   const { date } = bookingDetails()
   await desk.goto('/admin/schedule')
   await block(desk, { date, from: '14:00', to: '13:00', reason: '' })
-  await expect(desk.getByLabel('To, inclusive')).toHaveAttribute('aria-invalid', 'true')
-  await expect(desk.getByLabel('To, inclusive')).toHaveAccessibleDescription(/\w/)
+  await expect(untilField(desk)).toHaveAttribute('aria-invalid', 'true')
+  await expect(untilField(desk)).toHaveAccessibleDescription(/\w/)
   await expect(desk.getByLabel('From')).toHaveValue('14:00')
 
   const yesterday = daysAhead(-1)
-  await desk.getByLabel('Date').evaluate((field) => field.removeAttribute('min'))
   await block(desk, { date: yesterday, from: '13:00', to: '14:00', reason: '' })
-  await expect(desk.getByLabel('Date')).toHaveAttribute('aria-invalid', 'true')
-  await expect(desk.getByLabel('Date')).toHaveAccessibleDescription(/\w/)
+  await expect(dayField(desk)).toHaveAttribute('aria-invalid', 'true')
+  await expect(dayField(desk)).toHaveAccessibleDescription(/\w/)
   for (const day of [date, yesterday]) {
     const { body } = await call(server, 'GET', `/api/v1/blockedTimes?date=${day}`)
     expect(body.blockedTimes, javaScriptEnabled ? 'with scripts' : 'without').toEqual([])
@@ -118,8 +119,11 @@ test('the same hours of several weeks are blocked at once, removed at one questi
   await desk.goto('/admin/schedule')
   if (javaScriptEnabled) await waitForHydration(desk)
   await desk.getByText('Several days, or every week').click()
-  await desk.getByLabel('Every week until').fill(last)
-  await block(desk, { date, from: '09:00', to: '12:00', reason: 'Practicum' })
+  await desk
+    .getByLabel(/^Every week until/)
+    .first()
+    .fill(last)
+  await block(desk, { date, from: '09:00', to: '12:30', reason: 'Practicum' })
   const line = desk.getByRole('listitem').filter({ has: desk.getByText('Practicum') })
   await expect(line).toContainText('3 days')
   expect(await slotState(server, last, '12:00')).toBe('blocked')
@@ -153,11 +157,11 @@ test('a whole day needs no times', { tag: ['@phone', '@no-scripts'] }, async ({
   const { date } = bookingDetails()
   await desk.goto('/admin/schedule')
   if (javaScriptEnabled) await waitForHydration(desk)
-  await desk.getByLabel('Date').fill(date)
+  await dayField(desk).fill(date)
   const send = desk.getByRole('button', { name: 'Block this time' })
   if (javaScriptEnabled) await expect(send).toBeDisabled()
   await desk.getByLabel('The whole day').check()
-  await expect(desk.getByLabel('To, inclusive')).toBeHidden()
+  await expect(untilField(desk)).toBeHidden()
   await send.click()
   await expect(desk.getByRole('status').filter({ hasText: 'all day: blocked' })).toBeVisible()
   for (const time of ['09:00', '17:00']) expect(await slotState(server, date, time)).toBe('blocked')
@@ -173,19 +177,22 @@ test('the month shows what is booked and blocked, and a day of it goes into the 
   await desk.getByRole('link', { name: 'Next month' }).click()
   const month = desk.getByRole('region', { name: monthAndYear(date) })
   const day = month.getByRole('link', { name: new RegExp(dayAndMonth(date)) })
-  await expect(day).toHaveAccessibleName(/10:00 pending, otherwise open/)
+  await expect(day).toHaveAccessibleName(/10:00 to 10:30 pending, otherwise open/)
   await day.focus()
   await desk.keyboard.press('Enter')
-  await expect(desk.getByLabel('Date')).toHaveValue(date)
+  await expect(dayField(desk)).toHaveValue(shortDate(date))
 })
+
+const dayField = (desk: Page) => desk.getByLabel('Day', { exact: true })
+const untilField = (desk: Page) => desk.getByLabel('Until', { exact: true })
 
 async function block(
   desk: Page,
   { date, from, to, reason }: { date: string; from: string; to: string; reason: string },
 ): Promise<void> {
-  await desk.getByLabel('Date').fill(date)
-  await desk.getByLabel('From').selectOption(from)
-  await desk.getByLabel('To, inclusive').selectOption(to)
+  await dayField(desk).fill(date)
+  await desk.getByLabel('From').fill(from)
+  await untilField(desk).fill(to)
   await desk.getByLabel(/^Reason/).fill(reason)
   await desk.getByRole('button', { name: 'Block this time' }).click()
 }

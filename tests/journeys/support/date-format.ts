@@ -26,6 +26,13 @@ export function dayAndMonth(date: string): string {
   return `${WEEKDAYS[dayOfWeek - 1]} ${day} ${MONTHS[month - 1]}`
 }
 
+/** '2026-11-24' as 'Tue 24 Nov 2026', as the desk's fields write it out. */
+export function shortDate(date: string): string {
+  const { dayOfWeek, day, month } = Temporal.PlainDate.from(date)
+  const names = [WEEKDAYS[dayOfWeek - 1]?.slice(0, 3), day, MONTHS[month - 1]?.slice(0, 3)]
+  return `${names.join(' ')} ${date.slice(0, 4)}`
+}
+
 /** '2026-11-24' as 'November 2026'. */
 export function monthAndYear(date: string): string {
   return `${MONTHS[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`

@@ -13,7 +13,7 @@ import { PageTitle } from '#app/ui/desk/desk-page.tsx'
 import { FlashArea } from '#app/ui/desk/flash.tsx'
 import { redirectWithFlash } from '../shared/flash.server.ts'
 import { requireAdmin } from '../shared/guard.server.ts'
-import { daysWords } from '../shared/range-labels.ts'
+import { daysWords, rangeWords } from '../shared/range-labels.ts'
 import type { Route } from './+types/route.ts'
 import { Acknowledge } from './acknowledge.tsx'
 import { toAffectedBooking } from './affected.tsx'
@@ -54,7 +54,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!form.ok) return data({ errors: form.errors, values, ask: null }, { status: 400 })
   if (step === 'edit') return data({ errors: {}, values, ask: null })
 
-  const options = { now: Temporal.Now.instant(), evenIfAffecting: step === 'save' }
+  const options = {
+    now: Temporal.Now.instant(),
+    evenIfAffecting: step === 'save',
+    skipBlocked: true,
+  }
   const outcome = await blockTimes(form.value, options)
   if (outcome.ok) {
     const { date } = form.value
@@ -70,6 +74,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       { errors: { [outcome.field]: outcome.sentence }, values, ask: null },
       { status: 400 },
     )
+  if (outcome.reason === 'blocked-already') {
+    const { reason } = outcome.block
+    const sentence = `Blocked already: ${rangeWords(outcome.block)}${reason ? ` (${reason})` : ''}`
+    return data({ errors: { startTime: sentence }, values, ask: null }, { status: 409 })
+  }
   if (outcome.reason === 'key-reused') throw new Error('a form has no key')
   const words = daysWords(outcome.dates, form.value)
   return data({

@@ -1,13 +1,13 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import type { CalendarDate } from '#app/domain/calendar-date.ts'
+import { type CalendarDate, formatDay } from '#app/domain/calendar-date.ts'
 
 export interface Draft {
   date: string
   lastDate: string
   repeatUntil: string
   isWholeDay: boolean
-  startTime: string
-  endTime: string
+  from: string
+  until: string
 }
 
 /**
@@ -26,8 +26,8 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, chosen: Calend
       lastDate: textOf('lastDate'),
       repeatUntil: textOf('repeatUntil'),
       isWholeDay: fields.has('wholeDay'),
-      startTime: textOf('startTime'),
-      endTime: textOf('endTime'),
+      from: textOf('startTime'),
+      until: textOf('until'),
     })
   }, [form])
   useEffect(() => readDraft(), [readDraft])
@@ -35,7 +35,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, chosen: Calend
     if (chosen === chosenBefore.current) return
     chosenBefore.current = chosen
     const field = form.current?.elements.namedItem('date')
-    if (chosen && field instanceof HTMLInputElement) field.value = chosen
+    if (chosen && field instanceof HTMLInputElement) field.value = formatDay(chosen)
     readDraft()
   }, [form, chosen, readDraft])
   return { draft, readDraft }
@@ -46,6 +46,6 @@ const EMPTY: Draft = {
   lastDate: '',
   repeatUntil: '',
   isWholeDay: false,
-  startTime: '',
-  endTime: '',
+  from: '',
+  until: '',
 }

@@ -1,5 +1,6 @@
 import { type BookingStatus, holdsCells } from '#app/domain/appointments/booking-status.ts'
 import { type BlockedRange, isBlocked } from '#app/domain/schedule/availability.ts'
+import { endOfBlock } from '#app/domain/schedule/block-range.ts'
 import { cellsOf, SLOTS, slotsInRange } from '#app/domain/schedule/slots.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
 
@@ -36,7 +37,7 @@ export function dayCells({ bookings, blocked }: DayContents): DayCell[] {
   }))
 }
 
-/** The ribbon in words: '09:00 to 12:00 blocked, 13:00 confirmed, otherwise open'. */
+/** The ribbon in words: '09:00 to 12:30 blocked, 13:00 to 14:00 confirmed, otherwise open'. */
 export function describeCells(cells: readonly DayCell[]): string {
   const runs: { word: string; from: TimeOfDay; to: TimeOfDay }[] = []
   for (const cell of cells) {
@@ -47,14 +48,13 @@ export function describeCells(cells: readonly DayCell[]): string {
   }
   const flash = runs
     .filter(({ word }) => word !== OPEN)
-    .map(({ word, from, to }) => `${from === to ? from : `${from} to ${to}`} ${word}`)
+    .map(({ word, from, to }) => `${from} to ${endOfBlock({ endTime: to })} ${word}`)
   if (flash.length === 0) return 'open all day'
   return runs.length > flash.length ? `${flash.join(', ')}, otherwise open` : flash.join(', ')
 }
 
 /** What blocking a range would mean, before it is done. */
 export function describeEffect(range: BlockedRange, bookings: readonly DayBooking[]): string {
-  if (range.endTime < range.startTime) return 'The last blocked time is before the first.'
   const slots = slotsInRange(range.startTime, range.endTime)
   const held = bookings.filter(({ status }) => holdsCells(status))
   const touched = held.filter(({ time, minutes }) =>

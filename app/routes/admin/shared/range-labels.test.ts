@@ -9,9 +9,9 @@ const times = (startTime: string, endTime: string) => ({
   endTime: endTime as TimeOfDay,
 })
 
-test('times are told as a range, one slot, or the whole day', () => {
-  expect(timesWords(times('09:00', '12:00'))).toBe('09:00 to 12:00')
-  expect(timesWords(times('09:00', '09:00'))).toBe('09:00 only')
+test('times are told as a range that ends when it ends, or the whole day', () => {
+  expect(timesWords(times('09:00', '12:00'))).toBe('09:00 to 12:30')
+  expect(timesWords(times('09:00', '09:00'))).toBe('09:00 to 09:30')
   expect(timesWords(times('00:00', '23:59'))).toBe('all day')
 })
 

@@ -3,35 +3,31 @@ import {
   addDays,
   type CalendarDate,
   formatDate,
+  formatDay,
   WEEKDAY_NAMES,
   weekdayOf,
 } from '#app/domain/calendar-date.ts'
-import { SLOTS } from '#app/domain/schedule/slots.ts'
-import type { TimeOfDay } from '#app/domain/time-of-day.ts'
+import type { BlockedRange } from '#app/domain/schedule/availability.ts'
+import { endOfBlock, isWholeDay } from '#app/domain/schedule/block-range.ts'
 import type { Confirmation } from '#app/ui/desk/confirm.tsx'
 
-interface Times {
-  startTime: TimeOfDay
-  endTime: TimeOfDay
-}
-
-/** A blocked time in the words of the desk: 'Wednesday 2 December 2026, 12:00 to 15:00'. */
-export function rangeWords({ date, ...times }: Times & { date: CalendarDate }): string {
+/** A blocked time in the words of the desk: 'Wednesday 2 December 2026, 12:00 to 15:00', its end as people mean it. */
+export function rangeWords({ date, ...times }: BlockedRange & { date: CalendarDate }): string {
   return `${formatDate(date, 'long')}, ${timesWords(times)}`
 }
 
-export function timesWords({ startTime, endTime }: Times): string {
+export function timesWords({ startTime, endTime }: BlockedRange): string {
   if (isWholeDay({ startTime, endTime })) return 'all day'
-  return startTime === endTime ? `${startTime} only` : `${startTime} to ${endTime}`
+  return `${startTime} to ${endOfBlock({ endTime })}`
 }
 
 /** Several days, date ascending: 'Mon 7 Dec 2026 to Mon 21 Dec 2026, 3 days, Mondays, all day'. */
-export function daysWords(dates: readonly CalendarDate[], times: Times): string {
+export function daysWords(dates: readonly CalendarDate[], times: BlockedRange): string {
   const [first] = dates
   const last = dates.at(-1)
   if (!first || !last) return ''
   if (dates.length === 1) return rangeWords({ date: first, ...times })
-  const span = `${withYear(first)} to ${withYear(last)}`
+  const span = `${formatDay(first)} to ${formatDay(last)}`
   return `${span}, ${dates.length} days, ${patternWords(dates)}, ${timesWords(times)}`
 }
 
@@ -48,12 +44,12 @@ export function patternWords(dates: readonly CalendarDate[]): string {
 
 /** A day with its year only where that is not the present one. */
 export function shortDay(date: CalendarDate, today: CalendarDate): string {
-  return date.slice(0, 4) === today.slice(0, 4) ? formatDate(date, 'short') : withYear(date)
+  return date.slice(0, 4) === today.slice(0, 4) ? formatDate(date, 'short') : formatDay(date)
 }
 
 /** The question before a blocked time is removed. */
 export function removeConfirmation(
-  range: Times & { date: CalendarDate; reason: string | null },
+  range: BlockedRange & { date: CalendarDate; reason: string | null },
 ): Confirmation {
   return {
     sentence: sentences.askRemoveBlockedTime,
@@ -66,7 +62,7 @@ export function removeConfirmation(
 /** The question before all days ahead of a series are removed; it says how many. */
 export function removeSeriesConfirmation(
   dates: readonly CalendarDate[],
-  series: Times & { reason: string | null },
+  series: BlockedRange & { reason: string | null },
 ): Confirmation {
   const words = daysWords(dates, series)
   return {
@@ -78,12 +74,4 @@ export function removeSeriesConfirmation(
     yes: dates.length === 1 ? 'Remove' : `Remove all ${dates.length}`,
     no: dates.length === 1 ? 'Keep it' : 'Keep them',
   }
-}
-
-function isWholeDay({ startTime, endTime }: Times): boolean {
-  return startTime <= (SLOTS[0] ?? '') && endTime >= (SLOTS.at(-1) ?? '')
-}
-
-function withYear(date: CalendarDate): string {
-  return `${formatDate(date, 'short')} ${date.slice(0, 4)}`
 }

@@ -46,7 +46,8 @@ async function create({ request }: CallArgs): Promise<Response> {
   const outcome = await blockTimes(body, options)
   if (!outcome.ok) {
     if (outcome.reason === 'dates') throw invalid({ [outcome.field]: outcome.sentence })
-    return keyReused()
+    if (outcome.reason === 'key-reused') return keyReused()
+    throw new Error(`a call is never refused for ${outcome.reason}`)
   }
   const [blockedTime] = outcome.blocks.map((row) => shown(answers.blockedTime, row))
   const bookings = outcome.bookings.map((row) => shownBooking(answers.booking, row))

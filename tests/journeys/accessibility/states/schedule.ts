@@ -58,7 +58,10 @@ export const scheduleStates: readonly State[] = [
     async open(context) {
       await openPath('/admin/schedule')(context)
       await fillBlock(context.page, bookingDetails().date, '14:00', '13:00')
-      await expect(context.page.getByLabel('To, inclusive')).toHaveAttribute('aria-invalid', 'true')
+      await expect(context.page.getByLabel('Until', { exact: true })).toHaveAttribute(
+        'aria-invalid',
+        'true',
+      )
     },
   },
   {
@@ -85,8 +88,8 @@ export const scheduleStates: readonly State[] = [
 ]
 
 async function fillBlock(page: Page, date: string, from: string, to: string): Promise<void> {
-  await page.getByLabel('Date').fill(date)
-  await page.getByLabel('From').selectOption(from)
-  await page.getByLabel('To, inclusive').selectOption(to)
+  await page.getByLabel('Day', { exact: true }).fill(date)
+  await page.getByLabel('From').fill(from)
+  await page.getByLabel('Until', { exact: true }).fill(to)
   await page.getByRole('button', { name: 'Block this time' }).click()
 }

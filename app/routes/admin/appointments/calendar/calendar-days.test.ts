@@ -71,7 +71,7 @@ test('a day keeps the order of the clock and is told in words', () => {
   )
   expect(day?.bookings.map(({ time }) => time)).toEqual(['09:30', '14:00'])
   expect(day && dayInWords(day, NEW_YEAR)).toBe(
-    'Thursday 1 January, today, 2 appointments, blocked 09:00 to 12:00, blocked 15:00 only',
+    'Thursday 1 January, today, 2 appointments, blocked 09:00 to 12:30, blocked 15:00 to 15:30',
   )
   const free = calendarDays([NEW_YEAR], [], [block('09:00', '17:00')])[0]
   expect(free && dayInWords(free, '2026-02-01' as CalendarDate)).toBe(

@@ -1,10 +1,12 @@
 import { Form } from 'react-router'
 import { parseCalendarDate } from '#app/domain/calendar-date.ts'
 import { EMAIL_MAX, NAME_MAX } from '#app/domain/field-lengths.ts'
+import { localNow } from '#app/domain/local-time.ts'
 import { SERVICES } from '#app/domain/services.ts'
 import { parseTimeOfDay } from '#app/domain/time-of-day.ts'
 import { addBooking } from '#app/operations/appointments/add-booking.server.ts'
 import { manualBooking } from '#app/operations/appointments/manual-booking.schema.ts'
+import { config } from '#app/platform/config.server.ts'
 import { parseForm, readForm } from '#app/platform/validation.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { PageTitle } from '#app/ui/desk/desk-page.tsx'
@@ -22,6 +24,7 @@ import { MailChoice, REASON_FIELD, WhenFields } from './when-fields.tsx'
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context })
   return {
+    today: localNow(Temporal.Now.instant(), config().timeZone).date,
     date: parseCalendarDate(url.searchParams.get('date') ?? '') ?? '',
     time: parseTimeOfDay(url.searchParams.get('time') ?? '') ?? '',
   }

@@ -2,8 +2,10 @@ import { data, Form } from 'react-router'
 import { findBooking } from '#app/data/appointments/bookings.server.ts'
 import { database } from '#app/data/engine/database.server.ts'
 import { formatDate } from '#app/domain/calendar-date.ts'
+import { localNow } from '#app/domain/local-time.ts'
 import { appointmentMove } from '#app/operations/appointments/manual-booking.schema.ts'
 import { moveBooking } from '#app/operations/appointments/move-booking.server.ts'
+import { config } from '#app/platform/config.server.ts'
 import { parseForm, readForm } from '#app/platform/validation.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { PageTitle } from '#app/ui/desk/desk-page.tsx'
@@ -23,6 +25,7 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
   if (!booking) throw data(null, { status: 404 })
   const { id, name, email, service, date, time, status, calendarSequence } = booking
   return {
+    today: localNow(Temporal.Now.instant(), config().timeZone).date,
     id,
     name,
     isMailable: email !== '' && status !== 'cancelled',
@@ -68,7 +71,8 @@ export function shouldRevalidate() {
 }
 
 export default function MoveAppointment({ loaderData, actionData: refused }: Route.ComponentProps) {
-  const { id, name, service, when, date, time, status, expectedVersion, isMailable } = loaderData
+  const { today, id, name, service, when, date, time, status, expectedVersion, isMailable } =
+    loaderData
   const form = useErrorFocus(refused, REASON_FIELD)
   return (
     <div className="by-hand">
@@ -88,7 +92,7 @@ export default function MoveAppointment({ loaderData, actionData: refused }: Rou
       )}
       <Form method="post" action={pagePath(id, 'move')} ref={form}>
         <input type="hidden" name="seen" value={expectedVersion} />
-        <WhenFields refused={refused} date={date} time={time} />
+        <WhenFields refused={refused} today={today} date={date} time={time} />
         {isMailable ? (
           <MailChoice refused={refused} label="Send the client a mail with the new time" />
         ) : (

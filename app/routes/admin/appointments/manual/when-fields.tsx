@@ -1,23 +1,27 @@
+import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import { REASON_MAX } from '#app/domain/field-lengths.ts'
+import { DateField } from '#app/ui/desk/date-field.tsx'
+import { TimeField } from '#app/ui/desk/time-field.tsx'
 import { Field, fieldsOf } from '#app/ui/field.tsx'
 import { OVERRIDE_WORDS, type RefusedTime } from './refused-time.ts'
 
 interface WhenFieldsProps {
   refused: RefusedTime | undefined
+  today: CalendarDate
   /** What stands there before anything was tried. */
   date: string
   time: string
 }
 
 /** Date and time of the artist's choice, and once it was tried what stands against it. */
-export function WhenFields({ refused, ...initial }: WhenFieldsProps) {
+export function WhenFields({ refused, today, ...initial }: WhenFieldsProps) {
   const field = fieldsOf(refused, initial)
   const { values = {}, overrides = [] } = refused ?? {}
   return (
     <>
       <div className="pair">
-        <Field {...field('date')} label="Date" type="date" required />
-        <Field {...field('time')} label="Time" type="time" required />
+        <DateField {...field('date')} label="Date" today={today} required />
+        <TimeField {...field('time')} label="Time" required />
       </div>
       {overrides.length > 0 && (
         <div>

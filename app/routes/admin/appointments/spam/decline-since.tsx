@@ -5,7 +5,7 @@ import { database } from '#app/data/engine/database.server.ts'
 import { formatMoment } from '#app/domain/format-moment.ts'
 import { instantOf } from '#app/domain/local-time.ts'
 import { cancelWithoutMail } from '#app/operations/appointments/cancel-without-mail.server.ts'
-import { dateField, timeField } from '#app/operations/shared/fields.schema.ts'
+import { typedDateField, typedTimeField } from '#app/operations/shared/fields.schema.ts'
 import { config } from '#app/platform/config.server.ts'
 import { parseFields } from '#app/platform/validation.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
@@ -19,7 +19,7 @@ import { lastHours, namedSpan, SPANS, type Span, storedSpan } from './period.ts'
 
 const SPAM = '/admin/appointments/spam'
 
-const chosen = z.object({ date: dateField, time: timeField })
+const chosen = z.object({ date: typedDateField, time: typedTimeField })
 
 /**
  * The question. Its address names both ends of the span, so that what is cancelled is what was

@@ -1,13 +1,14 @@
 import { Form, Link } from 'react-router'
-import { Field } from '#app/ui/field.tsx'
+import type { CalendarDate } from '#app/domain/calendar-date.ts'
+import { DateField } from '#app/ui/desk/date-field.tsx'
+import { TimeField } from '#app/ui/desk/time-field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { requestsWords } from './groups.ts'
 
 interface PeriodFormProps {
   /** How many requests wait that came in the last hours. */
   spans: readonly { hours: number; count: number }[]
-  /** YYYY-MM-DD. */
-  today: string
+  today: CalendarDate
   /** What was asked for is no moment gone by. */
   isWrong: boolean
 }
@@ -31,15 +32,15 @@ export function PeriodForm({ spans, today, isWrong }: PeriodFormProps) {
         ))}
       </ul>
       <Form className="ask-for" action="/admin/appointments/spam/since" noValidate>
-        <Field
+        <DateField
           label="Since this day"
           name="date"
-          type="date"
+          today={today}
           max={today}
           defaultValue={today}
           error={isWrong ? 'Please choose a day and a time that have passed' : undefined}
         />
-        <Field label="and this time" name="time" type="time" defaultValue="00:00" />
+        <TimeField label="and this time" name="time" defaultValue="00:00" />
         <SubmitButton className="desk-button" label="Count them" />
       </Form>
     </section>

@@ -1,9 +1,11 @@
+import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import { CONSENT_NOTE_MAX } from '#app/domain/field-lengths.ts'
 import type { RefusedForm } from '#app/platform/validation.ts'
+import { DateField } from '#app/ui/desk/date-field.tsx'
 import { Field, fieldsOf } from '#app/ui/field.tsx'
 
 interface ConsentFieldsProps {
-  today: string
+  today: CalendarDate
   refused: RefusedForm | undefined
   /** What the words are to tell. */
   noteLabel?: string
@@ -45,10 +47,10 @@ export function ConsentFields({
           </p>
         )}
       </fieldset>
-      <Field
+      <DateField
         {...field('givenOn')}
         label="Day they agreed, asked or bought"
-        type="date"
+        today={today}
         max={today}
         required
       />

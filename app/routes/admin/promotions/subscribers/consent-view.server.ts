@@ -4,8 +4,8 @@ import {
   kindOf,
   type NewsletterSubscriber,
 } from '#app/data/promotions/newsletter-subscribers.server.ts'
-import { parseCalendarDate } from '#app/domain/calendar-date.ts'
-import { formatDay, formatDayOf, formatMoment } from '#app/domain/format-moment.ts'
+import { formatDay, parseCalendarDate } from '#app/domain/calendar-date.ts'
+import { formatDayOf, formatMoment } from '#app/domain/format-moment.ts'
 import { hasPassed } from '#app/domain/promotions/consent.ts'
 import { config } from '#app/platform/config.server.ts'
 import { BASIS_LABELS } from './labels.ts'

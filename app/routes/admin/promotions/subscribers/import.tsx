@@ -1,5 +1,6 @@
 import { data, Form } from 'react-router'
 import { database } from '#app/data/engine/database.server.ts'
+import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import {
   importSubscribers,
@@ -89,7 +90,7 @@ export default function ImportSubscribers({ loaderData, actionData }: Route.Comp
 }
 
 interface ImportFormProps {
-  today: string
+  today: CalendarDate
   refused: RefusedForm | undefined
 }
 
