@@ -7,6 +7,7 @@ import {
   isRetentionWanted,
   runNightlyRetention,
 } from '#app/operations/privacy/retention.server.ts'
+import { startScheduledCampaigns } from '#app/operations/promotions/start-scheduled-campaigns.server.ts'
 import { sendNoticeDigest } from '#app/operations/system/gather-notices.server.ts'
 import { scarceSpace, warnOfFullDisk } from '#app/operations/system/warn-of-full-disk.server.ts'
 import { type Job, startJobs } from './scheduler.ts'
@@ -52,6 +53,12 @@ export const JOBS: readonly Job[] = [
     firstMs: 0,
     everyMs: MINUTE_MS,
     run: (now, stopping) => processPendingRequests(now, () => stopping.aborted),
+  },
+  {
+    name: 'starting scheduled letters',
+    firstMs: 0,
+    everyMs: MINUTE_MS,
+    run: (now, stopping) => startScheduledCampaigns(now, () => stopping.aborted),
   },
   { name: 'mailing the digest of notices', firstMs: 0, everyMs: MINUTE_MS, run: sendNoticeDigest },
   nightlyBackup,

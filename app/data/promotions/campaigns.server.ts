@@ -92,21 +92,21 @@ export async function findCampaign(db: Database, id: string): Promise<Campaign |
   return found ?? null
 }
 
-/** Newest first, from after the one given. */
+/** Those that have begun, newest first, from after the one given. */
 export async function listCampaigns(
   db: Database,
   limit: number,
-  after: Pick<Campaign, 'createdAt' | 'id'> | null,
+  after: Pick<Campaign, 'startedAt' | 'id'> | null,
 ): Promise<Campaign[]> {
-  let query = db.selectFrom('campaigns').selectAll()
+  let query = db.selectFrom('campaigns').selectAll().where('startedAt', 'is not', null)
   if (after)
     query = query.where((eb) =>
       eb.or([
-        eb('createdAt', '<', after.createdAt),
-        eb.and([eb('createdAt', '=', after.createdAt), eb('id', '<', after.id)]),
+        eb('startedAt', '<', after.startedAt),
+        eb.and([eb('startedAt', '=', after.startedAt), eb('id', '<', after.id)]),
       ]),
     )
-  return await query.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
+  return await query.orderBy('startedAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 
 /** The counts of each campaign asked for, whether or not it has any. */

@@ -6,7 +6,15 @@ import { query } from '../server/sql.ts'
 
 /** What acts leave behind. Accounts, subscribers and the ledgers stay: a ledger refuses that a row is removed. */
 const EMPTIED = [
-  ...['bookings', 'blockedTimes', 'removedBlockedTimes', 'messages', 'outbox', 'campaigns'],
+  ...[
+    'bookings',
+    'blockedTimes',
+    'removedBlockedTimes',
+    'messages',
+    'outbox',
+    'campaigns',
+    'letterDrafts',
+  ],
   ...['counters', 'locks', 'knownAddresses', 'idempotencyKeys', 'oneTimeLinks', 'calendarFeeds'],
 ]
 

@@ -71,11 +71,11 @@ async function readCampaigns(db: Database, before: string | null) {
   )
   return {
     campaigns: page.map(
-      ({ id, subject, status, createdAt, recipientCount }): ListedCampaign => ({
+      ({ id, subject, status, createdAt, startedAt, recipientCount }): ListedCampaign => ({
         id,
         subject,
         status,
-        when: formatMoment(createdAt, config().timeZone, 'compact'),
+        when: formatMoment(startedAt ?? createdAt, config().timeZone, 'compact'),
         recipientCount,
         counts: counts.get(id) ?? { sent: 0, failed: 0, skipped: 0, waiting: 0 },
       }),

@@ -1,0 +1,34 @@
+import { transact } from '#app/data/engine/database.server.ts'
+import { toIsoInstant } from '#app/data/engine/instant.ts'
+import { findCampaign } from '#app/data/promotions/campaigns.server.ts'
+import { findDraft, insertDraft } from '#app/data/promotions/letter-drafts.server.ts'
+import { removeUnstarted } from '#app/data/promotions/scheduled-campaigns.server.ts'
+
+export type CallBackOutcome =
+  | { ok: true; draftId: string }
+  /** Its mails are in the outbox: from then on it can be paused or stopped. */
+  | { ok: false; reason: 'started' }
+  | { ok: false; reason: 'not-found' }
+
+/**
+ * Makes a letter that has not begun a draft again, under its own id: called back twice it is one
+ * draft. Of this and the start at the same moment one happens.
+ */
+export async function callBackCampaign(
+  id: string,
+  now: Temporal.Instant,
+): Promise<CallBackOutcome> {
+  return await transact<CallBackOutcome>(async (trx) => {
+    const campaign = await removeUnstarted(trx, id)
+    if (!campaign) {
+      if (await findDraft(trx, id)) return { ok: true, draftId: id }
+      const isThere = (await findCampaign(trx, id)) !== null
+      return { ok: false, reason: isThere ? 'started' : 'not-found' }
+    }
+    const { subject, content, imageUrl } = campaign
+    const at = toIsoInstant(now)
+    const words = { subject, content, imageUrl: imageUrl ?? '' }
+    await insertDraft(trx, { id, ...words, version: 1, createdAt: at, updatedAt: at })
+    return { ok: true, draftId: id }
+  })
+}
