@@ -22,6 +22,7 @@ export default [
     route('editorial', 'routes/site/service.tsx', { id: 'editorial' }),
     route('pricing', 'routes/site/pricing.tsx'),
     route('faq', 'routes/site/faq.tsx'),
+    route('policies', 'routes/site/policies.tsx'),
     route('privacy', 'routes/site/privacy.tsx'),
     route('api', 'routes/site/api-reference/route.tsx'),
     route('contact', 'routes/site/contact.tsx'),

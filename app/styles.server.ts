@@ -3,10 +3,10 @@ import reference from './routes/site/api-reference/reference.css?inline'
 import appointment from './routes/site/appointment/appointment.css?inline'
 import booking from './routes/site/booking/booking.css?inline'
 import contact from './routes/site/contact.css?inline'
+import document from './routes/site/document.css?inline'
 import faq from './routes/site/faq.css?inline'
 import gallery from './routes/site/gallery/gallery.css?inline'
 import home from './routes/site/home/home.css?inline'
-import privacy from './routes/site/privacy.css?inline'
 import products from './routes/site/products.css?inline'
 import service from './routes/site/service.css?inline'
 import type { StyleName } from './ui/page.ts'
@@ -51,10 +51,10 @@ const BY_NAME: Record<StyleName, string> = {
   booking,
   chapters,
   contact,
+  document,
   faq,
   gallery,
   home,
-  privacy,
   products,
   reference,
   service,

@@ -17,6 +17,7 @@ export const sitePages = {
   '/contact': 'Contact',
   '/newsletter': 'Newsletter',
   '/faq': 'FAQ',
+  '/policies': 'Policies',
   '/privacy': 'Privacy',
 } as const
 

@@ -10,6 +10,7 @@ export const PUBLIC_PAGES = [
   { path: '/editorial', isHydrated: false },
   { path: '/pricing', isHydrated: false },
   { path: '/faq', isHydrated: false },
+  { path: '/policies', isHydrated: false },
   { path: '/privacy', isHydrated: false },
   { path: '/contact', isHydrated: false },
   { path: '/newsletter', isHydrated: false },

@@ -1,4 +1,4 @@
-import { questions } from '#app/content/faq.ts'
+import { content } from '#app/operations/content/current.server.ts'
 import type { PageHandle } from '#app/ui/page.ts'
 import { PageHead } from '#app/ui/site/page-head.tsx'
 import { pageMeta } from '#app/ui/site/page-meta.ts'
@@ -8,23 +8,27 @@ import type { Route } from './+types/faq.ts'
 
 export const handle = { page: { styles: ['faq'] } } satisfies PageHandle
 
-export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({
     title: 'FAQ',
     description:
-      'How long makeup takes, how far ahead to book, trials, travel fees, lashes, sensitive skin and groups: ten questions, answered plainly.',
+      'How long makeup takes, how far ahead to book, trials, travel fees, lashes, sensitive skin and groups: the usual questions, answered plainly.',
     path: '/faq',
     site: matches[0].loaderData,
     image: 'questions',
-    things: () => [frequentQuestions(questions)],
+    things: () => (loaderData ? [frequentQuestions(loaderData.questions)] : []),
   })
 }
 
-export default function Faq() {
+export function loader() {
+  return content('questions')
+}
+
+export default function Faq({ loaderData: { questions } }: Route.ComponentProps) {
   return (
     <>
       <PageHead title="Good questions">
-        The ten that come up most. If yours is not here, it is probably a good one.
+        The ones that come up most. If yours is not among them, please ask it.
       </PageHead>
       <div className="wrap grid questions">
         <div className="questions-aside">

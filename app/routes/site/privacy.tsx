@@ -7,7 +7,7 @@ import { pageMeta } from '#app/ui/site/page-meta.ts'
 import { PhoneLink } from '#app/ui/site/phone-link.tsx'
 import type { Route } from './+types/privacy.ts'
 
-export const handle = { page: { styles: ['chapters', 'privacy'] } } satisfies PageHandle
+export const handle = { page: { styles: ['chapters', 'document'] } } satisfies PageHandle
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({
@@ -30,7 +30,7 @@ export default function Privacy({ loaderData: { changedOn, sections } }: Route.C
       <PageHead title="Privacy">
         What happens to what you tell me, in plain words. Last changed on {changedOn}.
       </PageHead>
-      <div className="wrap privacy">
+      <div className="wrap document">
         <div className="chapters">
           {sections.map((section) => (
             <Section key={section.id} section={section} />

@@ -17,7 +17,8 @@ export function SiteFooter() {
           <div className="about">
             <h2>About the artist</h2>
             <p className="soft">{bio.text}</p>
-            <p>
+            <p className="documents">
+              <a href="/policies">Policies</a>
               <a href="/privacy">Privacy</a>
             </p>
           </div>

@@ -90,7 +90,9 @@ export function priceList(
   }
 }
 
-export function frequentQuestions(questions: readonly Question[]): Thing {
+export function frequentQuestions(
+  questions: readonly Pick<Question, 'question' | 'answer'>[],
+): Thing {
   return {
     '@type': 'FAQPage',
     mainEntity: questions.map(({ question, answer }) => ({

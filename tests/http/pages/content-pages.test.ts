@@ -11,6 +11,7 @@ test.each([
   ['/products', 'Educational Guide', 'Educational Guide · Rosewater makeup artistry'],
   ['/pricing', 'Prices, stated plainly', 'Pricing · Rosewater makeup artistry'],
   ['/faq', 'Good questions', 'FAQ · Rosewater makeup artistry'],
+  ['/policies', 'Policies', 'Policies · Rosewater makeup artistry'],
   ['/privacy', 'Privacy', 'Privacy · Rosewater makeup artistry'],
 ])('%s says what it is, once, and to machines too', async (path, heading, title) => {
   const html = await page(path)
@@ -135,9 +136,30 @@ test('about leads to the booking page', async () => {
     expect(html).toContain(skill)
 })
 
-test('privacy is told from every page', async () => {
-  for (const path of ['/', '/booking', '/faq'])
-    expect(await page(path)).toContain('<a href="/privacy">Privacy</a>')
+test('policies and privacy are told from every page', async () => {
+  for (const path of ['/', '/booking', '/faq']) {
+    const html = await page(path)
+    expect(html).toContain('<a href="/policies">Policies</a>')
+    expect(html).toContain('<a href="/privacy">Privacy</a>')
+  }
+})
+
+test('the policies say when an answer comes and until when one may cancel', async () => {
+  const html = await page('/policies')
+  const text = html.replaceAll('<!-- -->', '')
+  for (const topic of [
+    'When I answer',
+    'Deposit',
+    'Cancelling',
+    'Running late',
+    'Illness',
+    'Travel',
+    'Hygiene and skin',
+    'Photographs',
+  ])
+    expect(inner(html, 'h2')).toContain(topic)
+  expect(text).toContain('within 72 hours')
+  expect(text).toContain('until 24 hours before it begins')
 })
 
 test('what machines look for is there', async () => {

@@ -1,0 +1,115 @@
+import { contact } from '#app/content/contact.ts'
+import type { Retainer } from '#app/domain/content/studio.ts'
+import { content } from '#app/operations/content/current.server.ts'
+import type { PageHandle } from '#app/ui/page.ts'
+import { useSettings } from '#app/ui/settings.ts'
+import { PageHead } from '#app/ui/site/page-head.tsx'
+import { pageMeta } from '#app/ui/site/page-meta.ts'
+import { PhoneLink } from '#app/ui/site/phone-link.tsx'
+import type { Route } from './+types/policies.ts'
+
+export const handle = { page: { styles: ['chapters', 'document'] } } satisfies PageHandle
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta({
+    title: 'Policies',
+    description:
+      'When I answer, what a deposit, a cancellation or a late start means, travel, illness, hygiene, and who may be photographed.',
+    path: '/policies',
+    site: matches[0].loaderData,
+  })
+}
+
+export function loader() {
+  const { deposit, cancellation, travel, lateness, illness, hygiene, photographs, retainer } =
+    content('policies')
+  const { pendingHours, cancelHours } = content('hours')
+  const topics = [
+    { id: 'answers', title: 'When I answer', paragraphs: answers(pendingHours) },
+    { id: 'deposit', title: 'Deposit', paragraphs: [deposit, ...retainerWords(retainer)] },
+    {
+      id: 'cancellation',
+      title: 'Cancelling',
+      paragraphs: [
+        cancellation,
+        `You can cancel an appointment yourself, on the page that its mail links to, until ${hours(cancelHours)} before it begins. After that, please call me.`,
+      ],
+    },
+    { id: 'lateness', title: 'Running late', paragraphs: [lateness] },
+    { id: 'illness', title: 'Illness', paragraphs: [illness] },
+    { id: 'travel', title: 'Travel', paragraphs: [travel] },
+    { id: 'hygiene', title: 'Hygiene and skin', paragraphs: [hygiene] },
+    { id: 'photographs', title: 'Photographs', paragraphs: [photographs] },
+  ]
+  return topics
+    .map((topic) => ({ ...topic, paragraphs: topic.paragraphs.flatMap(paragraphsOf) }))
+    .filter(({ paragraphs }) => paragraphs.length > 0)
+}
+
+export default function Policies({ loaderData: topics }: Route.ComponentProps) {
+  const { phone } = useSettings()
+  return (
+    <>
+      <PageHead title="Policies">
+        What you can expect of me, and what I ask of you, before either of us needs to know.
+      </PageHead>
+      <div className="wrap document">
+        <div className="chapters">
+          {topics.map(({ id, title, paragraphs }) => (
+            <section key={id} id={id} aria-labelledby={`${id}-title`}>
+              <h2 id={`${id}-title`}>{title}</h2>
+              <div>
+                {paragraphs.map((paragraph) => (
+                  <p key={paragraph}>{paragraph}</p>
+                ))}
+              </div>
+            </section>
+          ))}
+          <section aria-labelledby="questions-title">
+            <h2 id="questions-title">Anything else</h2>
+            <div>
+              <p>
+                Ask me before you decide: <PhoneLink phone={phone} />.
+              </p>
+              <p className="acts">
+                <a className="more" href="/contact">
+                  Write to me
+                </a>
+                <a className="more" href="/pricing">
+                  See the prices
+                </a>
+              </p>
+            </div>
+          </section>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function answers(pendingHours: number): string[] {
+  const request =
+    pendingHours > 0
+      ? `I answer every request within ${hours(pendingHours)}, and your time is held for you until then. Should I not manage it, the time is given back and you hear of that by email.`
+      : 'Your time is held for you until I answer your request.'
+  return [request, `I answer messages ${contact.replyTime}.`]
+}
+
+/** Nothing is said of a retainer as long as none is asked for. */
+function retainerWords({ percent, dueDays, words }: Retainer): string[] {
+  if (percent === 0) return []
+  return [
+    `The retainer is ${percent} percent of the total, due ${dueDays === 1 ? 'one day' : `${dueDays} days`} after I confirm.`,
+    words,
+  ]
+}
+
+const hours = (count: number) => (count === 1 ? 'one hour' : `${count} hours`)
+
+/** A blank line begins a new paragraph. */
+function paragraphsOf(text: string): string[] {
+  return text
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean)
+}
