@@ -22,6 +22,7 @@ import components from './ui/styles/components.css?inline'
 import fonts from './ui/styles/fonts.css?inline'
 import form from './ui/styles/form.css?inline'
 import layout from './ui/styles/layout.css?inline'
+import notes from './ui/styles/notes.css?inline'
 import tokens from './ui/styles/tokens.css?inline'
 
 /** The text of a public page's one `<style>`: the site's own styles first, then those it names. */
@@ -36,6 +37,7 @@ const SITE = [
   base,
   layout,
   components,
+  notes,
   picture,
   accordion,
   form,
