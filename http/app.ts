@@ -1,6 +1,7 @@
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { sharedPageAt } from '#app/content/shared-pages.ts'
+import { contentRevision } from '#app/operations/content/current.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
 import { createHandler, type Handler } from './handler.ts'
@@ -15,6 +16,7 @@ export function createApp(): Handler {
     trustProxy,
     rateLimit,
     sharedPageAt: import.meta.env.PROD ? sharedPageAt : () => null,
+    revision: contentRevision,
     routeOf: routePatterns(build.routes),
     methodsAt: routeMethods(build.routes),
     respond: async (request, visitor) => {

@@ -21,6 +21,8 @@ export interface HandlerOptions {
   rateLimit: boolean
   /** The path of a page that says the same to everyone, or null; from then on it is kept. */
   sharedPageAt: (target: string) => string | null
+  /** Changes when what those pages say does. */
+  revision: () => number
   /** What names the address in the log, where the address itself must not stand. */
   routeOf: (target: string) => string
   /** The methods an address answers, for those whose own 405 does not say. */
@@ -41,7 +43,7 @@ export function createHandler(options: HandlerOptions): Handler {
   const https = options.siteUrl?.startsWith('https:') ?? false
   // Without SITE_URL an answer may repeat a Host that a visitor made up.
   const sharedCaches = options.siteUrl !== null
-  const pages = createPageCache({ https, sharedCaches })
+  const pages = createPageCache({ https, sharedCaches }, options.revision)
 
   return { answerCached, answer }
 

@@ -22,6 +22,22 @@ test('a page is rendered once, however many wait for it', async () => {
   expect(pages.find(ORIGIN, '/faq')).toBeUndefined()
 })
 
+test('what was rendered of another revision is not given to who asks afterwards', async () => {
+  let revision = 1
+  const pages = createPageCache({ https: true, sharedCaches: true }, () => revision)
+  await pages.take(ORIGIN, '/', async () => html('first'))
+  revision = 2
+  expect(pages.find(ORIGIN, '/')).toBeUndefined()
+
+  const halfWay = Promise.withResolvers<Response>()
+  const slow = pages.take(ORIGIN, '/', () => halfWay.promise)
+  revision = 3
+  const after = await pages.take(ORIGIN, '/', async () => html('third'))
+  halfWay.resolve(html('second'))
+  expect([textOf(await slow), textOf(after)]).toEqual(['second', 'third'])
+  expect(pages.find(ORIGIN, '/')?.identity.payload.toString()).toBe('third')
+})
+
 test.each([
   ['a failure', { status: 500 }],
   ['a page that is not there', { status: 404 }],

@@ -33,28 +33,47 @@ export interface PageCache {
 }
 
 /**
- * Holds pages that say the same to everyone, ready to be sent, while the process lives. Others keep
- * them, too, where `sharedCaches` may.
+ * Holds pages that say the same to everyone, ready to be sent, until `revision` answers another number:
+ * then all of them are out of date. Others keep them, too, where `sharedCaches` may.
  */
-export function createPageCache(site: { https: boolean; sharedCaches: boolean }): PageCache {
+export function createPageCache(
+  site: { https: boolean; sharedCaches: boolean },
+  revision: () => number = () => 0,
+): PageCache {
   const origins = new Map<string, Map<string, CachedPage>>()
   const rendering = new Map<string, Promise<CachedPage | { unkept: Unkept }>>()
+  let madeFor = revision()
 
   return {
-    find: (origin, path) => origins.get(origin)?.get(path),
+    find(origin, path) {
+      forgetOutdated()
+      return origins.get(origin)?.get(path)
+    },
     async take(origin, path, render) {
+      forgetOutdated()
       const kept = origins.get(origin)?.get(path)
       if (kept) return kept
       const key = `${origin}${path}`
       const begun = rendering.get(key)
       if (begun) return await begun
-      const outcome = make(origin, path, render).finally(() => rendering.delete(key))
+      const outcome = make(origin, path, render).finally(() => {
+        if (rendering.get(key) === outcome) rendering.delete(key)
+      })
       rendering.set(key, outcome)
       return await outcome
     },
   }
 
+  function forgetOutdated(): void {
+    const now = revision()
+    if (now === madeFor) return
+    madeFor = now
+    origins.clear()
+    rendering.clear()
+  }
+
   async function make(origin: string, path: string, render: () => Promise<Response>) {
+    const begunFor = madeFor
     const response = await render()
     const bytes = Buffer.from(await response.arrayBuffer())
     const { status } = response
@@ -66,8 +85,10 @@ export function createPageCache(site: { https: boolean; sharedCaches: boolean })
     headers.set('Cache-Control', `${site.sharedCaches ? 'public' : 'private'}, no-cache`)
     addSecurityHeaders(headers, site)
     const page = await compressPage(bytes, headers)
-    pages.set(path, page)
-    origins.set(origin, pages)
+    if (begunFor === revision()) {
+      pages.set(path, page)
+      origins.set(origin, pages)
+    }
     return page
   }
 }

@@ -10,6 +10,7 @@ import { restrictDataFiles } from '#app/data/engine/private-files.server.ts'
 import { acquireServerLock, type ServerLock } from '#app/data/engine/server-lock.server.ts'
 import { ensureFirstAdmin } from '#app/operations/accounts/admin-accounts.server.ts'
 import { createPasswordLink } from '#app/operations/accounts/password-links.server.ts'
+import { loadContent } from '#app/operations/content/current.server.ts'
 import { type Config, config } from '#app/platform/config.server.ts'
 import { CONNECTIONS_MAX, CONNECTIONS_PER_ADDRESS_MAX } from '#app/platform/http-limits.ts'
 import { beginStopping } from '#app/platform/lifecycle.server.ts'
@@ -61,6 +62,7 @@ export async function start(
     const presence = await acquireServerLock()
     await migrate()
     await prepareSecrets()
+    await loadContent()
     if (settings.firstAdmin) await makeFirstAdmin(settings.firstAdmin)
     const server = await listen(settings, createListener(settings))
     const baseUrl = settings.siteUrl ?? `http://localhost:${portOf(server)}`

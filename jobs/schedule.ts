@@ -1,6 +1,7 @@
 import { startMailWorker } from '#app/mail/engine/worker.server.ts'
 import { expireUnconfirmedRequests } from '#app/operations/appointments/expire-unconfirmed-requests.server.ts'
 import { processPendingRequests } from '#app/operations/appointments/process-pending-requests.server.ts'
+import { refreshContent } from '#app/operations/content/current.server.ts'
 import { backUp, isBackupWanted } from '#app/operations/privacy/back-up.server.ts'
 import {
   deleteShortLived,
@@ -40,8 +41,17 @@ export const nightlyRetention: Job = {
   run: (now, stopping) => runNightlyRetention(now, () => stopping.aborted),
 }
 
+/** A publication is seen everywhere within five seconds. */
+const CONTENT_MS = 2_000
+
 /** Everything that runs by the clock. */
 export const JOBS: readonly Job[] = [
+  {
+    name: 'taking over what was published',
+    firstMs: CONTENT_MS,
+    everyMs: CONTENT_MS,
+    run: refreshContent,
+  },
   {
     name: 'dropping unconfirmed requests',
     firstMs: 0,

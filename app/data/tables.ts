@@ -9,6 +9,7 @@ import type {
   SecondFactorLockRow,
   SecurityEventRow,
 } from './rows/accounts.ts'
+import type { ContentDraftRow, ContentVersionRow } from './rows/content.ts'
 import type {
   CampaignRow,
   ConsentRow,
@@ -37,6 +38,8 @@ export interface Tables {
   idempotencyKeys: IdempotencyKeyRow
   counters: { name: string; windowStart: string; count: number }
   leases: { name: string; expiresAt: string }
+  contentVersions: ContentVersionRow
+  contentDrafts: ContentDraftRow
   secrets: { name: string; value: string }
   secondFactorLocks: SecondFactorLockRow
   /** Keyed hashes of mailboxes, and when each was last shown to be its owner's. */

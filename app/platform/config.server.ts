@@ -49,6 +49,11 @@ export function config(): Config {
   return current
 }
 
+/** From now on this is what is said of the artist: what they published takes the environment's place. */
+export function replaceSettings(settings: Settings): void {
+  current = { ...config(), settings, artistEmail: settings.email }
+}
+
 /** Reads and checks a whole environment. Throws ConfigError that names every bad variable. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const problems: string[] = []

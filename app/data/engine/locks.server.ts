@@ -10,8 +10,9 @@ import { type DatabaseTransaction, databaseKind } from './database.server.ts'
 export interface NamedLocks {
   requester?: string
   days?: readonly CalendarDate[]
-  /** `unverified-holds`: all that requests of unknown addresses hold on the whole site. */
-  other?: 'unverified-holds' | 'calendar-feed'
+  /** `unverified-holds`: all that requests of unknown addresses hold on the whole site; `content`: what is published
+   * of all pieces, because some refer to each other. */
+  other?: 'unverified-holds' | 'calendar-feed' | 'content'
 }
 
 /**

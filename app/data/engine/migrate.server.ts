@@ -27,6 +27,7 @@ import * as securityRecord from '../migrations/021-security-record.ts'
 import * as leases from '../migrations/022-leases.ts'
 import * as statuses from '../migrations/023-statuses.ts'
 import * as letters from '../migrations/024-letters.ts'
+import * as content from '../migrations/026-content.ts'
 import * as quotes from '../migrations/028-quotes.ts'
 import { database, databaseKind, sqliteFile } from './database.server.ts'
 import { openSqliteFile } from './sqlite.server.ts'
@@ -56,6 +57,7 @@ export const migrations: Record<string, Migration> = {
   '022-leases': leases,
   '023-statuses': statuses,
   '024-letters': letters,
+  '026-content': content,
   '028-quotes': quotes,
 }
 

@@ -69,6 +69,9 @@ export const TABLE_REGISTER: Record<keyof Tables | OtherTable, TableEntry> = {
   calendarFeeds: { onErasure: 'none', keptFor: 'for good' },
   blockedTimes: { onErasure: 'none', keptFor: 'for good' },
   removedBlockedTimes: { onErasure: 'none', keptFor: 'its own end' },
+  // The artist's own words and prices.
+  contentVersions: { onErasure: 'none', keptFor: 'for good' },
+  contentDrafts: { onErasure: 'none', keptFor: 'for good' },
   mailQueue: { onErasure: 'none', keptFor: 'for good' },
   secrets: { onErasure: 'none', keptFor: 'for good' },
   facts: { onErasure: 'none', keptFor: 'for good' },

@@ -1,12 +1,122 @@
 import { defaultPieces } from '#app/content/defaults/defaults.ts'
-import type { PieceName, Pieces } from '#app/domain/content/pieces.ts'
-import { config } from '#app/platform/config.server.ts'
+import type { Settings } from '#app/content/settings.ts'
+import { latestVersion, latestVersions } from '#app/data/content/content-versions.server.ts'
+import { type Database, database } from '#app/data/engine/database.server.ts'
+import {
+  isPieceName,
+  PIECE_NAMES,
+  type PieceName,
+  type Pieces,
+} from '#app/domain/content/pieces.ts'
+import type { Studio } from '#app/domain/content/studio.ts'
+import { config, replaceSettings } from '#app/platform/config.server.ts'
+import { reportFault } from '#app/platform/log.server.ts'
+import { checkPiece } from './check-piece.ts'
 
-/** Version 0 of every piece, made once. */
+interface Held {
+  pieces: Pieces
+  /** 0 for a piece that was never published. */
+  versions: Record<PieceName, number>
+}
+
 let defaults: Pieces | undefined
+let held: Held | undefined
+let changes = 0
 
 /** What a piece of the site says now. Synchronous: the value lies in memory, and nobody may change it. */
 export function content<Name extends PieceName>(piece: Name): Pieces[Name] {
+  return present().pieces[piece]
+}
+
+/** The version that `content` answers with: 0 is the default. */
+export function contentVersion(piece: PieceName): number {
+  return present().versions[piece]
+}
+
+/** Changes whenever anything that `content` answers does: what was made from it is out of date then. */
+export function contentRevision(): number {
+  return changes
+}
+
+/** Version 0 of every piece: what the program and the environment say. */
+export function defaultContent(): Pieces {
   defaults ??= defaultPieces(config())
-  return defaults[piece]
+  return defaults
+}
+
+/** Reads what is published now, whatever was held before: before the first request is answered. */
+export async function loadContent(): Promise<void> {
+  const before = held
+  held = undefined
+  if (before) replaceSettings(settingsOf(present().pieces.studio))
+  await refreshContent()
+  changes += 1
+}
+
+/** Takes over what other processes published since. One small query when there is nothing new. */
+export async function refreshContent(): Promise<void> {
+  for (const { piece, version } of await latestVersions(database())) {
+    if (!isPieceName(piece) || version <= contentVersion(piece)) continue
+    const { value } = await readPublished(database(), piece)
+    hold(piece, version, value)
+  }
+}
+
+/** From now on this is what the piece says in this process; an older version than the one held is not. */
+export function hold<Name extends PieceName>(
+  piece: Name,
+  version: number,
+  value: Pieces[Name],
+): void {
+  const now = present()
+  if (version <= now.versions[piece]) return
+  held = {
+    pieces: { ...now.pieces, [piece]: value },
+    versions: { ...now.versions, [piece]: version },
+  }
+  if (piece === 'studio') replaceSettings(settingsOf(held.pieces.studio))
+  changes += 1
+}
+
+/**
+ * What is stored as the newest version of a piece, or its default. A value that an older version of
+ * the program stored and that does not pass any more is reported, and the default stands in for it.
+ */
+export async function readPublished<Name extends PieceName>(
+  db: Database,
+  piece: Name,
+): Promise<{ version: number; value: Pieces[Name] }> {
+  const row = await latestVersion(db, piece)
+  if (!row) return { version: 0, value: defaultContent()[piece] }
+  const checked = checkPiece(piece, JSON.parse(row.value))
+  if (checked.ok) return { version: row.version, value: checked.value }
+  reportFault(
+    `reading version ${row.version} of ${piece}`,
+    new Error(JSON.stringify(checked.fields)),
+  )
+  return { version: row.version, value: defaultContent()[piece] }
+}
+
+function present(): Held {
+  held ??= {
+    pieces: defaultContent(),
+    versions: Object.fromEntries(PIECE_NAMES.map((name) => [name, 0])) as Held['versions'],
+  }
+  return held
+}
+
+/** The studio as everything reads it that is handed settings: mail, calendar files, pages. */
+function settingsOf(studio: Studio): Settings {
+  const { name, bio, ...rest } = studio
+  return {
+    artistName: name,
+    phone: rest.phone,
+    email: rest.email,
+    mailingAddress: rest.mailingAddress,
+    socialUrls: rest.socialUrls,
+    bio: { text: bio, sample: bio === defaultContent().studio.bio && config().settings.bio.sample },
+    location: rest.location,
+    hours: rest.hours,
+    weekendHours: rest.weekendHours,
+  }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { BOOKING_STATUSES } from '#app/domain/appointments/booking-status.ts'
+import { PIECE_NAMES } from '#app/domain/content/pieces.ts'
 import { MESSAGE_STATUSES } from '#app/domain/messages/message-status.ts'
 import { SLOTS } from '#app/domain/schedule/slots.ts'
 import { SERVICES } from '#app/domain/services.ts'
@@ -195,4 +196,24 @@ export const errorAnswer = z.strictObject({
       })
       .optional(),
   }),
+})
+
+const piece = z.enum(PIECE_NAMES)
+const version = z.int().min(0)
+
+export const contentList = z.strictObject({
+  content: z.array(z.strictObject({ piece, version, updatedAt: instant.nullable() })),
+})
+
+/** What the value of each piece is, the request for changing it says. */
+export const contentPiece = z.strictObject({ piece, version, value: z.looseObject({}) })
+
+export const contentVersions = z.strictObject({
+  versions: z.array(
+    z.strictObject({
+      version,
+      createdAt: instant.nullable(),
+      userId: z.string().nullable().meta({ description: 'The account that published it.' }),
+    }),
+  ),
 })

@@ -105,6 +105,14 @@ test('every call answers as it is described, and no field more', async () => {
   const saved = { messageId: message.id, replyText: 'Yes.' }
   await ask('sendMessageReply', { json: { data: saved }, token })
 
+  const { content } = await ask('listContent', { token })
+  expect(content).toContainEqual({ piece: 'questions', version: 0, updatedAt: null })
+  const { value } = await ask('readContent', { id: 'questions', token })
+  await ask('publishContent', { id: 'questions', json: { version: 0, value }, token })
+  await ask('restoreContent', { id: 'questions', json: { version: 0 }, token })
+  const { versions } = await ask('listContentVersions', { id: 'questions', token })
+  expect(versions.map(({ version }: { version: number }) => version)).toEqual([2, 1, 0])
+
   expect(await ask('readSession')).toBeNull()
   const { token: own } = await ask('signIn', { json: ADMIN })
   expect((await ask('readSession', { token: own })).user.email).toBe(ADMIN.email)

@@ -3,7 +3,7 @@ import { changesSomething, type Operation } from '#app/routes/api/description/op
 import { OPERATIONS } from '#app/routes/api/description/operations.ts'
 import { countRows } from '../../support/database/rows.ts'
 import { call, signInAsAdmin } from '../../support/http/calls.ts'
-import { expectRefused } from '../../support/http/described-calls.ts'
+import { expectRefused, pathOf } from '../../support/http/described-calls.ts'
 import { request, sendRaw } from '../../support/http/raw-requests.ts'
 import {
   type Home,
@@ -63,7 +63,7 @@ function meant(operation: Operation, bearer: string | undefined = token) {
 
 describe.each(paths)('%s', (path) => {
   const own = OPERATIONS.filter((operation) => operation.path === path)
-  const target = path.replace('{id}', crypto.randomUUID())
+  const target = pathOf(own[0] ?? { path })
   const methods = own.map(({ method }) => method as string)
 
   test('answers no method but its own', async () => {
@@ -108,7 +108,7 @@ test.each(ofDesk)('$name is for admins alone', async (operation) => {
 const NO_OBJECTS = ['', 'x', 'null', '5', '"text"', '[]', '[{}]', '{"a":1', '\xff{}', '{}{}']
 
 test.each(withBody)('$name takes a JSON object and nothing else', async (operation) => {
-  const target = operation.path.replace('{id}', crypto.randomUUID())
+  const target = pathOf(operation)
   for (const body of NO_OBJECTS) {
     const head = `${operation.method} ${target} HTTP/1.1\r\nHost: ${new URL(server.url).host}\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n`
     const answer = await sendRaw(server.url, [head, Buffer.from(body, 'latin1')])
@@ -122,8 +122,10 @@ test.each(withBody)('$name takes a JSON object and nothing else', async (operati
 test.each(withBody)('$name says of each field that its type is wrong', async (operation) => {
   const { example } = operation.body
   const fields = isFunction(operation) ? (example as { data: object }).data : example
-  for (const field of Object.keys(fields))
-    for (const wrong of [5, true, ['x'], { x: 1 }, null]) {
+  // What is wrong in the value of a piece is told at its path, which tests of its own look at.
+  const named = Object.keys(fields).filter((field) => field !== 'value')
+  for (const field of named)
+    for (const wrong of [-5, true, ['x'], { x: 1 }, null]) {
       const put = { ...fields, [field]: wrong }
       // Null is how nothing is said of what need not be said.
       if (wrong === null && operation.body.schema.safeParse(put).success) continue
@@ -155,7 +157,9 @@ test.each(OPERATIONS.filter(({ path }) => path.includes('{id}')))(
         {
           status: 404,
           name: 'NOT_FOUND',
-          message: expect.stringMatching(/^There is no such (appointment|blocked time|message)$/),
+          message: expect.stringMatching(
+            /^There is no such (appointment|blocked time|message|piece)$/,
+          ),
         },
       )
   },
@@ -212,8 +216,9 @@ test.each(mutating)('$name is not done for a page of another site', async (opera
     )
 })
 
-test.each(OPERATIONS)('$name invites no other site', async ({ path, method }) => {
-  const target = path.replace('{id}', crypto.randomUUID())
+test.each(OPERATIONS)('$name invites no other site', async (operation) => {
+  const { path, method } = operation
+  const target = pathOf(operation)
   const headers = {
     Origin: 'https://elsewhere.example',
     'Access-Control-Request-Method': method,
@@ -242,8 +247,8 @@ describe('once the share of a minute is used up', () => {
   afterAll(() => limited.stop())
 
   test.each([...reading, ...mutating])('$name says when to come back', async (operation) => {
-    const { method, path } = operation
-    const target = path.replace('{id}', crypto.randomUUID())
+    const { method } = operation
+    const target = pathOf(operation)
     const answer = await call(limited, method, target, meant(operation))
     const message = 'Too many requests. Please try again in a minute.'
     expect([answer.status, answer.body]).toEqual([429, error('RESOURCE_EXHAUSTED', message)])

@@ -15,6 +15,7 @@ const EMPTIED = [
     'campaigns',
     'letterDrafts',
   ],
+  ...['contentVersions', 'contentDrafts'],
   ...['counters', 'locks', 'knownAddresses', 'idempotencyKeys', 'oneTimeLinks', 'calendarFeeds'],
 ]
 

@@ -20,6 +20,11 @@ export function operationNamed(name: string): Operation {
   return operation
 }
 
+/** The address of a call: with this id, else with one that is of the right form. */
+export function pathOf({ path, ids }: Pick<Operation, 'path' | 'ids'>, id?: string): string {
+  return path.replace('{id}', id ?? ids?.[0] ?? crypto.randomUUID())
+}
+
 /** Makes a call that must go well, and holds the answer to its description, no field more. */
 export async function askAsDescribed(
   server: Pick<RunningServer, 'url'>,
@@ -46,8 +51,8 @@ export async function expectRefused(
   error: { status: number; name: string; message: unknown; details?: unknown },
 ): Promise<Answer> {
   const operation = operationNamed(name)
-  const { id = crypto.randomUUID(), query = '', ...options } = asked
-  const path = operation.path.replace('{id}', id) + query
+  const { id, query = '', ...options } = asked
+  const path = pathOf(operation, id) + query
   const answered = await call(server, operation.method, path, options)
   const { status, name: statusName, ...rest } = error
   expect([name, answered.status, answered.body]).toEqual([

@@ -86,14 +86,14 @@ function describe(operation: Operation): OpenApiOperation {
   }
 }
 
-function parametersOf({ path, query, once }: Operation): (Parameter | Reference)[] {
+function parametersOf({ path, ids, query, once }: Operation): (Parameter | Reference)[] {
   const parameters: (Parameter | Reference)[] = []
   if (path.includes('{id}'))
     parameters.push({
       name: 'id',
       in: 'path',
       required: true,
-      schema: { type: 'string', format: 'uuid' },
+      schema: ids ? { type: 'string', enum: [...ids] } : { type: 'string', format: 'uuid' },
     })
   for (const { name, required, schema } of query ? queryFields(query.schema) : []) {
     const { description, ...rest } = schema

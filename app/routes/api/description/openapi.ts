@@ -14,7 +14,7 @@ export interface OpenApi {
   }
 }
 
-export type Method = 'get' | 'post' | 'patch' | 'delete'
+export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
 export interface OpenApiOperation {
   operationId: string

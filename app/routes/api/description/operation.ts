@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** One call as it is described; everything else follows from it. */
 export interface Operation {
@@ -16,6 +16,8 @@ export interface Operation {
   needs: 'nobody' | 'admin' | 'unless-dated'
   /** It takes an Idempotency-Key. */
   once?: boolean
+  /** What `{id}` may be, where it is no UUID. */
+  ids?: readonly string[]
   query?: { schema: z.ZodObject; example: Record<string, string> }
   body?: { schema: z.ZodType; example: object }
   answer: Answer
@@ -38,6 +40,11 @@ export const GROUPS = {
   desk: {
     title: 'For the artist',
     about: 'What the desk does, for an admin alone.',
+  },
+  content: {
+    title: 'Words and prices',
+    about:
+      'What stands on the site, piece by piece. For an admin alone; visitors see a change within a second.',
   },
   functions: {
     title: 'Callable functions',

@@ -1,3 +1,4 @@
+import { contentOperations } from './content.ts'
 import { deskOperations } from './desk.ts'
 import { functionOperations } from './functions.ts'
 import type { Operation } from './operation.ts'
@@ -8,6 +9,7 @@ import { visitorOperations } from './visitors.ts'
 export const OPERATIONS: readonly Operation[] = [
   ...visitorOperations,
   ...deskOperations,
+  ...contentOperations,
   ...functionOperations,
   ...signInOperations,
   ...runOperations,

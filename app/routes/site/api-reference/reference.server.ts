@@ -41,8 +41,9 @@ const NEEDS: Record<Operation['needs'], string> = {
 }
 
 function callOf(operation: Operation, body: JsonSchema, origin: string) {
-  const { name, method, path, summary, about = null, needs, query, once, answer } = operation
-  const inPath = path.includes('{id}') ? [row('id', true, { format: 'uuid' })] : []
+  const { name, method, path, summary, about = null, needs, query, once, answer, ids } = operation
+  const idField = ids ? { enum: [...ids] } : { format: 'uuid' }
+  const inPath = path.includes('{id}') ? [row('id', true, idField)] : []
   const inQuery = query ? queryFields(query.schema) : []
   const { description = '', schema } = IDEMPOTENCY_KEY
   const fields = [
@@ -99,7 +100,8 @@ function row(name: string, isRequired: boolean, field: JsonSchema): FieldRow {
   return { name, isRequired, words }
 }
 
-function kindOf({ enum: choices, format, type }: JsonSchema): string {
+function kindOf({ enum: choices, format, type, anyOf }: JsonSchema): string {
+  if (anyOf?.some((one) => one.$ref || one.type === 'object')) return 'An object'
   if (choices) return `One of ${choices.join(', ')}`
   if (format) return FORMATS[format] ?? 'Text'
   return type === 'integer' ? 'A whole number' : 'Text'

@@ -1,0 +1,77 @@
+import type { Database, DatabaseTransaction } from '../engine/database.server.ts'
+import type { ContentVersionRow } from '../rows/content.ts'
+
+/** The version of each piece that stands on the site; pieces that were never published are left out. */
+export async function latestVersions(
+  db: Database,
+): Promise<Pick<ContentVersionRow, 'piece' | 'version'>[]> {
+  return await db
+    .selectFrom('contentVersions')
+    .select(['piece', (eb) => eb.fn.max<number>('version').as('version')])
+    .groupBy('piece')
+    .execute()
+}
+
+/** The newest version of a piece, or null when it was never published. */
+export async function latestVersion(
+  db: Database,
+  piece: string,
+): Promise<ContentVersionRow | null> {
+  const row = await db
+    .selectFrom('contentVersions')
+    .selectAll()
+    .where('piece', '=', piece)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function findVersion(
+  db: Database,
+  piece: string,
+  version: number,
+): Promise<ContentVersionRow | null> {
+  const row = await db
+    .selectFrom('contentVersions')
+    .selectAll()
+    .where('piece', '=', piece)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** A piece's versions without their values, newest first. */
+export async function listVersions(
+  db: Database,
+  piece: string,
+): Promise<Omit<ContentVersionRow, 'value'>[]> {
+  return await db
+    .selectFrom('contentVersions')
+    .select(['piece', 'version', 'createdAt', 'userId'])
+    .where('piece', '=', piece)
+    .orderBy('version', 'desc')
+    .execute()
+}
+
+/** The newest version of every piece without its value: when it was published, and by whom. */
+export async function listPublished(db: Database): Promise<Omit<ContentVersionRow, 'value'>[]> {
+  return await db
+    .selectFrom('contentVersions as row')
+    .select(['row.piece', 'row.version', 'row.createdAt', 'row.userId'])
+    .where('row.version', '=', (eb) =>
+      eb
+        .selectFrom('contentVersions as other')
+        .select((other) => other.fn.max<number>('other.version').as('latest'))
+        .whereRef('other.piece', '=', 'row.piece'),
+    )
+    .execute()
+}
+
+/** Throws when the piece has that version already. */
+export async function insertVersion(
+  trx: DatabaseTransaction,
+  row: ContentVersionRow,
+): Promise<void> {
+  await trx.insertInto('contentVersions').values(row).execute()
+}

@@ -1,0 +1,70 @@
+import { deleteDraft } from '#app/data/content/content-drafts.server.ts'
+import { insertVersion } from '#app/data/content/content-versions.server.ts'
+import { type DatabaseTransaction, transact } from '#app/data/engine/database.server.ts'
+import { toIsoInstant } from '#app/data/engine/instant.ts'
+import { lock } from '#app/data/engine/locks.server.ts'
+import type { PieceName, Pieces } from '#app/domain/content/pieces.ts'
+import { brokenReferences, type PathErrors } from '#app/domain/content/references.ts'
+import { checkPiece } from './check-piece.ts'
+import { defaultContent, hold, readPublished } from './current.server.ts'
+
+export type Publication<Name extends PieceName = PieceName> =
+  | { ok: true; version: number; value: Pieces[Name] }
+  /** Somebody published another version meanwhile: this is the present one. */
+  | { ok: false; reason: 'another-version'; version: number; value: Pieces[Name] }
+  | { ok: false; reason: 'invalid'; fields: PathErrors }
+
+export interface PublishRequest<Name extends PieceName> {
+  piece: Name
+  /** The version that the new value was made from. */
+  version: number
+  value: unknown
+  userId: string | null
+}
+
+/**
+ * Puts a new value of a piece on the site as its next version: seen by visitors of this process with the
+ * commit, by those of others at their next look. Refused when `version` is not the present one, and
+ * when the value is not one; then nothing is stored. What was being written of the piece is done with.
+ */
+export async function publish<Name extends PieceName>(
+  { piece, version, value, userId }: PublishRequest<Name>,
+  now: Temporal.Instant,
+): Promise<Publication<Name>> {
+  const checked = checkPiece(piece, value)
+  if (!checked.ok) return { ok: false, reason: 'invalid', fields: checked.fields }
+  const outcome = await transact(async (trx): Promise<Publication<Name>> => {
+    await lock(trx, { other: 'content' })
+    const present = await readPublished(trx, piece)
+    if (present.version !== version) return { ok: false, reason: 'another-version', ...present }
+    const fields = brokenReferences(piece, checked.value, await readAll(trx))
+    if (Object.keys(fields).length > 0) return { ok: false, reason: 'invalid', fields }
+    const next = { version: version + 1, value: checked.value }
+    await insertVersion(trx, {
+      piece,
+      version: next.version,
+      value: JSON.stringify(next.value),
+      createdAt: toIsoInstant(now),
+      userId,
+    })
+    await deleteDraft(trx, piece)
+    return { ok: true, ...next }
+  })
+  if (outcome.ok) hold(piece, outcome.version, outcome.value)
+  return outcome
+}
+
+/** The pieces that refer to each other, as they are published now, in this transaction's view. */
+async function readAll(trx: DatabaseTransaction): Promise<Pieces> {
+  const [prices, services, home] = [
+    await readPublished(trx, 'prices'),
+    await readPublished(trx, 'services'),
+    await readPublished(trx, 'home'),
+  ]
+  return {
+    ...defaultContent(),
+    prices: prices.value,
+    services: services.value,
+    home: home.value,
+  }
+}
