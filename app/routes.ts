@@ -74,6 +74,7 @@ export default [
       desk('admin/limits', 'limits/route.tsx'),
       desk('admin/limits/sign-in', 'limits/acts.ts', 'clear-sign-ins'),
       desk('admin/limits/pending', 'limits/acts.ts', 'lift-pending-limit'),
+      desk('admin/requests', 'requests/route.tsx'),
       desk('admin/appointments', 'appointments/route.tsx'),
       desk('admin/appointments/new', 'appointments/manual/add.tsx'),
       desk('admin/appointments/spam', 'appointments/spam/route.tsx'),

@@ -65,7 +65,7 @@ export async function countWaitingRequests(db: Database, from: CalendarDate): Pr
   return await countRows(pending(db).where('date', '>=', from))
 }
 
-/** The pending requests of that day and later, the one that has waited longest first. */
+/** The pending requests of that day and later, the soonest appointment first. */
 export async function waitingRequests(
   db: Database,
   from: CalendarDate,
@@ -74,7 +74,8 @@ export async function waitingRequests(
   return await pending(db)
     .select([...SUMMARY, 'createdAt', 'calendarSequence'])
     .where('date', '>=', from)
-    .orderBy('createdAt')
+    .orderBy('date')
+    .orderBy('time')
     .orderBy('id')
     .limit(limit)
     .execute()

@@ -49,6 +49,7 @@ export function ActionButton({
   const own = useAction()
   const { fetcher, isBusy } = by ?? own
   const isBlocked = isBusy || isDisabled
+  const isMine = isBusy && fetcher.formAction === action
   return (
     <fetcher.Form
       method="post"
@@ -56,8 +57,13 @@ export function ActionButton({
       onSubmit={(event) => isBlocked && event.preventDefault()}
     >
       {children}
-      <button className={className} type="submit" aria-disabled={isBlocked || undefined}>
-        {isBusy && fetcher.formAction === action ? busyLabel : label}
+      <button
+        className={className}
+        type="submit"
+        aria-disabled={isBlocked || undefined}
+        aria-busy={isMine || undefined}
+      >
+        {isMine ? busyLabel : label}
         {about && <span className="visually-hidden"> {about}</span>}
       </button>
     </fetcher.Form>

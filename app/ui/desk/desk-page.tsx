@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useSettings } from '../settings.ts'
 import { FlashArea, type FlashMessage, FlashNotice } from './flash.tsx'
+import { PageHead } from './page-head.tsx'
 
 /** The document's title: the page's, and whose desk it is. */
 export function PageTitle({ title }: { title: string }) {
@@ -11,7 +12,13 @@ export function PageTitle({ title }: { title: string }) {
 
 interface DeskPageProps {
   title: string
-  /** Beside the heading. */
+  /** Of the document, where that is another than the heading. */
+  documentTitle?: string
+  /** One line beside the heading. */
+  note?: ReactNode
+  /** The page this one belongs to. */
+  back?: { to: string; label: string }
+  /** What can be done, at the end of the head. */
   top?: ReactNode
   /** Between the heading and the flash message. */
   above?: ReactNode
@@ -23,14 +30,23 @@ interface DeskPageProps {
 }
 
 /** A page of the desk with its heading and its flash message. */
-export function DeskPage({ title, top, above, flash, shown, children }: DeskPageProps) {
+export function DeskPage({
+  title,
+  documentTitle = title,
+  note,
+  back,
+  top,
+  above,
+  flash,
+  shown,
+  children,
+}: DeskPageProps) {
   const page = (
     <>
-      <PageTitle title={title} />
-      <div className="page-top">
-        <h1>{title}</h1>
+      <PageTitle title={documentTitle} />
+      <PageHead title={title} note={note} back={back}>
         {top}
-      </div>
+      </PageHead>
       {above}
       {flash !== undefined && <FlashNotice />}
       {children}

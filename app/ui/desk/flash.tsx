@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { Icon } from './icon.tsx'
 import { useIsHydrated } from './use-is-hydrated.ts'
 
 /** What became of something the artist asked for. */
@@ -61,7 +62,7 @@ interface FlashNoticeProps {
   children?: ReactNode
 }
 
-/** The message above the page, in sight while one scrolls. It is always there, so that it is announced. */
+/** The message over the foot of the page. Its place is always there, so that it is announced. */
 export function FlashNotice({ isHidden = false, children }: FlashNoticeProps) {
   const { message, setMessage, place } = useFlash()
   const isHydrated = useIsHydrated()
@@ -74,8 +75,9 @@ export function FlashNotice({ isHidden = false, children }: FlashNoticeProps) {
             {children}
           </div>
           {isHydrated && (
-            <button className="desk-button quiet" type="button" onClick={() => setMessage(null)}>
-              Dismiss
+            <button className="icon-button" type="button" onClick={() => setMessage(null)}>
+              <Icon name="close" />
+              <span className="visually-hidden">Dismiss</span>
             </button>
           )}
         </div>

@@ -36,6 +36,7 @@ test('nor of the desk', async ({ desk, server }) => {
     `/appointments/day/${date}/print`,
     `/appointments/${id}/move`,
     '/appointments/feed',
+    '/requests',
     '/schedule',
     '/messages',
     `/messages/${message.id}`,

@@ -183,7 +183,7 @@ test('a second window learns that the appointment has changed', {
   if (javaScriptEnabled) await waitForHydration(other)
   await desk.getByRole('button', { name: 'Confirm', exact: true }).click()
   await expect(desk.getByRole('status')).toContainText('confirmed')
-  await other.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await other.getByRole('button', { name: 'Decline', exact: true }).click()
   await expect(other.getByRole('status')).toContainText('changed in another window')
   await expect(
     other.getByRole('main').getByText('Confirmed', { exact: true }).first(),

@@ -18,8 +18,8 @@ test('a new request and a new message show by themselves', async ({ page, instal
   const { name } = await createBooking(server, bookingDetails())
   await page.clock.runFor(SOON_MS)
   await expect(page.locator('[aria-live]').getByText('1 new request')).toBeAttached()
-  await expect(page.getByRole('region', { name: 'Requests waiting' })).toContainText(name)
-  await expect(page).toHaveTitle(/^\(1\) Overview/)
+  await expect(page.getByRole('region', { name: 'Waiting for your answer' })).toContainText(name)
+  await expect(page).toHaveTitle(/^\(1\) Today/)
 
   await page.goto(`${server.url}/admin/schedule`)
   await waitForHydration(page)
@@ -28,7 +28,7 @@ test('a new request and a new message show by themselves', async ({ page, instal
   await page.clock.runFor(SOON_MS)
   await expect(page.locator('[aria-live]').getByText('1 new message')).toBeAttached()
   await expect(page).toHaveTitle(/^\(2\) Schedule/)
-  const messages = page.getByRole('link', { name: 'Messages', includeHidden: true })
+  const messages = page.getByRole('link', { name: 'Messages' })
   await expect(messages).toHaveText(/^Messages 1 unread$/)
   const reloaded = page.waitForResponse(/schedule\.data/)
   await page.getByLabel('Reason').blur()
@@ -61,10 +61,10 @@ test('a session that has ended leads to the sign-in screen, but loses nothing ty
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
 })
 
-test('a request is answered right in the overview, by keyboard', {
+test('a request is answered right on the first page, by keyboard', {
   tag: ['@phone', '@desk', '@no-scripts'],
 }, async ({ page, install }) => {
-  // The overview shows the few that have waited longest, whoever made them.
+  // The first page shows the soonest few, whoever made them.
   const { server } = await install()
   await giveSession(page, server)
   const { name } = await createBooking(server, bookingDetails())
@@ -77,28 +77,56 @@ test('a request is answered right in the overview, by keyboard', {
   await expect(confirm).toHaveCount(0)
 })
 
-test('the menu names every section and leads there', {
-  tag: ['@phone', '@desk', '@no-scripts'],
-}, async ({ desk }) => {
+test('the menu names every section and leads there', { tag: '@desk' }, async ({ desk }) => {
   await desk.goto('/admin/mail')
-  const menu = desk.getByRole('button', { name: 'Menu' })
-  if (await menu.isVisible()) await menu.click()
-  const nav = desk.getByRole('navigation', { name: 'Desk' })
+  const nav = desk.getByRole('navigation', { name: 'Desk', exact: true })
   await expect(nav.getByRole('link')).toContainText([
     'Rosewater',
-    'Overview',
+    'Today',
     'Appointments',
+    'Requests',
     'Messages',
     'Promotions',
     'Schedule',
+    'Privacy',
+    'Account',
     'View the site',
   ])
   await expect(nav.getByRole('button', { name: 'Logout' })).toBeVisible()
-  await nav.getByRole('link', { name: 'Overview' }).click()
-  await expect(desk.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
-  await expect(nav.getByRole('link', { name: 'Schedule' })).toBeVisible({
-    visible: !(await menu.isVisible()),
-  })
+  await nav.getByRole('link', { name: 'Today' }).click()
+  await expect(desk).toHaveTitle(/Today/)
+  await expect(nav.getByRole('link', { name: 'Schedule' })).toBeVisible()
+})
+
+test('on a phone the sections are at the thumb, the others behind More', {
+  tag: ['@phone', '@no-scripts'],
+}, async ({ desk }) => {
+  await desk.setViewportSize({ width: 390, height: 844 })
+  await desk.goto('/admin/mail')
+  const bar = desk.getByRole('navigation', { name: 'Desk, in short' })
+  await expect(bar.getByRole('link')).toContainText([
+    'Today',
+    'Calendar',
+    'Requests',
+    'Messages',
+    'Add an appointment',
+  ])
+  const more = desk.getByRole('navigation', { name: 'More of the desk' })
+  await bar.getByRole('button', { name: 'More' }).click()
+  await expect(more.getByRole('link')).toContainText([
+    'Promotions',
+    'Schedule',
+    'Privacy',
+    'Account',
+    'View the site',
+  ])
+  await expect(more.getByRole('button', { name: 'Logout' })).toBeVisible()
+  await desk.mouse.click(195, 60)
+  await expect(more).toBeHidden()
+  await bar.getByRole('button', { name: 'More' }).click()
+  await more.getByRole('link', { name: 'Schedule' }).click()
+  await expect(desk.getByRole('heading', { level: 1, name: 'Schedule' })).toBeVisible()
+  await expect(more).toBeHidden()
 })
 
 test('a failed mail is found from the overview and put aside', {

@@ -89,6 +89,6 @@ test('on paper the evidence stands alone', async ({ desk, home, server }) => {
   await desk.goto(`${LIST}/${id}`)
   await desk.emulateMedia({ media: 'print' })
   await expect(desk.getByText(/^“By subscribing you agree/)).toBeVisible()
-  await expect(desk.locator('#desk-menu')).toBeHidden()
+  await expect(desk.getByRole('navigation')).toHaveCount(0)
   await expect(desk.getByRole('link', { name: 'Deactivate' })).toBeHidden()
 })

@@ -9,7 +9,9 @@ export async function signIn(
 ): Promise<void> {
   if (!page.url().includes('/admin')) await page.goto('/admin')
   await submitSignIn(page, email, password)
-  await expect(page.getByRole('button', { name: 'Logout', includeHidden: true })).toBeAttached()
+  await expect(
+    page.getByRole('button', { name: 'Logout', includeHidden: true }).first(),
+  ).toBeAttached()
 }
 
 /** Fills in the sign-in screen and sends it, whatever comes of it. */
@@ -19,10 +21,10 @@ export async function submitSignIn(page: Page, email: string, password: string):
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** Signs out; on a phone the button is in the menu. */
+/** Signs out; on a phone the button is behind More. */
 export async function signOut(page: Page): Promise<void> {
-  const menu = page.getByRole('button', { name: 'Menu' })
-  if (await menu.isVisible()) await menu.click()
+  const more = page.getByRole('button', { name: 'More' })
+  if (await more.isVisible()) await more.click()
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
 }

@@ -42,7 +42,7 @@ export default function PrintDay({ loaderData }: Route.ComponentProps) {
   return (
     <div className="run-sheet">
       <PageTitle title={`${formatDate(date, 'long')}`} />
-      <div className="page-top screen">
+      <div className="button-row screen">
         {isHydrated && (
           <button className="desk-button primary" type="button" onClick={() => window.print()}>
             Print

@@ -9,6 +9,7 @@ import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { ConfirmArea } from '#app/ui/desk/confirm.tsx'
 import { PageTitle } from '#app/ui/desk/desk-page.tsx'
 import { FlashArea } from '#app/ui/desk/flash.tsx'
+import { PageHead } from '#app/ui/desk/page-head.tsx'
 import { bookingLabelOf } from '../shared/booking-label.server.ts'
 import { takeFlash } from '../shared/flash.server.ts'
 import { requireAdmin } from '../shared/guard.server.ts'
@@ -65,15 +66,12 @@ export default function Appointments({ loaderData }: Route.ComponentProps) {
     <FlashArea left={loaderData.flash} shown={day ?? list ?? calendar}>
       <ConfirmArea>
         <PageTitle title={calendar ? `${calendar.title} · Appointments` : 'Appointments'} />
-        <div className="page-top">
-          <h1>{calendar?.title ?? 'Appointments'}</h1>
+        <PageHead title={calendar?.title ?? 'Appointments'}>
           {calendar && <Turns page={calendar} filter={filter} />}
-          <div className="align-end ways">
-            <ListFilterLinks filter={filter} part="view" />
-            <ButtonLink to="/admin/schedule" label="Block time" />
-            <ButtonLink to="/admin/appointments/new" label="Add an appointment" />
-          </div>
-        </div>
+          <ListFilterLinks filter={filter} part="view" />
+          <ButtonLink to="/admin/schedule" label="Block time" />
+          <ButtonLink to="/admin/appointments/new" label="Add an appointment" />
+        </PageHead>
         <p className="strip">
           <span>
             <b>{waiting}</b> {waiting === 1 ? 'request' : 'requests'} waiting

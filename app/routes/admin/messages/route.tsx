@@ -7,6 +7,7 @@ import { config } from '#app/platform/config.server.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { NothingListed, Pager, PageTitle } from '#app/ui/desk/desk-page.tsx'
 import { FlashArea, FlashNotice } from '#app/ui/desk/flash.tsx'
+import { PageHead } from '#app/ui/desk/page-head.tsx'
 import { takeFlash } from '../shared/flash.server.ts'
 import { requireAdmin } from '../shared/guard.server.ts'
 import type { Route } from './+types/route.ts'
@@ -50,12 +51,10 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
     <FlashArea left={loaderData.flash} shown={messages}>
       {/* A message has a title of its own, and a page only one. */}
       {!thread && <PageTitle title="Messages" />}
-      <div className="page-top">
-        <h1>Messages</h1>
-        <span className="soft">
-          {counts.unread === 0 ? 'None unread' : `${counts.unread} unread`}
-        </span>
-      </div>
+      <PageHead
+        title="Messages"
+        note={counts.unread === 0 ? 'None unread' : `${counts.unread} unread`}
+      />
       <FlashNotice />
       <div className={thread ? 'inbox reading' : 'inbox'}>
         {/* Another page of the list begins at its top. */}

@@ -1,44 +1,51 @@
+import { listBookings } from '#app/data/appointments/bookings.server.ts'
 import {
   countWaitingRequests,
   waitingRequests,
 } from '#app/data/appointments/pending-requests.server.ts'
-import { upcomingAppointments } from '#app/data/appointments/upcoming.server.ts'
 import { database } from '#app/data/engine/database.server.ts'
 import { countMessages, unreadMessages } from '#app/data/messages/messages.server.ts'
+import { blockedTimesOn } from '#app/data/schedule/blocked-times.server.ts'
+import { addDays } from '#app/domain/calendar-date.ts'
 import { excerptOf } from '#app/domain/excerpt.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { config } from '#app/platform/config.server.ts'
 import { readSetUp } from '../set-up/set-up.server.ts'
 import { bookingLabelOf } from '../shared/booking-label.server.ts'
+import { plannedDay } from '../shared/day-plan-view.ts'
 import { takeFlash } from '../shared/flash.server.ts'
 import { mailWarnings } from '../shared/mail-warnings.server.ts'
+import { requestView } from '../shared/request-view.server.ts'
 import { keepingWarnings } from './backup-warnings.server.ts'
 
-/** How much of each the overview shows; the sections have the rest. */
-const MOST_APPOINTMENTS = 8
-const MOST_REQUESTS = 8
-const MOST_MESSAGES = 5
+/** The days the first page tells of: today, tomorrow, and four in short. */
+const DAYS = 6
+
+/** How much of each is shown; the sections have the rest. */
+const MOST_APPOINTMENTS = 200
+const MOST_REQUESTS = 3
+const MOST_MESSAGES = 3
 
 export type OverviewView = Awaited<ReturnType<typeof readOverview>>['desk']
 
-/** All that the overview shows, and the headers that take away the flash message it shows. */
+/** All that the first page shows, and the headers that take away the flash message it shows. */
 export async function readOverview(request: Request, now: Temporal.Instant) {
   const db = database()
   const { timeZone } = config()
-  const today = localNow(now, timeZone)
+  const today = localNow(now, timeZone).date
+  const dates = Array.from({ length: DAYS }, (_, index) => addDays(today, index))
   const { flash, headers } = await takeFlash(request, bookingLabelOf)
-  const requests = await waitingRequests(db, today.date, MOST_REQUESTS)
+  const span = { from: today, to: addDays(today, DAYS - 1), soonestFirst: true }
+  const bookings = await listBookings(db, span, MOST_APPOINTMENTS, null)
+  const blocked = await blockedTimesOn(db, dates)
+  const requests = await waitingRequests(db, today, MOST_REQUESTS)
   const messages = await unreadMessages(db, MOST_MESSAGES)
   const desk = {
-    today: today.date,
     now: now.epochMilliseconds,
-    upcoming: await upcomingAppointments(db, today, MOST_APPOINTMENTS),
-    requests: requests.map(({ createdAt, calendarSequence, ...request }) => ({
-      ...request,
-      since: msOf(createdAt),
-      expectedVersion: calendarSequence,
-    })),
-    waiting: await countWaitingRequests(db, today.date),
+    timeZone,
+    days: dates.map((date) => plannedDay(date, bookings, blocked)),
+    requests: await requestView(db, requests, now),
+    waiting: await countWaitingRequests(db, today),
     messages: messages.map(({ id, firstName, lastName, message, createdAt }) => ({
       id,
       from: `${firstName} ${lastName}`,

@@ -1,49 +1,46 @@
-import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
+import { formatDate } from '#app/domain/calendar-date.ts'
+import { planDay } from '#app/domain/schedule/day-plan.ts'
+import { minutesOf, type TimeOfDay } from '#app/domain/time-of-day.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
+import { DayRibbon, RibbonHours } from '#app/ui/desk/day-ribbon.tsx'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
+import { Icon } from '#app/ui/desk/icon.tsx'
+import { useNow } from '#app/ui/desk/use-now.ts'
 import { SetUpList } from '../set-up/set-up-list.tsx'
+import { DayLine } from '../shared/day-line.tsx'
+import type { DayContents } from '../shared/day-plan-view.ts'
+import { ribbonLabel, ribbonOf } from '../shared/day-ribbon-view.ts'
 import { MailWarnings } from '../shared/mail-warnings.tsx'
+import { daySentence, nextOf } from './day-words.ts'
+import { DaysAhead } from './days-ahead.tsx'
 import type { OverviewView } from './overview.server.ts'
 import { Requests } from './requests.tsx'
 import { UnreadMessages } from './unread-messages.tsx'
-import { Upcoming } from './upcoming.tsx'
 
-/** The first page of the desk: what waits for the artist, and what comes. */
+/** The first page of the desk: today, tomorrow, and what waits for the artist. */
 export function Overview(view: OverviewView) {
-  const { today, upcoming, requests, waiting, messages, unread, warnings, dangers, setUp } = view
+  const { days, requests, waiting, messages, unread, warnings, dangers, setUp, timeZone } = view
+  const [today, tomorrow, ...ahead] = days as [DayContents, DayContents, ...DayContents[]]
   const present = useNow(view.now)
-  const [next] = upcoming
+  const now = minuteOfDay(present, timeZone)
+  const next = nextOf(today, now)
   return (
     <DeskPage
-      title="Overview"
+      title={formatDate(today.date, 'day')}
+      documentTitle="Today"
+      note={daySentence(today, now)}
       top={
-        <>
-          <p className="soft">{formatDate(today, 'long')}</p>
-          <ButtonLink look="align-end" to="/admin/schedule" label="Block time" />
-        </>
+        <span className="laptop-only acts-row">
+          <ButtonLink to="/admin/schedule" label="Block time" />
+          <Link className="desk-button primary" to="/admin/appointments/new">
+            <Icon name="plus" />
+            Add an appointment
+          </Link>
+        </span>
       }
       above={
         <>
-          <p className="strip">
-            <span>
-              <b>{waiting}</b> {waiting === 1 ? 'request' : 'requests'} waiting
-            </span>
-            <span>
-              <b>{unread}</b> unread {unread === 1 ? 'message' : 'messages'}
-            </span>
-            <span>
-              {next ? (
-                <>
-                  Next: <b>{next.time}</b> {whenOf(next.date, today)}, <bdi>{next.name}</bdi>,{' '}
-                  {next.service}
-                </>
-              ) : (
-                'Nothing ahead'
-              )}
-            </span>
-          </p>
           <MailWarnings warnings={warnings} />
           {dangers.map((danger) => (
             <p className="warning" key={danger}>
@@ -55,43 +52,51 @@ export function Overview(view: OverviewView) {
       flash={view.flash}
       shown={requests}
     >
-      <div className="overview">
+      <div className="with-rail">
         <div>
-          <Requests requests={requests} waiting={waiting} present={present} />
-          <Upcoming appointments={upcoming} today={today} />
+          <div className="laptop-only today-ribbon">
+            <DayRibbon label={ribbonLabel(today)} parts={ribbonOf(today)} now={now} />
+            <RibbonHours />
+          </div>
+          <section aria-labelledby="today">
+            <h2 className="visually-hidden" id="today">
+              Today
+            </h2>
+            <Day day={today} now={now} next={next} />
+          </section>
+          <section className="part" aria-labelledby="tomorrow">
+            <div className="part-top">
+              <h2 id="tomorrow">Tomorrow, {formatDate(tomorrow.date, 'day')}</h2>
+              <Link className="more" to={`/admin/appointments?view=day&on=${tomorrow.date}`}>
+                Open day
+              </Link>
+            </div>
+            <Day day={tomorrow} now={null} next={next ? null : nextOf(tomorrow, null)} />
+          </section>
+          <DaysAhead days={ahead} />
         </div>
-        <div>
+        <div className="rail">
+          <Requests requests={requests} waiting={waiting} present={present} />
           <UnreadMessages messages={messages} unread={unread} present={present} />
           {setUp && <SetUpList items={setUp.items} artistEmail={setUp.artistEmail} />}
-          <p className="quiet-links">
-            <Link className="more" to="/admin/privacy">
-              Privacy
-            </Link>
-            <Link className="more" to="/admin/limits">
-              Held back and refused
-            </Link>
-          </p>
         </div>
       </div>
     </DeskPage>
   )
 }
 
-function whenOf(date: CalendarDate, today: CalendarDate): string {
-  return date === today ? 'today' : `on ${formatDate(date, 'day')}`
+interface DayProps {
+  day: DayContents
+  now: number | null
+  next: ReturnType<typeof nextOf>
 }
 
-/**
- * The present in milliseconds, moved on every minute: how long something has waited stays true while
- * the page is open. It goes by the server's clock, whatever the browser's says.
- */
-function useNow(loadedMs: number): number {
-  const [present, setPresent] = useState(loadedMs)
-  useEffect(() => {
-    setPresent(loadedMs)
-    const ahead = loadedMs - Date.now()
-    const timer = window.setInterval(() => setPresent(Date.now() + ahead), 60_000)
-    return () => window.clearInterval(timer)
-  }, [loadedMs])
-  return present
+function Day({ day: { date, appointments, blocks }, now, next }: DayProps) {
+  return <DayLine date={date} items={planDay(appointments, blocks, now)} now={now} next={next} />
+}
+
+/** Minutes since the artist's midnight. */
+function minuteOfDay(presentMs: number, timeZone: string): number {
+  const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone })
+  return minutesOf(clock.format(presentMs) as TimeOfDay)
 }

@@ -15,19 +15,21 @@ export function UnreadMessages({ messages, unread, present }: UnreadMessagesProp
   return (
     <section className="part" aria-labelledby="unread">
       <div className="part-top">
-        <h2 id="unread">Unread messages</h2>
+        <h2 id="unread">
+          Unread messages {unread > 0 && <span className="count calm">{unread}</span>}
+        </h2>
         <Link className="more" to="/admin/messages">
-          {unread > messages.length ? `All ${unread}` : 'All messages'}
+          All messages
         </Link>
       </div>
       {messages.length === 0 && <p className="soft">None.</p>}
       <ul>
         {messages.map(({ id, from, excerpt, since }) => (
           <li className="said-by" key={id}>
-            <Link className="person-name" to={`/admin/messages/${id}`}>
+            <Link to={`/admin/messages/${id}`}>
               <bdi>{from}</bdi>
             </Link>
-            <span className="soft">{formatAge(since, present)} ago</span>
+            <span className="soft">{formatAge(since, present)}</span>
             <p dir="auto">{excerpt}</p>
           </li>
         ))}

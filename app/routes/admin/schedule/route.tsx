@@ -11,6 +11,7 @@ import { formValues, parseFields, readForm } from '#app/platform/validation.ts'
 import { ConfirmArea } from '#app/ui/desk/confirm.tsx'
 import { PageTitle } from '#app/ui/desk/desk-page.tsx'
 import { FlashArea } from '#app/ui/desk/flash.tsx'
+import { PageHead } from '#app/ui/desk/page-head.tsx'
 import { redirectWithFlash } from '../shared/flash.server.ts'
 import { requireAdmin } from '../shared/guard.server.ts'
 import { daysWords, rangeWords } from '../shared/range-labels.ts'
@@ -103,9 +104,7 @@ export default function Schedule({ loaderData, actionData }: Route.ComponentProp
     <FlashArea left={flash} shown={lines}>
       <ConfirmArea>
         <PageTitle title="Schedule" />
-        <div className="page-top">
-          <h1>Schedule</h1>
-        </div>
+        <PageHead title="Schedule" />
         <ScheduleFlash left={flash} affected={affected} />
         <div className="schedule">
           {actionData?.ask ? (

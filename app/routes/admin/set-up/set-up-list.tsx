@@ -1,4 +1,5 @@
 import { ActionButton } from '#app/ui/desk/action-button.tsx'
+import { Icon } from '#app/ui/desk/icon.tsx'
 import { titleOf, WhatToDo } from './instructions.tsx'
 import type { SetUpItem } from './items.ts'
 
@@ -13,21 +14,26 @@ export function SetUpList({ items, artistEmail }: SetUpListProps) {
   const done = items.filter(({ isDone }) => isDone).length
   return (
     <section className="set-up" aria-labelledby="set-up">
-      <div className="part-top">
-        <h2 id="set-up">Set-up</h2>
-        <span className="soft">
-          {done === items.length ? 'All done' : `${done} of ${items.length} done`}
-        </span>
+      <h2 id="set-up">Before visitors come</h2>
+      <p className="soft">
+        {done === items.length ? 'All done.' : `${done} of ${items.length} done.`}
+      </p>
+      <div className="set-up-steps" aria-hidden="true">
+        {items.map(({ name }, index) => (
+          <i key={name} className={index < done ? 'done' : undefined} />
+        ))}
       </div>
       <ul>
         {items.map((item) => (
           <li key={item.name}>
             <details name="set-up">
               <summary>
-                <span className={item.isDone ? 'status good' : 'status waiting'}>
-                  {item.isDone ? 'Done' : 'To do'}
-                </span>{' '}
-                {titleOf(item)}
+                <span className={item.isDone ? 'ring done' : 'ring'} />
+                <span>
+                  {titleOf(item)}
+                  <span className="visually-hidden">: {item.isDone ? 'done' : 'to do'}</span>
+                </span>
+                <Icon name="next" />
               </summary>
               <div className="instructions">
                 <WhatToDo item={item} artistEmail={artistEmail} />

@@ -1,113 +1,167 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
+import { HatchPattern } from '#app/ui/desk/day-ribbon.tsx'
+import { Icon, type IconName } from '#app/ui/desk/icon.tsx'
 import { useSettings } from '#app/ui/settings.ts'
-import { SECTIONS } from './sections.ts'
+import { OTHER_PAGES, SECTIONS, type Section } from './sections.ts'
 
-/** Above this width the menu is a sidebar that is always open. */
+/** From this width on the sidebar is there, and the bar with its sheet is not. */
 const SIDEBAR_FROM = '(min-width: 48.0625em)'
 
+/** What the badges of the menu count; null while nothing is known of the desk. */
+type Counts = { waiting: number; unread: number } | null
+
 interface FrameProps {
-  /** Null while nothing is known of the desk. */
-  status: { unread: number } | null
+  status: Counts
   children: ReactNode
 }
 
-/** The desk around every page: the sidebar, which on a phone is a menu, and the page itself. */
+/** The desk around every page: a sidebar, or on a phone a bar at the thumb with a sheet for the rest. */
 export function Frame({ status, children }: FrameProps) {
-  const { artistName } = useSettings()
-  const menu = useMenuThatCloses()
-  const unread = status?.unread ?? 0
   return (
     <div className="desk">
       <a className="skip" href="#main">
         Skip to the content
       </a>
-      <header className="mobile-bar">
-        <a className="brand" href="/">
-          <b>{artistName}</b>
-        </a>
-        <button className="desk-button" type="button" popoverTarget="desk-menu">
-          Menu <Unread count={unread} />
-        </button>
-      </header>
-      {/* A popover closes on Escape and on a touch outside without any script. */}
-      <nav className="side" id="desk-menu" popover="auto" aria-label="Desk" ref={menu}>
-        <a className="brand" href="/">
-          <b>{artistName}</b>
-          <span>the desk</span>
-        </a>
-        <button
-          className="desk-button close"
-          type="button"
-          popoverTarget="desk-menu"
-          popoverTargetAction="hide"
-        >
-          Close
-        </button>
-        {SECTIONS.map(({ path, label }) => (
-          <NavLink
-            key={path}
-            to={path}
-            end={path === '/admin'}
-            // A new document, for its policy lets the letter's preview in.
-            reloadDocument={path === '/admin/promotions'}
-            className="section-link"
-            onClick={() => menu.current?.hidePopover()}
-          >
-            {label} {path === '/admin/messages' && <Unread count={unread} />}
-          </NavLink>
-        ))}
-        <div className="menu-end">
-          <a className="section-link" href="/">
-            View the site
-          </a>
-          <NavLink
-            to="/admin/account"
-            className="section-link"
-            onClick={() => menu.current?.hidePopover()}
-          >
-            Account
-          </NavLink>
-          {/* A whole new document: nothing of the desk stays in memory. */}
-          <form method="post" action="/admin/sign-out">
-            <button className="section-link" type="submit">
-              Logout
-            </button>
-          </form>
-        </div>
-      </nav>
+      <Sidebar status={status} />
       <main className="main" id="main">
         {children}
       </main>
+      <BottomBar status={status} />
+      <MoreSheet />
+      <HatchPattern />
     </div>
   )
 }
 
-function Unread({ count }: { count: number }) {
-  if (count === 0) return null
+function Sidebar({ status }: { status: Counts }) {
+  const { artistName } = useSettings()
   return (
-    <span className="count">
-      {count}
-      <span className="visually-hidden"> unread</span>
-    </span>
+    <nav className="side" aria-label="Desk">
+      <a className="brand" href="/">
+        <b>{artistName}</b>
+        <span>the desk</span>
+      </a>
+      {SECTIONS.map((section) => (
+        <SectionLink key={section.path} section={section} status={status} />
+      ))}
+      <div className="menu-end">
+        <OtherLinks />
+      </div>
+    </nav>
   )
 }
 
-/** Closes the menu when a page was chosen or the window grew so wide that it is a sidebar. */
-function useMenuThatCloses() {
-  const menu = useRef<HTMLElement>(null)
-  const { pathname } = useLocation()
-  const shownAt = useRef(pathname)
+function BottomBar({ status }: { status: Counts }) {
+  const inBar: readonly Section[] = SECTIONS.filter((section) => 'inBar' in section)
+  return (
+    <nav className="bottom-bar" aria-label="Desk, in short">
+      {inBar.map((section) => (
+        <SectionLink key={section.path} section={section} label={section.inBar} status={status} />
+      ))}
+      <button className="section-link" type="button" popoverTarget="more-sheet">
+        <Icon name="more" />
+        <span className="section-name">More</span>
+      </button>
+      <NavLink className="add-button" to="/admin/appointments/new">
+        <Icon name="plus" />
+        <span className="visually-hidden">Add an appointment</span>
+      </NavLink>
+    </nav>
+  )
+}
+
+/** A popover: it closes on Escape and on a touch outside without any script. */
+function MoreSheet() {
+  const sheet = useSheetThatCloses()
+  const others: readonly Section[] = SECTIONS.filter((section) => !('inBar' in section))
+  return (
+    <div className="more-sheet" id="more-sheet" popover="auto" ref={sheet}>
+      <nav aria-label="More of the desk">
+        {others.map((section) => (
+          <SectionLink key={section.path} section={section} status={null} />
+        ))}
+        <OtherLinks />
+      </nav>
+    </div>
+  )
+}
+
+interface SectionLinkProps {
+  section: Section
+  label?: string | undefined
+  status: Counts
+}
+
+function SectionLink({ section, label, status }: SectionLinkProps) {
+  const { path, icon, counts } = section
+  const count = status && counts ? status[counts.of] : 0
+  return (
+    <NavLink
+      className="section-link"
+      to={path}
+      end={path === '/admin'}
+      // A new document, for its policy lets the letter's preview in.
+      reloadDocument={path === '/admin/promotions'}
+    >
+      <Icon name={icon} />
+      <span className="section-name">{label ?? section.label}</span>
+      {counts && count > 0 && (
+        <span className="count">
+          {' '}
+          {count}
+          <span className="visually-hidden"> {counts.what}</span>
+        </span>
+      )}
+    </NavLink>
+  )
+}
+
+function OtherLinks() {
+  return (
+    <>
+      {OTHER_PAGES.map(({ path, label, icon }) => (
+        <NavLink className="section-link" key={path} to={path}>
+          <Named icon={icon} name={label} />
+        </NavLink>
+      ))}
+      <a className="section-link" href="/">
+        <Named icon="view" name="View the site" />
+      </a>
+      {/* A whole new document: nothing of the desk stays in memory. */}
+      <form method="post" action="/admin/sign-out">
+        <button className="section-link" type="submit">
+          <Named icon="logout" name="Logout" />
+        </button>
+      </form>
+    </>
+  )
+}
+
+function Named({ icon, name }: { icon: IconName; name: string }) {
+  return (
+    <>
+      <Icon name={icon} />
+      <span className="section-name">{name}</span>
+    </>
+  )
+}
+
+/** Closes the sheet when a page was chosen, or the window grew so wide that there is a sidebar. */
+function useSheetThatCloses() {
+  const sheet = useRef<HTMLDivElement>(null)
+  const { key } = useLocation()
+  const shownAt = useRef(key)
   useEffect(() => {
-    // Not when the page is hydrated: the menu may have been opened before.
-    if (shownAt.current !== pathname) menu.current?.hidePopover?.()
-    shownAt.current = pathname
-  }, [pathname])
+    // Not when the page is hydrated: the sheet may have been opened before.
+    if (shownAt.current !== key) sheet.current?.hidePopover?.()
+    shownAt.current = key
+  }, [key])
   useEffect(() => {
     const wide = window.matchMedia(SIDEBAR_FROM)
-    const close = () => menu.current?.hidePopover?.()
+    const close = () => sheet.current?.hidePopover?.()
     wide.addEventListener('change', close)
     return () => wide.removeEventListener('change', close)
   }, [])
-  return menu
+  return sheet
 }

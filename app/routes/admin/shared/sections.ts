@@ -1,16 +1,47 @@
+import type { IconName } from '#app/ui/desk/icon.tsx'
+
+interface SectionLink {
+  path: string
+  label: string
+  icon: IconName
+  /** Its name in the bar of a phone; sections without one are in the sheet behind More. */
+  inBar?: string
+  /** Which count of the desk's status its badge shows, and what is counted. */
+  counts?: { of: 'waiting' | 'unread'; what: string }
+}
+
 /** The sections of the desk, in the order of its menu. */
 export const SECTIONS = [
-  { path: '/admin', label: 'Overview' },
-  { path: '/admin/appointments', label: 'Appointments' },
-  { path: '/admin/messages', label: 'Messages' },
-  { path: '/admin/promotions', label: 'Promotions' },
-  { path: '/admin/schedule', label: 'Schedule' },
-] as const
+  { path: '/admin', label: 'Today', icon: 'today', inBar: 'Today' },
+  { path: '/admin/appointments', label: 'Appointments', icon: 'calendar', inBar: 'Calendar' },
+  {
+    path: '/admin/requests',
+    label: 'Requests',
+    icon: 'requests',
+    inBar: 'Requests',
+    counts: { of: 'waiting', what: 'waiting' },
+  },
+  {
+    path: '/admin/messages',
+    label: 'Messages',
+    icon: 'messages',
+    inBar: 'Messages',
+    counts: { of: 'unread', what: 'unread' },
+  },
+  { path: '/admin/promotions', label: 'Promotions', icon: 'letter' },
+  { path: '/admin/schedule', label: 'Schedule', icon: 'schedule' },
+] as const satisfies readonly SectionLink[]
 
-export type Section = (typeof SECTIONS)[number]
+export type Section = SectionLink & { path: (typeof SECTIONS)[number]['path'] }
 
-/** The section an address of the desk belongs to; the overview for all that is in no other. */
+/** Pages beside the sections, at the end of the menu. */
+export const OTHER_PAGES = [
+  { path: '/admin/privacy', label: 'Privacy', icon: 'privacy' },
+  { path: '/admin/account', label: 'Account', icon: 'account' },
+] as const satisfies readonly SectionLink[]
+
+/** The section an address of the desk belongs to; the first page for all that is in no other. */
 export function sectionOf(pathname: string): Section {
-  const [overview, ...others] = SECTIONS
-  return others.find(({ path }) => `${pathname}/`.startsWith(`${path}/`)) ?? overview
+  const [today, ...others]: readonly Section[] = SECTIONS
+  return others.find(({ path }) => `${pathname}/`.startsWith(`${path}/`)) ?? (today as Section)
 }

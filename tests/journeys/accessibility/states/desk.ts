@@ -65,12 +65,12 @@ export const deskStates: readonly State[] = [
     open: openPath('/admin/account/second-factor'),
   },
   {
-    name: 'the open menu of the desk',
+    name: 'what is behind More',
     differsOnPhone: true,
     async open(context) {
       await openPath('/admin/appointments')(context)
-      const menu = context.page.getByRole('button', { name: 'Menu' })
-      if (await menu.isVisible()) await menu.click()
+      const more = context.page.getByRole('button', { name: 'More' })
+      if (await more.isVisible()) await more.click()
       await expect(context.page.getByRole('button', { name: 'Logout' })).toBeVisible()
     },
   },

@@ -1,4 +1,4 @@
-import { data, Form, Link } from 'react-router'
+import { data, Form } from 'react-router'
 import { z } from 'zod'
 import { findBooking } from '#app/data/appointments/bookings.server.ts'
 import { database } from '#app/data/engine/database.server.ts'
@@ -15,7 +15,9 @@ import { ActionButton } from '#app/ui/desk/action-button.tsx'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { PageTitle } from '#app/ui/desk/desk-page.tsx'
 import { FlashArea, FlashNotice } from '#app/ui/desk/flash.tsx'
+import { PageHead } from '#app/ui/desk/page-head.tsx'
 import { StatusBadge } from '#app/ui/desk/status-badge.tsx'
+import { StickyActs } from '#app/ui/desk/sticky-acts.tsx'
 import { useErrorFocus } from '#app/ui/desk/use-error-focus.ts'
 import { Field, fieldsOf } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
@@ -73,17 +75,9 @@ export default function AppointmentPage({ loaderData, actionData }: Route.Compon
   return (
     <FlashArea left={loaderData.flash} shown={file}>
       <PageTitle title={`${file.name}`} />
-      <p>
-        <Link className="file-back" to="/admin/appointments">
-          All appointments
-        </Link>
-      </p>
-      <div className="page-top file-top">
-        <h1>
-          <bdi>{file.name}</bdi>
-        </h1>
+      <PageHead title={file.name} back={{ to: '/admin/appointments', label: 'All appointments' }}>
         <StatusBadge status={file.status} />
-      </div>
+      </PageHead>
       <FlashNotice />
       <div className="file">
         <div>
@@ -104,7 +98,7 @@ export default function AppointmentPage({ loaderData, actionData }: Route.Compon
 function Acts({ file: { id, status, expectedVersion } }: { file: AppointmentFile }) {
   const version = <input type="hidden" name="seen" value={expectedVersion} />
   return (
-    <div className="button-row">
+    <StickyActs>
       {status !== 'confirmed' && (
         <ActionButton
           action={pagePath(id, 'confirm')}
@@ -116,13 +110,17 @@ function Acts({ file: { id, status, expectedVersion } }: { file: AppointmentFile
         </ActionButton>
       )}
       {status !== 'cancelled' && (
-        <ActionButton action={pagePath(id, 'cancel')} label="Cancel" busyLabel="Cancelling">
+        <ActionButton
+          action={pagePath(id, 'cancel')}
+          label={status === 'pending' ? 'Decline' : 'Cancel'}
+          busyLabel={status === 'pending' ? 'Declining' : 'Cancelling'}
+        >
           {version}
         </ActionButton>
       )}
       <ButtonLink to={pagePath(id, 'move')} label="Move" />
       <ButtonLink look="quiet danger" to={pagePath(id, 'delete')} label="Delete" />
-    </div>
+    </StickyActs>
   )
 }
 

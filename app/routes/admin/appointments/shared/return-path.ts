@@ -1,8 +1,10 @@
 import { listPath, readFilter } from './filters.ts'
 
-/** Where an act on an appointment leads back to: the overview or its own page when it was done there, else the list. */
+/** Where an act on an appointment leads back to: the page it was done on, else the list. */
 export function returnPath(search: URLSearchParams, id: string): string {
-  if (search.get('from') === 'overview') return '/admin'
+  const from = search.get('from')
+  if (from === 'overview') return '/admin'
+  if (from === 'requests') return '/admin/requests'
   return isFromPage(search) ? pagePath(id) : listPath(readFilter(search))
 }
 

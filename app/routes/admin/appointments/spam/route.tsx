@@ -14,6 +14,7 @@ import { config } from '#app/platform/config.server.ts'
 import { readForm } from '#app/platform/validation.ts'
 import { NothingListed, PageTitle } from '#app/ui/desk/desk-page.tsx'
 import { FlashArea, FlashNotice } from '#app/ui/desk/flash.tsx'
+import { PageHead } from '#app/ui/desk/page-head.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { redirectWithFlash, takeFlash } from '../../shared/flash.server.ts'
 import { requireAdmin } from '../../shared/guard.server.ts'
@@ -68,14 +69,7 @@ export default function Spam({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <FlashArea left={loaderData.flash} shown={groups}>
       <PageTitle title="Clear away spam" />
-      <p>
-        <Link className="file-back" to="/admin/appointments">
-          All appointments
-        </Link>
-      </p>
-      <div className="page-top">
-        <h1>Clear away spam</h1>
-      </div>
+      <PageHead title="Clear away spam" back={{ to: '/admin/requests', label: 'All requests' }} />
       <FlashNotice />
       {actionData?.isNothing && (
         <p className="warning" role="alert">

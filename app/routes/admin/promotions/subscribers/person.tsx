@@ -7,6 +7,7 @@ import { exclusionReason } from '#app/domain/promotions/consent.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { PageTitle } from '#app/ui/desk/desk-page.tsx'
 import { FlashArea, FlashNotice } from '#app/ui/desk/flash.tsx'
+import { PageHead } from '#app/ui/desk/page-head.tsx'
 import { useIsHydrated } from '#app/ui/desk/use-is-hydrated.ts'
 import { useSettings } from '#app/ui/settings.ts'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
@@ -56,17 +57,9 @@ export default function Subscriber({ loaderData }: Route.ComponentProps) {
     <FlashArea left={loaderData.flash} shown={records}>
       <article className="evidence">
         <PageTitle title={`${subscriber.name}`} />
-        <p className="back">
-          <Link className="more" to={SUBSCRIBERS}>
-            All subscribers
-          </Link>
-        </p>
-        <div className="page-top">
-          <h1>
-            <bdi>{subscriber.name}</bdi>
-          </h1>
+        <PageHead title={subscriber.name} back={{ to: SUBSCRIBERS, label: 'All subscribers' }}>
           <StateBadge state={subscriber.state} />
-        </div>
+        </PageHead>
         <FlashNotice />
         <dl className="key-values">
           <div>

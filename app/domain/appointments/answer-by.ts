@@ -1,0 +1,40 @@
+import { addDays, type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
+import { localNow } from '#app/domain/local-time.ts'
+
+/** So many hours before the end of its time a request is shown as urgent. */
+const URGENT_HOURS = 12
+
+const HOUR_MS = 3_600_000
+
+/** Until when a request can be answered, and whether that is soon. */
+export interface AnswerBy {
+  /** '18:10 today', '08:30 tomorrow', 'Sat 5 Dec, 11:00'. */
+  words: string
+  isUrgent: boolean
+}
+
+/**
+ * By when a request is to be answered: when its time is given back for want of an answer, or when the
+ * appointment would begin, whichever comes first. `pendingHours` is null where no request is released.
+ */
+export function answerBy(
+  request: { createdAt: Temporal.Instant; startsAt: Temporal.Instant },
+  pendingHours: number | null,
+  now: Temporal.Instant,
+  timeZone: string,
+): AnswerBy {
+  const { createdAt, startsAt } = request
+  const released = pendingHours === null ? startsAt : createdAt.add({ hours: pendingHours })
+  const last = Temporal.Instant.compare(released, startsAt) < 0 ? released : startsAt
+  const hoursLeft = (last.epochMilliseconds - now.epochMilliseconds) / HOUR_MS
+  return {
+    words: momentWords(localNow(last, timeZone), localNow(now, timeZone).date),
+    isUrgent: hoursLeft < URGENT_HOURS,
+  }
+}
+
+function momentWords(last: ReturnType<typeof localNow>, today: CalendarDate): string {
+  if (last.date === today) return `${last.time} today`
+  if (last.date === addDays(today, 1)) return `${last.time} tomorrow`
+  return `${formatDate(last.date, 'short')}, ${last.time}`
+}

@@ -1,0 +1,38 @@
+import { timeFromMinutes } from '#app/domain/time-of-day.ts'
+import { durationWords } from '../shared/day-line.tsx'
+import type { DayContents } from '../shared/day-plan-view.ts'
+
+const NUMBERS = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
+
+/** A small number as a word, larger ones in figures. */
+export function numberWord(count: number): string {
+  return NUMBERS[count] ?? String(count)
+}
+
+/** The confirmed appointments of a day in a sentence: 'One done, three to come. The last ends at 17:45.' */
+export function daySentence({ appointments }: DayContents, now: number): string {
+  const confirmed = appointments.filter(({ status }) => status === 'confirmed')
+  if (confirmed.length === 0) return 'Nothing is booked today.'
+  const done = confirmed.filter(({ to }) => to <= now).length
+  const left = confirmed.length - done
+  if (left === 0) return `${capital(numberWord(done))} done, none to come.`
+  const counts =
+    done > 0
+      ? `${numberWord(done)} done, ${numberWord(left)} to come`
+      : `${numberWord(left)} to come`
+  const end = Math.max(...confirmed.map(({ to }) => to))
+  return `${capital(counts)}. The last ends at ${end >= 1440 ? 'midnight' : timeFromMinutes(end)}.`
+}
+
+/** The first confirmed appointment that is not over on that day; null when there is none. */
+export function nextOf({ appointments }: DayContents, now: number | null) {
+  const next = appointments.find(({ status, to }) => status === 'confirmed' && to > (now ?? -1))
+  if (!next) return null
+  if (now === null) return { id: next.id, when: 'Next, tomorrow' }
+  if (next.from <= now) return { id: next.id, when: 'Now' }
+  return { id: next.id, when: `Next, in ${durationWords(next.from - now)}` }
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,50 @@
+import { Link } from 'react-router'
+import { formatDate } from '#app/domain/calendar-date.ts'
+import { DayRibbon } from '#app/ui/desk/day-ribbon.tsx'
+import type { DayContents } from '../shared/day-plan-view.ts'
+import { ribbonOf } from '../shared/day-ribbon-view.ts'
+import { numberWord } from './day-words.ts'
+
+/** The days after tomorrow in short: how full each is, and who comes. */
+export function DaysAhead({ days }: { days: readonly DayContents[] }) {
+  return (
+    <section className="part laptop-only" aria-labelledby="ahead">
+      <div className="part-top">
+        <h2 id="ahead">After that</h2>
+        <Link className="more" to={`/admin/appointments?view=week&on=${days[0]?.date}`}>
+          The week
+        </Link>
+      </div>
+      <ul className="days-ahead">
+        {days.map((day) => (
+          <li key={day.date}>
+            <Link to={`/admin/appointments?view=day&on=${day.date}`}>
+              {formatDate(day.date, 'short')}
+            </Link>
+            <DayRibbon parts={ribbonOf(day)} isThin />
+            <DayInShort day={day} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function DayInShort({ day: { appointments, blocks } }: { day: DayContents }) {
+  const confirmed = appointments.filter(({ status }) => status === 'confirmed')
+  const requests = appointments.length - confirmed.length
+  const names = confirmed.slice(0, 2).map(({ name }) => name)
+  const more = confirmed.length - names.length
+  const words = [
+    ...names,
+    ...(more > 0 ? [`${numberWord(more)} more`] : []),
+    ...(requests > 0 ? [requests === 1 ? 'one request' : `${numberWord(requests)} requests`] : []),
+  ]
+  if (words.length > 0) return <span>{words.join(', ')}</span>
+  const [block] = blocks
+  return (
+    <span className="soft">
+      {block ? `Blocked${block.reason ? `: ${block.reason}` : ''}` : 'Free'}
+    </span>
+  )
+}

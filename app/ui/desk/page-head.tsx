@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Icon } from './icon.tsx'
+
+interface PageHeadProps {
+  title: string
+  /** One line beside the title, below it on a phone. */
+  note?: ReactNode
+  /** The page this one belongs to. */
+  back?: { to: string; label: string } | undefined
+  /** What can be done from here; on a phone what matters most stands lower, near the thumb. */
+  children?: ReactNode
+}
+
+/** The head of a page of the desk. It stays in sight while the page scrolls below it. */
+export function PageHead({ title, note, back, children }: PageHeadProps) {
+  return (
+    <header className="page-head">
+      {back && (
+        <Link className="icon-button" to={back.to}>
+          <Icon name="back" />
+          <span className="visually-hidden">{back.label}</span>
+        </Link>
+      )}
+      <div className="head-words">
+        <h1>
+          <bdi>{title}</bdi>
+        </h1>
+        {note && <p className="head-note">{note}</p>}
+      </div>
+      {children && <div className="head-acts">{children}</div>}
+    </header>
+  )
+}

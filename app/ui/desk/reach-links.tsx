@@ -1,0 +1,47 @@
+import { Icon } from './icon.tsx'
+
+interface ReachLinksProps {
+  /** The client's; empty where it is not known. */
+  phone: string
+  email: string
+  /** Where to go; null for an appointment at the artist's own place. */
+  address?: string | null
+}
+
+/** The ways to reach a client, as buttons for a thumb: Directions, Call, Text and Mail. */
+export function ReachLinks({ phone, email, address = null }: ReachLinksProps) {
+  const number = phone.replace(/[^\d+]/g, '')
+  return (
+    <div className="reach">
+      {address && (
+        <a
+          className="desk-button"
+          href={`https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <Icon name="directions" />
+          Directions
+        </a>
+      )}
+      {number && (
+        <>
+          <a className="desk-button" href={`tel:${number}`}>
+            <Icon name="call" />
+            Call
+          </a>
+          <a className="desk-button" href={`sms:${number}`}>
+            <Icon name="text" />
+            Text
+          </a>
+        </>
+      )}
+      {email && (
+        <a className="desk-button" href={`mailto:${email}`}>
+          <Icon name="mail" />
+          Mail
+        </a>
+      )}
+    </div>
+  )
+}
