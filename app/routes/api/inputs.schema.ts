@@ -3,6 +3,12 @@ import { sentences } from '#app/content/sentences.ts'
 import { BOOKING_STATUSES } from '#app/domain/appointments/booking-status.ts'
 import { EMAIL_MAX } from '#app/domain/field-lengths.ts'
 import { hasForbiddenControlsInLine } from '#app/domain/text.ts'
+import {
+  addOnFields,
+  peopleFields,
+  placeField,
+  postalCodeField,
+} from '#app/operations/quote/request-details.schema.ts'
 import { dateField, serviceField, subjectField } from '#app/operations/shared/fields.schema.ts'
 
 /** Most entries of one page of a list. */
@@ -20,6 +26,16 @@ export const availabilityQuery = z.object({
   service: serviceField.optional().meta({
     description: 'For how long a slot must be free: 30 minutes unless a service is named.',
   }),
+  ...peopleFields,
+})
+
+/** What a request would cost; people and add-ons as parameters of their own. */
+export const quoteQuery = z.object({
+  service: serviceField,
+  place: placeField,
+  ...peopleFields,
+  ...addOnFields,
+  postalCode: postalCodeField,
 })
 
 /** Entries of a page nobody gave a size: what a screen or two of a list shows. */
