@@ -147,6 +147,7 @@ export default [
   ]),
 
   route('api/v1/availability', 'routes/api/v1/availability.ts'),
+  route('api/v1/days', 'routes/api/v1/days.ts'),
   route('api/v1/bookings', 'routes/api/v1/bookings.ts'),
   route('api/v1/bookings/:id', 'routes/api/v1/bookings.ts', { id: 'api-booking' }),
   route('api/v1/bookings/:id/quoteLines', 'routes/api/v1/quote-lines.ts'),

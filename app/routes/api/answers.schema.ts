@@ -110,6 +110,17 @@ export const availability = z.strictObject({
   ),
 })
 
+export const days = z.strictObject({
+  month: z.string(),
+  timeZone: z.string(),
+  days: z.array(
+    z.strictObject({ date, state: z.enum(['free', 'special', 'full', 'closed', 'past']) }),
+  ),
+  next: z
+    .array(z.strictObject({ date, time: z.enum(SLOTS) }))
+    .meta({ description: 'The first free time of each of the next three days that have one.' }),
+})
+
 export const quoted = z.strictObject({ quote: quoteSchema })
 export const bookingRequested = z.strictObject({ booking: requestedBooking })
 export const bookingChanged = z.strictObject({ booking })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { sentences } from '#app/content/sentences.ts'
 import { BOOKING_STATUSES } from '#app/domain/appointments/booking-status.ts'
+import { type CalendarMonth, parseCalendarMonth } from '#app/domain/calendar-date.ts'
 import { EMAIL_MAX } from '#app/domain/field-lengths.ts'
 import { hasForbiddenControlsInLine } from '#app/domain/text.ts'
 import {
@@ -26,6 +27,25 @@ export const availabilityQuery = z.object({
   service: serviceField.optional().meta({
     description: 'For how long a slot must be free: 30 minutes unless a service is named.',
   }),
+  ...peopleFields,
+})
+
+/** A month's days, for as long as a service for some people takes. */
+export const daysQuery = z.object({
+  month: z
+    .string({ error: 'Please name a month as YYYY-MM' })
+    .transform((text, context): CalendarMonth => {
+      const month = parseCalendarMonth(text)
+      if (month) return month
+      context.addIssue({ code: 'custom', message: 'Please name a month as YYYY-MM' })
+      return z.NEVER
+    })
+    .meta({
+      minLength: 7,
+      maxLength: 7,
+      description: 'A month of the artist’s calendar, YYYY-MM.',
+    }),
+  service: serviceField.optional(),
   ...peopleFields,
 })
 

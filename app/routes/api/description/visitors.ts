@@ -3,7 +3,7 @@ import { bookingRequest } from '#app/operations/appointments/request-booking.sch
 import { contactMessage } from '#app/operations/messages/send-message.schema.ts'
 import { subscription } from '#app/operations/promotions/subscribe.schema.ts'
 import * as answers from '../answers.schema.ts'
-import { availabilityQuery, blockedTimesQuestion, quoteQuery } from '../inputs.schema.ts'
+import { availabilityQuery, blockedTimesQuestion, daysQuery, quoteQuery } from '../inputs.schema.ts'
 import * as examples from './examples.ts'
 import { callsOf, json } from './operation.ts'
 
@@ -25,6 +25,22 @@ export const visitorOperations = callsOf('visitors', 'nobody', {
         { time: '09:00', state: 'blocked' },
         { time: '09:30', state: 'available' },
       ],
+    }),
+  },
+  'GET /api/v1/days': {
+    name: 'readDays',
+    summary: 'The days of a month, and the next free times',
+    about:
+      'Only days that can be requested are listed. A day is free, special (free by special appointment), full, closed or past for as long as the service takes for those people.',
+    query: { schema: daysQuery, example: { month: '2027-06', service: 'Bridal Makeup' } },
+    answer: json(200, 'The month as it is now. The list is shortened here.', answers.days, {
+      month: '2027-06',
+      timeZone: 'America/Toronto',
+      days: [
+        { date: '2027-06-11', state: 'full' },
+        { date: '2027-06-12', state: 'special' },
+      ],
+      next: [{ date: '2027-06-12', time: '09:00' }],
     }),
   },
   'GET /api/v1/quote': {
