@@ -10,7 +10,7 @@ export type Variant =
  * From a small thumbnail to the largest place a picture has on the site at twice the density; the
  * steps are close around what phones ask for.
  */
-const AVIF_WIDTHS = [320, 480, 640, 800, 1080, 1400]
+const AVIF_WIDTHS = [320, 480, 640, 800, 1080, 1400, 1600]
 
 /** For the few browsers without AVIF. */
 const JPEG_WIDTHS = [480, 960]

@@ -17,6 +17,8 @@ interface Gallery {
 /** A gallery that is a page of its own. */
 export interface GalleryPage extends Gallery {
   path: '/photo-gallery' | '/wedding-gallery' | '/special-gallery'
+  /** Its part of the piece `galleries`. */
+  part: 'portfolio' | 'weddings' | 'occasions'
   title: string
   lede: string
   /** For lists of search results. */
@@ -30,11 +32,12 @@ export interface GalleryPage extends Gallery {
 /** The portfolio: ten pictures, of which the home page shows the same ten. */
 export const photoGallery: GalleryPage = {
   path: '/photo-gallery',
+  part: 'portfolio',
   name: 'Portfolio',
   title: 'Portfolio',
-  lede: 'Colour, texture and light from the studio table: ten pages of the working book. Choose one to see it whole.',
+  lede: 'Colour studies from my table: pigment, texture and light, until there are clients who would like to be seen. Choose one to see it whole.',
   description:
-    'Ten pictures from the working book of a makeup artist: wedding, glam and editorial colour, texture and light.',
+    'Ten colour studies from the table of a makeup artist: pigment, texture and light for weddings, glam and editorial work.',
   share: 'default',
   sample: true,
   items: items(
@@ -53,47 +56,49 @@ export const photoGallery: GalleryPage = {
 
 export const weddingGallery: GalleryPage = {
   path: '/wedding-gallery',
+  part: 'weddings',
   name: 'Wedding gallery',
-  title: 'Weddings',
-  lede: 'Brides are shown only with their consent. Until the first have given it, drawings from the dressing table keep their places.',
+  title: 'Weddings, in colour',
+  lede: 'Ten colour studies: skin, satin, pearl and morning light. Brides are shown only with their consent, and these keep their places until then.',
   description:
-    'The wedding gallery: ten places for brides and their parties, kept by drawings until photographs may be shown.',
+    'The wedding gallery: ten colour studies of skin, satin, pearl and light, in the places kept for brides who would like to be seen.',
   share: 'weddings',
   sample: true,
   items: items(
-    'placeholder-wedding-1',
-    'placeholder-wedding-3',
-    'placeholder-wedding-4',
-    'placeholder-wedding-6',
-    'placeholder-wedding-5',
-    'placeholder-wedding-7',
+    'placeholder-wedding-01',
+    'placeholder-wedding-07',
+    'placeholder-wedding-04',
+    'placeholder-wedding-02',
     'placeholder-wedding-10',
-    'placeholder-wedding-2',
-    'placeholder-wedding-9',
-    'placeholder-wedding-8',
+    'placeholder-wedding-06',
+    'placeholder-wedding-05',
+    'placeholder-wedding-09',
+    'placeholder-wedding-03',
+    'placeholder-wedding-08',
   ),
 }
 
 export const specialGallery: GalleryPage = {
   path: '/special-gallery',
+  part: 'occasions',
   name: 'Special occasion gallery',
-  title: 'Special occasions',
-  lede: 'Proms, graduations and birthdays belong to the people who dressed for them. Drawings stand here until they would like to be seen.',
+  title: 'Evenings, in colour',
+  lede: 'Ten colour studies for proms, graduations and evenings out. The people who dressed for them are shown only with their consent, and these keep their places.',
   description:
-    'The special occasion gallery: ten places for proms, graduations and evenings out, kept by drawings until photographs may be shown.',
+    'The special occasion gallery: ten colour studies for proms, graduations and evenings out, in the places kept for people who would like to be seen.',
   share: 'glam',
   sample: true,
   items: items(
-    'placeholder-glam-1',
-    'placeholder-glam-3',
-    'placeholder-glam-4',
-    'placeholder-glam-6',
-    'placeholder-glam-5',
-    'placeholder-glam-7',
-    'placeholder-glam-10',
-    'placeholder-glam-2',
-    'placeholder-glam-9',
-    'placeholder-glam-8',
+    'placeholder-special-01',
+    'placeholder-special-04',
+    'placeholder-special-02',
+    'placeholder-special-09',
+    'placeholder-special-03',
+    'placeholder-special-10',
+    'placeholder-special-06',
+    'placeholder-special-07',
+    'placeholder-special-05',
+    'placeholder-special-08',
   ),
 }
 

@@ -53,6 +53,13 @@ export const pictures = written.pictures as Record<PictureName, Picture>
 /** Every looping clip by its name, from the same run. */
 export const films: Record<keyof typeof written.films, Film> = written.films
 
+/** The picture of this name. Throws for a name that there is none of; no published content has one. */
+export function pictureNamed(name: string): Picture {
+  const picture = (pictures as Record<string, Picture | undefined>)[name]
+  if (!picture) throw new Error(`There is no picture ${name}`)
+  return picture
+}
+
 /** The address of one encoded size. */
 export function pictureAddress({ file }: Picture, width: number, format: 'avif' | 'jpeg'): string {
   return `/pictures/${file}-${width}.${format === 'jpeg' ? 'jpg' : format}`
