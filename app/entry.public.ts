@@ -6,14 +6,12 @@ import { enhanceFilmStrip } from '#app/ui/enhance/film-strip.ts'
 import { enhanceHero } from '#app/ui/enhance/hero.ts'
 import { enhanceForms } from '#app/ui/enhance/in-place-forms.ts'
 import { enhanceMenus } from '#app/ui/enhance/menus.ts'
-import { enhancePageIndex } from '#app/ui/enhance/page-index.ts'
 import { enhanceReveal } from '#app/ui/enhance/reveal.ts'
 import { enhanceViewer } from '#app/ui/enhance/viewer.ts'
 
 enhanceMenus(document)
 enhanceHero(document)
 enhanceFilmStrip(document)
-enhancePageIndex(document)
 enhanceReveal(document)
 enhanceViewer(document)
 enhanceForms(document)

@@ -7,12 +7,15 @@ import document from './routes/site/document.css?inline'
 import faq from './routes/site/faq.css?inline'
 import gallery from './routes/site/gallery/gallery.css?inline'
 import home from './routes/site/home/home.css?inline'
+import pricing from './routes/site/pricing.css?inline'
 import products from './routes/site/products.css?inline'
-import service from './routes/site/service.css?inline'
+import service from './routes/site/service/service.css?inline'
 import type { StyleName } from './ui/page.ts'
 import brand from './ui/site/brand.css?inline'
 import chapters from './ui/site/chapters.css?inline'
+import closing from './ui/site/closing.css?inline'
 import picture from './ui/site/picture.css?inline'
+import prices from './ui/site/prices.css?inline'
 import siteFooter from './ui/site/site-footer.css?inline'
 import siteHeader from './ui/site/site-header.css?inline'
 import siteMenu from './ui/site/site-menu.css?inline'
@@ -52,11 +55,14 @@ const BY_NAME: Record<StyleName, string> = {
   appointment,
   booking,
   chapters,
+  closing,
   contact,
   document,
   faq,
   gallery,
   home,
+  prices,
+  pricing,
   products,
   reference,
   service,

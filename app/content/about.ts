@@ -1,13 +1,13 @@
 /** What the artist says of themselves; theirs to replace. */
 export const about = {
   sample: true,
-  lede: '19 years in ERP analysis and business strategy in the automotive industry, and now a soon-to-be graduate of a beauty college makeup diploma program.',
+  lede: 'The quiet part is the part I like best: you in the chair, a window to your left, nothing to decide any more.',
   statement:
     'A face is not a spreadsheet. A\u00a0wedding morning, on the other hand, is very much a\u00a0schedule.',
   story: [
-    'For 19 years I worked in ERP analysis and business strategy in the automotive industry: long tables, longer meetings, and plans in which one wrong figure at the start grows expensive by the end. It teaches you to listen before you touch anything, to ask what somebody really needs, and to write the answer down.',
-    'I am now a soon-to-be graduate of a beauty college makeup diploma program, and the habit came along. I plan a morning backwards from the minute you have to be dressed. I keep a note of every shade I used on you. I would rather lift a lash and place it again than tell you it is fine.',
-    'What I like best is the quiet part: you in the chair, a window to your left, nothing to decide any more. You should get up from it looking like yourself, on a very good day.',
+    'I plan a morning backwards from the minute you have to be dressed. I keep a note of every shade I used on you. I would rather lift a lash and place it again than tell you it is fine.',
+    'The habit comes from 19 years in ERP analysis and business strategy in the automotive industry, where one wrong figure at the start grows expensive by the end. I am now a soon-to-be graduate of a beauty college makeup diploma program.',
+    'You should get up from the chair looking like yourself, on a very good day.',
   ],
   skills: [
     {

@@ -1,18 +1,24 @@
 import { expect, test } from 'vitest'
+import { priceWith } from '#app/domain/content/prices-by-place.ts'
+import { defaultPrices } from './defaults/prices.ts'
 import { consultation, hero, heroSentence, serviceCards } from './home.ts'
 import { testimonials } from './testimonials.ts'
 
 test('the hero has three faces, and one sentence that stands for them', () => {
   expect(hero.faces.map((face) => face.name)).toEqual(['Weddings', 'Glam', 'Editorial'])
-  expect(heroSentence).toBe('The calm before the aisle, the dance, the flash.')
+  expect(heroSentence(hero)).toBe('The calm before the aisle, the dance, the flash.')
 })
 
-test('three services lead to their pages and say their in-studio rate', () => {
-  const shown = serviceCards.map(({ title, href, from }) => [title, href, from.priceDollars])
+test('three services lead to their pages, each with the price that most people ask for', () => {
+  const shown = serviceCards.map(({ title, href, from }) => [
+    title,
+    href,
+    priceWith(defaultPrices, from.row),
+  ])
   expect(shown).toEqual([
-    ['Weddings', '/wedding', 185],
+    ['Weddings', '/wedding', 300],
     ['Editorial', '/editorial', 140],
-    ['Glam', '/glam', 120],
+    ['Glam', '/glam', 140],
   ])
 })
 

@@ -1,5 +1,4 @@
 import type { PictureName } from './pictures/pictures.ts'
-import { serviceRates } from './services/prices.ts'
 
 /** The hero: a first line that stays, and what it is followed by, each with a picture of its own. */
 export const hero = {
@@ -21,7 +20,15 @@ export const hero = {
 }
 
 /** What is read aloud in place of the turning lines: it stays the same. */
-export const heroSentence = `${hero.firstLine} ${hero.faces.map((face) => face.secondLine).join(', ')}.`
+export function heroSentence({
+  firstLine,
+  faces,
+}: {
+  firstLine: string
+  faces: readonly { secondLine: string }[]
+}): string {
+  return `${firstLine} ${faces.map((face) => face.secondLine).join(', ')}.`
+}
 
 export const vision =
   'I want you to recognise yourself in every photograph. Makeup should stand up to happy tears, a humid July tent and a hundred camera flashes, and still look like skin when someone leans in to kiss your cheek.'
@@ -31,8 +38,8 @@ interface ServiceCard {
   description: string
   image: PictureName
   href: '/wedding' | '/editorial' | '/glam'
-  /** The in-studio rate that the service begins at, and what it is called. */
-  from: { label: string; priceDollars: number }
+  /** The price told with it, by its row of `prices`, and what it is called. */
+  from: { label: string; row: string }
 }
 
 export const serviceCards: readonly ServiceCard[] = [
@@ -42,21 +49,21 @@ export const serviceCards: readonly ServiceCard[] = [
       'A trial, a plan and a steady hand on the morning itself. For you, your party and the youngest bridesmaid.',
     image: 'bridal-04',
     href: '/wedding',
-    from: { label: 'Bridal, in studio', priceDollars: serviceRates.bridal[0].proArtist },
+    from: { label: 'Bride, on the wedding day', row: 'bridal-bride' },
   },
   {
     title: 'Editorial',
     description: 'Built to a brief: clean skin, a colour story, one graphic line placed exactly.',
     image: 'editorial-08',
     href: '/editorial',
-    from: { label: 'In studio', priceDollars: serviceRates.editorial[0].proArtist },
+    from: { label: 'In the studio', row: 'editorial-look' },
   },
   {
     title: 'Glam',
     description: 'Prom, graduation, galas and birthdays worth dressing for.',
     image: 'glam-01',
     href: '/glam',
-    from: { label: 'Soft glam, in studio', priceDollars: serviceRates.glam[0].proArtist },
+    from: { label: 'Prom, in the studio', row: 'glam-prom' },
   },
 ]
 

@@ -4,6 +4,8 @@ import type { PagePath } from './pages.ts'
 export interface NavLink {
   label: string
   href: PagePath
+  /** What else is found there, below the link and no part of it. */
+  note?: string
 }
 
 /** Links behind one label that opens and closes. */
@@ -26,7 +28,7 @@ const services: NavGroup = {
   label: 'Services',
   links: [
     { label: 'Weddings', href: '/wedding' },
-    { label: 'Glam', href: '/glam' },
+    { label: 'Glam', href: '/glam', note: 'Prom, graduation, galas' },
     { label: 'Editorial', href: '/editorial' },
     { label: 'Pricing', href: '/pricing' },
   ],

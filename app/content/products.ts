@@ -1,3 +1,15 @@
+import type { PictureName } from './pictures/pictures.ts'
+
+/** One picture for each category of the guide, by its id; a category the artist adds has none. */
+export const chapterPictures: Readonly<Record<string, PictureName>> = {
+  face: 'guide-01',
+  eyes: 'guide-02',
+  lips: 'guide-03',
+  tools: 'guide-04',
+  skincare: 'guide-05',
+  additional: 'guide-06',
+}
+
 export interface ProductCategory {
   /** Names the category in addresses. */
   id: string

@@ -6,7 +6,6 @@ import { galleryPages } from './pictures/galleries.ts'
 import { pictures } from './pictures/pictures.ts'
 import { policies } from './policies.ts'
 import { privacy } from './privacy.ts'
-import { priceKinds } from './services/pricing-page.ts'
 import { servicePages } from './services/service-pages.ts'
 import type { Settings } from './settings.ts'
 import { testimonials } from './testimonials.ts'
@@ -44,11 +43,6 @@ export function sampleContent({ bio }: Pick<Settings, 'bio'>): SampleContent[] {
       what: 'The service pages',
       where: 'app/content/services/service-pages.ts',
       parts: servicePages,
-    },
-    {
-      what: 'What the Pricing page says of its lists',
-      where: 'app/content/services/pricing-page.ts',
-      parts: priceKinds,
     },
     { what: 'The policies', where: 'app/content/policies.ts', parts: [policies] },
     {

@@ -23,7 +23,7 @@ export const defaultSettings: Settings = {
   mailingAddress: null,
   socialUrls: ['https://www.instagram.com/', 'https://www.tiktok.com/'],
   bio: {
-    text: 'Nineteen years in ERP analysis and business strategy for the automotive industry, and soon a beauty college makeup diploma. The habit of getting the details right came along.',
+    text: 'A face is not a spreadsheet. A wedding morning is very much a schedule. I look after both.',
     sample: true,
   },
   location: 'North of the city, by appointment.',

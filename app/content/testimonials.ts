@@ -20,7 +20,7 @@ export const testimonials: readonly Testimonial[] = [
     logo: '/testimonials/sample-1.svg',
     quote:
       'Four faces to finish before noon and the room stayed quiet. I cried through the vows and nothing moved.',
-    author: 'Bride, September wedding',
+    author: 'Bride, in September',
     position: 'Bridal',
     image: 'bridal-03',
     sample: true,
@@ -40,7 +40,7 @@ export const testimonials: readonly Testimonial[] = [
     logo: '/testimonials/sample-3.svg',
     quote:
       'The trial felt like a conversation. By the wedding morning there was nothing left to decide.',
-    author: 'Bride, winter wedding',
+    author: 'Bride, in winter',
     position: 'Bridal',
     image: 'bridal-08',
     sample: true,
@@ -56,3 +56,6 @@ export const testimonials: readonly Testimonial[] = [
     sample: true,
   },
 ]
+
+/** The marks in their order: words of clients take them in turn. */
+export const marks = testimonials.map(({ logo }) => logo)

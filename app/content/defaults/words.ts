@@ -21,12 +21,8 @@ import { definitions, productCategories } from '../products.ts'
 import { promotionTemplates } from '../promotion-templates.ts'
 import { testimonials } from '../testimonials.ts'
 
-/** The row of `prices` that each card of the home page begins at. */
-const CARD_ROWS = {
-  '/wedding': { id: 'wedding', row: 'wedding-bride' },
-  '/editorial': { id: 'editorial', row: 'editorial-look' },
-  '/glam': { id: 'glam', row: 'glam-soft-glam' },
-} as const
+/** How the cards of the home page are told apart once the artist has changed their words. */
+const CARD_IDS = { '/wedding': 'wedding', '/editorial': 'editorial', '/glam': 'glam' } as const
 
 export const defaultHome: Home = {
   hero: {
@@ -38,11 +34,11 @@ export const defaultHome: Home = {
   vision,
   mission: { text: mission.text, picture: mission.image },
   cards: serviceCards.map(({ title, description, image, href, from }) => ({
-    id: CARD_ROWS[href].id,
+    id: CARD_IDS[href],
     title,
     description,
     picture: image,
-    from: { label: from.label, row: CARD_ROWS[href].row },
+    from,
   })),
   consultation: { title: [...consultation.title], text: consultation.text },
 }

@@ -1,10 +1,18 @@
+import type { RateList } from '#app/domain/content/prices.ts'
+import type { PictureName } from '../pictures/pictures.ts'
 import type { ShareKind } from '../pictures/share-images.ts'
-import { type RateRow, serviceRates } from './prices.ts'
 
-/** What one of the three service pages says around its gallery. Its words promise something to clients. */
+interface Paragraph {
+  title: string
+  text: string
+}
+
+/** What one of the three service pages says around its prices and pictures. Its words promise something to clients. */
 export interface ServicePage {
   path: '/wedding' | '/glam' | '/editorial'
   category: 'Wedding' | 'Glam' | 'Editorial'
+  /** Which rates of `prices` are its own. */
+  list: RateList
   /** What is offered, as its title and search engines call it. */
   name: string
   /** Fixed to the letter. */
@@ -14,101 +22,160 @@ export interface ServicePage {
   description: string
   /** What is shown where the page is shared. */
   shareImage: ShareKind
+  /** The first picture, beside the prices; the gallery comes after it. */
+  lead: PictureName
+  /** What the pictures are, as long as they show no clients. */
+  caption: string
   /** Where more pictures of such work are. */
   more: { label: string; href: '/wedding-gallery' | '/special-gallery' | '/photo-gallery' }
-  rates: readonly RateRow[]
   /** What a rate is for, by its name. */
   rateNotes: Readonly<Record<string, string>>
-  /** Beside the rates. */
-  ratesNote: string
+  /** The tables of `prices` from which something may be added. */
+  extras: readonly string[]
+  /** The price that stays in view on phones, by its row of `prices`. */
+  bar: { label: string; row: string }
+  /** Where a request for it begins. */
+  booking: `/booking${string}`
+  included: readonly string[]
   /** How such an appointment goes. */
-  course: readonly { title: string; text: string }[]
+  course: readonly Paragraph[]
+  /** The last line of the page, over two. */
+  closing: readonly [string, string]
   sample: boolean
 }
 
 export const bridalPage: ServicePage = {
   path: '/wedding',
   category: 'Wedding',
+  list: 'wedding',
   shareImage: 'weddings',
   name: 'Bridal makeup',
   heading: 'BRIDAL MAKEUP',
-  lede: 'We settle the look ahead of time, so the wedding morning is only quiet work and good light. Allow 1.5-2 hours for the bride.',
+  lede: 'I settle the look with you ahead of time, so the wedding morning is only quiet work and good light.',
   description:
-    'Bridal makeup for you, your wedding party and the youngest bridesmaid: in-studio rates, how a wedding morning goes, and pictures of the work.',
+    'Bridal makeup for you, your wedding party and the youngest bridesmaid: what it costs in the studio, on the wedding day and at your place, and how the morning goes.',
+  lead: 'hero-weddings',
+  caption: 'Colour studies, until there are brides who would like to be seen.',
   more: { label: 'See the wedding gallery', href: '/wedding-gallery' },
-  rates: serviceRates.bridal,
-  rateNotes: {
-    'Bridal Makeup': 'For the person getting married',
-    'Wedding Party Makeup': 'Each',
-  },
-  ratesNote:
-    'These are for makeup in the studio. The wedding day itself, and having me come to you, have their own lists, and so do lashes and a trial.',
+  rateNotes: { 'Wedding Party Makeup': 'Each' },
+  extras: ['additional', 'continuous'],
+  bar: { label: 'Bride, on the wedding day', row: 'bridal-bride' },
+  booking: '/booking?service=Bridal+Makeup',
+  included: [
+    'A free consultation before anything is settled',
+    'Skin preparation for every face',
+    '1.5-2 hours for you, 45 minutes to 1 hour for everyone else',
+    'The order of faces, written down before the day',
+    'Thin layers, set for tears, embraces and July',
+    'Clean brushes for every face',
+  ],
   course: [
     {
       title: 'Weeks before',
-      text: 'Write 4-6 weeks ahead if you can. We start with a free consultation: the dress, the hour, the light, the photographs you saved. A trial is there if you want to see it all on your own skin first.',
+      text: 'Write as soon as you have a date, 4-6 weeks ahead if you can. It begins with a free consultation: the dress, the hour, the light, the photographs you saved. A trial is there if you want to see it all on your own skin first.',
     },
     {
       title: 'On the morning',
-      text: 'Allow 1.5-2 hours for you and 45 minutes to 1 hour for everyone else. We count backwards from the minute you have to be dressed, and the order of faces is written down, so nobody is asking who is next.',
+      text: 'Allow 1.5-2 hours for you and 45 minutes to 1 hour for everyone else. I count backwards from the minute you have to be dressed, so nobody is asking who is next.',
     },
     {
       title: 'From then on',
-      text: 'Everything is set in thin layers and made for tears, embraces and July. If you would like me to stay for touch-ups, half and full days are on the price list under Continuous.',
+      text: 'Everything is set in thin layers and made to last. If you would like me to stay for touch-ups, half and full days are on the price list under Continuous.',
     },
   ],
+  closing: ['Tell me the date.', 'I will tell you the hour.'],
   sample: true,
 }
 
 export const glamPage: ServicePage = {
   path: '/glam',
   category: 'Glam',
+  list: 'glam',
   shareImage: 'glam',
   name: 'Glam makeup',
   heading: 'GLAM MAKEUP',
-  lede: 'Prom, graduation, galas and birthdays worth dressing for. Sit down an hour before the photographs start, and get up ready.',
+  lede: 'Prom, graduation, galas and birthdays worth dressing for. Sit down an hour before the photographs, and get up ready.',
   description:
-    'Soft glam, prom and full glam makeup: in-studio rates, what the difference is, and pictures of the work.',
+    'Soft glam, prom and full glam makeup: what it costs in the studio and at your place, what the difference is, and how a prom day goes.',
+  lead: 'hero-glam',
+  caption: 'Colour studies, until there are clients who would like to be seen.',
   more: { label: 'See the special occasion gallery', href: '/special-gallery' },
-  rates: serviceRates.glam,
   rateNotes: {
     'Soft Glam': 'Satin skin, blurred edges',
     Prom: 'Made for photographs and dancing',
     Glam: 'The full evening look',
   },
-  ratesNote:
-    'These are for makeup in the studio. If you would rather have me come to you, or add lashes, the figures are on the price list.',
+  extras: ['additional'],
+  bar: { label: 'Prom, in the studio', row: 'glam-prom' },
+  booking: '/booking?service=Glam+Makeup',
+  included: [
+    'A free consultation, if you would like one first',
+    'Skin preparation before any colour',
+    '45 minutes to 1 hour in the chair',
+    'A look in daylight before you get up',
+    'Layers set for flash and dancing',
+    'Clean brushes for every face',
+  ],
   course: [
     {
       title: 'Before',
-      text: 'Send me the dress and the occasion. A photograph of a look you love helps, and so does one of a look that was not you at all. The consultation is free.',
+      text: 'Tell me the dress and the occasion. A photograph of a look you love helps, and so does one of a look that was not you at all. The consultation is free.',
     },
     {
       title: 'In the chair',
-      text: 'About 45 minutes to 1 hour. Come with clean, moisturized skin and a top that opens at the front; we do the eyes first, then the base, then we turn you to the window and look.',
+      text: 'About 45 minutes to 1 hour. Come with clean, moisturized skin and a top that opens at the front. I do the eyes first, then the base, then turn you to the window.',
     },
     {
       title: 'All night',
       text: 'Soft glam keeps its edges blurred; glam defines the crease and the lip. Either is built to be seen across a room, and to survive the middle of a dance floor.',
     },
   ],
+  closing: ['Tell me the dress.', 'I will find the hour.'],
   sample: true,
 }
+
+/** The part of the glam page that is about prom alone; its figures come from `prices`. */
+export const prom = {
+  title: 'Prom, for whoever is paying',
+  row: 'glam-prom',
+  group: 'group-four',
+  booking: '/booking?service=Prom+Makeup',
+  points: [
+    {
+      title: 'Which look',
+      text: 'Soft glam keeps its edges blurred; glam defines the crease and the lip. Either still looks like the person who sat down.',
+    },
+    {
+      title: 'Which day',
+      text: 'Weekends are by special appointment, and prom Saturdays go first. Ask as soon as the school names the date.',
+    },
+  ],
+  friends: 'Which friends',
+} as const
 
 const editorialPage: ServicePage = {
   path: '/editorial',
   category: 'Editorial',
+  list: 'editorial',
   shareImage: 'editorial',
   name: 'Editorial makeup',
   heading: 'EDITORIAL MAKEUP',
   lede: 'Built to a brief: clean skin, a colour story, one graphic line placed exactly. The camera is the mirror.',
   description:
     'Editorial makeup for shoots, portraits and campaigns, built to a brief and checked through the lens: the in-studio rate and pictures of the work.',
+  lead: 'hero-editorial',
+  caption: 'Colour studies, until there are shoots I may show.',
   more: { label: 'See the portfolio', href: '/photo-gallery' },
-  rates: serviceRates.editorial,
   rateNotes: { Editorial: 'One look, one face' },
-  ratesNote:
-    'This is for makeup in the studio. For longer days on set, half and full days with touch-ups are on the price list under Continuous.',
+  extras: ['continuous'],
+  bar: { label: 'Editorial, in the studio', row: 'editorial-look' },
+  booking: '/booking',
+  included: [
+    'A free conversation about the brief',
+    'Skin prepared for the light and the lens',
+    'One look on one face',
+    'The first frames checked on the screen with you',
+  ],
   course: [
     {
       title: 'The brief',
@@ -123,6 +190,7 @@ const editorialPage: ServicePage = {
       text: 'Shine, lint, one lash out of line: small things are large in print. I keep the touch-up kit within reach and my shadow out of the light.',
     },
   ],
+  closing: ['Send me the brief.', 'I will bring the colour.'],
   sample: true,
 }
 

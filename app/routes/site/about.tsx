@@ -1,11 +1,32 @@
-import { about } from '#app/content/about.ts'
+import { priceWith } from '#app/domain/content/prices-by-place.ts'
+import { content } from '#app/operations/content/current.server.ts'
 import type { PageHandle } from '#app/ui/page.ts'
+import { useSettings } from '#app/ui/settings.ts'
+import { Closing } from '#app/ui/site/closing.tsx'
 import { PageHead } from '#app/ui/site/page-head.tsx'
 import { pageMeta } from '#app/ui/site/page-meta.ts'
 import { Picture } from '#app/ui/site/picture.tsx'
+import { Price } from '#app/ui/site/rate-table.tsx'
 import type { Route } from './+types/about.ts'
 
-export const handle = { page: { styles: ['about'] } } satisfies PageHandle
+export const handle = { page: { styles: ['about', 'closing'] } } satisfies PageHandle
+
+/** Each skill begins at the price that its card on the home page names. */
+export function loader() {
+  const { cards } = content('home')
+  const prices = content('prices')
+  const { portrait } = content('studio')
+  const { skills, ...words } = content('about')
+  return {
+    ...words,
+    picture: portrait ?? 'about-01',
+    skills: skills.map((skill) => {
+      const from = cards.find(({ id }) => `/${id}` === skill.href)?.from
+      const dollars = from ? priceWith(prices, from.row) : null
+      return { ...skill, from: from && dollars !== null ? { label: from.label, dollars } : null }
+    }),
+  }
+}
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({
@@ -18,45 +39,62 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   })
 }
 
-export default function About() {
+export default function About({ loaderData }: Route.ComponentProps) {
+  const { lede, statement, story, picture, skills } = loaderData
+  const { location, hours, weekendHours } = useSettings()
   return (
     <>
-      <PageHead title="About Me">{about.lede}</PageHead>
+      <PageHead title="About Me">{lede}</PageHead>
       <section className="wrap grid story" aria-label="My story">
         <div className="photo">
-          <Picture name="glam-04" sizes="(max-width: 48em) 100vw, 40vw" priority />
+          <Picture name={picture} sizes="(max-width: 64em) 100vw, 54vw" priority />
         </div>
         <div className="telling">
-          <p className="statement">{about.statement}</p>
-          {about.story.map((paragraph) => (
+          <p className="statement">{statement}</p>
+          {story.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
+          <dl>
+            <div>
+              <dt>Studio</dt>
+              <dd>{location}</dd>
+            </div>
+            <div>
+              <dt>Hours</dt>
+              <dd>
+                {hours} {weekendHours}
+              </dd>
+            </div>
+          </dl>
         </div>
       </section>
       <section className="wrap skills" aria-labelledby="skills">
         <h2 id="skills">What I do</h2>
         <ul className="grid">
-          {about.skills.map(({ title, description, href }) => (
+          {skills.map(({ title, description, href, from }) => (
             <li key={title}>
               <h3>
                 <a href={href}>{title}</a>
               </h3>
               <p className="soft">{description}</p>
+              {from && (
+                <p className="from">
+                  <span>{from.label}</span>
+                  <Price dollars={from.dollars} />
+                </p>
+              )}
             </li>
           ))}
         </ul>
       </section>
-      <section className="wrap grid meet" aria-labelledby="meet">
-        <h2 id="meet">The first conversation is free.</h2>
-        <div>
-          <p className="soft">
-            Half an hour, no brushes, no obligation. Bring a photograph you love and one you do not.
-          </p>
-          <a className="button" href="/booking">
-            Book a Consultation
-          </a>
-        </div>
-      </section>
+      <Closing lines={['The first conversation is free.']}>
+        <a className="button" href="/booking">
+          Book a Consultation
+        </a>
+        <p className="soft">
+          Half an hour, no brushes. Bring a photograph you love and one you do not.
+        </p>
+      </Closing>
     </>
   )
 }

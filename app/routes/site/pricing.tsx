@@ -1,83 +1,158 @@
-import { type PriceTable, priceTables } from '#app/content/services/prices.ts'
+import { priceLabels } from '#app/content/services/pricing-page.ts'
+import type { PriceTable } from '#app/domain/content/prices.ts'
 import {
-  priceKinds,
-  priceLabels,
-  rowNotes,
-  type TableName,
-} from '#app/content/services/pricing-page.ts'
+  occasionsByPlace,
+  type PricesByPlace,
+  ratesByPlace,
+} from '#app/domain/content/prices-by-place.ts'
+import type { Place } from '#app/domain/content/services.ts'
+import { content } from '#app/operations/content/current.server.ts'
 import type { PageHandle } from '#app/ui/page.ts'
+import { BookBar, Closing } from '#app/ui/site/closing.tsx'
 import { PageHead } from '#app/ui/site/page-head.tsx'
-import { PageIndex } from '#app/ui/site/page-index.tsx'
 import { pageMeta } from '#app/ui/site/page-meta.ts'
+import { PriceMatrix } from '#app/ui/site/price-matrix.tsx'
 import { RateTable } from '#app/ui/site/rate-table.tsx'
 import { priceList } from '#app/ui/site/structured-data.ts'
 import type { Route } from './+types/pricing.ts'
 
-export const handle = { page: { styles: ['chapters'] } } satisfies PageHandle
+export const handle = { page: { styles: ['prices', 'pricing', 'closing'] } } satisfies PageHandle
 
-const TABLES = Object.entries(priceTables) as [TableName, PriceTable][]
+/** Both price lists: by place, and table by table as the artist keeps them. */
+export function loader() {
+  const prices = content('prices')
+  return {
+    weddings: ratesByPlace('wedding', prices, content('services')),
+    occasions: occasionsByPlace(prices),
+    tables: prices.tables.map((table) => ({ ...table, ...labelsOf(table) })),
+  }
+}
 
-export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+/** A table that the artist added says of itself what it can. */
+function labelsOf({ id, note }: PriceTable) {
+  return priceLabels[id] ?? { where: '', about: note }
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({
     title: 'Pricing',
     description:
-      'Every price in Canadian dollars: bridal, special occasion, lashes and trials, groups, half and full days, and mobile makeup. Travel fees may apply.',
+      'Every price in Canadian dollars: bridal, prom and glam in the studio, on the wedding day and at your place, lashes and trials, groups, half and full days.',
     path: '/pricing',
     site: matches[0].loaderData,
     image: 'pricing',
-    aboutBusiness: (site) =>
-      priceList(
-        site,
-        TABLES.map(([name, table]) => ({ ...table, where: priceLabels[name].where })),
-      ),
+    aboutBusiness: (site) => priceList(site, loaderData?.tables ?? []),
   })
 }
 
-export default function Pricing() {
+export default function Pricing({
+  loaderData: { weddings, occasions, tables },
+}: Route.ComponentProps) {
+  const bride = weddings[0]?.prices.weddingDay ?? null
   return (
     <>
       <PageHead title="Prices, stated plainly">
-        Six short lists, in Canadian dollars. Travel fees may apply to mobile appointments; you will
-        know before you confirm.
+        The place decides the price. Find your line, read across, and that is the figure, in
+        Canadian dollars.
       </PageHead>
-      <section className="wrap kinds" aria-labelledby="kinds">
-        <h2 className="label" id="kinds">
-          Which price is mine?
-        </h2>
-        <dl className="grid">
-          {priceKinds.map(({ title, text }) => (
-            <div key={title}>
-              <dt>{title}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
+      <section className="wrap by-place" id="rates" aria-labelledby="by-place">
+        <h2 id="by-place">Which price is mine?</h2>
+        <div className="price-lists">
+          <ByPlace title="Weddings" rows={weddings} places={WEDDING_PLACES}>
+            Three or more beside the bride, in the studio or on the wedding day: the group price
+            below. Travel fees may apply at your place; you know them before you confirm.
+          </ByPlace>
+          <ByPlace title="Prom, glam and editorial" rows={occasions} places={OCCASION_PLACES}>
+            Lashes, trials and groups are in the lists below.
+          </ByPlace>
+        </div>
       </section>
-      <div className="wrap grid indexed">
-        <PageIndex label="Price lists" entries={TABLES.map(([, table]) => table)} />
-        <div className="chapters">
-          {TABLES.map(([name, table]) => (
-            <List key={name} name={name} table={table} />
+      <section className="wrap by-list" aria-labelledby="lists">
+        <div className="grid lists-head">
+          <h2 id="lists">The lists</h2>
+          <nav aria-label="Price lists">
+            {tables.map(({ id, name }) => (
+              <a href={`#${id}`} key={id}>
+                {name}
+              </a>
+            ))}
+          </nav>
+        </div>
+        <div className="price-lists">
+          {tables.map((table) => (
+            <List key={table.id} {...table} />
           ))}
         </div>
-      </div>
+      </section>
+      <Closing lines={['You know where.', 'Now you know the price.']} />
+      <BookBar label="Bride, on the wedding day" priceDollars={bride} href="/booking" />
     </>
   )
 }
 
-function List({ name, table: { id, title, rows } }: { name: TableName; table: PriceTable }) {
-  const { where, about } = priceLabels[name]
+interface Column {
+  place: Place
+  title: string
+  note: string
+}
+
+const WEDDING_PLACES: readonly Column[] = [
+  { place: 'studio', title: 'In the studio', note: 'any other day' },
+  { place: 'weddingDay', title: 'Wedding day', note: 'in the studio' },
+  { place: 'mobile', title: 'At your place', note: 'any day' },
+]
+
+const OCCASION_PLACES: readonly Column[] = [
+  { place: 'studio', title: 'In the studio', note: 'any day' },
+  { place: 'mobile', title: 'At your place', note: 'any day' },
+]
+
+interface ByPlaceProps {
+  title: string
+  rows: readonly PricesByPlace[]
+  places: readonly Column[]
+  children: string
+}
+
+function ByPlace({ title, rows, places, children }: ByPlaceProps) {
+  return (
+    <section aria-label={title}>
+      <h3>{title}</h3>
+      <PriceMatrix
+        caption={`${title} by place, in Canadian dollars`}
+        columns={places}
+        rows={rows.map(({ prices, ...row }) => ({
+          ...row,
+          prices: places.map(({ place }) => prices[place]),
+        }))}
+      />
+      <p className="hint">{children}</p>
+    </section>
+  )
+}
+
+function List({
+  id,
+  name,
+  note,
+  where,
+  about,
+  rows,
+}: PriceTable & { where: string; about: string }) {
   return (
     <section id={id} aria-labelledby={`${id}-title`}>
       <div>
-        <h2 id={`${id}-title`}>{title}</h2>
-        <p className="where">{where}</p>
-        <p className="soft">{about}</p>
+        <h3 id={`${id}-title`}>{note ? `${name} (${note.toLowerCase()})` : name}</h3>
+        <p className="where">
+          {where && <b>{where}. </b>}
+          {about}
+        </p>
       </div>
       <RateTable
-        caption={`${title} prices, ${where.toLowerCase()}, in Canadian dollars`}
+        caption={[`${name} prices`, where.toLowerCase(), 'in Canadian dollars']
+          .filter(Boolean)
+          .join(', ')}
         rows={rows}
-        notes={rowNotes[name]}
       />
     </section>
   )

@@ -1,11 +1,18 @@
-import { definitions, type ProductCategory, productCategories } from '#app/content/products.ts'
+import { chapterPictures } from '#app/content/products.ts'
+import type { Guide } from '#app/domain/content/words.ts'
+import { content } from '#app/operations/content/current.server.ts'
 import type { PageHandle } from '#app/ui/page.ts'
+import { Closing } from '#app/ui/site/closing.tsx'
 import { PageHead } from '#app/ui/site/page-head.tsx'
-import { PageIndex } from '#app/ui/site/page-index.tsx'
 import { pageMeta } from '#app/ui/site/page-meta.ts'
+import { Picture } from '#app/ui/site/picture.tsx'
 import type { Route } from './+types/products.ts'
 
-export const handle = { page: { styles: ['chapters', 'products'] } } satisfies PageHandle
+export const handle = { page: { styles: ['products', 'closing'] } } satisfies PageHandle
+
+export function loader() {
+  return content('guide')
+}
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({
@@ -18,36 +25,45 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   })
 }
 
-export default function EducationalGuide() {
+export default function EducationalGuide({
+  loaderData: { looks, categories },
+}: Route.ComponentProps) {
   return (
     <>
       <PageHead title="Educational Guide">
-        What the words mean, and what all those little pots are for. Read it before a consultation,
-        or instead of one.
+        What the words mean, and what all those little pots are for. Worth ten minutes before a
+        consultation.
       </PageHead>
-      <Definitions />
-      <div className="wrap grid indexed guide">
-        <PageIndex label="Product categories" entries={productCategories} />
-        <div className="chapters">
-          {productCategories.map((category) => (
-            <Shelf key={category.id} category={category} />
-          ))}
-        </div>
-      </div>
+      <Definitions looks={looks} />
+      <nav className="wrap shelves-index" aria-label="Product categories">
+        {categories.map(({ id, title }) => (
+          <a href={`#${id}`} key={id}>
+            {title}
+          </a>
+        ))}
+      </nav>
+      {categories.map((category) => (
+        <Shelf key={category.id} category={category} />
+      ))}
+      <Closing lines={['Still wondering?', 'The consultation is free.']}>
+        <a className="button" href="/booking?service=Free+Consultation">
+          Book a free consultation
+        </a>
+      </Closing>
     </>
   )
 }
 
-function Definitions() {
+function Definitions({ looks }: Pick<Guide, 'looks'>) {
   return (
     <section className="wrap" aria-labelledby="definitions">
       <div className="definitions">
         <h2 id="definitions">Makeup Definitions</h2>
         <dl>
-          {Object.entries(definitions).map(([title, description]) => (
-            <div key={title}>
-              <dt>{title}</dt>
-              <dd>{description}</dd>
+          {looks.map(({ name, text }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{text}</dd>
             </div>
           ))}
         </dl>
@@ -56,18 +72,27 @@ function Definitions() {
   )
 }
 
-function Shelf({ category: { id, title, items } }: { category: ProductCategory }) {
+/** One chapter: a picture, where there is one, beside what is on the shelf. */
+function Shelf({ category: { id, title, items } }: { category: Guide['categories'][number] }) {
+  const picture = chapterPictures[id]
   return (
-    <section id={id} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>{title}</h2>
-      <ul className="shelf">
-        {Object.entries(items).map(([name, description]) => (
-          <li key={name}>
-            <h3>{name}</h3>
-            <p>{description}</p>
-          </li>
-        ))}
-      </ul>
+    <section className="wrap grid chapter" id={id} aria-labelledby={`${id}-title`}>
+      {picture && (
+        <div className="photo">
+          <Picture name={picture} sizes="(max-width: 48em) 100vw, 31vw" />
+        </div>
+      )}
+      <div className="shelf">
+        <h2 id={`${id}-title`}>{title}</h2>
+        <ul>
+          {items.map(({ name, text }) => (
+            <li key={name}>
+              <h3>{name}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
     </section>
   )
 }

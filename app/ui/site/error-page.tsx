@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useSettings } from '../settings.ts'
 import { PhoneLink } from './phone-link.tsx'
 import { SiteShell } from './site-shell.tsx'
@@ -7,23 +8,41 @@ export function ErrorPage({ status }: { status: number }) {
   return <SiteShell>{status === 404 ? <NotFound /> : <Failure status={status} />}</SiteShell>
 }
 
-/** The content of a page for an address that leads nowhere. */
-export function NotFound() {
+/**
+ * The content of a page for an address that leads nowhere, with a picture where there is one: pages
+ * that React takes over carry this module, and are to do without the table of all pictures.
+ */
+export function NotFound({ children }: { children?: ReactNode }) {
   const { artistName } = useSettings()
   return (
-    <section className="wrap lost">
+    <section className="wrap grid lost">
       <title>{`Page not found · ${artistName} makeup artistry`}</title>
-      <div className="grid head">
+      <div className="lost-words">
         <h1>There is no page here</h1>
         <p className="lede">
           The address may be mistyped, or what it led to has been taken down. Nothing you did is
           lost.
         </p>
+        <ul className="ways">
+          {WAYS.map(({ label, href }) => (
+            <li key={href}>
+              <a href={href}>{label}</a>
+            </li>
+          ))}
+        </ul>
+        <Reach />
       </div>
-      <WaysOn />
+      {children && <div className="photo">{children}</div>}
     </section>
   )
 }
+
+const WAYS = [
+  { label: 'Weddings', href: '/wedding' },
+  { label: 'Glam and prom', href: '/glam' },
+  { label: 'Pricing', href: '/pricing' },
+  { label: 'Book Now', href: '/booking' },
+]
 
 function Failure({ status }: { status: number }) {
   const { artistName } = useSettings()
@@ -45,13 +64,9 @@ function Failure({ status }: { status: number }) {
 
 /** How to go on from a page that has nothing to show. */
 export function WaysOn() {
-  const { phone, email } = useSettings()
   return (
     <>
-      <p>
-        You can always reach me at <PhoneLink phone={phone} /> or{' '}
-        <a href={`mailto:${email}`}>{email}</a>.
-      </p>
+      <Reach />
       <p className="acts">
         <a className="button" href="/booking">
           Book Now
@@ -61,5 +76,15 @@ export function WaysOn() {
         </a>
       </p>
     </>
+  )
+}
+
+function Reach() {
+  const { phone, email } = useSettings()
+  return (
+    <p className="soft">
+      You can always reach me at <PhoneLink phone={phone} /> or{' '}
+      <a href={`mailto:${email}`}>{email}</a>.
+    </p>
   )
 }

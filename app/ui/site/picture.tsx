@@ -1,12 +1,7 @@
-import {
-  type PictureName,
-  pictureAddress,
-  pictures,
-  sourceSet,
-} from '#app/content/pictures/pictures.ts'
+import { pictureAddress, pictureNamed, sourceSet } from '#app/content/pictures/pictures.ts'
 
 interface Props {
-  name: PictureName
+  name: string
   /** How wide it stands on the page, as the `sizes` attribute says it. */
   sizes: string
   loading?: 'lazy' | 'eager'
@@ -19,7 +14,7 @@ interface Props {
 
 /** A picture in the size the window needs, on a ground of its own colour until it has come. */
 export function Picture({ name, sizes, loading, priority, className, alt }: Props) {
-  const picture = pictures[name]
+  const picture = pictureNamed(name)
   const { width, height, focal, tone } = picture
   const placed = `tone-${tone} focus-x-${tenths(focal.x)} focus-y-${tenths(focal.y)}`
   return (

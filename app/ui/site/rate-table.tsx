@@ -1,28 +1,26 @@
-import type { RateRow } from '#app/content/services/prices.ts'
+import type { PriceRow } from '#app/domain/content/prices.ts'
 import { formatDollars } from '#app/domain/money.ts'
 
 interface RateTableProps {
   /** Read aloud but not seen: the heading beside the table says the same to the eye. */
   caption: string
-  rows: readonly RateRow[]
-  /** What a line means, by its service. */
-  notes?: Readonly<Record<string, string>> | undefined
+  rows: readonly PriceRow[]
 }
 
 /** One price list, a line a service. */
-export function RateTable({ caption, rows, notes = {} }: RateTableProps) {
+export function RateTable({ caption, rows }: RateTableProps) {
   return (
     <table className="rates">
       <caption className="visually-hidden">{caption}</caption>
       <tbody>
-        {rows.map(({ service, proArtist, detail = notes[service] }) => (
-          <tr key={service}>
+        {rows.map(({ id, service, price, detail }) => (
+          <tr key={id}>
             <th scope="row">
               {service}
               {detail && <small>{detail}</small>}
             </th>
             <td>
-              <Price dollars={proArtist} />
+              <Price dollars={price} />
             </td>
           </tr>
         ))}

@@ -85,20 +85,26 @@ function News() {
   )
 }
 
-/** Letters that fit the page's width at each size; a name longer than the last is not set at all. */
-const FITS = [
-  { letters: 9, className: 'colossus' },
-  { letters: 14, className: 'colossus long' },
-  { letters: 24, className: 'colossus longer' },
-]
+/** Units of the drawing: a letter of the display face is about this wide, and the size it is set in. */
+const LETTER = { width: 0.389, longest: 24 }
 
+/** The name from margin to margin, whatever its length; one that would be set too small is not shown. */
 function Wordmark({ name }: { name: string }) {
-  const fit = FITS.find(({ letters }) => name.length <= letters)
+  if (name.length > LETTER.longest) return null
+  const size = Math.round(1000 / (name.length * LETTER.width))
   return (
-    fit && (
-      <p className={fit.className} aria-hidden="true">
-        {name}
-      </p>
-    )
+    <div className="wrap">
+      <svg className="wordmark" viewBox={`0 0 1000 ${Math.round(size * 0.74)}`} aria-hidden="true">
+        <text
+          x={-size * 0.03}
+          y={size * 0.72}
+          fontSize={size}
+          textLength={1000 + size * 0.04}
+          lengthAdjust="spacing"
+        >
+          {name}
+        </text>
+      </svg>
+    </div>
   )
 }

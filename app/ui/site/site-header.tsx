@@ -63,7 +63,7 @@ function Sheet() {
             <details key={entry.label} name="menu" suppressHydrationWarning>
               <summary>{entry.label}</summary>
               {entry.links.map((link) => (
-                <PageLink key={link.href} link={link} />
+                <NotedLink key={link.href} link={link} />
               ))}
             </details>
           ) : (
@@ -98,11 +98,22 @@ function Drop({ group }: { group: NavGroup }) {
       <ul className="drop">
         {group.links.map((link) => (
           <li key={link.href}>
-            <PageLink link={link} />
+            <NotedLink link={link} />
           </li>
         ))}
       </ul>
     </details>
+  )
+}
+
+/** The whole of it leads where the link does. */
+function NotedLink({ link }: { link: NavLink }) {
+  if (!link.note) return <PageLink link={link} />
+  return (
+    <div className="noted">
+      <PageLink link={link} />
+      <small>{link.note}</small>
+    </div>
   )
 }
 

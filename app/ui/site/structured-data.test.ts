@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { defaultPrices } from '#app/content/defaults/prices.ts'
+import { defaultServices } from '#app/content/defaults/services.ts'
 import { questions } from '#app/content/faq.ts'
 import { shareImages } from '#app/content/pictures/share-images.ts'
-import { type PriceTable, priceTables } from '#app/content/services/prices.ts'
 import { bridalPage } from '#app/content/services/service-pages.ts'
 import { defaultSettings } from '#app/content/settings.ts'
+import { ratesByPlace } from '#app/domain/content/prices-by-place.ts'
 import { pageMeta } from './page-meta.ts'
 import {
   breadcrumbs,
@@ -60,8 +62,9 @@ test('the postal address for mail is not published', () => {
   expect(JSON.stringify(business({ ...site, settings }))).not.toContain('Quiet Street')
 })
 
-test('a service page offers its in-studio rates in Canadian dollars', () => {
-  const offered = service(site, { ...bridalPage, name: 'Bridal makeup' })
+test('a service page offers its in-studio rates in Canadian dollars, then those of other places', () => {
+  const rates = ratesByPlace('wedding', defaultPrices, defaultServices)
+  const offered = service(site, { ...bridalPage, rates })
   expect(offered).toMatchObject({
     '@type': 'Service',
     url: 'https://artist.example/wedding',
@@ -71,14 +74,19 @@ test('a service page offers its in-studio rates in Canadian dollars', () => {
     ['Bridal Makeup', 185, 'CAD'],
     ['Wedding Party Makeup', 110, 'CAD'],
     ['Jr. Bridesmaid Makeup (ages 10-14)', 85, 'CAD'],
+    ['Bridal Makeup, on the wedding day', 300, 'CAD'],
+    ['Wedding Party Makeup, on the wedding day', 120, 'CAD'],
+    ['Jr. Bridesmaid Makeup (ages 10-14), on the wedding day', 85, 'CAD'],
+    ['Bridal Makeup, at your place', 350, 'CAD'],
+    ['Wedding Party Makeup, at your place', 140, 'CAD'],
+    ['Jr. Bridesmaid Makeup (ages 10-14), at your place', 100, 'CAD'],
   ])
 })
 
 test('the price list has all six tables with every price', () => {
-  const tables: PriceTable[] = Object.values(priceTables)
   const { hasOfferCatalog } = priceList(
     site,
-    tables.map((table) => ({ ...table, where: `where ${table.id} holds` })),
+    defaultPrices.tables.map((table) => ({ ...table, where: `where ${table.id} holds` })),
   ) as { hasOfferCatalog: { itemListElement: { name: string; description: string }[] } }
   const lists = hasOfferCatalog.itemListElement
   expect(lists.map(({ name, description }) => [name, description])).toEqual([

@@ -1,8 +1,11 @@
 import type { Question } from '#app/content/faq.ts'
 import { type PagePath, sitePages } from '#app/content/pages.ts'
 import { shareImages } from '#app/content/pictures/share-images.ts'
-import { type PriceTable, priceTables, type RateRow } from '#app/content/services/prices.ts'
+import { priceTables } from '#app/content/services/prices.ts'
 import type { Settings } from '#app/content/settings.ts'
+import type { PriceTable } from '#app/domain/content/prices.ts'
+import type { PricesByPlace } from '#app/domain/content/prices-by-place.ts'
+import type { Place } from '#app/domain/content/services.ts'
 
 /** One thing in the vocabulary of schema.org. */
 export type Thing = { [name: string]: Value }
@@ -57,18 +60,30 @@ export function breadcrumbs({ origin }: Where, path: PagePath): Thing {
   }
 }
 
-/** What a service page offers, at its in-studio rates. */
+const PLACE_NAMES: readonly [Place, string][] = [
+  ['studio', ''],
+  ['weddingDay', ', on the wedding day'],
+  ['mobile', ', at your place'],
+]
+
+/** What a service page offers: the in-studio rates, then what the same costs at other places. */
 export function service(
   { origin }: Where,
-  offered: { path: PagePath; name: string; description: string; rates: readonly RateRow[] },
+  offered: { path: PagePath; name: string; description: string; rates: readonly PricesByPlace[] },
 ): Thing {
+  const rows = PLACE_NAMES.flatMap(([place, name]) =>
+    offered.rates.flatMap(({ service, prices }) => {
+      const price = prices[place]
+      return price === null ? [] : [{ service: service + name, price }]
+    }),
+  )
   return {
     '@type': 'Service',
     name: offered.name,
     description: offered.description,
     url: origin + offered.path,
     provider: { '@id': businessId(origin) },
-    hasOfferCatalog: catalogue(`${offered.name}: in-studio rates`, offered.rates),
+    hasOfferCatalog: catalogue(`${offered.name}: rates by place`, rows),
   }
 }
 
@@ -82,8 +97,8 @@ export function priceList(
       '@type': 'OfferCatalog',
       name: 'Price list',
       url: `${origin}/pricing`,
-      itemListElement: tables.map(({ title, where, rows }) => ({
-        ...catalogue(title, rows),
+      itemListElement: tables.map(({ name, where, rows }) => ({
+        ...catalogue(name, rows),
         description: where,
       })),
     },
@@ -103,13 +118,13 @@ export function frequentQuestions(
   }
 }
 
-function catalogue(name: string, rows: readonly RateRow[]): Thing {
+function catalogue(name: string, rows: readonly { service: string; price: number }[]) {
   return {
     '@type': 'OfferCatalog',
     name,
     itemListElement: rows.map((row) => ({
       '@type': 'Offer',
-      price: row.proArtist,
+      price: row.price,
       priceCurrency: 'CAD',
       itemOffered: { '@type': 'Service', name: row.service },
     })),

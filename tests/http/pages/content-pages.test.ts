@@ -25,11 +25,11 @@ test.each([
   ])
 })
 
-test('a service page has its pictures and its in-studio rates in a table', async () => {
+test('a service page has its pictures, and its in-studio rates beside those of other places', async () => {
   const bridal = await page('/wedding')
   expect(tables(bridal)).toEqual([
     {
-      caption: 'BRIDAL MAKEUP: in-studio rates, in Canadian dollars',
+      caption: 'BRIDAL MAKEUP: in-studio rates and those of other places, in Canadian dollars',
       prices: {
         'Bridal Makeup': '$185',
         'Wedding Party Makeup': '$110',
@@ -43,12 +43,23 @@ test('a service page has its pictures and its in-studio rates in a table', async
     Glam: '$140',
   })
   expect(tables(await page('/editorial'))[0]?.prices).toEqual({ Editorial: '$140' })
-  for (const [path, pictures] of Object.entries({ wedding: 9, glam: 8, editorial: 11 }))
-    expect((await page(`/${path}`)).match(/<picture>/g)).toHaveLength(pictures)
+  expect(text(bridal)).toMatch(/Bridal Makeup\$185\$300\$350/)
+  for (const [path, pictures] of Object.entries({ wedding: 9, glam: 8, editorial: 11 })) {
+    const [, gallery = ''] = (await page(`/${path}`)).split('class="justified"')
+    expect(gallery.match(/<picture>/g)).toHaveLength(pictures)
+  }
 })
 
-test('the pricing page has six tables with every price, each labelled', async () => {
-  expect(tables(await page('/pricing'))).toEqual([
+test('prom has a section of its own with both its prices', async () => {
+  const [, section = ''] = (await page('/glam')).split('id="prom"')
+  expect(text(section)).toContain('$140 in the studio, $160 at your place')
+})
+
+test('the pricing page tells prices by place, then has six tables with every price, each labelled', async () => {
+  const [weddings, occasions, ...lists] = tables(await page('/pricing'))
+  expect(weddings?.caption).toBe('Weddings by place, in Canadian dollars')
+  expect(occasions?.prices).toMatchObject({ Prom: '$140', Glam: '$140', 'Soft glam': '$120' })
+  expect(lists).toEqual([
     {
       caption: 'Bridal prices, wedding day, in Canadian dollars',
       prices: {

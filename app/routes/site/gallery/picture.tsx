@@ -1,32 +1,31 @@
 import { data } from 'react-router'
 import { type PagePath, sitePages } from '#app/content/pages.ts'
-import { galleryAt } from '#app/content/pictures/galleries.ts'
-import { pictures } from '#app/content/pictures/pictures.ts'
+import { pictureNamed } from '#app/content/pictures/pictures.ts'
 import type { PageHandle } from '#app/ui/page.ts'
 import { pageMeta } from '#app/ui/site/page-meta.ts'
 import { Picture } from '#app/ui/site/picture.tsx'
 import { ratioClass } from '#app/ui/site/ratio.ts'
 import type { Route } from './+types/picture.ts'
+import { presentGallery } from './present-gallery.server.ts'
 
 export const handle = { page: { styles: ['gallery'] } } satisfies PageHandle
 
 /** One picture of any gallery: `/photo-gallery/3` is the third of `/photo-gallery`. */
 export function loader({ url, params }: Route.LoaderArgs) {
   const [place] = url.pathname.split('/').filter(Boolean)
-  const path = `/${place}`
-  const gallery = galleryAt(path)
+  const gallery = presentGallery(`/${place}`)
   const number = /^[1-9]\d?$/.test(params.number) ? Number(params.number) : 0
-  const item = gallery?.items[number - 1]
+  const item = gallery?.pictures[number - 1]
   if (!gallery || !item) throw data(null, { status: 404 })
-  return { ...item, path, name: gallery.name, number, count: gallery.items.length }
+  return { ...item, path: gallery.path, name: gallery.name, number, count: gallery.pictures.length }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) return []
-  const { image, name, path, number, count } = loaderData
+  const { picture, name, path, number, count } = loaderData
   return pageMeta({
     title: `${name}, picture ${number} of ${count}`,
-    description: pictures[image].alt,
+    description: pictureNamed(picture).alt,
     // To search engines the gallery is the page, and this a view of it.
     path: path in sitePages ? (path as PagePath) : '/photo-gallery',
     site: matches[0].loaderData,
@@ -34,10 +33,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 }
 
 export default function PictureRoute({ loaderData }: Route.ComponentProps) {
-  const { image, category, path, name, number, count } = loaderData
-  const shown = pictures[image]
+  const { picture, category, path, name, number, count } = loaderData
+  const shown = pictureNamed(picture)
   const at = (step: number) => `${path}/${((number - 1 + step + count) % count) + 1}`
-  const width = `min(100vw, ${Math.ceil((shown.width / shown.height) * 80)}vh)`
+  const width = `min(100vw, ${Math.ceil((shown.width / shown.height) * 88)}vh)`
   return (
     <article className="viewer">
       <div className="viewer-bar">
@@ -48,7 +47,7 @@ export default function PictureRoute({ loaderData }: Route.ComponentProps) {
         <a href={`${path}#picture-${number}`}>Close</a>
       </div>
       <div className={`stage ${ratioClass(shown)}`}>
-        <Picture name={image} sizes={width} priority />
+        <Picture name={picture} sizes={width} priority />
       </div>
       <nav className="viewer-bar" aria-label={name}>
         <a href={at(-1)} rel="prev">

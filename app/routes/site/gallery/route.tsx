@@ -1,19 +1,28 @@
 import { data } from 'react-router'
-import { type GalleryPage, galleryPages } from '#app/content/pictures/galleries.ts'
+import { galleryPages } from '#app/content/pictures/galleries.ts'
+import { content } from '#app/operations/content/current.server.ts'
 import type { PageHandle } from '#app/ui/page.ts'
+import { Closing } from '#app/ui/site/closing.tsx'
 import { PageHead } from '#app/ui/site/page-head.tsx'
 import { pageMeta } from '#app/ui/site/page-meta.ts'
 import { Picture } from '#app/ui/site/picture.tsx'
 import type { Route } from './+types/route.ts'
+import { presentGallery } from './present-gallery.server.ts'
 
-export const handle = { page: { styles: ['gallery'] } } satisfies PageHandle
+export const handle = { page: { styles: ['gallery', 'closing'] } } satisfies PageHandle
 
 /** One module shows all three galleries: which one is in the address. */
-export function loader({ url }: Route.LoaderArgs): GalleryPage {
+export function loader({ url }: Route.LoaderArgs) {
   const [place] = url.pathname.split('/').filter(Boolean)
-  const gallery = galleryPages.find((page) => page.path === `/${place}`)
+  const page = galleryPages.find(({ path }) => path === `/${place}`)
+  const gallery = page && presentGallery(page.path)
   if (!gallery) throw data(null, { status: 404 })
-  return gallery
+  const { title, lede } = content('galleries')[page.part]
+  const { description, share } = page
+  const others = galleryPages
+    .filter(({ path }) => path !== page.path)
+    .map(({ path, name }) => ({ path, name }))
+  return { ...gallery, path: page.path, title, lede, description, share, others }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
@@ -24,42 +33,39 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 }
 
 export default function GalleryRoute({ loaderData: gallery }: Route.ComponentProps) {
-  const { path, name, title, lede, items } = gallery
+  const { path, name, title, lede, pictures, others } = gallery
   return (
     <>
       <PageHead title={title}>{lede}</PageHead>
       <section className="wrap" aria-label={name}>
-        <ul className="gallery-grid" data-gallery={name}>
-          {items.map(({ image, category }, index) => (
-            <li id={`picture-${index + 1}`} key={image}>
+        <ul className="leaves" data-gallery={name}>
+          {pictures.map(({ picture, category }, index) => (
+            <li id={`picture-${index + 1}`} key={picture}>
               <a href={`${path}/${index + 1}`} data-category={category}>
                 <div className="photo">
-                  <Picture
-                    name={image}
-                    sizes={`(max-width: 48em) ${isWholeRow(index) ? 90 : 45}vw, 31vw`}
-                    priority={index === 0}
-                  />
+                  <Picture name={picture} sizes={sizesAt(index)} priority={index === 0} />
                 </div>
-                <span>{category}</span>
+                <p>
+                  <span>{category}</span> study {index + 1}
+                </p>
               </a>
             </li>
           ))}
         </ul>
       </section>
       <nav className="wrap others" aria-label="Other galleries">
-        {galleryPages
-          .filter((other) => other.path !== path)
-          .map((other) => (
-            <a href={other.path} key={other.path}>
-              {other.title}
-            </a>
-          ))}
+        {others.map((other) => (
+          <a href={other.path} key={other.path}>
+            {other.name}
+          </a>
+        ))}
       </nav>
+      <Closing lines={['Seen your colour?']} />
     </>
   )
 }
 
-/** On phones, as the style sheet has it: all others stand two in a row. */
-function isWholeRow(index: number): boolean {
-  return [0, 3, 4, 7].includes(index)
+/** As the style sheet has it: of five the first is large; on phones it has a row of its own. */
+function sizesAt(index: number): string {
+  return index % 5 === 0 ? '(max-width: 48em) 90vw, 46vw' : '(max-width: 48em) 44vw, 31vw'
 }

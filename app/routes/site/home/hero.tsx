@@ -1,17 +1,18 @@
-import { hero, heroSentence } from '#app/content/home.ts'
+import { heroSentence } from '#app/content/home.ts'
 import { bookNow } from '#app/content/navigation.ts'
+import type { Home } from '#app/domain/content/words.ts'
 import { Picture } from '#app/ui/site/picture.tsx'
 
 /**
  * The first view. The checked radio button says which face shows, in words and picture; hero.css
  * does the rest, so visitors can choose a face without scripts.
  */
-export function Hero() {
+export function Hero(hero: Home['hero']) {
   return (
     <section className="hero" aria-labelledby="hero-title" data-hero>
       <div className="hero-copy">
         <h1 id="hero-title">
-          <span className="visually-hidden">{heroSentence}</span>
+          <span className="visually-hidden">{heroSentence(hero)}</span>
           <span aria-hidden="true">{hero.firstLine}</span>
           <span className="swap" aria-hidden="true">
             {hero.faces.map(({ secondLine }, index) => (
@@ -35,7 +36,7 @@ export function Hero() {
             </a>
           </p>
         </div>
-        <Faces />
+        <Faces faces={hero.faces} />
       </div>
       <div className="hero-art photo">
         <div className="drift">
@@ -54,12 +55,12 @@ export function Hero() {
   )
 }
 
-function Faces() {
+function Faces({ faces }: Pick<Home['hero'], 'faces'>) {
   return (
     <div className="rota">
       <fieldset>
         <legend className="visually-hidden">Featured services</legend>
-        {hero.faces.map(({ name }, index) => (
+        {faces.map(({ name }, index) => (
           <label key={name}>
             <input
               className="visually-hidden"

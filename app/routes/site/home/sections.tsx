@@ -1,21 +1,22 @@
-import { consultation, mission, serviceCards, vision } from '#app/content/home.ts'
-import { photoGallery } from '#app/content/pictures/galleries.ts'
+import { consultation } from '#app/content/home.ts'
+import type { Home } from '#app/domain/content/words.ts'
 import { Picture } from '#app/ui/site/picture.tsx'
 import { Price } from '#app/ui/site/rate-table.tsx'
+import type { HomeData } from './route.tsx'
 
-export function Vision() {
+export function Vision({ text }: { text: string }) {
   return (
     <section className="wrap grid vision" aria-labelledby="vision">
       <h2 className="label" id="vision">
         The vision
       </h2>
-      <p className="sentence reveal-on-scroll">{vision}</p>
+      <p className="sentence reveal-on-scroll">{text}</p>
     </section>
   )
 }
 
 /** Three cards; each is one link, which its whole area follows. */
-export function Services() {
+export function Services({ cards }: Pick<HomeData, 'cards'>) {
   return (
     <section className="wrap" id="services" aria-labelledby="services-title">
       <div className="services-head">
@@ -25,19 +26,21 @@ export function Services() {
         </a>
       </div>
       <div className="grid services">
-        {serviceCards.map(({ title, description, image, href, from }) => (
-          <article className="card reveal-on-scroll" key={href}>
+        {cards.map(({ id, title, description, picture, from }) => (
+          <article className="card reveal-on-scroll" key={id}>
             <div className="photo">
-              <Picture name={image} alt="" sizes="(max-width: 48em) 90vw, 40vw" />
+              <Picture name={picture} alt="" sizes="(max-width: 48em) 90vw, 40vw" />
             </div>
             <h3>
-              <a href={href}>{title}</a>
+              <a href={`/${id}`}>{title}</a>
             </h3>
             <p>{description}</p>
-            <p className="from">
-              <span>{from.label}</span>
-              <Price dollars={from.priceDollars} />
-            </p>
+            {from.dollars !== null && (
+              <p className="from">
+                <span>{from.label}</span>
+                <Price dollars={from.dollars} />
+              </p>
+            )}
           </article>
         ))}
       </div>
@@ -45,22 +48,22 @@ export function Services() {
   )
 }
 
-export function Portfolio() {
+export function Portfolio({ pictures }: { pictures: HomeData['portfolio'] }) {
   return (
     <section className="wrap folio" id="portfolio" aria-labelledby="portfolio-title">
       <div className="mosaic" data-gallery="Portfolio">
         <div className="mosaic-title">
           <h2 id="portfolio-title">Portfolio</h2>
-          <p>Ten recent pages from the working book.</p>
+          <p>Colour studies from my table, until there are clients who would like to be seen.</p>
         </div>
-        {photoGallery.items.map(({ image, category }, index) => (
+        {pictures.map(({ picture, category }, index) => (
           <a
             className="tile"
-            key={image}
-            href={`${photoGallery.path}/${index + 1}`}
+            key={picture}
+            href={`/photo-gallery/${index + 1}`}
             data-category={category}
           >
-            <Picture name={image} sizes="(max-width: 48em) 60vw, 30vw" />
+            <Picture name={picture} sizes="(max-width: 48em) 60vw, 30vw" />
           </a>
         ))}
         <p className="mosaic-end">
@@ -73,15 +76,15 @@ export function Portfolio() {
   )
 }
 
-export function Consultation() {
-  const { title, text, link } = consultation
+export function Consultation({ title, text }: Home['consultation']) {
+  const { link } = consultation
   return (
     <section className="wrap" id="pre-contact" aria-labelledby="consultation">
       <div className="grid consult">
         <h2 id="consultation">
-          {title[0]}
-          <br />
-          {title[1]}
+          {title.map((line) => (
+            <span key={line}>{line} </span>
+          ))}
         </h2>
         <div>
           <p className="soft">{text}</p>
@@ -94,18 +97,18 @@ export function Consultation() {
   )
 }
 
-export function Mission() {
+export function Mission({ text, picture }: Home['mission']) {
   return (
     <section className="mission" aria-labelledby="mission">
       <div className="wrap grid">
         <div className="photo">
-          <Picture name={mission.image} alt="" sizes="(max-width: 48em) 100vw, 42vw" />
+          <Picture name={picture} alt="" sizes="(max-width: 48em) 100vw, 42vw" />
         </div>
         <div className="mission-text">
           <h2 className="label" id="mission">
             The mission
           </h2>
-          <p>{mission.text}</p>
+          <p>{text}</p>
         </div>
       </div>
     </section>

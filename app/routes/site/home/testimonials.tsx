@@ -1,8 +1,9 @@
-import { type Testimonial, testimonials } from '#app/content/testimonials.ts'
+import { marks } from '#app/content/testimonials.ts'
+import type { Testimonial } from '#app/domain/content/words.ts'
 import { Picture } from '#app/ui/site/picture.tsx'
 
 /** What clients said, one at a time: the checked dot says which. Without scripts all are shown. */
-export function Testimonials() {
+export function Testimonials({ testimonials }: { testimonials: readonly Testimonial[] }) {
   return (
     <section className="night" aria-labelledby="kind-words">
       <div className="wrap grid testimonials">
@@ -34,18 +35,25 @@ export function Testimonials() {
   )
 }
 
-function Words({ number, logo, quote, author, position, image }: Testimonial & { number: number }) {
+function Words({ number, quote, author, position, picture }: Testimonial & { number: number }) {
   return (
     <div className="testimonial" data-words={number}>
       <div className="photo">
-        <Picture name={image} sizes="(max-width: 48em) 55vw, 30vw" />
+        <Picture name={picture} sizes="(max-width: 48em) 55vw, 30vw" />
       </div>
       <figure className="quotation">
         <blockquote>
           <p>{quote}</p>
         </blockquote>
         <figcaption>
-          <img className="mark" src={logo} alt="" width="64" height="64" loading="lazy" />
+          <img
+            className="mark"
+            src={marks[(number - 1) % marks.length]}
+            alt=""
+            width="64"
+            height="64"
+            loading="lazy"
+          />
           <span>
             <b>{author}</b> <span>{position}</span>
           </span>

@@ -1,0 +1,8 @@
+import type { Testimonial, Testimonials } from './words.ts'
+
+/** What visitors read of them: an artist who has words of clients shows no examples beside them. */
+export function shownTestimonials({ testimonials }: Testimonials): Testimonial[] {
+  const shown = testimonials.filter(({ hidden }) => !hidden)
+  const own = shown.filter(({ sample }) => !sample)
+  return own.length > 0 ? own : shown
+}

@@ -1,0 +1,31 @@
+import { galleryPages, serviceGalleries } from '#app/content/pictures/galleries.ts'
+import { type Category, pictureNamed } from '#app/content/pictures/pictures.ts'
+import type { RateList } from '#app/domain/content/prices.ts'
+import { content } from '#app/operations/content/current.server.ts'
+
+/** What a gallery shows now, and where its pictures have their addresses: `<path>/<number from 1>`. */
+export interface PresentGallery {
+  path: string
+  name: string
+  pictures: { picture: string; category: Category }[]
+}
+
+/** The gallery at an address, a service page's too; null for any other address. */
+export function presentGallery(path: string): PresentGallery | null {
+  const galleries = content('galleries')
+  const page = galleryPages.find((one) => one.path === path)
+  if (page) return { path, name: page.name, pictures: labelled(galleries[page.part].pictures) }
+  const service = Object.entries(serviceGalleries).find(([, one]) => one.path === path)
+  if (!service) return null
+  const [category, { name }] = service as [Category, { name: string }]
+  const list = category.toLowerCase() as RateList
+  return { path, name, pictures: labelled(galleries.services[list], category) }
+}
+
+/** A picture of no category is labelled as its gallery is. */
+function labelled(names: readonly string[], otherwise: Category = 'Wedding') {
+  return names.map((picture) => ({
+    picture,
+    category: pictureNamed(picture).category ?? otherwise,
+  }))
+}

@@ -1,0 +1,59 @@
+import { prom } from '#app/content/services/service-pages.ts'
+import { findPrice, type Prices } from '#app/domain/content/prices.ts'
+import { ratesByPlace } from '#app/domain/content/prices-by-place.ts'
+import type { Services } from '#app/domain/content/services.ts'
+import { formatDollars } from '#app/domain/money.ts'
+import { BookNow } from '#app/ui/site/closing.tsx'
+
+interface PromProps {
+  studioDollars: number
+  mobileDollars: number | null
+  /** What several friends pay each, and how many they have to be. */
+  group: { who: string; eachDollars: number } | null
+}
+
+/** What prom costs; null when the artist lists no such rate. */
+export function promFacts(prices: Prices, services: Services): PromProps | null {
+  const rate = ratesByPlace('glam', prices, services).find(({ id }) => id === prom.row)
+  const group = findPrice(prices, prom.group)?.row
+  if (!rate || rate.prices.studio === null) return null
+  return {
+    studioDollars: rate.prices.studio,
+    mobileDollars: rate.prices.mobile,
+    group: group ? { who: group.service, eachDollars: group.price } : null,
+  }
+}
+
+/** Prom has no page of its own: this is what whoever pays for it looks for. */
+export function PromSection({ studioDollars, mobileDollars, group }: PromProps) {
+  return (
+    <section className="wrap course prom" id="prom" aria-labelledby="prom-title">
+      <div className="grid prom-head">
+        <h2 id="prom-title">{prom.title}</h2>
+        <p className="lede">
+          {formatDollars(studioDollars)} in the studio
+          {mobileDollars !== null && `, ${formatDollars(mobileDollars)} at your place`}. About an
+          hour in the chair, for yourself or for someone you book for.
+        </p>
+      </div>
+      <ul className="grid">
+        {prom.points.map(({ title, text }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p className="soft">{text}</p>
+          </li>
+        ))}
+        {group && (
+          <li>
+            <h3>{prom.friends}</h3>
+            <p className="soft">
+              {group.who} together are {formatDollars(group.eachDollars)} each, one chair after the
+              other. The music is theirs to choose.
+            </p>
+          </li>
+        )}
+      </ul>
+      <BookNow href={prom.booking} />
+    </section>
+  )
+}

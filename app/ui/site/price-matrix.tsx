@@ -1,0 +1,62 @@
+import { Price } from './rate-table.tsx'
+
+interface PriceMatrixProps {
+  /** Read aloud but not seen: the heading beside the table says the same to the eye. */
+  caption: string
+  /** Where each column's prices hold. */
+  columns: readonly { title: string; note: string }[]
+  /** A line a service, with a price for each column in their order; null where there is none. */
+  rows: readonly {
+    id: string
+    service: string
+    detail?: string
+    prices: readonly (number | null)[]
+  }[]
+}
+
+/** Prices by place: a line a service, a column a place. */
+export function PriceMatrix({ caption, columns, rows }: PriceMatrixProps) {
+  return (
+    <table className="matrix">
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          <td />
+          {columns.map(({ title, note }) => (
+            <th scope="col" key={title}>
+              {title}
+              <small>{note}</small>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, service, detail, prices }) => (
+          <tr key={id}>
+            <th scope="row">
+              {service}
+              {detail && <small>{detail}</small>}
+            </th>
+            {columns.map(({ title }, index) => (
+              <td key={title}>
+                <Figure dollars={prices[index] ?? null} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Figure({ dollars }: { dollars: number | null }) {
+  if (dollars !== null) return <Price dollars={dollars} />
+  return (
+    <>
+      <span className="none" aria-hidden="true">
+        –
+      </span>
+      <span className="visually-hidden">Please ask</span>
+    </>
+  )
+}
