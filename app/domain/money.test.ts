@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatDollars } from '#app/domain/money.ts'
+import { formatCents, formatDollars } from '#app/domain/money.ts'
 
 test('whole dollars show no cents', () => {
   expect([0, 25, 140, 1400, 1_234_567].map(formatDollars)).toEqual([
@@ -36,4 +36,8 @@ test('prices read as Canadian English writes them', () => {
 
 test.each([-1, Number.NaN, Number.POSITIVE_INFINITY])('%d is no price', (amount) => {
   expect(() => formatDollars(amount)).toThrow(RangeError)
+})
+
+test('whole cents read as dollars, and may be given back', () => {
+  expect([0, 14_000, 1250, -2000].map(formatCents)).toEqual(['$0', '$140', '$12.50', '\u2212$20'])
 })

@@ -10,3 +10,8 @@ export function formatDollars(priceDollars: number): string {
   const dollars = String(Math.floor(cents / 100)).replace(/\B(?=(\d{3})+$)/g, ',')
   return cents % 100 === 0 ? `$${dollars}` : `$${dollars}.${String(cents % 100).padStart(2, '0')}`
 }
+
+/** Whole cents, which may be negative: '$140', '$12.50', '−$20'. */
+export function formatCents(cents: number): string {
+  return `${cents < 0 ? '\u2212' : ''}${formatDollars(Math.abs(cents) / 100)}`
+}

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   cleanText,
   countCharacters,
+  firstNameOf,
   hasForbiddenControls,
   hasForbiddenControlsInLine,
   isPhone,
@@ -144,4 +145,10 @@ test('characters are counted as code points', () => {
       expect(countCharacters(letters.join(''))).toBe(letters.length)
     }),
   )
+})
+
+test('a greeting takes the first name, and nothing that is none', () => {
+  expect(firstNameOf('Amélie Fortin')).toBe('Amélie')
+  expect(firstNameOf('Zoë')).toBe('Zoë')
+  expect(firstNameOf('Win at https://evil.example')).toBe('')
 })

@@ -51,6 +51,11 @@ export function looksLikeName(name: string): boolean {
   return name.length <= 60 && /^[\p{L}\p{M}'’-]+(?: [\p{L}\p{M}'’-]+){0,4}$/u.test(name)
 }
 
+/** The first of a client's names, for a greeting; empty for what does not look like a name. */
+export function firstNameOf(name: string): string {
+  return looksLikeName(name) ? (name.split(' ')[0] ?? '') : ''
+}
+
 /** Characters as a person counts letters of any script: Unicode code points, not UTF-16 units. */
 export function countCharacters(text: string): number {
   let count = 0

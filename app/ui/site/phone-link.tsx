@@ -1,4 +1,8 @@
-/** A telephone number as it is written; the link dials its digits. */
-export function PhoneLink({ phone }: { phone: string }) {
-  return <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+/** A phone number that is dialled when pressed: shown as is, linked by its digits. */
+export function PhoneLink({ phone, className }: { phone: string; className?: string }) {
+  return (
+    <a className={className} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+      {phone}
+    </a>
+  )
 }

@@ -125,7 +125,7 @@ test('two clicks on the button make one booking', { tag: '@no-scripts' }, async 
   const details = bookingDetails()
   await fillBookingFormWithoutScripts(page, details)
   await sendButton(page).dblclick()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your appointment')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('I have your request')
   const stored = await query(home, 'select id from bookings where email = ?', [details.email])
   expect(stored).toHaveLength(1)
 })

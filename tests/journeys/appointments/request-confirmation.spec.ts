@@ -74,7 +74,7 @@ test('where many ask at once, a visitor keeps a time with the button in the mail
     await page.goto(server.url + path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing more to press')
     await page.getByRole('link', { name: 'See your request' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your appointment')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('I have your request')
   })
 
   await test.step('who was late gets times near it', async () => {

@@ -1,12 +1,17 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { sentences } from '#app/content/sentences.ts'
-import { CLIENT_CANCEL_HOURS, CONFIRM_HOURS } from '#app/domain/appointments/booking-limits.ts'
-import type { BookingStatus } from '#app/domain/appointments/booking-status.ts'
 import { formatDate } from '#app/domain/calendar-date.ts'
+import { numberInWords } from '#app/domain/quote/in-words.ts'
+import { countPeople } from '#app/domain/quote/party.ts'
 import { useSettings } from '#app/ui/settings.ts'
 import { PageHead } from '#app/ui/site/page-head.tsx'
 import { PhoneLink } from '#app/ui/site/phone-link.tsx'
+import { QuoteTable } from '#app/ui/site/quote-table.tsx'
+import { Change } from './change.tsx'
+import { Facts } from './facts.tsx'
+import { NextSteps } from './next-steps.tsx'
+import { hello, stateWords, stepsOf } from './state-words.ts'
 import type { AppointmentView } from './view.server.ts'
 
 interface AppointmentPageProps {
@@ -19,197 +24,146 @@ interface AppointmentPageProps {
   isRefused?: boolean | undefined
 }
 
-interface Words {
-  status: string
-  className: string
-  lede: string
-}
-
-const WORDS: Record<BookingStatus, Words> = {
-  pending: {
-    status: 'Pending',
-    className: 'status waiting',
-    lede: 'Your request is with me, and the time is held for you until you have my answer by email.',
-  },
-  confirmed: {
-    status: 'Confirmed',
-    className: 'status good',
-    lede: 'It is settled: this time is yours.',
-  },
-  cancelled: {
-    status: 'Cancelled',
-    className: 'status ended',
-    lede: 'This appointment is cancelled, and there is nothing more for you to do.',
-  },
-}
-
-const NOT_HELD: Words = {
-  status: 'Not kept yet',
-  className: 'status waiting',
-  lede: `This time is not kept for you yet. Please press the button in the email I have sent you: it keeps the time, if it is free still. After ${CONFIRM_HOURS} hours without it your request is forgotten.`,
-}
-
+/** The client's own page of an appointment, by its state. */
 export function AppointmentPage({
   appointment,
   justDone = null,
   isAsking = false,
   isRefused = false,
 }: AppointmentPageProps) {
-  const { service, date, time, email, held, hasBegun } = appointment
-  const { status, className, lede } = held ? WORDS[appointment.status] : NOT_HELD
-  const { bookingReceived, bookingNotHeld, requestConfirmed } = sentences
+  const { state, quote } = appointment
+  const { title, lede, status, className } = stateWords(appointment)
   return (
     <>
-      {justDone === 'received' && (
-        <FlashMessage>{(held ? bookingReceived : bookingNotHeld)(email)}</FlashMessage>
-      )}
-      {justDone === 'confirmed' && <FlashMessage>{requestConfirmed}</FlashMessage>}
-      {isRefused && <Refusal hasBegun={hasBegun} />}
-      <PageHead tab={`${status}: your appointment`} title="Your appointment">
-        {hasBegun ? 'This appointment is in the past.' : lede}
+      <PageHead tab={`${status}: your appointment`} title={title}>
+        {hello(appointment)} {lede}
       </PageHead>
-      <div className={`wrap grid appointment is-${appointment.status}`}>
-        <section className="appointment-time" aria-label="What and when">
-          <p className={className}>{status}</p>
-          <p className="sentence">
-            <b>{service}</b> on {inTwoPieces(formatDate(date, 'long'))} at <b>{time}</b>
-          </p>
-          <p className="hint">Times are on the studio’s clock, {appointment.zoneName}.</p>
-          <Onward appointment={appointment} />
-        </section>
-        <Facts appointment={appointment} />
-        <Change appointment={appointment} isAsking={isAsking} />
+      <div className={`wrap grid appointment is-${state}`}>
+        <div className="appointment-main">
+          <Told appointment={appointment} justDone={justDone} isRefused={isRefused} />
+          <section className="appointment-time" aria-label="What and when">
+            <p className={`status ${className}`}>{status}</p>
+            <Sentence appointment={appointment} />
+            <Track appointment={appointment} />
+            <Acts appointment={appointment} />
+          </section>
+        </div>
+        <aside className="appointment-side" aria-label="The facts">
+          <Facts appointment={appointment} />
+          {quote && (
+            <section className="panel" aria-labelledby="price-title">
+              <h2 id="price-title">The price</h2>
+              <QuoteTable quote={quote} place={appointment.place} />
+              <p className="hint">Nothing has been charged on this site.</p>
+            </section>
+          )}
+        </aside>
+        <div className="appointment-main">
+          <NextSteps appointment={appointment} />
+          <Change appointment={appointment} isAsking={isAsking} />
+        </div>
       </div>
     </>
   )
 }
 
-/** 'Tuesday 24 November 2026' may break after its weekday only. */
-function inTwoPieces(longDate: string): string {
-  const [weekday, ...rest] = longDate.split(' ')
-  return `${weekday} ${rest.join('\u00a0')}`
+/** What has just happened, once. */
+function Told({
+  appointment: { state, email, cancel },
+  justDone,
+  isRefused,
+}: Required<Omit<AppointmentPageProps, 'isAsking'>>) {
+  const { bookingReceived, bookingNotHeld, requestConfirmed } = sentences
+  if (isRefused)
+    return (
+      <p className="outcome refused" role="alert">
+        {cancel
+          ? `It is less than ${cancel.hours} hours to your appointment, too late to cancel it here. Nothing was changed. Please call or write to me.`
+          : 'This appointment is in the past, so it can no longer be cancelled. Nothing was changed.'}
+      </p>
+    )
+  if (justDone === 'received' && state === 'unheld') return <Done>{bookingNotHeld(email)}</Done>
+  if (justDone === 'received')
+    return (
+      <Done>
+        <span>{bookingReceived(email)}</span>
+        <small>
+          It confirms that I have your request. The time is yours once I confirm it too.
+        </small>
+      </Done>
+    )
+  return justDone === 'confirmed' ? <Done>{requestConfirmed}</Done> : null
 }
 
-function FlashMessage({
-  children,
-  isRefusal = false,
-}: {
-  children: ReactNode
-  isRefusal?: boolean
-}) {
+function Done({ children }: { children: ReactNode }) {
   return (
-    <div className="wrap appointment-outcome">
-      <p
-        className={isRefusal ? 'outcome refused' : 'outcome'}
-        role={isRefusal ? 'alert' : 'status'}
-      >
-        {children}
-      </p>
-    </div>
+    <p className="outcome" role="status">
+      {children}
+    </p>
   )
 }
 
-function Refusal({ hasBegun }: { hasBegun: boolean }) {
+/** The appointment as a sentence. */
+function Sentence({ appointment }: { appointment: AppointmentView }) {
+  const { service, date, time, readyBy, people } = appointment
+  const [weekday, ...rest] = formatDate(date, 'long').split(' ')
+  const count = people ? countPeople(people) : 1
   return (
-    <FlashMessage isRefusal>
-      {hasBegun
-        ? 'This appointment is in the past, so it can no longer be cancelled. Nothing was changed.'
-        : `It is less than ${CLIENT_CANCEL_HOURS} hours to your appointment, too late to cancel it here. Nothing was changed. Please call or write to me.`}
-    </FlashMessage>
+    <p className="sentence">
+      <b>{service}</b>
+      {count > 1 && ` for ${numberInWords(count)}`} on {weekday} <b>{rest.join('\u00a0')}</b>
+      {readyBy ? ', ready by ' : ' at '}
+      <b>{readyBy ?? time}</b>
+    </p>
+  )
+}
+
+function Track({ appointment }: { appointment: AppointmentView }) {
+  const steps = stepsOf(appointment)
+  if (!steps) return null
+  return (
+    <ol className="track" aria-label="Where your request stands">
+      {steps.names.map((name, index) => (
+        <li
+          key={name}
+          className={index < steps.at ? 'done' : undefined}
+          aria-current={index === steps.at ? 'step' : undefined}
+        >
+          {name}
+        </li>
+      ))}
+    </ol>
   )
 }
 
 /** The next thing the client may want, by state. */
-function Onward({ appointment }: { appointment: AppointmentView }) {
-  const { status, held, token, hasBegun } = appointment
-  if (status === 'cancelled' || hasBegun)
-    return (
-      <a className="button" href="/booking">
-        Book Now
-      </a>
-    )
-  if (!held)
+function Acts({ appointment: { state, token } }: { appointment: AppointmentView }) {
+  const { phone } = useSettings()
+  if (state === 'unheld')
     return (
       <p className="hint">
         No email within a few minutes? Please look among the spam, or write to me.
       </p>
     )
-  return (
-    <a className="more" href={href('/booking/:token/calendar.ics', { token })}>
-      Add it to your calendar
-    </a>
-  )
-}
-
-function Facts({ appointment: { name, email } }: { appointment: AppointmentView }) {
-  const { location, phone, email: artistEmail } = useSettings()
-  return (
-    <section className="appointment-facts" aria-labelledby="facts-title">
-      <h2 className="label" id="facts-title">
-        Good to know
-      </h2>
-      <dl>
-        <div>
-          <dt>Name</dt>
-          <dd>
-            <bdi>{name}</bdi>
-          </dd>
-        </div>
-        <div>
-          <dt>Mail goes to</dt>
-          <dd>{email}</dd>
-        </div>
-        <div>
-          <dt>Studio</dt>
-          <dd>{location}</dd>
-        </div>
-        <div>
-          <dt>Questions</dt>
-          <dd>
-            <PhoneLink phone={phone} />
-            <a href={`mailto:${artistEmail}`}>{artistEmail}</a>
-          </dd>
-        </div>
-      </dl>
-      <p className="hint">This page is yours alone: whoever has its address can see and cancel.</p>
-    </section>
-  )
-}
-
-function Change({
-  appointment: { status, held, token, mayCancel, isMailedOfCancel, hasBegun },
-  isAsking,
-}: {
-  appointment: AppointmentView
-  isAsking: boolean
-}) {
-  if (status === 'cancelled' || hasBegun) return null
-  if (!mayCancel)
+  if (state === 'pending' || state === 'confirmed')
     return (
-      <p className="soft appointment-late">
-        It is less than {CLIENT_CANCEL_HOURS} hours to your appointment. To change it, please call
-        or write to me.
+      <p className="acts">
+        <a className="more" href={href('/booking/:token/calendar.ics', { token })}>
+          Add it to your calendar
+        </a>
+        <PhoneLink phone={phone} className="more" />
       </p>
     )
   return (
-    <details className="accordion appointment-change" open={isAsking}>
-      <summary>Cancel this appointment</summary>
-      <form method="post" action={href('/booking/:token/cancel', { token })}>
-        {held ? (
-          <p className="soft">
-            Do you want to cancel it? The time becomes free for others, and{' '}
-            {isMailedOfCancel ? 'we both get' : 'I get'} an email. You can do this here until{' '}
-            {CLIENT_CANCEL_HOURS} hours before.
-          </p>
-        ) : (
-          <p className="soft">
-            Do you want to take it back? It is removed, and nobody gets an email.
-          </p>
-        )}
-        <button className="button line" type="submit">
-          Yes, cancel my appointment
-        </button>
-      </form>
-    </details>
+    <p className="acts">
+      <a className="button" href="/booking">
+        {state === 'over' ? 'Book again' : 'Ask for another day'}
+      </a>
+      {state === 'cancelled' && (
+        <a className="more" href={href('/booking/:token/calendar.ics', { token })}>
+          Take it out of my calendar
+        </a>
+      )}
+    </p>
   )
 }

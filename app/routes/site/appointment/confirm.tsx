@@ -110,13 +110,15 @@ function ConfirmPage({ request, offers }: ConfirmPageProps) {
       <div
         className={`wrap grid appointment${offers || state === 'cancelled' ? ' is-cancelled' : ''}`}
       >
-        <section className="appointment-time" aria-label="The request">
-          <p className={className}>{status}</p>
-          <p className="sentence">
-            <b>{service}</b> on {formatDate(date, 'long')} at <b>{time}</b>
-          </p>
-          {offers ? <Offers service={service} offers={offers} /> : <Next request={request} />}
-        </section>
+        <div className="appointment-main">
+          <section className="appointment-time" aria-label="The request">
+            <p className={className}>{status}</p>
+            <p className="sentence">
+              <b>{service}</b> on {formatDate(date, 'long')} at <b>{time}</b>
+            </p>
+            {offers ? <Offers service={service} offers={offers} /> : <Next request={request} />}
+          </section>
+        </div>
       </div>
     </>
   )

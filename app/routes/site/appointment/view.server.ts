@@ -1,15 +1,27 @@
 import { data } from 'react-router'
 import { type Booking, findBookingByToken } from '#app/data/appointments/bookings.server.ts'
 import { database } from '#app/data/engine/database.server.ts'
-import { isPast } from '#app/domain/local-time.ts'
+import { promisedAnswer } from '#app/domain/appointments/promised-answer.ts'
+import { formatDate } from '#app/domain/calendar-date.ts'
+import { formatMoment } from '#app/domain/format-moment.ts'
+import { endOf, instantOf, isPast, localNow } from '#app/domain/local-time.ts'
+import { firstNameOf } from '#app/domain/text.ts'
 import {
   isMailedOfOwnCancel,
   mayStillCancel,
 } from '#app/operations/appointments/change-booking-status.server.ts'
+import { content } from '#app/operations/content/current.server.ts'
 import { config } from '#app/platform/config.server.ts'
 
 /** What the client sees of their appointment. */
 export type AppointmentView = Awaited<ReturnType<typeof appointmentView>>
+
+/**
+ * How it stands with an appointment for its client: `unheld` while the button in the mail must be
+ * pressed to keep the time, `over` once a confirmed one has begun, `missed` once a request has
+ * whose answer never came.
+ */
+export type AppointmentState = 'unheld' | 'pending' | 'confirmed' | 'cancelled' | 'over' | 'missed'
 
 /** The appointment that the link names; null for any other link. */
 export async function findAppointment(token: string): Promise<Booking | null> {
@@ -24,23 +36,74 @@ export async function requireAppointment(token: string): Promise<Booking> {
 }
 
 export async function appointmentView(booking: Booking, now: Temporal.Instant) {
-  const { name, email, service, date, time, status, held, privateToken } = booking
+  const { name, email, service, date, time, durationMinutes, readyBy } = booking
+  const { place, address, postalCode, people, addOns, clientNotes, onBehalfOf, quote } = booking
   const { timeZone } = config()
+  const startsAt = instantOf(date, time, timeZone)
+  const state = stateOf(booking, now)
   return {
+    state,
+    token: booking.privateToken,
     name,
+    firstName: firstNameOf(name),
     email,
     service,
     date,
     time,
-    status,
-    /** False while the button in the mail must be pressed to keep the time. */
-    held,
-    token: privateToken,
+    readyBy,
+    durationMinutes,
+    endsAt: localNow(endOf(date, time, durationMinutes, timeZone), timeZone).time,
+    place,
+    address,
+    postalCode,
+    people,
+    addOns,
+    clientNotes,
+    onBehalfOf,
+    quote,
     /** The artist's zone as people call it, such as 'Eastern Time'. */
     zoneName: zoneName(timeZone),
-    mayCancel: !held || mayStillCancel(booking, now),
-    isMailedOfCancel: await isMailedOfOwnCancel(database(), booking),
-    hasBegun: isPast(date, time, now, timeZone),
+    answerBy: state === 'pending' ? answerWords(booking, startsAt) : null,
+    cancelledAt:
+      state === 'cancelled' && booking.updatedAt
+        ? formatMoment(booking.updatedAt, timeZone, 'day')
+        : null,
+    cancel: await cancelling(booking, state, startsAt, now),
+  }
+}
+
+function stateOf({ status, held, date, time }: Booking, now: Temporal.Instant): AppointmentState {
+  if (status === 'cancelled') return 'cancelled'
+  if (!held) return 'unheld'
+  if (!isPast(date, time, now, config().timeZone)) return status
+  return status === 'confirmed' ? 'over' : 'missed'
+}
+
+/** By when the request is answered, and the weekday of that; null where nothing is promised. */
+function answerWords({ createdAt }: Booking, startsAt: Temporal.Instant) {
+  const { pendingHours, timeZone } = config()
+  const request = { createdAt: Temporal.Instant.from(createdAt), startsAt, pendingHours }
+  const end = promisedAnswer(request, timeZone)
+  if (!end) return null
+  const { date, time } = localNow(end, timeZone)
+  const day = formatDate(date, 'day')
+  return { moment: `${day}, ${time}`, weekday: day.split(' ')[0] ?? day }
+}
+
+/** Whether the client may cancel here, until when, and who is mailed of it; null when nothing is left to cancel. */
+async function cancelling(
+  booking: Booking,
+  state: AppointmentState,
+  startsAt: Temporal.Instant,
+  now: Temporal.Instant,
+) {
+  if (state === 'cancelled' || state === 'over' || state === 'missed') return null
+  const { cancelHours } = content('hours')
+  return {
+    isAllowed: state === 'unheld' || mayStillCancel(booking, now),
+    hours: cancelHours,
+    until: formatMoment(startsAt.subtract({ hours: cancelHours }), config().timeZone, 'day'),
+    isMailed: await isMailedOfOwnCancel(database(), booking),
   }
 }
 

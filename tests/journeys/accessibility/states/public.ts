@@ -79,17 +79,20 @@ export const publicStates: readonly State[] = [
     },
   },
   { name: 'the open menu of the site', open: openSiteMenu, differsOnPhone: true },
-  { name: 'the private page of a pending request', open: (context) => openPrivate(context, null) },
+  {
+    name: 'the private page of a pending request',
+    open: (context) => openPrivate(context, null, 'I have your request'),
+  },
   {
     name: 'the private page of a confirmed appointment, asking whether to cancel it',
     async open(context) {
-      await openPrivate(context, 'confirmed')
+      await openPrivate(context, 'confirmed', 'You are in the book')
       await context.page.getByText('Cancel this appointment').click()
     },
   },
   {
     name: 'the private page of a cancelled appointment',
-    open: (context) => openPrivate(context, 'cancelled'),
+    open: (context) => openPrivate(context, 'cancelled', 'It is cancelled'),
   },
   { name: 'the private page of a request whose time is not held', open: openUnheld },
   { name: 'the page that asks to confirm a request', open: openConfirm },
@@ -180,11 +183,12 @@ async function openSiteMenu({ page, server }: StateContext): Promise<void> {
 async function openPrivate(
   { page, home, server }: StateContext,
   status: 'confirmed' | 'cancelled' | null,
+  title: string,
 ): Promise<void> {
   const { id } = await createBooking(server, bookingDetails())
   if (status) await setStatus(server, id, status)
   await page.goto(server.url + (await privatePath(home, id)))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your appointment')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 }
 
 async function openUnheld({ page, home, server }: StateContext): Promise<void> {

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import { formatDate, isWeekend } from '#app/domain/calendar-date.ts'
+import { addOnsInWords, PLACE_LABELS, peopleInWords } from '#app/domain/quote/in-words.ts'
+import { useSettings } from '#app/ui/settings.ts'
+import type { AppointmentView } from './view.server.ts'
+
+interface Fact {
+  name: string
+  value: ReactNode
+  /** Said below it, in small. */
+  note?: ReactNode
+}
+
+/** All that was asked for, line by line. */
+export function Facts({ appointment }: { appointment: AppointmentView }) {
+  const { location } = useSettings()
+  return (
+    <section className="panel" aria-labelledby="facts-title">
+      <h2 id="facts-title">{isAsked(appointment) ? 'What you asked for' : 'The day'}</h2>
+      <dl className="facts">
+        {factsOf(appointment, location).map(({ name, value, note }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              {value}
+              {note && <small>{note}</small>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="hint">
+        This page is yours alone: whoever has its address can see
+        {appointment.cancel && ' and cancel'} it.
+      </p>
+    </section>
+  )
+}
+
+function factsOf(appointment: AppointmentView, location: string): Fact[] {
+  const { answerBy, people, addOns, onBehalfOf, clientNotes, name, email } = appointment
+  const faces = people && peopleInWords(people)
+  const extras = addOnsInWords(addOns)
+  return [
+    ...(answerBy ? [{ name: 'I answer by', value: <b>{answerBy.moment}</b> }] : []),
+    when(appointment),
+    where(appointment, location),
+    ...(faces ? [{ name: 'Faces', value: faces }] : []),
+    ...(extras ? [{ name: 'Added', value: extras }] : []),
+    ...(onBehalfOf ? [{ name: 'For', value: <bdi>{onBehalfOf}</bdi> }] : []),
+    ...(clientNotes
+      ? [
+          {
+            name: 'You told me',
+            value: (
+              <span className="typed" dir="auto">
+                {clientNotes}
+              </span>
+            ),
+          },
+        ]
+      : []),
+    { name: 'Name', value: <bdi>{name}</bdi> },
+    { name: 'Mail goes to', value: email },
+  ]
+}
+
+function when({ date, time, endsAt, durationMinutes, zoneName }: AppointmentView): Fact {
+  const special = isWeekend(date) ? 'By special appointment. ' : ''
+  return {
+    name: 'When',
+    value: `${formatDate(date, 'day')}, ${time} to ${endsAt}`,
+    note: `${special}${durationMinutes} minutes, on the studio’s clock: ${zoneName}`,
+  }
+}
+
+function where({ place, address, postalCode }: AppointmentView, location: string): Fact {
+  if (place !== 'mobile') return { name: 'Where', value: PLACE_LABELS[place], note: location }
+  return {
+    name: 'Where',
+    value: <bdi>{[address, postalCode].filter(Boolean).join(', ')}</bdi>,
+    note: PLACE_LABELS.mobile,
+  }
+}
+
+function isAsked({ state }: AppointmentView): boolean {
+  return state !== 'confirmed' && state !== 'over'
+}

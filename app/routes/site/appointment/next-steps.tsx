@@ -1,0 +1,43 @@
+import { useSettings } from '#app/ui/settings.ts'
+import { PhoneLink } from '#app/ui/site/phone-link.tsx'
+import type { AppointmentView } from './view.server.ts'
+
+/** What happens next while the appointment lies ahead, and what either side may count on. */
+export function NextSteps({ appointment }: { appointment: AppointmentView }) {
+  const { phone, email } = useSettings()
+  const lines = linesOf(appointment)
+  if (lines.length === 0) return null
+  return (
+    <section className="appointment-next" aria-labelledby="next-title">
+      <h2 id="next-title">What happens next</h2>
+      <ul className="promises">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+        <li>
+          Lateness, illness, travel and the rest: <a href="/policies">my policies</a>.
+        </li>
+        <li>
+          Questions? <PhoneLink phone={phone} /> or <a href={`mailto:${email}`}>{email}</a>.
+        </li>
+      </ul>
+    </section>
+  )
+}
+
+function linesOf({ state, answerBy, place, readyBy, time }: AppointmentView): string[] {
+  if (state === 'pending')
+    return [
+      answerBy
+        ? `I look at the day and answer by email, by ${answerBy.moment} at the latest. The time is held for you meanwhile.`
+        : 'I look at the day and answer by email. The time is held for you meanwhile.',
+      'My second email confirms it. Nothing is charged before, nor on this site at all.',
+    ]
+  if (state !== 'confirmed') return []
+  return [
+    place === 'mobile'
+      ? `I come to you and arrive at ${time}. A table, a chair and a window or a lamp are all I need.`
+      : 'Please come with a clean, moisturized face and nothing over it.',
+    ...(readyBy ? [`You are ready by ${readyBy}.`] : []),
+  ]
+}

@@ -1,0 +1,62 @@
+import type { Place } from '#app/domain/content/services.ts'
+import { formatCents } from '#app/domain/money.ts'
+import { PLACE_LABELS } from '#app/domain/quote/in-words.ts'
+import type { Quote } from '#app/domain/quote/quote.ts'
+
+interface QuoteTableProps {
+  quote: Quote
+  /** The caption names the price list of it. */
+  place: Place
+}
+
+/** A price line by line, with its total. */
+export function QuoteTable({
+  quote: { lines, travel, tax, total, isComplete },
+  place,
+}: QuoteTableProps) {
+  return (
+    <table className="quote">
+      <caption>{PLACE_LABELS[place]}, in Canadian dollars.</caption>
+      <tbody>
+        {lines.map(({ item, label, count, each, amount }) => (
+          <tr key={`${item} ${label}`}>
+            <th scope="row">
+              {label}
+              {count > 1 && ` × ${count}`}
+              {count > 1 && <small>{formatCents(each)} each</small>}
+            </th>
+            <td>{formatCents(amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        {travel.amount !== 0 && (
+          <tr className="quiet">
+            <th scope="row">
+              Travel
+              {travel.area && <small>{travel.area}</small>}
+            </th>
+            <td>{travel.amount === null ? 'to be confirmed' : formatCents(travel.amount)}</td>
+          </tr>
+        )}
+        {tax && (
+          <tr className="quiet">
+            <th scope="row">
+              {tax.label}, {tax.rate / 100} %
+            </th>
+            <td>{formatCents(tax.amount)}</td>
+          </tr>
+        )}
+        <tr className="total">
+          <th scope="row">{isComplete ? 'Total' : 'Total without travel'}</th>
+          <td>
+            <span className="price">
+              <sup>$</sup>
+              {formatCents(total).replace('$', '')}
+            </span>
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}

@@ -1,0 +1,138 @@
+import { beforeAll, expect, test } from 'vitest'
+import { freshDate } from '../../support/dates.ts'
+import { bookingRequest, call, signInAsAdmin } from '../../support/http/calls.ts'
+import { sharedServer } from '../../support/server/shared-server.ts'
+import { query } from '../../support/server/sql.ts'
+
+const shared = sharedServer()
+let token: string
+beforeAll(async () => {
+  token = await signInAsAdmin(shared.server)
+})
+
+const WEDDING = {
+  place: 'mobile',
+  address: '18 Alder Court',
+  postalCode: 'L3Y 1A1',
+  people: JSON.stringify({ bride: 1, attendants: 2, mothers: 1, juniors: 0 }),
+  addOns: JSON.stringify({ lashes: 2, ownLashes: 0, trial: 0 }),
+  clientNotes: '<b>Parking</b> on the drive',
+  quote: JSON.stringify({
+    currency: 'CAD',
+    lines: [
+      line('bride', 'Bride', 1, 35_000),
+      line('attendant', 'Attendants', 2, 14_000),
+      line('own', 'A friend of the house', 1, -2000),
+    ],
+    subtotal: 61_000,
+    travel: { amount: null, area: null },
+    tax: { label: 'HST', rate: 1300, amount: 7930 },
+    total: 68_930,
+    isComplete: false,
+  }),
+}
+
+function line(item: string, label: string, count: number, each: number) {
+  return { item, label, count, each, amount: count * each, list: null }
+}
+
+async function book(over: Record<string, unknown> = {}): Promise<string> {
+  const json = bookingRequest({
+    name: 'Amélie Fortin',
+    service: 'Bridal Makeup',
+    date: freshDate(),
+    ...over,
+  })
+  const { body } = await call(shared.server, 'POST', '/api/v1/bookings', { json })
+  return body.booking.id
+}
+
+const set = (id: string, status: string) =>
+  call(shared.server, 'PATCH', `/api/v1/bookings/${id}`, { json: { status }, token })
+
+/** What the client reads on their page, without its marks. */
+async function pageOf(id: string): Promise<{ text: string; html: string }> {
+  const [row] = await query(shared.home, 'select "privateToken" from bookings where id = ?', [id])
+  const { body } = await call(shared.server, 'GET', `/booking/${row?.privateToken}`)
+  const html = String(body).replaceAll('<!-- -->', '')
+  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+  return { html: main, text: main.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ') }
+}
+
+test('a request says what was asked for, by when it is answered, and what happens next', async () => {
+  const { text } = await pageOf(await book())
+  expect(text).toContain('I have your request')
+  expect(text).toContain('Hello Amélie.')
+  expect(text).toMatch(/I answer by \w+day \d+ \w+, \d\d:\d\d/)
+  expect(text).toContain('10:00 to 12:00')
+  expect(text).toContain('In the studio')
+  expect(text).toContain('What happens next')
+  expect(text).not.toContain('The price')
+})
+
+test('where, for whom and the price stand there line by line', async () => {
+  const id = await book()
+  const columns = Object.keys(WEDDING).map((name) => `"${name}" = ?`)
+  await query(shared.home, `update bookings set ${columns.join(', ')} where id = ?`, [
+    ...Object.values(WEDDING),
+    id,
+  ])
+  const { text, html } = await pageOf(id)
+  for (const fact of [
+    'Bridal Makeup for four',
+    '18 Alder Court, L3Y 1A1',
+    'At your place',
+    'Bride, two attendants, mother',
+    'Lashes for two',
+    'Attendants × 2',
+    '$140 each',
+    '\u2212$20',
+    'to be confirmed',
+    'HST, 13 %',
+    '$79.30',
+    'Total without travel',
+    '689.30',
+  ])
+    expect(text).toContain(fact)
+  expect(html).toContain('&lt;b&gt;Parking&lt;/b&gt; on the drive')
+})
+
+test('each state has a title of its own', async () => {
+  const id = await book()
+  await set(id, 'confirmed')
+  const confirmed = await pageOf(id)
+  expect(confirmed.text).toContain('You are in the book')
+  expect(confirmed.text).not.toContain('I answer by')
+  expect(confirmed.html).toContain('href="/policies"')
+  expect(confirmed.text).toContain('Yes, cancel my appointment')
+
+  await set(id, 'cancelled')
+  const cancelled = await pageOf(id)
+  expect(cancelled.text).toMatch(/It is cancelled.*This was cancelled on/)
+  expect(cancelled.text).toContain('Ask for another day')
+  expect(cancelled.text).not.toContain('Yes, cancel my appointment')
+})
+
+test('what is past says so, and asks nothing', async () => {
+  const [kept, unanswered] = [await book(), await book()]
+  await set(kept, 'confirmed')
+  await query(shared.home, 'update bookings set date = ? where id in (?, ?)', [
+    '2020-06-12',
+    kept,
+    unanswered,
+  ])
+  for (const [id, title] of [
+    [kept, 'That was your day'],
+    [unanswered, 'This day has passed'],
+  ] as const) {
+    const { text } = await pageOf(id)
+    expect(text).toContain(title)
+    expect(text).not.toContain('cancel my appointment')
+    expect(text).not.toContain('What happens next')
+  }
+})
+
+test('a name that is none is not greeted by', async () => {
+  const { text } = await pageOf(await book({ name: 'Win at https://evil.example' }))
+  expect(text).toContain('Hello. The time is held')
+})
