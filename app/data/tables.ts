@@ -1,7 +1,7 @@
 import type { BookingStatus } from '#app/domain/appointments/booking-status.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
-import type { Place } from '#app/domain/content/services.ts'
 import type { MessageStatus } from '#app/domain/messages/message-status.ts'
+import type { Place } from '#app/domain/quote/party.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
 import type {
   KnownDeviceRow,
@@ -46,6 +46,7 @@ export interface Tables {
   knownAddresses: { addressHash: string; at: string }
   oneTimeLinks: OneTimeLinkRow
   messages: MessageRow
+  replyDrafts: ReplyDraftRow
   newsletterSubscribers: NewsletterSubscriberRow
   /**
    * Keyed hashes of addresses, in lower case, that withdrew and were forgotten since: no letter goes to
@@ -108,15 +109,7 @@ export interface BookingEventRow {
   id: string
   bookingId: string
   at: string
-  what:
-    | 'requested'
-    | 'added'
-    | 'held'
-    | 'confirmed'
-    | 'cancelled'
-    | 'moved'
-    | 'released'
-    | 'repriced'
+  what: 'requested' | 'added' | 'held' | 'confirmed' | 'cancelled' | 'moved' | 'released'
   /** 'desk' is what the product does by itself. */
   by: 'client' | 'artist' | 'desk'
   /** What the appointment was for after it. */
@@ -215,6 +208,13 @@ export interface IdempotencyKeyRow {
   bodyHash: string
   answer: string
   createdAt: string
+}
+
+/** What is written of a reply and not sent: it goes with its message, or with the reply. */
+export interface ReplyDraftRow {
+  messageId: string
+  reply: string
+  savedAt: string
 }
 
 export interface MessageRow {

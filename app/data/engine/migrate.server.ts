@@ -29,6 +29,7 @@ import * as statuses from '../migrations/023-statuses.ts'
 import * as letters from '../migrations/024-letters.ts'
 import * as content from '../migrations/026-content.ts'
 import * as quotes from '../migrations/028-quotes.ts'
+import * as replyDrafts from '../migrations/029-reply-drafts.ts'
 import { database, databaseKind, sqliteFile } from './database.server.ts'
 import { openSqliteFile } from './sqlite.server.ts'
 
@@ -59,6 +60,7 @@ export const migrations: Record<string, Migration> = {
   '024-letters': letters,
   '026-content': content,
   '028-quotes': quotes,
+  '029-reply-drafts': replyDrafts,
 }
 
 /**

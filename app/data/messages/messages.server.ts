@@ -227,7 +227,8 @@ export async function findAnnouncement(db: Database, messageId: string): Promise
   return row?.messageId ?? null
 }
 
-function toMessage(row: MessageRow): Message {
+/** A row as the rest of the product reads it. */
+export function toMessage(row: MessageRow): Message {
   // No constraint keeps another program from leaving the status out.
   return { ...row, status: row.status ?? 'unread', heldBack: row.heldBack === 1 }
 }

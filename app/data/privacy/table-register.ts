@@ -50,6 +50,7 @@ export const TABLE_REGISTER: Record<keyof Tables | OtherTable, TableEntry> = {
   bookingEvents: { onErasure: 'follows', keptFor: 'appointments' },
   bookingWords: { onErasure: 'follows', keptFor: 'appointments' },
   messages: { onErasure: 'deleted', keptFor: 'messages' },
+  replyDrafts: { onErasure: 'follows', keptFor: 'messages' },
   newsletterSubscribers: { onErasure: 'made nameless', keptFor: 'withdrawn' },
   // A keyed hash alone: it is what keeps a forgotten address from being mailed.
   suppressedAddresses: { onErasure: 'none', keptFor: 'for good' },

@@ -1,14 +1,6 @@
-import { findService, type Place, type Service, type Services } from '../content/services.ts'
+import { durationOf } from '../services.ts'
 import type { TimeOfDay } from '../time-of-day.ts'
-import {
-  type AddOns,
-  countPeople,
-  isBridal,
-  NO_ADD_ONS,
-  type People,
-  ROLES,
-  usualPeople,
-} from './party.ts'
+import { type AddOns, NO_ADD_ONS, type People, type Place, peopleOf } from './party.ts'
 import type { Quote } from './quote.ts'
 
 /** What a booking says beyond who asks for which service when. */
@@ -32,33 +24,17 @@ export interface RequestDetails {
 }
 
 /** The details of a request that names a service and nothing else: in the studio, without a price. */
-export function plainDetails(serviceName: string, services: Services): RequestDetails {
-  const service = findService(services, serviceName)
+export function plainDetails(service: string): RequestDetails {
   return {
     place: 'studio',
     address: null,
     postalCode: null,
-    people: service ? usualPeople(service) : null,
+    people: peopleOf(service),
     addOns: NO_ADD_ONS,
     clientNotes: null,
     onBehalfOf: null,
     readyBy: null,
     quote: null,
-    durationMinutes: service?.minutes ?? UNKNOWN_MINUTES,
+    durationMinutes: durationOf(service),
   }
-}
-
-/** For no service, or one that is given up since: as long as the shortest there is. */
-export const UNKNOWN_MINUTES = 30
-
-/**
- * How long the artist needs: those of a wedding one after another, each for the minutes of their role;
- * for all others, and where nobody is named, as long as the service takes.
- */
-export function minutesFor(service: Service, people: People | null, services: Services): number {
-  if (!people || countPeople(people) === 0 || !isBridal(service)) return service.minutes
-  return ROLES.reduce((sum, [id, counted]) => {
-    const role = services.roles.find((one) => one.id === id)
-    return sum + people[counted] * (role?.minutes ?? 0)
-  }, 0)
 }

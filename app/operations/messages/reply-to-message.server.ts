@@ -8,6 +8,7 @@ import {
   type Message,
   saveReply,
 } from '#app/data/messages/messages.server.ts'
+import { deleteReplyDraft } from '#app/data/messages/reply-drafts.server.ts'
 import { requeueFailedMail } from '#app/data/system/outbox.server.ts'
 import { enqueueMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
 import type { Mail } from '#app/mail/shared/mail.ts'
@@ -40,6 +41,7 @@ export async function replyToMessage(
       const found = await findMessage(trx, id)
       return { ok: false, reason: found ? 'already-replied' : 'not-found' }
     }
+    await deleteReplyDraft(trx, id)
     if (mail) await enqueueMail(trx, await replyMail(trx, message, reply), now)
     return { ok: true, message }
   })

@@ -107,9 +107,7 @@ test.describe('while the database refuses', () => {
     release()
     await waitForHydration(desk)
     await expect(desk.getByLabel('Reply', { exact: true })).toHaveValue('Planted early')
-    // On a phone it is in the menu.
-    await desk.locator('a[href="/admin"]').first().dispatchEvent('click')
-    await expect(desk.getByRole('dialog', { name: 'Your reply is not sent yet.' })).toBeVisible()
+    await expect(desk.getByText('Kept as a draft')).toBeVisible()
   })
 })
 
@@ -137,23 +135,76 @@ test('a mail that failed is shown as not delivered and can be tried again', {
   await expect(desk.getByText(/^(Sent |The mail is on its way)/)).toBeVisible()
 })
 
-test('a reply that is not sent is not lost by leaving', async ({ desk, server }) => {
+test('a reply that is not sent is kept as a draft, wherever one goes', {
+  tag: ['@phone', '@no-scripts'],
+}, async ({ desk, server, javaScriptEnabled }) => {
   const { id, name } = await createMessage(server)
   await desk.goto(`/admin/messages/${id}`)
-  await waitForHydration(desk)
+  if (javaScriptEnabled) await waitForHydration(desk)
   const box = desk.getByLabel('Reply', { exact: true })
   await box.pressSequentially('Half a rep')
-  const away = desk.getByRole('link', { name: 'Older', exact: true })
-  const another =
-    (await away.count()) > 0 ? away : desk.getByRole('link', { name: /appointments$/ })
-  await another.click()
-  const question = desk.getByRole('dialog', { name: 'Your reply is not sent yet.' })
-  await question.getByRole('button', { name: 'Stay' }).click()
+  if (javaScriptEnabled) await desk.goBack()
+  else await desk.getByRole('button', { name: 'Keep as a draft' }).click()
+  await expect(async () => {
+    await desk.goto('/admin/messages')
+    const listed = desk.getByRole('link', { name: `${name} (unread)` })
+    await expect(listed).toContainText('Draft', { timeout: 1_000 })
+  }).toPass()
+  await desk.goto(`/admin/messages/${id}`)
   await expect(box).toHaveValue('Half a rep')
-  await expect(desk.getByRole('heading', { name, exact: true })).toBeVisible()
-  await another.click()
-  await question.getByRole('button', { name: 'Leave' }).click()
-  await expect(desk.getByRole('heading', { name, exact: true })).toHaveCount(0)
+  if (javaScriptEnabled) {
+    await waitForHydration(desk)
+    await expect(desk.getByText('Kept as a draft')).toBeVisible()
+    await desk.reload()
+    await expect(box).toHaveValue('Half a rep')
+    await waitForHydration(desk)
+    await box.pressSequentially('ly')
+    await expect(desk.getByText('Saving')).toBeVisible()
+    await expect(desk.getByText('Kept as a draft')).toBeVisible()
+  }
+})
+
+test.describe('without a connection', () => {
+  test.use({ allowedErrors: /ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)/ })
+
+  test('a draft that could not be kept is asked about, and kept once there is one', async ({
+    desk,
+    server,
+  }) => {
+    const { id, name } = await createMessage(server)
+    await desk.goto(`/admin/messages/${id}`)
+    await waitForHydration(desk)
+    await desk.context().setOffline(true)
+    const box = desk.getByLabel('Reply', { exact: true })
+    await box.pressSequentially('Half a rep')
+    await expect(desk.getByText('Not saved. It stays here until it is.')).toBeVisible()
+    await desk.getByRole('link', { name: 'Book them' }).click()
+    const question = desk.getByRole('dialog', { name: 'Your reply is not sent yet.' })
+    await question.getByRole('button', { name: 'Stay' }).click()
+    await expect(box).toHaveValue('Half a rep')
+    await expect(desk.getByRole('heading', { name, exact: true })).toBeVisible()
+    await desk.context().setOffline(false)
+    await expect(desk.getByText('Kept as a draft')).toBeVisible()
+  })
+})
+
+test('a message is answered in three taps from opening the desk', { tag: ['@phone'] }, async ({
+  desk,
+  server,
+}) => {
+  const { name } = await createMessage(server)
+  await desk.goto('/admin')
+  const taps = [
+    desk.getByRole('link', { name: /^Messages/ }).filter({ visible: true }),
+    desk.getByRole('link', { name: `${name} (unread)` }),
+    desk.getByRole('button', { name: 'Send reply' }),
+  ]
+  await taps[0]?.first().click()
+  await taps[1]?.click()
+  await desk.getByLabel('Reply', { exact: true }).fill('Yes, gladly.')
+  await taps[2]?.click()
+  await expect(desk.getByRole('status')).toContainText(`${name}: your reply is saved`)
+  expect(taps).toHaveLength(3)
 })
 
 test('a session that ended while the reply was typed costs no words', async ({ desk, server }) => {

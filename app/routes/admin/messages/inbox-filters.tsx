@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { FilterLinks } from '#app/ui/desk/desk-page.tsx'
-import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { Icon } from '#app/ui/desk/icon.tsx'
 import { type InboxFilter, inboxPath, SEARCH_MAX, SHOWN } from './filters.ts'
 
 interface InboxFiltersProps {
@@ -15,6 +15,19 @@ export function InboxFilters({ filter, counts }: InboxFiltersProps) {
   const counted = { all: unread + replied, unread, replied, 'held-back': heldBack }
   return (
     <div className="choice">
+      {/* A new search has a new field; without the key it would keep the words of the last one. */}
+      <Form action="/admin/messages" role="search" className="message-search" key={filter.q}>
+        {filter.show !== 'all' && <input type="hidden" name="show" value={filter.show} />}
+        <Icon name="search" />
+        <input
+          type="search"
+          name="q"
+          aria-label="Search the messages"
+          placeholder="Name or words"
+          defaultValue={filter.q}
+          maxLength={SEARCH_MAX}
+        />
+      </Form>
       <FilterLinks
         label="Show"
         choices={SHOWN.map((show) => ({
@@ -24,19 +37,6 @@ export function InboxFilters({ filter, counts }: InboxFiltersProps) {
           isChosen: show === filter.show,
         }))}
       />
-      {/* A new search has a new field; without the key it would keep the words of the last one. */}
-      <Form action="/admin/messages" role="search" className="message-search" key={filter.q}>
-        {filter.show !== 'all' && <input type="hidden" name="show" value={filter.show} />}
-        <input
-          type="search"
-          name="q"
-          aria-label="Search the messages"
-          placeholder="Name, email or words"
-          defaultValue={filter.q}
-          maxLength={SEARCH_MAX}
-        />
-        <SubmitButton className="desk-button" label="Search" />
-      </Form>
       {filter.q && (
         <p>
           <Link className="more" to={inboxPath({ ...filter, q: '', after: null })}>

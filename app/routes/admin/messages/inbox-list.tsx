@@ -12,7 +12,7 @@ interface InboxListProps {
 export function InboxList({ messages, openId, filter }: InboxListProps) {
   return (
     <ul aria-label="Messages, newest first">
-      {messages.map(({ id, name, excerpt, writtenAt, when, isReplied, isUnread }) => (
+      {messages.map(({ id, name, excerpt, writtenAt, when, isReplied, hasDraft, isUnread }) => (
         <li key={id} className={isUnread ? 'unread' : undefined}>
           <Link
             to={inboxPath(filter, `/${id}`)}
@@ -28,6 +28,7 @@ export function InboxList({ messages, openId, filter }: InboxListProps) {
               {excerpt}
             </span>
             {isReplied && <small>Replied</small>}
+            {hasDraft && <small className="unsent">Draft</small>}
           </Link>
         </li>
       ))}

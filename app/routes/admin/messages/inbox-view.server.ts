@@ -1,5 +1,6 @@
 import { type Database, database } from '#app/data/engine/database.server.ts'
 import { findMessage, listMessages, type Message } from '#app/data/messages/messages.server.ts'
+import { messagesWithDraft } from '#app/data/messages/reply-drafts.server.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import { excerptOf } from '#app/domain/excerpt.ts'
 import { formatMomentBriefly } from '#app/domain/format-moment.ts'
@@ -19,6 +20,8 @@ export interface ListedMessage {
   writtenAt: string
   when: string
   isReplied: boolean
+  /** A reply is written and not sent. */
+  hasDraft: boolean
   /** Neither replied to nor held back. */
   isUnread: boolean
 }
@@ -31,9 +34,16 @@ export async function readInbox(
 ): Promise<{ messages: ListedMessage[]; nextAfter: InboxFilter['after'] }> {
   const found = await listMessages(db, { show, q }, PAGE_SIZE + 1, after)
   const page = found.slice(0, PAGE_SIZE)
+  const drafts = await messagesWithDraft(
+    db,
+    page.map(({ id }) => id),
+  )
   const last = found.length > PAGE_SIZE ? page.at(-1) : undefined
   return {
-    messages: page.map((message) => listed(message, today, timeZone)),
+    messages: page.map((message) => ({
+      ...listed(message, today, timeZone),
+      hasDraft: drafts.has(message.id),
+    })),
     nextAfter: last ? { createdAt: last.createdAt, id: last.id } : null,
   }
 }
@@ -48,7 +58,7 @@ export function nameOf({ firstName, lastName }: Message): string {
   return `${firstName} ${lastName}`
 }
 
-function listed(message: Message, today: CalendarDate, timeZone: string): ListedMessage {
+function listed(message: Message, today: CalendarDate, timeZone: string) {
   const { id, createdAt, status, heldBack } = message
   return {
     id,

@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { data, useLocation, useOutlet, useParams } from 'react-router'
+import { data, useOutlet, useParams } from 'react-router'
 import { database } from '#app/data/engine/database.server.ts'
 import { countMessages } from '#app/data/messages/messages.server.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { config } from '#app/platform/config.server.ts'
-import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { NothingListed, Pager, PageTitle } from '#app/ui/desk/desk-page.tsx'
 import { FlashArea, FlashNotice } from '#app/ui/desk/flash.tsx'
 import { PageHead } from '#app/ui/desk/page-head.tsx'
@@ -44,7 +43,6 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
   const isPlain = filter.show === 'all' && !filter.q && !filter.after
   const thread = useOutlet()
   const openId = useParams().id ?? null
-  const { search } = useLocation()
   useFocusThatFollows(openId)
 
   return (
@@ -56,7 +54,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
         note={counts.unread === 0 ? 'None unread' : `${counts.unread} unread`}
       />
       <FlashNotice />
-      <div className={thread ? 'inbox reading' : 'inbox'}>
+      <div className={thread ? 'mailbox reading' : 'mailbox'}>
         {/* Another page of the list begins at its top. */}
         <section className="message-list" aria-label="Inbox" key={filter.after?.id}>
           <InboxFilters filter={filter} counts={counts} />
@@ -83,18 +81,11 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
             }
           />
         </section>
-        <section className="thread" aria-label="Message">
-          {thread ? (
-            <>
-              <p className="way-back">
-                <ButtonLink to={`/admin/messages${search}`} label="Back to the inbox" />
-              </p>
-              {thread}
-            </>
-          ) : (
-            messages.length > 0 && <p className="soft">Choose a message to read it here.</p>
-          )}
-        </section>
+        {thread ?? (
+          <section className="thread nothing" aria-label="Message">
+            {messages.length > 0 && <p className="soft">Choose a message to read it here.</p>}
+          </section>
+        )}
       </div>
     </FlashArea>
   )

@@ -28,7 +28,7 @@ export function SavedReply({
   return (
     <section className="replied" aria-labelledby="reply-title">
       <h3 id="reply-title">Your reply{when && `, ${when}`}</h3>
-      <p className="message-text" dir="auto">
+      <p className="letter message-text" dir="auto">
         {text}
       </p>
       <div className="button-row">

@@ -1,14 +1,21 @@
+import { visitsOf } from '#app/data/appointments/clients.server.ts'
 import type { Database } from '#app/data/engine/database.server.ts'
+import { otherMessagesOf } from '#app/data/messages/conversation.server.ts'
 import {
   findReplyMail,
   type Message,
   neighboursOf,
   type ReplyMailState,
 } from '#app/data/messages/messages.server.ts'
+import { findReplyDraft } from '#app/data/messages/reply-drafts.server.ts'
 import { formatMomentFrom } from '#app/domain/format-moment.ts'
 import { localNow } from '#app/domain/local-time.ts'
+import { clientView } from './client-view.server.ts'
 import type { InboxFilter } from './filters.ts'
 import { nameOf } from './inbox-view.server.ts'
+
+/** Earlier messages that are shown above the one that is read. */
+const EARLIER_MAX = 10
 
 /** How the mail of a saved reply stands, in the desk's words. */
 export interface ReplyMailView {
@@ -16,7 +23,10 @@ export interface ReplyMailView {
   sentence: string
 }
 
-/** A message with its reply, the state of the reply's mail, and its neighbours in the inbox. */
+/**
+ * A message with what was written before and after it, its reply, the state of the reply's mail, what is
+ * known of its sender, and its neighbours in the inbox.
+ */
 export async function readThread(
   db: Database,
   message: Message,
@@ -26,6 +36,14 @@ export async function readThread(
   const { id, email, subject, message: text, additionalDetails, createdAt, heldBack } = message
   const { date: today } = localNow(now, timeZone)
   const when = (instant: string) => formatMomentFrom(instant, today, timeZone)
+  const others = await otherMessagesOf(db, message, EARLIER_MAX)
+  const letters = others.toReversed().map((one) => ({
+    id: one.id,
+    text: one.message,
+    when: when(one.createdAt),
+    isLater: one.createdAt > createdAt,
+    reply: one.reply && { text: one.reply, when: one.repliedAt && when(one.repliedAt) },
+  }))
   return {
     id,
     name: nameOf(message),
@@ -36,6 +54,10 @@ export async function readThread(
     writtenAt: createdAt,
     when: when(createdAt),
     heldBack,
+    earlier: letters.filter(({ isLater }) => !isLater),
+    later: letters.filter(({ isLater }) => isLater),
+    draft: (await findReplyDraft(db, id))?.reply ?? '',
+    client: clientView(await visitsOf(db, email), today),
     // A message can count as replied without a text, should another program have stored it so.
     replied: message.status === 'replied' && {
       text: message.reply ?? '',

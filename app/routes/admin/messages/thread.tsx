@@ -14,9 +14,12 @@ import { DeskFailure } from '../shared/desk-error.tsx'
 import { redirectWithFlash } from '../shared/flash.server.ts'
 import { requireAdmin } from '../shared/guard.server.ts'
 import type { Route } from './+types/thread.ts'
+import { ClientRail } from './client-rail.tsx'
 import { inboxPath, readFilter } from './filters.ts'
+import { Letter, NotSent, OtherLetter } from './letters.tsx'
 import { ReplyForm } from './reply-form.tsx'
 import { SavedReply } from './saved-reply.tsx'
+import { ThreadHead } from './thread-head.tsx'
 import { readThread } from './thread-view.server.ts'
 
 export async function loader({ request, url, context, params }: Route.LoaderArgs) {
@@ -50,57 +53,56 @@ export function shouldRevalidate() {
 }
 
 export default function Thread({ loaderData: thread, actionData }: Route.ComponentProps) {
-  const { id, name, email, subject, text, additionalDetails, replied, heldBack, filter } = thread
+  const { id, name, email, replied, heldBack, filter, client } = thread
+  const pathTo = (act: string) => inboxPath(filter, `/${id}/${act}`)
   return (
-    <article key={id}>
-      <PageTitle title={`${name} · Messages`} />
-      <header>
-        <h2 className="person-name" id="thread-title" tabIndex={-1}>
-          <bdi>{name}</bdi>
-        </h2>
-        <a href={`mailto:${email}`}>{email}</a>
-        <time dateTime={thread.writtenAt} className="soft">
-          {thread.when}
-        </time>
-      </header>
-      <div className="written">
-        {subject && (
-          <p className="message-text about" dir="auto">
-            {subject}
-          </p>
+    <>
+      <section className="thread" aria-label="Message" key={id}>
+        <PageTitle title={`${name} · Messages`} />
+        <ThreadHead name={name} email={email} phone={client.phone} backTo={inboxPath(filter)} />
+        <div className="letters-pane">
+          <ol className="letters">
+            {thread.earlier.map((letter) => (
+              <OtherLetter
+                key={letter.id}
+                letter={letter}
+                to={inboxPath(filter, `/${letter.id}`)}
+              />
+            ))}
+            <Letter thread={thread} />
+            {replied && (
+              <li className="mine">
+                <SavedReply messageId={id} replied={replied} sendAction={pathTo('send')}>
+                  {actionData && <NotSent {...actionData} />}
+                </SavedReply>
+              </li>
+            )}
+            {thread.later.map((letter) => (
+              <OtherLetter
+                key={letter.id}
+                letter={letter}
+                to={inboxPath(filter, `/${letter.id}`)}
+              />
+            ))}
+          </ol>
+          <nav className="turn" aria-label="Other messages">
+            {thread.newer && <Turn to={inboxPath(filter, `/${thread.newer}`)} label="Newer" />}
+            {thread.older && <Turn to={inboxPath(filter, `/${thread.older}`)} label="Older" />}
+          </nav>
+        </div>
+        {heldBack && <HeldBack action={pathTo} />}
+        {!replied && !heldBack && (
+          <ReplyForm
+            messageId={id}
+            email={email}
+            draft={thread.draft}
+            draftAction={pathTo('draft')}
+            refused={actionData}
+          />
         )}
-        <p className="message-text" dir="auto">
-          {text}
-        </p>
-        {additionalDetails && (
-          <p className="message-text quoted">
-            <span>Additional details:</span>{' '}
-            <span className="typed" dir="auto">
-              {additionalDetails}
-            </span>
-          </p>
-        )}
-        <p className="ways">
-          <Link className="more" to={`/admin/appointments?q=${encodeURIComponent(email)}`}>
-            See this client’s appointments
-          </Link>
-          <Link className="more" to={`/admin/privacy?email=${encodeURIComponent(email)}`}>
-            Everything about them
-          </Link>
-        </p>
-      </div>
-      {heldBack && <HeldBack action={(act) => inboxPath(filter, `/${id}/${act}`)} />}
-      {replied && (
-        <SavedReply messageId={id} replied={replied} sendAction={inboxPath(filter, `/${id}/send`)}>
-          {actionData && <NotSent {...actionData} />}
-        </SavedReply>
-      )}
-      {!replied && !heldBack && <ReplyForm messageId={id} email={email} refused={actionData} />}
-      <nav className="button-row turn" aria-label="Other messages">
-        {thread.newer && <ButtonLink to={inboxPath(filter, `/${thread.newer}`)} label="Newer" />}
-        {thread.older && <ButtonLink to={inboxPath(filter, `/${thread.older}`)} label="Older" />}
-      </nav>
-    </article>
+      </section>
+      <ClientRail name={name} email={email} client={client} />
+    </>
   )
 }
 
@@ -122,22 +124,15 @@ async function save(id: string, reply: string) {
   }
 }
 
-/** Words that cannot be sent any more are shown to be copied, not thrown away. */
-function NotSent({ error, typed }: { error: string; typed: string }) {
+function Turn({ to, label }: { to: string; label: string }) {
   return (
-    <>
-      <p className="error" role="alert">
-        {error}
-      </p>
-      <h3>What you wrote</h3>
-      <p className="message-text quoted" dir="auto">
-        {typed}
-      </p>
-    </>
+    <Link className="more" to={to}>
+      {label}
+    </Link>
   )
 }
 
-function HeldBack({ action }: { action: (act: 'release' | 'delete') => string }) {
+function HeldBack({ action }: { action: (act: string) => string }) {
   return (
     <section className="held" aria-labelledby="held-title">
       <h3 id="held-title">Held back</h3>

@@ -49,6 +49,8 @@ const SENTENCES = {
   'undone-already': 'this can no longer be undone.',
   'unblocked-already': 'this blocked time is no longer there. It may have been removed before.',
   replied: 'your reply is saved, and its mail is on its way.',
+  'draft-kept': 'your reply is kept as a draft.',
+  'draft-refused': 'this draft could not be kept. The message may have its reply already.',
   'reply-sent': 'the mail with your reply is on its way.',
   'reply-unsaved': 'there is no reply to send yet.',
   released: 'it is an ordinary message now, waiting for your reply.',

@@ -46,7 +46,7 @@ export const scheduleStates: readonly State[] = [
       await openPath('/admin/schedule')(context)
       await waitForHydration(context.page)
       await context.page.getByText('Several days, or every week').click()
-      await context.page.getByLabel('Last day').fill(daysAhead(508))
+      await context.page.getByRole('textbox', { name: /^Last day/ }).fill(daysAhead(508))
       await fillBlock(context.page, daysAhead(505), '09:00', '17:00')
       await context.page.getByRole('listitem').locator('summary').first().click()
       await context.page.getByText('Several days, or every week').click()

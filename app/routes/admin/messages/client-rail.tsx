@@ -1,0 +1,82 @@
+import { Link } from 'react-router'
+import { Icon } from '#app/ui/desk/icon.tsx'
+import { StatusBadge } from '#app/ui/desk/status-badge.tsx'
+import { PhoneLink } from '#app/ui/site/phone-link.tsx'
+import type { ClientView } from './client-view.server.ts'
+
+interface ClientRailProps {
+  name: string
+  email: string
+  client: ClientView
+}
+
+/** Who is writing: how to reach them, and when they come or came. Folded on a phone. */
+export function ClientRail({ name, email, client }: ClientRailProps) {
+  const { phone, visits, summary, notes } = client
+  return (
+    <aside className="client-rail" aria-label="About who wrote">
+      <details className="client-fold">
+        <summary>
+          <b>{visits.length > 0 ? summary : 'No appointments yet'}</b>
+          <Icon name="down" />
+        </summary>
+        <div className="client-card">
+          <span className="face" aria-hidden="true">
+            {initialsOf(name)}
+          </span>
+          <b>
+            <bdi>{name}</bdi>
+          </b>
+          <p className="soft">
+            <a href={`mailto:${email}`}>{email}</a>
+            {phone && <PhoneLink phone={phone} />}
+          </p>
+        </div>
+        <section className="part" aria-labelledby="visits-title">
+          <div className="part-top">
+            <h3 id="visits-title">Appointments</h3>
+            {visits.length > 0 && <span className="soft">{summary}</span>}
+          </div>
+          {visits.length === 0 && <p className="soft">None under this address.</p>}
+          <ul>
+            {visits.map(({ id, day, service, status, price, isAhead }) => (
+              <li key={id}>
+                <Link className="visit" to={`/admin/appointments/${id}`}>
+                  <span className="soft">{day}</span>
+                  <span>{service}</span>
+                  {status !== 'confirmed' || isAhead ? (
+                    <StatusBadge status={status} />
+                  ) : (
+                    price && <span className="soft">{price}</span>
+                  )}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+        {notes && (
+          <section className="part" aria-labelledby="notes-title">
+            <div className="part-top">
+              <h3 id="notes-title">Your notes</h3>
+            </div>
+            <p className="message-text" dir="auto">
+              {notes}
+            </p>
+          </section>
+        )}
+        <p className="client-more">
+          <Link className="more" to={`/admin/privacy?email=${encodeURIComponent(email)}`}>
+            Everything about them
+          </Link>
+        </p>
+      </details>
+    </aside>
+  )
+}
+
+/** The first letters of the first and the last name. */
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean)
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined]
+  return letters.map((word) => [...(word ?? '')][0] ?? '').join('')
+}

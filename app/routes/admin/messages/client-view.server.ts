@@ -1,0 +1,58 @@
+import type { Visit } from '#app/data/appointments/clients.server.ts'
+import type { BookingStatus } from '#app/domain/appointments/booking-status.ts'
+import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
+import { formatDollars } from '#app/domain/money.ts'
+import type { Quote } from '#app/domain/quote/quote.ts'
+
+/** What the desk knows of who writes. */
+export interface ClientView {
+  /** Empty where no booking tells it. */
+  phone: string
+  visits: {
+    id: string
+    day: string
+    service: string
+    status: BookingStatus
+    isAhead: boolean
+    price: string | null
+  }[]
+  /** '2 visits, $165'. */
+  summary: string
+  /** What the artist noted last about one of the visits. */
+  notes: string | null
+}
+
+/** The appointments of somebody, the latest first, in the words of the desk. */
+export function clientView(visits: readonly Visit[], today: CalendarDate): ClientView {
+  const standing = visits.filter(({ status }) => status !== 'cancelled')
+  const paid = standing.filter(({ status, date }) => status === 'confirmed' && date <= today)
+  const cents = paid.reduce((sum, { quote }) => sum + (centsOf(quote) ?? 0), 0)
+  const count = standing.length === 1 ? '1 appointment' : `${standing.length} appointments`
+  return {
+    phone: visits.find(({ phone }) => phone !== '')?.phone ?? '',
+    visits: visits.map(({ id, service, date, status, quote }) => {
+      const total = centsOf(quote)
+      return {
+        id,
+        day: dayWords(date, today),
+        service,
+        status,
+        isAhead: date >= today,
+        price: total === null ? null : formatDollars(total / 100),
+      }
+    }),
+    summary: cents > 0 ? `${count}, ${formatDollars(cents / 100)}` : count,
+    notes: visits.find(({ notes }) => notes?.trim())?.notes ?? null,
+  }
+}
+
+function centsOf(quote: string | null): number | null {
+  return quote === null ? null : (JSON.parse(quote) as Quote).total
+}
+
+/** '3 Mar', or '3 Mar 2025' of another year. */
+function dayWords(date: CalendarDate, today: CalendarDate): string {
+  const [, day = '', month = ''] = formatDate(date, 'short').split(' ')
+  const isThisYear = date.slice(0, 4) === today.slice(0, 4)
+  return isThisYear ? `${day} ${month}` : `${day} ${month} ${date.slice(0, 4)}`
+}
