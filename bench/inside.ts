@@ -1,6 +1,7 @@
 import { closeDatabase } from '../app/data/engine/database.server.ts'
 import { migrate } from '../app/data/engine/migrate.server.ts'
 import type { CalendarDate } from '../app/domain/calendar-date.ts'
+import { bookingRequest } from '../app/operations/appointments/request-booking.schema.ts'
 import { requestBooking } from '../app/operations/appointments/request-booking.server.ts'
 import { dayAvailability } from '../app/operations/schedule/day-availability.server.ts'
 import { openRawStore } from './raw-store.ts'
@@ -41,7 +42,9 @@ async function run(task: Task): Promise<Answer> {
       return await timed(() => raw.transactEach(entries, task.inFlight))
     }
     case 'book': {
-      const left = requests(task).values()
+      const left = requests(task)
+        .map((request) => bookingRequest.parse(request))
+        .values()
       const book = async () => {
         for (const request of left) {
           const visitor = { now: Temporal.Now.instant(), clientAddress: '192.0.2.1' }

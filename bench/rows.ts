@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { defaultServices } from '../app/content/defaults/services.ts'
 import { searchTermRows, toBookingRow } from '../app/data/appointments/booking-rows.server.ts'
 import type { Booking } from '../app/data/appointments/bookings.server.ts'
 import { databaseKind } from '../app/data/engine/database.server.ts'
@@ -17,6 +18,9 @@ export type TableRow = {
   [Name in keyof Tables]: { table: Name; row: Tables[Name] }
 }[keyof Tables]
 
+/** What every request says, and these say nothing else. */
+type PlainRequest = Pick<BookingRequest, 'name' | 'email' | 'phone' | 'service' | 'date' | 'time'>
+
 /** The days on which requests are made, and from which the first of them is. */
 export interface Days {
   firstDay: CalendarDate
@@ -27,7 +31,7 @@ export interface Days {
  * The request number `index`: each has a client and a time of its own. Requests that come one after
  * the other are for different days, as visitors' are, until every day has one.
  */
-export function requestFor(index: number, { firstDay, dayCount }: Days): BookingRequest {
+export function requestFor(index: number, { firstDay, dayCount }: Days): PlainRequest {
   return {
     name: 'Bench Client',
     // Of one length, so that a beginning of them means as many however many there are.
@@ -41,14 +45,14 @@ export function requestFor(index: number, { firstDay, dayCount }: Days): Booking
 
 /** The rows that the product writes for a request, parents first, without having asked anything. */
 export function rowsOf(
-  request: BookingRequest,
+  request: PlainRequest,
   { status, mail }: { status: 'pending' | 'confirmed'; mail: 'waiting' | 'sent' },
 ): TableRow[] {
   const createdAt = toIsoInstant(Temporal.Now.instant())
   const booking: Booking = {
     id: randomUUID(),
     ...request,
-    ...plainDetails(request.service),
+    ...plainDetails(request.service, defaultServices),
     status,
     createdAt,
     updatedAt: null,

@@ -33,7 +33,8 @@ export function calendarFile(
   booking: Omit<BookingMail, 'email' | 'phone'>,
   { status, settings, timeZone, baseUrl, now }: CalendarContext,
 ): string {
-  const durationMinutes = durationOf(booking.service)
+  const { details } = booking
+  const durationMinutes = details?.durationMinutes ?? durationOf(booking.service)
   const page = `${baseUrl}/booking/${booking.privateToken}`
   const zone = zoneRules(timeZone)
   const calendar = ical({
@@ -51,7 +52,8 @@ export function calendarFile(
     // A zone whose rules we cannot include is left out: the times are then in UTC and still right.
     timezone: zone?.name ?? null,
     summary: `${booking.service}, ${settings.artistName}`,
-    location: settings.location.replace(/\.$/, ''),
+    location:
+      (details?.place === 'mobile' && details.address) || settings.location.replace(/\.$/, ''),
     description: whatItIs(booking, status, settings, page),
     url: page,
     status: ICalEventStatus[status],

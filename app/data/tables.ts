@@ -1,7 +1,7 @@
 import type { BookingStatus } from '#app/domain/appointments/booking-status.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
+import type { Place } from '#app/domain/content/services.ts'
 import type { MessageStatus } from '#app/domain/messages/message-status.ts'
-import type { Place } from '#app/domain/quote/party.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
 import type {
   KnownDeviceRow,
@@ -109,7 +109,15 @@ export interface BookingEventRow {
   id: string
   bookingId: string
   at: string
-  what: 'requested' | 'added' | 'held' | 'confirmed' | 'cancelled' | 'moved' | 'released'
+  what:
+    | 'requested'
+    | 'added'
+    | 'held'
+    | 'confirmed'
+    | 'cancelled'
+    | 'moved'
+    | 'released'
+    | 'repriced'
   /** 'desk' is what the product does by itself. */
   by: 'client' | 'artist' | 'desk'
   /** What the appointment was for after it. */

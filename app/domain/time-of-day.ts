@@ -6,6 +6,9 @@ export function parseTimeOfDay(text: string): TimeOfDay | null {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? (text as TimeOfDay) : null
 }
 
+/** Minutes of a day on the clock face. */
+export const DAY_MINUTES = 1440
+
 /** Minutes since midnight on the clock face, 0 to 1439. */
 export function minutesOf(time: TimeOfDay): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))

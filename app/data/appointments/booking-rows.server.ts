@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { BookingStatus } from '#app/domain/appointments/booking-status.ts'
+import type { Quote } from '#app/domain/quote/quote.ts'
 import type { ReservedCell } from '#app/domain/schedule/cells.ts'
 import { indexTerms } from '#app/domain/search-terms.ts'
 import type { DatabaseTransaction } from '../engine/database.server.ts'
@@ -108,6 +109,12 @@ export async function setBookingTime(
   change: Pick<Booking, 'date' | 'time' | 'calendarSequence'> & { updatedAt: string },
 ): Promise<void> {
   await trx.updateTable('bookings').set(change).where('id', '=', id).execute()
+}
+
+/** Replaces what the appointment costs. */
+export async function setBookingQuote(trx: DatabaseTransaction, id: string, quote: Quote) {
+  const set = { quote: JSON.stringify(quote) }
+  await trx.updateTable('bookings').set(set).where('id', '=', id).execute()
 }
 
 /** Deletes the booking and, by the foreign key, frees its cells. False when there was none. */

@@ -54,6 +54,11 @@ export interface Services {
   addOns: AddOn[]
 }
 
+/** The service of exactly that name, offered or not; null for any other name. */
+export function findService({ services }: Services, name: string): Service | null {
+  return services.find((service) => service.name === name) ?? null
+}
+
 /** Where the prices come from: every reference to a row of `prices`, with its place in the piece. */
 export function priceReferences(services: Services): { path: string; id: string; by: string }[] {
   const parts = Object.entries(services) as [string, readonly (Service | Role | AddOn)[]][]

@@ -1,7 +1,4 @@
-/** Where an appointment takes place; also which price list it is priced by. */
-export const PLACES = ['studio', 'weddingDay', 'mobile'] as const
-
-export type Place = (typeof PLACES)[number]
+import { BRIDAL_SERVICE_IDS, type RoleId, type Service } from '../content/services.ts'
 
 /** Who is made up at an appointment for a wedding: whole numbers, see PEOPLE_MAX. */
 export interface People {
@@ -22,16 +19,29 @@ export interface AddOns {
 export const PEOPLE_MAX: People = { bride: 1, attendants: 20, mothers: 10, juniors: 10 }
 export const ADD_ONS_MAX: AddOns = { lashes: 20, ownLashes: 20, trial: 1 }
 
+export const NOBODY: People = { bride: 0, attendants: 0, mothers: 0, juniors: 0 }
 export const NO_ADD_ONS: AddOns = { lashes: 0, ownLashes: 0, trial: 0 }
+
+/** Each role with the field of `People` that counts it. */
+export const ROLES = [
+  ['bride', 'bride'],
+  ['attendant', 'attendants'],
+  ['mother', 'mothers'],
+  ['junior', 'juniors'],
+] as const satisfies readonly (readonly [RoleId, keyof People])[]
+
+/** Whether the service is asked for person by person. */
+export function isBridal({ id }: Pick<Service, 'id'>): boolean {
+  return (BRIDAL_SERVICE_IDS as readonly string[]).includes(id)
+}
 
 /**
  * For whom a service is when the request does not say: Bridal Makeup is for one bride, Bridal Party
  * Makeup for one attendant. Null for the services that are for one person, whoever that is.
  */
-export function peopleOf(service: string): People | null {
-  if (service === 'Bridal Makeup') return { bride: 1, attendants: 0, mothers: 0, juniors: 0 }
-  if (service === 'Bridal Party Makeup') return { bride: 0, attendants: 1, mothers: 0, juniors: 0 }
-  return null
+export function usualPeople(service: Pick<Service, 'id'>): People | null {
+  if (!isBridal(service)) return null
+  return service.id === 'bridal' ? { ...NOBODY, bride: 1 } : { ...NOBODY, attendants: 1 }
 }
 
 /** How many faces that are. */

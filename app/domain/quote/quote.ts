@@ -4,7 +4,7 @@ export interface Quote {
   lines: QuoteLine[]
   /** Sum of the lines. */
   subtotal: number
-  travel: Travel
+  travel: TravelFee
   /** On lines and travel together; null unless the artist charges any. */
   tax: QuoteTax | null
   total: number
@@ -34,7 +34,7 @@ export type QuoteItem =
   | 'trial'
   | 'own'
 
-export interface Travel {
+export interface TravelFee {
   /** 0 unless the artist drives; null where none of their areas fits. */
   amount: number | null
   /** Name of the area. */

@@ -1,6 +1,14 @@
-import { durationOf } from '../services.ts'
+import { findService, type Place, type Service, type Services } from '../content/services.ts'
 import type { TimeOfDay } from '../time-of-day.ts'
-import { type AddOns, NO_ADD_ONS, type People, type Place, peopleOf } from './party.ts'
+import {
+  type AddOns,
+  countPeople,
+  isBridal,
+  NO_ADD_ONS,
+  type People,
+  ROLES,
+  usualPeople,
+} from './party.ts'
 import type { Quote } from './quote.ts'
 
 /** What a booking says beyond who asks for which service when. */
@@ -24,17 +32,33 @@ export interface RequestDetails {
 }
 
 /** The details of a request that names a service and nothing else: in the studio, without a price. */
-export function plainDetails(service: string): RequestDetails {
+export function plainDetails(serviceName: string, services: Services): RequestDetails {
+  const service = findService(services, serviceName)
   return {
     place: 'studio',
     address: null,
     postalCode: null,
-    people: peopleOf(service),
+    people: service ? usualPeople(service) : null,
     addOns: NO_ADD_ONS,
     clientNotes: null,
     onBehalfOf: null,
     readyBy: null,
     quote: null,
-    durationMinutes: durationOf(service),
+    durationMinutes: service?.minutes ?? UNKNOWN_MINUTES,
   }
+}
+
+/** For no service, or one that is given up since: as long as the shortest there is. */
+export const UNKNOWN_MINUTES = 30
+
+/**
+ * How long the artist needs: those of a wedding one after another, each for the minutes of their role;
+ * for all others, and where nobody is named, as long as the service takes.
+ */
+export function minutesFor(service: Service, people: People | null, services: Services): number {
+  if (!people || countPeople(people) === 0 || !isBridal(service)) return service.minutes
+  return ROLES.reduce((sum, [id, counted]) => {
+    const role = services.roles.find((one) => one.id === id)
+    return sum + people[counted] * (role?.minutes ?? 0)
+  }, 0)
 }

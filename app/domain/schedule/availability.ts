@@ -2,7 +2,7 @@ import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import { isPast } from '#app/domain/local-time.ts'
 import { halfHoursOf } from '#app/domain/schedule/cells.ts'
 import { cellsOf, isWithin, SLOTS } from '#app/domain/schedule/slots.ts'
-import type { TimeOfDay } from '#app/domain/time-of-day.ts'
+import { DAY_MINUTES, minutesOf, type TimeOfDay } from '#app/domain/time-of-day.ts'
 
 /** What a visitor sees of a start time. */
 export type SlotState = 'available' | 'blocked' | 'booked' | 'past'
@@ -54,11 +54,13 @@ export function daySlots(day: DayPicture): { time: TimeOfDay; state: SlotState }
  *
  * Past is asked of the start alone: it is the earliest moment needed, so no later cell can be past
  * before it, and a start the artist set off the grid is not past because its first cell has begun.
- * Such a start is itself asked for blocks too, since it may lie where no cell begins.
+ * Such a start is itself asked for blocks too, since it may lie where no cell begins. What would run past
+ * midnight is blocked.
  */
 export function slotState(start: TimeOfDay, day: DayPicture): SlotState {
   const cells = cellsOf(start, day.durationMinutes)
   if (day.isPast(start)) return 'past'
+  if (minutesOf(start) + day.durationMinutes > DAY_MINUTES) return 'blocked'
   if ([start, ...cells].some((cell) => isBlocked(cell, day.blocked))) return 'blocked'
   const needed = halfHoursOf(start, day.durationMinutes)
   if (needed.some(({ cell, daysLater }) => daysLater === 0 && day.held.has(cell))) return 'booked'

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate } from '#app/domain/calendar-date.ts'
 import { SLOT_MINUTES } from '#app/domain/schedule/slots.ts'
-import { minutesOf, type TimeOfDay, timeFromMinutes } from '#app/domain/time-of-day.ts'
+import { DAY_MINUTES, minutesOf, type TimeOfDay, timeFromMinutes } from '#app/domain/time-of-day.ts'
 
 /** One half hour that an appointment keeps from all others. */
 export interface ReservedCell {
@@ -40,5 +40,3 @@ export function halfHoursOf(
     return { cell: timeFromMinutes(minute - daysLater * DAY_MINUTES), daysLater }
   })
 }
-
-const DAY_MINUTES = 1440

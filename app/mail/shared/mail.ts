@@ -1,5 +1,6 @@
 import type { NotifiedEventType } from '#app/domain/accounts/security-event-types.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
+import type { RequestDetails } from '#app/domain/quote/request-details.ts'
 import type { StartTime } from '#app/domain/schedule/nearby-times.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
 
@@ -56,6 +57,8 @@ export interface BookingMail {
   calendarSequence: number
   /** The unguessable part of the client's private address. */
   privateToken: string
+  /** Where, for whom, how long and at what price; missing in mail that an earlier version stored. */
+  details?: RequestDetails
   /** What the artist adds to a confirmation, in their own words. */
   personalLine?: string
   /** Why they declined or cancelled, in their own words. */

@@ -7,6 +7,7 @@ import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { lock } from '#app/data/engine/locks.server.ts'
 import { plainDetails } from '#app/domain/quote/request-details.ts'
 import { enqueueMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
+import { content } from '../content/current.server.ts'
 import { bookingMail, requestReceivedMail } from './booking-mail.server.ts'
 import type { ManualBooking } from './manual-booking.schema.ts'
 import { daysOf, type ReserveOutcome, reserveManually } from './reserve-manually.server.ts'
@@ -33,7 +34,7 @@ async function store(
   now: Temporal.Instant,
 ): Promise<AddOutcome> {
   const { service, date, time } = entry
-  const details = plainDetails(service)
+  const details = plainDetails(service, content('services'))
   const { durationMinutes } = details
   await lock(trx, { days: daysOf(durationMinutes, { date, time }) })
   const isMailed = mailClient && entry.email !== ''

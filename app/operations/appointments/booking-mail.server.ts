@@ -1,6 +1,7 @@
 import type { Booking } from '#app/data/appointments/bookings.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { confirmableUntil } from '#app/domain/appointments/booking-limits.ts'
+import type { RequestDetails } from '#app/domain/quote/request-details.ts'
 import type { StartTime } from '#app/domain/schedule/nearby-times.ts'
 import type { BookingMail, BookingMailKind, Mail, OwnWords } from '#app/mail/shared/mail.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -64,5 +65,23 @@ function factsOf(booking: Booking): BookingMail {
     time,
     calendarSequence,
     privateToken,
+    details: detailsOf(booking),
+  }
+}
+
+function detailsOf(booking: Booking): RequestDetails {
+  const { place, address, postalCode, people, addOns } = booking
+  const { clientNotes, onBehalfOf, readyBy, quote, durationMinutes } = booking
+  return {
+    place,
+    address,
+    postalCode,
+    people,
+    addOns,
+    clientNotes,
+    onBehalfOf,
+    readyBy,
+    quote,
+    durationMinutes,
   }
 }

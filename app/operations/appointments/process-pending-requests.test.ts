@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { defaultServices } from '#app/content/defaults/services.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import { plainDetails } from '#app/domain/quote/request-details.ts'
 import { openDatabaseModules } from '../../../tests/support/database/open-database.ts'
@@ -33,7 +34,7 @@ async function openRequests() {
         calendarSequence: 0,
         held: true,
         requesterHash: null,
-        ...plainDetails('Lashes'),
+        ...plainDetails('Lashes', defaultServices),
       }
       await modules.transact(async (trx) => {
         await insertBooking(trx, booking as Parameters<typeof insertBooking>[1])

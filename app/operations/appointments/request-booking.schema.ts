@@ -1,6 +1,20 @@
 import { z } from 'zod'
 import { SETTABLE_STATUSES } from '#app/domain/appointments/booking-status.ts'
+import type { Place } from '#app/domain/content/services.ts'
+import { type AddOns, NO_ADD_ONS, NOBODY, type People } from '#app/domain/quote/party.ts'
 import { isSlot, SLOTS } from '#app/domain/schedule/slots.ts'
+import {
+  addOnFields,
+  addOnsObject,
+  addressField,
+  clientNotesField,
+  onBehalfOfField,
+  peopleFields,
+  peopleObject,
+  placeField,
+  postalCodeField,
+  readyByField,
+} from '../quote/request-details.schema.ts'
 import {
   dateField,
   emailField,
@@ -10,8 +24,8 @@ import {
   timeField,
 } from '../shared/fields.schema.ts'
 
-/** What a visitor sends to ask for an appointment; unknown fields are dropped. */
-export const bookingRequest = z.object({
+/** What every request says. */
+const needed = z.object({
   name: nameField('Please enter your name'),
   email: emailField,
   phone: phoneField,
@@ -22,7 +36,93 @@ export const bookingRequest = z.object({
     .meta({ enum: SLOTS }),
 })
 
+/** The service and the day alone, whose times a visitor wants to see. */
+export const requestedDay = needed.pick({ service: true, date: true })
+
+const details = {
+  place: placeField,
+  address: addressField.meta({ description: 'Needed for the place mobile.' }),
+  postalCode: postalCodeField,
+  notes: clientNotesField,
+  onBehalfOf: onBehalfOfField,
+  readyBy: readyByField,
+}
+
+const ADDRESS_MISSING = {
+  path: ['address'],
+  error: 'Please write the address that I am to come to',
+  // Told beside every other mistake.
+  when: ({ value }: { value: unknown }) => isObject(value),
+}
+
+const hasAddress = ({ place, address }: { place?: Place; address?: string | null }) =>
+  place !== 'mobile' || address !== null
+
+/** What a visitor sends to ask for an appointment; unknown fields are dropped. */
+export const bookingRequest = needed
+  .extend({
+    ...details,
+    people: peopleObject
+      .nullish()
+      .transform((people) => people ?? null)
+      .meta({
+        description: 'Only with the two bridal services: one bride, or one attendant, if missing.',
+      }),
+    addOns: addOnsObject.nullish().transform((addOns) => addOns ?? NO_ADD_ONS),
+  })
+  .refine(hasAddress, ADDRESS_MISSING)
+
 export type BookingRequest = z.output<typeof bookingRequest>
+
+/** The same as a form sends it: people and add-ons as controls of their own. */
+export const bookingForm = needed
+  .extend({ ...details, ...peopleFields, ...addOnFields })
+  .refine(hasAddress, ADDRESS_MISSING)
+  .transform(
+    ({
+      bride,
+      attendants,
+      mothers,
+      juniors,
+      lashes,
+      ownLashes,
+      trial,
+      ...others
+    }): BookingRequest => ({
+      ...others,
+      ...requestedParty({ bride, attendants, mothers, juniors, lashes, ownLashes, trial }),
+    }),
+  )
+
+type Written<Counts> = { [Name in keyof Counts]: number | undefined }
+
+/** Who and what for, of which nothing need be said. */
+export function requestedParty(written: Partial<Written<People & AddOns>>): {
+  people: People | null
+  addOns: AddOns
+} {
+  const { bride, attendants, mothers, juniors, lashes, ownLashes, trial } = written
+  return {
+    people: writtenPeople({ bride, attendants, mothers, juniors }),
+    addOns: { ...NO_ADD_ONS, ...defined({ lashes, ownLashes, trial }) },
+  }
+}
+
+/** Null where none of them is said. */
+function writtenPeople(written: Written<People>): People | null {
+  const people = defined(written)
+  return Object.keys(people).length === 0 ? null : { ...NOBODY, ...people }
+}
+
+/** Those that are said. */
+function defined<Counts extends object>(written: Counts) {
+  const said = Object.entries(written).filter(([, count]) => count !== undefined)
+  return Object.fromEntries(said) as { [Name in keyof Counts]?: number }
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null
+}
 
 /** The artist's answer to a request. */
 export const bookingStatusChange = z.object({

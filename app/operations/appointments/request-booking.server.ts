@@ -21,13 +21,14 @@ import {
   UNVERIFIED_HOLD_HOURS,
 } from '#app/domain/appointments/booking-limits.ts'
 import { isPast, localNow } from '#app/domain/local-time.ts'
-import { plainDetails } from '#app/domain/quote/request-details.ts'
+import type { RequestDetails } from '#app/domain/quote/request-details.ts'
 import { dayPicture, slotState } from '#app/domain/schedule/availability.ts'
 import { type ReservedCell, reservedCellsOf } from '#app/domain/schedule/cells.ts'
-import { durationOf } from '#app/domain/services.ts'
+import { DAY_MINUTES, minutesOf } from '#app/domain/time-of-day.ts'
 import { enqueueVisitorMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { FieldErrors } from '#app/platform/validation.ts'
+import { type QuoteOutcome, quoteRequest } from '../quote/quote-request.server.ts'
 import { dateField } from '../shared/fields.schema.ts'
 import { type IdempotencyKey, idempotent } from '../shared/idempotent.server.ts'
 import {
@@ -49,7 +50,7 @@ export interface RequestContext {
 
 export type RequestOutcome =
   | { ok: true; booking: Booking }
-  | { ok: false; reason: 'past'; field: 'date' | 'time'; sentence: string }
+  | { ok: false; reason: 'invalid'; errors: FieldErrors }
   | { ok: false; reason: 'slot-taken' | 'too-many-pending' | 'key-reused' }
   | { ok: false; reason: 'too-many-accepted' | 'too-many-a-day'; retryAfterSeconds: number }
 
@@ -64,12 +65,16 @@ export async function requestBooking(
   request: BookingRequest,
   { now, clientAddress, idempotency }: RequestContext,
 ): Promise<RequestOutcome> {
+  const priced = quoteRequest(request)
+  if (!priced.ok) return { ok: false, reason: 'invalid', errors: priced.errors }
   const hashes = {
     requester: await requesterHash(request.email),
     networks: await quotaNetworks(clientAddress),
   }
   const outcome = await transact((trx) =>
-    idempotent(trx, 'bookings', idempotency, now, () => store(trx, request, now, hashes)),
+    idempotent(trx, 'bookings', idempotency, now, () =>
+      store(trx, detailed(request, priced), now, hashes),
+    ),
   )
   if (outcome.ok) wakeMailWorker()
   else if (outcome.reason === 'too-many-pending') await recordRejection('pending', now)
@@ -80,15 +85,17 @@ export async function requestBooking(
 
 async function store(
   trx: DatabaseTransaction,
-  request: BookingRequest,
+  request: DetailedRequest,
   now: Temporal.Instant,
   hashes: { requester: string; networks: QuotaNetwork[] },
 ): Promise<RequestOutcome> {
   const sentence = refusalOfDate(request.date, localNow(now, config().timeZone).date)
-  if (sentence) return { ok: false, reason: 'past', field: 'date', sentence }
+  if (sentence) return { ok: false, reason: 'invalid', errors: { date: sentence } }
 
   await lock(trx, { requester: hashes.requester, days: [request.date] })
-  const durationMinutes = durationOf(request.service)
+  const { durationMinutes } = request
+  if (minutesOf(request.time) + durationMinutes > DAY_MINUTES)
+    return { ok: false, reason: 'invalid', errors: { time: PAST_MIDNIGHT } }
   const rows = await requestedDayRows(trx, request.date, {
     email: request.email,
     requesterHash: hashes.requester,
@@ -98,11 +105,12 @@ async function store(
   if (state === 'past')
     return {
       ok: false,
-      reason: 'past',
-      field: 'time',
-      sentence: isPast(request.date, request.time, now, config().timeZone)
-        ? 'This time has passed. Please choose a later one.'
-        : 'This time is too soon. Please choose a later one.',
+      reason: 'invalid',
+      errors: {
+        time: isPast(request.date, request.time, now, config().timeZone)
+          ? 'This time has passed. Please choose a later one.'
+          : 'This time is too soon. Please choose a later one.',
+      },
     }
   if (state !== 'available') return { ok: false, reason: 'slot-taken' }
 
@@ -155,15 +163,27 @@ export function errorsOfDate(date: unknown, now: Temporal.Instant): FieldErrors 
   return sentence ? { date: sentence } : {}
 }
 
+type DetailedRequest = Omit<BookingRequest, 'notes'> & RequestDetails
+
+/** The request with its price and its length, as it is stored. */
+function detailed(
+  { notes, ...request }: BookingRequest,
+  { people, quote, durationMinutes }: Extract<QuoteOutcome, { ok: true }>,
+): DetailedRequest {
+  return { ...request, people, quote, durationMinutes, clientNotes: notes }
+}
+
+const PAST_MIDNIGHT =
+  'This would run past midnight. Please choose an earlier time, or make it two requests.'
+
 function newBooking(
-  request: BookingRequest,
+  request: DetailedRequest,
   hold: Pick<Booking, 'held' | 'requesterHash'>,
   now: Temporal.Instant,
 ): Booking {
   return {
     id: randomUUID(),
     ...request,
-    ...plainDetails(request.service),
     status: 'pending',
     createdAt: toIsoInstant(now),
     updatedAt: null,

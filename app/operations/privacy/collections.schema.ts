@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { BOOKING_STATUSES } from '#app/domain/appointments/booking-status.ts'
+import { PLACES } from '#app/domain/content/services.ts'
 import {
   ADDRESS_MAX,
   CLIENT_NOTES_MAX,
@@ -10,14 +11,15 @@ import {
 } from '#app/domain/field-lengths.ts'
 import { MESSAGE_STATUSES } from '#app/domain/messages/message-status.ts'
 import { GIVEN_BASES } from '#app/domain/promotions/consent.ts'
-import { NO_ADD_ONS, PLACES } from '#app/domain/quote/party.ts'
+import { NO_ADD_ONS } from '#app/domain/quote/party.ts'
 import {
   cleanText,
   countCharacters,
   hasForbiddenControls,
   hasForbiddenControlsInLine,
 } from '#app/domain/text.ts'
-import { addOnFields, peopleFields, storedQuote } from '../appointments/request-details.schema.ts'
+import { quoteSchema } from '../quote/quote.schema.ts'
+import { addOnsObject, peopleObject } from '../quote/request-details.schema.ts'
 import {
   dateField,
   detailsField,
@@ -67,12 +69,12 @@ export const bookingDocument = z.object({
   place: anything.transform((value) => PLACES.find((place) => place === value) ?? 'studio'),
   address: optional(textField(ADDRESS_MAX)),
   postalCode: optional(lineField(POSTAL_CODE_MAX)),
-  people: optional(z.object(peopleFields)),
-  addOns: optional(z.object(addOnFields)).transform((addOns) => addOns ?? NO_ADD_ONS),
+  people: optional(peopleObject),
+  addOns: optional(addOnsObject).transform((addOns) => addOns ?? NO_ADD_ONS),
   clientNotes: optional(textField(CLIENT_NOTES_MAX)),
   onBehalfOf: optional(lineField(NAME_MAX)),
   readyBy: optional(timeField),
-  quote: optional(storedQuote),
+  quote: optional(quoteSchema),
   /** Missing where another system has none: then it is as long as the service is. */
   durationMinutes: optional(z.int({ error: 'is no number of minutes' }).min(1).max(1440)),
 })

@@ -137,10 +137,7 @@ export const replyDraftField = optionalText('the reply', LONG_TEXT_MAX)
 export const detailsField = optionalText('the additional details', LONG_TEXT_MAX)
 
 /** What a message is about: one line; blank or missing text is null. */
-export const subjectField = optionalText('the subject', SUBJECT_MAX).refine(
-  (text) => text === null || !hasForbiddenControlsInLine(text),
-  noControls('the subject'),
-)
+export const subjectField = optionalLine('the subject', SUBJECT_MAX)
 
 export const notesField = optionalText('the notes', LONG_TEXT_MAX)
 
@@ -162,8 +159,16 @@ function requiredLine(missing: string, most: number) {
     .meta({ minLength: 1, maxLength: most })
 }
 
+/** Text of one line; blank or missing text is null. */
+export function optionalLine(what: string, most: number) {
+  return optionalText(what, most).refine(
+    (text) => text === null || !hasForbiddenControlsInLine(text),
+    noControls(what),
+  )
+}
+
 /** Text of several lines; blank or missing text is null. */
-function optionalText(what: string, most: number) {
+export function optionalText(what: string, most: number) {
   return z
     .string({ error: `Please write ${what} as text` })
     .meta({ maxLength: most })

@@ -1,9 +1,13 @@
 import { z } from 'zod'
 import { BOOKING_STATUSES } from '#app/domain/appointments/booking-status.ts'
 import { PIECE_NAMES } from '#app/domain/content/pieces.ts'
+import { PLACES } from '#app/domain/content/services.ts'
 import { MESSAGE_STATUSES } from '#app/domain/messages/message-status.ts'
+import { ADD_ONS_MAX, PEOPLE_MAX } from '#app/domain/quote/party.ts'
 import { SLOTS } from '#app/domain/schedule/slots.ts'
 import { SERVICES } from '#app/domain/services.ts'
+
+import { quoteSchema } from '#app/operations/quote/quote.schema.ts'
 
 /** What the calls answer. Strict, so that a field nobody has described is found out by the tests. */
 
@@ -34,15 +38,33 @@ export const booking = z.strictObject({
     description:
       'Whether its half hours are kept from others. False for a cancelled booking, and for a request whose time is kept only once the button in the client’s mail is pressed.',
   }),
+  place: z.enum(PLACES),
+  address: z.string().nullable(),
+  postalCode: z.string().nullable(),
+  people: z.strictObject(eachCount(PEOPLE_MAX)).nullable(),
+  addOns: z.strictObject(eachCount(ADD_ONS_MAX)),
+  notes: z.string().nullable().meta({ description: 'What the client wants the artist to know.' }),
+  onBehalfOf: z.string().nullable(),
+  readyBy: time.nullable(),
+  quote: quoteSchema
+    .nullable()
+    .meta({ description: 'The prices as they were promised; null for what the artist entered.' }),
+  proposal: z.strictObject({ date, time }).nullable(),
+  reminders: z.array(z.strictObject({ dueAt: instant, sentAt: instant.nullable() })),
 })
 
-export const requestedBooking = booking.pick({
-  id: true,
-  status: true,
-  date: true,
-  time: true,
-  service: true,
-  held: true,
+function eachCount<Name extends string>(most: { [Key in Name]: number }) {
+  const names = Object.keys(most) as Name[]
+  return Object.fromEntries(names.map((name) => [name, z.int()])) as Record<Name, z.ZodInt>
+}
+
+export const requestedBooking = booking.omit({
+  name: true,
+  email: true,
+  phone: true,
+  createdAt: true,
+  updatedAt: true,
+  sendConfirmation: true,
 })
 
 export const blockedTime = z.strictObject({
@@ -88,6 +110,18 @@ export const availability = z.strictObject({
   ),
 })
 
+export const days = z.strictObject({
+  month: z.string(),
+  timeZone: z.string(),
+  days: z.array(
+    z.strictObject({ date, state: z.enum(['free', 'special', 'full', 'closed', 'past']) }),
+  ),
+  next: z
+    .array(z.strictObject({ date, time: z.enum(SLOTS) }))
+    .meta({ description: 'The first free time of each of the next three days that have one.' }),
+})
+
+export const quoted = z.strictObject({ quote: quoteSchema })
 export const bookingRequested = z.strictObject({ booking: requestedBooking })
 export const bookingChanged = z.strictObject({ booking })
 export const bookingList = z.strictObject({ bookings: z.array(booking), nextCursor })

@@ -1,8 +1,15 @@
 import { z } from 'zod'
 import { sentences } from '#app/content/sentences.ts'
 import { BOOKING_STATUSES } from '#app/domain/appointments/booking-status.ts'
+import { type CalendarMonth, parseCalendarMonth } from '#app/domain/calendar-date.ts'
 import { EMAIL_MAX } from '#app/domain/field-lengths.ts'
 import { hasForbiddenControlsInLine } from '#app/domain/text.ts'
+import {
+  addOnFields,
+  peopleFields,
+  placeField,
+  postalCodeField,
+} from '#app/operations/quote/request-details.schema.ts'
 import { dateField, serviceField, subjectField } from '#app/operations/shared/fields.schema.ts'
 
 /** Most entries of one page of a list. */
@@ -20,6 +27,35 @@ export const availabilityQuery = z.object({
   service: serviceField.optional().meta({
     description: 'For how long a slot must be free: 30 minutes unless a service is named.',
   }),
+  ...peopleFields,
+})
+
+/** A month's days, for as long as a service for some people takes. */
+export const daysQuery = z.object({
+  month: z
+    .string({ error: 'Please name a month as YYYY-MM' })
+    .transform((text, context): CalendarMonth => {
+      const month = parseCalendarMonth(text)
+      if (month) return month
+      context.addIssue({ code: 'custom', message: 'Please name a month as YYYY-MM' })
+      return z.NEVER
+    })
+    .meta({
+      minLength: 7,
+      maxLength: 7,
+      description: 'A month of the artist’s calendar, YYYY-MM.',
+    }),
+  service: serviceField.optional(),
+  ...peopleFields,
+})
+
+/** What a request would cost; people and add-ons as parameters of their own. */
+export const quoteQuery = z.object({
+  service: serviceField,
+  place: placeField,
+  ...peopleFields,
+  ...addOnFields,
+  postalCode: postalCodeField,
 })
 
 /** Entries of a page nobody gave a size: what a screen or two of a list shows. */

@@ -14,7 +14,7 @@ async function storedBooking(id: string): Promise<Record<string, unknown>> {
   return { ...row }
 }
 
-test('a request is answered with exactly its id, status, date, time, service and whether it is held', async () => {
+test('a request is answered with what it is for, whether it is held and its price, and nothing of who asks', async () => {
   const date = freshDate()
   const answer = await book({ date, time: '10:00', service: 'Glam Makeup' })
   expect(answer.status).toBe(201)
@@ -27,6 +27,17 @@ test('a request is answered with exactly its id, status, date, time, service and
       time: '10:00',
       service: 'Glam Makeup',
       held: true,
+      place: 'studio',
+      address: null,
+      postalCode: null,
+      people: null,
+      addOns: { lashes: 0, ownLashes: 0, trial: 0 },
+      notes: null,
+      onBehalfOf: null,
+      readyBy: null,
+      quote: expect.objectContaining({ total: 14000, isComplete: true }),
+      proposal: null,
+      reminders: [],
     },
   })
 })

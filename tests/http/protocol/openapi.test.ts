@@ -88,6 +88,13 @@ test('every call answers as it is described, and no field more', async () => {
   const { nextCursor } = await ask('listBookings', { query: '?limit=1&status=pending', token })
   expect(nextCursor).toBeNull()
   expect((await ask('listBookings', { token })).bookings).toHaveLength(2)
+  const line = { label: 'An early start', amount: 1500 }
+  await ask('addQuoteLine', { id: booking.id, json: line, token })
+  const month = date.slice(0, 7)
+  const { days } = await ask('readDays', { query: `?month=${month}&service=Lashes` })
+  expect(days.map((day: { date: string }) => day.date)).toContain(date)
+  const wedding = '?service=Bridal+Makeup&place=mobile&bride=1&attendants=3&trial=1'
+  expect((await ask('readQuote', { query: wedding })).quote.lines).toHaveLength(3)
   await ask('deleteBooking', { id: booking.id, token })
   await ask('unblockTime', { id: blockedTime.id, token })
 

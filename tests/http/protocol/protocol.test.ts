@@ -127,8 +127,8 @@ test.each(withBody)('$name says of each field that its type is wrong', async (op
   for (const field of named)
     for (const wrong of [-5, true, ['x'], { x: 1 }, null]) {
       const put = { ...fields, [field]: wrong }
-      // Null is how nothing is said of what need not be said.
-      if (wrong === null && operation.body.schema.safeParse(put).success) continue
+      // Null is how nothing is said of what need not be said, and some fields are numbers or objects.
+      if (operation.body.schema.safeParse(put).success) continue
       const json = isFunction(operation) ? { data: put } : put
       const answer = await expectRefused(
         server,

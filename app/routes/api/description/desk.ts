@@ -1,6 +1,7 @@
 import { sentences } from '#app/content/sentences.ts'
 import { bookingStatusChange } from '#app/operations/appointments/request-booking.schema.ts'
 import { messageReply } from '#app/operations/messages/send-message.schema.ts'
+import { quoteLine } from '#app/operations/quote/quote.schema.ts'
 import { blockedTimeRequest } from '#app/operations/schedule/block-times.schema.ts'
 import * as answers from '../answers.schema.ts'
 import { bookingsQuery, messagesQuery, subscribersQuery } from '../inputs.schema.ts'
@@ -35,6 +36,17 @@ export const deskOperations = callsOf('desk', 'admin', {
     name: 'deleteBooking',
     summary: 'Delete a booking, without a mail',
     answer: { status: 204, meaning: 'It is gone and its time is free.', empty: true },
+  },
+  'POST /api/v1/bookings/{id}/quoteLines': {
+    name: 'addQuoteLine',
+    summary: 'Add a line of your own to what a booking costs',
+    about:
+      'The label is the reason, which the client reads on their page. The total may not fall below 0.',
+    once: true,
+    body: { schema: quoteLine, example: { label: 'An early start', amount: 4000 } },
+    answer: json(201, 'The booking with its prices as they are now.', answers.bookingChanged, {
+      booking: examples.booking,
+    }),
   },
   'POST /api/v1/blockedTimes': {
     name: 'blockTime',

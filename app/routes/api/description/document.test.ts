@@ -134,7 +134,9 @@ function fieldsOf(name: string): JsonSchema {
 /** Values that a field described so must refuse. */
 function wrongFor(field: JsonSchema): unknown[] {
   const text = field.anyOf?.find(({ type }) => type === 'string') ?? field
-  const wrong: unknown[] = [text.type === 'integer' ? 0.5 : 5, ['x'], { x: 1 }]
+  const kinds = [field, ...(field.anyOf ?? [])].map(({ type }) => type)
+  const wrong: unknown[] = [kinds.includes('integer') ? 0.5 : 5, ['x'], true]
+  if (!kinds.includes('object')) wrong.push({ x: 1 })
   if (text.maxLength) wrong.push('1'.repeat(text.maxLength + 1))
   if (text.minLength) wrong.push('')
   if (text.enum) wrong.push('something else')

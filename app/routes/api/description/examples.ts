@@ -6,13 +6,39 @@ const ACCOUNT = 'x7Jm2VbQ9sLkT4nRc8WpZ1aYd6HfG3eU'
 
 export const TOKEN = 'q3JtYzVwN2RkS0hTc0xkV2ZQb1RzYVhr'
 
-export const requestedBooking = {
+const requested = {
   id: '0b8f4f5e-6d0c-4f57-9c1e-2a7d7f0f6a11',
   status: 'pending',
   date: '2027-06-12',
   time: '10:00',
   service: 'Bridal Makeup',
   held: true,
+  address: null,
+  postalCode: null,
+  addOns: { lashes: 0, ownLashes: 0, trial: 0 },
+  notes: null,
+  onBehalfOf: null,
+  readyBy: null,
+  proposal: null,
+  reminders: [],
+}
+
+export const quote = {
+  currency: 'CAD',
+  lines: [
+    { item: 'bride', label: 'Bride', count: 1, each: 30000, amount: 30000, list: 'Bridal' },
+    { item: 'attendant', label: 'Attendant', count: 2, each: 12000, amount: 24000, list: 'Bridal' },
+  ],
+  subtotal: 54000,
+  travel: { amount: 0, area: null },
+  tax: null,
+  total: 54000,
+  isComplete: true,
+}
+
+const details = {
+  place: 'weddingDay',
+  people: { bride: 1, attendants: 2, mothers: 0, juniors: 0 },
 }
 
 export const bookingWish = {
@@ -22,7 +48,10 @@ export const bookingWish = {
   service: 'Bridal Makeup',
   date: '2027-06-12',
   time: '10:00',
+  ...details,
 }
+
+export const requestedBooking = { ...requested, ...details, quote }
 
 export const booking = {
   ...bookingWish,

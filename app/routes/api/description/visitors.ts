@@ -3,7 +3,7 @@ import { bookingRequest } from '#app/operations/appointments/request-booking.sch
 import { contactMessage } from '#app/operations/messages/send-message.schema.ts'
 import { subscription } from '#app/operations/promotions/subscribe.schema.ts'
 import * as answers from '../answers.schema.ts'
-import { availabilityQuery, blockedTimesQuestion } from '../inputs.schema.ts'
+import { availabilityQuery, blockedTimesQuestion, daysQuery, quoteQuery } from '../inputs.schema.ts'
 import * as examples from './examples.ts'
 import { callsOf, json } from './operation.ts'
 
@@ -26,6 +26,33 @@ export const visitorOperations = callsOf('visitors', 'nobody', {
         { time: '09:30', state: 'available' },
       ],
     }),
+  },
+  'GET /api/v1/days': {
+    name: 'readDays',
+    summary: 'The days of a month, and the next free times',
+    about:
+      'Only days that can be requested are listed. A day is free, special (free by special appointment), full, closed or past for as long as the service takes for those people.',
+    query: { schema: daysQuery, example: { month: '2027-06', service: 'Bridal Makeup' } },
+    answer: json(200, 'The month as it is now. The list is shortened here.', answers.days, {
+      month: '2027-06',
+      timeZone: 'America/Toronto',
+      days: [
+        { date: '2027-06-11', state: 'full' },
+        { date: '2027-06-12', state: 'special' },
+      ],
+      next: [{ date: '2027-06-12', time: '09:00' }],
+    }),
+  },
+  'GET /api/v1/quote': {
+    name: 'readQuote',
+    summary: 'What a request would cost',
+    about:
+      'By the price lists as they are now, in whole cents. From three attendants and mothers together on, in the studio and on the wedding day, each of them is at the price of a group. A travel fee of null is to be confirmed, and then the total is without it.',
+    query: {
+      schema: quoteQuery,
+      example: { service: 'Bridal Makeup', place: 'weddingDay', bride: '1', attendants: '2' },
+    },
+    answer: json(200, 'The prices, line by line.', answers.quoted, { quote: examples.quote }),
   },
   'GET /api/v1/blockedTimes': {
     name: 'listBlockedTimes',

@@ -54,7 +54,7 @@ async function create({ request, context }: CallArgs): Promise<Response> {
 }
 
 function refuse(outcome: Extract<RequestOutcome, { ok: false }>): Response {
-  if (outcome.reason === 'past') throw invalid({ [outcome.field]: outcome.sentence })
+  if (outcome.reason === 'invalid') throw invalid(outcome.errors)
   if (outcome.reason === 'key-reused') return keyReused()
   const sentence = requestRefusals[outcome.reason]
   if ('retryAfterSeconds' in outcome) return tooMany(sentence, outcome.retryAfterSeconds)

@@ -14,7 +14,14 @@ export function shown<Shape extends z.core.$ZodShape>(
 
 /** A booking as an admin sees it, or, with the smaller schema, the visitor who asked for it. */
 export function shownBooking(schema: typeof booking | typeof requestedBooking, row: Booking) {
-  return shown<z.core.$ZodShape>(schema, { ...row, held: keepsItsTime(row) })
+  return shown<z.core.$ZodShape>(schema, {
+    ...row,
+    held: keepsItsTime(row),
+    // The artist's own notes are no part of a `Booking`.
+    notes: row.clientNotes,
+    proposal: null,
+    reminders: [],
+  })
 }
 
 /**

@@ -17,7 +17,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   if (!booking.held) return new Response(null, { status: 404 })
   const { settings, timeZone, siteUrl } = config()
   const file = calendarFile(
-    { ...booking, bookingId: booking.id },
+    { ...booking, bookingId: booking.id, details: booking },
     {
       status: CALENDAR_STATUS[booking.status],
       settings,

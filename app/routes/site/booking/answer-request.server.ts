@@ -5,7 +5,7 @@ import { lastBookableDate, refusalOfDate } from '#app/domain/appointments/bookin
 import { type CalendarDate, parseCalendarDate } from '#app/domain/calendar-date.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { findService, type ServiceName } from '#app/domain/services.ts'
-import { bookingRequest } from '#app/operations/appointments/request-booking.schema.ts'
+import { bookingForm, requestedDay } from '#app/operations/appointments/request-booking.schema.ts'
 import {
   errorsOfDate,
   type RequestOutcome,
@@ -25,7 +25,7 @@ import type { Slot } from './request-state.ts'
 /** Answers a sent form: stored and on to the appointment's page, or shown again with what is wrong. */
 export async function answerRequest(form: FormData, sender: Sender) {
   const { now } = sender
-  const parsed = parseForm(bookingRequest, form)
+  const parsed = parseForm(bookingForm, form)
   if (!parsed.ok) {
     const errors = { ...errorsOfDate(textOf(form, 'date'), now), ...parsed.errors }
     return await showAgain(400, 'invalid', errors, form, now)
@@ -59,8 +59,7 @@ async function refuse(
   const { reason } = outcome
   // What was asked is part of a form's key, so the same key never comes with another request.
   if (reason === 'key-reused') throw new Error('a form key named two requests')
-  if (reason === 'past')
-    return await showAgain(400, 'invalid', { [outcome.field]: outcome.sentence }, form, now)
+  if (reason === 'invalid') return await showAgain(400, 'invalid', outcome.errors, form, now)
   const sentence = requestRefusals[reason]
   if (reason === 'slot-taken')
     return await showAgain(409, 'slot-taken', { time: sentence }, form, now)
@@ -84,7 +83,7 @@ export async function answerTimes(form: FormData, now: Temporal.Instant) {
 }
 
 function refusalOfTimes(form: FormData, now: Temporal.Instant): FieldErrors {
-  const parsed = parseForm(bookingRequest.pick({ service: true, date: true }), form)
+  const parsed = parseForm(requestedDay, form)
   if (!parsed.ok) return parsed.errors
   const date = refusalOfDate(parsed.value.date, bookableAt(now).today)
   return date ? { date } : {}

@@ -46,6 +46,8 @@ export function eventWords({
       return 'Confirmed by the client with the button in the mail: the time is held'
     case 'added':
       return `Added by you for ${start}`
+    case 'repriced':
+      return 'A line of yours added to the price'
     case 'moved':
       return `Moved to ${start}`
     case 'released':

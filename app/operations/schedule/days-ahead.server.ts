@@ -1,0 +1,83 @@
+import { reservedCellsOn } from '#app/data/appointments/bookings.server.ts'
+import { type Database, database } from '#app/data/engine/database.server.ts'
+import { blockedTimesOn } from '#app/data/schedule/blocked-times.server.ts'
+import { lastBookableDate } from '#app/domain/appointments/booking-limits.ts'
+import {
+  addDays,
+  type CalendarDate,
+  type CalendarMonth,
+  weeksOfMonth,
+} from '#app/domain/calendar-date.ts'
+import { localNow } from '#app/domain/local-time.ts'
+import {
+  type BookingRules,
+  dayPicture,
+  daySlots,
+  type SlotState,
+} from '#app/domain/schedule/availability.ts'
+import { type DayState, dayState, nextTimes } from '#app/domain/schedule/month-days.ts'
+import type { StartTime } from '#app/domain/schedule/nearby-times.ts'
+import type { TimeOfDay } from '#app/domain/time-of-day.ts'
+import { config } from '#app/platform/config.server.ts'
+
+/** Days in which the next free times are looked for. */
+const NEXT_DAYS = 60
+
+/** Free times that are offered unasked. */
+const NEXT_COUNT = 3
+
+/**
+ * The days of a month that can be requested, each with its state for so many minutes. Two queries
+ * by date, however many appointments there are.
+ */
+export async function monthDays(
+  month: CalendarMonth,
+  durationMinutes: number,
+  now: Temporal.Instant,
+): Promise<{ date: CalendarDate; state: DayState }[]> {
+  const days = weeksOfMonth(month)
+    .flat()
+    .filter((date) => date !== null)
+  const read = await slotsOn(database(), bookable(days, now), durationMinutes, now, config())
+  return read.map(({ date, slots }) => ({ date, state: dayState(date, slots) }))
+}
+
+/** The first free time of each of the next three days that have one for so many minutes. */
+export async function nextFreeTimes(
+  durationMinutes: number,
+  now: Temporal.Instant,
+): Promise<StartTime[]> {
+  const { today } = todayAt(now)
+  const days = Array.from({ length: NEXT_DAYS }, (_, index) => addDays(today, index))
+  const read = await slotsOn(database(), bookable(days, now), durationMinutes, now, config())
+  return nextTimes(read, NEXT_COUNT)
+}
+
+/** The 17 slots of each of some days, in two queries. */
+export async function slotsOn(
+  db: Database,
+  days: readonly CalendarDate[],
+  durationMinutes: number,
+  now: Temporal.Instant,
+  rules: BookingRules,
+): Promise<{ date: CalendarDate; slots: { time: TimeOfDay; state: SlotState }[] }[]> {
+  const held = Map.groupBy(await reservedCellsOn(db, days), ({ date }) => date)
+  const blocked = Map.groupBy(await blockedTimesOn(db, days), ({ date }) => date)
+  return days.map((date) => {
+    const rows = {
+      blocked: blocked.get(date) ?? [],
+      held: new Set(held.get(date)?.map(({ cell }) => cell)),
+    }
+    return { date, slots: daySlots(dayPicture(date, rows, durationMinutes, now, rules)) }
+  })
+}
+
+function bookable(days: readonly CalendarDate[], now: Temporal.Instant): CalendarDate[] {
+  const { today, last } = todayAt(now)
+  return days.filter((day) => today <= day && day <= last)
+}
+
+function todayAt(now: Temporal.Instant) {
+  const today = localNow(now, config().timeZone).date
+  return { today, last: lastBookableDate(today) }
+}
