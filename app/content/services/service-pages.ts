@@ -30,7 +30,7 @@ export interface ServicePage {
   more: { label: string; href: '/wedding-gallery' | '/special-gallery' | '/photo-gallery' }
   /** What a rate is for, by its name. */
   rateNotes: Readonly<Record<string, string>>
-  /** The tables of `prices` from which something may be added. */
+  /** What may be added, by its rows of `prices`. */
   extras: readonly string[]
   /** The price that stays in view on phones, by its row of `prices`. */
   bar: { label: string; row: string }
@@ -58,7 +58,13 @@ export const bridalPage: ServicePage = {
   caption: 'Colour studies, until there are brides who would like to be seen.',
   more: { label: 'See the wedding gallery', href: '/wedding-gallery' },
   rateNotes: { 'Wedding Party Makeup': 'Each' },
-  extras: ['additional', 'continuous'],
+  extras: [
+    'additional-trial',
+    'additional-lashes',
+    'additional-own-lashes',
+    'continuous-half-day',
+    'continuous-full-day',
+  ],
   bar: { label: 'Bride, on the wedding day', row: 'bridal-bride' },
   booking: '/booking?service=Bridal+Makeup',
   included: [
@@ -105,7 +111,7 @@ export const glamPage: ServicePage = {
     Prom: 'Made for photographs and dancing',
     Glam: 'The full evening look',
   },
-  extras: ['additional'],
+  extras: ['additional-lashes', 'additional-own-lashes'],
   bar: { label: 'Prom, in the studio', row: 'glam-prom' },
   booking: '/booking?service=Glam+Makeup',
   included: [
@@ -127,7 +133,7 @@ export const glamPage: ServicePage = {
     },
     {
       title: 'All night',
-      text: 'Soft glam keeps its edges blurred; glam defines the crease and the lip. Either is built to be seen across a room, and to survive the middle of a dance floor.',
+      text: 'Built to be seen across a room, and to survive the middle of a dance floor.',
     },
   ],
   closing: ['Tell me the dress.', 'I will find the hour.'],
@@ -167,7 +173,7 @@ const editorialPage: ServicePage = {
   caption: 'Colour studies, until there are shoots I may show.',
   more: { label: 'See the portfolio', href: '/photo-gallery' },
   rateNotes: { Editorial: 'One look, one face' },
-  extras: ['continuous'],
+  extras: ['continuous-half-day', 'continuous-full-day'],
   bar: { label: 'Editorial, in the studio', row: 'editorial-look' },
   booking: '/booking',
   included: [

@@ -40,7 +40,7 @@ export function occasionsByPlace(prices: Prices): PricesByPlace[] {
 }
 
 /** The table of this id, or undefined when the artist has removed it. */
-export function tableWith(prices: Prices, id: string) {
+function tableWith(prices: Prices, id: string) {
   return prices.tables.find((table) => table.id === id)
 }
 

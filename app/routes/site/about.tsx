@@ -47,7 +47,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
       <PageHead title="About Me">{lede}</PageHead>
       <section className="wrap grid story" aria-label="My story">
         <div className="photo">
-          <Picture name={picture} sizes="(max-width: 64em) 100vw, 54vw" priority />
+          <Picture name={picture} sizes="(max-width: 64em) 100vw, 66vw" priority />
         </div>
         <div className="telling">
           <p className="statement">{statement}</p>

@@ -10,7 +10,7 @@ export function loader() {
 export default function NoPage() {
   return (
     <NotFound>
-      <Picture name="not-found-01" alt="" sizes="(max-width: 48em) 100vw, 40vw" priority />
+      <Picture name="not-found-01" alt="" sizes="(max-width: 48em) 100vw, 72vw" priority />
     </NotFound>
   )
 }

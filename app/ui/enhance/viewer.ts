@@ -96,7 +96,7 @@ function enlarge(link: HTMLAnchorElement): HTMLElement {
   const image = picture.querySelector('img') as HTMLImageElement
   const ratio = Number(image.getAttribute('width')) / Number(image.getAttribute('height'))
   for (const part of picture.children)
-    (part as HTMLSourceElement | HTMLImageElement).sizes = `min(100vw, ${Math.ceil(ratio * 88)}vh)`
+    (part as HTMLSourceElement | HTMLImageElement).sizes = `min(100vw, ${Math.ceil(ratio * 100)}vh)`
   image.loading = 'eager'
   image.style.setProperty('--r', String(ratio))
   return picture

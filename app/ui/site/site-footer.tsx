@@ -96,10 +96,10 @@ function Wordmark({ name }: { name: string }) {
     <div className="wrap">
       <svg className="wordmark" viewBox={`0 0 1000 ${Math.round(size * 0.74)}`} aria-hidden="true">
         <text
-          x={-size * 0.03}
+          x={-size * 0.038}
           y={size * 0.72}
           fontSize={size}
-          textLength={1000 + size * 0.04}
+          textLength={1000 + size * 0.05}
           lengthAdjust="spacing"
         >
           {name}

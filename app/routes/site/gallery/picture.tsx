@@ -36,7 +36,7 @@ export default function PictureRoute({ loaderData }: Route.ComponentProps) {
   const { picture, category, path, name, number, count } = loaderData
   const shown = pictureNamed(picture)
   const at = (step: number) => `${path}/${((number - 1 + step + count) % count) + 1}`
-  const width = `min(100vw, ${Math.ceil((shown.width / shown.height) * 88)}vh)`
+  const width = `min(100vw, ${Math.ceil((shown.width / shown.height) * 100)}vh)`
   return (
     <article className="viewer">
       <div className="viewer-bar">

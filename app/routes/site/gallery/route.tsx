@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { galleryPages } from '#app/content/pictures/galleries.ts'
+import { pictureNamed } from '#app/content/pictures/pictures.ts'
 import { content } from '#app/operations/content/current.server.ts'
 import type { PageHandle } from '#app/ui/page.ts'
 import { Closing } from '#app/ui/site/closing.tsx'
@@ -43,10 +44,14 @@ export default function GalleryRoute({ loaderData: gallery }: Route.ComponentPro
             <li id={`picture-${index + 1}`} key={picture}>
               <a href={`${path}/${index + 1}`} data-category={category}>
                 <div className="photo">
-                  <Picture name={picture} sizes={sizesAt(index)} priority={index === 0} />
+                  <Picture
+                    name={picture}
+                    sizes={sizesAt(index, pictureNamed(picture))}
+                    priority={index === 0}
+                  />
                 </div>
                 <p>
-                  <span>{category}</span> study {index + 1}
+                  <span>{category}</span>, study {index + 1}
                 </p>
               </a>
             </li>
@@ -65,7 +70,9 @@ export default function GalleryRoute({ loaderData: gallery }: Route.ComponentPro
   )
 }
 
-/** As the style sheet has it: of five the first is large; on phones it has a row of its own. */
-function sizesAt(index: number): string {
-  return index % 5 === 0 ? '(max-width: 48em) 90vw, 46vw' : '(max-width: 48em) 44vw, 31vw'
+/** As the style sheet has it: of five the first is large. A wide picture fills a place of 4 to 5 by its height. */
+function sizesAt(index: number, { width, height }: { width: number; height: number }): string {
+  const [phone, laptop] = index % 5 === 0 ? [90, 46] : [44, 31]
+  const cut = Math.max(1, width / height / 0.8)
+  return `(max-width: 48em) ${Math.round(phone * cut)}vw, ${Math.round(laptop * cut)}vw`
 }

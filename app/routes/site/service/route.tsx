@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { type ServicePage, servicePages } from '#app/content/services/service-pages.ts'
-import { priceWith, ratesByPlace, tableWith } from '#app/domain/content/prices-by-place.ts'
+import { findPrice } from '#app/domain/content/prices.ts'
+import { priceWith, ratesByPlace } from '#app/domain/content/prices-by-place.ts'
 import type { Galleries } from '#app/domain/content/words.ts'
 import { content } from '#app/operations/content/current.server.ts'
 import type { PageHandle } from '#app/ui/page.ts'
@@ -27,7 +28,7 @@ export function loader({ url }: Route.LoaderArgs) {
   return {
     page,
     rates: ratesByPlace(page.list, prices, content('services')),
-    extras: page.extras.flatMap((id) => tableWith(prices, id)?.rows ?? []),
+    extras: page.extras.flatMap((id) => findPrice(prices, id)?.row ?? []),
     barDollars: priceWith(prices, page.bar.row),
     pictures: gallery[page.list],
     prom: page.list === 'glam' ? promFacts(prices, content('services')) : null,
