@@ -8,7 +8,7 @@ import {
 import type { Place } from '#app/domain/content/services.ts'
 import { content } from '#app/operations/content/current.server.ts'
 import type { PageHandle } from '#app/ui/page.ts'
-import { BookBar, Closing } from '#app/ui/site/closing.tsx'
+import { BookBar, BookNow, Closing } from '#app/ui/site/closing.tsx'
 import { PageHead } from '#app/ui/site/page-head.tsx'
 import { pageMeta } from '#app/ui/site/page-meta.ts'
 import { PriceMatrix } from '#app/ui/site/price-matrix.tsx'
@@ -84,7 +84,12 @@ export default function Pricing({
           ))}
         </div>
       </section>
-      <Closing lines={['You know where.', 'Now you know the price.']} />
+      <Closing lines={['You know where.', 'Now you know the price.']}>
+        <BookNow href="/booking" />
+        <a className="more" href="/policies">
+          Deposit, cancelling, travel
+        </a>
+      </Closing>
       <BookBar label="Bride, on the wedding day" priceDollars={bride} href="/booking" />
     </>
   )

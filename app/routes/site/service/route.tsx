@@ -86,6 +86,9 @@ export default function Service({ loaderData }: Route.ComponentProps) {
       </section>
       <Closing lines={page.closing}>
         <BookNow href={page.booking} />
+        <a className="more" href="/policies">
+          Deposit, cancelling, travel
+        </a>
       </Closing>
       <BookBar label={page.bar.label} priceDollars={barDollars} href={page.booking} />
     </>
