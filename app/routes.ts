@@ -93,7 +93,8 @@ export default [
       desk('admin/appointments/feed/revoke', 'appointments/feed/acts.tsx', 'revoke-feed'),
       desk('admin/appointments/day/:date/print', 'appointments/print-day.tsx'),
       desk('admin/appointments/:id/confirm', 'appointments/acts.ts', 'confirm-appointment'),
-      desk('admin/appointments/:id/cancel', 'appointments/acts.ts', 'cancel-appointment'),
+      desk('admin/appointments/:id/cancel', 'appointments/cancel.tsx'),
+      desk('admin/appointments/:id/undo', 'appointments/acts.ts', 'undo-answer'),
       desk('admin/appointments/:id/delete', 'appointments/delete.tsx'),
       route('admin/messages', 'routes/admin/messages/route.tsx', [
         route(':id', 'routes/admin/messages/thread.tsx'),

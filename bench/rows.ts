@@ -70,6 +70,7 @@ export function rowsOf(
     date,
     time,
     reason: null,
+    statusBefore: null,
   } as const
   return [
     ...(databaseKind() === 'postgres' ? locksOf(booking) : []),

@@ -118,13 +118,17 @@ export interface BookingEventRow {
     | 'moved'
     | 'released'
     | 'repriced'
+    | 'undone'
+    | 'corrected'
   /** 'desk' is what the product does by itself. */
   by: 'client' | 'artist' | 'desk'
   /** What the appointment was for after it. */
   date: CalendarDate
   time: TimeOfDay
-  /** Why the artist went beyond their own rules, in their words; null when they did not. */
+  /** The artist's words: why they went beyond their own rules, or what they told the client; null for none. */
   reason: string | null
+  /** What the booking was before; null where the event left it as it was. */
+  statusBefore: BookingStatus | null
 }
 
 /** One reserved half hour. (date, cell) is the primary key: a second holder cannot be stored. */

@@ -29,6 +29,9 @@ export const ADDRESS_MAX = 300
 /** A postal code with its space; Canada's has 7 characters. */
 export const POSTAL_CODE_MAX = 12
 
+/** What the artist adds to the mail with their answer. */
+export const PERSONAL_LINE_MAX = 500
+
 /** What a client wants the artist to know. */
 export const CLIENT_NOTES_MAX = 2000
 

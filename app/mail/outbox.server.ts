@@ -13,14 +13,17 @@ import { type Mail, NOTICE_KINDS } from './shared/mail.ts'
 /**
  * Puts mail in the outbox inside the transaction of what caused it: all is stored or nothing. Each
  * Message-ID is made here once, so a mail that is sent again is known to be the same. A mail to
- * nobody (the artist may know no address) is none. Call `wakeMailWorker` after the commit.
+ * nobody (the artist may know no address) is none. It leaves after so many seconds, at once without.
+ * Call `wakeMailWorker` after the commit.
  */
 export async function enqueueMail(
   trx: DatabaseTransaction,
   mail: Mail | readonly Mail[],
   now: Temporal.Instant,
+  afterSeconds = 0,
 ): Promise<void> {
-  const rows = rowsOf(mail, now)
+  const nextAttemptAt = toIsoInstant(now.add({ seconds: afterSeconds }))
+  const rows = rowsOf(mail, now).map((row) => ({ ...row, nextAttemptAt }))
   if (rows.length > 0) await insertMail(trx, ...rows)
 }
 

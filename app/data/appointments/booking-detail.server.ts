@@ -19,7 +19,7 @@ export interface EarlierMessage {
 }
 
 /** One thing that happened to a booking, and what its appointment was for after it. */
-export type BookingEvent = Omit<BookingEventRow, 'bookingId'>
+export type BookingEvent = Omit<BookingEventRow, 'bookingId' | 'statusBefore'>
 
 /** The artist's notes of a booking; null when there are none. */
 export async function notesOf(db: Database, id: string): Promise<string | null> {
@@ -44,6 +44,20 @@ export async function eventsOf(db: Database, bookingId: string): Promise<Booking
     .where('bookingId', '=', bookingId)
     .orderBy('at')
     .execute()
+}
+
+/** What happened to a booking last; undefined when nothing is known of it. */
+export async function newestEventOf(
+  db: Database,
+  bookingId: string,
+): Promise<BookingEventRow | undefined> {
+  return await db
+    .selectFrom('bookingEvents')
+    .selectAll()
+    .where('bookingId', '=', bookingId)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 /** The mails about a booking, the newest first. */

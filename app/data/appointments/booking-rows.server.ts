@@ -70,7 +70,8 @@ export async function releaseCells(trx: DatabaseTransaction, bookingId: string):
 export async function recordBookingEvent(
   trx: DatabaseTransaction,
   { id, date, time }: Booking,
-  event: Pick<BookingEventRow, 'what' | 'by'> & { reason?: string | null },
+  event: Pick<BookingEventRow, 'what' | 'by'> &
+    Partial<Pick<BookingEventRow, 'reason' | 'statusBefore'>>,
   now: Temporal.Instant,
 ): Promise<void> {
   await trx
@@ -82,6 +83,7 @@ export async function recordBookingEvent(
       date,
       time,
       reason: null,
+      statusBefore: null,
       ...event,
     })
     .execute()

@@ -4,7 +4,8 @@ import type { Database, DatabaseTransaction } from '../engine/database.server.ts
 import { forUpdate } from '../engine/locks.server.ts'
 import { countRows, emailIn } from '../engine/queries.ts'
 import type { BookingEventRow } from '../tables.ts'
-import { type AppointmentSummary, SUMMARY } from './upcoming.server.ts'
+import { type Booking, toBooking } from './bookings.server.ts'
+import type { AppointmentSummary } from './upcoming.server.ts'
 
 /** Instants as stored; what was requested at one of them or before is due. */
 export interface DueBefore {
@@ -14,12 +15,6 @@ export interface DueBefore {
   release: string | null
   /** Appointments of earlier days are nobody's to be reminded of. */
   today: CalendarDate
-}
-
-/** A pending request as the overview shows it. */
-export interface WaitingRequest extends AppointmentSummary {
-  createdAt: string
-  calendarSequence: number
 }
 
 /** A pending request as the list of those that may be spam shows it. */
@@ -70,15 +65,16 @@ export async function waitingRequests(
   db: Database,
   from: CalendarDate,
   limit: number,
-): Promise<WaitingRequest[]> {
-  return await pending(db)
-    .select([...SUMMARY, 'createdAt', 'calendarSequence'])
+): Promise<Booking[]> {
+  const rows = await pending(db)
+    .selectAll()
     .where('date', '>=', from)
     .orderBy('date')
     .orderBy('time')
     .orderBy('id')
     .limit(limit)
     .execute()
+  return rows.map(toBooking)
 }
 
 /** All pending requests that hold their time, the newest first; at most `limit`. */

@@ -27,6 +27,7 @@ import * as securityRecord from '../migrations/021-security-record.ts'
 import * as leases from '../migrations/022-leases.ts'
 import * as statuses from '../migrations/023-statuses.ts'
 import * as letters from '../migrations/024-letters.ts'
+import * as answers from '../migrations/025-answers.ts'
 import * as content from '../migrations/026-content.ts'
 import * as quotes from '../migrations/028-quotes.ts'
 import * as replyDrafts from '../migrations/029-reply-drafts.ts'
@@ -58,6 +59,7 @@ export const migrations: Record<string, Migration> = {
   '022-leases': leases,
   '023-statuses': statuses,
   '024-letters': letters,
+  '025-answers': answers,
   '026-content': content,
   '028-quotes': quotes,
   '029-reply-drafts': replyDrafts,

@@ -9,15 +9,15 @@ export type NewMail = Pick<
   OutboxRow,
   'id' | 'kind' | 'recipient' | 'data' | 'bookingId' | 'aboutMessageId' | 'messageId' | 'createdAt'
 > &
-  Partial<Pick<OutboxRow, 'status' | 'countedAs'>>
+  Partial<Pick<OutboxRow, 'status' | 'countedAs' | 'nextAttemptAt'>>
 
 export async function insertMail(trx: DatabaseTransaction, ...mails: NewMail[]): Promise<void> {
   const rows = mails.map((mail) => ({
     status: 'waiting' as const,
     countedAs: null,
+    nextAttemptAt: mail.createdAt,
     ...mail,
     attempts: 0,
-    nextAttemptAt: mail.createdAt,
     claimedUntil: null,
     claim: 0,
     lastError: null,
@@ -27,6 +27,24 @@ export async function insertMail(trx: DatabaseTransaction, ...mails: NewMail[]):
     subscriberId: null,
   }))
   await trx.insertInto('outbox').values(rows).execute()
+}
+
+/** Deletes a mail about a booking that no worker has claimed yet. False when there is none such. */
+export async function withdrawMail(
+  trx: DatabaseTransaction,
+  mail: { bookingId: string; kind: OutboxRow['kind']; since: string },
+): Promise<boolean> {
+  const withdrawn = await trx
+    .deleteFrom('outbox')
+    .where('bookingId', '=', mail.bookingId)
+    .where('kind', '=', mail.kind)
+    .where('createdAt', '>=', mail.since)
+    .where('status', '=', 'waiting')
+    .where('attempts', '=', 0)
+    .where('claimedUntil', 'is', null)
+    .returning('id')
+    .execute()
+  return withdrawn.length > 0
 }
 
 export interface MailQueueState {

@@ -1,5 +1,5 @@
 import { SLOT_MINUTES, SLOTS } from '#app/domain/schedule/slots.ts'
-import { minutesOf, type TimeOfDay } from '#app/domain/time-of-day.ts'
+import { minutesOf, type TimeOfDay, timeFromMinutes } from '#app/domain/time-of-day.ts'
 
 /** A part of a day in minutes since its midnight; what begins at `to` lies outside it. */
 export interface DaySpan {
@@ -27,6 +27,11 @@ export const OPENING_HOURS: DaySpan = {
 export function spanOfAppointment(time: TimeOfDay, durationMinutes: number): DaySpan {
   const from = minutesOf(time)
   return { from, to: Math.min(from + durationMinutes, DAY_MINUTES) }
+}
+
+/** When an appointment ends on the clock; after midnight that is a time of the next day. */
+export function endLabel(time: TimeOfDay, durationMinutes: number): TimeOfDay {
+  return timeFromMinutes((minutesOf(time) + durationMinutes) % DAY_MINUTES)
 }
 
 /** The part of a day that a blocked time takes as people mean it: to the end of its last half hour. */

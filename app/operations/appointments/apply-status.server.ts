@@ -9,11 +9,15 @@ import { storeKnownAddress } from '#app/data/appointments/requesters.server.ts'
 import type { DatabaseTransaction } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
 import type { BookingEventRow } from '#app/data/tables.ts'
-import { planStatusChange, type SettableStatus } from '#app/domain/appointments/booking-status.ts'
+import {
+  type BookingStatus,
+  planStatusChange,
+  type SettableStatus,
+} from '#app/domain/appointments/booking-status.ts'
 import { reservedCellsOf } from '#app/domain/schedule/cells.ts'
 
 type Applied =
-  | { ok: true; booking: Booking; changed: boolean }
+  | { ok: true; booking: Booking; changed: boolean; before: BookingStatus }
   | { ok: false; reason: 'taken-since' }
 
 /**
@@ -25,11 +29,11 @@ export async function applyStatus(
   trx: DatabaseTransaction,
   booking: Booking,
   to: SettableStatus,
-  event: Pick<BookingEventRow, 'by'> & { what?: 'released' },
+  event: Pick<BookingEventRow, 'by'> & { what?: 'released'; reason?: string | null },
   now: Temporal.Instant,
 ): Promise<Applied> {
   const plan = planStatusChange(booking, to)
-  if (!plan.changes) return { ok: true, booking, changed: false }
+  if (!plan.changes) return { ok: true, booking, changed: false, before: booking.status }
   const cells = reservedCellsOf(booking.date, booking.time, booking.durationMinutes)
   if (plan.takesCells && !(await reserveCells(trx, cells, booking.id)))
     return { ok: false, reason: 'taken-since' }
@@ -41,7 +45,8 @@ export async function applyStatus(
   }
   await setBookingStatus(trx, booking.id, change)
   const changed = { ...booking, ...change, held: true }
-  await recordBookingEvent(trx, changed, { what: to, ...event }, now)
+  const statusBefore = booking.status
+  await recordBookingEvent(trx, changed, { what: to, statusBefore, ...event }, now)
   if (to === 'confirmed') await storeKnownAddress(trx, booking.requesterHash, toIsoInstant(now))
-  return { ok: true, booking: changed, changed: true }
+  return { ok: true, booking: changed, changed: true, before: statusBefore }
 }

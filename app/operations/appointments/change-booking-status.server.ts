@@ -8,7 +8,11 @@ import {
 } from '#app/data/engine/database.server.ts'
 import { lock } from '#app/data/engine/locks.server.ts'
 import { clientMayCancel } from '#app/domain/appointments/booking-limits.ts'
-import { planStatusChange, type SettableStatus } from '#app/domain/appointments/booking-status.ts'
+import {
+  type BookingStatus,
+  planStatusChange,
+  type SettableStatus,
+} from '#app/domain/appointments/booking-status.ts'
 import { instantOf } from '#app/domain/local-time.ts'
 import { enqueueMail, enqueueVisitorMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -16,31 +20,41 @@ import { applyStatus } from './apply-status.server.ts'
 import { bookingMail } from './booking-mail.server.ts'
 
 export type StatusOutcome =
-  | { ok: true; booking: Booking; changed: boolean }
+  | { ok: true; booking: Booking; changed: boolean; before: BookingStatus }
   | { ok: false; reason: 'not-found' | 'taken-since' | 'too-late' }
   | { ok: false; reason: 'changed-since'; booking: Booking }
+
+export interface AnswerOptions {
+  /** The calendar sequence of the booking that the artist saw; null when that is not known. */
+  seen?: number | null
+  /** What the artist adds in their own words; it reaches the client in the mail. */
+  words?: string | null
+  /** So long the mail of an answer to a request waits, in case the answer is taken back. */
+  mailAfterSeconds?: number
+}
 
 /**
  * The artist's answer to a request, from any status: frees or takes the cells and mails the client,
  * all in one transaction. Setting the status it has changes and mails nothing, and nobody hears of
  * the end of a request that held nothing yet. A cancelled booking whose time was taken since is
- * refused, and so is an answer to a booking that is no longer what the artist saw: `seen` is the
- * calendar sequence it had then.
+ * refused, and so is an answer to a booking that is no longer what the artist saw.
  */
 export async function changeBookingStatus(
   id: string,
   to: SettableStatus,
   now: Temporal.Instant,
-  seen: number | null = null,
+  { seen = null, words = null, mailAfterSeconds = 0 }: AnswerOptions = {},
 ): Promise<StatusOutcome> {
   return await change(id, async (trx, booking) => {
     const isStale = seen !== null && seen !== booking.calendarSequence
     if (isStale && planStatusChange(booking, to).changes)
       return { ok: false, reason: 'changed-since', booking }
-    const outcome = await applyStatus(trx, booking, to, { by: 'artist' }, now)
+    const outcome = await applyStatus(trx, booking, to, { by: 'artist', reason: words }, now)
     const isMailed = booking.held || to === 'confirmed'
-    if (outcome.ok && outcome.changed && isMailed)
-      await enqueueMail(trx, bookingMail(to, outcome.booking), now)
+    if (outcome.ok && outcome.changed && isMailed) {
+      const mail = bookingMail(to, outcome.booking, words ? { [WORDS_OF[to]]: words } : {})
+      await enqueueMail(trx, mail, now, booking.status === 'pending' ? mailAfterSeconds : 0)
+    }
     return outcome
   })
 }
@@ -53,10 +67,11 @@ export async function changeBookingStatus(
  */
 export async function cancelOwnBooking(id: string, now: Temporal.Instant): Promise<StatusOutcome> {
   return await change(id, async (trx, booking) => {
-    if (booking.status === 'cancelled') return { ok: true, booking, changed: false }
+    if (booking.status === 'cancelled')
+      return { ok: true, booking, changed: false, before: 'cancelled' }
     if (!booking.held) {
       await deleteBookingRow(trx, id)
-      return { ok: true, booking, changed: true }
+      return { ok: true, booking, changed: true, before: booking.status }
     }
     if (!mayStillCancel(booking, now)) return { ok: false, reason: 'too-late' }
     const isClientMailed = await isMailedOfOwnCancel(trx, booking)
@@ -103,3 +118,6 @@ async function change(
   if (outcome.ok && outcome.changed) wakeMailWorker()
   return outcome
 }
+
+/** As which part of its mail the artist's words are sent. */
+const WORDS_OF = { confirmed: 'personalLine', cancelled: 'reason' } as const

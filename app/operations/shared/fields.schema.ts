@@ -6,6 +6,7 @@ import {
   EMAIL_MAX,
   LONG_TEXT_MAX,
   NAME_MAX,
+  PERSONAL_LINE_MAX,
   PHONE_CHARACTERS_MAX,
   PHONE_DIGITS_MIN,
   REASON_MAX,
@@ -142,6 +143,8 @@ export const subjectField = optionalLine('the subject', SUBJECT_MAX)
 export const notesField = optionalText('the notes', LONG_TEXT_MAX)
 
 export const reasonField = optionalText('the reason', REASON_MAX)
+
+export const personalLineField = optionalText('your line', PERSONAL_LINE_MAX)
 
 export const consentNoteField = optionalText('these words', CONSENT_NOTE_MAX)
 

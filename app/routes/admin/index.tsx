@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/index.tsx'
-import { safeNextPath } from './auth/next-path.ts'
 import { showSignIn, trySignIn } from './auth/sign-in.server.ts'
 import { SignIn } from './auth/sign-in.tsx'
 import { readOverview } from './overview/overview.server.ts'
 import { Overview } from './overview/overview.tsx'
 import { readVisit } from './shared/guard.server.ts'
+import { safeNextPath } from './shared/next-path.ts'
 import { retryHeaders } from './shared/too-many-attempts.ts'
 
 /** The sign-in screen to everybody but an admin, who gets the overview, or the page they wanted. */

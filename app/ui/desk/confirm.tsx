@@ -4,6 +4,7 @@ import { Dialog } from '../dialog.tsx'
 import { useAction } from './action-button.tsx'
 import { ButtonLink } from './button-link.tsx'
 import { PageTitle } from './desk-page.tsx'
+import { PersonalLine } from './personal-line.tsx'
 
 /** A question before something is gone for good. */
 export interface Confirmation {
@@ -14,6 +15,10 @@ export interface Confirmation {
   yes: string
   /** And the one that does not. */
   no: string
+  /** Which version of it was seen: another one is not touched. */
+  seen?: number
+  /** What may be written with the answer. */
+  words?: { label: string; hint: string }
 }
 
 type Asked = Confirmation & { action: string }
@@ -31,11 +36,14 @@ export function ConfirmPage({ question, backTo }: ConfirmPageProps) {
       <PageTitle title={question.sentence} />
       <h1>{question.sentence}</h1>
       <Facts of={question} />
-      <Form className="button-row" method="post" reloadDocument>
-        <ButtonLink to={backTo} label={question.no} />
-        <button className="desk-button danger" type="submit">
-          {question.yes}
-        </button>
+      <Form className="ask-form" method="post" reloadDocument>
+        <Answer to={question} />
+        <div className="button-row">
+          <ButtonLink to={backTo} label={question.no} />
+          <button className="desk-button primary danger" type="submit">
+            {question.yes}
+          </button>
+        </div>
       </Form>
     </div>
   )
@@ -50,6 +58,16 @@ export function Facts({ of: { facts } }: { of: Confirmation }) {
         </span>
       ))}
     </p>
+  )
+}
+
+/** What is sent with a yes. */
+function Answer({ to: { seen, words } }: { to: Confirmation }) {
+  return (
+    <>
+      {seen !== undefined && <input type="hidden" name="seen" value={seen} />}
+      {words && <PersonalLine {...words} />}
+    </>
   )
 }
 
@@ -112,11 +130,17 @@ function ConfirmDialog({ question, onClose }: ConfirmDialogProps) {
         <fetcher.Form method="post" action={question.action}>
           <h2 id={titleId}>{question.sentence}</h2>
           <Facts of={question} />
+          <Answer to={question} />
           <div className="button-row">
             <button className="desk-button" type="button" onClick={onClose}>
               {question.no}
             </button>
-            <button className="desk-button danger" type="submit" aria-disabled={isBusy}>
+            <button
+              className="desk-button primary danger"
+              type="submit"
+              aria-disabled={isBusy}
+              aria-busy={isBusy}
+            >
               {isBusy ? 'One moment' : question.yes}
             </button>
           </div>

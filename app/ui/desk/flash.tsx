@@ -7,8 +7,6 @@ import {
   useRef,
   useState,
 } from 'react'
-import { Icon } from './icon.tsx'
-import { useIsHydrated } from './use-is-hydrated.ts'
 
 /** What became of something the artist asked for. */
 export interface FlashMessage {
@@ -16,6 +14,8 @@ export interface FlashMessage {
   /** Id of what it was done to. */
   subjectId: string | null
   sentence: string
+  /** Where taking it back is posted to; null for what cannot be. */
+  undo?: string | null
 }
 
 interface Flash {
@@ -53,37 +53,6 @@ export function useFlash(): Flash {
   const flash = useContext(FlashContext)
   if (!flash) throw new Error('A flash message needs a page that shows it')
   return flash
-}
-
-interface FlashNoticeProps {
-  /** The message stands elsewhere on the page. */
-  isHidden?: boolean
-  /** Below the sentence. */
-  children?: ReactNode
-}
-
-/** The message over the foot of the page. Its place is always there, so that it is announced. */
-export function FlashNotice({ isHidden = false, children }: FlashNoticeProps) {
-  const { message, setMessage, place } = useFlash()
-  const isHydrated = useIsHydrated()
-  return (
-    <div className="notice" role="status" tabIndex={-1} ref={place}>
-      {message && !isHidden && (
-        <div className="notice-in">
-          <div>
-            <p>{message.sentence}</p>
-            {children}
-          </div>
-          {isHydrated && (
-            <button className="icon-button" type="button" onClick={() => setMessage(null)}>
-              <Icon name="close" />
-              <span className="visually-hidden">Dismiss</span>
-            </button>
-          )}
-        </div>
-      )}
-    </div>
-  )
 }
 
 export function isFocusLost(): boolean {

@@ -127,14 +127,18 @@ test('a cancelled booking whose time was taken since cannot be confirmed', async
 
 test('an answer to what is no longer so is refused, and one that changes nothing is none', async () => {
   const { id } = await requested({ date: freshDate() })
-  await changeBookingStatus(id, 'confirmed', now(), 0)
+  await changeBookingStatus(id, 'confirmed', now(), { seen: 0 })
   const before = await countRows(db.home)
-  expect(await changeBookingStatus(id, 'cancelled', now(), 0)).toMatchObject({
+  expect(await changeBookingStatus(id, 'cancelled', now(), { seen: 0 })).toMatchObject({
     reason: 'changed-since',
   })
-  expect(await changeBookingStatus(id, 'confirmed', now(), 0)).toMatchObject({ changed: false })
+  expect(await changeBookingStatus(id, 'confirmed', now(), { seen: 0 })).toMatchObject({
+    changed: false,
+  })
   expect(await countRows(db.home)).toEqual(before)
-  expect(await changeBookingStatus(id, 'cancelled', now(), 1)).toMatchObject({ changed: true })
+  expect(await changeBookingStatus(id, 'cancelled', now(), { seen: 1 })).toMatchObject({
+    changed: true,
+  })
 })
 
 test('a deleted booking is gone with its cells, and nobody gets a mail', async () => {

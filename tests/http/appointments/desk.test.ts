@@ -214,7 +214,7 @@ test('a row of the list and of the overview says with its answer what it shows',
   expect(await seenIn(`/admin/appointments${list}`, `${page(id)}/cancel`)).toBe('0')
   expect(await seenIn('/admin', '/cancel?from=overview')).toBe('0')
   await desk.post(`${page(id)}/confirm${list}`, { seen: 0 })
-  expect(await seenIn(`/admin/appointments${list}`, `${page(id)}/cancel`)).toBe('1')
+  expect(await seenIn(`${page(id)}/cancel`, 'ask-form')).toBe('1')
   const late = await otherWindow.post(`${page(id)}/cancel${list}`, { seen: 0 })
   expect(decodeURIComponent(atob(flash(late)))).toContain('changed-since')
   expect((await rowOf(id)).status).toBe('confirmed')

@@ -195,7 +195,7 @@ test('without scripts an act leads back, and the news is told once', async () =>
   const [mail] = await failMail(home, id, 'DATA 554: spam')
   for (const [path, back, flash] of [
     [`/admin/mail/${mail}/dismiss`, '/admin/mail', /put aside/],
-    [`/admin/appointments/${id}/confirm?from=overview`, '/admin', /confirmed, and a mail/],
+    [`/admin/appointments/${id}/confirm?from=overview`, '/admin', /confirmed. The mail leaves/],
     ['/admin/set-up/test-mail', '/admin', /No mail server is set yet/],
   ] as const) {
     const headers = { ...PAGE, Authorization: `Bearer ${token}` }

@@ -7,8 +7,8 @@ import { recordSignIn, signInWithPassword } from '#app/operations/accounts/sign-
 import { visitorContext } from '#app/platform/request-context.ts'
 import { readForm, textOf } from '#app/platform/validation.ts'
 import { takeFlash } from '../shared/flash.server.ts'
+import { safeNextPath } from '../shared/next-path.ts'
 import { tooManyAttempts } from '../shared/too-many-attempts.ts'
-import { safeNextPath } from './next-path.ts'
 
 interface SignInArgs {
   request: Request

@@ -9,6 +9,7 @@ function day(...appointments: [from: number, to: number, status?: 'confirmed' | 
     date: '2026-11-19' as CalendarDate,
     appointments: appointments.map(([from, to, status = 'confirmed'], index) => ({
       ...{ id: String(index), name: '', service: '', phone: '', email: '' },
+      ...{ place: '', address: null, price: null, clientNotes: null },
       ...{ from, to, status },
     })),
     blocks: [],

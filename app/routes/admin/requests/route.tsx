@@ -1,4 +1,5 @@
-import { data } from 'react-router'
+import { data, Link } from 'react-router'
+import { findBooking } from '#app/data/appointments/bookings.server.ts'
 import {
   countWaitingRequests,
   waitingRequests,
@@ -15,6 +16,10 @@ import { requireAdmin } from '../shared/guard.server.ts'
 import { RequestCard } from '../shared/request-card.tsx'
 import { requestView } from '../shared/request-view.server.ts'
 import type { Route } from './+types/route.ts'
+import { ChosenRequestPane } from './chosen-request.tsx'
+import { chosenRequest } from './chosen-view.server.ts'
+
+const REQUESTS = '/admin/requests'
 
 /** Requests on one page; whoever has more begins with the soonest. */
 const MOST_REQUESTS = 100
@@ -25,12 +30,18 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const now = Temporal.Now.instant()
   const { date } = localNow(now, config().timeZone)
   const { flash, headers } = await takeFlash(request, bookingLabelOf)
-  const requests = await waitingRequests(db, date, MOST_REQUESTS)
+  const waiting = await waitingRequests(db, date, MOST_REQUESTS)
+  const wanted = url.searchParams.get('open')
+  const named = wanted ? await findBooking(db, wanted) : null
+  const isNamed = named?.status === 'pending'
+  const chosen = isNamed ? named : waiting[0]
   return data(
     {
-      requests: await requestView(db, requests, now),
-      now: now.epochMilliseconds,
+      requests: await requestView(db, waiting, now),
       waiting: await countWaitingRequests(db, date),
+      isNamed,
+      chosen: chosen ? await chosenRequest(db, chosen) : null,
+      now: now.epochMilliseconds,
       flash,
     },
     { headers },
@@ -43,28 +54,65 @@ export function shouldRevalidate() {
 }
 
 export default function Requests({ loaderData }: Route.ComponentProps) {
-  const { requests, waiting, flash } = loaderData
+  const { requests, waiting, chosen, isNamed, flash } = loaderData
   const present = useNow(loaderData.now)
+  const listed = requests.find(({ id }) => id === chosen?.id)
   return (
     <DeskPage
       title="Requests"
-      note={waiting > 0 && `${waiting} wait for your answer. The soonest day first.`}
-      top={<ButtonLink to="/admin/appointments/spam" label="Clear away spam" />}
+      note={waiting > 0 && !isNamed && `${waitWords(waiting)} The soonest day first.`}
+      top={
+        <ButtonLink
+          to="/admin/appointments/spam"
+          label="Clear away spam"
+          look={isNamed ? 'laptop-only' : ''}
+        />
+      }
+      back={isNamed ? { to: REQUESTS, label: 'All requests' } : undefined}
       flash={flash}
       shown={requests}
     >
-      {requests.length === 0 ? (
+      {!chosen ? (
         <NothingListed
           heading="Every request has its answer"
           words="New ones come here and by mail."
         />
       ) : (
-        <ul>
-          {requests.map((request) => (
-            <RequestCard key={request.id} request={request} from="requests" present={present} />
-          ))}
-        </ul>
+        <div className={`with-rail requests-columns${isNamed ? ' has-chosen' : ''}`}>
+          <div>
+            <ul aria-label="Waiting for your answer">
+              {requests.map((request) => (
+                <RequestCard
+                  key={request.id}
+                  request={request}
+                  from="requests"
+                  present={present}
+                  isChosen={request.id === chosen.id}
+                />
+              ))}
+            </ul>
+            {waiting > requests.length && (
+              <p className="soft">
+                The soonest {requests.length} of {waiting}.{' '}
+                <Link className="more" to="/admin/appointments?status=pending">
+                  All of them in the list
+                </Link>
+              </p>
+            )}
+          </div>
+          <div className="rail">
+            <ChosenRequestPane
+              request={chosen}
+              obstacle={listed?.obstacle ?? null}
+              isPage={isNamed}
+            />
+          </div>
+        </div>
       )}
     </DeskPage>
   )
+}
+
+function waitWords(waiting: number): string {
+  return waiting === 1 ? 'One waits for your answer.' : `${waiting} wait for your answer.`
 }

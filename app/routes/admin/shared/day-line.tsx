@@ -66,7 +66,7 @@ interface AppointmentProps {
 }
 
 function Appointment({ appointment, now }: AppointmentProps) {
-  const { id, name, service, status, to } = appointment
+  const { id, name, service, status, price, to } = appointment
   const isOver = now !== null && to <= now
   return (
     <li className={[LOOKS[status], isOver && 'over'].filter(Boolean).join(' ')}>
@@ -76,7 +76,7 @@ function Appointment({ appointment, now }: AppointmentProps) {
           <Link className="line-name" to={`/admin/appointments/${id}`}>
             <bdi>{name}</bdi>
           </Link>
-          <span className="line-service">{service}</span>
+          <span className="line-service">{[service, price].filter(Boolean).join(' · ')}</span>
         </span>
         {status !== 'confirmed' && <StatusBadge status={status} />}
       </div>

@@ -3,7 +3,7 @@ import type { BlockedTime } from '#app/data/schedule/blocked-times.server.ts'
 import type { BookingStatus } from '#app/domain/appointments/booking-status.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import { type DaySpan, spanOfAppointment, spanOfBlock } from '#app/domain/schedule/day-plan.ts'
-import { durationOf } from '#app/domain/services.ts'
+import { centsWords, placeWords } from './booking-words.ts'
 
 /** An appointment as a day's line shows it. */
 export interface PlannedAppointment extends DaySpan {
@@ -13,6 +13,12 @@ export interface PlannedAppointment extends DaySpan {
   status: BookingStatus
   phone: string
   email: string
+  /** 'At the client’s'. */
+  place: string
+  address: string | null
+  /** '$345'; null without a quote. */
+  price: string | null
+  clientNotes: string | null
 }
 
 export interface PlannedBlock extends DaySpan {
@@ -37,12 +43,21 @@ export function plannedDay(
     date,
     appointments: bookings
       .filter((booking) => booking.date === date && booking.status !== 'cancelled')
-      .map(({ id, name, service, status, phone, email, time }) => ({
-        ...{ id, name, service, status, phone, email },
-        ...spanOfAppointment(time, durationOf(service)),
+      .map((booking) => ({
+        ...appointmentView(booking),
+        ...spanOfAppointment(booking.time, booking.durationMinutes),
       })),
     blocks: blocked
       .filter((block) => block.date === date)
       .map((block) => ({ id: block.id, reason: block.reason, ...spanOfBlock(block) })),
+  }
+}
+
+function appointmentView(booking: Booking): Omit<PlannedAppointment, keyof DaySpan> {
+  const { id, name, service, status, phone, email, place, address, quote, clientNotes } = booking
+  return {
+    ...{ id, name, service, status, phone, email, address, clientNotes },
+    place: placeWords(place),
+    price: quote && centsWords(quote.total),
   }
 }

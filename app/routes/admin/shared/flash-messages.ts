@@ -13,8 +13,13 @@ export function flashMessage(
 ): FlashMessage {
   const words = SENTENCES[type]
   const sentence = label ? `${label}: ${words}` : words.charAt(0).toUpperCase() + words.slice(1)
-  return { type, subjectId, sentence }
+  const isUndoable = subjectId !== null && UNDOABLE.includes(type)
+  const undo = isUndoable ? `/admin/appointments/${encodeURIComponent(subjectId)}/undo` : null
+  return { type, subjectId, sentence, undo }
 }
+
+/** What can be taken back for a few seconds. */
+const UNDOABLE: readonly string[] = ['request-confirmed', 'request-declined']
 
 export function isFlashCode(text: unknown): text is FlashCode {
   return typeof text === 'string' && Object.hasOwn(SENTENCES, text)
@@ -22,6 +27,11 @@ export function isFlashCode(text: unknown): text is FlashCode {
 
 const SENTENCES = {
   confirmed: 'confirmed, and a mail is on its way.',
+  'request-confirmed': 'confirmed. The mail leaves in ten seconds.',
+  'request-declined': 'declined. The time is free again, and the mail leaves in ten seconds.',
+  'answer-undone': 'waits for your answer again. Nobody was mailed.',
+  'answer-sent': 'this can no longer be taken back: the mail is on its way.',
+  'words-refused': 'that line is too long, or holds something that is no text. Nothing was done.',
   'confirmed-already': 'it was confirmed already, so nobody was mailed.',
   cancelled: 'cancelled. The time is free again, and a mail is on its way.',
   'cancelled-already': 'it was cancelled already, so nobody was mailed.',

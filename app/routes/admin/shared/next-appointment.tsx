@@ -4,14 +4,14 @@ import { StatusBadge } from '#app/ui/desk/status-badge.tsx'
 import type { PlannedAppointment } from './day-plan-view.ts'
 
 interface NextAppointmentProps {
-  appointment: Pick<PlannedAppointment, 'id' | 'name' | 'service' | 'status' | 'phone' | 'email'>
+  appointment: PlannedAppointment
   /** 'Next, in 1 h 18'. */
   when: string
 }
 
 /** The next confirmed appointment, opened: what the artist needs to be there. */
 export function NextAppointment({ appointment, when }: NextAppointmentProps) {
-  const { id, name, service, status, phone, email } = appointment
+  const { id, name, service, status, phone, email, place, address, price } = appointment
   return (
     <article className="next-one" aria-labelledby="next-one">
       <p className="next-when">
@@ -25,9 +25,16 @@ export function NextAppointment({ appointment, when }: NextAppointmentProps) {
           </Link>
         </h3>
         <p>{service}</p>
+        <p className="soft">{[price, place].filter(Boolean).join(', ')}</p>
+        {address && <address className="soft">{address}</address>}
         {!phone && !email && <p className="soft">No phone number and no address is known.</p>}
       </div>
-      <ReachLinks phone={phone} email={email} />
+      {appointment.clientNotes && (
+        <p className="next-notes" dir="auto">
+          {appointment.clientNotes}
+        </p>
+      )}
+      <ReachLinks phone={phone} email={email} address={address} />
     </article>
   )
 }

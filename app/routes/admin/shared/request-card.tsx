@@ -12,11 +12,13 @@ interface RequestCardProps {
   from: 'overview' | 'requests'
   /** In milliseconds. */
   present: number
+  /** It stands in full beside the list. */
+  isChosen?: boolean
 }
 
 /** A request with its answer: Confirm and Decline where it is read. */
-export function RequestCard({ request, from, present }: RequestCardProps) {
-  const { id, name, service, date, time, since, answerBy, obstacle, isTomorrow } = request
+export function RequestCard({ request, from, present, isChosen = false }: RequestCardProps) {
+  const { id, name, service, faces, date, time, since, answerBy, obstacle } = request
   const action = useAction()
   const answer = (act: string, label: string, busyLabel: string, className: string) => (
     <ActionButton
@@ -31,18 +33,26 @@ export function RequestCard({ request, from, present }: RequestCardProps) {
     </ActionButton>
   )
   return (
-    <li className="request" aria-busy={action.isBusy}>
+    <li className={isChosen ? 'request is-chosen' : 'request'} aria-busy={action.isBusy}>
       <DateTile date={date} />
       <div className="request-body">
-        <h3>
-          <Link to={`/admin/appointments/${id}`}>
-            <bdi>{name}</bdi>
-          </Link>
-        </h3>
+        <div className="request-title">
+          <h3>
+            <Link
+              to={`/admin/requests?open=${encodeURIComponent(id)}`}
+              aria-current={isChosen ? 'true' : undefined}
+            >
+              <bdi>{name}</bdi>
+            </Link>
+          </h3>
+          {request.price && <span className="money">{request.price}</span>}
+        </div>
         <p>
           <span className="visually-hidden">{formatDate(date, 'day')}, </span>
-          {isTomorrow && <span className="flag">Tomorrow</span>} <b>{time}</b> {service}
+          {request.isTomorrow && <span className="flag">Tomorrow</span>} <b>{time}</b> {service}
+          {faces && `, ${faces} faces`}
         </p>
+        <p className="soft">{request.place}</p>
         <p className="request-meta">
           <span>asked {formatAge(since, present)} ago</span>
           <span className={answerBy.isUrgent ? 'answer-by urgent' : 'answer-by'}>

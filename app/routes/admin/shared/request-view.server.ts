@@ -1,20 +1,21 @@
-import type { WaitingRequest } from '#app/data/appointments/pending-requests.server.ts'
+import type { Booking } from '#app/data/appointments/bookings.server.ts'
 import type { Database } from '#app/data/engine/database.server.ts'
 import { type BlockedTime, blockedTimesOn } from '#app/data/schedule/blocked-times.server.ts'
 import { answerBy } from '#app/domain/appointments/answer-by.ts'
 import { addDays } from '#app/domain/calendar-date.ts'
 import { instantOf, localNow } from '#app/domain/local-time.ts'
+import { countPeople } from '#app/domain/quote/party.ts'
 import { halfHoursOf } from '#app/domain/schedule/cells.ts'
 import { isWithin } from '#app/domain/schedule/slots.ts'
-import { durationOf } from '#app/domain/services.ts'
 import { config } from '#app/platform/config.server.ts'
+import { centsWords, placeWords } from './booking-words.ts'
 
 export type RequestView = Awaited<ReturnType<typeof requestView>>[number]
 
 /** Requests as their cards show them: by when to answer, and what stands in the way of each. */
 export async function requestView(
   db: Database,
-  requests: readonly WaitingRequest[],
+  requests: readonly Booking[],
   now: Temporal.Instant,
 ) {
   const { timeZone, pendingHours } = config()
@@ -23,26 +24,30 @@ export async function requestView(
     db,
     requests.map(({ date }) => date),
   )
-  return requests.map(({ createdAt, calendarSequence, status: _status, ...request }) => {
-    const created = Temporal.Instant.from(createdAt)
-    const startsAt = instantOf(request.date, request.time, timeZone)
+  return requests.map((request) => {
+    const { id, name, service, date, time, place, people, quote } = request
+    const created = Temporal.Instant.from(request.createdAt)
+    const startsAt = instantOf(date, time, timeZone)
     return {
-      ...request,
-      isTomorrow: request.date === tomorrow,
+      ...{ id, name, service, date, time },
+      faces: people && countPeople(people) > 1 ? countPeople(people) : null,
+      place: placeWords(place),
+      price: quote && centsWords(quote.total),
+      isTomorrow: date === tomorrow,
       since: created.epochMilliseconds,
       answerBy: answerBy({ createdAt: created, startsAt }, pendingHours, now, timeZone),
       obstacle: obstacleOf(request, blocked),
-      expectedVersion: calendarSequence,
+      expectedVersion: request.calendarSequence,
     }
   })
 }
 
 /** That the artist has blocked the time since, in a sentence; null when they have not. */
 function obstacleOf(
-  { date, time, service }: Pick<WaitingRequest, 'date' | 'time' | 'service'>,
+  { date, time, durationMinutes }: Booking,
   blocked: readonly BlockedTime[],
 ): string | null {
-  const cells = halfHoursOf(time, durationOf(service)).filter(({ daysLater }) => daysLater === 0)
+  const cells = halfHoursOf(time, durationMinutes).filter(({ daysLater }) => daysLater === 0)
   const range = blocked.find(
     (one) =>
       one.date === date && cells.some(({ cell }) => isWithin(cell, one.startTime, one.endTime)),

@@ -54,6 +54,10 @@ export function eventWords({
       return 'Released after waiting too long for an answer'
     case 'confirmed':
       return 'Confirmed by you'
+    case 'undone':
+      return 'Answer taken back by you'
+    case 'corrected':
+      return 'Corrected by you'
     case 'cancelled':
       return by === 'client' ? 'Cancelled by the client' : 'Cancelled by you'
   }

@@ -3,10 +3,12 @@ import { Link } from 'react-router'
 import { ActionButton, useAction } from '#app/ui/desk/action-button.tsx'
 import { ConfirmButton } from '#app/ui/desk/confirm.tsx'
 import { NothingListed, Pager } from '#app/ui/desk/desk-page.tsx'
-import { FlashNotice, isFocusLost, useFlash } from '#app/ui/desk/flash.tsx'
+import { isFocusLost, useFlash } from '#app/ui/desk/flash.tsx'
+import { FlashNotice } from '#app/ui/desk/flash-notice.tsx'
 import { StatusBadge } from '#app/ui/desk/status-badge.tsx'
 import { PhoneLink } from '#app/ui/site/phone-link.tsx'
 import { bookingLabel } from '../../shared/booking-label.ts'
+import { cancelConfirmation } from '../shared/cancel-confirmation.ts'
 import { deleteConfirmation } from '../shared/delete-confirmation.ts'
 import { type ListFilter, listPath } from '../shared/filters.ts'
 import type { ListedBooking, ListedDay } from './list-view.ts'
@@ -113,6 +115,18 @@ function Row({ booking, filter }: { booking: ListedBooking; filter: ListFilter }
     if (!isBusy && fetcher.data && isFocusLost()) client.current?.focus()
   }, [isBusy, fetcher.data])
   const question = { ...deleteConfirmation(booking), action: listPath(filter, `/${id}/delete`) }
+  const answer = (act: string, label: string, busyLabel: string) => (
+    <ActionButton
+      by={action}
+      action={listPath(filter, `/${id}/${act}`)}
+      label={label}
+      busyLabel={busyLabel}
+      about={bookingLabel(booking)}
+      className="desk-button quiet"
+    >
+      <input type="hidden" name="seen" value={booking.expectedVersion} />
+    </ActionButton>
+  )
   return (
     <tr
       id={`booking-${id}`}
@@ -138,19 +152,19 @@ function Row({ booking, filter }: { booking: ListedBooking; filter: ListFilter }
       </td>
       <td className="actions-cell">
         <div className="row-acts">
-          {ACTS.filter((act) => act.to !== status).map(({ path, label, busyLabel }) => (
-            <ActionButton
-              key={path}
-              by={action}
-              action={listPath(filter, `/${id}/${path}`)}
-              label={label}
-              busyLabel={busyLabel}
-              about={bookingLabel(booking)}
+          {status !== 'confirmed' && answer('confirm', 'Confirm', 'Confirming')}
+          {status === 'pending' && answer('cancel', 'Decline', 'Declining')}
+          {status === 'confirmed' && (
+            <ConfirmButton
               className="desk-button quiet"
+              question={{
+                ...cancelConfirmation(booking),
+                action: listPath(filter, `/${id}/cancel`),
+              }}
             >
-              <input type="hidden" name="seen" value={booking.expectedVersion} />
-            </ActionButton>
-          ))}
+              Cancel<span className="visually-hidden"> {bookingLabel(booking)}</span>
+            </ConfirmButton>
+          )}
           <ConfirmButton question={question}>
             Delete<span className="visually-hidden"> {bookingLabel(booking)}</span>
           </ConfirmButton>
@@ -164,8 +178,3 @@ function Row({ booking, filter }: { booking: ListedBooking; filter: ListFilter }
     </tr>
   )
 }
-
-const ACTS = [
-  { to: 'confirmed', path: 'confirm', label: 'Confirm', busyLabel: 'Confirming' },
-  { to: 'cancelled', path: 'cancel', label: 'Cancel', busyLabel: 'Cancelling' },
-]

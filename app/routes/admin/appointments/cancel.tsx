@@ -1,0 +1,27 @@
+import { data } from 'react-router'
+import { findBooking } from '#app/data/appointments/bookings.server.ts'
+import { database } from '#app/data/engine/database.server.ts'
+import { ConfirmPage } from '#app/ui/desk/confirm.tsx'
+import { requireAdmin } from '../shared/guard.server.ts'
+import type { Route } from './+types/cancel.ts'
+import { setStatus } from './set-status.server.ts'
+import { cancelConfirmation } from './shared/cancel-confirmation.ts'
+import { returnPath } from './shared/return-path.ts'
+
+export async function loader({ request, url, context, params: { id } }: Route.LoaderArgs) {
+  await requireAdmin({ request, url, context })
+  const booking = await findBooking(database(), id)
+  if (!booking) throw data(null, { status: 404 })
+  const question = cancelConfirmation({ ...booking, expectedVersion: booking.calendarSequence })
+  return { question, backTo: returnPath(url.searchParams, id) }
+}
+
+/** Cancels an appointment or declines a request; what is written with it reaches the client. */
+export async function action({ request, url, context, params: { id } }: Route.ActionArgs) {
+  await requireAdmin({ request, url, context })
+  return await setStatus(request, url, id, 'cancelled')
+}
+
+export default function CancelAppointment({ loaderData }: Route.ComponentProps) {
+  return <ConfirmPage question={loaderData.question} backTo={loaderData.backTo} />
+}

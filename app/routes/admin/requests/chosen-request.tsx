@@ -1,0 +1,133 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatDate } from '#app/domain/calendar-date.ts'
+import { endLabel } from '#app/domain/schedule/day-plan.ts'
+import { useAction } from '#app/ui/desk/action-button.tsx'
+import { DayRibbon, RibbonHours } from '#app/ui/desk/day-ribbon.tsx'
+import { Icon } from '#app/ui/desk/icon.tsx'
+import { PersonalLine } from '#app/ui/desk/personal-line.tsx'
+import { ReachLinks } from '#app/ui/desk/reach-links.tsx'
+import { StatusBadge } from '#app/ui/desk/status-badge.tsx'
+import { addOnWords, peopleWords, placeWords } from '../shared/booking-words.ts'
+import { QuoteTable } from '../shared/quote-table.tsx'
+import type { ChosenRequest } from './chosen-view.server.ts'
+
+interface ChosenProps {
+  request: ChosenRequest
+  /** Why its time is no longer open, in a sentence; null when it is. */
+  obstacle: string | null
+  /** It is what the page shows, not one beside a list: then a phone has its answer at the thumb. */
+  isPage: boolean
+}
+
+/** A request in full, with its day and the answer. */
+export function ChosenRequestPane({ request, obstacle, isPage }: ChosenProps) {
+  const { id, name, email, phone, service, date, time, status, durationMinutes } = request
+  const { place, address, postalCode, people, addOns, clientNotes, onBehalfOf, quote } = request
+  const where = [placeWords(place), address, postalCode].filter(Boolean).join(', ')
+  return (
+    <article className="chosen-request" aria-labelledby="chosen">
+      <StatusBadge status={status} />
+      <h2 id="chosen">
+        <Link to={`/admin/appointments/${id}`}>
+          <bdi>{name}</bdi>
+        </Link>
+      </h2>
+      <p>
+        {formatDate(date, 'day')}, {time} to {endLabel(time, durationMinutes)}
+      </p>
+      <ReachLinks phone={phone} email={email} address={place === 'studio' ? null : address} />
+      <dl className="key-facts">
+        <Fact name="Service">{service}</Fact>
+        <Fact name="For">{onBehalfOf && <bdi>{onBehalfOf}</bdi>}</Fact>
+        <Fact name="Who">{peopleWords(people)}</Fact>
+        <Fact name="Beside it">{addOnWords(addOns)}</Fact>
+        <Fact name="Where">{where}</Fact>
+        <Fact name="Knows you">{visitsWords(request.earlier)}</Fact>
+        <Fact name="Says">{clientNotes && <span dir="auto">{clientNotes}</span>}</Fact>
+      </dl>
+      {quote && <QuoteTable quote={quote} />}
+      <section className="part" aria-labelledby="that-day">
+        <div className="part-top">
+          <h3 id="that-day">That {formatDate(date, 'day').split(' ')[0]}</h3>
+          <Link className="more" to={`/admin/appointments?view=day&on=${date}`}>
+            Open day
+          </Link>
+        </div>
+        <div className="that-day">
+          <DayRibbon label={request.day.label} parts={request.day.parts} />
+          <RibbonHours />
+        </div>
+        {obstacle && (
+          <p className="alert-line">
+            <Icon name="warning" />
+            <span>{obstacle}. Confirming keeps the block around it.</span>
+          </p>
+        )}
+      </section>
+      <AnswerForm key={id} request={request} hasObstacle={obstacle !== null} isPage={isPage} />
+    </article>
+  )
+}
+
+interface AnswerFormProps {
+  request: ChosenRequest
+  hasObstacle: boolean
+  isPage: boolean
+}
+
+/** Both answers, and a line that goes with either. */
+function AnswerForm({ request, hasObstacle, isPage }: AnswerFormProps) {
+  const { id, email, expectedVersion } = request
+  const { fetcher, isBusy } = useAction()
+  const actionOf = (act: string) => `/admin/appointments/${id}/${act}?from=requests`
+  const busyWith = (act: string) => isBusy && fetcher.formAction === actionOf(act)
+  const confirm = hasObstacle ? 'Confirm anyway' : 'Confirm'
+  return (
+    <fetcher.Form
+      className="answer-form"
+      method="post"
+      action={actionOf('confirm')}
+      onSubmit={(event) => isBusy && event.preventDefault()}
+    >
+      <input type="hidden" name="seen" value={expectedVersion} />
+      {email && (
+        <PersonalLine label="A personal line" hint="Goes into the mail, above the details" />
+      )}
+      <div className={isPage ? 'sticky-acts' : 'button-row'}>
+        <button
+          className="desk-button primary"
+          type="submit"
+          aria-disabled={isBusy || undefined}
+          aria-busy={busyWith('confirm') || undefined}
+        >
+          {busyWith('confirm') ? 'Confirming' : confirm}
+        </button>
+        <button
+          className="desk-button quiet"
+          type="submit"
+          formAction={actionOf('cancel')}
+          aria-disabled={isBusy || undefined}
+          aria-busy={busyWith('cancel') || undefined}
+        >
+          {busyWith('cancel') ? 'Declining' : 'Decline'}
+        </button>
+      </div>
+    </fetcher.Form>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  if (!children) return null
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function visitsWords(earlier: number): string {
+  if (earlier === 0) return 'First time'
+  return earlier === 1 ? 'One other appointment' : `${earlier} other appointments`
+}

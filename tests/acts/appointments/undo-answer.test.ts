@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { UNDO_SECONDS } from '#app/domain/appointments/undo.ts'
+import { addBooking } from '#app/operations/appointments/add-booking.server.ts'
+import { changeBookingStatus } from '#app/operations/appointments/change-booking-status.server.ts'
+import { manualBooking } from '#app/operations/appointments/manual-booking.schema.ts'
+import { undoAnswer } from '#app/operations/appointments/undo-answer.server.ts'
+import { actDatabase } from '../../support/database/act-database.ts'
+import { holdersOn, mailsAbout } from '../../support/database/rows.ts'
+import { requested } from '../../support/database/visitor-acts.ts'
+import { freshDate } from '../../support/dates.ts'
+
+const db = actDatabase()
+const now = Temporal.Now.instant().round('millisecond')
+const earlier = now.subtract({ hours: 1 })
+const answers = ['confirmed', 'cancelled'] as const
+
+async function answered(to: (typeof answers)[number], words: string | null = null) {
+  const date = freshDate()
+  const { id } = await requested({ date, time: '10:00', service: 'Glam Makeup' }, { now: earlier })
+  const options = { words, mailAfterSeconds: UNDO_SECONDS }
+  expect(await changeBookingStatus(id, to, now, options)).toMatchObject({ ok: true, changed: true })
+  return { id, date }
+}
+
+const kindsOf = async (id: string) => (await mailsAbout(db.home, id)).map(({ kind }) => kind)
+const rowOf = async (id: string) =>
+  (await db.rows('select status, "calendarSequence" from bookings where id = ?', [id]))[0]
+const eventsOf = async (id: string) =>
+  await db.rows(
+    'select what, reason, "statusBefore" from "bookingEvents" where "bookingId" = ? order by at',
+    [id],
+  )
+
+test.each(answers)(
+  '%s is taken back whole: status, cells, mail, and its history says so',
+  async (to) => {
+    const { id, date } = await answered(to)
+    expect(await kindsOf(id)).toContain(to)
+    expect(await undoAnswer(id, now.add({ seconds: 3 }))).toMatchObject({ ok: true })
+    expect(await rowOf(id)).toEqual({ status: 'pending', calendarSequence: 2 })
+    expect(await kindsOf(id)).not.toContain(to)
+    expect(await holdersOn(db.home, date)).toEqual([
+      { cell: '10:00', bookingId: id },
+      { cell: '10:30', bookingId: id },
+    ])
+    const events = await eventsOf(id)
+    expect(events.map(({ what }) => what)).toEqual(['requested', to, 'undone'])
+    expect(await undoAnswer(id, now.add({ seconds: 4 }))).toMatchObject({ reason: 'too-late' })
+  },
+)
+
+test('the mail of an answer waits as long as it can be taken back, and says what was written', async () => {
+  const { id } = await answered('cancelled', 'I am away that week.')
+  const [mail] = await db.rows(
+    `select data, "nextAttemptAt" from outbox where "bookingId" = ? and kind = 'cancelled'`,
+    [id],
+  )
+  expect(mail?.nextAttemptAt).toBe(
+    now.add({ seconds: UNDO_SECONDS }).toString({ fractionalSecondDigits: 3 }),
+  )
+  expect(JSON.parse(String(mail?.data))).toMatchObject({ reason: 'I am away that week.' })
+  expect((await eventsOf(id))[1]).toMatchObject({
+    reason: 'I am away that week.',
+    statusBefore: 'pending',
+  })
+})
+
+test.each(answers)('%s stays once a worker has its mail', async (to) => {
+  const { id } = await answered(to)
+  await db.rows(`update outbox set "claimedUntil" = ?, attempts = 1 where "bookingId" = ?`, [
+    now.add({ seconds: 45 }).toString({ fractionalSecondDigits: 3 }),
+    id,
+  ])
+  expect(await undoAnswer(id, now.add({ seconds: 3 }))).toMatchObject({ reason: 'too-late' })
+  expect(await rowOf(id)).toEqual({ status: to, calendarSequence: 1 })
+  expect(await kindsOf(id)).toContain(to)
+})
+
+test('a declined request whose time was taken since stays declined, and its mail goes', async () => {
+  const { id, date } = await answered('cancelled')
+  await requested({ date, time: '10:30', service: 'Lashes' })
+  expect(await undoAnswer(id, now.add({ seconds: 3 }))).toMatchObject({ reason: 'taken-since' })
+  expect(await rowOf(id)).toMatchObject({ status: 'cancelled' })
+  expect(await kindsOf(id)).toContain('cancelled')
+})
+
+test('what was no answer to a request is not taken back', async () => {
+  const { id } = await answered('confirmed')
+  await changeBookingStatus(id, 'cancelled', now.add({ seconds: 1 }))
+  expect(await undoAnswer(id, now.add({ seconds: 2 }))).toMatchObject({ reason: 'too-late' })
+  expect(await rowOf(id)).toMatchObject({ status: 'cancelled' })
+  expect(await undoAnswer('no-such-id', now)).toMatchObject({ reason: 'not-found' })
+})
+
+test('an answer without a mail can be taken back as long as any other', async () => {
+  const entry = { name: 'By phone', service: 'Lashes', time: '09:00', status: 'pending' }
+  const waits = async () => {
+    const added = await addBooking(manualBooking.parse({ ...entry, date: freshDate() }), earlier)
+    if (!added.ok) throw new Error(added.reason)
+    await changeBookingStatus(added.booking.id, 'confirmed', now)
+    return added.booking.id
+  }
+  const [soon, late] = [await waits(), await waits()]
+  expect(await undoAnswer(soon, now.add({ seconds: UNDO_SECONDS }))).toMatchObject({ ok: true })
+  expect(await undoAnswer(late, now.add({ seconds: UNDO_SECONDS + 1 }))).toMatchObject({
+    reason: 'too-late',
+  })
+})
+
+test('of two windows that take an answer back at once, one does', async () => {
+  const { id } = await answered('confirmed')
+  const outcomes = await Promise.all([1, 2, 3].map(() => undoAnswer(id, now.add({ seconds: 2 }))))
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(await rowOf(id)).toEqual({ status: 'pending', calendarSequence: 2 })
+})
