@@ -65,7 +65,8 @@ export async function sendingFacts(
     .leftJoin(
       mailableSubscribers(db, toIsoInstant(now))
         .select(['id', 'unsubscribeToken'])
-        .where('id', 'in', subscriberIds)
+        // No list: PostgreSQL keeps the plan of a statement whose text comes again.
+        .where((eb) => eb.or(subscriberIds.map((id) => eb('id', '=', id))))
         .as('mailable'),
       (join) => join.onTrue(),
     )

@@ -1,4 +1,5 @@
 import type { Database, DatabaseTransaction } from '../engine/database.server.ts'
+import { updateLazily } from '../engine/lazy-commit.server.ts'
 import type { OutboxRow } from '../tables.ts'
 
 /**
@@ -59,13 +60,12 @@ export async function settleMails(
   held: readonly Pick<OutboxRow, 'id' | 'claim'>[],
   outcome: MailOutcome,
 ): Promise<number> {
-  const { numUpdatedRows } = await db
+  const settled = db
     .updateTable('outbox')
     .set({ ...outcome, claimedUntil: null })
     .where((eb) => eb.or(held.map(({ id, claim }) => eb.and({ id, claim }))))
     .where('status', '=', 'waiting')
-    .executeTakeFirstOrThrow()
-  return Number(numUpdatedRows)
+  return await updateLazily(db, settled)
 }
 
 /** Puts mail back that was claimed and not tried, where the claim still holds. */

@@ -12,7 +12,8 @@ import { log, reportFault } from '#app/platform/log.server.ts'
 import { type Attempt, attemptMail } from './attempt.server.ts'
 import { ClaimBuffer, firstDueAt } from './claim-buffer.server.ts'
 import { OutcomeWriter } from './outcomes.server.ts'
-import { delayAfter, type RetryPolicy } from './retry-policy.ts'
+import { NOT_PAUSED, queueStateAfter } from './queue-state.ts'
+import type { RetryPolicy } from './retry-policy.ts'
 import { MAX_CONNECTIONS, Throttle } from './throttle.ts'
 import type { MailTransport } from './transport.server.ts'
 
@@ -27,8 +28,6 @@ export interface DispatcherOptions {
   /** Called when a mail is done with, so that the next one can go. */
   onDone: () => void
 }
-
-const NOT_PAUSED: MailQueueState = { pausedUntil: null, pausedReason: null, refusals: 0 }
 
 /** The wait after another worker took what we meant to take; doubled each time in a row. */
 const LOST_RACE_MS = 50
@@ -115,7 +114,10 @@ export class Dispatcher {
       // One mail is tried, and nothing else goes meanwhile.
       await this.#buffer.putBack()
       if (this.#inFlight.size > 0) return pollMs
-      const probe = { now: toIsoInstant(now), until: later(now, claimMs) }
+      const probe = {
+        now: toIsoInstant(now),
+        until: toIsoInstant(now.add({ milliseconds: claimMs })),
+      }
       if (!(await takeProbe(database(), probe))) return LOST_RACE_MS
     }
     // A server that was not found to work yet gets one mail, and other workers get the rest.
@@ -163,39 +165,20 @@ export class Dispatcher {
     return attempt
   }
 
-  /** What one attempt says about the server concerns all mail. */
   async #updateQueue(attempt: Attempt, queue: MailQueueState): Promise<void> {
     const now = Temporal.Now.instant()
-    const isProbe = queue.refusals > 0
-    switch (attempt.outcome) {
-      case 'sent':
-      case 'refused':
-      case 'deferred':
-        if (isProbe) await setMailQueueState(database(), NOT_PAUSED)
-        break
-      case 'unreachable':
-        if (isProbe) {
-          const pausedUntil = later(now, this.#throttle.heldFor(now.epochMilliseconds))
-          await setMailQueueState(database(), { ...queue, pausedUntil })
-        }
-        break
-      case 'sender-rejected': {
-        const refusals = queue.refusals + 1
-        const pausedUntil = later(now, delayAfter(this.#options.policy.rejectionMs, refusals))
-        log.warn({ answer: attempt.label, pausedUntil }, 'the mail server refuses us')
-        const pausedReason = attempt.reason
-        await setMailQueueState(database(), { pausedUntil, pausedReason, refusals })
-        // What is claimed must not be tried: the next look into the outbox finds the pause.
-        this.#buffer.invalidate()
-        break
-      }
-      case 'unrenderable':
-      case 'aborted':
-      case 'paused':
-      case 'skipped':
-        // The server was not asked: another mail may be the probe.
-        if (isProbe) await setMailQueueState(database(), { ...queue, pausedUntil: null })
-    }
+    const heldMs = this.#throttle.heldFor(now.epochMilliseconds)
+    const { rejectionMs } = this.#options.policy
+    const state = queueStateAfter(attempt, queue, { now, heldMs, rejectionMs })
+    if (state === null) return
+    if (attempt.outcome === 'sender-rejected')
+      log.warn(
+        { answer: attempt.label, pausedUntil: state.pausedUntil },
+        'the mail server refuses us',
+      )
+    await setMailQueueState(database(), state)
+    // What is claimed must not be tried: the next look into the outbox finds the pause.
+    if (attempt.outcome === 'sender-rejected') this.#buffer.invalidate()
   }
 
   #waitUntil(instant: string | null, now: Temporal.Instant): number {
@@ -219,8 +202,4 @@ async function factsOf(mails: OutboxRow[]): Promise<FactsOf> {
     asked.set(campaignId, await sendingFacts(database(), campaignId, subscriberIds, now))
   }
   return ({ campaignId, subscriberId }) => asked.get(campaignId ?? '')?.(subscriberId ?? '') ?? null
-}
-
-function later(now: Temporal.Instant, milliseconds: number): string {
-  return toIsoInstant(now.add({ milliseconds }))
 }

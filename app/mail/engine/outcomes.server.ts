@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { database } from '#app/data/engine/database.server.ts'
+import { database, databaseKind } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { markUndeliverable } from '#app/data/promotions/newsletter-subscribers.server.ts'
 import { FORGOTTEN } from '#app/data/system/outbox.server.ts'
@@ -14,10 +14,10 @@ const WRITE_TRIES = 5
 const WRITE_RETRY_MS = 1_000
 
 /**
- * How long an outcome waits, at most, for those of the other mails in flight: one commit for several
- * takes no longer than one for each. Next to what a mail server takes for a mail it is little.
+ * How long an outcome waits, at most, for those of the other mails in flight: one statement for several
+ * takes no longer than one for each. On SQLite it is this process that writes, and sends nothing meanwhile.
  */
-const GATHER_MS = 5
+const GATHER_MS = { sqlite: 5, postgres: 1 }
 
 interface Ended {
   row: OutboxRow
@@ -48,7 +48,7 @@ export class OutcomeWriter {
     const written = Promise.withResolvers<void>()
     this.#ended.push({ row, attempt, written })
     if (this.#inFlight === 0) this.#write()
-    else this.#timer ??= setTimeout(() => this.#write(), GATHER_MS)
+    else this.#timer ??= setTimeout(() => this.#write(), GATHER_MS[databaseKind()])
     await written.promise
     return attempt
   }

@@ -1,4 +1,6 @@
-import { createTransport } from 'nodemailer'
+import { Readable } from 'node:stream'
+import { domainToASCII } from 'node:url'
+import SMTPPool from 'nodemailer/lib/smtp-pool'
 import type { ComposedMail } from '#app/mail/compose.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { keepAsFile } from '../folder/mail-folder.server.ts'
@@ -37,7 +39,7 @@ export function openTransport(attemptMs: number): MailTransport {
 }
 
 function smtpTransport(url: string, attemptMs: number): MailTransport {
-  const pool = createTransport({
+  const pool = new SMTPPool({
     ...serverOptions(url, attemptMs),
     pool: true,
     maxConnections: MAX_CONNECTIONS,
@@ -50,12 +52,14 @@ function smtpTransport(url: string, attemptMs: number): MailTransport {
   const secrets = [password, decoded(password), decoded(username)]
   return {
     secrets: [...secrets, ...secrets.map((text) => Buffer.from(text).toString('base64'))],
-    async send({ envelope, message, messageId }) {
+    async send(mail) {
       const attempt = new AbortController()
       const timer = setTimeout(() => attempt.abort(), attemptMs)
       try {
-        // The message has its own Message-ID; left alone, the library makes another one for nobody.
-        await pool.sendMail({ envelope, raw: message, messageId, signal: attempt.signal })
+        await new Promise<void>((resolve, reject) => {
+          const letter = { data: { signal: attempt.signal }, message: wholeMessage(mail) }
+          pool.send(letter as never, (error) => (error ? reject(error) : resolve()))
+        })
       } catch (error) {
         throw attempt.signal.aborted ? TIMED_OUT : error
       } finally {
@@ -64,6 +68,28 @@ function smtpTransport(url: string, attemptMs: number): MailTransport {
     },
     close: (options) => pool.close(options),
   }
+}
+
+/** What the pool asks of a message: ours is whole, so that nothing is left for the library to compose. */
+function wholeMessage({ envelope, message, messageId }: ComposedMail) {
+  const { from, to } = envelope
+  return {
+    getEnvelope: () => ({ from: asciiDomain(from), to: [asciiDomain(to)] }),
+    messageId: () => messageId,
+    getHeader: () => messageId,
+    createReadStream: () =>
+      new Readable({
+        read() {
+          this.push(message)
+          this.push(null)
+        },
+      }),
+  }
+}
+
+function asciiDomain(address: string): string {
+  const at = address.lastIndexOf('@') + 1
+  return address.slice(0, at) + domainToASCII(address.slice(at))
 }
 
 /** What the address itself says (`?requireTLS=false`, `?tls.rejectUnauthorized=false`) wins. */
