@@ -1,6 +1,7 @@
 import PostalMime from 'postal-mime'
 import { beforeAll, expect, test } from 'vitest'
 import type { OutboxRow } from '#app/data/tables.ts'
+import type { RequestDetails } from '#app/domain/quote/request-details.ts'
 import { sampleBooking } from '../../tests/support/mail/sample-mail.ts'
 import type { composeMail as ComposeMail } from './compose.server.ts'
 import type { BookingMail, BookingMailKind, MailKind, NoticeDigestMail } from './shared/mail.ts'
@@ -67,7 +68,7 @@ test.each([
   const { parsed, text, html } = await composeBooking(kind)
   expect(parsed.subject).toBe(subject)
   for (const part of [text, html])
-    for (const fact of ['Hello Avery Stone', 'Bridal Makeup', 'Tuesday 24 November 2026', '10:00'])
+    for (const fact of ['Hello Avery,', 'Bridal Makeup', 'Tuesday 24 November 2026', '10:00'])
       expect(part).toContain(fact)
   expect(text).toContain(PAGE)
   expect(html).toContain(`href="${PAGE}"`)
@@ -271,9 +272,11 @@ test('markup in a name is text to the artist and never reaches the client', asyn
 })
 
 test.each(['Zoë O’Brien-Łukasz', '花嫁', "D'Arcy Ng", 'नेहा शर्मा'])(
-  'a client is greeted by her name: %s',
+  'a client is greeted by their first name: %s',
   async (name) => {
-    expect((await composeBooking('confirmed', { name })).text).toContain(`Hello ${name},`)
+    expect((await composeBooking('confirmed', { name })).text).toContain(
+      `Hello ${name.split(' ')[0]},`,
+    )
   },
 )
 
@@ -323,6 +326,85 @@ test('the plain text reads as a letter', async () => {
   expect(text).not.toContain('mailto:')
 })
 
+const DETAILS: RequestDetails = {
+  place: 'mobile',
+  address: '18 Alder Court',
+  postalCode: 'L3Y 1A1',
+  people: { bride: 1, attendants: 2, mothers: 0, juniors: 0 },
+  addOns: { lashes: 2, ownLashes: 0, trial: 0 },
+  clientNotes: 'Parking on the drive',
+  onBehalfOf: null,
+  readyBy: null,
+  quote: {
+    currency: 'CAD',
+    lines: [
+      { item: 'bride', label: 'Bride', count: 1, each: 35_000, amount: 35_000, list: 'Mobile' },
+      {
+        item: 'attendant',
+        label: 'Attendant',
+        count: 2,
+        each: 14_000,
+        amount: 28_000,
+        list: 'Mobile',
+      },
+    ],
+    subtotal: 63_000,
+    travel: { amount: null, area: null },
+    tax: { label: 'HST', rate: 1300, amount: 8190 },
+    total: 71_190,
+    isComplete: false,
+  },
+  durationMinutes: 240,
+}
+
+test('a mail to the client has place, end, people and price line by line, in both its parts', async () => {
+  const { text, html } = await composeBooking('confirmed', {
+    details: DETAILS,
+    cancelUntil: '2026-11-23T15:00:00.000Z',
+  })
+  for (const part of [text.replaceAll(/\s+/g, ' '), html.replaceAll('<!-- -->', '')])
+    for (const words of [
+      '10:00 to 14:00',
+      'Bride, two attendants',
+      'Lashes for two',
+      'At your place',
+      '18 Alder Court, L3Y 1A1',
+      '$711.90',
+      'Bride: $350',
+      'Attendant × 2: $280',
+      'Travel: to be confirmed',
+      'HST 13 %: $81.90',
+      'until Monday 23 November at 10:00',
+      `${BASE_URL}/policies`,
+    ])
+      expect(part).toContain(words)
+})
+
+test('a request is told by when it is answered', async () => {
+  const { text } = await compose('request-received', {
+    ...sampleBooking({ details: DETAILS }),
+    answerBy: '2026-11-20T15:00:00.000Z',
+  })
+  expect(text.replaceAll('\n', ' ')).toContain('my answer by Friday 20 November at 10:00')
+})
+
+test('a mail that may go to a stranger has nothing that was typed', async () => {
+  const details = { ...DETAILS, onBehalfOf: 'Win now' }
+  const { text } = await compose('released', { ...sampleBooking({ details }), offers: [] })
+  expect(text).toContain('At your place')
+  for (const typed of ['Alder Court', 'Parking', 'Win now']) expect(text).not.toContain(typed)
+  const artist = await composeBooking('new-request', { details: DETAILS })
+  for (const typed of ['18 Alder Court', 'Parking on the drive', '$711.90'])
+    expect(artist.text).toContain(typed)
+})
+
+test('the artist’s own first and last words frame a mail', async () => {
+  const frame = { opening: 'What a <b>lovely</b> day.', closing: 'Until soon.' }
+  const { text, html } = await composeBooking('confirmed', { frame })
+  expect(text).toMatch(/Hello Avery,\s+What a <b>lovely<\/b> day\.[\s\S]*Until soon\./)
+  expect(html).not.toContain('<b>lovely')
+})
+
 test('no link in the plain text runs into a full stop', async () => {
   for (const kind of ['request-received', 'confirmed', 'cancelled', 'new-request'] as const)
     expect((await composeBooking(kind)).text).not.toMatch(/https?:\S+[.,;:)](\s|$)/)
@@ -330,7 +412,7 @@ test('no link in the plain text runs into a full stop', async () => {
 
 test('Outlook, which knows no greatest width and no padding of a table, gets a cell as wide as the letter', async () => {
   const { html } = await composeBooking('confirmed')
-  expect(html).toContain('<td></td><td width="540" style="width:540px;padding:36px 0 48px">')
+  expect(html).toMatch(/<td><\/td><td width="600" class="sheet" style="width:600px;[^"]*">/)
   expect(html).not.toMatch(/<table[^>]*style="[^"]*(max-width|padding)/)
 })
 

@@ -172,7 +172,7 @@ test.each(ATTACKS)('adds no header, recipient or markup: %j', async (attack) => 
   expect(parsed.attachments).toEqual([])
   const tags = [...html.matchAll(/<([a-z][a-z0-9]*)([^>]*)>/gi)]
   const known =
-    /^(html|head|meta|title|style|body|table|tbody|thead|tr|td|th|div|p|hr|h1|h2|img|a|br|strong|em|ul|ol|li|blockquote|b)$/
+    /^(html|head|meta|title|style|body|table|tbody|thead|tr|td|th|div|p|hr|h1|h2|img|a|br|strong|em|ul|ol|li|blockquote|b|span)$/
   for (const [, name = '', attributes = ''] of tags) {
     expect(name).toMatch(known)
     expect(attributes.replace(/"[^"]*"/g, '')).not.toMatch(/\son\w+/i)
@@ -180,5 +180,5 @@ test.each(ATTACKS)('adds no header, recipient or markup: %j', async (attack) => 
   expect(html.match(/<img/g)?.length ?? 0).toBeLessThanOrEqual(1)
   expect(html.match(/<(style|meta|title)/g)?.length).toBe(7)
   for (const [, href = ''] of html.matchAll(/href="([^"]*)"/g))
-    expect(href).toMatch(/^(https?:|mailto:)/)
+    expect(href).toMatch(/^(https?:|mailto:|tel:\d+$)/)
 })

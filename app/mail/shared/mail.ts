@@ -1,5 +1,6 @@
 import type { NotifiedEventType } from '#app/domain/accounts/security-event-types.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
+import type { MailFrame } from '#app/domain/content/words.ts'
 import type { RequestDetails } from '#app/domain/quote/request-details.ts'
 import type { StartTime } from '#app/domain/schedule/nearby-times.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
@@ -63,6 +64,10 @@ export interface BookingMail {
   personalLine?: string
   /** Why they declined or cancelled, in their own words. */
   reason?: string
+  /** ISO 8601 instant until which the client may cancel on their page. */
+  cancelUntil?: string
+  /** The artist's own first and last words of this kind of mail; empty for none. */
+  frame?: MailFrame
 }
 
 /** What the artist may add to a mail about an appointment, as they typed it. */
@@ -77,6 +82,8 @@ export interface RequestReceivedMail extends BookingMail {
   asks?: 'to-confirm' | 'to-keep'
   /** ISO 8601 instant from which the button no longer keeps the time; with `to-keep` only. */
   until?: string
+  /** ISO 8601 instant by which the request is answered; missing where nothing is promised. */
+  answerBy?: string
 }
 
 /** The appointment at its new time, and the time it had before. */

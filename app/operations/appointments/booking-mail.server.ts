@@ -1,10 +1,14 @@
 import type { Booking } from '#app/data/appointments/bookings.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { confirmableUntil } from '#app/domain/appointments/booking-limits.ts'
+import { promisedAnswer } from '#app/domain/appointments/promised-answer.ts'
+import type { MailKind } from '#app/domain/content/words.ts'
+import { instantOf } from '#app/domain/local-time.ts'
 import type { RequestDetails } from '#app/domain/quote/request-details.ts'
 import type { StartTime } from '#app/domain/schedule/nearby-times.ts'
 import type { BookingMail, BookingMailKind, Mail, OwnWords } from '#app/mail/shared/mail.ts'
 import { config } from '#app/platform/config.server.ts'
+import { content } from '../content/current.server.ts'
 
 /** The mails that go to the artist; all others go to the client. */
 const TO_THE_ARTIST: readonly BookingMailKind[] = ['new-request', 'cancelled-by-client']
@@ -16,7 +20,8 @@ export function bookingMail(
   ownWords: OwnWords = {},
 ): Mail {
   const to = TO_THE_ARTIST.includes(kind) ? config().artistEmail : booking.email
-  return { kind, to, bookingId: booking.id, data: { ...factsOf(booking), ...ownWords } }
+  const frame = kind === 'confirmed' || kind === 'cancelled' ? kind : null
+  return { kind, to, bookingId: booking.id, data: { ...factsOf(booking, frame), ...ownWords } }
 }
 
 /**
@@ -30,7 +35,12 @@ export function requestReceivedMail(booking: Booking, { isKnown }: { isKnown: bo
       ? {}
       : { asks: 'to-confirm' as const }
     : { asks: 'to-keep' as const, until }
-  const data = { ...factsOf(booking), ...asks }
+  const answer = promisedEnd(booking)
+  const data = {
+    ...factsOf(booking, 'received'),
+    ...asks,
+    ...(booking.held && answer ? { answerBy: answer } : {}),
+  }
   return { kind: 'request-received', to: booking.email, bookingId: booking.id, data }
 }
 
@@ -38,7 +48,12 @@ export function requestReceivedMail(booking: Booking, { isKnown }: { isKnown: bo
 export function movedMail(booking: Booking, from: StartTime): Mail {
   const { id, email, status } = booking
   const moved = { fromDate: from.date, fromTime: from.time, isConfirmed: status === 'confirmed' }
-  return { kind: 'moved', to: email, bookingId: id, data: { ...factsOf(booking), ...moved } }
+  return {
+    kind: 'moved',
+    to: email,
+    bookingId: id,
+    data: { ...factsOf(booking, 'moved'), ...moved },
+  }
 }
 
 /** Reminds the artist of a request that waits. */
@@ -49,11 +64,29 @@ export function waitingMail(booking: Booking, waitingHours: number): Mail {
 
 /** Tells the client that the time is given back, and offers others. */
 export function releasedMail(booking: Booking, offers: readonly StartTime[]): Mail {
-  const data = { ...factsOf(booking), offers: [...offers] }
+  const data = { ...factsOf(booking, 'released'), offers: [...offers] }
   return { kind: 'released', to: booking.email, bookingId: booking.id, data }
 }
 
-function factsOf(booking: Booking): BookingMail {
+/** Until when the client may cancel, as the hours are now; null where that was before this mail. */
+function cancelEnd({ date, time, createdAt, updatedAt }: Booking): string | null {
+  const { cancelHours } = content('hours')
+  const startsAt = instantOf(date, time, config().timeZone)
+  const end = toIsoInstant(startsAt.subtract({ hours: cancelHours }))
+  return end > (updatedAt ?? createdAt) ? end : null
+}
+
+/** By when the request is answered; null where nothing is promised. */
+function promisedEnd({ createdAt, date, time }: Booking): string | null {
+  const { pendingHours, timeZone } = config()
+  const startsAt = instantOf(date, time, timeZone)
+  const request = { createdAt: Temporal.Instant.from(createdAt), startsAt, pendingHours }
+  const end = promisedAnswer(request, timeZone)
+  return end && toIsoInstant(end)
+}
+
+function factsOf(booking: Booking, frame: MailKind | null = null): BookingMail {
+  const cancelUntil = cancelEnd(booking)
   const { id, name, email, phone, service, date, time, calendarSequence, privateToken } = booking
   return {
     bookingId: id,
@@ -66,6 +99,8 @@ function factsOf(booking: Booking): BookingMail {
     calendarSequence,
     privateToken,
     details: detailsOf(booking),
+    ...(cancelUntil ? { cancelUntil } : {}),
+    ...(frame ? { frame: content('mail').words[frame] } : {}),
   }
 }
 

@@ -1,22 +1,49 @@
+import type { ReactNode } from 'react'
 import { formatDate, isWeekend } from '#app/domain/calendar-date.ts'
+import { formatMoment } from '#app/domain/format-moment.ts'
+import { endOf, localNow } from '#app/domain/local-time.ts'
+import { formatCents } from '#app/domain/money.ts'
+import { addOnsInWords, PLACE_LABELS, peopleInWords } from '#app/domain/quote/in-words.ts'
+import type { Quote } from '#app/domain/quote/quote.ts'
+import type { RequestDetails } from '#app/domain/quote/request-details.ts'
 import { findService } from '#app/domain/services.ts'
-import { looksLikeName } from '#app/domain/text.ts'
+import { firstNameOf } from '#app/domain/text.ts'
 import type { BookingMail } from '../../shared/mail.ts'
-import { Facts, MailLink, TextLink } from '../shared/mail-layout.tsx'
+import {
+  BrokenLines,
+  FactNote,
+  Facts,
+  Lines,
+  type MailContext,
+  MailLink,
+  Paragraph,
+  TextLink,
+} from '../shared/mail-layout.tsx'
+import { look } from '../shared/styles.ts'
 
-/** Service, date and time of the appointment. */
-export function AppointmentFacts({ booking }: { booking: BookingMail }) {
-  return <Facts rows={appointmentRows(booking)} />
+type Context = Pick<MailContext, 'settings' | 'timeZone'>
+
+/**
+ * What was asked for, where, when and at what price. The street only with `showsAddress`: what somebody
+ * typed is not mailed to an address that nobody has confirmed.
+ */
+export function AppointmentFacts({
+  booking,
+  showsAddress = false,
+  ...context
+}: Context & { booking: BookingMail; showsAddress?: boolean }) {
+  return <Facts rows={appointmentRows(booking, context, showsAddress)} />
 }
 
 /** The appointment, and who asked for it: for the artist's eyes. */
-export function RequesterFacts({ booking }: { booking: BookingMail }) {
-  const { name, email, phone } = booking
+export function RequesterFacts({ booking, ...context }: Context & { booking: BookingMail }) {
+  const { name, email, phone, details } = booking
   return (
     <Facts
       rows={[
-        ...appointmentRows(booking),
+        ...appointmentRows(booking, context, true),
         { name: 'Name', value: <bdi>{name}</bdi> },
+        ...(details?.onBehalfOf ? [{ name: 'For', value: <bdi>{details.onBehalfOf}</bdi> }] : []),
         ...(email ? [{ name: 'Email', value: <MailLink address={email} /> }] : []),
         ...(phone
           ? [
@@ -25,6 +52,9 @@ export function RequesterFacts({ booking }: { booking: BookingMail }) {
                 value: <TextLink href={`tel:${diallable(phone)}`}>{phone}</TextLink>,
               },
             ]
+          : []),
+        ...(details?.clientNotes
+          ? [{ name: 'Notes', value: <BrokenLines text={details.clientNotes} /> }]
           : []),
       ]}
     />
@@ -40,9 +70,37 @@ export function inOneLine({
   return `${findService(service)?.name ?? 'Appointment'}, ${formatDate(date, 'long')} at ${time}`
 }
 
-/** How a mail to a client begins. */
-export function greeting(name: string): string {
-  return looksLikeName(name) ? `Hello ${name},` : 'Hello,'
+/** How a mail to a client begins: by their first name, then the artist's own first words. */
+export function Greeting({ data: { name, frame } }: { data: BookingMail }) {
+  const firstName = firstNameOf(name)
+  return (
+    <>
+      <Paragraph>{firstName ? `Hello ${firstName},` : 'Hello,'}</Paragraph>
+      {frame?.opening && <Lines text={frame.opening} />}
+    </>
+  )
+}
+
+/** How it ends: what holds for every appointment, then the artist's own last words. */
+export function Closing({
+  data: { frame },
+  baseUrl,
+}: Pick<MailContext, 'baseUrl'> & { data: BookingMail }) {
+  return (
+    <>
+      <Paragraph>
+        Cancelling, lateness, illness, travel and the rest are told in{' '}
+        <TextLink href={`${baseUrl}/policies`}>my policies</TextLink>
+      </Paragraph>
+      {frame?.closing && <Lines text={frame.closing} />}
+    </>
+  )
+}
+
+/** How the client may cancel: on their page as long as that goes, then by asking. */
+export function cancelWords({ cancelUntil }: BookingMail, timeZone: string): string {
+  if (!cancelUntil) return 'To change or cancel it, please call me or answer this mail.'
+  return `You can cancel on your page until ${formatMoment(cancelUntil, timeZone, 'day')}; after that, please call me or answer this mail.`
 }
 
 /** For how long a request holds its time, in a sentence to the artist. */
@@ -55,13 +113,77 @@ export function privatePage(baseUrl: string, booking: BookingMail): string {
   return `${baseUrl}/booking/${booking.privateToken}`
 }
 
-function appointmentRows({ service, date, time }: BookingMail) {
-  const special = isWeekend(date) ? ', by special appointment' : ''
+function appointmentRows(booking: BookingMail, context: Context, showsAddress: boolean) {
+  const { service, details } = booking
+  const people = details?.people ? peopleInWords(details.people) : ''
+  const extras = details ? addOnsInWords(details.addOns) : ''
   return [
-    { name: 'Service', value: service },
-    { name: 'Date', value: formatDate(date, 'long') + special },
-    { name: 'Time', value: time },
+    {
+      name: 'Service',
+      value: (
+        <>
+          {service}
+          {people.includes(',') && <FactNote>{people}</FactNote>}
+        </>
+      ),
+    },
+    { name: 'Date', value: dateWords(booking) },
+    { name: 'Time', value: timeWords(booking, context.timeZone) },
+    ...(extras ? [{ name: 'Added', value: extras }] : []),
+    ...(details ? [{ name: 'Where', value: placeWords(details, context, showsAddress) }] : []),
+    ...(details?.quote ? [{ name: 'Price', value: <Price quote={details.quote} /> }] : []),
   ]
+}
+
+function dateWords({ date }: BookingMail): string {
+  return formatDate(date, 'long') + (isWeekend(date) ? ', by special appointment' : '')
+}
+
+function timeWords({ date, time, details }: BookingMail, timeZone: string): string {
+  if (!details) return time
+  const end = localNow(endOf(date, time, details.durationMinutes, timeZone), timeZone).time
+  return `${time} to ${end}${details.readyBy ? `, ready by ${details.readyBy}` : ''}`
+}
+
+function placeWords(
+  { place, address, postalCode }: RequestDetails,
+  { settings }: Context,
+  showsAddress: boolean,
+): ReactNode {
+  const street = [address, postalCode].filter(Boolean).join(', ')
+  const note =
+    place === 'mobile' ? showsAddress && street && <bdi>{street}</bdi> : settings.location
+  return (
+    <>
+      {PLACE_LABELS[place]}
+      {note && <FactNote>{note}</FactNote>}
+    </>
+  )
+}
+
+/** The total, and the lines it is the sum of. */
+function Price({ quote: { lines, travel, tax, total, isComplete } }: { quote: Quote }) {
+  const parts = [
+    ...lines.map(({ label, count, amount }) => ({
+      label: count > 1 ? `${label} × ${count}` : label,
+      words: formatCents(amount),
+    })),
+    ...(travel.amount ? [{ label: 'Travel', words: formatCents(travel.amount) }] : []),
+    ...(travel.amount === null ? [{ label: 'Travel', words: 'to be confirmed' }] : []),
+    ...(tax ? [{ label: `${tax.label} ${tax.rate / 100} %`, words: formatCents(tax.amount) }] : []),
+  ]
+  return (
+    <>
+      <span style={look.figure}>{formatCents(total)}</span>
+      {!isComplete && ' without travel'}
+      {(parts.length > 1 || !isComplete) &&
+        parts.map(({ label, words }) => (
+          <FactNote key={`${label} ${words}`}>
+            {label}: {words}
+          </FactNote>
+        ))}
+    </>
+  )
 }
 
 function diallable(phone: string): string {

@@ -1,4 +1,3 @@
-import { CLIENT_CANCEL_HOURS } from '#app/domain/appointments/booking-limits.ts'
 import { formatDate } from '#app/domain/calendar-date.ts'
 import type { StartTime } from '#app/domain/schedule/nearby-times.ts'
 import type { MovedMail, ReleasedMail } from '../../shared/mail.ts'
@@ -10,13 +9,14 @@ import {
   Paragraph,
   TextLink,
 } from '../shared/mail-layout.tsx'
-import { AppointmentFacts, greeting, privatePage } from './appointment.tsx'
+import { AppointmentFacts, Closing, cancelWords, Greeting, privatePage } from './appointment.tsx'
 
 const WHY =
   'You get this mail because somebody asked for an appointment with your email address. If that was not you, please tell me by answering it.'
 
 /** The appointment has another time now. */
-export function Moved({ data, settings, baseUrl }: MailContext & { data: MovedMail }) {
+export function Moved(props: MailContext & { data: MovedMail }) {
+  const { data, settings, baseUrl, timeZone } = props
   return (
     <MailLayout
       settings={settings}
@@ -24,7 +24,7 @@ export function Moved({ data, settings, baseUrl }: MailContext & { data: MovedMa
       preview={`It is now on ${inWords(data)}.`}
       why={WHY}
     >
-      <Paragraph>{greeting(data.name)}</Paragraph>
+      <Greeting data={data} />
       <Paragraph>
         {`I have moved your appointment from ${inWords({ date: data.fromDate, time: data.fromTime })}. ${
           data.isConfirmed
@@ -32,17 +32,19 @@ export function Moved({ data, settings, baseUrl }: MailContext & { data: MovedMa
             : 'I am holding the new time for you until I confirm it.'
         }`}
       </Paragraph>
-      <AppointmentFacts booking={data} />
+      <AppointmentFacts booking={data} showsAddress {...props} />
       <Action href={privatePage(baseUrl, data)}>See your appointment</Action>
       <Paragraph>
-        {`The attached file moves it in your calendar too. If the new time does not suit you, please answer this mail or call me; you can also cancel on your page until ${CLIENT_CANCEL_HOURS} hours before.`}
+        {`The attached file moves it in your calendar too. If the new time does not suit you, please answer this mail or call me. ${cancelWords(data, timeZone)}`}
       </Paragraph>
+      <Closing data={data} baseUrl={baseUrl} />
     </MailLayout>
   )
 }
 
 /** A request that got no answer in time: an apology, and what is free instead. */
-export function Released({ data, settings, baseUrl }: MailContext & { data: ReleasedMail }) {
+export function Released(props: MailContext & { data: ReleasedMail }) {
+  const { data, settings, baseUrl } = props
   const { offers, service } = data
   return (
     <MailLayout
@@ -55,11 +57,11 @@ export function Released({ data, settings, baseUrl }: MailContext & { data: Rele
       }
       why={WHY}
     >
-      <Paragraph>{greeting(data.name)}</Paragraph>
+      <Greeting data={data} />
       <Paragraph>
         I am sorry: I did not get to your request in time, so I no longer hold this time for you.
       </Paragraph>
-      <AppointmentFacts booking={data} />
+      <AppointmentFacts booking={data} {...props} />
       {offers.length > 0 && (
         <>
           <Paragraph>
@@ -82,6 +84,7 @@ export function Released({ data, settings, baseUrl }: MailContext & { data: Rele
         The attached file takes the old time out of your calendar. If only the old time will do,
         please answer this mail.
       </Paragraph>
+      {data.frame?.closing && <Closing data={data} baseUrl={baseUrl} />}
     </MailLayout>
   )
 }

@@ -7,6 +7,7 @@ export function RequestWaiting({
   data,
   settings,
   baseUrl,
+  timeZone,
   pendingHours,
 }: MailContext & { data: WaitingMail }) {
   return (
@@ -19,7 +20,7 @@ export function RequestWaiting({
       <Paragraph>
         {`This request has waited ${data.waitingHours} hours for your answer. ${heldWords(pendingHours)} Answering this mail writes to the client.`}
       </Paragraph>
-      <RequesterFacts booking={data} />
+      <RequesterFacts booking={data} settings={settings} timeZone={timeZone} />
       <Action href={`${baseUrl}/admin/appointments/${data.bookingId}`}>Open the request</Action>
     </MailLayout>
   )

@@ -1,16 +1,16 @@
-import { CLIENT_CANCEL_HOURS } from '#app/domain/appointments/booking-limits.ts'
 import { formatDate } from '#app/domain/calendar-date.ts'
+import { formatMoment } from '#app/domain/format-moment.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import type { BookingMail, RequestReceivedMail } from '../../shared/mail.ts'
 import {
   Action,
-  Lines,
   type MailContext,
   MailLayout,
+  OwnWords,
   Paragraph,
   TextLink,
 } from '../shared/mail-layout.tsx'
-import { AppointmentFacts, greeting, privatePage } from './appointment.tsx'
+import { AppointmentFacts, Closing, cancelWords, Greeting, privatePage } from './appointment.tsx'
 
 type Props = MailContext & { data: BookingMail }
 type RequestReceivedProps = MailContext & { data: RequestReceivedMail }
@@ -22,19 +22,33 @@ export function RequestReceived(props: RequestReceivedProps) {
   return props.data.asks === 'to-keep' ? <NotHeldYet {...props} /> : <Held {...props} />
 }
 
-function Held({ data, settings, baseUrl, confirmUrl = '' }: RequestReceivedProps) {
+function Held(props: RequestReceivedProps) {
+  const { data, settings, baseUrl, timeZone, confirmUrl = '' } = props
   const asks = data.asks === 'to-confirm'
+  const answer = data.answerBy && formatMoment(data.answerBy, timeZone, 'day')
   return (
     <MailLayout
       settings={settings}
       title="I have your request"
-      preview="I am holding the time for you while I look at my calendar."
+      preview={
+        answer
+          ? `The time is held for you. I answer by ${answer}.`
+          : 'I am holding the time for you while I look at my calendar.'
+      }
       why={WHY}
     >
-      <Paragraph>{greeting(data.name)}</Paragraph>
+      <Greeting data={data} />
       <Paragraph>
-        Thank you for asking. I am holding this time for you while I look at my calendar, and you
-        will have my answer by email.
+        Thank you for asking. I am holding this time for you while I look at my calendar
+        {answer ? (
+          <>
+            , and <strong>you have my answer by {answer}</strong>.
+          </>
+        ) : (
+          ', and you will have my answer by email.'
+        )}{' '}
+        This mail confirms that your request has come; the time is yours once my second mail
+        confirms it. Nothing has been charged.
       </Paragraph>
       {asks && (
         <>
@@ -45,7 +59,7 @@ function Held({ data, settings, baseUrl, confirmUrl = '' }: RequestReceivedProps
           <Action href={confirmUrl}>Confirm this request</Action>
         </>
       )}
-      <AppointmentFacts booking={data} />
+      <AppointmentFacts booking={data} showsAddress={!asks} {...props} />
       {asks ? (
         <Paragraph>
           <TextLink href={privatePage(baseUrl, data)}>See your request</TextLink>
@@ -54,14 +68,16 @@ function Held({ data, settings, baseUrl, confirmUrl = '' }: RequestReceivedProps
         <Action href={privatePage(baseUrl, data)}>See your request</Action>
       )}
       <Paragraph>
-        {`The attached file puts the time in your calendar as tentative. You can cancel on your page until ${CLIENT_CANCEL_HOURS} hours before.`}
+        {`The attached file puts the time in your calendar as tentative. ${cancelWords(data, timeZone)}`}
       </Paragraph>
+      <Closing data={data} baseUrl={baseUrl} />
     </MailLayout>
   )
 }
 
 /** More requests come in than can be trusted: this one holds its time once the button is pressed. */
-function NotHeldYet({ data, settings, baseUrl, timeZone, confirmUrl = '' }: RequestReceivedProps) {
+function NotHeldYet(props: RequestReceivedProps) {
+  const { data, settings, baseUrl, timeZone, confirmUrl = '' } = props
   const until = data.until ? localNow(Temporal.Instant.from(data.until), timeZone) : null
   return (
     <MailLayout
@@ -70,12 +86,12 @@ function NotHeldYet({ data, settings, baseUrl, timeZone, confirmUrl = '' }: Requ
       preview="The time is not kept for you yet. The button in this mail keeps it."
       why={WHY}
     >
-      <Paragraph>{greeting(data.name)}</Paragraph>
+      <Greeting data={data} />
       <Paragraph>
         {`Thank you for asking. Many requests are coming in just now, so this time is not kept for you yet. The button opens a page where one press keeps it, if it is free still${until ? `. It works until ${until.time} on ${formatDate(until.date, 'long')}, on the studio’s clock` : ''}.`}
       </Paragraph>
       <Action href={confirmUrl}>Confirm this request</Action>
-      <AppointmentFacts booking={data} />
+      <AppointmentFacts booking={data} {...props} />
       <Paragraph>
         If you did not ask for this, do nothing: it is forgotten by itself, and I hear nothing of
         it.
@@ -87,27 +103,32 @@ function NotHeldYet({ data, settings, baseUrl, timeZone, confirmUrl = '' }: Requ
   )
 }
 
-export function Confirmed({ data, settings, baseUrl }: Props) {
+export function Confirmed(props: Props) {
+  const { data, settings, baseUrl, timeZone } = props
   return (
     <MailLayout
       settings={settings}
-      title="Your appointment is confirmed"
-      preview="I look forward to seeing you."
+      title="You are in the book"
+      preview="Your appointment is confirmed. I look forward to seeing you."
       why={WHY}
     >
-      <Paragraph>{greeting(data.name)}</Paragraph>
-      <Paragraph>The time is yours, and I look forward to seeing you.</Paragraph>
-      {data.personalLine && <Lines text={data.personalLine} />}
-      <AppointmentFacts booking={data} />
+      <Greeting data={data} />
+      <Paragraph>
+        Your appointment is confirmed: the time is yours, and I look forward to seeing you.
+      </Paragraph>
+      {data.personalLine && <OwnWords text={data.personalLine} />}
+      <AppointmentFacts booking={data} showsAddress {...props} />
       <Action href={privatePage(baseUrl, data)}>See your appointment</Action>
       <Paragraph>
-        {`The attached file puts it in your calendar. If your plans change, you can cancel on your page until ${CLIENT_CANCEL_HOURS} hours before; after that, please call me or answer this mail.`}
+        {`The attached file puts it in your calendar. ${cancelWords(data, timeZone)}`}
       </Paragraph>
+      <Closing data={data} baseUrl={baseUrl} />
     </MailLayout>
   )
 }
 
-export function Cancelled({ data, settings, baseUrl }: Props) {
+export function Cancelled(props: Props) {
+  const { data, settings, baseUrl } = props
   return (
     <MailLayout
       settings={settings}
@@ -115,10 +136,10 @@ export function Cancelled({ data, settings, baseUrl }: Props) {
       preview="The time is free again. You can choose another one whenever you like."
       why={WHY}
     >
-      <Paragraph>{greeting(data.name)}</Paragraph>
+      <Greeting data={data} />
       <Paragraph>I no longer hold this time for you.</Paragraph>
-      {data.reason && <Lines text={data.reason} />}
-      <AppointmentFacts booking={data} />
+      {data.reason && <OwnWords text={data.reason} />}
+      <AppointmentFacts booking={data} {...props} />
       <Action href={`${baseUrl}/booking`}>Choose another time</Action>
       <Paragraph>
         The attached file takes it out of your calendar. If you did not expect this, please answer
@@ -127,6 +148,7 @@ export function Cancelled({ data, settings, baseUrl }: Props) {
       <Paragraph>
         <TextLink href={privatePage(baseUrl, data)}>See this appointment</TextLink>
       </Paragraph>
+      {data.frame?.closing && <Closing data={data} baseUrl={baseUrl} />}
     </MailLayout>
   )
 }

@@ -2,7 +2,7 @@ import { Img } from '@react-email/components'
 import type { PromotionMail } from '../../shared/mail.ts'
 import { FormattedText, firstLine } from '../shared/formatted-text.tsx'
 import { type MailContext, MailLayout, TextLink } from '../shared/mail-layout.tsx'
-import { look } from '../shared/styles.ts'
+import { look, WRITING_PX } from '../shared/styles.ts'
 
 type Props = MailContext & {
   data: PromotionMail
@@ -22,7 +22,7 @@ export function Promotion({ data, settings, baseUrl, unsubscribeToken = NO_TOKEN
       preview={firstLine(data.content)}
       picture={
         data.imageUrl && (
-          <Img src={data.imageUrl} alt={data.subject} width="540" style={look.picture} />
+          <Img src={data.imageUrl} alt={data.subject} width={WRITING_PX} style={look.picture} />
         )
       }
       why={

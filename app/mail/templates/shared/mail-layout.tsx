@@ -1,7 +1,7 @@
-import { Body, Button, Head, Heading, Hr, Html, Link, Section, Text } from '@react-email/components'
+import { Body, Button, Head, Heading, Html, Link, Section, Text } from '@react-email/components'
 import { Fragment, type ReactNode } from 'react'
 import type { Settings } from '#app/content/settings.ts'
-import { COLUMN_PX, DARK_LOOK, look } from './styles.ts'
+import { DARK_LOOK, look, SHEET_PX } from './styles.ts'
 
 /** What every message needs to know of the site that sends it. */
 export interface MailContext {
@@ -43,40 +43,76 @@ export function MailLayout({ settings, title, preview, picture, why, children }:
         <div style={look.preview} data-skip-in-text="true">
           {preview}
         </div>
-        <Column>
-          <Text className="ink" style={look.wordmark} data-skip-in-text="true">
-            {settings.artistName}
-          </Text>
-          <Hr className="hair" style={look.hair} data-skip-in-text="true" />
+        <Sheet
+          head={
+            <>
+              {settings.artistName}
+              <br />
+              <span className="ink-2" style={look.tagline}>
+                makeup artistry
+              </span>
+            </>
+          }
+          foot={<Foot settings={settings} why={why} />}
+        >
           {picture}
           <Heading as="h1" className="ink title" style={look.title}>
             {title}
           </Heading>
           {children}
-          <Hr className="hair" style={look.footHair} />
-          <Foot settings={settings} why={why} />
-        </Column>
+        </Sheet>
       </Body>
     </Html>
   )
 }
 
 /**
- * As wide as a line is long, in the middle, and narrower where there is no room. A cell between two
- * empty ones: Outlook for Windows knows neither a greatest width nor padding of a table.
+ * A sheet in the middle, and narrower where there is no room. A cell between two empty ones: Outlook
+ * for Windows knows neither a greatest width nor padding of a table, but a cell's.
  */
-function Column({ children }: { children: ReactNode }) {
+function Sheet({
+  head,
+  foot,
+  children,
+}: {
+  head: ReactNode
+  foot: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <LayoutTable>
+      <tr>
+        <td />
+        <td width={SHEET_PX} className="sheet" style={look.sheet}>
+          <LayoutTable>
+            <tr data-skip-in-text="true">
+              <td align="center" className="ink hair" style={look.wordmark}>
+                {head}
+              </td>
+            </tr>
+            <tr>
+              <td className="margins" style={look.content}>
+                {children}
+              </td>
+            </tr>
+            <tr>
+              <td className="margins foot" style={look.foot}>
+                {foot}
+              </td>
+            </tr>
+          </LayoutTable>
+        </td>
+        <td />
+      </tr>
+    </LayoutTable>
+  )
+}
+
+/** A table that is none to who has it read aloud. */
+function LayoutTable({ children }: { children: ReactNode }) {
   return (
     <table role="presentation" width="100%" border={0} cellPadding="0" cellSpacing="0">
-      <tbody>
-        <tr>
-          <td />
-          <td width={COLUMN_PX} style={look.column}>
-            {children}
-          </td>
-          <td />
-        </tr>
-      </tbody>
+      <tbody>{children}</tbody>
     </table>
   )
 }
@@ -87,16 +123,11 @@ function Foot({ settings, why }: { settings: Settings; why: ReactNode }) {
     <>
       <Text className="ink-2" style={look.footText}>
         {artistName}
+        {mailingAddress && `, ${mailingAddress}`}
         <br />
-        {phone}
+        <TextLink href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</TextLink>
         <br />
         <MailLink address={email} />
-        {mailingAddress && (
-          <>
-            <br />
-            {mailingAddress}
-          </>
-        )}
       </Text>
       <Text className="ink-2" style={look.footText}>
         {why}
@@ -123,14 +154,28 @@ export function Paragraph({ dir, children }: ParagraphProps) {
 export function Lines({ text }: { text: string }) {
   return (
     <Paragraph dir="auto">
-      {text.split('\n').map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name, and never move
-        <Fragment key={index}>
-          {index > 0 && <br />}
-          {line}
-        </Fragment>
-      ))}
+      <BrokenLines text={text} />
     </Paragraph>
+  )
+}
+
+/** The same within something else. */
+export function BrokenLines({ text }: { text: string }) {
+  return text.split('\n').map((line, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name, and never move
+    <Fragment key={index}>
+      {index > 0 && <br />}
+      {line}
+    </Fragment>
+  ))
+}
+
+/** A few words of the artist's own among those of the mail. */
+export function OwnWords({ text }: { text: string }) {
+  return (
+    <Text className="ink accent" style={look.ownWords} dir="auto">
+      <BrokenLines text={text} />
+    </Text>
   )
 }
 
@@ -161,16 +206,28 @@ export function Facts({
       <tbody>
         {rows.map(({ name, key = name, value }) => (
           <tr key={key}>
-            <th scope="row" className="ink-2 hair" style={look.factName}>
+            <th scope="row" className="ink-2 hair fact-name" style={look.factName}>
               {name}
             </th>
-            <td className="ink hair" style={look.fact}>
+            <td className="ink hair fact" style={look.fact}>
               {value}
             </td>
           </tr>
         ))}
       </tbody>
     </table>
+  )
+}
+
+/** Below the value of a fact, in small. */
+export function FactNote({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <br />
+      <span className="ink-2" style={look.factNote}>
+        {children}
+      </span>
+    </>
   )
 }
 

@@ -5,14 +5,16 @@ const INK = '#2A1824'
 const INK_2 = '#5D4653'
 const ROSEWOOD = '#8A2F46'
 const HAIR = '#DECFBF'
+const LINEN = '#F0E7DB'
+const PAPER = '#FEFCF9'
 export const PORCELAIN = '#F9F4ED'
 
-const DISPLAY =
-  "'Libre Caslon Display', 'Big Caslon', Baskerville, Georgia, 'Times New Roman', serif"
-const TEXT = "Figtree, 'Segoe UI', -apple-system, 'Helvetica Neue', Helvetica, Arial, sans-serif"
+const DISPLAY = "Georgia, 'Times New Roman', serif"
+const TEXT = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 
-/** Width of a letter, in pixels. */
-export const COLUMN_PX = 540
+/** Width of the sheet a letter is written on, and of the writing on it, in pixels. */
+export const SHEET_PX = 600
+export const WRITING_PX = 504
 
 export const look = {
   ground: {
@@ -20,28 +22,34 @@ export const look = {
     color: INK,
     fontFamily: TEXT,
     margin: 0,
-    padding: '0 20px',
+    padding: '0 0 48px',
   },
   preview: { display: 'none', overflow: 'hidden', maxHeight: 0, maxWidth: 0, opacity: 0 },
-  column: { width: `${COLUMN_PX}px`, padding: '36px 0 48px' },
+  sheet: {
+    width: `${SHEET_PX}px`,
+    backgroundColor: PAPER,
+    borderTop: `3px solid ${ROSEWOOD}`,
+  },
   wordmark: {
     fontFamily: DISPLAY,
-    fontSize: '25px',
-    lineHeight: '30px',
-    letterSpacing: '-0.01em',
+    fontSize: '32px',
+    lineHeight: '34px',
     color: INK,
     textAlign: 'center',
-    margin: '0 0 28px',
+    padding: '30px 24px 26px',
+    borderBottom: `1px solid ${HAIR}`,
   },
-  hair: { border: 'none', borderTop: `1px solid ${HAIR}`, margin: 0, width: '100%' },
+  tagline: { fontFamily: TEXT, fontSize: '13px', lineHeight: '18px', color: INK_2 },
+  content: { padding: '40px 48px 16px' },
+  foot: { backgroundColor: LINEN, padding: '26px 48px 24px' },
   title: {
     fontFamily: DISPLAY,
     fontSize: '40px',
     fontWeight: 400,
     lineHeight: '44px',
-    letterSpacing: '-0.02em',
+    letterSpacing: '-0.01em',
     color: INK,
-    margin: '44px 0 24px',
+    margin: '0 0 22px',
   },
   subtitle: {
     fontFamily: DISPLAY,
@@ -51,7 +59,7 @@ export const look = {
     color: INK,
     margin: '32px 0 12px',
   },
-  picture: { display: 'block', width: '100%', height: 'auto', margin: '28px 0 0' },
+  picture: { display: 'block', width: '100%', height: 'auto', margin: '0 0 32px' },
   list: {
     fontFamily: TEXT,
     fontSize: '17px',
@@ -65,11 +73,20 @@ export const look = {
   rule: { border: 'none', borderTop: `1px solid ${HAIR}`, margin: '32px 0', width: '100%' },
   text: { fontFamily: TEXT, fontSize: '17px', lineHeight: '27px', color: INK, margin: '0 0 16px' },
   quoted: { borderLeft: `2px solid ${HAIR}`, margin: '0 0 16px', padding: '0 0 0 16px' },
+  ownWords: {
+    fontFamily: DISPLAY,
+    fontSize: '21px',
+    lineHeight: '30px',
+    color: INK,
+    borderLeft: `3px solid ${ROSEWOOD}`,
+    margin: '0 0 22px',
+    padding: '2px 0 2px 18px',
+  },
   facts: {
     width: '100%',
     borderCollapse: 'collapse',
     borderBottom: `1px solid ${HAIR}`,
-    margin: '28px 0 32px',
+    margin: '6px 0 26px',
   },
   factName: {
     fontFamily: TEXT,
@@ -79,7 +96,7 @@ export const look = {
     color: INK_2,
     textAlign: 'left',
     verticalAlign: 'top',
-    width: '92px',
+    width: '134px',
     padding: '12px 16px 12px 0',
     borderTop: `1px solid ${HAIR}`,
   },
@@ -93,23 +110,20 @@ export const look = {
     borderTop: `1px solid ${HAIR}`,
     wordBreak: 'break-word',
   },
-  buttonRow: { margin: '24px 0 32px' },
+  factNote: { fontSize: '14px', lineHeight: '20px', color: INK_2 },
+  figure: { fontFamily: DISPLAY, fontSize: '28px', lineHeight: '32px' },
+  buttonRow: { margin: '8px 0 28px' },
   button: {
     backgroundColor: ROSEWOOD,
     color: '#FFFFFF',
     fontFamily: TEXT,
-    fontSize: '17px',
-    fontWeight: 500,
-    padding: '16px 28px',
+    fontSize: '16px',
+    fontWeight: 600,
+    lineHeight: '20px',
+    padding: '16px 30px',
     borderRadius: '2px',
   },
   link: { color: ROSEWOOD, textDecoration: 'underline' },
-  footHair: {
-    border: 'none',
-    borderTop: `1px solid ${HAIR}`,
-    margin: '40px 0 24px',
-    width: '100%',
-  },
   footText: {
     fontFamily: TEXT,
     fontSize: '14px',
@@ -126,7 +140,11 @@ export const look = {
 export const DARK_LOOK = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
-  .ground, .ground td { background-color: #27151F !important; }
+  .ground, .ground td { background-color: #1B0F16 !important; }
+  .ground .sheet, .ground .sheet td { background-color: #27151F !important; }
+  .ground .sheet .foot { background-color: #38222F !important; }
+  .sheet { border-color: #E2B3A8 !important; }
+  .accent { border-color: #E2B3A8 !important; }
   .ink { color: #F6EBE3 !important; }
   .ink-2 { color: #D6C2C1 !important; }
   .hair { border-color: #553E4B !important; }
@@ -134,6 +152,10 @@ export const DARK_LOOK = `
   .button { background-color: #8A2F46 !important; color: #FFFFFF !important; }
 }
 @media (max-width: 480px) {
-  .title { font-size: 33px !important; line-height: 38px !important; }
+  .margins { padding-left: 24px !important; padding-right: 24px !important; }
+  .title { font-size: 34px !important; line-height: 38px !important; }
+  .fact-name, .fact { display: block !important; width: auto !important; padding-right: 0 !important; }
+  .fact-name { padding: 12px 0 0 !important; }
+  .fact { padding: 2px 0 12px !important; border-top: 0 !important; }
 }
 `

@@ -16,7 +16,7 @@ type BookingProps = MailContext & { data: BookingMail }
 
 const WHY = 'Your website sends this mail to the address that is set as the artist’s.'
 
-export function NewRequest({ data, settings, baseUrl, pendingHours }: BookingProps) {
+export function NewRequest({ data, settings, baseUrl, timeZone, pendingHours }: BookingProps) {
   return (
     <MailLayout
       settings={settings}
@@ -27,13 +27,13 @@ export function NewRequest({ data, settings, baseUrl, pendingHours }: BookingPro
       <Paragraph>
         {`${heldWords(pendingHours)} Answering this mail writes to the client.`}
       </Paragraph>
-      <RequesterFacts booking={data} />
-      <Action href={`${baseUrl}/admin/appointments`}>Open appointments</Action>
+      <RequesterFacts booking={data} settings={settings} timeZone={timeZone} />
+      <Action href={`${baseUrl}/admin/appointments/${data.bookingId}`}>Open the request</Action>
     </MailLayout>
   )
 }
 
-export function CancelledByClient({ data, settings, baseUrl }: BookingProps) {
+export function CancelledByClient({ data, settings, baseUrl, timeZone }: BookingProps) {
   return (
     <MailLayout
       settings={settings}
@@ -44,8 +44,8 @@ export function CancelledByClient({ data, settings, baseUrl }: BookingProps) {
       <Paragraph>
         The time is free again; there is nothing to do. Answering this mail writes to the client.
       </Paragraph>
-      <RequesterFacts booking={data} />
-      <Action href={`${baseUrl}/admin/appointments`}>Open appointments</Action>
+      <RequesterFacts booking={data} settings={settings} timeZone={timeZone} />
+      <Action href={`${baseUrl}/admin/appointments/${data.bookingId}`}>Open the appointment</Action>
     </MailLayout>
   )
 }

@@ -44,7 +44,7 @@ function factsOf(appointment: AppointmentView, location: string): Fact[] {
     ...(answerBy ? [{ name: 'I answer by', value: <b>{answerBy.moment}</b> }] : []),
     when(appointment),
     where(appointment, location),
-    ...(faces ? [{ name: 'Faces', value: faces }] : []),
+    ...(faces?.includes(',') ? [{ name: 'Faces', value: faces }] : []),
     ...(extras ? [{ name: 'Added', value: extras }] : []),
     ...(onBehalfOf ? [{ name: 'For', value: <bdi>{onBehalfOf}</bdi> }] : []),
     ...(clientNotes
