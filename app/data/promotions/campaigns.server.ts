@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../engine/database.server.ts'
 import { isId } from '../engine/ids.ts'
 import { toIsoInstant } from '../engine/instant.ts'
+import { countRows } from '../engine/queries.ts'
 import type { CampaignRow } from '../rows/promotions.ts'
 import type { DeliveryStatus, OutboxRow } from '../tables.ts'
 import { mailableSubscribers } from './newsletter-subscribers.server.ts'
@@ -107,6 +108,22 @@ export async function listCampaigns(
       ]),
     )
   return await query.orderBy('startedAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
+}
+
+/** Those that have begun and go on or rest, the oldest first. */
+export async function listUnfinished(db: Database): Promise<Campaign[]> {
+  return await db
+    .selectFrom('campaigns')
+    .selectAll()
+    .where('status', 'in', ['sending', 'paused'])
+    .where('finishedAt', 'is', null)
+    .orderBy('startedAt')
+    .execute()
+}
+
+/** How many have begun. */
+export async function countStarted(db: Database): Promise<number> {
+  return await countRows(db.selectFrom('campaigns').where('startedAt', 'is not', null))
 }
 
 /** The counts of each campaign asked for, whether or not it has any. */

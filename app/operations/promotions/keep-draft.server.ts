@@ -3,15 +3,14 @@ import { toIsoInstant } from '#app/data/engine/instant.ts'
 import {
   countDrafts,
   type DraftWords,
+  deleteDraft,
   findDraft,
   insertDraft,
   type LetterDraft,
   updateDraft,
 } from '#app/data/promotions/letter-drafts.server.ts'
+import { DRAFTS_MAX } from '#app/domain/promotions/drafts.ts'
 import type { LetterDraftInput } from './letter-draft.schema.ts'
-
-/** Drafts that are kept at most; chosen, so that a window gone wild fills no disk. */
-const DRAFTS_MAX = 200
 
 export type KeepOutcome =
   | { ok: true; version: number; savedAt: string }
@@ -52,4 +51,9 @@ async function compareWithPresent(
   )
   if (!isSame) return { ok: false, reason: 'changed-elsewhere', present }
   return { ok: true, version: present.version, savedAt: present.updatedAt }
+}
+
+/** False when there was no such draft. */
+export async function deleteLetterDraft(id: string): Promise<boolean> {
+  return await deleteDraft(database(), id)
 }

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { sentences } from '#app/content/sentences.ts'
 import { PROMOTION_CONTENT_MAX, SUBJECT_MAX } from '#app/domain/field-lengths.ts'
+import type { WallTime } from '#app/domain/promotions/sending-time.ts'
 import {
   cleanText,
   countCharacters,
   hasForbiddenControls,
   hasForbiddenControlsInLine,
 } from '#app/domain/text.ts'
+import { typedDateField, typedTimeField } from '../shared/fields.schema.ts'
 
 /** Characters of a picture's address: what browsers and mail programs surely take. */
 const IMAGE_URL_MAX = 2_000
@@ -73,6 +75,26 @@ export const campaignLetter = z.object({
 })
 
 export type CampaignLetter = z.output<typeof campaignLetter>
+
+/**
+ * When a letter is to go out: `when` is 'now', a time as 'YYYY-MM-DDTHH:MM', or 'choose' for the day and
+ * the time in the two fields. Null means at once.
+ */
+export const sendingWhen = z
+  .object({
+    when: z.string().default('now'),
+    sendOn: z.string().default(''),
+    sendTime: z.string().default(''),
+  })
+  .transform(({ when, sendOn, sendTime }, context): WallTime | null => {
+    if (when === 'now') return null
+    const [date, time] = when === 'choose' ? [sendOn, sendTime] : when.split('T')
+    const [day, hour] = [typedDateField.safeParse(date), typedTimeField.safeParse(time)]
+    for (const [name, field] of [['sendOn', day] as const, ['sendTime', hour] as const])
+      for (const { message } of field.error?.issues ?? [])
+        context.addIssue({ code: 'custom', path: [name], message })
+    return day.success && hour.success ? { date: day.data, time: hour.data } : z.NEVER
+  })
 
 function isWebAddress(text: string): boolean {
   if (text.length > IMAGE_URL_MAX || /[\s\p{Cc}]/u.test(text) || !URL.canParse(text)) return false

@@ -24,7 +24,7 @@ const values: [RegExp, string][] = []
 
 /** Addresses that only take a form, or hold nothing that the database knows. */
 const WITHOUT_ROWS =
-  /\/(sign-out|retry|dismiss|test-mail|hide|sign-in|pending|replace|revoke|confirm|release|deliverable|send|undo|pause|continue|end-others|end|test|preview|off|again)$|^\/(admin\/(reset|welcome|second-factor)|api\/(functions|auth\/(sign|two)|\*|v1\/(bookings|messages|blockedTimes)\/:id)|\*|subscribe-again|booking\/:token\/cancel)/
+  /\/(sign-out|retry|dismiss|test-mail|hide|sign-in|pending|replace|revoke|confirm|release|deliverable|send|undo|pause|continue|end-others|end|test|preview|off|again|keep|call-back)$|^\/(admin\/(reset|welcome|second-factor)|api\/(functions|auth\/(sign|two)|\*|v1\/(bookings|messages|blockedTimes)\/:id)|\*|subscribe-again|booking\/:token\/cancel)/
 
 beforeAll(async () => {
   const { server, home } = shared
@@ -48,6 +48,8 @@ beforeAll(async () => {
   const [blocked] = await query<Record<string, string>>(home, 'select * from "blockedTimes"')
   const letter = { subject: NAME, content: 'Hello', imageUrl: '' }
   const campaign = await desk.post('/admin/promotions/send', letter)
+  const draftId = crypto.randomUUID()
+  await desk.post('/admin/promotions?keep', { ...letter, letterKey: draftId })
   const feed = await desk.post('/admin/appointments/feed')
   await query(
     home,
@@ -64,6 +66,7 @@ beforeAll(async () => {
     [/series/, String(blocked?.seriesId)],
     [/schedule/, String(blocked?.id)],
     [/subscribers/, reader.id],
+    [/drafts/, draftId],
     [/promotions/, String(campaign.headers.get('Location')?.split('/').at(-1))],
     [/unsubscribe/, reader.unsubscribeToken],
     [/calendar\/:file/, /\/calendar\/([\w-]{43}\.ics)/.exec(feed.body)?.[1] ?? ''],
@@ -127,7 +130,8 @@ test.each([
   `/admin/appointments/day/${DAY}/print`,
   '/admin/messages',
   '/admin/schedule',
-  '/admin/promotions',
+  '/admin/promotions/sent',
+  '/admin/promotions/drafts',
   SUBSCRIBERS,
   '/api/v1/bookings',
   '/api/v1/messages',

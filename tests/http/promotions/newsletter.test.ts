@@ -51,6 +51,8 @@ test('a subscription is answered with the address alone and makes an active subs
     unsubscribeToken: expect.stringMatching(/^[\w-]{43}$/),
     heldBack: 0,
     mailableUntil: null,
+    undeliverableAt: null,
+    undeliverableReason: null,
   })
   expect(Date.parse(String(row?.subscribedAt))).toBeGreaterThanOrEqual(before)
 })

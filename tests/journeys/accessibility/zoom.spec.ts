@@ -41,6 +41,8 @@ test('nor of the desk', async ({ desk, server }) => {
     '/messages',
     `/messages/${message.id}`,
     '/promotions',
+    '/promotions/drafts',
+    '/promotions/sent',
     '/promotions/subscribers',
     '/account',
     '/account/password',

@@ -1,10 +1,13 @@
+import { data } from 'react-router'
 import { visitorContext } from '#app/platform/request-context.ts'
 import { readForm } from '#app/platform/validation.ts'
 import type { PageHandle } from '#app/ui/page.ts'
+import { redirectWithFlash, takeFlash } from '../shared/flash.server.ts'
 import { requireAdmin } from '../shared/guard.server.ts'
 import type { Route } from './+types/route.ts'
 import {
   askBeforeSending,
+  keepByForm,
   sendLetter,
   sendTest,
   showAgain,
@@ -12,20 +15,26 @@ import {
 import { ComposePage } from './compose/compose-page.tsx'
 import { composeView } from './compose/compose-view.server.ts'
 
+const COMPOSE = '/admin/promotions'
+
 export const handle = { page: { letters: true } } satisfies PageHandle
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context })
-  return await composeView(url)
+  const view = await composeView(url, Temporal.Now.instant())
+  if (view.isDraftGone) throw await redirectWithFlash(COMPOSE, 'letter-draft-gone')
+  const { flash, headers } = await takeFlash(request)
+  return data({ ...view, flash }, { headers })
 }
 
-/** A letter that is to be sent is asked about first; `?again` leads back from the question. */
+/** A letter that is to be sent is asked about first; `?again` leads back from the question, `?keep` keeps a draft. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { userId } = await requireAdmin({ request, url, context })
   const form = await readForm(request)
   if (url.pathname.endsWith('/send'))
     return await sendLetter(form, userId, context.get(visitorContext))
   if (url.pathname.endsWith('/test')) return await sendTest(form)
+  if (url.searchParams.has('keep')) return await keepByForm(form)
   return url.searchParams.has('again') ? showAgain(form) : await askBeforeSending(form)
 }
 

@@ -90,6 +90,12 @@ const SENTENCES = {
   'subscriber-deliverable-already': 'was not marked as undeliverable, so nothing was changed.',
   'subscriber-gone': 'there is no such subscriber.',
   'promotion-test': 'a test of this letter is on its way to you.',
+  'letter-draft-kept': 'the letter is kept as a draft.',
+  'letter-draft-deleted': 'the draft was deleted.',
+  'letter-draft-gone':
+    'this draft is no longer there. It may have been sent or deleted in another window.',
+  'letter-called-back': 'called back. The letter is a draft again, and nobody was mailed.',
+  'letter-started': 'it has begun in the meantime. You can pause it or stop it.',
   'campaign-paused': 'the letter rests. What was on its way arrives, the rest waits.',
   'campaign-resumed': 'the letter goes on.',
   'campaign-stopped': 'the letter was stopped. Whoever had not got it will not.',

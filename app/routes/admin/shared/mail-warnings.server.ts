@@ -1,5 +1,6 @@
 import type { Database } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
+import { listUnstarted } from '#app/data/promotions/scheduled-campaigns.server.ts'
 import { countUnsentMail, mailQueueState } from '#app/data/system/outbox.server.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import { formatDate } from '#app/domain/calendar-date.ts'
@@ -16,6 +17,9 @@ export async function mailWarnings(
   const warnings = paused ? [paused] : []
   if (failed > 0)
     warnings.push(`${count(failed)} could not be delivered. Please reach the client by phone.`)
+  for (const { subject, status } of await listUnstarted(db))
+    if (status === 'refused')
+      warnings.push(`The letter “${subject}” could not go out at its time; Promotions says why.`)
   return warnings
 }
 

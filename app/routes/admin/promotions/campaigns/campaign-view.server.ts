@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { database } from '#app/data/engine/database.server.ts'
 import {
+  type Campaign,
   countRecipients,
   findCampaign,
   listRecipients,
@@ -11,6 +12,8 @@ import { whyNoPromotion } from '#app/operations/promotions/start-campaign.server
 import { config } from '#app/platform/config.server.ts'
 import { takeFlash } from '../../shared/flash.server.ts'
 import { mailWarnings } from '../../shared/mail-warnings.server.ts'
+import { readLetterCounts } from '../shared/letter-counts.server.ts'
+import { refusalWords } from '../shared/refusal-words.ts'
 
 /** Recipients on one page. */
 const PAGE_SIZE = 100
@@ -39,11 +42,14 @@ export async function campaignView(request: Request, url: URL, id: string) {
   const after = url.searchParams.get('after')
   const found = await listRecipients(db, id, { status: outcome, after, limit: PAGE_SIZE + 1 })
   const { flash, headers } = await takeFlash(request)
+  const { timeZone } = config()
   const view = {
     id,
     subject: campaign.subject,
     status: campaign.status,
-    when: formatMoment(campaign.createdAt, config().timeZone, 'compact'),
+    when: formatMoment(campaign.startedAt ?? campaign.createdAt, timeZone, 'compact'),
+    unstarted: unstartedLetter(campaign),
+    letters: await readLetterCounts(Temporal.Now.instant()),
     isOver: campaign.finishedAt !== null,
     recipientCount: campaign.recipientCount,
     counts: counts ?? { sent: 0, failed: 0, skipped: 0, waiting: 0 },
@@ -62,6 +68,13 @@ export async function campaignView(request: Request, url: URL, id: string) {
     flash,
   }
   return data(view, { headers })
+}
+
+/** What there is to say of one that has not begun; null once it has. */
+function unstartedLetter({ status, sendAt, refusal }: Campaign) {
+  if (status !== 'scheduled' && status !== 'refused') return null
+  const when = sendAt ? formatMoment(sendAt, config().timeZone) : ''
+  return { when, refusal: refusal && refusalWords(refusal) }
 }
 
 /** Why a campaign that is not over may not get on: a setting that is missing, and what the mail lacks. */

@@ -7,6 +7,8 @@ import { useRevalidation } from '#app/ui/desk/use-revalidation.ts'
 import type { PageHandle } from '#app/ui/page.ts'
 import { requireAdmin } from '../../shared/guard.server.ts'
 import { MailWarnings } from '../../shared/mail-warnings.tsx'
+import { PromotionPreview } from '../compose/promotion-preview.tsx'
+import { CallBack } from '../compose/unfinished-letters.tsx'
 import { CampaignBadge } from '../shared/campaign-badge.tsx'
 import { PromotionTabs } from '../shared/tabs.tsx'
 import type { Route } from './+types/campaign.ts'
@@ -29,23 +31,15 @@ export function shouldRevalidate() {
 }
 
 export default function CampaignPage({ loaderData: view }: Route.ComponentProps) {
-  const { counts, recipientCount } = view
   const goesOn = !view.isOver && view.status !== 'paused'
-  useRevalidation(goesOn ? String(counts.waiting) : null, ASK_AGAIN_MS)
-  const done = recipientCount - counts.waiting
+  useRevalidation(goesOn ? String(view.counts.waiting) : null, ASK_AGAIN_MS)
   return (
     <DeskPage
       title={view.subject}
-      top={
-        <>
-          <CampaignBadge status={view.status} />
-          <div className="align-end">
-            <PromotionTabs current="Promotions" />
-          </div>
-        </>
-      }
+      top={<CampaignBadge status={view.status} />}
       above={
         <>
+          <PromotionTabs current={null} counts={view.letters} />
           {view.obstacle && <p className="warning">{view.obstacle}</p>}
           <MailWarnings warnings={view.warnings} />
         </>
@@ -53,41 +47,75 @@ export default function CampaignPage({ loaderData: view }: Route.ComponentProps)
       flash={view.flash}
       shown={view.status}
     >
-      <div className="progress">
-        <p className="progress-top">
-          <b>{doing(view)}</b>
-          <span className="soft">
-            {done} of {recipientCount}
-          </span>
-        </p>
-        <progress value={done} max={recipientCount} aria-label="Letters that are settled" />
-        <p className="strip">
-          <span>
-            <b>{counts.sent}</b> sent
-          </span>
-          <span>
-            <b>{counts.failed}</b> failed
-          </span>
-          {counts.skipped > 0 && (
-            <span>
-              <b>{counts.skipped}</b> passed over
-            </span>
-          )}
-          <span>
-            <b>{counts.waiting}</b> remaining
-          </span>
-          <span>Begun {view.when}</span>
-        </p>
-        <div role="status">{view.isOver && <Ending view={view} />}</div>
-        {!view.isOver && <Controls view={view} />}
-      </div>
-      <Recipients view={view} />
+      {view.unstarted ? (
+        <Unstarted id={view.id} {...view.unstarted} audience={view.letters.subscribers} />
+      ) : (
+        <Progress view={view} />
+      )}
+      {!view.unstarted && <Recipients view={view} />}
       <p className="pages">
         <a className="desk-button" href="/admin/promotions">
           Write another letter
         </a>
       </p>
     </DeskPage>
+  )
+}
+
+function Progress({ view }: { view: CampaignView }) {
+  const { counts, recipientCount } = view
+  const done = recipientCount - counts.waiting
+  return (
+    <div className="progress">
+      <p className="progress-top">
+        <b>{doing(view)}</b>
+        <span className="soft">
+          {done} of {recipientCount}
+        </span>
+      </p>
+      <progress value={done} max={recipientCount} aria-label="Letters that are settled" />
+      <p className="strip">
+        <span>
+          <b>{counts.sent}</b> sent
+        </span>
+        <span>
+          <b>{counts.failed}</b> failed
+        </span>
+        {counts.skipped > 0 && (
+          <span>
+            <b>{counts.skipped}</b> passed over
+          </span>
+        )}
+        <span>
+          <b>{counts.waiting}</b> remaining
+        </span>
+        <span>Begun {view.when}</span>
+      </p>
+      <div role="status">{view.isOver && <Ending view={view} />}</div>
+      {!view.isOver && <Controls view={view} />}
+    </div>
+  )
+}
+
+interface UnstartedProps {
+  id: string
+  when: string
+  refusal: string | null
+  audience: number
+}
+
+/** A letter whose time is to come, or that could not go out when it came; as it will arrive. */
+function Unstarted({ id, when, refusal, audience }: UnstartedProps) {
+  return (
+    <>
+      <p className={refusal ? 'warning' : 'lead'}>
+        {refusal
+          ? `It was to go out on ${when}, but ${refusal}. Nobody was mailed.`
+          : `Goes out on ${when}, to whoever may be mailed then. Now that is ${audience === 1 ? '1 subscriber' : `${audience} subscribers`}.`}
+      </p>
+      <CallBack id={id} isRefused={refusal !== null} />
+      <PromotionPreview address={`/admin/promotions/preview?campaign=${id}`} version={0} />
+    </>
   )
 }
 

@@ -2,20 +2,28 @@ import { data, redirect } from 'react-router'
 import { sentences } from '#app/content/sentences.ts'
 import { database } from '#app/data/engine/database.server.ts'
 import { countMailableSubscribers } from '#app/data/promotions/newsletter-subscribers.server.ts'
+import { formatDate } from '#app/domain/calendar-date.ts'
+import { SEND_AHEAD_DAYS, type WallTime } from '#app/domain/promotions/sending-time.ts'
+import { keepDraft } from '#app/operations/promotions/keep-draft.server.ts'
+import { letterDraft } from '#app/operations/promotions/letter-draft.schema.ts'
 import { sendTestLetter } from '#app/operations/promotions/send-test-letter.server.ts'
-import { campaignLetter } from '#app/operations/promotions/start-campaign.schema.ts'
-import { startCampaign } from '#app/operations/promotions/start-campaign.server.ts'
+import { campaignLetter, sendingWhen } from '#app/operations/promotions/start-campaign.schema.ts'
+import {
+  scheduleCampaign,
+  startCampaign,
+} from '#app/operations/promotions/start-campaign.server.ts'
 import { formKey } from '#app/operations/shared/idempotent.server.ts'
 import { reportFault } from '#app/platform/log.server.ts'
 import type { Visitor } from '#app/platform/request-context.ts'
-import { formValues, parseForm, type RefusedForm } from '#app/platform/validation.ts'
+import { formValues, parseFields, parseForm, type RefusedForm } from '#app/platform/validation.ts'
 import type { FlashMessage } from '#app/ui/desk/flash.tsx'
+import { redirectWithFlash } from '../../shared/flash.server.ts'
 import { flashMessage } from '../../shared/flash-messages.ts'
 
 /** What a posted letter is answered with; the values are shown again. */
 export interface LetterAnswer extends RefusedForm {
-  /** How many it goes to, where the page asks before it is sent. */
-  askFor: number | null
+  /** How many it goes to, and when, where the page asks before it is sent. */
+  askFor: { audience: number; when: string | null } | null
   flash: FlashMessage | null
 }
 
@@ -26,30 +34,41 @@ export function showAgain(form: FormData) {
 
 /** Asks before a letter is sent. */
 export async function askBeforeSending(form: FormData) {
-  const parsed = parseForm(campaignLetter, form)
+  const parsed = parseLetter(form)
   if (!parsed.ok) return answer(400, parsed)
-  const { values } = parsed
-  const askFor = await countMailableSubscribers(database(), Temporal.Now.instant())
-  if (askFor === 0) return answer(409, { values, errors: { form: sentences.noSubscribers } })
-  return answer(200, { values, askFor })
+  const { values, at } = parsed
+  const audience = await countMailableSubscribers(database(), Temporal.Now.instant())
+  if (audience === 0 && !at)
+    return answer(409, { values, errors: { form: sentences.noSubscribers } })
+  const when = at && `${formatDate(at.date, 'day')}, ${at.time}`
+  return answer(200, { values, askFor: { audience, when } })
 }
 
-/** Sends it and leads to the campaign's page. `by` is the account id of the admin. */
+/** Sends or schedules it and leads to the campaign's page. `by` is the account id of the admin. */
 export async function sendLetter(form: FormData, by: string, visitor: Visitor) {
-  const parsed = parseForm(campaignLetter, form)
+  const parsed = parseLetter(form)
   if (!parsed.ok) return answer(400, parsed)
-  const { values, value } = parsed
+  const { values, letter, at } = parsed
   try {
-    const idempotency = formKey(values.letterKey, value)
-    const now = Temporal.Now.instant()
-    const outcome = await startCampaign(value, { now, by, idempotency, visitor })
+    const { letterKey } = values
+    const idempotency = formKey(letterKey, at ? { ...letter, at } : letter)
+    const context = { now: Temporal.Now.instant(), by, draftId: letterKey, idempotency, visitor }
+    const outcome = at
+      ? await scheduleCampaign(letter, at, context)
+      : await startCampaign(letter, context)
     if (outcome.ok) return redirect(`/admin/promotions/${outcome.campaignId}`, 303)
     if (outcome.reason === 'key-reused') throw new Error('a form key named two letters')
-    return answer(409, { values, errors: { form: outcome.sentence } })
+    if ('sentence' in outcome) return answer(409, { values, errors: { form: outcome.sentence } })
+    return answer(400, { values, errors: { sendOn: TIME_REFUSALS[outcome.reason] } })
   } catch (error) {
     reportFault('a promotion', error)
     return answer(500, { values, errors: { form: sentences.promotionFailed } })
   }
+}
+
+const TIME_REFUSALS = {
+  past: 'Please choose a time that is still to come',
+  'too-far-ahead': `Please choose a time within ${SEND_AHEAD_DAYS} days`,
 }
 
 /** Sends the letter to the artist alone. */
@@ -64,6 +83,51 @@ export async function sendTest(form: FormData) {
     reportFault('a test letter', error)
     return answer(500, { values, errors: { form: sentences.promotionFailed } })
   }
+}
+
+/** Keeps the letter as a draft and leads to it. What another window wrote meanwhile yields only when asked again. */
+export async function keepByForm(form: FormData) {
+  const parsed = parseForm(letterDraft, form)
+  if (!parsed.ok) return answer(400, parsed)
+  const { values, value } = parsed
+  const outcome = await keepDraft(value, Temporal.Now.instant())
+  if (outcome.ok)
+    return await redirectWithFlash(
+      `/admin/promotions?draft=${value.letterKey}`,
+      'letter-draft-kept',
+    )
+  if (outcome.reason === 'too-many')
+    return answer(409, {
+      values,
+      errors: { form: 'There are too many drafts: delete some first.' },
+    })
+  const version = outcome.reason === 'gone' ? 0 : outcome.present.version
+  const errors = { form: KEEP_REFUSALS[outcome.reason] }
+  return answer(409, { values: { ...values, version: String(version) }, errors })
+}
+
+const KEEP_REFUSALS = {
+  'changed-elsewhere':
+    'This letter was changed in another window. Save it again to keep what stands here instead.',
+  gone: 'This letter was sent or deleted in another window. Save it again to keep it as a new draft.',
+}
+
+type ParsedLetter =
+  | {
+      ok: true
+      letter: ReturnType<typeof campaignLetter.parse>
+      at: WallTime | null
+      values: Record<string, string>
+    }
+  | ({ ok: false } & RefusedForm)
+
+function parseLetter(form: FormData): ParsedLetter {
+  const letter = parseForm(campaignLetter, form)
+  const { values } = letter
+  const at = parseFields(sendingWhen, values)
+  if (letter.ok && at.ok) return { ok: true, letter: letter.value, at: at.value, values }
+  const errors = { ...(letter.ok ? {} : letter.errors), ...(at.ok ? {} : at.errors) }
+  return { ok: false, errors, values }
 }
 
 function answer(

@@ -1,11 +1,20 @@
-import type { ExclusionReason } from '#app/domain/promotions/consent.ts'
+import { useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
+import { SavingNote } from '#app/ui/desk/saving-note.tsx'
+import { UnsavedChangesDialog } from '#app/ui/desk/unsaved-changes-dialog.tsx'
+import { useRevalidation } from '#app/ui/desk/use-revalidation.ts'
 import { PromotionTabs } from '../shared/tabs.tsx'
 import type { LetterAnswer } from './compose-actions.server.ts'
 import type { ComposeView } from './compose-view.server.ts'
-import { PastCampaigns } from './past-campaigns.tsx'
+import { DraftConflict } from './draft-conflict.tsx'
+import { Excluded } from './excluded.tsx'
+import { givenLetter } from './given-letter.ts'
 import { PromotionForm } from './promotion-form.tsx'
+import { SendButton, TestButton } from './send-buttons.tsx'
 import { SendQuestion } from './send-confirmation.tsx'
+import { UnfinishedLetters } from './unfinished-letters.tsx'
+import { useKeptDraft } from './use-kept-draft.ts'
 
 interface ComposePageProps {
   view: ComposeView
@@ -13,62 +22,69 @@ interface ComposePageProps {
   answer: LetterAnswer | undefined
 }
 
-/** Where the artist writes to the subscribers, and what was sent before. */
+/** Milliseconds until the page first asks how far the letters on their way are. */
+const ASK_AGAIN_MS = 3_000
+
+/** Where the artist writes to the subscribers. */
 export function ComposePage({ view, answer }: ComposePageProps) {
-  if (answer?.askFor) return <SendQuestion audience={answer.askFor} values={answer.values} />
-  const { audience } = view
+  if (answer?.askFor) return <SendQuestion asked={answer.askFor} values={answer.values} />
+  return <LetterPage view={view} answer={answer} />
+}
+
+function LetterPage({ view, answer }: ComposePageProps) {
+  const form = useRef<HTMLFormElement>(null)
+  // The page is read anew while letters are on their way; what stands in the form stays.
+  const [given] = useState(() => givenLetter(view, answer?.values))
+  const kept = useKeptDraft(form, given)
+  const [when, setWhen] = useState(answer?.values.when ?? 'now')
+  const test = useFetcher<LetterAnswer>()
+  const isTesting = test.state !== 'idle'
+  const waiting = view.running.filter(({ isPaused }) => !isPaused)
+  useRevalidation(
+    waiting.length > 0 ? waiting.map(({ counts }) => counts.waiting).join() : null,
+    ASK_AGAIN_MS,
+  )
   return (
     <DeskPage
       title="Promotions"
+      note={<SavingNote state={kept.state} what="Draft" />}
       top={
         <>
-          <span className="soft">
-            {audience !== null &&
-              (audience === 1 ? '1 active subscriber' : `${audience} active subscribers`)}
-          </span>
-          <div className="align-end">
-            <PromotionTabs current="Promotions" />
-          </div>
+          <TestButton isTesting={isTesting} place="at-head" />
+          <SendButton view={view} when={when} />
         </>
       }
       above={
         <>
+          <PromotionTabs current="New letter" counts={view.counts} />
           {view.refusal && <p className="warning">{view.refusal}</p>}
           {view.audienceError && (
             <p className="warning" role="alert">
               {view.audienceError}
             </p>
           )}
+          <DraftConflict kept={kept} letterKey={given.letterKey} />
+          <UnfinishedLetters unstarted={view.unstarted} running={view.running} />
         </>
       }
-      flash={answer?.flash ?? null}
+      flash={answer?.flash ?? view.flash}
       shown={view}
     >
+      <PromotionForm
+        view={view}
+        answer={test.data ?? answer}
+        given={given}
+        form={form}
+        kept={kept}
+        test={test}
+        when={when}
+        onWhen={setWhen}
+      />
       <Excluded counts={view.excluded} />
-      <PromotionForm key={view.template} view={view} answer={answer} />
-      <PastCampaigns campaigns={view.campaigns} older={view.older} isLaterPage={view.isLaterPage} />
+      <UnsavedChangesDialog
+        isDirty={['waiting', 'failed', 'conflict', 'gone'].includes(kept.state.is)}
+        title="Your letter is not kept yet."
+      />
     </DeskPage>
   )
-}
-
-/** Who is on the list but gets no letter, and why; nothing when that is nobody. */
-function Excluded({ counts }: { counts: ComposeView['excluded'] }) {
-  const reasons = Object.entries(counts ?? {}).filter(([, count]) => count > 0)
-  if (reasons.length === 0) return null
-  const words = reasons.map(([reason, count]) => `${count} ${WHY[reason as ExclusionReason]}`)
-  return (
-    <p className="soft">
-      Left out: {words.join(', ')}.{' '}
-      <a className="more" href="/admin/promotions/subscribers?show=left-out">
-        Who and why
-      </a>
-    </p>
-  )
-}
-
-const WHY: Record<ExclusionReason, string> = {
-  'consent-expired': 'whose consent has run out',
-  inactive: 'unsubscribed or ended',
-  'held-back': 'held back as a likely robot',
-  undeliverable: 'whose mailbox takes no mail',
 }

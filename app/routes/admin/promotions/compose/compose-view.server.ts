@@ -1,85 +1,80 @@
 import { randomUUID } from 'node:crypto'
 import { promotionTemplates } from '#app/content/promotion-templates.ts'
 import { sentences } from '#app/content/sentences.ts'
-import { type Database, database } from '#app/data/engine/database.server.ts'
-import {
-  type Campaign,
-  type CampaignCounts,
-  countRecipients,
-  findCampaign,
-  listCampaigns,
-} from '#app/data/promotions/campaigns.server.ts'
+import { database } from '#app/data/engine/database.server.ts'
 import { countExcludedRecipients } from '#app/data/promotions/excluded-recipients.server.ts'
-import { countMailableSubscribers } from '#app/data/promotions/newsletter-subscribers.server.ts'
-import { formatMoment } from '#app/domain/format-moment.ts'
+import { findDraft, type LetterDraft } from '#app/data/promotions/letter-drafts.server.ts'
+import { formatDate } from '#app/domain/calendar-date.ts'
+import { formatMomentBriefly } from '#app/domain/format-moment.ts'
+import { localNow } from '#app/domain/local-time.ts'
+import { nextSundayEvening } from '#app/domain/promotions/sending-time.ts'
 import { whyNoPromotion } from '#app/operations/promotions/start-campaign.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { reportFault } from '#app/platform/log.server.ts'
+import type { FlashMessage } from '#app/ui/desk/flash.tsx'
+import { readLetterCounts } from '../shared/letter-counts.server.ts'
+import { readUnfinished } from './unfinished-letters.server.ts'
 
-/** Campaigns on one page of the list. */
-const PAGE_SIZE = 20
+export type ComposeView = Awaited<ReturnType<typeof composeView>> & { flash: FlashMessage | null }
 
-export interface ListedCampaign {
-  id: string
-  subject: string
-  status: Campaign['status']
-  when: string
-  recipientCount: number
-  counts: CampaignCounts
-}
-
-export type ComposeView = Awaited<ReturnType<typeof composeView>>
-
-/** All the page that composes shows, but what was typed. */
-export async function composeView(url: URL) {
-  const db = database()
+/** All the page that composes shows, but what was typed; `isDraftGone` when it is to show one that is gone. */
+export async function composeView(url: URL, now: Temporal.Instant) {
+  const draftId = url.searchParams.get('draft')
+  const draft = draftId ? await findDraft(database(), draftId) : null
   const templateId = url.searchParams.get('template')
   const template = promotionTemplates.find(({ id }) => id === templateId) ?? promotionTemplates[0]
-  const before = url.searchParams.get('before')
   return {
-    template: template?.id ?? 'default',
-    letterKey: randomUUID(),
+    isDraftGone: draftId !== null && draft === null,
+    template: draft ? null : (template?.id ?? 'default'),
+    letter: draft ? keptLetter(draft, now) : newLetter(template),
     refusal: whyNoPromotion(),
-    ...(await readAudience(db)),
-    ...(await readCampaigns(db, before)),
-    isLaterPage: before !== null,
+    ...(await readAudience(now)),
+    ...(await readUnfinished()),
+    ...whenToSend(now),
   }
+}
+
+/** What stands in the form at first; `version` is 0 for what was never kept. */
+export interface GivenLetter {
+  letterKey: string
+  version: number
+  subject: string
+  content: string
+  imageUrl: string
+  savedAt: string | null
+}
+
+function keptLetter(draft: LetterDraft, now: Temporal.Instant): GivenLetter {
+  const { id: letterKey, version, subject, content, imageUrl, updatedAt } = draft
+  const { timeZone } = config()
+  const { date: today } = localNow(now, timeZone)
+  const savedAt = formatMomentBriefly(updatedAt, today, timeZone)
+  return { letterKey, version, subject, content, imageUrl, savedAt }
+}
+
+function newLetter(template: (typeof promotionTemplates)[number] | undefined): GivenLetter {
+  const { subject = '', content = '' } = template ?? {}
+  return { letterKey: randomUUID(), version: 0, subject, content, imageUrl: '', savedAt: null }
 }
 
 /** Without a count nothing can be sent, but what was written must not be lost for it. */
-async function readAudience(db: Database) {
+async function readAudience(now: Temporal.Instant) {
   try {
-    const now = Temporal.Now.instant()
-    return {
-      audience: await countMailableSubscribers(db, now),
-      excluded: await countExcludedRecipients(db, now),
-      audienceError: null,
-    }
+    const counts = await readLetterCounts(now)
+    const excluded = await countExcludedRecipients(database(), now)
+    return { counts, audience: counts.subscribers, excluded, audienceError: null }
   } catch (error) {
     reportFault('counting subscribers', error)
-    return { audience: null, excluded: null, audienceError: sentences.subscribersFailed }
+    const audienceError = sentences.subscribersFailed
+    return { counts: null, audience: null, excluded: null, audienceError }
   }
 }
 
-async function readCampaigns(db: Database, before: string | null) {
-  const last = before ? await findCampaign(db, before) : null
-  const found = await listCampaigns(db, PAGE_SIZE + 1, last)
-  const page = found.slice(0, PAGE_SIZE)
-  const counts = await countRecipients(
-    db,
-    page.map(({ id }) => id),
-  )
+function whenToSend(now: Temporal.Instant) {
+  const { timeZone } = config()
+  const { date, time } = nextSundayEvening(now, timeZone)
   return {
-    campaigns: page.map(
-      ({ id, subject, status, createdAt, startedAt, recipientCount }): ListedCampaign => ({
-        id,
-        subject,
-        status,
-        when: formatMoment(startedAt ?? createdAt, config().timeZone, 'compact'),
-        recipientCount,
-        counts: counts.get(id) ?? { sent: 0, failed: 0, skipped: 0, waiting: 0 },
-      }),
-    ),
-    older: found.length > PAGE_SIZE ? (page.at(-1)?.id ?? null) : null,
+    today: localNow(now, timeZone).date,
+    evening: { value: `${date}T${time}`, label: `Sunday ${time}`, day: formatDate(date, 'day') },
   }
 }

@@ -1,43 +1,50 @@
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
-import { Link, useFetcher } from 'react-router'
+import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import type { FetcherWithComponents } from 'react-router'
 import { promotionTemplates } from '#app/content/promotion-templates.ts'
 import { sentences } from '#app/content/sentences.ts'
 import { SUBJECT_MAX } from '#app/domain/field-lengths.ts'
 import { useFlash } from '#app/ui/desk/flash.tsx'
-import { UnsavedChangesDialog } from '#app/ui/desk/unsaved-changes-dialog.tsx'
 import { useIsHydrated } from '#app/ui/desk/use-is-hydrated.ts'
 import { Field } from '#app/ui/field.tsx'
 import type { LetterAnswer } from './compose-actions.server.ts'
-import type { ComposeView } from './compose-view.server.ts'
+import type { ComposeView, GivenLetter } from './compose-view.server.ts'
+import { ContentField } from './content-field.tsx'
+import { differs } from './given-letter.ts'
 import { ImagePreview } from './image-preview.tsx'
 import { PREVIEW_FRAME, PromotionPreview, useFollowingPreview } from './promotion-preview.tsx'
-import { SendDialog } from './send-confirmation.tsx'
+import { TestButton } from './send-buttons.tsx'
+import { type Asked, SendDialog } from './send-confirmation.tsx'
+import type { KeptDraft } from './use-kept-draft.ts'
+import { WhenFields } from './when-fields.tsx'
 
 interface PromotionFormProps {
   view: ComposeView
   answer: LetterAnswer | undefined
+  given: GivenLetter
+  form: RefObject<HTMLFormElement | null>
+  kept: KeptDraft
+  test: FetcherWithComponents<LetterAnswer>
+  when: string
+  onWhen: (when: string) => void
 }
 
-/** The letter and what can be done with it. Its buttons post; scripts ask and test in place. */
-export function PromotionForm({ view, answer }: PromotionFormProps) {
-  const { audience, refusal } = view
-  const given = givenLetter(view.template, answer?.values)
-  const form = useRef<HTMLFormElement>(null)
+/** The letter and its preview. Its buttons post; scripts keep it, ask and test in place. */
+export function PromotionForm(props: PromotionFormProps) {
+  const { view, answer, given, form, kept, test, when, onWhen } = props
   const previewButton = useRef<HTMLButtonElement>(null)
   const imageField = useRef<HTMLInputElement>(null)
   /** What stands in that field is being typed: nobody is asked for a picture by half an address. */
   const isTypingImage = useRef(false)
   const { version, followSoon } = useFollowingPreview(previewButton, isTypingImage)
-  const [isDirty, setDirty] = useState(answer?.values.subject !== undefined)
+  const [subject, setSubject] = useState(given.subject)
   const [imageUrl, setImageUrl] = useState(given.imageUrl)
-  const [askedAbout, setAskedAbout] = useState<string | null>(null)
-  const test = useFetcher<LetterAnswer>()
+  const [asked, setAsked] = useState<(Asked & { subject: string }) | null>(null)
   const [blank, setBlank] = useState(false)
-  const errors = blank ? { form: sentences.promotionBlank } : (test.data ?? answer)?.errors
+  const errors = blank ? { form: sentences.promotionBlank } : answer?.errors
   const { setMessage } = useFlash()
   const isHydrated = useIsHydrated()
   const isTesting = test.state !== 'idle'
+  const { changed } = kept
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is said once.
   useEffect(() => {
@@ -54,18 +61,19 @@ export function PromotionForm({ view, answer }: PromotionFormProps) {
     field?.addEventListener('change', onImageWritten)
     return () => field?.removeEventListener('change', onImageWritten)
   }, [onImageWritten])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed before differs from the template.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed before differs.
   useEffect(() => {
     const typedEarly = form.current !== null && differs(form.current)
     if (typedEarly) {
-      setDirty(true)
-      setImageUrl(String(new FormData(form.current ?? undefined).get('imageUrl')))
+      changed()
+      setImageUrl(textOf('imageUrl'))
+      setSubject(textOf('subject'))
     }
     if (typedEarly || answer?.values.subject !== undefined) followSoon()
   }, [])
 
   return (
-    <div className="compose">
+    <div className="with-rail letter-columns">
       <form
         method="post"
         action="/admin/promotions"
@@ -73,44 +81,22 @@ export function PromotionForm({ view, answer }: PromotionFormProps) {
         ref={form}
         noValidate
         onInput={onInput}
+        onBlur={kept.keepNow}
         onSubmit={onSubmit}
       >
-        <fieldset className="field start-from">
-          <legend>Start from</legend>
-          <span className="segmented">
-            {promotionTemplates.map(({ id, label }) => (
-              <Link
-                key={id}
-                to={`/admin/promotions?template=${id}`}
-                preventScrollReset
-                aria-current={id === view.template ? 'true' : undefined}
-              >
-                {label}
-              </Link>
-            ))}
-          </span>
-        </fieldset>
+        <StartFrom current={view.template} />
         <Field
           name="subject"
           label="Subject"
           error={errors?.subject}
           maxLength={SUBJECT_MAX}
           autoComplete="off"
+          dir="auto"
           required
           defaultValue={given.subject}
+          hint={`${[...subject].length} of ${SUBJECT_MAX} letters. Phones show about 40.`}
         />
-        <Field
-          name="content"
-          label="Content"
-          error={errors?.content}
-          as="textarea"
-          rows={12}
-          required
-          defaultValue={given.content}
-        />
-        <p className="soft marks">
-          **bold**, *italic*, [a link](https://…), - a list, ## a heading
-        </p>
+        <ContentField error={errors?.content} defaultValue={given.content} />
         <Field
           name="imageUrl"
           label="Image address"
@@ -123,63 +109,72 @@ export function PromotionForm({ view, answer }: PromotionFormProps) {
           ref={imageField}
         />
         {isHydrated && <ImagePreview address={imageUrl.trim()} />}
-        <input type="hidden" name="letterKey" defaultValue={given.letterKey ?? view.letterKey} />
+        <WhenFields
+          today={view.today}
+          evening={view.evening}
+          values={answer?.values}
+          errors={errors}
+          onChoose={onWhen}
+        />
+        <input type="hidden" name="letterKey" defaultValue={given.letterKey} />
+        <input type="hidden" name="version" value={kept.version} readOnly />
         {errors?.form && (
           <p className="error" role="alert">
             {errors.form}
           </p>
         )}
-        <div className="send">
-          <p>{goesTo(audience)}</p>
-          <div className="button-row">
-            <button
-              className="desk-button primary"
-              type="submit"
-              name="act"
-              value="ask"
-              disabled={!audience || refusal !== null}
-            >
-              Send to {audience === 1 ? '1 subscriber' : `${audience ?? 0} subscribers`}
-            </button>
-            <button
-              className="desk-button"
-              type="submit"
-              name="act"
-              value="test"
-              formAction="/admin/promotions/test"
-              aria-disabled={isTesting || undefined}
-            >
-              {isTesting ? 'Sending a test' : 'Send me a test'}
-            </button>
-            <button
-              className="desk-button"
-              type="submit"
-              ref={previewButton}
-              formAction="/admin/promotions/preview"
-              formTarget={PREVIEW_FRAME}
-            >
-              Preview
-            </button>
-          </div>
+        <p className="soft">{goesTo(view.audience)}</p>
+        <div className="button-row">
+          <TestButton isTesting={isTesting} place="at-foot" />
+          <button
+            className="desk-button"
+            type="submit"
+            ref={previewButton}
+            formAction="/admin/promotions/preview"
+            formTarget={PREVIEW_FRAME}
+            hidden={isHydrated}
+          >
+            Preview
+          </button>
+          <button
+            className="desk-button"
+            type="submit"
+            formAction="/admin/promotions?keep"
+            hidden={isHydrated}
+          >
+            Save as a draft
+          </button>
         </div>
       </form>
       <PromotionPreview
-        address={`/admin/promotions/preview?template=${view.template}`}
+        address={
+          view.template
+            ? `/admin/promotions/preview?template=${view.template}`
+            : `/admin/promotions/preview?draft=${given.letterKey}`
+        }
         version={version}
       />
       <SendDialog
-        audience={audience ?? 0}
-        subject={askedAbout}
-        onClose={() => setAskedAbout(null)}
+        asked={asked ?? { audience: 0, when: null }}
+        subject={asked?.subject ?? null}
+        isOtherRunning={view.running.length > 0}
+        settle={kept.settle}
+        onClose={() => setAsked(null)}
       />
-      <UnsavedChangesDialog isDirty={isDirty} title="Your letter is not sent yet." />
     </div>
   )
 
+  function textOf(name: string): string {
+    return String(new FormData(form.current ?? undefined).get(name) ?? '')
+  }
+
   function onInput(event: FormEvent<HTMLFormElement>) {
     setBlank(false)
-    setDirty(true)
-    if (event.target !== imageField.current) followSoon()
+    const { name } = event.target as HTMLInputElement
+    if (!LETTER_FIELDS.includes(name)) return
+    changed()
+    if (name === 'subject') setSubject(textOf('subject'))
+    if (name !== 'imageUrl') followSoon()
     else if (WHOLE.has((event.nativeEvent as InputEvent).inputType)) onImageWritten()
     else {
       isTypingImage.current = true
@@ -190,42 +185,47 @@ export function PromotionForm({ view, answer }: PromotionFormProps) {
   /** The preview goes into its frame, and what was asked about goes; the rest stays on this page. */
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null
-    const letter = new FormData(event.currentTarget)
-    // A letter on its way is not lost by leaving: the question must be gone before the browser goes.
-    if (button?.value === 'send') flushSync(() => setDirty(false))
+    if (button?.value === 'send' || button?.formTarget || button?.formAction.endsWith('?keep'))
+      return
+    event.preventDefault()
     if (button?.value === 'test') {
-      event.preventDefault()
+      const letter = new FormData(event.currentTarget)
       if (!isTesting) test.submit(letter, { method: 'post', action: '/admin/promotions/test' })
-    } else if (button?.value !== 'send' && !button?.formTarget) {
-      event.preventDefault()
-      if (['subject', 'content'].some((name) => !String(letter.get(name)).trim())) setBlank(true)
-      else setAskedAbout(String(letter.get('subject')))
-    }
+    } else if (!textOf('subject').trim() || !textOf('content').trim()) setBlank(true)
+    else setAsked({ audience: view.audience ?? 0, when: whenWords(), subject: textOf('subject') })
+  }
+
+  function whenWords(): string | null {
+    if (when === 'now') return null
+    if (when === view.evening.value) return `${view.evening.day}, ${view.evening.value.slice(11)}`
+    return [textOf('sendOn'), textOf('sendTime')].filter(Boolean).join(', ') || 'a time of your own'
   }
 }
+
+/** The fields that make the letter; the others say when it goes. */
+const LETTER_FIELDS = ['subject', 'content', 'imageUrl']
 
 /** Ways of writing that bring an address to its end at once. */
 const WHOLE = new Set(['insertFromPaste', 'insertFromDrop', 'insertReplacementText'])
 
-/** Whether a field holds something else than the page came with: it was typed before the scripts came. */
-function differs(form: HTMLFormElement): boolean {
-  return [...form.elements].some(
-    (field) =>
-      (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) &&
-      field.value !== field.defaultValue,
+/** Links to a page of its own each: what was written before stays a draft. */
+function StartFrom({ current }: { current: string | null }) {
+  return (
+    <fieldset className="field start-from">
+      <legend>Start from</legend>
+      <span className="segmented">
+        {promotionTemplates.map(({ id, label }) => (
+          <a
+            key={id}
+            href={`/admin/promotions?template=${id}`}
+            aria-current={id === current ? 'true' : undefined}
+          >
+            {label}
+          </a>
+        ))}
+      </span>
+    </fieldset>
   )
-}
-
-/** What was typed, or else the template. */
-function givenLetter(template: string, typed: Record<string, string> | undefined) {
-  const { subject = '', content = '' } = promotionTemplates.find(({ id }) => id === template) ?? {}
-  const isTyped = typed?.subject !== undefined
-  return {
-    subject: isTyped ? typed.subject : subject,
-    content: isTyped ? typed.content : content,
-    imageUrl: typed?.imageUrl ?? '',
-    letterKey: typed?.letterKey,
-  }
 }
 
 function goesTo(audience: number | null): string {

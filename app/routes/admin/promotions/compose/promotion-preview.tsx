@@ -1,4 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { Icon } from '#app/ui/desk/icon.tsx'
+import { useIsHydrated } from '#app/ui/desk/use-is-hydrated.ts'
 
 /** The name under which the form's preview button finds the frame. */
 export const PREVIEW_FRAME = 'letter-preview'
@@ -6,19 +8,43 @@ export const PREVIEW_FRAME = 'letter-preview'
 /** How long the writer must rest before the preview follows, in milliseconds. */
 const REST_MS = 600
 
+const WIDTHS = ['phone', 'laptop'] as const
+type Width = (typeof WIDTHS)[number]
+
 /** The letter as it arrives, in a frame of its own: mail has its own styles and runs no script. */
 export function PromotionPreview({ address, version }: { address: string; version: number }) {
+  const [width, setWidth] = useState<Width>('phone')
+  const isHydrated = useIsHydrated()
   return (
-    <section className="letter" aria-labelledby="preview-title">
-      <h2 id="preview-title">Preview</h2>
-      {/* A new frame for each version: what is posted into a fresh one leaves no entry for Back. */}
-      <iframe
-        key={version}
-        name={PREVIEW_FRAME}
-        title="The letter as it arrives"
-        sandbox="allow-scripts"
-        {...(version === 0 ? { src: address } : {})}
-      />
+    <section className="rail letter" aria-labelledby="preview-title">
+      <div className="letter-top">
+        <h2 id="preview-title">Preview</h2>
+        {isHydrated && (
+          <span className="segmented">
+            {WIDTHS.map((one) => (
+              <button
+                key={one}
+                type="button"
+                aria-pressed={one === width}
+                onClick={() => setWidth(one)}
+              >
+                <Icon name={one} />
+                <span className="visually-hidden">As on a {one}</span>
+              </button>
+            ))}
+          </span>
+        )}
+      </div>
+      <div className={isHydrated ? `mail-ground on-${width}` : 'mail-ground'}>
+        {/* A new frame for each version: what is posted into a fresh one leaves no entry for Back. */}
+        <iframe
+          key={version}
+          name={PREVIEW_FRAME}
+          title="The letter as it arrives"
+          sandbox="allow-scripts"
+          {...(version === 0 ? { src: address } : {})}
+        />
+      </div>
     </section>
   )
 }

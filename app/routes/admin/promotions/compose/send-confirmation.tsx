@@ -3,21 +3,32 @@ import { type Confirmation, Facts } from '#app/ui/desk/confirm.tsx'
 import { PageTitle } from '#app/ui/desk/desk-page.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 
-interface SendQuestionProps {
+export interface Asked {
   audience: number
+  /** The time it is scheduled for, in words; null for at once. */
+  when: string | null
+}
+
+interface SendQuestionProps {
+  asked: Asked
   values: Record<string, string>
 }
 
+const CARRIED = [
+  ...['subject', 'content', 'imageUrl', 'letterKey'],
+  ...['version', 'when', 'sendOn', 'sendTime'],
+]
+
 /** The question before a letter goes out, as a page of its own: it carries the letter along. */
-export function SendQuestion({ audience, values }: SendQuestionProps) {
-  const question = promotionConfirmation(audience, values.subject ?? '')
+export function SendQuestion({ asked, values }: SendQuestionProps) {
+  const question = promotionConfirmation(values.subject ?? '', asked)
   return (
     <div className="ask-page">
       <PageTitle title={question.sentence} />
       <h1>{question.sentence}</h1>
       <Facts of={question} />
       <form className="button-row" method="post" action="/admin/promotions/send">
-        {['subject', 'content', 'imageUrl', 'letterKey'].map((name) => (
+        {CARRIED.map((name) => (
           <input key={name} type="hidden" name={name} value={values[name] ?? ''} />
         ))}
         <button className="desk-button" type="submit" formAction="/admin/promotions?again">
@@ -32,16 +43,22 @@ export function SendQuestion({ audience, values }: SendQuestionProps) {
 }
 
 interface SendDialogProps {
-  audience: number
+  asked: Asked
+  /** Another letter is on its way. */
+  isOtherRunning: boolean
   /** The subject of the letter that is asked about, or null while none is. */
   subject: string | null
+  /** Resolves when nothing of the letter is being kept any more. */
+  settle: () => Promise<void>
   onClose: () => void
 }
 
 /** The question in place. Its yes posts the letter's form, once. */
-export function SendDialog({ audience, subject, onClose }: SendDialogProps) {
-  const isSent = useRef(false)
-  const question = promotionConfirmation(audience, subject ?? '')
+export function SendDialog(props: SendDialogProps) {
+  const { asked, isOtherRunning, subject, settle, onClose } = props
+  const isPressed = useRef(false)
+  const isReady = useRef(false)
+  const question = promotionConfirmation(subject ?? '', asked, isOtherRunning)
   return (
     <Dialog open={subject !== null} onClose={onClose} labelledBy="send-sentence">
       {subject !== null && (
@@ -59,7 +76,7 @@ export function SendDialog({ audience, subject, onClose }: SendDialogProps) {
               formAction="/admin/promotions/send"
               name="act"
               value="send"
-              onClick={onceOnly}
+              onClick={sendOnce}
             >
               {question.yes}
             </button>
@@ -69,18 +86,46 @@ export function SendDialog({ audience, subject, onClose }: SendDialogProps) {
     </Dialog>
   )
 
-  function onceOnly(event: MouseEvent) {
-    if (isSent.current) event.preventDefault()
-    isSent.current = true
+  /** A draft that is still being kept would come back after its letter was sent. */
+  async function sendOnce(event: MouseEvent<HTMLButtonElement>) {
+    if (isReady.current) return
+    event.preventDefault()
+    if (isPressed.current) return
+    isPressed.current = true
+    const button = event.currentTarget
+    await settle()
+    isReady.current = true
+    button.click()
+    isReady.current = false
   }
 }
 
-function promotionConfirmation(audience: number, subject: string): Confirmation {
+function promotionConfirmation(
+  subject: string,
+  { audience, when }: Asked,
+  isOtherRunning = false,
+): Confirmation {
   const recipients = audience === 1 ? '1 subscriber' : `${audience} subscribers`
+  const other = isOtherRunning
+    ? ['Another letter is still on its way: this one starts when it is done.']
+    : []
+  if (when)
+    return {
+      sentence: `Schedule “${subject}” for ${when}?`,
+      facts: [
+        `It goes to whoever may be mailed then. Now that is ${recipients}.`,
+        'Until it starts you can call it back.',
+      ],
+      yes: 'Schedule it',
+      no: 'Not yet',
+    }
   return {
-    sentence: `Send this letter to ${recipients}?`,
-    facts: [subject, 'A letter that has been sent cannot be called back.'],
-    yes: 'Send it',
-    no: 'Back to the letter',
+    sentence: `Send “${subject}” to ${recipients}?`,
+    facts: [
+      ...other,
+      'You can pause it or stop it. What has been sent by then cannot be called back.',
+    ],
+    yes: `Send to ${audience}`,
+    no: 'Not yet',
   }
 }

@@ -1,16 +1,28 @@
+import type { LetterCounts } from './letter-counts.server.ts'
+
 const TABS = [
-  { path: '/admin/promotions', label: 'Promotions' },
-  { path: '/admin/promotions/subscribers', label: 'Subscribers' },
+  { path: '/admin/promotions', label: 'New letter', counts: null },
+  { path: '/admin/promotions/drafts', label: 'Drafts', counts: 'drafts' },
+  { path: '/admin/promotions/sent', label: 'Sent', counts: 'sent' },
+  { path: '/admin/promotions/subscribers', label: 'Subscribers', counts: 'subscribers' },
 ] as const
 
-/** The two sides of the newsletter: what is sent, and to whom. */
-export function PromotionTabs({ current }: { current: (typeof TABS)[number]['label'] }) {
+interface PromotionTabsProps {
+  /** The page itself, where it is one of them. */
+  current: (typeof TABS)[number]['label'] | null
+  /** Null where they could not be read. */
+  counts: LetterCounts | null
+}
+
+/** The sides of the newsletter: what is written, what was sent, and to whom. */
+export function PromotionTabs({ current, counts }: PromotionTabsProps) {
   return (
     <nav className="tabs" aria-label="Newsletter">
       {/* Plain links: the page that composes has a policy of its own, which a new document brings. */}
-      {TABS.map(({ path, label }) => (
+      {TABS.map(({ path, label, counts: name }) => (
         <a key={path} href={path} aria-current={label === current ? 'page' : undefined}>
           {label}
+          {name && counts && counts[name] > 0 && <span className="count calm">{counts[name]}</span>}
         </a>
       ))}
     </nav>

@@ -3,7 +3,6 @@ import { database } from '#app/data/engine/database.server.ts'
 import { latestConsents } from '#app/data/promotions/consents.server.ts'
 import { countExcludedRecipients } from '#app/data/promotions/excluded-recipients.server.ts'
 import {
-  countMailableSubscribers,
   countSubscribers,
   findSubscriber,
   listSubscribers,
@@ -13,6 +12,7 @@ import { DeskPage, FilterLinks, Pager } from '#app/ui/desk/desk-page.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { takeFlash } from '../../shared/flash.server.ts'
 import { requireAdmin } from '../../shared/guard.server.ts'
+import { readLetterCounts } from '../shared/letter-counts.server.ts'
 import { PromotionTabs } from '../shared/tabs.tsx'
 import type { Route } from './+types/route.ts'
 import { listed } from './consent-view.server.ts'
@@ -44,6 +44,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     db,
     page.map(({ id }) => id),
   )
+  const letters = await readLetterCounts(now)
   const { flash, headers } = await takeFlash(request, nameOf)
   return data(
     {
@@ -51,7 +52,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       subscribers: page.map((one) => listed(one, consents.get(one.id), now)),
       excluded: show === 'left-out' ? await countExcludedRecipients(db, now) : null,
       counts: await countSubscribers(db),
-      mailable: await countMailableSubscribers(db, now),
+      mailable: letters.subscribers,
+      letters,
       nextPage: last && listPath({ ...filter, after: last }),
       flash,
     },
@@ -104,10 +106,11 @@ export default function Subscribers({ loaderData }: Route.ComponentProps) {
 function Counts({
   mailable,
   counts,
-}: Pick<Route.ComponentProps['loaderData'], 'mailable' | 'counts'>) {
+  letters,
+}: Pick<Route.ComponentProps['loaderData'], 'mailable' | 'counts' | 'letters'>) {
   return (
     <>
-      <PromotionTabs current="Subscribers" />
+      <PromotionTabs current="Subscribers" counts={letters} />
       <p className="strip">
         <span>
           <b>{mailable}</b> would get a letter now

@@ -1,0 +1,21 @@
+import { callBackCampaign } from '#app/operations/promotions/call-back-campaign.server.ts'
+import { redirectWithFlash } from '../../shared/flash.server.ts'
+import { leadBack, requireAdmin } from '../../shared/guard.server.ts'
+import type { Route } from './+types/call-back.ts'
+import { campaignPath } from './control.server.ts'
+
+/** Calls a letter back that has not begun, and leads to its draft. */
+export async function action({ request, url, context, params: { id } }: Route.ActionArgs) {
+  await requireAdmin({ request, url, context })
+  const outcome = await callBackCampaign(id, Temporal.Now.instant())
+  if (outcome.ok)
+    return await redirectWithFlash(
+      `/admin/promotions?draft=${outcome.draftId}`,
+      'letter-called-back',
+    )
+  if (outcome.reason === 'started')
+    return await redirectWithFlash(campaignPath(id), 'letter-started')
+  return await redirectWithFlash('/admin/promotions', 'campaign-unknown')
+}
+
+export const loader = leadBack<Route.LoaderArgs>(({ params }) => campaignPath(params.id))

@@ -1,0 +1,115 @@
+import { type KeyboardEvent, memo, type ReactNode, useRef } from 'react'
+import { Icon } from '#app/ui/desk/icon.tsx'
+import { useIsHydrated } from '#app/ui/desk/use-is-hydrated.ts'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { applyMark, type Mark } from './marks.ts'
+
+interface ContentFieldProps {
+  defaultValue: string | undefined
+  error: string | undefined
+}
+
+/**
+ * The letter's words, with buttons that put marks on what is chosen. Without scripts the marks are typed,
+ * and said below either way. Rendered anew only for words or errors of its own: React writes the first
+ * text of a box again each time, and what was chosen in it is lost.
+ */
+export const ContentField = memo(function ContentField({ defaultValue, error }: ContentFieldProps) {
+  const box = useRef<HTMLTextAreaElement>(null)
+  const isHydrated = useIsHydrated()
+  const notes = ['content-marks', error && 'content-error']
+  return (
+    <div className="field">
+      <label htmlFor="content">Content</label>
+      <div className="writing">
+        {isHydrated && <Tools onMark={put} />}
+        <TextArea
+          name="content"
+          id="content"
+          rows={14}
+          required
+          dir="auto"
+          defaultValue={defaultValue}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={notes.filter(Boolean).join(' ')}
+          onKeyDown={onKeyDown}
+          ref={box}
+        />
+      </div>
+      <p className="hint" id="content-marks">
+        **bold**, *italic*, [words](https://…), “- ” begins a line of a list, “## ” a heading.
+        Signed with your name and address; a way to unsubscribe is always there.
+      </p>
+      {error && (
+        <p className="error" id="content-error">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+
+  function onKeyDown(event: KeyboardEvent) {
+    const mark = SHORTCUTS[event.key.toLowerCase()]
+    if (!mark || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+    event.preventDefault()
+    put(mark)
+  }
+
+  function put(mark: Mark) {
+    const field = box.current
+    if (!field) return
+    const { value: text, selectionStart: start, selectionEnd: end } = field
+    const edit = applyMark({ text, start, end }, mark)
+    field.focus()
+    field.setSelectionRange(edit.from, edit.to)
+    // What the browser itself inserts can be undone with its own undo; no other way leaves that.
+    if (!document.execCommand('insertText', false, edit.insert)) {
+      field.setRangeText(edit.insert, edit.from, edit.to)
+      field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    }
+    field.setSelectionRange(edit.start, edit.end)
+  }
+})
+
+const SHORTCUTS: Partial<Record<string, Mark>> = { b: 'bold', i: 'italic', k: 'link' }
+
+function Tools({ onMark }: { onMark: (mark: Mark) => void }) {
+  return (
+    <fieldset className="tool-bar" aria-label="Form of the words">
+      <Tool name="Bold" keys="Control+B" onPress={() => onMark('bold')}>
+        <b aria-hidden="true">B</b>
+      </Tool>
+      <Tool name="Italic" keys="Control+I" onPress={() => onMark('italic')}>
+        <em aria-hidden="true">I</em>
+      </Tool>
+      <Tool name="Link" keys="Control+K" onPress={() => onMark('link')}>
+        <Icon name="link" />
+      </Tool>
+      <Tool name="List" onPress={() => onMark('list')}>
+        <Icon name="list" />
+      </Tool>
+    </fieldset>
+  )
+}
+
+interface ToolProps {
+  name: string
+  keys?: string
+  onPress: () => void
+  children: ReactNode
+}
+
+function Tool({ name, keys, onPress, children }: ToolProps) {
+  return (
+    <button
+      className="icon-button"
+      type="button"
+      aria-label={name}
+      aria-keyshortcuts={keys}
+      title={keys ? `${name} (${keys})` : name}
+      onClick={onPress}
+    >
+      {children}
+    </button>
+  )
+}

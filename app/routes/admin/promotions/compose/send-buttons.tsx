@@ -1,0 +1,54 @@
+import type { ComposeView } from './compose-view.server.ts'
+
+interface SendButtonProps {
+  view: Pick<ComposeView, 'audience' | 'refusal'>
+  /** As the form posts it. */
+  when: string
+}
+
+/** Asks before the letter goes; it lies outside the form that it posts. */
+export function SendButton({ view: { audience, refusal }, when }: SendButtonProps) {
+  const isLater = when !== 'now'
+  return (
+    <button
+      className="desk-button primary"
+      type="submit"
+      form="letter"
+      name="act"
+      value="ask"
+      disabled={(!audience && !isLater) || refusal !== null}
+    >
+      {isLater ? (
+        'Schedule'
+      ) : (
+        <span>
+          Send to {audience ?? 0}
+          <span className="visually-hidden"> {audience === 1 ? 'subscriber' : 'subscribers'}</span>
+        </span>
+      )}
+    </button>
+  )
+}
+
+interface TestButtonProps {
+  isTesting: boolean
+  /** In the page's head on a laptop, below the form on a phone. */
+  place: 'at-head' | 'at-foot'
+}
+
+export function TestButton({ isTesting, place }: TestButtonProps) {
+  return (
+    <button
+      className={`desk-button ${place}`}
+      type="submit"
+      form="letter"
+      name="act"
+      value="test"
+      formAction="/admin/promotions/test"
+      aria-disabled={isTesting || undefined}
+      aria-busy={isTesting || undefined}
+    >
+      {isTesting ? 'Sending a test' : 'Send me a test'}
+    </button>
+  )
+}

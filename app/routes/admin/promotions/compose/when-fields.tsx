@@ -1,0 +1,65 @@
+import type { CalendarDate } from '#app/domain/calendar-date.ts'
+import { DateField } from '#app/ui/desk/date-field.tsx'
+import { TimeField } from '#app/ui/desk/time-field.tsx'
+
+interface WhenFieldsProps {
+  today: CalendarDate
+  evening: { value: string; label: string; day: string }
+  values: Partial<Record<string, string>> | undefined
+  errors: Partial<Record<string, string>> | undefined
+  /** It was chosen anew, as the form posts it. */
+  onChoose: (when: string) => void
+}
+
+/** When the letter goes out: at once, on Sunday evening, or at a time that is chosen. */
+export function WhenFields({ today, evening, values, errors, onChoose }: WhenFieldsProps) {
+  const chosen = values?.when ?? 'now'
+  const choices = [
+    { value: 'now', label: 'Now' },
+    { value: evening.value, label: evening.label },
+    { value: 'choose', label: 'Choose' },
+  ]
+  return (
+    <fieldset className="field when-fields">
+      <legend>When</legend>
+      <span className="segmented">
+        {choices.map(({ value, label }) => (
+          <label key={value}>
+            <input
+              type="radio"
+              name="when"
+              value={value}
+              defaultChecked={value === chosen || (value === 'choose' && !isChoice(chosen))}
+              onChange={() => onChoose(value)}
+            />
+            {label}
+          </label>
+        ))}
+      </span>
+      <div className="pair chosen-time">
+        <DateField
+          name="sendOn"
+          label="Day"
+          today={today}
+          min={today}
+          error={errors?.sendOn}
+          defaultValue={values?.sendOn}
+        />
+        <TimeField
+          name="sendTime"
+          label="Time"
+          error={errors?.sendTime}
+          defaultValue={values?.sendTime}
+        />
+      </div>
+      <p className="hint">
+        A letter that is scheduled goes to whoever may be mailed then. Until it starts you can call
+        it back.
+      </p>
+    </fieldset>
+  )
+
+  function isChoice(value: string): boolean {
+    return choices.some((choice) => choice.value === value)
+  }
+}

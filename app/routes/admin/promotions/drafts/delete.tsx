@@ -1,0 +1,29 @@
+import { data } from 'react-router'
+import { database } from '#app/data/engine/database.server.ts'
+import { findDraft } from '#app/data/promotions/letter-drafts.server.ts'
+import { deleteLetterDraft } from '#app/operations/promotions/keep-draft.server.ts'
+import { ConfirmPage } from '#app/ui/desk/confirm.tsx'
+import { answerWithFlash } from '../../shared/flash.server.ts'
+import { requireAdmin } from '../../shared/guard.server.ts'
+import type { Route } from './+types/delete.ts'
+import { deleteConfirmation } from './delete-confirmation.ts'
+
+const DRAFTS = '/admin/promotions/drafts'
+
+export async function loader({ request, url, context, params: { id } }: Route.LoaderArgs) {
+  await requireAdmin({ request, url, context })
+  const draft = await findDraft(database(), id)
+  if (!draft) throw data(null, { status: 404 })
+  return { question: deleteConfirmation(draft) }
+}
+
+export async function action({ request, url, context, params: { id } }: Route.ActionArgs) {
+  await requireAdmin({ request, url, context })
+  const isDeleted = await deleteLetterDraft(id)
+  if (isDeleted) return await answerWithFlash(request, 'letter-draft-deleted', { backTo: DRAFTS })
+  return await answerWithFlash(request, 'letter-draft-gone', { status: 404, backTo: DRAFTS })
+}
+
+export default function DeleteDraft({ loaderData }: Route.ComponentProps) {
+  return <ConfirmPage question={loaderData.question} backTo={DRAFTS} />
+}

@@ -1,0 +1,29 @@
+import { formatMomentBriefly } from '#app/domain/format-moment.ts'
+import { localNow } from '#app/domain/local-time.ts'
+import { keepDraft } from '#app/operations/promotions/keep-draft.server.ts'
+import { letterDraft } from '#app/operations/promotions/letter-draft.schema.ts'
+import { config } from '#app/platform/config.server.ts'
+import { parseForm, readForm } from '#app/platform/validation.ts'
+import { leadBack, requireAdmin } from '../../shared/guard.server.ts'
+import type { Route } from './+types/keep.ts'
+
+/** Keeps a letter while it is written, for the script of the page that composes. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  await requireAdmin({ request, url, context })
+  const parsed = parseForm(letterDraft, await readForm(request))
+  if (!parsed.ok) return Response.json({ is: 'failed' }, { status: 400 })
+  const now = Temporal.Now.instant()
+  const outcome = await keepDraft(parsed.value, now)
+  if (outcome.ok) {
+    const { timeZone } = config()
+    const { date: today } = localNow(now, timeZone)
+    const at = formatMomentBriefly(outcome.savedAt, today, timeZone)
+    return Response.json({ is: 'saved', version: outcome.version, at })
+  }
+  if (outcome.reason === 'changed-elsewhere')
+    return Response.json({ is: 'conflict', version: outcome.present.version }, { status: 409 })
+  if (outcome.reason === 'gone') return Response.json({ is: 'gone' }, { status: 409 })
+  return Response.json({ is: 'failed' }, { status: 409 })
+}
+
+export const loader = leadBack<Route.LoaderArgs>(() => '/admin/promotions/drafts')

@@ -1,0 +1,89 @@
+import { data } from 'react-router'
+import { database } from '#app/data/engine/database.server.ts'
+import {
+  type Campaign,
+  type CampaignCounts,
+  countRecipients,
+  findCampaign,
+  listCampaigns,
+} from '#app/data/promotions/campaigns.server.ts'
+import { formatMoment } from '#app/domain/format-moment.ts'
+import { config } from '#app/platform/config.server.ts'
+import { DeskPage, NothingListed, Pager } from '#app/ui/desk/desk-page.tsx'
+import { takeFlash } from '../../shared/flash.server.ts'
+import { requireAdmin } from '../../shared/guard.server.ts'
+import { CampaignBadge } from '../shared/campaign-badge.tsx'
+import { readLetterCounts } from '../shared/letter-counts.server.ts'
+import { PromotionTabs } from '../shared/tabs.tsx'
+import type { Route } from './+types/route.ts'
+
+/** Campaigns on one page of the list. */
+const PAGE_SIZE = 20
+
+/** Letters that were sent, the newest first. */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  await requireAdmin({ request, url, context })
+  const db = database()
+  const before = url.searchParams.get('before')
+  const last = before ? await findCampaign(db, before) : null
+  const found = await listCampaigns(db, PAGE_SIZE + 1, last)
+  const page = found.slice(0, PAGE_SIZE)
+  const counts = await countRecipients(
+    db,
+    page.map(({ id }) => id),
+  )
+  const { flash, headers } = await takeFlash(request)
+  return data(
+    {
+      letters: page.map((campaign) => listed(campaign, counts.get(campaign.id))),
+      older: found.length > PAGE_SIZE ? (page.at(-1)?.id ?? null) : null,
+      isLaterPage: before !== null,
+      counts: await readLetterCounts(Temporal.Now.instant()),
+      flash,
+    },
+    { headers },
+  )
+}
+
+function listed(
+  { id, subject, status, createdAt, startedAt, recipientCount }: Campaign,
+  { sent, failed }: CampaignCounts = { sent: 0, failed: 0, skipped: 0, waiting: 0 },
+) {
+  const when = formatMoment(startedAt ?? createdAt, config().timeZone, 'compact')
+  return { id, subject, status, when, recipientCount, sent, failed }
+}
+
+export default function SentLetters({ loaderData }: Route.ComponentProps) {
+  const { letters, older, isLaterPage, counts, flash } = loaderData
+  return (
+    <DeskPage
+      title="Sent"
+      above={<PromotionTabs current="Sent" counts={counts} />}
+      flash={flash}
+      shown={letters}
+    >
+      {letters.length === 0 && (
+        <NothingListed heading="Nothing was sent yet" words="Your letters will stand here." />
+      )}
+      <ul className="letter-list">
+        {letters.map(({ id, subject, status, when, recipientCount, sent, failed }) => (
+          <li key={id}>
+            <a href={`/admin/promotions/${id}`}>
+              <bdi>{subject}</bdi>
+            </a>
+            <span className="soft said">
+              {sent} of {recipientCount} sent
+              {failed > 0 && `, ${failed} failed`}
+            </span>
+            <span className="soft when">{when}</span>
+            <CampaignBadge status={status} />
+          </li>
+        ))}
+      </ul>
+      <Pager
+        first={isLaterPage ? { to: '/admin/promotions/sent' } : null}
+        next={older ? { to: `?before=${older}`, label: 'Older letters' } : null}
+      />
+    </DeskPage>
+  )
+}

@@ -1,0 +1,134 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import { addSubscribers } from '../../support/database/many-subscribers.ts'
+import { type DeskClient, openDesk } from '../../support/desk/desk-client.ts'
+import { startServer } from '../../support/server/server.ts'
+import { preparedHome, sharedServer } from '../../support/server/shared-server.ts'
+import { query } from '../../support/server/sql.ts'
+
+const shared = sharedServer({ MAILING_ADDRESS: '1 Test Street, Ottawa' }, 2)
+const LETTER = { subject: 'Spring', content: 'Hello **there**', imageUrl: '' }
+const COMPOSE = '/admin/promotions'
+let desk: DeskClient
+beforeAll(async () => {
+  desk = await openDesk(shared.server)
+  await addSubscribers(shared.home, 3)
+})
+
+const key = () => crypto.randomUUID()
+const later = (days = 2) => ({
+  when: 'choose',
+  sendOn: Temporal.Now.plainDateISO('America/Toronto').add({ days }).toString(),
+  sendTime: '18:00',
+})
+const pathOf = (answer: { headers: Headers }) => answer.headers.get('Location') ?? ''
+const campaigns = () => query(shared.home, 'select * from campaigns')
+const schedule = async (over = {}) =>
+  pathOf(await desk.post(`${COMPOSE}/send`, { ...LETTER, ...later(), letterKey: key(), ...over }))
+
+test('a scheduled letter waits, says when it goes, and called back is a draft again', async () => {
+  const path = await schedule({ subject: 'Scheduled' })
+  const page = await desk.get(path)
+  expect(page.body).toMatch(/Goes out on \w+ \d+ \w+ \d{4} at 18:00/)
+  expect((await desk.get(COMPOSE)).body).toContain('is scheduled')
+  const back = await desk.post(`${path}/call-back`, {})
+  expect(back.status).toBe(303)
+  const draft = await desk.get(pathOf(back))
+  expect(draft.body).toContain('value="Scheduled"')
+  expect((await desk.get(path)).status).toBe(404)
+  expect(pathOf(await desk.post(`${path}/call-back`, {}))).toBe(pathOf(back))
+})
+
+test.each([
+  ['no day', { sendOn: '' }, 'sendOn'],
+  ['no such day', { sendOn: '30 Feb 2027' }, 'sendOn'],
+  ['a time that is none', { sendTime: '25:00' }, 'sendTime'],
+  ['a day gone by', { sendOn: '2026-01-05' }, 'sendOn'],
+  ['a day too far ahead', { sendOn: '2031-01-05' }, 'sendOn'],
+])('%s is refused beside its field, and what was written stays', async (_what, over, field) => {
+  const before = await campaigns()
+  const answer = await desk.post(`${COMPOSE}/send`, { ...LETTER, ...later(), ...over })
+  expect(answer.status).toBe(400)
+  expect(answer.body).toContain(`id="${field}-error"`)
+  expect(answer.body).toContain('Hello **there**')
+  expect(await campaigns()).toEqual(before)
+})
+
+test('the question names the time, and carries it to the act', async () => {
+  const asked = await desk.post(COMPOSE, { ...LETTER, ...later(), letterKey: key() })
+  expect(asked.body).toMatch(/Schedule “Spring” for \w+ \d+ \w+, 18:00\?/)
+  expect(asked.body).toContain('name="sendTime"')
+})
+
+test('by the form a letter is kept, changed, told apart from another window, and deleted', async () => {
+  const letterKey = key()
+  const keep = (over: Record<string, unknown>) =>
+    desk.post(`${COMPOSE}?keep`, { ...LETTER, letterKey, version: 0, ...over })
+  const kept = await keep({ subject: 'First words' })
+  expect(pathOf(kept)).toBe(`${COMPOSE}?draft=${letterKey}`)
+  expect((await desk.get(pathOf(kept))).body).toContain('value="First words"')
+  expect((await keep({ subject: 'Second', version: 1 })).status).toBe(303)
+  const other = await keep({ subject: 'From another window', version: 1 })
+  expect(other.status).toBe(409)
+  expect(other.body).toContain('changed in another window')
+  expect(other.body).toContain('name="version" value="2"')
+  expect((await desk.get(`${COMPOSE}/drafts`)).body).toContain('Second')
+
+  const path = `${COMPOSE}/drafts/${letterKey}/delete`
+  expect((await desk.get(path)).body).toContain('Delete this draft?')
+  expect((await desk.post(path, {})).status).toBe(303)
+  expect(pathOf(await desk.get(`${COMPOSE}?draft=${letterKey}`))).toBe(COMPOSE)
+})
+
+test('what is sent is a draft no longer, and the preview shows a draft', async () => {
+  const letterKey = key()
+  await desk.post(`${COMPOSE}?keep`, { ...LETTER, letterKey, subject: 'Kept' })
+  const preview = await desk.get(`${COMPOSE}/preview?draft=${letterKey}`)
+  expect(preview.body).toContain('<strong>there</strong>')
+  await desk.post(`${COMPOSE}/send`, { ...LETTER, letterKey, subject: 'Kept and sent' })
+  const rows = await query(shared.home, 'select id from "letterDrafts" where id = ?', [letterKey])
+  expect(rows).toEqual([])
+})
+
+test('a letter that comes due while nobody runs starts once, whoever is first, kills and all', async () => {
+  const home = await preparedHome()
+  const running: Awaited<ReturnType<typeof startServer>>[] = []
+  try {
+    const addresses = await addSubscribers(home, 60)
+    const first = await startServer(home, {})
+    const client = await openDesk(first)
+    const path = pathOf(await client.post(`${COMPOSE}/send`, { ...LETTER, ...later() }))
+    const id = path.split('/').at(-1) ?? ''
+    await first.kill()
+    await query(home, 'update campaigns set "sendAt" = ?', ['2026-01-05T12:00:00.000Z'])
+
+    await (await startServer(home, {})).kill()
+    running.push(...(await Promise.all([startServer(home, {}), startServer(home, {})])))
+    const status = async () =>
+      (await query<{ status: string }>(home, 'select status from campaigns where id = ?', [id]))[0]
+    await vi.waitFor(async () => expect((await status())?.status).not.toBe('scheduled'), {
+      timeout: 20_000,
+      interval: 50,
+    })
+    const sql = 'select recipient from outbox where "campaignId" = ? order by recipient'
+    const rows = await query<{ recipient: string }>(home, sql, [id])
+    expect(rows.map(({ recipient }) => recipient)).toEqual(addresses.sort())
+    const started = `select id from "securityEvents" where what = 'campaign-started'`
+    expect(await query(home, started)).toHaveLength(1)
+  } finally {
+    for (const server of running) await server.stop()
+    await home.remove()
+  }
+})
+
+test('one that could not go out is told on the desk, with its reason', async () => {
+  const path = await schedule({ subject: 'Too late' })
+  const id = path.split('/').at(-1) ?? ''
+  await query(
+    shared.home,
+    `update campaigns set status = 'refused', refusal = 'no-subscribers', "finishedAt" = "createdAt" where id = ?`,
+    [id],
+  )
+  for (const address of [COMPOSE, path])
+    expect((await desk.get(address)).body).toContain('nobody on the list could be mailed then')
+  expect((await desk.get('/admin')).body).toContain('Too late')
+})

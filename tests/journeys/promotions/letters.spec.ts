@@ -1,0 +1,117 @@
+import { addSubscribers } from '../../support/database/many-subscribers.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { expect, giveSession, test } from '../support/fixtures.ts'
+import { waitForHydration } from '../support/hydration.ts'
+
+test.use({ allowedErrors: /ERR_INTERNET_DISCONNECTED|409/ })
+
+test('buttons and keys put marks on what is chosen, and the browser undoes them', async ({
+  desk,
+  server,
+}) => {
+  await desk.goto(`${server.url}/admin/promotions`)
+  await waitForHydration(desk)
+  const content = desk.getByLabel('Content', { exact: true })
+  await content.fill('the first Saturday')
+  const choose = (start: number, end: number) =>
+    content.evaluate((box, range) => (box as HTMLTextAreaElement).setSelectionRange(...range), [
+      start,
+      end,
+    ] as [number, number])
+  await choose(4, 9)
+  await desk.getByRole('button', { name: 'Bold' }).click()
+  await expect(content).toHaveValue('the **first** Saturday')
+  await content.press('ControlOrMeta+z')
+  await expect(content).toHaveValue('the first Saturday')
+  await choose(4, 9)
+  await content.press('ControlOrMeta+i')
+  await expect(content).toHaveValue('the *first* Saturday')
+  await choose(12, 20)
+  await content.press('ControlOrMeta+k')
+  await desk.keyboard.type('https://rosewater.example/booking')
+  await expect(content).toHaveValue('the *first* [Saturday](https://rosewater.example/booking)')
+  const letter = desk.frameLocator('iframe[name="letter-preview"]')
+  await expect(letter.getByRole('link', { name: 'Saturday' })).toHaveAttribute('href', /booking$/)
+  await expect(letter.locator('em')).toHaveText('first')
+})
+
+test('what is written is kept by itself, and a second window is told apart', async ({
+  desk,
+  server,
+}) => {
+  await desk.goto(`${server.url}/admin/promotions`)
+  await waitForHydration(desk)
+  await desk.getByLabel('Subject').fill('Kept while writing')
+  await expect(desk.getByText(/^Draft saved \d\d:\d\d$/)).toBeVisible()
+  await expect(desk).toHaveURL(/\?draft=/)
+  const other = await desk.context().newPage()
+  await other.goto(desk.url())
+  await waitForHydration(other)
+  await expect(other.getByLabel('Subject')).toHaveValue('Kept while writing')
+  await other.getByLabel('Subject').fill('From the other window')
+  await expect(other.getByText(/^Draft saved/)).toBeVisible()
+
+  await desk.getByLabel('Subject').fill('From this window')
+  const told = desk.getByRole('alert').filter({ hasText: 'changed in another window' })
+  await expect(told).toBeVisible()
+  await expectAccessible(desk)
+  await told.getByRole('button', { name: 'Keep what stands here' }).click()
+  await expect(desk.getByText(/^Draft saved/)).toBeVisible()
+  await other.reload()
+  await expect(other.getByLabel('Subject')).toHaveValue('From this window')
+})
+
+test('without a connection it says so, and keeps it once the connection is back', async ({
+  desk,
+  server,
+}) => {
+  await desk.goto(`${server.url}/admin/promotions`)
+  await waitForHydration(desk)
+  await desk.context().setOffline(true)
+  await desk.getByLabel('Subject').fill('Written on a train')
+  await expect(desk.getByText('Not saved')).toBeVisible()
+  await desk.context().setOffline(false)
+  await expect(desk.getByText(/^Draft saved/)).toBeVisible()
+})
+
+test('a letter is scheduled for Sunday evening and called back before it starts', {
+  tag: ['@phone', '@no-scripts'],
+}, async ({ page, install, javaScriptEnabled }) => {
+  const { home, server } = await install()
+  await addSubscribers(home, 3)
+  await giveSession(page, server)
+  await page.goto(`${server.url}/admin/promotions`)
+  if (javaScriptEnabled) await waitForHydration(page)
+  await page.getByLabel('Subject').fill('Read on a Sunday')
+  await page.getByText('Sunday 18:00').click()
+  const ask = page.getByRole('button', { name: javaScriptEnabled ? 'Schedule' : /^Send to 3/ })
+  await ask.click()
+  const question = javaScriptEnabled ? page.getByRole('dialog') : page.getByRole('main')
+  await expect(question).toContainText('Until it starts you can call it back.')
+  if (javaScriptEnabled) await expectAccessible(page)
+  await question.getByRole('button', { name: 'Schedule it' }).click()
+
+  await expect(page.getByText(/^Goes out on Sunday .* at 18:00/)).toBeVisible()
+  if (javaScriptEnabled) await expectAccessible(page)
+  await page.getByRole('button', { name: 'Call back' }).click()
+  await expect(page.getByText(/^Called back/)).toBeVisible()
+  await expect(page.getByLabel('Subject')).toHaveValue('Read on a Sunday')
+  await page.getByRole('link', { name: /^Drafts/ }).click()
+  await page.getByRole('button', { name: /^Delete/ }).click()
+  const deleting = javaScriptEnabled ? page.getByRole('dialog') : page.getByRole('main')
+  await deleting.getByRole('button', { name: 'Delete it' }).click()
+  await expect(page.getByRole('heading', { name: 'No drafts' })).toBeVisible()
+})
+
+test('the preview shows the letter as a phone and as a laptop has it', async ({ desk, server }) => {
+  await desk.goto(`${server.url}/admin/promotions`)
+  await waitForHydration(desk)
+  const width = () =>
+    desk
+      .frameLocator('iframe[name="letter-preview"]')
+      .locator('body')
+      .evaluate((body) => body.ownerDocument.documentElement.clientWidth)
+  expect(await width()).toBeLessThanOrEqual(430)
+  await desk.getByRole('button', { name: 'As on a laptop' }).click()
+  await expect.poll(width).toBeGreaterThan(600)
+})
