@@ -89,8 +89,8 @@ export const specialGallery: GalleryPage = {
   share: 'glam',
   sample: true,
   items: items(
-    'placeholder-special-01',
     'placeholder-special-04',
+    'placeholder-special-01',
     'placeholder-special-02',
     'placeholder-special-09',
     'placeholder-special-03',

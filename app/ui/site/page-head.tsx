@@ -17,8 +17,22 @@ export function PageHead({ title, id, tab, children }: PageHeadProps) {
   return (
     <section className="wrap grid head">
       {tab && <title>{`${tab} · ${artistName}`}</title>}
-      <h1 id={id}>{title}</h1>
+      <h1 id={id}>
+        <Lines title={title} />
+      </h1>
       <p className="lede">{children}</p>
     </section>
+  )
+}
+
+/** A title breaks after its comma, in whatever font it is set: nothing moves when the font comes. */
+function Lines({ title }: { title: string }) {
+  const [first, ...rest] = title.split(', ')
+  if (rest.length === 0) return title
+  return (
+    <>
+      <span>{`${first}, `}</span>
+      <span>{rest.join(', ')}</span>
+    </>
   )
 }
