@@ -105,7 +105,7 @@ module.exports = {
     only(
       'operations-know-no-routes',
       '^app/operations/.*\\.server\\.ts$',
-      `^app/(operations|data|accounts|platform)/|^app/mail/(outbox|shared/|folder/)|${PURE}|^(node:)?crypto$`,
+      `^app/(operations|data|accounts|platform)/|^app/mail/(outbox|shared/|folder/)|${PURE}|^(node:)?(async_hooks|crypto|util)$`,
       'what the business does',
     ),
     {

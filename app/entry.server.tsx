@@ -29,6 +29,7 @@ export default async function handleRequest(
   const { matches } = routerContext.staticHandlerContext
   const pages = matches.map(({ route }) => (route.handle as PageHandle | undefined)?.page ?? {})
   const showsLetters = pages.some((page) => page.letters)
+  const showsPages = pages.some((page) => page.previews)
   const isPrivate = pages.some((page) => page.private)
 
   headers.set('Content-Type', 'text/html; charset=utf-8')
@@ -55,7 +56,10 @@ export default async function handleRequest(
     scripts: [...scripts, isHydrated ? AFTER_PAINT : speculationRules],
     styles,
   }
-  headers.set('Content-Security-Policy', contentSecurityPolicy(inline, { showsLetters }))
+  headers.set(
+    'Content-Security-Policy',
+    contentSecurityPolicy(inline, { showsLetters, showsPages }),
+  )
   return new Response(request.method === 'HEAD' ? null : html, { status, headers })
 }
 

@@ -3,7 +3,7 @@ import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { sharedPageAt } from '#app/content/shared-pages.ts'
 import { contentRevision } from '#app/operations/content/current.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { visitorContext } from '#app/platform/request-context.ts'
+import { renderPageContext, visitorContext } from '#app/platform/request-context.ts'
 import { createHandler, type Handler } from './handler.ts'
 import { routeMethods, routePatterns } from './route-pattern.ts'
 
@@ -22,6 +22,12 @@ export function createApp(): Handler {
     respond: async (request, visitor) => {
       const context = new RouterContextProvider()
       context.set(visitorContext, visitor)
+      context.set(renderPageContext, async (path) => {
+        const plain = new RouterContextProvider()
+        plain.set(visitorContext, visitor)
+        const page = new URL(path, request.url)
+        return await handle(new Request(page, { headers: { Accept: 'text/html' } }), plain)
+      })
       return await handle(request, context)
     },
   })

@@ -15,18 +15,18 @@ export interface InlineTexts {
  * The policy of one page: its own inline scripts and styles by their hashes, no others. They are
  * told, not found: what found its way into the page otherwise has no hash. A page without inline styles may
  * load this site's stylesheets. A page that shows letters may frame this site's own preview and load
- * pictures from the web.
+ * pictures from the web; one that shows pages of this site may frame them.
  */
 export function contentSecurityPolicy(
   { scripts, styles }: InlineTexts,
-  { showsLetters = false } = {},
+  { showsLetters = false, showsPages = false } = {},
 ): string {
   return [
     "default-src 'none'",
     `script-src 'self'${hashes(scripts)}`,
     `style-src${FOR_TOOLS.styles || hashes(styles) || " 'self'"}`,
     `img-src 'self' data:${showsLetters ? ' https:' : ''}`,
-    ...(showsLetters ? ["frame-src 'self'"] : []),
+    ...(showsLetters || showsPages ? ["frame-src 'self'"] : []),
     "font-src 'self'",
     "media-src 'self'",
     "manifest-src 'self'",

@@ -9,3 +9,6 @@ export interface Visitor {
 }
 
 export const visitorContext = createContext<Visitor>()
+
+/** A page of the public site as it would be answered now, from its first byte, for a preview of it. */
+export const renderPageContext = createContext<(path: string) => Promise<Response>>()

@@ -11,6 +11,8 @@ export interface PageHandle {
     private?: boolean
     /** It shows letters: a frame of this site's own, and pictures from anywhere on the web. */
     letters?: boolean
+    /** It shows pages of the site in a frame. */
+    previews?: boolean
   }
 }
 

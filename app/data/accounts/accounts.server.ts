@@ -40,6 +40,20 @@ export async function findAccount(db: Database, email: string) {
   return { userId: row.id, email: row.email, createdAt }
 }
 
+/** The addresses of accounts by their ids; those that are no longer there are left out. */
+export async function emailsOf(
+  db: Database,
+  userIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (userIds.length === 0) return new Map()
+  const rows = await library(db)
+    .selectFrom('user')
+    .select(['id', 'email'])
+    .where('id', 'in', [...new Set(userIds)])
+    .execute()
+  return new Map(rows.map(({ id, email }) => [id, email]))
+}
+
 /**
  * Stores an account that signs in with a password. One without a password is what a process killed
  * half way left; it is made whole here. Null when the address has a password already.

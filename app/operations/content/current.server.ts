@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { defaultPieces } from '#app/content/defaults/defaults.ts'
 import type { Settings } from '#app/content/settings.ts'
 import { latestVersion, latestVersions } from '#app/data/content/content-versions.server.ts'
@@ -23,14 +24,32 @@ let defaults: Pieces | undefined
 let held: Held | undefined
 let changes = 0
 
+/** What a preview shows in the place of what is published. */
+const shownInstead = new AsyncLocalStorage<Partial<Pieces>>()
+
 /** What a piece of the site says now. Synchronous: the value lies in memory, and nobody may change it. */
 export function content<Name extends PieceName>(piece: Name): Pieces[Name] {
-  return present().pieces[piece]
+  return shownInstead.getStore()?.[piece] ?? present().pieces[piece]
+}
+
+/** Every piece as it is now. */
+export function currentContent(): Pieces {
+  return { ...present().pieces, ...shownInstead.getStore() }
+}
+
+/** The studio as settings, with what a preview shows in its place. */
+export function currentSettings(): Settings {
+  return settingsOf(content('studio'))
 }
 
 /** The version that `content` answers with: 0 is the default. */
 export function contentVersion(piece: PieceName): number {
   return present().versions[piece]
+}
+
+/** Runs `work` as if these values were published; nobody else sees them. */
+export function withContent<Result>(values: Partial<Pieces>, work: () => Result): Result {
+  return shownInstead.run(values, work)
 }
 
 /** Changes whenever anything that `content` answers does: what was made from it is out of date then. */

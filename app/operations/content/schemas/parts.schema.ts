@@ -61,6 +61,37 @@ export const id = z
   .string({ error: 'Please give the row an id' })
   .regex(/^[a-z0-9][a-z0-9-]{0,59}$/i, 'An id has up to 60 letters, digits and hyphens')
 
+/** The id of a row that may be new: then it is empty, and `giveIds` makes one. */
+export const rowId = id.or(z.literal('')).default('')
+
+/** Gives each new row an id made of its name that no other of these rows has. */
+export function giveIds<Row extends { id: string }>(
+  rows: readonly Row[],
+  nameOf: (row: Row) => string,
+): void {
+  const taken = new Set(rows.map((row) => row.id))
+  for (const row of rows) {
+    if (row.id) continue
+    const name = slug(nameOf(row))
+    let made = name
+    for (let number = 2; taken.has(made); number += 1) made = `${name}-${number}`
+    taken.add(made)
+    row.id = made
+  }
+}
+
+/** 'Soft glam, at night' becomes 'soft-glam-at-night'. */
+function slug(name: string): string {
+  const words = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 50)
+    .replace(/^-|-$/g, '')
+  return words || 'row'
+}
+
 /** The name of a built-in picture or the id of an uploaded one. */
 export const picture = z
   .string({ error: 'Please choose a picture' })

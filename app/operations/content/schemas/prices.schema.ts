@@ -1,27 +1,20 @@
 import { z } from 'zod'
-import type { Prices } from '#app/domain/content/prices.ts'
-import { id, line, list, optionalLine, price, refuseSharedIds } from './parts.schema.ts'
+import { listedPrices, type Prices } from '#app/domain/content/prices.ts'
+import { giveIds, line, list, optionalLine, price, refuseSharedIds, rowId } from './parts.schema.ts'
 
 const ROWS_MAX = 40
 const TABLES_MAX = 12
 
-/** A row without an id is new and gets one made of its name. */
 const row = z
-  .object({ id: id.optional(), service: line(100), price, detail: optionalLine(100).optional() })
-  .transform(({ id, detail, ...rest }) => ({
-    id: id ?? slug(rest.service),
-    ...rest,
-    ...(detail ? { detail } : {}),
-  }))
+  .object({ id: rowId, service: line(100), price, detail: optionalLine(100).optional() })
+  .transform(({ detail, ...rest }) => ({ ...rest, ...(detail ? { detail } : {}) }))
 
-const table = z
-  .object({
-    id: id.optional(),
-    name: line(60),
-    note: optionalLine(200).default(''),
-    rows: list(row, 1, ROWS_MAX),
-  })
-  .transform(({ id, ...rest }) => ({ id: id ?? slug(rest.name), ...rest }))
+const table = z.object({
+  id: rowId,
+  name: line(60),
+  note: optionalLine(200).default(''),
+  rows: list(row, 1, ROWS_MAX),
+})
 
 const rate = list(row, 1, ROWS_MAX)
 
@@ -29,6 +22,14 @@ export const pricesSchema = z
   .object({
     tables: list(table, 1, TABLES_MAX),
     rates: z.object({ wedding: rate, glam: rate, editorial: rate }),
+  })
+  .transform((prices) => {
+    giveIds(prices.tables, ({ name }) => name)
+    giveIds(
+      listedPrices(prices).map(({ row }) => row),
+      ({ service }) => service,
+    )
+    return prices
   })
   .superRefine(({ tables, rates }, context) => {
     refuseSharedIds(
@@ -43,15 +44,3 @@ export const pricesSchema = z
     )
     refuseSharedIds([...ofTables, ...ofRates], context)
   }) satisfies z.ZodType<Prices>
-
-/** 'Soft glam, at night' becomes 'soft-glam-at-night'. */
-function slug(name: string): string {
-  const words = name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 50)
-  return words || 'row'
-}

@@ -5,7 +5,17 @@ import {
   ROLE_IDS,
   type Services,
 } from '#app/domain/content/services.ts'
-import { id, line, list, optionalLine, price, refuseSharedIds, whole } from './parts.schema.ts'
+import {
+  giveIds,
+  id,
+  line,
+  list,
+  optionalLine,
+  price,
+  refuseSharedIds,
+  rowId,
+  whole,
+} from './parts.schema.ts'
 
 const SERVICES_MAX = 30
 
@@ -21,7 +31,7 @@ const quarterHours = whole(15, 720).refine(
 )
 
 const service = z.object({
-  id,
+  id: rowId,
   name: line(60),
   minutes: quarterHours,
   offered: z.boolean({ error: 'Please say true or false' }),
@@ -49,6 +59,10 @@ export const servicesSchema = z
     services: list(service, 1, SERVICES_MAX),
     roles: list(role, 1, ROLE_IDS.length),
     addOns: list(addOn, 1, ADD_ON_IDS.length),
+  })
+  .transform((value) => {
+    giveIds(value.services, ({ name }) => name)
+    return value
   })
   .superRefine(({ services, roles, addOns }, context) => {
     for (const [part, rows] of Object.entries({ services, roles, addOns }))

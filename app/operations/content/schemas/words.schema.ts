@@ -10,12 +10,14 @@ import type {
 } from '#app/domain/content/words.ts'
 import { PROMOTION_CONTENT_MAX, SUBJECT_MAX } from '#app/domain/field-lengths.ts'
 import {
+  giveIds,
   id,
   line,
   list,
   optionalText,
   picture,
   refuseSharedIds,
+  rowId,
   sitePath,
   text,
 } from './parts.schema.ts'
@@ -87,8 +89,12 @@ const entry = z.object({ name: line(60), text: text(800) })
 
 export const guideSchema = z
   .object({
-    categories: list(z.object({ id, title: line(60), items: list(entry, 1, 40) }), 1, 12),
+    categories: list(z.object({ id: rowId, title: line(60), items: list(entry, 1, 40) }), 1, 12),
     looks: list(entry, 1, 30),
+  })
+  .transform((guide) => {
+    giveIds(guide.categories, ({ title }) => title)
+    return guide
   })
   .superRefine(({ categories }, context) =>
     refuseSharedIds(
@@ -112,22 +118,33 @@ export const galleriesSchema = z.object({
 
 const frame = z.object({ opening: optionalText(600), closing: optionalText(600) })
 
-export const mailSchema = z.object({
-  words: z.object({
-    received: frame,
-    confirmed: frame,
-    cancelled: frame,
-    moved: frame,
-    released: frame,
-  }),
-  templates: list(
-    z.object({
-      id,
-      label: line(40),
-      subject: line(SUBJECT_MAX),
-      content: text(PROMOTION_CONTENT_MAX),
+export const mailSchema = z
+  .object({
+    words: z.object({
+      received: frame,
+      confirmed: frame,
+      cancelled: frame,
+      moved: frame,
+      released: frame,
     }),
-    1,
-    20,
-  ),
-}) satisfies z.ZodType<MailWords>
+    templates: list(
+      z.object({
+        id: rowId,
+        label: line(40),
+        subject: line(SUBJECT_MAX),
+        content: text(PROMOTION_CONTENT_MAX),
+      }),
+      1,
+      20,
+    ),
+  })
+  .transform((mail) => {
+    giveIds(mail.templates, ({ label }) => label)
+    return mail
+  })
+  .superRefine(({ templates }, context) =>
+    refuseSharedIds(
+      templates.map(({ id }, index) => ({ id, path: ['templates', index] })),
+      context,
+    ),
+  ) satisfies z.ZodType<MailWords>

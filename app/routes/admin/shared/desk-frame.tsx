@@ -101,8 +101,8 @@ function SectionLink({ section, label, status }: SectionLinkProps) {
       className="section-link"
       to={path}
       end={path === '/admin'}
-      // A new document, for its policy lets the letter's preview in.
-      reloadDocument={path === '/admin/promotions'}
+      // A new document, for its policy lets a preview in.
+      reloadDocument={path === '/admin/promotions' || path === '/admin/site'}
     >
       <Icon name={icon} />
       <span className="section-name">{label ?? section.label}</span>

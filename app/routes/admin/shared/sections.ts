@@ -30,6 +30,7 @@ export const SECTIONS = [
   },
   { path: '/admin/promotions', label: 'Promotions', icon: 'letter' },
   { path: '/admin/schedule', label: 'Schedule', icon: 'schedule' },
+  { path: '/admin/site', label: 'Your site', icon: 'site' },
 ] as const satisfies readonly SectionLink[]
 
 export type Section = SectionLink & { path: (typeof SECTIONS)[number]['path'] }

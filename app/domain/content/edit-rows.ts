@@ -1,0 +1,43 @@
+/** A value of JSON, as drafts and forms have it. */
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
+
+/** What can be done to a row of a list, named by the list's path, such as `tables.0.rows`. */
+export type RowAct =
+  | { type: 'up' | 'down' | 'remove'; path: string; index: number }
+  | { type: 'insert'; path: string; index: number; row: Json }
+
+/** The value with the act done; unchanged where the path names no list or the list has no such row. */
+export function editRows(value: Json, act: RowAct): Json {
+  return changeAt(value, act.path.split('.'), (rows) => {
+    if (!Array.isArray(rows)) return rows
+    const { index } = act
+    if (act.type === 'insert') return rows.toSpliced(Math.min(index, rows.length), 0, act.row)
+    const row = rows[index]
+    if (row === undefined) return rows
+    if (act.type === 'remove') return rows.toSpliced(index, 1)
+    const place = act.type === 'up' ? index - 1 : index + 1
+    if (place < 0 || place >= rows.length) return rows
+    return rows.toSpliced(index, 1).toSpliced(place, 0, row)
+  })
+}
+
+/** What lies at a path, or undefined. */
+export function valueAt(value: Json | undefined, path: string): Json | undefined {
+  return path
+    .split('.')
+    .reduce<Json | undefined>(
+      (at, step) =>
+        typeof at === 'object' && at !== null && Object.hasOwn(at, step)
+          ? (at as Record<string, Json>)[step]
+          : undefined,
+      value,
+    )
+}
+
+function changeAt(value: Json, path: readonly string[], change: (at: Json) => Json): Json {
+  const [step, ...rest] = path
+  if (step === undefined) return change(value)
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return value
+  const inner = changeAt((value as Record<string, Json>)[step] ?? null, rest, change)
+  return Array.isArray(value) ? value.with(Number(step), inner) : { ...value, [step]: inner }
+}

@@ -1,0 +1,77 @@
+import { isDeepStrictEqual } from 'node:util'
+import { deleteDraft, lockDraft, saveDraft } from '#app/data/content/content-drafts.server.ts'
+import { transact } from '#app/data/engine/database.server.ts'
+import { toIsoInstant } from '#app/data/engine/instant.ts'
+import { lock } from '#app/data/engine/locks.server.ts'
+import type { PieceName } from '#app/domain/content/pieces.ts'
+import { readPublished } from './current.server.ts'
+
+/** A draft as a window knows it: 0 is the revision of none. */
+export interface DraftState {
+  revision: number
+  savedAt: string | null
+}
+
+export type SavedDraft =
+  | ({ ok: true } & DraftState)
+  /** Another window saved, published or discarded it since; this is how it stands. */
+  | ({ ok: false; reason: 'another-window' } & DraftState)
+
+interface DraftWish {
+  piece: PieceName
+  /** JSON of any form: what is wrong with it is told when it is published. */
+  value: unknown
+  /** What this window last knew of the draft. */
+  revision: number
+  /** The published version that the window shows. */
+  version: number
+}
+
+/**
+ * Keeps what is being written of a piece, unless another window did since. Nothing is kept of a draft
+ * that says the same as the site.
+ */
+export async function keepDraft(wish: DraftWish, now: Temporal.Instant): Promise<SavedDraft> {
+  const { piece, value, revision, version } = wish
+  return await transact(async (trx): Promise<SavedDraft> => {
+    await lock(trx, { other: 'content' })
+    const before = await lockDraft(trx, piece)
+    const known = { revision: before?.revision ?? 0, savedAt: before?.savedAt ?? null }
+    if (known.revision !== revision) return { ok: false, reason: 'another-window', ...known }
+    const published = await readPublished(trx, piece)
+    if (isDeepStrictEqual(value, published.value)) {
+      await deleteDraft(trx, piece)
+      return { ok: true, revision: 0, savedAt: null }
+    }
+    const savedAt = toIsoInstant(now)
+    const row = { piece, value: JSON.stringify(value), revision: revision + 1, savedAt }
+    await saveDraft(trx, { ...row, version: before?.version ?? version })
+    return { ok: true, revision: row.revision, savedAt }
+  })
+}
+
+/** Puts a value in the place of whatever the draft was, such as an earlier version that comes back. */
+export async function replaceDraft(
+  { piece, value, version }: Omit<DraftWish, 'revision'>,
+  now: Temporal.Instant,
+): Promise<void> {
+  await transact(async (trx) => {
+    await lock(trx, { other: 'content' })
+    const before = await lockDraft(trx, piece)
+    await saveDraft(trx, {
+      piece,
+      value: JSON.stringify(value),
+      version,
+      revision: (before?.revision ?? 0) + 1,
+      savedAt: toIsoInstant(now),
+    })
+  })
+}
+
+/** Forgets what is being written of a piece. False when there was nothing. */
+export async function discardDraft(piece: PieceName): Promise<boolean> {
+  return await transact(async (trx) => {
+    await lock(trx, { other: 'content' })
+    return await deleteDraft(trx, piece)
+  })
+}

@@ -1,0 +1,74 @@
+import { pictureAddress, pictures } from '#app/content/pictures/pictures.ts'
+import { findDraft } from '#app/data/content/content-drafts.server.ts'
+import { database } from '#app/data/engine/database.server.ts'
+import type { Json } from '#app/domain/content/edit-rows.ts'
+import { listedPrices } from '#app/domain/content/prices.ts'
+import { brokenReferences, type PathErrors } from '#app/domain/content/references.ts'
+import { formatMomentFrom } from '#app/domain/format-moment.ts'
+import { localNow } from '#app/domain/local-time.ts'
+import { formatDollars } from '#app/domain/money.ts'
+import { checkPiece } from '#app/operations/content/check-piece.ts'
+import { currentContent, readPublished } from '#app/operations/content/current.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { listChanges } from './form/list-changes.ts'
+import { EDITORS, type EditedPiece, type Editor } from './pieces/editors.ts'
+
+/** What a control can be set to, beyond what is typed. */
+export interface Choices {
+  prices: { value: string; label: string }[]
+  pictures: { value: string; label: string; address: string }[]
+}
+
+/** A piece as its editor shows it: the draft, or what stands on the site. */
+export async function viewPiece(piece: EditedPiece, now = Temporal.Now.instant()) {
+  const draft = await findDraft(database(), piece)
+  const published = await readPublished(database(), piece)
+  const value = (draft ? JSON.parse(draft.value) : published.value) as Json
+  return {
+    value,
+    /** 0 while there is no draft. */
+    revision: draft?.revision ?? 0,
+    savedAt: draft ? shortMoment(draft.savedAt, now) : null,
+    /** The version that the draft began from. */
+    version: draft?.version ?? published.version,
+    published,
+    changes: listChanges(
+      (EDITORS[piece] as Editor).fields,
+      published.value as unknown as Json,
+      value,
+    ),
+  }
+}
+
+/** What would be refused of a value, by path. */
+export function problemsOf(piece: EditedPiece, value: Json): PathErrors {
+  const checked = checkPiece(piece, value)
+  if (!checked.ok) return checked.fields
+  return brokenReferences(piece, checked.value, currentContent())
+}
+
+/** The lines of the price lists and the pictures there are. */
+export function choices(): Choices {
+  return {
+    prices: listedPrices(currentContent().prices).map(({ row, list }) => ({
+      value: row.id,
+      label: `${row.service}, ${formatDollars(row.price)} (${LISTS[list] ?? list})`,
+    })),
+    pictures: Object.entries(pictures).map(([name, picture]) => ({
+      value: name,
+      label: picture.alt,
+      address: pictureAddress(picture, picture.jpeg[0] ?? 480, 'jpeg'),
+    })),
+  }
+}
+
+const LISTS: Record<string, string> = {
+  wedding: 'in the studio',
+  glam: 'in the studio',
+  editorial: 'in the studio',
+}
+
+export function shortMoment(instant: string, now: Temporal.Instant): string {
+  const { timeZone } = config()
+  return formatMomentFrom(instant, localNow(now, timeZone).date, timeZone)
+}

@@ -1,0 +1,99 @@
+import { data, Link, redirect } from 'react-router'
+import { editRows, type Json, valueAt } from '#app/domain/content/edit-rows.ts'
+import { keepDraft } from '#app/operations/content/save-draft.server.ts'
+import { readForm, textOf } from '#app/platform/validation.ts'
+import { DeskPage } from '#app/ui/desk/desk-page.tsx'
+import { Icon } from '#app/ui/desk/icon.tsx'
+import { takeFlash } from '../shared/flash.server.ts'
+import { requireAdmin } from '../shared/guard.server.ts'
+import type { Route } from './+types/editor.ts'
+import { choices, problemsOf, viewPiece } from './editor-view.server.ts'
+import { readAct } from './form/row-act.ts'
+import { PieceForm } from './piece-form.tsx'
+import { PieceList } from './piece-list.tsx'
+import { readPieceMarks } from './piece-marks.server.ts'
+import { EDITORS } from './pieces/editors.ts'
+import { editorAt, readPosted } from './posted.server.ts'
+
+export const handle = { page: { previews: true } }
+
+export async function loader({ request, url, context, params }: Route.LoaderArgs) {
+  await requireAdmin({ request, url, context })
+  const { piece } = editorAt(params.piece)
+  const { flash, headers } = await takeFlash(request)
+  const { published, changes, ...view } = await viewPiece(piece)
+  const loaded = {
+    ...view,
+    piece,
+    flash,
+    marks: await readPieceMarks(),
+    choices: choices(),
+    changes: changes.length,
+    publishedVersion: published.version,
+    errors: url.searchParams.has('check') ? problemsOf(piece, view.value) : {},
+  }
+  return data(loaded, { headers })
+}
+
+/** Without scripts: keeps the draft, does what was pressed to one of its rows, and shows it again. */
+export async function action({ request, url, context, params }: Route.ActionArgs) {
+  await requireAdmin({ request, url, context })
+  const form = await readForm(request)
+  const { piece, editor, value: posted, revision, version } = readPosted(params.piece, form)
+  const act = readAct(textOf(form, 'act'), editor.fields) ?? readUndo(form)
+  const value = act ? editRows(posted, act) : posted
+  const kept = await keepDraft({ piece, value, revision, version }, Temporal.Now.instant())
+  if (!kept.ok)
+    return data({ isElsewhere: true, revision: kept.revision, value, removed: null }, 409)
+  if (textOf(form, 'act') === 'publish') return redirect(`/admin/site/${piece}/publish`, 303)
+  if (act?.type !== 'remove')
+    return redirect(`/admin/site/${piece}${act ? `#${act.path}` : ''}`, 303)
+  const row = valueAt(posted, `${act.path}.${act.index}`) ?? null
+  const removed = { path: act.path, index: act.index, row: JSON.stringify(row) }
+  return { isElsewhere: false, revision: kept.revision, value, removed }
+}
+
+/** A row that was removed and is to come back where it was. */
+function readUndo(form: FormData) {
+  const [, path, index] = /^undo ([\w.-]{1,200}) (\d{1,4})$/.exec(textOf(form, 'act')) ?? []
+  if (!path || !index) return null
+  try {
+    const row = JSON.parse(textOf(form, 'row')) as Json
+    return { type: 'insert' as const, path, index: Number(index), row }
+  } catch {
+    return null
+  }
+}
+
+export default function EditPiece({ loaderData, actionData }: Route.ComponentProps) {
+  const { piece, marks, flash } = loaderData
+  const { title } = EDITORS[piece]
+  const shown = actionData
+    ? { ...loaderData, value: actionData.value, revision: actionData.revision }
+    : loaderData
+  return (
+    <DeskPage
+      title={title}
+      documentTitle={`${title}, your site`}
+      back={{ to: '/admin/site', label: 'All pieces' }}
+      flash={flash}
+      shown={loaderData}
+      top={
+        <Link className="desk-button quiet" to={`/admin/site/${piece}/versions`}>
+          <Icon name="versions" />
+          Versions
+        </Link>
+      }
+    >
+      <div className="editor">
+        <PieceList {...marks} current={piece} />
+        <PieceForm
+          key={piece}
+          {...shown}
+          isElsewhere={actionData?.isElsewhere ?? false}
+          removed={actionData?.removed ?? null}
+        />
+      </div>
+    </DeskPage>
+  )
+}

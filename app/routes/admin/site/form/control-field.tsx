@@ -1,0 +1,154 @@
+import type { Json } from '#app/domain/content/edit-rows.ts'
+import { Field } from '#app/ui/field.tsx'
+import type { Control } from './fields.ts'
+import { useEditedForm } from './form-context.ts'
+import { OWN_FIGURE } from './read-form.ts'
+import { textOf } from './text-of.ts'
+
+interface ControlFieldProps {
+  control: Control
+  value: Json
+  path: string
+}
+
+/** One labelled control of a piece. */
+export function ControlField({ control, value, path }: ControlFieldProps) {
+  const { errors, choices } = useEditedForm()
+  const text = textOf(control, value)
+  const shared = {
+    label: control.label,
+    name: path,
+    defaultValue: text,
+    hint: control.hint,
+    error: errors[path],
+  }
+  switch (control.kind) {
+    case 'kept':
+      return <input type="hidden" name={path} value={text} />
+    case 'line':
+      return (
+        <Field
+          {...shared}
+          type={control.input ?? 'text'}
+          maxLength={control.max}
+          autoComplete="off"
+        />
+      )
+    case 'text':
+    case 'paragraphs':
+      return <Field {...shared} as="textarea" maxLength={control.max} rows={rowsFor(text)} />
+    case 'lines':
+      return <Field {...shared} error={errorIn(errors, path)} as="textarea" rows={rowsFor(text)} />
+    case 'dollars':
+      return <Field {...shared} label={`${control.label}, in dollars`} inputMode="numeric" />
+    case 'whole':
+      return <Field {...shared} hint={control.hint ?? `In ${control.unit}`} inputMode="numeric" />
+    case 'percent':
+      return <Field {...shared} inputMode="decimal" />
+    case 'time':
+      return <Field {...shared} type="time" />
+    case 'tick':
+      return (
+        <label className="tick">
+          <input type="checkbox" name={path} defaultChecked={value === true} />
+          {control.label}
+        </label>
+      )
+    case 'choice':
+      return (
+        <Field {...shared} as="select">
+          {control.options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </Field>
+      )
+    case 'price-row':
+      return (
+        <Field {...shared} as="select">
+          <Options of={choices.prices} chosen={text} />
+        </Field>
+      )
+    case 'price':
+      return <PriceField control={control} value={value} path={path} />
+    case 'picture':
+      return <PictureField control={control} value={value} path={path} />
+  }
+}
+
+function PriceField({ control, value, path }: ControlFieldProps) {
+  const { errors, choices } = useEditedForm()
+  const isOwn = typeof value === 'number'
+  const isOptional = control.kind === 'price' && control.optional
+  return (
+    <div className="price-source">
+      <Field
+        as="select"
+        label={control.label}
+        name={path}
+        defaultValue={isOwn ? OWN_FIGURE : textOf(control, value)}
+        hint={control.hint}
+        error={errors[path]}
+      >
+        {isOptional && <option value="">The same</option>}
+        <Options of={choices.prices} chosen={isOwn ? OWN_FIGURE : textOf(control, value)} />
+        <option value={OWN_FIGURE}>A figure of its own</option>
+      </Field>
+      <Field
+        label={`${control.label}: its own figure`}
+        name={`${path}.own`}
+        defaultValue={isOwn ? String(value) : ''}
+        inputMode="numeric"
+      />
+    </div>
+  )
+}
+
+function PictureField({ control, value, path }: ControlFieldProps) {
+  const { errors, choices } = useEditedForm()
+  const chosen = choices.pictures.find((one) => one.value === value)
+  const isOptional = control.kind === 'picture' && control.optional
+  return (
+    <div className="picture-field">
+      {chosen && <img src={chosen.address} alt="" loading="lazy" />}
+      <Field
+        as="select"
+        label={control.label}
+        name={path}
+        defaultValue={textOf(control, value)}
+        error={errors[path]}
+      >
+        {isOptional && <option value="">None</option>}
+        <Options of={choices.pictures} chosen={textOf(control, value)} />
+      </Field>
+    </div>
+  )
+}
+
+/** All there are, and what is chosen even where it is no longer there. */
+function Options({ of, chosen }: { of: { value: string; label: string }[]; chosen: string }) {
+  const isThere = chosen === OWN_FIGURE || of.some(({ value }) => value === chosen)
+  return (
+    <>
+      {!isThere && <option value={chosen}>{chosen || 'Please choose'}</option>}
+      {of.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </>
+  )
+}
+
+/** The sentence of a list or of the first of its lines. */
+function errorIn(errors: Record<string, string>, path: string): string | undefined {
+  const found = Object.keys(errors).find((one) => one === path || one.startsWith(`${path}.`))
+  return found === undefined ? undefined : errors[found]
+}
+
+/** Lines to show at first, where the browser does not fit the box to its text. */
+function rowsFor(text: string): number {
+  const lines = text.split('\n').reduce((sum, line) => sum + 1 + Math.floor(line.length / 70), 0)
+  return Math.min(12, Math.max(2, lines))
+}

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+import { defaultPieces } from '#app/content/defaults/defaults.ts'
+import { defaultSettings } from '#app/content/settings.ts'
+import { type Json, valueAt } from '#app/domain/content/edit-rows.ts'
+import { EDITORS, type EditedPiece } from '../pieces/editors.ts'
+import type { Control, Field } from './fields.ts'
+import { listChanges } from './list-changes.ts'
+import { OWN_FIGURE, readFields } from './read-form.ts'
+import { textOf } from './text-of.ts'
+
+const pieces = defaultPieces({ settings: defaultSettings, minNoticeHours: 0, pendingHours: 72 })
+const names = Object.keys(EDITORS) as EditedPiece[]
+const defaultOf = (name: EditedPiece) => structuredClone(pieces[name]) as unknown as Json
+
+describe.each(names)('the form of %s', (name) => {
+  const { fields } = EDITORS[name]
+
+  test('holds all of its piece', () => {
+    const value = defaultOf(name)
+    expect(readFields(fields, textsFor(fields, value))).toEqual(value)
+  })
+
+  test('finds no change in what is the same, and each one in what is not', () => {
+    const value = defaultOf(name)
+    expect(listChanges(fields, value, defaultOf(name))).toEqual([])
+    const changed = readFields(
+      fields,
+      new Map([...textsFor(fields, value)].map(([path, text]) => [path, altered(path, text)])),
+    )
+    const hasTexts = textsFor(fields, value).size > 0
+    expect(listChanges(fields, value, changed).length > 0).toBe(hasTexts)
+  })
+})
+
+test('a price that changed, a line that came and one that went are told by their names', () => {
+  const before = defaultOf('prices')
+  const after = structuredClone(before) as unknown as typeof pieces.prices
+  const [bridal, occasion] = after.tables
+  if (bridal?.rows[0]) bridal.rows[0].price = 320
+  bridal?.rows.push({ id: '', service: 'Flower girl', price: 40 })
+  occasion?.rows.splice(1, 1)
+  after.rates.glam.reverse()
+  expect(listChanges(EDITORS.prices.fields, before, after as unknown as Json)).toEqual([
+    { where: 'In the studio, Glam', before: 'the order before', after: 'another order' },
+    {
+      where: 'Tables of the Pricing page, Bridal, Lines, Bridal makeup on wedding day, Price',
+      before: '$300',
+      after: '$320',
+    },
+    { where: 'Tables of the Pricing page, Bridal, Lines', before: null, after: 'Flower girl' },
+    {
+      where: 'Tables of the Pricing page, Special Occasion, Lines',
+      before: 'Corporate',
+      after: null,
+    },
+  ])
+})
+
+test('a question that is put in other words is that question', () => {
+  const before = defaultOf('questions')
+  const after = structuredClone(before) as unknown as typeof pieces.questions
+  if (after.questions[2]) after.questions[2].question = 'Is there a consultation?'
+  expect(listChanges(EDITORS.questions.fields, before, after as unknown as Json)).toHaveLength(1)
+})
+
+test('what is not filled in is left out, and what is no number stays as it was typed', () => {
+  const texts = textsFor(EDITORS.questions.fields, defaultOf('questions'))
+  for (const [path] of texts) if (path.includes('.more.')) texts.set(path, '')
+  const questions = valueAt(readFields(EDITORS.questions.fields, texts), 'questions')
+  expect(JSON.stringify(questions)).not.toContain('"more"')
+
+  const prices = textsFor(EDITORS.prices.fields, defaultOf('prices'))
+  prices.set('tables.0.rows.0.price', '12 dollars')
+  expect(valueAt(readFields(EDITORS.prices.fields, prices), 'tables.0.rows.0.price')).toBe(
+    '12 dollars',
+  )
+  const studio = textsFor(EDITORS.studio.fields, defaultOf('studio'))
+  for (const [name, text] of Object.entries({ label: 'HST', rate: '13', number: '12 RT' }))
+    studio.set(`tax.${name}`, text)
+  expect(valueAt(readFields(EDITORS.studio.fields, studio), 'tax')).toEqual({
+    label: 'HST',
+    rate: 1300,
+    number: '12 RT',
+  })
+})
+
+/** What a form of these fields posts when nobody has changed anything. */
+function textsFor(fields: readonly Field[], value: Json, within = ''): Map<string, string> {
+  const texts = new Map<string, string>()
+  const add = (more: Map<string, string>) => {
+    for (const [name, text] of more) texts.set(name, text)
+  }
+  for (const field of fields) {
+    const path = within + (field.name ?? '')
+    const inner = field.name === undefined ? value : (valueAt(value, field.name) ?? null)
+    if (field.kind === 'group') add(textsFor(field.fields, inner, field.name ? `${path}.` : within))
+    else if (field.kind !== 'rows') add(textsOfControl(field, inner, path))
+    else
+      for (const [index, row] of (Array.isArray(inner) ? inner : []).entries()) {
+        const at = `${path}.${index}`
+        add(
+          'kind' in field.fields
+            ? textsOfControl(field.fields, row, at)
+            : textsFor(field.fields, row, `${at}.`),
+        )
+      }
+  }
+  return texts
+}
+
+function textsOfControl(control: Control, value: Json, path: string): Map<string, string> {
+  if (control.kind === 'tick') return new Map(value === true ? [[path, 'on']] : [])
+  if (control.kind === 'price' && typeof value === 'number')
+    return new Map([
+      [path, OWN_FIGURE],
+      [`${path}.own`, String(value)],
+    ])
+  return new Map([[path, textOf(control, value)]])
+}
+
+function altered(path: string, text: string): string {
+  if (/(^|\.)id$/.test(path) || text === 'on') return text
+  return /^\d+$/.test(text) ? String(Number(text) + 15) : `${text}x`
+}

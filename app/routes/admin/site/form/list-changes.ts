@@ -1,0 +1,111 @@
+import { type Json, valueAt } from '#app/domain/content/edit-rows.ts'
+import { formatDollars } from '#app/domain/money.ts'
+import type { Control, Field, Rows } from './fields.ts'
+import { textOf } from './text-of.ts'
+
+/** One difference between two values of a piece; null where there was, or is, nothing. */
+export interface Change {
+  /** What it is about, from the outside in: `Bridal`, `Bridal party`, `Price`. */
+  where: string
+  before: string | null
+  after: string | null
+}
+
+/** What differs between two values of a form's fields, in the order of the form. */
+export function listChanges(
+  fields: readonly Field[],
+  before: Json | undefined,
+  after: Json | undefined,
+  within: readonly string[] = [],
+): Change[] {
+  return fields.flatMap((field) => {
+    const [old, now] =
+      field.kind === 'group' && field.name === undefined
+        ? [before, after]
+        : [valueAt(before, field.name ?? ''), valueAt(after, field.name ?? '')]
+    if (field.kind === 'group') return listChanges(field.fields, old, now, [...within, field.label])
+    if (field.kind === 'rows') return changedRows(field, old, now, within)
+    return changedControl(field, old, now, within)
+  })
+}
+
+function changedControl(
+  control: Control,
+  before: Json | undefined,
+  after: Json | undefined,
+  within: readonly string[],
+): Change[] {
+  if (control.kind === 'kept') return []
+  const [old, now] = [shown(control, before), shown(control, after)]
+  if (old === now) return []
+  const where = [...within, control.label].filter(Boolean).join(', ')
+  return [{ where, before: old || null, after: now || null }]
+}
+
+function changedRows(
+  rows: Rows,
+  before: Json | undefined,
+  after: Json | undefined,
+  within: readonly string[],
+): Change[] {
+  const [old, now] = [Array.isArray(before) ? before : [], Array.isArray(after) ? after : []]
+  const inside = [...within, rows.label]
+  const pairs = matchRows(rows, old, now)
+  const changed = pairs.flatMap(([was, is]): Change[] => {
+    const title = titleOf(rows, is ?? was ?? null)
+    if (was === null) return [{ where: inside.join(', '), before: null, after: title }]
+    if (is === null) return [{ where: inside.join(', '), before: title, after: null }]
+    if ('kind' in rows.fields) return changedControl(rows.fields, was, is, inside)
+    return listChanges(rows.fields, was, is, [...inside, title])
+  })
+  const kept = pairs.filter(([was, is]) => was !== null && is !== null)
+  const isMoved = kept.some(([was], index) => {
+    const [earlier] = kept[index - 1] ?? []
+    return earlier !== undefined && old.indexOf(earlier) > old.indexOf(was)
+  })
+  const order = { where: inside.join(', '), before: 'the order before', after: 'another order' }
+  return isMoved ? [...changed, order] : changed
+}
+
+/** Each row of now with the one it was, new ones with null, then those that are gone. */
+function matchRows(rows: Rows, old: readonly Json[], now: readonly Json[]): [Json, Json][] {
+  const left = new Set(old)
+  const take = (find: (row: Json) => boolean): Json => {
+    const found = [...left].find(find)
+    if (found === undefined) return null
+    left.delete(found)
+    return found
+  }
+  const same = now.map((row) => take((other) => keyOf(rows, other) === keyOf(rows, row)))
+  const pairs = now.map((row, index): [Json, Json] => {
+    const was = same[index] ?? null
+    // A row that lost its name is the one that stood in its place, where no id says which it was.
+    if (was !== null || hasId(row)) return [was, row]
+    return [take((other) => old.indexOf(other) === index), row]
+  })
+  return [...pairs, ...[...left].map((row): [Json, Json] => [row, null])]
+}
+
+function keyOf(rows: Rows, row: Json): string {
+  const id = valueAt(row, 'id')
+  return typeof id === 'string' && id !== '' ? `id ${id}` : `title ${titleOf(rows, row)}`
+}
+
+function hasId(row: Json): boolean {
+  return Boolean(valueAt(row, 'id'))
+}
+
+/** What a row is called: the text of the field that names it. */
+export function titleOf({ titled, item }: Rows, row: Json): string {
+  const title = titled === undefined ? row : valueAt(row, titled)
+  return (typeof title === 'string' && title.trim()) || `New ${item}`
+}
+
+function shown(control: Control, value: Json | undefined): string {
+  if (control.kind === 'tick') return value === true ? 'Yes' : 'No'
+  if (control.kind === 'dollars' || control.kind === 'price')
+    if (typeof value === 'number' && value >= 0) return formatDollars(value)
+  if (control.kind === 'choice')
+    return control.options.find((one) => one.value === value)?.label ?? textOf(control, value)
+  return textOf(control, value)
+}

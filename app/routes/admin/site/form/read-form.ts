@@ -1,0 +1,110 @@
+import type { Json } from '#app/domain/content/edit-rows.ts'
+import type { Control, Field, Group, Rows } from './fields.ts'
+
+/** What stands in the place of a row of the price lists where a price is a figure of its own. */
+export const OWN_FIGURE = '='
+
+/** The texts of a form by the names of their controls. */
+type Texts = ReadonlyMap<string, string>
+
+/** The value that a form of these fields holds; what is no number yet stays text, and fails its check. */
+export function readFields(fields: readonly Field[], texts: Texts, within = ''): Json {
+  const value: Record<string, Json> = {}
+  for (const field of fields) {
+    if (field.kind === 'group' && field.name === undefined)
+      Object.assign(value, readFields(field.fields, texts, within))
+    else put(value, field.name?.split('.') ?? [], readField(field, texts, within))
+  }
+  return value
+}
+
+/** The texts that a form's entries hold, files aside. */
+export function textsOf(form: FormData): Map<string, string> {
+  const texts = new Map<string, string>()
+  for (const [name, text] of form) if (typeof text === 'string') texts.set(name, text)
+  return texts
+}
+
+function readField(field: Field, texts: Texts, within: string): Json | undefined {
+  const path = within + field.name
+  if (field.kind === 'rows') return readRows(field, texts, path)
+  if (field.kind === 'group') return readGroup(field, texts, path)
+  return readControl(field, texts, path)
+}
+
+function readGroup(group: Group, texts: Texts, path: string): Json | undefined {
+  const value = readFields(group.fields, texts, `${path}.`) as Record<string, Json>
+  if (group.empty === undefined || Object.values(value).some((one) => one !== '' && one !== null))
+    return value
+  return group.empty === null ? null : undefined
+}
+
+function readRows({ fields }: Rows, texts: Texts, path: string): Json[] {
+  const rows: Json[] = []
+  for (let index = 0; hasRow(texts, `${path}.${index}`); index += 1) {
+    const at = `${path}.${index}`
+    rows.push(
+      'kind' in fields
+        ? (readControl(fields, texts, at) ?? '')
+        : readFields(fields, texts, `${at}.`),
+    )
+  }
+  return rows
+}
+
+function hasRow(texts: Texts, path: string): boolean {
+  if (texts.has(path)) return true
+  for (const name of texts.keys()) if (name.startsWith(`${path}.`)) return true
+  return false
+}
+
+function readControl(control: Control, texts: Texts, path: string): Json | undefined {
+  const text = (texts.get(path) ?? '').replace(/\r\n/g, '\n')
+  switch (control.kind) {
+    case 'tick':
+      return text === 'on'
+    case 'dollars':
+    case 'whole':
+      return numberOf(text)
+    case 'percent':
+      return /^\d{1,3}([.,]\d{1,2})?$/.test(text.trim())
+        ? Math.round(Number(text.replace(',', '.')) * 100)
+        : text
+    case 'lines':
+      return partsOf(text, /\n/)
+    case 'paragraphs':
+      return partsOf(text, /\n\s*\n/)
+    case 'price':
+      if (text === '' && control.optional) return null
+      return text === OWN_FIGURE ? numberOf(texts.get(`${path}.own`) ?? '') : text
+    case 'picture':
+      return text === '' && control.optional ? null : text
+    case 'line':
+    case 'text':
+      if (text.trim() !== '' || control.empty === undefined) return text
+      return control.empty === null ? null : undefined
+    default:
+      return text
+  }
+}
+
+function numberOf(text: string): number | string {
+  return /^\s*-?\d{1,15}\s*$/.test(text) ? Number(text) : text
+}
+
+function partsOf(text: string, between: RegExp): string[] {
+  return text
+    .split(between)
+    .map((part) => part.trim())
+    .filter(Boolean)
+}
+
+function put(value: Record<string, Json>, path: readonly string[], field: Json | undefined): void {
+  const [step = '', ...rest] = path
+  if (rest.length === 0) {
+    if (field !== undefined) value[step] = field
+    return
+  }
+  value[step] ??= {}
+  put(value[step] as Record<string, Json>, rest, field)
+}

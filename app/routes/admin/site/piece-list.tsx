@@ -1,0 +1,43 @@
+import { Link } from 'react-router'
+import { EDITOR_GROUPS, EDITORS, type EditedPiece } from './pieces/editors.ts'
+
+/** What is to be known of a piece beside its name. */
+export interface PieceMarks {
+  drafts: readonly string[]
+  samples: readonly string[]
+}
+
+interface PieceListProps extends PieceMarks {
+  current?: EditedPiece
+}
+
+/** All pieces of the site; on a laptop it stands beside the one that is edited. */
+export function PieceList({ drafts, samples, current }: PieceListProps) {
+  return (
+    <nav className="pieces" aria-label="Pieces of your site">
+      {EDITOR_GROUPS.map(({ title, pieces }) => (
+        <section key={title}>
+          <h2>{title}</h2>
+          <ul>
+            {pieces.map((piece) => (
+              <li key={piece}>
+                <Link
+                  to={`/admin/site/${piece}`}
+                  aria-current={piece === current ? 'page' : undefined}
+                >
+                  <span>{EDITORS[piece].title}</span>
+                  <span className="soft">{EDITORS[piece].about}</span>
+                  {drafts.includes(piece) ? (
+                    <span className="piece-mark">Draft</span>
+                  ) : (
+                    samples.includes(piece) && <span className="piece-mark sample">Sample</span>
+                  )}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,38 @@
+import { PROMOTION_CONTENT_MAX, SUBJECT_MAX } from '#app/domain/field-lengths.ts'
+import type { Field } from '../form/fields.ts'
+
+const frame = (name: string, label: string, note: string): Field => ({
+  kind: 'group',
+  name: `words.${name}`,
+  label,
+  note,
+  fields: [
+    { kind: 'text', name: 'opening', label: 'Opening words', max: 600 },
+    { kind: 'text', name: 'closing', label: 'Closing words', max: 600 },
+  ],
+})
+
+export const mailFields: readonly Field[] = [
+  frame('received', 'Request received', 'To the client, when a request arrives'),
+  frame('confirmed', 'Confirmed', 'To the client, when you confirm'),
+  frame('cancelled', 'Cancelled or declined', 'To the client'),
+  frame('moved', 'Moved', 'To the client, when the time changes'),
+  frame('released', 'Released', 'To the client, when a request was not answered in time'),
+  {
+    kind: 'rows',
+    name: 'templates',
+    label: 'Promotions begin with',
+    item: 'template',
+    titled: 'label',
+    fields: [
+      { kind: 'kept', name: 'id', label: 'Id' },
+      { kind: 'line', name: 'label', label: 'Name', max: 40 },
+      { kind: 'line', name: 'subject', label: 'Subject', max: SUBJECT_MAX },
+      { kind: 'text', name: 'content', label: 'Words', max: PROMOTION_CONTENT_MAX },
+    ],
+    blank: { id: '', label: '', subject: '', content: '' },
+    most: 20,
+    least: 1,
+    layout: 'blocks',
+  },
+]

@@ -1,0 +1,31 @@
+import { data } from 'react-router'
+import type { Json } from '#app/domain/content/edit-rows.ts'
+import { textOf } from '#app/platform/validation.ts'
+import { readFields, textsOf } from './form/read-form.ts'
+import { type EditedPiece, type Editor, editorOf } from './pieces/editors.ts'
+
+/** The editor of an address; ends with 404 where there is none. */
+export function editorAt(name: string | undefined): { piece: EditedPiece; editor: Editor } {
+  const found = editorOf(name)
+  if (found) return found
+  throw data(null, { status: 404 })
+}
+
+/** What a window posted of a piece: its form, and what it knew of draft and site. */
+export function readPosted(name: string | undefined, form: FormData) {
+  const { piece, editor } = editorAt(name)
+  const value: Json = readFields(editor.fields, textsOf(form))
+  return {
+    piece,
+    editor,
+    value,
+    revision: numberIn(form, 'revision'),
+    version: numberIn(form, 'version'),
+  }
+}
+
+/** A whole number that the form carries along; 0 for anything else. */
+export function numberIn(form: FormData, name: string): number {
+  const text = textOf(form, name)
+  return /^\d{1,9}$/.test(text) ? Number(text) : 0
+}

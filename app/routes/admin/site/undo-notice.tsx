@@ -1,0 +1,43 @@
+import type { Json } from '#app/domain/content/edit-rows.ts'
+import { Icon } from '#app/ui/desk/icon.tsx'
+
+export interface Removed {
+  path: string
+  index: number
+  row: Json
+}
+
+interface UndoNoticeProps {
+  removed: Removed
+  title: string
+  onUndo: () => void
+  onClose: () => void
+}
+
+/** Says which row went, with the way back: a button of the form, so that it works without scripts. */
+export function UndoNotice({ removed, title, onUndo, onClose }: UndoNoticeProps) {
+  return (
+    <div className="notice" role="status">
+      <div className="notice-in">
+        <p>{`“${title}” removed.`}</p>
+        <input type="hidden" name="row" value={JSON.stringify(removed.row)} />
+        <button
+          className="desk-button"
+          type="submit"
+          name="act"
+          value={`undo ${removed.path} ${removed.index}`}
+          onClick={(event) => {
+            event.preventDefault()
+            onUndo()
+          }}
+        >
+          Undo
+        </button>
+        <button className="icon-button" type="button" onClick={onClose}>
+          <Icon name="close" />
+          <span className="visually-hidden">Dismiss</span>
+        </button>
+      </div>
+    </div>
+  )
+}

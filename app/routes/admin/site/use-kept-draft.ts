@@ -1,0 +1,92 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import type { KeptDraft } from './draft.ts'
+
+/** The draft is kept when nothing was typed for so many milliseconds. */
+const REST_MS = 700
+
+export type DraftStatus = 'kept' | 'saving' | 'failed' | 'elsewhere'
+
+interface KeepingProps {
+  piece: string
+  form: RefObject<HTMLFormElement | null>
+  initial: Pick<KeptDraft, 'revision' | 'savedAt' | 'changes' | 'errors'>
+}
+
+/**
+ * Keeps the form's draft while it is written: after a rest, one request at a time, again with the next
+ * key or once the network is back. Where another window changed it meanwhile it stops and says so;
+ * `overwrite` then puts this one in its place.
+ */
+export function useKeptDraft({ piece, form, initial }: KeepingProps) {
+  const [status, setStatus] = useState<DraftStatus>('kept')
+  const [kept, setKept] = useState(initial)
+  const revision = useRef(initial.revision)
+  const timer = useRef<number>(undefined)
+  const sending = useRef<Promise<void>>(null)
+  const isDirty = useRef(false)
+  /** While another window's draft is the one that is kept, this one is not sent by itself. */
+  const isElsewhere = useRef(false)
+
+  const send = useCallback(async () => {
+    if (!form.current) return
+    isDirty.current = false
+    setStatus('saving')
+    const body = new FormData(form.current)
+    body.set('revision', String(revision.current))
+    const answer = await post(`/admin/site/${piece}/draft`, body)
+    if (answer) revision.current = answer.revision
+    isElsewhere.current = answer !== null && !answer.isKept
+    if (answer?.isKept) setKept(answer)
+    else isDirty.current = true
+    setStatus(answer?.isKept ? 'kept' : answer ? 'elsewhere' : 'failed')
+  }, [piece, form])
+
+  const overwrite = useCallback(async () => {
+    window.clearTimeout(timer.current)
+    await sending.current
+    if (isDirty.current) {
+      sending.current = send()
+      await sending.current
+    }
+  }, [send])
+
+  /** Resolves once what was typed is kept, or cannot be: true when it is. */
+  const keepNow = useCallback(async () => {
+    if (!isElsewhere.current) await overwrite()
+    return !isDirty.current
+  }, [overwrite])
+
+  const keepSoon = useCallback(() => {
+    isDirty.current = true
+    window.clearTimeout(timer.current)
+    if (isElsewhere.current) return
+    setStatus('saving')
+    timer.current = window.setTimeout(keepNow, REST_MS)
+  }, [keepNow])
+
+  useEffect(() => {
+    const saveNow = () => void keepNow()
+    window.addEventListener('online', saveNow)
+    return () => {
+      window.removeEventListener('online', saveNow)
+      saveNow()
+    }
+  }, [keepNow])
+
+  return { status, kept, keepSoon, keepNow, overwrite }
+}
+
+/** Null when the server was not reached, or a session that ended led elsewhere. */
+async function post(action: string, body: FormData): Promise<KeptDraft | null> {
+  try {
+    const answer = await fetch(action, {
+      method: 'POST',
+      body,
+      headers: { Accept: 'application/json' },
+    })
+    if (answer.redirected || (!answer.ok && answer.status !== 409)) return null
+    return (await answer.json()) as KeptDraft
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,79 @@
+import { data, Form } from 'react-router'
+import { emailsOf } from '#app/data/accounts/accounts.server.ts'
+import { listVersions } from '#app/data/content/content-versions.server.ts'
+import { database } from '#app/data/engine/database.server.ts'
+import { contentVersion } from '#app/operations/content/current.server.ts'
+import { readVersion } from '#app/operations/content/restore-version.server.ts'
+import { replaceDraft } from '#app/operations/content/save-draft.server.ts'
+import { readForm } from '#app/platform/validation.ts'
+import { DeskPage } from '#app/ui/desk/desk-page.tsx'
+import { redirectWithFlash } from '../shared/flash.server.ts'
+import { requireAdmin } from '../shared/guard.server.ts'
+import type { Route } from './+types/versions.ts'
+import { shortMoment } from './editor-view.server.ts'
+import { EDITORS } from './pieces/editors.ts'
+import { editorAt, numberIn } from './posted.server.ts'
+
+export async function loader({ request, url, context, params }: Route.LoaderArgs) {
+  await requireAdmin({ request, url, context })
+  const { piece } = editorAt(params.piece)
+  const rows = await listVersions(database(), piece)
+  const now = Temporal.Now.instant()
+  const emails = await emailsOf(
+    database(),
+    rows.flatMap(({ userId }) => userId ?? []),
+  )
+  const versions = rows.map(({ version, createdAt, userId }) => ({
+    version,
+    when: shortMoment(createdAt, now),
+    by: emails.get(userId ?? '') ?? 'an import',
+  }))
+  return { piece, versions }
+}
+
+/** Puts a version into the draft; the site changes when that is published. */
+export async function action({ request, url, context, params }: Route.ActionArgs) {
+  await requireAdmin({ request, url, context })
+  const { piece } = editorAt(params.piece)
+  const value = await readVersion(piece, numberIn(await readForm(request), 'restore'))
+  if (value === null) throw data(null, { status: 404 })
+  await replaceDraft({ piece, value, version: contentVersion(piece) }, Temporal.Now.instant())
+  return await redirectWithFlash(`/admin/site/${piece}`, 'version-restored')
+}
+
+export default function Versions({ loaderData: { piece, versions } }: Route.ComponentProps) {
+  const { title } = EDITORS[piece]
+  const first = { version: 0, when: 'What the site came with', by: null }
+  return (
+    <DeskPage
+      title={`Versions of ${title}`}
+      back={{ to: `/admin/site/${piece}`, label: title }}
+      note="Restoring puts a version into your draft. Nothing changes before you publish."
+    >
+      <ul className="versions">
+        {[...versions, first].map(({ version, when, by }, index) => (
+          <li key={version}>
+            <span>
+              <b>{when}</b>
+              {by && (
+                <span className="soft">
+                  {' '}
+                  by <bdi>{by}</bdi>
+                </span>
+              )}
+            </span>
+            {index === 0 ? (
+              <span className="soft">On the site now</span>
+            ) : (
+              <Form method="post" reloadDocument>
+                <button className="desk-button" type="submit" name="restore" value={version}>
+                  Restore<span className="visually-hidden"> the version of {when}</span>
+                </button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+    </DeskPage>
+  )
+}
