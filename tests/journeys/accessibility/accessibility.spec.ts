@@ -3,6 +3,7 @@ import { expectAccessible, expectAccessibleOnPhone, expectAccessibleWide } from 
 import { bookingDetails } from '../support/booking.ts'
 import { expect, giveSession, test } from '../support/fixtures.ts'
 import { appointmentStates } from './states/appointments.ts'
+import { contentStates } from './states/content.ts'
 import { deskStates } from './states/desk.ts'
 import { messageStates } from './states/messages.ts'
 import { publicStates } from './states/public.ts'
@@ -23,6 +24,7 @@ for (const state of [
   ...scheduleStates,
   ...messageStates,
   ...subscriberStates,
+  ...contentStates,
 ]) {
   test(`${state.name} is accessible`, { tag: tagsOf(state) }, async ({ desk, home, server }) => {
     await state.open({ page: desk, home, server })

@@ -46,7 +46,7 @@ export function RowList({ rows, value, path }: RowListProps) {
           }}
         >
           <Icon name="plus" />
-          {`Add a ${rows.item}`}
+          {`Add ${/^[aeiou]/.test(rows.item) ? 'an' : 'a'} ${rows.item}`}
         </button>
       )}
     </fieldset>

@@ -1,0 +1,185 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type DeskClient, openDesk } from '../../support/desk/desk-client.ts'
+import { call, signInAsAdmin } from '../../support/http/calls.ts'
+import { sharedServer } from '../../support/server/shared-server.ts'
+
+const shared = sharedServer()
+let desk: DeskClient
+let token: string
+beforeAll(async () => {
+  desk = await openDesk(shared.server)
+  token = await signInAsAdmin(shared.server)
+})
+
+const published = async (piece: string) =>
+  (await call(shared.server, 'GET', `/api/v1/content/${piece}`, { token })).body
+const visitorPage = async (path: string) =>
+  (await call(shared.server, 'GET', path, { headers: { Accept: 'text/html' } })).body as string
+
+/** The controls of a form of the desk with what they hold, as a browser would send them. */
+async function formAt(path: string): Promise<Record<string, string>> {
+  const { body } = await desk.get(path)
+  const form = String(body).match(/<form[^>]*class="work"[\s\S]*?<\/form>/)?.[0] ?? ''
+  const fields: Record<string, string> = {}
+  const plainText = (text: string) =>
+    text
+      .replaceAll('&quot;', '"')
+      .replaceAll('&#x27;', "'")
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&amp;', '&')
+  for (const [tag] of form.matchAll(/<input[^>]*>/g)) {
+    const [, name] = tag.match(/\sname="([^"]*)"/) ?? []
+    if (name) fields[name] = plainText(tag.match(/\svalue="([^"]*)"/)?.[1] ?? '')
+  }
+  for (const [, name = '', text = ''] of form.matchAll(
+    /<textarea[^>]*\sname="([^"]*)"[^>]*>([\s\S]*?)<\/textarea>/g,
+  ))
+    fields[name] = plainText(text)
+  return fields
+}
+
+test('a price changed on the desk without scripts: draft, what changes, published, on the page', async () => {
+  const fields = await formAt('/admin/site/prices')
+  expect(fields['tables.0.rows.0.price']).toBe('300')
+  const post = (act: string) =>
+    desk.post('/admin/site/prices', { ...fields, 'tables.0.rows.0.price': '325', act })
+  const sent = await post('publish')
+  expect([sent.status, sent.headers.get('Location')]).toEqual([303, '/admin/site/prices/publish'])
+  expect((await published('prices')).version).toBe(0)
+  expect(await visitorPage('/pricing')).not.toContain('325')
+
+  const question = await desk.get('/admin/site/prices/publish')
+  expect(question.body).toContain('$325')
+  const revision = String(question.body).match(/name="revision" value="(\d+)"/)?.[1]
+  const yes = await desk.post('/admin/site/prices/publish', { version: '0', revision })
+  expect(yes.status).toBe(303)
+  expect((await published('prices')).value.tables[0].rows[0].price).toBe(325)
+  expect(await visitorPage('/pricing')).toContain('325')
+  const again = await desk.post('/admin/site/prices/publish', { version: '0', revision })
+  expect(again.status).toBe(409)
+})
+
+test('rows move, go, come back and are added by the buttons of a plain form', async () => {
+  const before = (await published('questions')).value.questions
+  const fields = await formAt('/admin/site/questions')
+  const removed = await desk.post('/admin/site/questions', { ...fields, act: 'remove questions 1' })
+  expect(removed.status).toBe(200)
+  expect(removed.body).toContain('removed.')
+  const without = await formAt('/admin/site/questions')
+  expect(without['questions.1.question']).toBe(before[2].question)
+
+  const row = JSON.stringify(before[1])
+  const undone = await desk.post('/admin/site/questions', {
+    ...without,
+    row,
+    act: 'undo questions 1',
+  })
+  expect(undone.status).toBe(303)
+  // It says what stands on the site again, so that there is no draft any more.
+  expect(await formAt('/admin/site/questions')).toMatchObject({
+    'questions.1.question': before[1].question,
+    revision: '0',
+  })
+
+  const whole = await formAt('/admin/site/questions')
+  await desk.post('/admin/site/questions', { ...whole, act: 'down questions 0' })
+  const moved = await formAt('/admin/site/questions')
+  expect(moved['questions.1.question']).toBe(before[0].question)
+  await desk.post('/admin/site/questions', { ...moved, act: 'insert questions 10' })
+  expect((await formAt('/admin/site/questions'))['questions.10.question']).toBe('')
+  await desk.post('/admin/site/questions/discard')
+})
+
+test('what cannot be published is told at its field, and nothing is stored', async () => {
+  const fields = await formAt('/admin/site/studio')
+  const sent = await desk.post('/admin/site/studio', {
+    ...fields,
+    email: 'nobody',
+    socialUrls: 'javascript:alert(1)',
+    act: 'publish',
+  })
+  expect(sent.status).toBe(303)
+  const led = await desk.get('/admin/site/studio/publish')
+  expect([led.status, led.headers.get('Location')]).toEqual([302, '/admin/site/studio?check'])
+  const { body } = await desk.get('/admin/site/studio?check')
+  expect(body).toContain('Please enter a valid email address')
+  expect(body).toContain('Please enter an address that begins with https://')
+  expect((await published('studio')).version).toBe(0)
+  await desk.post('/admin/site/studio/discard')
+})
+
+test('two windows: the second is told, keeps what it wrote, and can put it in the place of the other', async () => {
+  const fields = await formAt('/admin/site/about')
+  const save = (lede: string, revision: string) =>
+    desk.post('/admin/site/about', { ...fields, lede, revision, act: 'save' })
+  expect((await save('Words of the first window', '0')).status).toBe(303)
+  const second = await save('Words of the second window', '0')
+  expect(second.status).toBe(409)
+  expect(second.body).toContain('Another window changed this draft')
+  expect(second.body).toContain('Words of the second window')
+  expect((await formAt('/admin/site/about')).lede).toBe('Words of the first window')
+  expect((await save('Words of the second window', '1')).status).toBe(303)
+  expect((await formAt('/admin/site/about')).lede).toBe('Words of the second window')
+
+  // Somebody publishes by a call: the draft began from another version, and the difference is shown.
+  const { value } = await published('about')
+  const json = { version: 0, value: { ...value, statement: 'Said elsewhere.' } }
+  await call(shared.server, 'PUT', '/api/v1/content/about', { json, token })
+  expect((await formAt('/admin/site/about')).revision).toBe('0')
+})
+
+test('the preview shows the draft to its writer alone, and runs no script', async () => {
+  const fields = await formAt('/admin/site/questions')
+  const draft = { ...fields, 'questions.0.question': 'Only in the draft?', act: 'save' }
+  await desk.post('/admin/site/questions', draft)
+  const preview = await desk.get('/admin/site/preview?piece=questions&page=/faq')
+  expect(preview.body).toContain('Only in the draft?')
+  expect(preview.body).not.toContain('<script')
+  const policy = preview.headers.get('Content-Security-Policy')
+  expect(policy).toContain("script-src 'none'")
+  expect(policy).toContain("frame-ancestors 'self'")
+  expect(preview.headers.get('Cache-Control')).toContain('no-store')
+  expect(await visitorPage('/faq')).not.toContain('Only in the draft?')
+  for (const path of ['?piece=questions&page=/admin', '?piece=none&page=/', ''])
+    expect((await desk.get(`/admin/site/preview${path}`)).status).toBe(404)
+  const stranger = await call(
+    shared.server,
+    'GET',
+    '/admin/site/preview?piece=questions&page=/faq',
+    {},
+  )
+  expect(stranger.status).toBe(302)
+  await desk.post('/admin/site/questions/discard')
+})
+
+test('an earlier version comes back into the draft, and the site changes when that is published', async () => {
+  const { value, version } = await published('travel')
+  const areas = [{ name: 'Barrie', prefixes: ['L4M'], fee: 20, minutes: 15 }]
+  await call(shared.server, 'PUT', '/api/v1/content/travel', {
+    json: { version, value: { areas } },
+    token,
+  })
+  const { body } = await desk.get('/admin/site/travel/versions')
+  expect(body).toContain('On the site now')
+  expect((await desk.post('/admin/site/travel/versions', { restore: '0' })).status).toBe(303)
+  expect((await published('travel')).value).toEqual({ areas })
+  const question = await desk.get('/admin/site/travel/publish')
+  const revision = String(question.body).match(/name="revision" value="(\d+)"/)?.[1]
+  await desk.post('/admin/site/travel/publish', { version: '1', revision })
+  expect(await published('travel')).toMatchObject({ value, version: 2 })
+  expect((await desk.post('/admin/site/travel/versions', { restore: '9' })).status).toBe(404)
+})
+
+test('every piece has its page, and no other address has one', async () => {
+  const { body } = await desk.get('/admin/site')
+  const pieces = [...String(body).matchAll(/href="\/admin\/site\/([a-z]+)"/g)].map(([, one]) => one)
+  expect(pieces.length).toBeGreaterThanOrEqual(12)
+  for (const piece of new Set(pieces)) {
+    expect((await desk.get(`/admin/site/${piece}`)).status, piece).toBe(200)
+    expect((await desk.get(`/admin/site/${piece}/versions`)).status, piece).toBe(200)
+  }
+  for (const piece of ['none', 'constructor', '__proto__', '%00'])
+    for (const page of ['', '/publish', '/discard', '/versions'])
+      expect((await desk.get(`/admin/site/${piece}${page}`)).status).toBe(404)
+})

@@ -1,0 +1,63 @@
+import { call, signInAsAdmin } from '../../../support/http/calls.ts'
+import { expect } from '../../support/fixtures.ts'
+import { waitForHydration } from '../../support/hydration.ts'
+import { openPath, type State } from './state.ts'
+
+/** Your site on the desk; the page is signed in. */
+export const contentStates: readonly State[] = [
+  { name: 'the pieces of the site', open: openPath('/admin/site') },
+  ...['studio', 'home', 'prices', 'services', 'galleries', 'questions', 'mail'].map((piece) => ({
+    name: `the editor of ${piece}`,
+    open: openPath(`/admin/site/${piece}`),
+  })),
+  {
+    name: 'an editor with a row opened and one removed',
+    async open(context) {
+      await openPath('/admin/site/testimonials')(context)
+      await waitForHydration(context.page)
+      const first = context.page.locator('summary').first()
+      await first.click()
+      await context.page
+        .getByRole('button', { name: /^Remove/ })
+        .last()
+        .click()
+      await expect(context.page.getByRole('button', { name: 'Undo' })).toBeVisible()
+    },
+  },
+  {
+    name: 'an editor that says what cannot be published',
+    async open(context) {
+      await openPath('/admin/site/travel')(context)
+      await waitForHydration(context.page)
+      await context.page.getByRole('button', { name: 'Add an area' }).click()
+      await context.page.getByRole('button', { name: 'Publish' }).click()
+      await expect(context.page.getByRole('alert')).toBeVisible()
+    },
+  },
+  {
+    name: 'what publishing changes',
+    async open(context) {
+      await openPath('/admin/site/policies')(context)
+      await waitForHydration(context.page)
+      await context.page.getByLabel('Lateness').fill(`Written at ${Date.now()}`)
+      await context.page.getByRole('button', { name: 'Publish' }).click()
+      await expect(
+        context.page.getByRole('heading', { name: 'What changes on the site' }),
+      ).toBeVisible()
+    },
+  },
+  {
+    name: 'the versions of a piece',
+    async open(context) {
+      const token = await signInAsAdmin(context.server)
+      const path = '/api/v1/content/guide'
+      const { body } = await call(context.server, 'GET', path, { token })
+      await call(context.server, 'PUT', path, { json: body, token })
+      await openPath('/admin/site/guide/versions')(context)
+    },
+  },
+  {
+    name: 'the question before a draft is discarded',
+    open: openPath('/admin/site/studio/discard'),
+  },
+]

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { call, signInAsAdmin } from '../../support/http/calls.ts'
+import { expect, giveSession, test } from '../support/fixtures.ts'
+import { waitForHydration } from '../support/hydration.ts'
+
+test('a price changed on the desk is on every page that shows it, and an older answer is kept', {
+  tag: ['@phone', '@no-scripts'],
+}, async ({ page, install, javaScriptEnabled }) => {
+  const { server } = await install()
+  await giveSession(page, server)
+  await page.goto(`${server.url}/admin/site/prices`)
+  if (javaScriptEnabled) await waitForHydration(page)
+  await page.getByLabel('Price, dollars, Bridal Makeup', { exact: true }).fill('195')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByRole('heading', { name: 'Publish Prices' })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: '$185' })).toContainText('$195')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'on the site now' })).toBeVisible()
+
+  for (const path of ['/wedding', '/pricing', '/', '/about', '/faq', '/booking']) {
+    await page.goto(server.url + path)
+    if (/wedding|pricing/.test(path)) await expect(page.locator('main')).toContainText('195')
+    // Its address and phone number have other digits.
+    expect(await page.locator('body').innerText(), path).not.toMatch(/\b185\b/)
+  }
+})
+
+test('a row that is removed comes back, moves keep the focus, and the draft is kept', async ({
+  page,
+  install,
+}) => {
+  const { server } = await install()
+  await giveSession(page, server)
+  await page.goto(`${server.url}/admin/site/prices`)
+  await waitForHydration(page)
+  const studio = page.getByRole('group', { name: 'In the studio, Glam' })
+  const names = () =>
+    studio
+      .getByLabel(/^Service,/)
+      .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))
+
+  await studio.getByRole('button', { name: 'Remove Prom' }).click()
+  expect(await names()).toEqual(['Soft Glam', 'Glam'])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  expect(await names()).toEqual(['Soft Glam', 'Prom', 'Glam'])
+
+  await studio.getByRole('button', { name: 'Move Glam up' }).press('Enter')
+  expect(await names()).toEqual(['Soft Glam', 'Glam', 'Prom'])
+  await expect(studio.getByRole('button', { name: 'Move Glam up' })).toBeFocused()
+  await studio.getByRole('button', { name: 'Add a line' }).click()
+  await page.keyboard.type('Evening')
+  await expect(draftState(page)).toContainText('not published')
+  await page.reload()
+  expect(await names()).toEqual(['Soft Glam', 'Glam', 'Prom', 'Evening'])
+})
+
+test('the preview follows what is written, as wide as a phone or a laptop', async ({
+  page,
+  install,
+}) => {
+  const { server } = await install()
+  await giveSession(page, server)
+  await page.goto(`${server.url}/admin/site/questions`)
+  await waitForHydration(page)
+  const frame = page.frameLocator('iframe[title="The page with your draft"]')
+  await expect(frame.getByText('How long does an appointment take?').first()).toBeAttached()
+  await page.getByText('How long does an appointment take?', { exact: true }).click()
+  await page.getByLabel('Question', { exact: true }).first().fill('How long will it be?')
+  await expect(frame.getByText('How long will it be?').first()).toBeAttached()
+  await page.getByRole('button', { name: 'Laptop' }).click()
+  await expect(page.getByRole('button', { name: 'Laptop' })).toHaveAttribute('aria-pressed', 'true')
+  const width = await frame.locator('html').evaluate((html) => html.clientWidth)
+  expect(width).toBeGreaterThan(1000)
+})
+
+test('two windows: the second is told that the first one changed the draft', async ({
+  context,
+  page,
+  install,
+}) => {
+  const { server } = await install()
+  await giveSession(page, server)
+  const other = await context.newPage()
+  for (const window of [page, other]) {
+    await window.goto(`${server.url}/admin/site/about`)
+    await waitForHydration(window)
+  }
+  await page.getByLabel('First words').fill('Written in the first window.')
+  await expect(draftState(page)).toContainText('Draft saved')
+  await other.getByLabel('First words').fill('Written in the second window.')
+  await expect(draftState(other)).toContainText('Another window changed this draft')
+  await other.getByRole('button', { name: 'Keep this one' }).click()
+  await expect(draftState(other)).toContainText('Draft saved')
+  await page.reload()
+  await expect(page.getByLabel('First words')).toHaveValue('Written in the second window.')
+
+  const token = await signInAsAdmin(server)
+  const { body } = await call(server, 'GET', '/api/v1/content/about', { token })
+  expect(body.version).toBe(0)
+})
+
+const draftState = (page: Page) => page.locator('.draft-state')
