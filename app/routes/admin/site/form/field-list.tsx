@@ -1,7 +1,10 @@
 import { type Json, valueAt } from '#app/domain/content/edit-rows.ts'
 import { ControlField } from './control-field.tsx'
-import type { Field, Group } from './fields.ts'
-import { RowList } from './row-list.tsx'
+import type { Field, Group, Rows } from './fields.ts'
+import { useEditedForm } from './form-context.ts'
+import { LineRow } from './line-row.tsx'
+import { titleOf } from './list-changes.ts'
+import { AddRow, RowActs } from './row-acts.tsx'
 
 interface FieldListProps {
   fields: readonly Field[]
@@ -31,4 +34,58 @@ function GroupPart({ group, value, within }: { group: Group; value: Json; within
       <FieldList fields={group.fields} value={value} within={inside} />
     </fieldset>
   )
+}
+
+interface RowListProps {
+  rows: Rows
+  value: Json
+  path: string
+}
+
+/** A list whose rows move, come and go: by buttons that work without scripts too. */
+function RowList({ rows, value, path }: RowListProps) {
+  const { errors } = useEditedForm()
+  const list = Array.isArray(value) ? value : []
+  return (
+    <fieldset className={`edit-part row-list ${rows.layout}`} id={path}>
+      <legend>{rows.label}</legend>
+      {rows.note && <p className="hint">{rows.note}</p>}
+      {errors[path] && <p className="error">{errors[path]}</p>}
+      <ol>
+        {list.map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the form is made anew when a row moves.
+          <li key={index} id={`${path}.${index}`}>
+            <RowFields rows={rows} row={row} path={`${path}.${index}`} />
+            {errors[`${path}.${index}`] && <p className="error">{errors[`${path}.${index}`]}</p>}
+            {!rows.isFixed && <RowActs rows={rows} row={row} path={path} index={index} of={list} />}
+          </li>
+        ))}
+      </ol>
+      {!rows.isFixed && list.length < rows.most && (
+        <AddRow rows={rows} path={path} index={list.length} />
+      )}
+    </fieldset>
+  )
+}
+
+function RowFields({ rows, row, path }: { rows: Rows; row: Json; path: string }) {
+  const { errors } = useEditedForm()
+  const { fields } = rows
+  if ('kind' in fields) return <ControlField control={fields} value={row} path={path} />
+  if (rows.layout === 'lines') return <LineRow rows={rows} row={row} path={path} />
+  return (
+    <details className="row-block" open={isOpenAtFirst(rows, row) || hasErrorWithin(errors, path)}>
+      <summary>{titleOf(rows, row)}</summary>
+      <FieldList fields={fields} value={row} within={`${path}.`} />
+    </details>
+  )
+}
+
+function hasErrorWithin(errors: Record<string, string>, path: string): boolean {
+  return Object.keys(errors).some((one) => one.startsWith(`${path}.`))
+}
+
+/** What has no name yet is there to be filled in. */
+function isOpenAtFirst({ titled }: Rows, row: Json): boolean {
+  return !titled || !valueAt(row, titled)
 }
