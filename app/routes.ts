@@ -77,6 +77,7 @@ export default [
       desk('admin/requests', 'requests/route.tsx'),
       desk('admin/appointments', 'appointments/route.tsx'),
       desk('admin/appointments/new', 'appointments/manual/add.tsx'),
+      desk('admin/appointments/clients', 'appointments/manual/find-clients.ts'),
       desk('admin/appointments/spam', 'appointments/spam/route.tsx'),
       desk('admin/appointments/spam/since', 'appointments/spam/decline-since.tsx'),
       desk('admin/appointments/:id', 'appointments/detail/route.tsx'),

@@ -1,46 +1,54 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { setNotes } from '#app/data/appointments/booking-detail.server.ts'
 import { insertBooking, recordBookingEvent } from '#app/data/appointments/booking-rows.server.ts'
 import type { Booking } from '#app/data/appointments/bookings.server.ts'
 import { requesterHash, storeKnownAddress } from '#app/data/appointments/requesters.server.ts'
 import { type DatabaseTransaction, transact } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { lock } from '#app/data/engine/locks.server.ts'
-import { plainDetails } from '#app/domain/quote/request-details.ts'
+import { countPeople, NO_ADD_ONS } from '#app/domain/quote/party.ts'
+import { plainDetails, type RequestDetails } from '#app/domain/quote/request-details.ts'
 import { enqueueMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
+import type { FieldErrors } from '#app/platform/validation.ts'
 import { content } from '../content/current.server.ts'
+import { quoteRequest } from '../quote/quote-request.server.ts'
 import { bookingMail, requestReceivedMail } from './booking-mail.server.ts'
 import type { ManualBooking } from './manual-booking.schema.ts'
 import { daysOf, type ReserveOutcome, reserveManually } from './reserve-manually.server.ts'
 
 export type AddOutcome =
   | { ok: true; booking: Booking; isMailed: boolean }
+  | { ok: false; reason: 'invalid'; errors: FieldErrors }
   | Extract<ReserveOutcome, { ok: false }>
 
 /**
- * Enters an appointment that the artist made, pending or confirmed, with its cells, its
- * history and, if wanted, the mail to the client, in one transaction.
+ * Enters an appointment that the artist made, pending or confirmed, with its price by the lists of now, its
+ * cells, its history and, if wanted, the mail to the client, in one transaction.
  */
 export async function addBooking(entry: ManualBooking, now: Temporal.Instant): Promise<AddOutcome> {
+  const details = detailsOf(entry)
+  if (!details.ok) return { ok: false, reason: 'invalid', errors: details.errors }
   const requester = entry.email === '' ? null : await requesterHash(entry.email)
-  const outcome = await transact((trx) => store(trx, entry, requester, now))
+  const outcome = await transact((trx) => store(trx, entry, details.value, requester, now))
   if (outcome.ok && outcome.isMailed) wakeMailWorker()
   return outcome
 }
 
 async function store(
   trx: DatabaseTransaction,
-  { accepted, reason, mailClient, ...entry }: ManualBooking,
+  { accepted, reason, mailClient, notes, ...entry }: ManualBooking,
+  details: RequestDetails,
   requester: string | null,
   now: Temporal.Instant,
 ): Promise<AddOutcome> {
   const { service, date, time } = entry
-  const details = plainDetails(service, content('services'))
   const { durationMinutes } = details
   await lock(trx, { days: daysOf(durationMinutes, { date, time }) })
   const isMailed = mailClient && entry.email !== ''
   const booking: Booking = {
     id: randomUUID(),
-    ...entry,
+    ...{ name: entry.name, email: entry.email, phone: entry.phone, status: entry.status },
+    ...{ service, date, time },
     ...details,
     createdAt: toIsoInstant(now),
     updatedAt: null,
@@ -51,6 +59,7 @@ async function store(
     requesterHash: requester,
   }
   await insertBooking(trx, booking, { byHand: true })
+  if (notes) await setNotes(trx, booking.id, notes)
   const held = await reserveManually(
     trx,
     booking.id,
@@ -69,4 +78,24 @@ async function store(
   if (isMailed) await enqueueMail(trx, mail, now)
   if (isConfirmed) await storeKnownAddress(trx, requester, toIsoInstant(now))
   return { ok: true, booking, isMailed }
+}
+
+/** Where, for whom and at what price; nobody is named for a service that is for one person. */
+function detailsOf(
+  entry: ManualBooking,
+): { ok: true; value: RequestDetails } | { ok: false; errors: FieldErrors } {
+  const plain = plainDetails(entry.service, content('services'))
+  const { bride = 0, attendants = 0, mothers = 0, juniors = 0 } = entry
+  const people = { bride, attendants, mothers, juniors }
+  const { place, address, postalCode } = entry
+  const quoted = quoteRequest({
+    ...{ service: entry.service, place, postalCode, addOns: NO_ADD_ONS },
+    people: plain.people && countPeople(people) > 0 ? people : null,
+  })
+  if (!quoted.ok) return quoted
+  const { quote, durationMinutes } = quoted
+  return {
+    ok: true,
+    value: { ...plain, place, address, postalCode, people: quoted.people, quote, durationMinutes },
+  }
 }

@@ -2,8 +2,15 @@ import { z } from 'zod'
 import { OVERRIDES, type Override } from '#app/domain/appointments/overrides.ts'
 import { cleanText } from '#app/domain/text.ts'
 import {
+  addressField,
+  peopleFields,
+  placeField,
+  postalCodeField,
+} from '../quote/request-details.schema.ts'
+import {
   emailField,
   nameField,
+  notesField,
   phoneField,
   reasonField,
   serviceField,
@@ -29,13 +36,21 @@ const when = {
     .transform((text) => text === 'on'),
 }
 
-/** An appointment that the artist enters; its e-mail and phone may be unknown. */
+/**
+ * An appointment that the artist enters; its e-mail and phone may be unknown, and the people are those of
+ * a service that is for several.
+ */
 export const manualBooking = z.object({
   ...when,
   name: nameField('Please enter the name'),
   email: orEmpty(emailField),
   phone: orEmpty(phoneField),
   service: serviceField,
+  place: placeField,
+  address: addressField,
+  postalCode: postalCodeField,
+  ...peopleFields,
+  notes: notesField,
   status: z.enum(['pending', 'confirmed'], { error: 'Please choose pending or confirmed' }),
 })
 

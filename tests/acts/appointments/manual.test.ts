@@ -204,3 +204,22 @@ test('spam is cancelled without a mail; what was answered since, or by hand, is 
   expect((await rowOf(answered.id)).status).toBe('confirmed')
   expect((await countRows(db.home)).outbox).toBe(before.outbox)
 })
+
+test('an entry keeps its place, people, notes and price by the lists of now', async () => {
+  const id = await added({
+    ...{ service: 'Bridal Makeup', place: 'weddingDay', address: '14 Larkspur Crescent' },
+    ...{ bride: '1', mothers: '1', notes: 'Faces the door' },
+  })
+  const row = await rowOf(id)
+  expect(row).toMatchObject({ place: 'weddingDay', address: '14 Larkspur Crescent' })
+  expect(row.notes).toBe('Faces the door')
+  expect(JSON.parse(String(row.people))).toMatchObject({ bride: 1, mothers: 1, attendants: 0 })
+  const quote = JSON.parse(String(row.quote))
+  expect(quote.lines.map(({ item }: { item: string }) => item)).toEqual(['bride', 'mother'])
+  expect(quote.total).toBeGreaterThan(0)
+})
+
+test('people are left out of a service that is for one', async () => {
+  const row = await rowOf(await added({ service: 'Lashes', bride: '1', attendants: '3' }))
+  expect(row.people).toBeNull()
+})

@@ -59,10 +59,10 @@ test('an appointment is added by hand, with a warning where it breaks the usual 
   const { date } = bookingDetails()
   await desk.goto('/admin/appointments/new')
   if (javaScriptEnabled) await expectAccessible(desk)
-  await desk.getByLabel('Name', { exact: true }).fill('Walked In')
+  await desk.getByLabel('Client', { exact: true }).fill('Walked In')
   await desk.getByLabel('Service').selectOption('Glam Makeup')
-  await desk.getByLabel('Date', { exact: true }).fill(date)
-  await desk.getByLabel('Time', { exact: true }).fill('09:15')
+  await desk.getByLabel('Day', { exact: true }).fill(date)
+  await desk.getByLabel('From', { exact: true }).fill('9.15')
   await desk.getByRole('button', { name: 'Add it' }).click()
 
   const warning = desk.getByRole('alert')

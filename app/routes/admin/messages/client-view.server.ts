@@ -1,7 +1,7 @@
 import type { Visit } from '#app/data/appointments/clients.server.ts'
 import type { BookingStatus } from '#app/domain/appointments/booking-status.ts'
 import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
-import { formatDollars } from '#app/domain/money.ts'
+import { formatCents } from '#app/domain/money.ts'
 import type { Quote } from '#app/domain/quote/quote.ts'
 
 /** What the desk knows of who writes. */
@@ -38,10 +38,10 @@ export function clientView(visits: readonly Visit[], today: CalendarDate): Clien
         service,
         status,
         isAhead: date >= today,
-        price: total === null ? null : formatDollars(total / 100),
+        price: total === null ? null : formatCents(total),
       }
     }),
-    summary: cents > 0 ? `${count}, ${formatDollars(cents / 100)}` : count,
+    summary: cents > 0 ? `${count}, ${formatCents(cents)}` : count,
     notes: visits.find(({ notes }) => notes?.trim())?.notes ?? null,
   }
 }

@@ -92,6 +92,19 @@ export const appointmentStates: readonly State[] = [
       await openPath(`/admin/appointments/${id}/delete`)(context)
     },
   },
+  {
+    name: 'a new appointment, with a known client found and a clash',
+    async open(context) {
+      const { date } = bookingDetails()
+      const { name } = await createBooking(context.server, bookingDetails({ date, time: '12:00' }))
+      await openPath(`/admin/appointments/new?date=${date}&time=12:00`)(context)
+      await waitForHydration(context.page)
+      await context.page.getByLabel('Service').selectOption('Bridal Makeup')
+      await expect(context.page.getByRole('alert')).toContainText(name)
+      await context.page.getByLabel('Client', { exact: true }).pressSequentially(name.slice(0, 4))
+      await expect(context.page.getByRole('listbox')).toBeVisible()
+    },
+  },
   { name: 'an appointment that is gone', open: openPath('/admin/appointments/gone/delete') },
 ]
 

@@ -39,6 +39,7 @@ export const OVERRIDE_WORDS: Record<Override, string> = {
   'off-grid': 'This is not one of your usual start times, 09:00 to 17:00 on the half hour.',
 }
 
-const HELD = 'Another appointment holds this time. Nothing was changed. Please choose another one.'
+export const HELD =
+  'Another appointment holds this time. Nothing was changed. Please choose another one.'
 
-const TOO_FAR = `Please choose a date in the next ${MONTHS_AHEAD} months`
+export const TOO_FAR = `Please choose a date in the next ${MONTHS_AHEAD} months`

@@ -1,0 +1,61 @@
+import type { RefObject } from 'react'
+import { type CalendarDate, formatDay } from '#app/domain/calendar-date.ts'
+import { planDay } from '#app/domain/schedule/day-plan.ts'
+import { Icon } from '#app/ui/desk/icon.tsx'
+import { useIsHydrated } from '#app/ui/desk/use-is-hydrated.ts'
+import { DayLine } from '../../shared/day-line.tsx'
+import type { DayPreview } from './day-preview.server.ts'
+import { fill } from './use-add-preview.ts'
+
+interface AddDayProps {
+  form: RefObject<HTMLFormElement | null>
+  /** Null while no day is chosen. */
+  preview: DayPreview | null
+}
+
+/** The chosen day beside the form: what is in it, and where there is room. */
+export function AddDay({ form, preview }: AddDayProps) {
+  const isHydrated = useIsHydrated()
+  if (!preview) {
+    return (
+      <aside className="add-day" aria-label="The day">
+        <p className="empty soft">Choose a day, and it is shown here with what it holds.</p>
+      </aside>
+    )
+  }
+  const { title, before, after, day } = preview
+  return (
+    <aside className="add-day" aria-label={title}>
+      <div className="part-top">
+        <h2>{title}</h2>
+        {isHydrated && (
+          <div className="day-steps">
+            {before && <Step form={form} to={before} icon="back" words="The day before" />}
+            <Step form={form} to={after} icon="next" words="The day after" />
+          </div>
+        )}
+      </div>
+      <DayLine date={day.date} items={planDay(day.appointments, day.blocks, null)} now={null} />
+    </aside>
+  )
+}
+
+interface StepProps {
+  form: AddDayProps['form']
+  to: CalendarDate
+  icon: 'back' | 'next'
+  words: string
+}
+
+function Step({ form, to, icon, words }: StepProps) {
+  return (
+    <button
+      className="icon-button"
+      type="button"
+      onClick={() => fill(form.current, 'date', formatDay(to))}
+    >
+      <Icon name={icon} />
+      <span className="visually-hidden">{words}</span>
+    </button>
+  )
+}

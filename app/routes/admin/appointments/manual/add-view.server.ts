@@ -1,0 +1,83 @@
+import type { Database } from '#app/data/engine/database.server.ts'
+import type { CalendarDate } from '#app/domain/calendar-date.ts'
+import { findService, PLACES } from '#app/domain/content/services.ts'
+import { localNow } from '#app/domain/local-time.ts'
+import { countPeople, isBridal, NO_ADD_ONS, type People } from '#app/domain/quote/party.ts'
+import { readTypedDate, readTypedTime } from '#app/domain/typed-when.ts'
+import { content } from '#app/operations/content/current.server.ts'
+import { quoteRequest } from '#app/operations/quote/quote-request.server.ts'
+import { peopleFields } from '#app/operations/quote/request-details.schema.ts'
+import { config } from '#app/platform/config.server.ts'
+import { previewDay } from './day-preview.server.ts'
+
+export type AddView = Awaited<ReturnType<typeof readAddView>>
+
+/**
+ * The form for a new appointment: what the address fills in, by the names of the form's own fields, and
+ * what that would mean: the day it falls on, what it clashes with, how long it takes and what it costs.
+ */
+export async function readAddView(db: Database, search: URLSearchParams, now: Temporal.Instant) {
+  const today = localNow(now, config().timeZone).date
+  const { services, roles } = content('services')
+  const asked = readAsked(search, today)
+  const priced = priceOf(asked)
+  const { date, time } = asked
+  return {
+    today,
+    services: services.map((service) => ({
+      name: service.name,
+      minutes: service.minutes,
+      isBridal: isBridal(service),
+    })),
+    roles: roles.map(({ id, name }) => ({ id, name })),
+    filled: {
+      name: search.get('name') ?? '',
+      email: search.get('email') ?? '',
+      phone: search.get('phone') ?? '',
+      service: asked.service,
+      date: date ?? '',
+      time: time ?? '',
+    },
+    priced,
+    preview:
+      date && (await previewDay(db, { date, time, minutes: priced?.durationMinutes }, today, now)),
+  }
+}
+
+type Asked = ReturnType<typeof readAsked>
+
+function readAsked(search: URLSearchParams, today: CalendarDate) {
+  const service = search.get('service') ?? ''
+  return {
+    service,
+    date: readTypedDate(search.get('date') ?? '', today),
+    time: readTypedTime(search.get('time') ?? ''),
+    place: PLACES.find((one) => one === search.get('place')) ?? ('studio' as const),
+    postalCode: search.get('postalCode') || null,
+    people: readPeople(service, search),
+  }
+}
+
+/** Null for a service that is for one person, and where nobody is named. */
+function readPeople(service: string, search: URLSearchParams): People | null {
+  const found = findService(content('services'), service)
+  if (!found || !isBridal(found)) return null
+  const countOf = (name: keyof People) => {
+    const count = peopleFields[name].safeParse(search.get(name) ?? undefined)
+    return (count.success && count.data) || 0
+  }
+  const people = {
+    bride: countOf('bride'),
+    attendants: countOf('attendants'),
+    mothers: countOf('mothers'),
+    juniors: countOf('juniors'),
+  }
+  return countPeople(people) > 0 ? people : null
+}
+
+function priceOf(asked: Asked) {
+  const quoted = quoteRequest({ ...asked, addOns: NO_ADD_ONS })
+  if (!quoted.ok) return null
+  const { quote, durationMinutes } = quoted
+  return { quote, durationMinutes, place: asked.place }
+}

@@ -1,0 +1,61 @@
+import type { ComponentProps, RefObject } from 'react'
+import { formatDay } from '#app/domain/calendar-date.ts'
+import { REASON_MAX } from '#app/domain/field-lengths.ts'
+import { Icon } from '#app/ui/desk/icon.tsx'
+import { Field } from '#app/ui/field.tsx'
+import type { Clash } from './day-preview.server.ts'
+import { fill } from './use-add-preview.ts'
+
+interface ClashBoxProps {
+  form: RefObject<HTMLFormElement | null>
+  clash: Clash
+  reason: Pick<ComponentProps<typeof Field>, 'name' | 'error' | 'defaultValue'>
+}
+
+/** What stands in the way of the time, with the ways out; a rule of one's own yields to a reason. */
+export function ClashBox({ form, clash, reason }: ClashBoxProps) {
+  const { isHeld, overrides, sentences, waysOut } = clash
+  return (
+    <div className="clash-box">
+      <div role="alert">
+        {sentences.map((sentence) => (
+          <p key={sentence} className="alert-line">
+            <Icon name="warning" />
+            {sentence}
+          </p>
+        ))}
+      </div>
+      <div className="button-row">
+        {waysOut.map(({ date, time, label }) => (
+          <button
+            key={label}
+            className="desk-button"
+            type="submit"
+            name="take"
+            value={`${date} ${time}`}
+            formNoValidate
+            onClick={(event) => {
+              event.preventDefault()
+              fill(form.current, 'date', formatDay(date))
+              fill(form.current, 'time', time)
+            }}
+          >
+            {label} fits
+          </button>
+        ))}
+      </div>
+      {!isHeld && (
+        <>
+          <input type="hidden" name="accepted" value={overrides.join(' ')} />
+          <Field
+            {...reason}
+            label="Reason to take it all the same"
+            required
+            maxLength={REASON_MAX}
+            autoComplete="off"
+          />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Clashes } from '#app/domain/appointments/clashes.ts'
+import type { Override } from '#app/domain/appointments/overrides.ts'
+import { timeFromMinutes } from '#app/domain/time-of-day.ts'
+import type { PlannedAppointment, PlannedBlock } from '../../shared/day-plan-view.ts'
+import { OVERRIDE_WORDS } from './refused-time.ts'
+
+/** What stands in the way of a time, each in a sentence: what it meets is named. */
+export function clashSentences(
+  { appointment, block }: Clashes<PlannedAppointment, PlannedBlock>,
+  overrides: readonly Override[],
+): string[] {
+  const rules = overrides.map((override) =>
+    override === 'blocked' && block
+      ? `You have blocked ${spanWords(block)}${block.reason ? `: ${block.reason}` : ''}.`
+      : OVERRIDE_WORDS[override],
+  )
+  if (!appointment) return rules
+  const { name, status } = appointment
+  return [`${name} has ${spanWords(appointment)}, ${status}.`, ...rules]
+}
+
+function spanWords({ from, to }: { from: number; to: number }): string {
+  return `${timeFromMinutes(from)} to ${to >= 1440 ? '24:00' : timeFromMinutes(to)}`
+}

@@ -1,0 +1,128 @@
+import { type RefObject, useRef } from 'react'
+import { useFetcher } from 'react-router'
+import type { Client } from '#app/data/appointments/clients.server.ts'
+import { EMAIL_MAX, NAME_MAX } from '#app/domain/field-lengths.ts'
+import { Icon } from '#app/ui/desk/icon.tsx'
+import { useCombobox } from '#app/ui/desk/use-combobox.ts'
+import { Field, type fieldsOf } from '#app/ui/field.tsx'
+import type { loader } from './find-clients.ts'
+import { fill } from './use-add-preview.ts'
+
+interface ClientFieldsProps {
+  form: RefObject<HTMLFormElement | null>
+  field: ReturnType<typeof fieldsOf>
+}
+
+/** Milliseconds without a key before known clients are looked for. */
+const PAUSE_MS = 150
+
+/** Who it is for: a known client is found while one types, and brings address, number and service. */
+export function ClientFields({ form, field }: ClientFieldsProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const timer = useRef<number>(undefined)
+  const { load, data } = useFetcher<typeof loader>()
+  const clients = data?.clients ?? []
+  const combobox = useCombobox({
+    id: 'name',
+    // The last one is somebody new.
+    count: clients.length > 0 ? clients.length + 1 : 0,
+    onChoose: (index) => choose(clients[index]),
+  })
+  return (
+    <>
+      <Field
+        {...field('name')}
+        {...combobox.input}
+        onClick={undefined}
+        ref={input}
+        label="Client"
+        placeholder="Name, email or phone"
+        required
+        maxLength={NAME_MAX}
+        autoComplete="off"
+        onInput={(event) => look(event.currentTarget.value)}
+        onBlur={combobox.close}
+        inBox={
+          combobox.isOpen && (
+            <ul {...combobox.list} className="option-list clients" aria-label="Known clients">
+              {clients.map((client, index) => (
+                <li key={client.email || client.name} {...combobox.optionOf(index)}>
+                  <span className="face" aria-hidden="true">
+                    {initialOf(client.name)}
+                  </span>
+                  <span>
+                    <Marked text={client.name} q={data?.q ?? ''} />
+                    <span className="soft">{aboutClient(client)}</span>
+                  </span>
+                </li>
+              ))}
+              <li {...combobox.optionOf(clients.length)}>
+                <span className="face" aria-hidden="true">
+                  <Icon name="plus" />
+                </span>
+                <span>
+                  <b>Somebody new</b>
+                  <span className="soft">Keep “{data?.q}” and type the rest</span>
+                </span>
+              </li>
+            </ul>
+          )
+        }
+      />
+      <div className="pair">
+        <Field
+          {...field('email')}
+          label="Email"
+          isOptional
+          type="email"
+          maxLength={EMAIL_MAX}
+          autoComplete="off"
+        />
+        <Field {...field('phone')} label="Phone" isOptional type="tel" autoComplete="off" />
+      </div>
+    </>
+  )
+
+  function look(typed: string) {
+    window.clearTimeout(timer.current)
+    const q = typed.trim()
+    if (q === '') return combobox.close()
+    timer.current = window.setTimeout(() => {
+      combobox.open()
+      load(`/admin/appointments/clients?${new URLSearchParams({ q })}`)
+    }, PAUSE_MS)
+  }
+
+  function choose(client: Client | undefined) {
+    if (!client) return input.current?.focus()
+    fill(form.current, 'name', client.name)
+    fill(form.current, 'email', client.email)
+    fill(form.current, 'phone', client.phone)
+    const service = form.current?.elements.namedItem('service')
+    if (service instanceof HTMLSelectElement && !service.value)
+      fill(form.current, 'service', client.service)
+    window.clearTimeout(timer.current)
+  }
+}
+
+/** The name with what was typed made plain. */
+function Marked({ text, q }: { text: string; q: string }) {
+  const at = text.toLowerCase().indexOf(q.toLowerCase())
+  if (q === '' || at < 0) return <b>{text}</b>
+  return (
+    <b>
+      {text.slice(0, at)}
+      <mark>{text.slice(at, at + q.length)}</mark>
+      {text.slice(at + q.length)}
+    </b>
+  )
+}
+
+function aboutClient({ visits, phone, email }: Client): string {
+  const count = visits === 1 ? '1 appointment' : `${visits} appointments`
+  return [count, phone || email].filter(Boolean).join(', ')
+}
+
+function initialOf(name: string): string {
+  return [...name.trim()][0] ?? ''
+}

@@ -1,0 +1,15 @@
+import { findClients } from '#app/data/appointments/clients.server.ts'
+import { database } from '#app/data/engine/database.server.ts'
+import { NAME_MAX } from '#app/domain/field-lengths.ts'
+import { requireAdmin } from '../../shared/guard.server.ts'
+import type { Route } from './+types/find-clients.ts'
+
+/** As many as are looked through at a glance. */
+const CLIENTS_MAX = 6
+
+/** Known clients by the beginnings of what `q` says, for the field that is typed into. */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  await requireAdmin({ request, url, context })
+  const q = (url.searchParams.get('q') ?? '').slice(0, NAME_MAX)
+  return { q, clients: await findClients(database(), q, CLIENTS_MAX) }
+}

@@ -1,0 +1,93 @@
+import { createBooking, slotState } from '../support/appointments.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { bookingDetails } from '../support/booking.ts'
+import { shortDate } from '../support/date-format.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { waitForHydration } from '../support/hydration.ts'
+
+test('a known client is found while one types, and added with two taps more', {
+  tag: ['@phone'],
+}, async ({ desk, server }) => {
+  const known = await createBooking(server, bookingDetails({ service: 'Lashes' }))
+  const { date } = bookingDetails()
+  await desk.goto(`/admin/appointments/new?date=${date}&time=11:00`)
+  await waitForHydration(desk)
+  await expect(desk.getByLabel('Day', { exact: true })).toHaveValue(shortDate(date))
+  const client = desk.getByRole('combobox', { name: 'Client' })
+  await client.pressSequentially(known.email.split('@')[0] ?? '')
+  await desk.getByRole('option', { name: new RegExp(known.name) }).click()
+  await expect(desk.getByLabel('Email')).toHaveValue(known.email)
+  await expect(desk.getByLabel('Service')).toHaveValue('Lashes')
+  await expect(desk.getByText('until 11:30')).toBeVisible()
+  const [first] = known.name.split(' ')
+  await desk.getByRole('button', { name: `Add and mail ${first}` }).click()
+  await expect(desk.getByRole('status')).toContainText('added, and a mail is on its way.')
+  expect(await slotState(server, date, '11:00')).toBe('booked')
+})
+
+test('the list of known clients is walked with the keyboard', async ({ desk, server }) => {
+  const known = await createBooking(server, bookingDetails())
+  await desk.goto('/admin/appointments/new')
+  await waitForHydration(desk)
+  const client = desk.getByRole('combobox', { name: 'Client' })
+  await client.pressSequentially(known.email.split('@')[0] ?? '')
+  await expect(client).toHaveAttribute('aria-expanded', 'true')
+  await desk.keyboard.press('Escape')
+  await expect(desk.getByRole('listbox')).toHaveCount(0)
+  await desk.keyboard.press('ArrowDown')
+  await desk.keyboard.press('ArrowDown')
+  await desk.keyboard.press('Enter')
+  await expect(client).toHaveValue(known.name)
+  const time = desk.getByRole('combobox', { name: 'From' })
+  await time.focus()
+  await desk.keyboard.press('ArrowDown')
+  await expect(desk.getByRole('option', { name: '09:00', exact: true })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  await desk.keyboard.press('ArrowDown')
+  await desk.keyboard.press('Enter')
+  await expect(time).toHaveValue('09:30')
+})
+
+test('a clash is named with its ways out, and one of them is taken', {
+  tag: ['@phone', '@no-scripts'],
+}, async ({ desk, server, javaScriptEnabled }) => {
+  const { date } = bookingDetails()
+  const other = await createBooking(server, bookingDetails({ date, time: '12:00' }))
+  await desk.goto(`/admin/appointments/new?date=${date}&time=12:00`)
+  if (javaScriptEnabled) await waitForHydration(desk)
+  await desk.getByLabel('Client', { exact: true }).fill('Somebody New')
+  await desk.getByLabel('Service').selectOption('Lashes')
+  const clash = desk.getByRole('alert')
+  await expect(clash).toContainText(`${other.name} has 12:00 to`)
+  if (javaScriptEnabled) await expectAccessible(desk)
+  await desk
+    .getByRole('button', { name: / fits$/ })
+    .first()
+    .click()
+  await expect(clash).toHaveCount(0)
+  await expect(desk.getByLabel('Client', { exact: true })).toHaveValue('Somebody New')
+  await desk.getByRole('button', { name: 'Add it' }).click()
+  await expect(desk.getByRole('heading', { name: 'Somebody New', level: 1 })).toBeVisible()
+  expect(await slotState(server, date, '12:00')).toBe('booked')
+})
+
+test('a wedding is added with its faces, its place and its price', {
+  tag: ['@phone', '@no-scripts'],
+}, async ({ desk }) => {
+  const { date } = bookingDetails()
+  await desk.goto(`/admin/appointments/new?date=${date}&time=09:00`)
+  await expect(desk.getByLabel('Bride', { exact: true })).toBeHidden()
+  await expect(desk.getByLabel(/^Address/)).toBeHidden()
+  await desk.getByLabel('Client', { exact: true }).fill('Wedding Party')
+  await desk.getByLabel('Service').selectOption('Bridal Makeup')
+  await desk.getByLabel('Bride', { exact: true }).fill('1')
+  await desk.getByLabel('Mother', { exact: true }).fill('1')
+  await desk.getByLabel('Wedding day').check()
+  await desk.getByLabel(/^Address/).fill('14 Larkspur Crescent')
+  await desk.getByLabel(/^Notes/).fill('Sits facing the door')
+  await desk.getByRole('button', { name: 'Add it' }).click()
+  await expect(desk.getByRole('heading', { name: 'Wedding Party', level: 1 })).toBeVisible()
+  await expect(desk.getByRole('main')).toContainText('Sits facing the door')
+})
