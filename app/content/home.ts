@@ -31,7 +31,7 @@ export function heroSentence({
 }
 
 export const vision =
-  'I want you to recognise yourself in every photograph. Makeup should stand up to happy tears, a humid July tent and a hundred camera flashes, and still look like skin when someone leans in to kiss your cheek.'
+  'I want you to recognize yourself in every photograph. Makeup should stand up to happy tears, a humid July tent and a hundred camera flashes, and still look like skin when someone leans in to kiss your cheek.'
 
 interface ServiceCard {
   title: string
