@@ -28,7 +28,7 @@ export const sentences = {
   bookingReceived: (email: string) =>
     `Booking request received! We've sent a confirmation email to ${email} with your appointment details.`,
   bookingNotHeld: (email: string) =>
-    `One more step! This time is not kept for you yet. Please press the button in the email we've sent to ${email} within 2 hours to keep it.`,
+    `One more step! This time is not kept for you yet. Please press the button in the email I have sent to ${email} within 2 hours to keep it.`,
   requestConfirmed:
     'Thank you! I know now that this request is yours, and the time is held for you until you have my answer by email.',
   invalidLogin: 'Invalid login credentials',

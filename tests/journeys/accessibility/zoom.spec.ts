@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { blockAfternoon, createBooking } from '../support/appointments.ts'
+import { blockAfternoon, createBooking, privatePath } from '../support/appointments.ts'
 import { bookingDetails, chooseDay, openBooking } from '../support/booking.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { waitForHydration } from '../support/hydration.ts'
@@ -10,11 +10,35 @@ test.use({ viewport: { width: 195, height: 422 } })
 
 test('at twice the size nothing of the site is cut off that cannot be scrolled to', async ({
   page,
+  home,
+  server,
 }) => {
-  for (const path of ['/', '/contact', '/pricing', '/faq', '/newsletter', '/nowhere']) {
+  for (const path of [
+    '/',
+    '/contact',
+    '/pricing',
+    '/faq',
+    '/policies',
+    '/newsletter',
+    '/nowhere',
+  ]) {
     await page.goto(path)
     expect.soft(await cutOff(page), path).toEqual([])
   }
+  await page.goto('/contact')
+  await page.getByRole('main').getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  expect.soft(await cutOff(page), 'the contact page with errors').toEqual([])
+  const { id } = await createBooking(server, {
+    date: bookingDetails().date,
+    service: 'Bridal Makeup',
+    place: 'mobile',
+    address: '18 Alder Court',
+    people: { bride: 1, attendants: 2, mothers: 1, juniors: 0 },
+  })
+  await page.goto(await privatePath(home, id))
+  await expect(page.getByRole('table')).toBeVisible()
+  expect.soft(await cutOff(page), 'the private page').toEqual([])
   await openBooking(page)
   await chooseDay(page, bookingDetails().date)
   expect(await cutOff(page), 'the calendar').toEqual([])

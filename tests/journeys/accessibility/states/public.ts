@@ -36,6 +36,7 @@ export const publicStates: readonly State[] = [
   { name: 'a page that is not there', open: openPath('/nowhere/at/all') },
   { name: 'the contact page with errors', open: openContactErrors },
   { name: 'the word that a message was sent', open: openPath('/contact?sent=1') },
+  { name: 'the newsletter in the foot with errors', open: openNewsletterErrors },
   { name: 'the word that somebody is subscribed', open: openPath('/newsletter?sent=1') },
   { name: 'the booking page with nothing chosen', open: ({ page }) => openBooking(page) },
   { name: 'the booking page with all of it filled', open: openFilled },
@@ -81,7 +82,7 @@ export const publicStates: readonly State[] = [
   { name: 'the open menu of the site', open: openSiteMenu, differsOnPhone: true },
   {
     name: 'the private page of a pending request',
-    open: (context) => openPrivate(context, null, 'I have your request'),
+    open: async (context) => void (await openPrivate(context, null, 'I have your request')),
   },
   {
     name: 'the private page of a confirmed appointment, asking whether to cancel it',
@@ -92,7 +93,17 @@ export const publicStates: readonly State[] = [
   },
   {
     name: 'the private page of a cancelled appointment',
-    open: (context) => openPrivate(context, 'cancelled', 'It is cancelled'),
+    open: async (context) => void (await openPrivate(context, 'cancelled', 'It is cancelled')),
+  },
+  { name: 'the private page of a wedding, with its price', open: openWedding },
+  {
+    name: 'the private page of an appointment that is over',
+    async open(context) {
+      const id = await openPrivate(context, 'confirmed', 'You are in the book')
+      await query(context.home, 'update bookings set date = ? where id = ?', ['2020-06-12', id])
+      await context.page.reload()
+      await expect(context.page.getByRole('heading', { level: 1 })).toHaveText('That was your day')
+    },
   },
   { name: 'the private page of a request whose time is not held', open: openUnheld },
   { name: 'the page that asks to confirm a request', open: openConfirm },
@@ -184,11 +195,33 @@ async function openPrivate(
   { page, home, server }: StateContext,
   status: 'confirmed' | 'cancelled' | null,
   title: string,
-): Promise<void> {
+): Promise<string> {
   const { id } = await createBooking(server, bookingDetails())
   if (status) await setStatus(server, id, status)
   await page.goto(server.url + (await privatePath(home, id)))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  return id
+}
+
+async function openNewsletterErrors({ page, server }: StateContext): Promise<void> {
+  await page.goto(`${server.url}/faq`)
+  const form = page.getByRole('contentinfo').getByRole('form')
+  await form.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(form.getByRole('alert')).toContainText('Three things')
+}
+
+async function openWedding({ page, home, server }: StateContext): Promise<void> {
+  const { date } = bookingDetails()
+  const { id } = await createBooking(server, {
+    service: 'Bridal Makeup',
+    date,
+    place: 'mobile',
+    address: '18 Alder Court',
+    people: { bride: 1, attendants: 2, mothers: 1, juniors: 0 },
+    notes: 'Two dogs.',
+  })
+  await page.goto(server.url + (await privatePath(home, id)))
+  await expect(page.getByRole('table')).toContainText('to be confirmed')
 }
 
 async function openUnheld({ page, home, server }: StateContext): Promise<void> {
