@@ -134,7 +134,9 @@ async function countAllRows(): Promise<Record<string, number>> {
   )
   const kept = tables
     .map(({ name }) => name)
-    .filter((name) => !/^(counters|facts|locks|securityEvents|session|kysely_.*)$/.test(name))
+    .filter(
+      (name) => !/^(counters|facts|leases|locks|securityEvents|session|kysely_.*)$/.test(name),
+    )
     .sort()
   const counts = kept.map((name) => `(select count(*) from "${name}") as "${name}"`)
   const [row] = await query<Record<string, number>>(home, `select ${counts.join(', ')}`)
