@@ -22,7 +22,7 @@ import { runCommand } from './backup/command.ts'
 
 const USAGE = 'Usage: npm run import -- FOLDER | FILE.json [--dry-run]'
 
-const HELP = `Takes over bookings, messages, blockedTimes, newsletter_subscribers and admins from JSON: what npm run
+const HELP = `Takes over bookings, messages, blockedTimes, newsletter_subscribers, admins and content from JSON: what npm run
 export wrote, or what a document database exports. A collection is an array of documents or an
 object of them by id. No mail goes out, and nothing is imported twice. What cannot be taken over is
 left out and listed.

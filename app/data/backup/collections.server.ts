@@ -1,3 +1,4 @@
+import type { ContentVersionRow } from '../rows/content.ts'
 import type { ConsentRow, NewsletterSubscriberRow } from '../rows/promotions.ts'
 import type { BlockedTimeRow, BookingRow, MessageRow } from '../tables.ts'
 import { withSnapshot } from './snapshot.server.ts'
@@ -10,6 +11,8 @@ export interface RowVisitor {
   /** `basis` is that of the consent in force; null without any. */
   subscriber(row: NewsletterSubscriberRow, basis: ConsentRow['basis'] | null): Promise<void>
   admin(row: { id: string; userId: string }): Promise<void>
+  /** The newest version of a piece. */
+  content(row: ContentVersionRow): Promise<void>
 }
 
 /** Shows all rows of the collections as they stand at one moment, one collection after the other. */
@@ -30,5 +33,10 @@ export async function visitCollections(visitor: RowVisitor): Promise<void> {
       visitor.subscriber(row, latest.get(row.id)?.basis ?? null),
     )
     await each<{ id: string; userId: string }>('admins', (row) => visitor.admin(row))
+    const newest = new Map<string, ContentVersionRow>()
+    await each<ContentVersionRow>('contentVersions', async (row) => {
+      if (row.version > (newest.get(row.piece)?.version ?? 0)) newest.set(row.piece, row)
+    })
+    for (const row of newest.values()) await visitor.content(row)
   })
 }

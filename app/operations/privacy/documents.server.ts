@@ -8,6 +8,7 @@ export const COLLECTIONS = [
   'blockedTimes',
   'newsletter_subscribers',
   'admins',
+  'content',
 ] as const
 
 export type Collection = (typeof COLLECTIONS)[number]
@@ -59,7 +60,8 @@ export function readDocuments(json: unknown): ReadDocuments {
  * one made from it that is the same each time.
  */
 export function storedId(collection: Collection, id: string): string {
-  if (isId(id)) return id
+  // A piece of the site is known by its name.
+  if (isId(id) || collection === 'content') return id
   const hex = createHash('sha256').update(`${collection}/${id}`).digest('hex')
   // Version 8 and variant 10 mark a UUID of one's own making (RFC 9562 5.8).
   const variant = (Number.parseInt(hex.slice(16, 17), 16) & 0x3) | 0x8

@@ -37,6 +37,8 @@ export async function exportCollections(write: WriteDocument): Promise<void> {
       })
     },
     admin: (row) => writeSet('admins', row),
+    content: ({ piece, value, createdAt }) =>
+      write('content', { id: piece, value: JSON.parse(value) as unknown, createdAt }),
   })
 
   async function writeSet(collection: Collection, fields: object): Promise<void> {

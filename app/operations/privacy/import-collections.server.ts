@@ -4,6 +4,7 @@ import {
   suppressionHash,
 } from '#app/data/promotions/suppressed-addresses.server.ts'
 import { type FieldErrors, parseFields } from '#app/platform/validation.ts'
+import { importContent } from '../content/import-content.server.ts'
 import {
   adminDocument,
   blockedTimeDocument,
@@ -109,6 +110,7 @@ async function importAll(
       storeSubscriber,
     ),
     admins: await read('admins', adminDocument, storeAdmin),
+    content: await inTransaction((trx) => importContent(trx, documents.content, now)),
   }
 }
 
