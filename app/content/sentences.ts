@@ -52,6 +52,10 @@ export const sentences = {
     'Promotions need your mailing address in their foot. Please set MAILING_ADDRESS and start the site again.',
 } as const
 
+/** Told before a request is sent at a price that its sender has not seen. */
+export const priceChanged = (total: string) =>
+  `The total is ${total} now. Please look at it once more and send again.`
+
 /** Why a request for an appointment was not accepted, by the reason its act answers with. */
 export const requestRefusals = {
   'slot-taken': sentences.slotTaken,

@@ -6,6 +6,7 @@ import {
   field,
   fillContact,
   sendButton,
+  serviceCard,
   slot,
 } from '../support/booking.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -24,7 +25,7 @@ test('what was chosen and written before the scripts came is not lost', async ({
   await expect(page.getByRole('grid')).toBeVisible()
   await expect(slot(page, details.time)).toBeChecked()
   await expect(field(page, 'Name')).toHaveValue(details.name)
-  await expect(field(page, 'Service')).toHaveValue(details.service)
+  await expect(serviceCard(page, details.service)).toBeChecked()
   await expect(sendButton(page)).toBeEnabled()
   await sendButton(page).click()
   await expect(page.getByRole('dialog')).toContainText('Booking request received!')
@@ -55,7 +56,7 @@ test('what was typed before the scripts arrived is still there when they do', as
   release()
 
   await expect(dayButton(page, details.date)).toHaveAttribute('aria-pressed', 'true')
-  await expect(field(page, 'Service')).toHaveValue(details.service)
+  await expect(serviceCard(page, details.service)).toBeChecked()
   await expect(field(page, 'Name')).toHaveValue(details.name)
   await expect(field(page, 'Phone')).toHaveValue(details.phone)
   await expect(field(page, 'Email')).toHaveValue(details.email)

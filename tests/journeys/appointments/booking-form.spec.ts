@@ -9,6 +9,7 @@ import {
   fillBookingForm,
   openBooking,
   sendButton,
+  serviceCard,
   slot,
 } from '../support/booking.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -87,7 +88,7 @@ test('reloading keeps the service and the day', async ({ page }) => {
   await chooseService(page, details.service)
   await chooseDay(page, details.date)
   await page.reload()
-  await expect(field(page, 'Service')).toHaveValue(details.service)
+  await expect(serviceCard(page, details.service)).toBeChecked()
   await expect(dayButton(page, details.date)).toHaveAttribute('aria-pressed', 'true')
   await expect(slot(page, details.time)).toBeEnabled()
 })

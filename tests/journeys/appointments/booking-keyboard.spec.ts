@@ -5,6 +5,7 @@ import {
   field,
   openBooking,
   sendButton,
+  serviceCard,
   slot,
   turnTo,
 } from '../support/booking.ts'
@@ -17,9 +18,9 @@ test('an appointment can be requested by the keyboard alone', { tag: '@desk' }, 
   await openBooking(page)
   const { keyboard } = page
 
-  await tabTo(page, field(page, 'Service'))
-  for (let step = 0; step < 4; step++) await keyboard.press('ArrowDown')
-  await expect(field(page, 'Service')).toHaveValue('Prom Makeup')
+  await tabTo(page, serviceCard(page, 'Free Consultation'))
+  for (let step = 0; step < 3; step++) await keyboard.press('ArrowDown')
+  await expect(serviceCard(page, 'Prom Makeup')).toBeChecked()
 
   await tabTo(page, page.locator('[data-date]:focus'))
   const start = await focusedDate(page)

@@ -11,6 +11,7 @@ import {
   fillBookingForm,
   openBooking,
   sendButton,
+  serviceCard,
   slot,
   times,
 } from '../support/booking.ts'
@@ -77,7 +78,7 @@ test('a time that somebody else took is refused with the sentence, and all else 
   await expect(times(page)).toHaveAccessibleDescription(TAKEN)
   await expect(slot(page, details.time)).toHaveAccessibleName(/already booked$/)
   await expect(bookingForm(page).locator('[name=time]:checked')).toHaveCount(0)
-  await expect(field(page, 'Service')).toHaveValue(details.service)
+  await expect(serviceCard(page, details.service)).toBeChecked()
   await expect(bookingForm(page).locator('[name=date]')).toHaveValue(details.date)
   await expect(field(page, 'Name')).toHaveValue(details.name)
   await expect(field(page, 'Phone')).toHaveValue(details.phone)

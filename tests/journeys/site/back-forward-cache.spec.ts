@@ -12,6 +12,7 @@ import {
   fillContact,
   openBooking,
   sendButton,
+  serviceCard,
   slot,
 } from '../support/booking.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -45,7 +46,7 @@ test('a page that comes back from the back-forward cache asks anew what is free'
   await expect(slot(page, details.time)).toBeDisabled()
   await expect(bookingForm(page).locator('[name=time]:checked')).toHaveCount(0)
   await expect(field(page, 'Name')).toHaveValue(details.name)
-  await expect(field(page, 'Service')).toHaveValue(details.service)
+  await expect(serviceCard(page, details.service)).toBeChecked()
 })
 
 test('after signing out Back shows nothing of the desk, whatever the browser put aside', async ({

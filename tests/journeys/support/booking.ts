@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { freshDate } from '../../support/dates.ts'
-import { longDate, monthAndYear } from './date-format.ts'
+import { longDate } from './date-format.ts'
 
 export interface BookingDetails {
   name: string
@@ -54,7 +54,12 @@ export function dayNote(page: Page): Locator {
 }
 
 export async function chooseService(page: Page, service: string): Promise<void> {
-  await field(page, 'Service').selectOption(service)
+  await serviceCard(page, service).check()
+}
+
+/** The radio button of a service's card. */
+export function serviceCard(page: Page, service: string): Locator {
+  return bookingForm(page).locator(`[name=service][value="${service}"]`)
 }
 
 /** Turns the calendar to the day's month and chooses the day. */
@@ -66,10 +71,12 @@ export async function chooseDay(page: Page, date: string): Promise<void> {
 }
 
 export async function turnTo(page: Page, date: string): Promise<void> {
-  const wanted = page.getByText(monthAndYear(date), { exact: true })
-  const next = page.getByRole('button', { name: 'Next month' })
-  for (let month = 0; month < 20 && !(await wanted.isVisible()); month++) await next.click()
-  await expect(wanted).toBeVisible()
+  await monthField(page).selectOption(date.slice(0, 7))
+}
+
+/** The month that the calendar shows; its value is `YYYY-MM`. */
+export function monthField(page: Page): Locator {
+  return page.getByRole('combobox', { name: 'Month' })
 }
 
 export function dayButton(page: Page, date: string): Locator {

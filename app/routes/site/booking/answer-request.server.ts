@@ -1,16 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import { data, href, redirect } from 'react-router'
-import { requestRefusals, sentences } from '#app/content/sentences.ts'
+import { z } from 'zod'
+import { priceChanged, requestRefusals, sentences } from '#app/content/sentences.ts'
+import type { Booking } from '#app/data/appointments/bookings.server.ts'
+import { answerBy } from '#app/domain/appointments/answer-by.ts'
 import { lastBookableDate, refusalOfDate } from '#app/domain/appointments/booking-limits.ts'
 import { type CalendarDate, parseCalendarDate } from '#app/domain/calendar-date.ts'
-import { localNow } from '#app/domain/local-time.ts'
-import { findService, type ServiceName } from '#app/domain/services.ts'
-import { bookingForm, requestedDay } from '#app/operations/appointments/request-booking.schema.ts'
+import { findService } from '#app/domain/content/services.ts'
+import { instantOf, localNow } from '#app/domain/local-time.ts'
+import { formatCents } from '#app/domain/money.ts'
+import { ADD_ONS_MAX, PEOPLE_MAX, type People } from '#app/domain/quote/party.ts'
+import {
+  bookingForm,
+  requestedDay,
+  requestedParty,
+} from '#app/operations/appointments/request-booking.schema.ts'
 import {
   errorsOfDate,
   type RequestOutcome,
   requestBooking,
 } from '#app/operations/appointments/request-booking.server.ts'
+import { content } from '#app/operations/content/current.server.ts'
+import { priceLists, quoteRequest } from '#app/operations/quote/quote-request.server.ts'
+import { peopleFields } from '#app/operations/quote/request-details.schema.ts'
 import { dayAvailability } from '#app/operations/schedule/day-availability.server.ts'
 import { formKey } from '#app/operations/shared/idempotent.server.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -19,7 +31,9 @@ import { type FieldErrors, parseForm } from '#app/platform/validation.ts'
 import { flashCookie } from '../appointment/flash.server.ts'
 import type { Sender } from '../posted-form.server.ts'
 import type { Bookable } from './calendar/calendar-keys.ts'
+import type { Values } from './form-values.ts'
 import { ANSWER_AS_DATA, type Outcome, type RefusedRequest } from './outcome.ts'
+import { totalWords } from './request-labels.ts'
 import type { Slot } from './request-state.ts'
 
 /** Answers a sent form: stored and on to the appointment's page, or shown again with what is wrong. */
@@ -29,6 +43,13 @@ export async function answerRequest(form: FormData, sender: Sender) {
   if (!parsed.ok) {
     const errors = { ...errorsOfDate(textOf(form, 'date'), now), ...parsed.errors }
     return await showAgain(400, 'invalid', errors, form, now)
+  }
+
+  const seen = textOf(form, 'seenTotal')
+  const priced = quoteRequest(parsed.value)
+  if (priced.ok && seen !== '' && seen !== String(priced.quote.total)) {
+    const errors = { form: priceChanged(formatCents(priced.quote.total)) }
+    return await showAgain(409, 'price-changed', errors, form, now)
   }
 
   const idempotency = formKey(textOf(form, 'idempotencyKey'), parsed.value)
@@ -41,14 +62,29 @@ export async function answerRequest(form: FormData, sender: Sender) {
   }
   if (!outcome.ok) return await refuse(outcome, form, now)
 
-  const { held, privateToken: token } = outcome.booking
+  const { privateToken: token } = outcome.booking
   if (!form.has(ANSWER_AS_DATA))
     return redirect(href('/booking/:token', { token }), {
       status: 303,
       headers: { 'Set-Cookie': flashCookie(token, 'received') },
     })
-  const { email, service, date, time } = parsed.value
-  return data<Outcome>({ ok: true, email, service, date, time, held, nextKey: randomUUID() })
+  return data<Outcome>(receivedOf(outcome.booking, now))
+}
+
+/** What a script tells of a request that was stored. */
+function receivedOf(booking: Booking, now: Temporal.Instant): Outcome {
+  const { email, service, date, time, held, quote, privateToken } = booking
+  const { pendingHours, timeZone } = config()
+  const startsAt = instantOf(date, time, timeZone)
+  const until = answerBy({ createdAt: now, startsAt }, pendingHours, now, timeZone)
+  return {
+    ok: true,
+    ...{ email, service, date, time, held },
+    total: quote ? totalWords(quote) : '',
+    answerBy: until.words,
+    page: href('/booking/:token', { token: privateToken }),
+    nextKey: randomUUID(),
+  }
 }
 
 async function refuse(
@@ -74,12 +110,15 @@ async function refuse(
  * so then the page itself is the answer and keeps them.
  */
 export async function answerTimes(form: FormData, now: Temporal.Instant) {
+  takeNext(form)
   const errors = refusalOfTimes(form, now)
   if (Object.keys(errors).length > 0) return await showAgain(400, 'times-asked', errors, form, now)
-  if (['name', 'email', 'phone'].some((field) => textOf(form, field)))
+  if (PRIVATE_FIELDS.some((field) => textOf(form, field)))
     return await showAgain(200, 'times-asked', {}, form, now)
-  const { service = '', date = '' } = valuesOf(form)
-  return redirect(`/booking?${new URLSearchParams({ service, date })}#booking-time`, 303)
+  const said = Object.entries(valuesOf(form)).filter(
+    ([name, value]) => value !== '' && isInAddress(name, value),
+  )
+  return redirect(`/booking?${new URLSearchParams(said)}#booking-time`, 303)
 }
 
 function refusalOfTimes(form: FormData, now: Temporal.Instant): FieldErrors {
@@ -87,6 +126,32 @@ function refusalOfTimes(form: FormData, now: Temporal.Instant): FieldErrors {
   if (!parsed.ok) return parsed.errors
   const date = refusalOfDate(parsed.value.date, bookableAt(now).today)
   return date ? { date } : {}
+}
+
+/** An address is no place for them. */
+const PRIVATE_FIELDS = ['name', 'email', 'phone', 'address', 'notes', 'onBehalfOf']
+
+/** What the address of a looked-up day keeps beside service and day, where it is not what is usual. */
+function isInAddress(name: string, value: string): boolean {
+  return name in DEFAULTS
+    ? value !== DEFAULTS[name as keyof typeof DEFAULTS]
+    : name !== 'idempotencyKey'
+}
+
+const DEFAULTS = {
+  place: 'studio',
+  bride: '0',
+  attendants: '0',
+  mothers: '0',
+  juniors: '0',
+} as const
+
+/** The button of a free time that is offered carries day and time at once. */
+function takeNext(form: FormData): void {
+  const [date, time] = textOf(form, 'next').split('T')
+  if (!date || !time) return
+  form.set('date', date)
+  form.set('time', time)
 }
 
 async function showAgain(
@@ -99,17 +164,21 @@ async function showAgain(
 ) {
   const values = valuesOf(form)
   const { slots } = await readDayIfPossible(values, now)
+  const lists = reason === 'price-changed' ? { lists: priceLists() } : {}
   const isFree = slots?.some(({ time, state }) => time === values.time && state === 'available')
   const shown = { ...errors }
   if (slots && values.time && !isFree) shown.time ??= sentences.slotTaken
   if (!isFree) values.time = ''
-  return data<Outcome>({ ok: false, reason, errors: shown, values, slots }, { status, headers })
+  return data<Outcome>(
+    { ok: false, reason, errors: shown, values, slots, ...lists },
+    { status, headers },
+  )
 }
 
 /** A database that just failed a request may fail to tell the day's times too. */
 async function readDayIfPossible(values: Record<string, string>, now: Temporal.Instant) {
   try {
-    return await readRequestedDay({ service: values.service ?? '', date: values.date ?? '' }, now)
+    return await readRequestedDay(values, now)
   } catch (error) {
     reportFault('reading the day again', error)
     return { slots: null }
@@ -127,21 +196,38 @@ export function bookableAt(now: Temporal.Instant): Bookable {
  * without a day. What cannot be asked for is left out without a word.
  */
 export async function readRequestedDay(
-  asked: { service: string; date: string },
+  asked: Values,
   now: Temporal.Instant,
-): Promise<{ service: ServiceName | ''; date: CalendarDate | ''; slots: Slot[] | null }> {
-  const service = findService(asked.service.trim())?.name ?? ''
-  const date = parseCalendarDate(asked.date.trim())
+): Promise<{ service: string; date: CalendarDate | ''; slots: Slot[] | null }> {
+  const service = findService(content('services'), asked.service?.trim() ?? '')?.name ?? ''
+  const date = parseCalendarDate(asked.date?.trim() ?? '')
   if (!date || refusalOfDate(date, bookableAt(now).today) !== null)
     return { service, date: '', slots: null }
-  return { service, date, slots: await dayAvailability(date, service || null, now) }
+  return {
+    service,
+    date,
+    slots: await dayAvailability(date, service || null, now, peopleIn(asked)),
+  }
+}
+
+/** What decides about price and times, as the address may name it. */
+export const ASKED_FIELDS = [
+  ...['service', 'date', 'time', 'place', 'postalCode'],
+  ...Object.keys(PEOPLE_MAX),
+  ...Object.keys(ADD_ONS_MAX),
+]
+
+/** Who is made up; what is no number is refused when the form is sent. */
+function peopleIn(asked: Values): People | null {
+  const counts = z.object(peopleFields).safeParse(asked)
+  return counts.success ? requestedParty(counts.data).people : null
 }
 
 /** What was typed, by field; a service that is not offered is no value of the list. */
 function valuesOf(form: FormData): Record<string, string> {
-  const fields = ['name', 'email', 'phone', 'service', 'date', 'time', 'idempotencyKey']
+  const fields = [...PRIVATE_FIELDS, ...ASKED_FIELDS, 'idempotencyKey']
   const values = Object.fromEntries(fields.map((field) => [field, textOf(form, field)]))
-  return { ...values, service: findService(values.service ?? '')?.name ?? '' }
+  return { ...values, service: findService(content('services'), values.service ?? '')?.name ?? '' }
 }
 
 function textOf(form: FormData, field: string): string {

@@ -1,25 +1,40 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { Form, useFetcher } from 'react-router'
+import { findService, type Service } from '#app/domain/content/services.ts'
+import { isBridal, PEOPLE_MAX, type People, usualPeople } from '#app/domain/quote/party.ts'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import type { Bookable } from './calendar/calendar-keys.ts'
-import { ContactFields, idOf, ServiceField } from './fields.tsx'
+import { ContactFields, idOf, NotesField, OnBehalfOfField } from './fields.tsx'
 import { ReceivedNote, SlotTakenNote } from './notes.tsx'
 import { ANSWER_AS_DATA, type Outcome } from './outcome.ts'
-import { RequestSummary } from './request-summary.tsx'
+import { AddOnsStep, PeopleStep } from './party-steps.tsx'
+import { PlaceStep } from './place-step.tsx'
+import { RequestSummary, StickyBar } from './request-summary.tsx'
+import { ServiceStep } from './service-step.tsx'
 import { type Start, useBooking } from './use-booking.ts'
 import { WhenStep } from './when-step.tsx'
+
+interface BookingFormProps {
+  start: Start
+  bookable: Bookable
+  /** Hours within which a request is answered; null for no promise. */
+  answerHours: number | null
+}
 
 /**
  * One form for scripts on and off. Without them a button looks up the chosen day's times and another
  * sends; with them the calendar does, and the outcome comes as data. The browser's own checks are
  * off either way: the sentences about a field are ours, in their place, and read out.
  */
-export function BookingForm({ start, bookable }: { start: Start; bookable: Bookable }) {
+export function BookingForm({ start, bookable, answerHours }: BookingFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
   const fetcher = useFetcher<Outcome>()
   const booking = useBooking(start, bookable, form)
   const { request, dispatch, errors, isHydrated, isComplete, notice, refusals, take } = booking
+  const { lists, priced } = booking
+  const service = findService(lists.services, request.service)
+  const party = { lists, priced, values: start.values, errors, isHydrated }
   const isSending = fetcher.state !== 'idle'
 
   const lastAnswer = useRef<Outcome>(undefined)
@@ -27,7 +42,7 @@ export function BookingForm({ start, bookable }: { start: Start; bookable: Booka
     if (!fetcher.data || lastAnswer.current === fetcher.data) return
     lastAnswer.current = fetcher.data
     take(fetcher.data)
-    if (fetcher.data.ok) emptyContactFields(form.current)
+    if (fetcher.data.ok) emptyFields(form.current)
   }, [fetcher.data, take])
 
   useEffect(() => {
@@ -71,21 +86,24 @@ export function BookingForm({ start, bookable }: { start: Start; bookable: Booka
             idOf={idOf}
             ref={summary}
           />
-          <fieldset className="step">
-            <legend>
-              <h2>What is the occasion?</h2>
-            </legend>
-            <div className="narrow">
-              <ServiceField
-                chosen={request.service}
-                error={errors.service}
-                onChoose={(service) => {
-                  dispatch({ type: 'service-chosen', service })
-                  booking.onTyped('service')
-                }}
-              />
-            </div>
-          </fieldset>
+          <ServiceStep
+            lists={lists}
+            chosen={request.service}
+            error={errors.service}
+            onChoose={(name) => {
+              suggestPeople(form.current, findService(lists.services, name))
+              dispatch({ type: 'service-chosen', service: name })
+              booking.onTyped('service')
+            }}
+          />
+          <PlaceStep
+            lists={lists}
+            service={request.service}
+            values={start.values}
+            errors={errors}
+          />
+          <PeopleStep {...party} isOff={service === null || !isBridal(service)} />
+          <AddOnsStep {...party} isOff={service === null || !takesAddOns(service)} />
           <WhenStep
             request={request}
             dispatch={dispatch}
@@ -93,25 +111,38 @@ export function BookingForm({ start, bookable }: { start: Start; bookable: Booka
             bookable={bookable}
             errors={errors}
             isHydrated={isHydrated}
+            durationMinutes={priced?.durationMinutes ?? null}
+            days={booking.days}
+            next={booking.next}
+            onMonthShown={booking.showMonth}
             onTimeChosen={() => booking.onTyped('time')}
             onDateChosen={() => booking.onTyped('date')}
           />
           <fieldset className="step">
             <legend>
+              <h2>Anything I should know?</h2>
+            </legend>
+            <NotesField values={start.values} errors={errors} />
+          </fieldset>
+          <fieldset className="step">
+            <legend>
               <h2>How do I reach you?</h2>
             </legend>
             <ContactFields values={start.values} errors={errors} />
+            <OnBehalfOfField values={start.values} errors={errors} />
           </fieldset>
         </div>
         <RequestSummary
           choice={request}
-          email={booking.contact.email}
+          priced={priced}
+          answerHours={answerHours}
           today={bookable.today}
           missing={isHydrated ? booking.missing : ''}
           canSend={!isHydrated || isComplete}
           isSending={isSending}
         />
       </Form>
+      <StickyBar choice={request} priced={priced} canSend={!isHydrated || isComplete} />
       {notice === 'slot-taken' && (
         <SlotTakenNote
           onClose={() => {
@@ -149,10 +180,28 @@ function focusOn(field: string): void {
   document.getElementById(idOf(field))?.focus()
 }
 
-/** They are the browser's to keep, so they are emptied there. */
-function emptyContactFields(form: HTMLFormElement | null): void {
-  for (const field of ['name', 'email', 'phone']) {
-    const input = form?.elements.namedItem(field)
-    if (input instanceof HTMLInputElement) input.value = ''
-  }
+/** Typed by the visitor and the browser's to keep, so they are emptied there. */
+function emptyFields(form: HTMLFormElement | null): void {
+  for (const field of form?.elements ?? [])
+    if (field instanceof HTMLTextAreaElement) field.value = ''
+    else if (field instanceof HTMLInputElement) {
+      if (/^(text|email|tel|number)$/.test(field.type)) field.value = ''
+      else if (field.type === 'checkbox') field.checked = false
+      else if (field.name === 'place') field.checked = field.value === 'studio'
+    }
+}
+
+/** Counts those the service is usually for, unless a party is counted already. */
+function suggestPeople(form: HTMLFormElement | null, service: Service | null): void {
+  const usual = service && usualPeople(service)
+  const fields = Object.keys(PEOPLE_MAX).map((name) => form?.elements.namedItem(name))
+  const inputs = fields.filter((field) => field instanceof HTMLInputElement)
+  const counted = inputs.reduce((sum, { value }) => sum + (Number(value) || 0), 0)
+  if (!usual || counted > 1) return
+  for (const input of inputs) input.value = String(usual[input.name as keyof People] || '')
+}
+
+/** Lashes are no addition to lashes, nor to a conversation. */
+function takesAddOns({ id }: Service): boolean {
+  return id !== 'free-consultation' && id !== 'lashes'
 }

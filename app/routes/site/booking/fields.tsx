@@ -1,42 +1,34 @@
-import { SERVICES, type ServiceName } from '#app/domain/services.ts'
+import { CLIENT_NOTES_MAX, NAME_MAX } from '#app/domain/field-lengths.ts'
 import { Field } from '#app/ui/field.tsx'
 
 /** The id of a field's control, or of the group that stands for it. */
 export const idOf = (field: string) => `booking-${field}`
 
-interface ServiceFieldProps {
-  chosen: ServiceName | ''
-  error: string | undefined
-  onChoose: (service: ServiceName | '') => void
-}
-
-export function ServiceField({ chosen, error, onChoose }: ServiceFieldProps) {
-  return (
-    <Field
-      as="select"
-      id={idOf('service')}
-      name="service"
-      label="Service"
-      required
-      value={chosen}
-      onChange={(event) => onChoose(event.target.value as ServiceName | '')}
-      error={error}
-    >
-      <option value="">Choose a service</option>
-      {SERVICES.map(({ name }) => (
-        <option key={name}>{name}</option>
-      ))}
-    </Field>
-  )
-}
-
-interface ContactFieldsProps {
+interface FieldsProps {
   values: Partial<Record<string, string>>
   errors: Record<string, string>
 }
 
+/** What the artist should know; uncontrolled, like all that is typed. */
+export function NotesField({ values, errors }: FieldsProps) {
+  return (
+    <Field
+      as="textarea"
+      id={idOf('notes')}
+      name="notes"
+      label="Notes"
+      isOptional
+      rows={4}
+      maxLength={CLIENT_NOTES_MAX}
+      defaultValue={values.notes}
+      hint="Allergies, sensitive skin, a ready-by time, stairs, a dog."
+      error={errors.notes}
+    />
+  )
+}
+
 /** Name, phone and e-mail; uncontrolled, so that what was typed before scripts ran stays. */
-export function ContactFields({ values, errors }: ContactFieldsProps) {
+export function ContactFields({ values, errors }: FieldsProps) {
   return (
     <div className="two-columns">
       <Field
@@ -72,6 +64,23 @@ export function ContactFields({ values, errors }: ContactFieldsProps) {
         />
       </div>
     </div>
+  )
+}
+
+/** Whom it is for, when that is not the one who asks. */
+export function OnBehalfOfField({ values, errors }: FieldsProps) {
+  return (
+    <Field
+      id={idOf('onBehalfOf')}
+      name="onBehalfOf"
+      label="For someone else? Their name"
+      isOptional
+      autoComplete="off"
+      maxLength={NAME_MAX}
+      defaultValue={values.onBehalfOf}
+      hint="My mails go to you."
+      error={errors.onBehalfOf}
+    />
   )
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { defaultServices } from '#app/content/defaults/services.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import { choiceOf, looksLikeEmail } from './form-values.ts'
 
@@ -9,14 +10,16 @@ const bookable = {
 
 test('values that name something on offer are a choice', () => {
   const values = { service: 'Lashes', date: '2026-11-24', time: '09:30' }
-  expect(choiceOf(values, bookable)).toEqual(values)
+  expect(choiceOf(values, bookable, defaultServices)).toEqual({ ...values, party: '' })
 })
 
 test('values that name nothing on offer are not chosen', () => {
-  const nothing = { service: '', date: '', time: '' }
-  expect(choiceOf({}, bookable)).toEqual(nothing)
+  const nothing = { service: '', party: '', date: '', time: '' }
+  expect(choiceOf({}, bookable, defaultServices)).toEqual(nothing)
   for (const date of ['2026-11-20', '2026-02-30', '2028-05-22', 'soon'])
-    expect(choiceOf({ service: 'Tattoo', date, time: '09:15' }, bookable)).toEqual(nothing)
+    expect(choiceOf({ service: 'Tattoo', date, time: '09:15' }, bookable, defaultServices)).toEqual(
+      nothing,
+    )
 })
 
 test('an address needs a name, one @ and a domain with a dot', () => {

@@ -1,6 +1,17 @@
 import { parseCalendarDate } from '#app/domain/calendar-date.ts'
+import { findService, PLACES, type Services } from '#app/domain/content/services.ts'
+import {
+  ADD_ONS_MAX,
+  type AddOns,
+  isBridal,
+  PEOPLE_MAX,
+  type People,
+  usualPeople,
+} from '#app/domain/quote/party.ts'
+import type { Quote } from '#app/domain/quote/quote.ts'
+import { type PriceLists, quoteOf } from '#app/domain/quote/quote-of.ts'
+import { minutesFor, type RequestDetails } from '#app/domain/quote/request-details.ts'
 import { isSlot } from '#app/domain/schedule/slots.ts'
-import { findService } from '#app/domain/services.ts'
 import { parseTimeOfDay } from '#app/domain/time-of-day.ts'
 import { type Bookable, isBookable } from './calendar/calendar-keys.ts'
 import type { Contact } from './request-labels.ts'
@@ -9,11 +20,12 @@ import type { Choice } from './request-state.ts'
 export type Values = Partial<Record<string, string>>
 
 /** What of the form's values is a choice; everything else counts as not chosen. */
-export function choiceOf(values: Values, bookable: Bookable): Choice {
+export function choiceOf(values: Values, bookable: Bookable, services: Services): Choice {
   const date = parseCalendarDate(values.date ?? '')
   const time = parseTimeOfDay(values.time ?? '')
   return {
-    service: findService(values.service ?? '')?.name ?? '',
+    service: findService(services, values.service ?? '')?.name ?? '',
+    party: partyQuery(values),
     date: date && isBookable(date, bookable) ? date : '',
     time: time && isSlot(time) ? time : '',
   }
@@ -21,6 +33,46 @@ export function choiceOf(values: Values, bookable: Bookable): Choice {
 
 export function contactOf({ name = '', email = '', phone = '' }: Values): Contact {
   return { name, email, phone }
+}
+
+/** What is asked for as far as it decides about the price, and the price. */
+export interface Priced extends Pick<RequestDetails, 'place' | 'people' | 'addOns'> {
+  quote: Quote
+  durationMinutes: number
+}
+
+/** The price of what stands in the form; null without a service. What is no number counts as none. */
+export function pricedOf(values: Values, lists: PriceLists): Priced | null {
+  const service = findService(lists.services, values.service ?? '')
+  if (!service) return null
+  const place = PLACES.find((one) => one === values.place) ?? 'studio'
+  const said = countsIn<People>(values, PEOPLE_MAX)
+  const isSaid = Object.values(said).some((count) => count > 0)
+  const people = isBridal(service) ? (isSaid ? said : usualPeople(service)) : null
+  const addOns = countsIn<AddOns>(values, ADD_ONS_MAX)
+  const postalCode = values.postalCode?.trim() || null
+  return {
+    place,
+    people,
+    addOns,
+    quote: quoteOf({ service, place, people, addOns, postalCode }, lists),
+    durationMinutes: minutesFor(service, isSaid ? people : null, lists.services),
+  }
+}
+
+function countsIn<Counts extends People | AddOns>(values: Values, most: Counts): Counts {
+  const counts = Object.entries(most).map(([name, max]) => {
+    const count = Number(values[name] || 0)
+    return [name, Number.isInteger(count) && count >= 0 && count <= max ? count : 0]
+  })
+  return Object.fromEntries(counts) as Counts
+}
+
+/** Who is made up, as the parameters of a call; empty for nobody. */
+function partyQuery(values: Values): string {
+  const people = Object.entries(countsIn<People>(values, PEOPLE_MAX))
+  const said = people.filter(([, count]) => count > 0).map(([name, count]) => [name, String(count)])
+  return new URLSearchParams(said).toString()
 }
 
 /** The form's text fields as they stand in the browser, whoever filled them in. */

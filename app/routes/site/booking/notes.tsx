@@ -15,9 +15,16 @@ export function ReceivedNote({ received, onClose }: { received: Received; onClos
       title={sentence.slice(0, titleEnd)}
       onClose={onClose}
       more={
-        <a className="more" href="/">
-          Back to home
-        </a>
+        <>
+          <a className="more" href={received.page}>
+            See your request
+          </a>
+          {received.held && (
+            <a className="more" href={`${received.page}/calendar.ics`} download>
+              Add to calendar
+            </a>
+          )}
+        </>
       }
     >
       {' '}
@@ -26,7 +33,30 @@ export function ReceivedNote({ received, onClose }: { received: Received; onClos
         <b>{received.email}</b>
         {after}
       </p>
-      <p className="soft">{inBrief(received)}</p>
+      {received.held && (
+        <p className="soft">
+          That mail says what you asked for. The time is yours once a second one confirms it.
+        </p>
+      )}
+      <dl className="facts">
+        <div>
+          <dt>Request</dt>
+          <dd>{inBrief(received)}</dd>
+        </div>
+        <div>
+          <dt>Price</dt>
+          <dd>{received.total}</dd>
+        </div>
+        {received.held && (
+          <div>
+            <dt>I answer by</dt>
+            <dd>
+              <b>{received.answerBy}</b>
+              <small>The time is held for you until then</small>
+            </dd>
+          </div>
+        )}
+      </dl>
     </DialogNote>
   )
 }

@@ -1,6 +1,6 @@
 import { sentences } from '#app/content/sentences.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
-import type { ServiceName } from '#app/domain/services.ts'
+import type { PriceLists } from '#app/domain/quote/quote-of.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
 import type { RefusedForm } from '#app/platform/validation.ts'
 import type { Slot } from './request-state.ts'
@@ -15,11 +15,17 @@ export const SEE_TIMES = '/booking?times'
 export interface Received {
   ok: true
   email: string
-  service: ServiceName
+  service: string
   date: CalendarDate
   time: TimeOfDay
   /** False when the button in the mail must be pressed to keep the time. */
   held: boolean
+  /** What it costs, '$1,085 and travel'. */
+  total: string
+  /** Until when it is answered, '18:10 tomorrow'. */
+  answerBy: string
+  /** Path of the client's private page. */
+  page: string
   /** The hidden key of the next request from the same page. */
   nextKey: string
 }
@@ -27,8 +33,10 @@ export interface Received {
 /** The form as it is shown again, with the day's times where they could be read. */
 export interface RefusedRequest extends RefusedForm {
   ok: false
-  reason: 'times-asked' | 'invalid' | 'slot-taken' | 'too-many' | 'failed'
+  reason: 'times-asked' | 'invalid' | 'slot-taken' | 'too-many' | 'price-changed' | 'failed'
   slots: readonly Slot[] | null
+  /** The price lists as they are now, where they have changed since the page was opened. */
+  lists?: PriceLists
 }
 
 export type Outcome = Received | RefusedRequest

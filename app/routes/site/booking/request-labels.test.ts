@@ -9,8 +9,8 @@ const TODAY = '2026-11-21' as CalendarDate
 const TUESDAY = '2026-11-24' as CalendarDate
 const service = 'Prom Makeup'
 const time = '13:30' as TimeOfDay
-const none: Choice = { service: '', date: '', time: '' }
-const all: Choice = { service, date: TUESDAY, time }
+const none: Choice = { service: '', party: '', date: '', time: '' }
+const all: Choice = { service, party: '', date: TUESDAY, time }
 
 const sentence = (choice: Partial<Choice>) =>
   summaryOf({ ...none, ...choice }, TODAY)

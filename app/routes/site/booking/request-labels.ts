@@ -1,5 +1,8 @@
 import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
-import type { ServiceName } from '#app/domain/services.ts'
+import type { Place } from '#app/domain/content/services.ts'
+import { formatCents } from '#app/domain/money.ts'
+import { countPeople, type People } from '#app/domain/quote/party.ts'
+import type { Quote } from '#app/domain/quote/quote.ts'
 import { type Choice, canChooseTime, type RequestState } from './request-state.ts'
 
 /** A part of the summary; what the visitor chose is set apart. */
@@ -9,28 +12,54 @@ interface Segment {
 }
 
 /** 'Prom makeup on Tuesday, 24 November at 13:30.', as far as it is chosen, in parts. */
-export function summaryOf({ service, date, time }: Choice, today: CalendarDate): Segment[] {
+export function summaryOf(
+  { service, date, time }: Pick<Choice, 'service' | 'date' | 'time'>,
+  today: CalendarDate,
+  party: PartyWords = { place: 'studio', people: null },
+): Segment[] {
   const chosen = (text: string) => ({ text, chosen: true })
   const plain = (text: string) => ({ text, chosen: false })
   const what = service ? chosen(sentenceCase(service)) : plain('An appointment')
-  if (!date && !time) return [what, plain(', on a day and at a time you choose.')]
+  const words = partyWords(party)
+  const whoAndWhere = words === '' ? [] : [plain(words)]
+  if (!date && !time) return [what, ...whoAndWhere, plain(', on a day and at a time you choose.')]
   const day = date
     ? [plain(` on ${weekday(date)}, `), chosen(dayAndMonth(date, today))]
     : [plain(' on a day you choose, ')]
   const hour = time
     ? [plain(date ? ' at ' : 'at '), chosen(time), plain('.')]
     : [plain(', at a time you choose.')]
-  return [what, ...day, ...hour]
+  return [what, ...whoAndWhere, ...day, ...hour]
 }
 
+/** For whom and where, as far as it must be said. */
+export interface PartyWords {
+  place: Place
+  people: People | null
+}
+
+/** ' for five, at your place'; nothing for one person in the studio. */
+function partyWords({ place, people }: PartyWords): string {
+  const faces = people ? countPeople(people) : 1
+  const who = faces > 1 ? ` for ${IN_WORDS[faces] ?? faces}` : ''
+  const where = { studio: '', weddingDay: ', on the wedding day', mobile: ', at your place' }[place]
+  return `${who}${where}`
+}
+
+const IN_WORDS = 'none one two three four five six seven eight nine ten'.split(' ')
+
 /** 'Prom makeup, Tuesday 24 November, 13:30.' */
-export function inBrief({ service, date, time }: Choice): string {
+export function inBrief({
+  service,
+  date,
+  time,
+}: Pick<Choice, 'service' | 'date' | 'time'>): string {
   const parts = [service && sentenceCase(service), date && formatDate(date, 'day'), time]
   return `${parts.filter(Boolean).join(', ')}.`
 }
 
 /** The service's name as it stands inside a sentence's beginning: 'Prom makeup'. */
-function sentenceCase(service: ServiceName): string {
+function sentenceCase(service: string): string {
   return service.slice(0, 1) + service.slice(1).toLowerCase()
 }
 
@@ -41,9 +70,14 @@ export interface Contact {
 }
 
 /** 'Still missing: a time and your phone number.', or nothing when all is filled. */
-export function missingLine(choice: Choice, contact: Contact): string {
+export function missingLine(
+  choice: Pick<Choice, 'service' | 'date' | 'time'>,
+  contact: Contact,
+  needsAddress = false,
+): string {
   const missing = [
     choice.service === '' && 'a service',
+    needsAddress && 'your address',
     choice.date === '' && 'a day',
     choice.time === '' && 'a time',
     contact.name.trim() === '' && 'your name',
@@ -85,4 +119,9 @@ function dayAndMonth(date: CalendarDate, today: CalendarDate): string {
 function inList(items: readonly string[]): string {
   const [last = '', ...others] = items.toReversed()
   return others.length === 0 ? last : `${others.reverse().join(', ')} and ${last}`
+}
+
+/** '$1,085 and travel', while the fee of the drive is to be confirmed. */
+export function totalWords({ total, isComplete }: Quote): string {
+  return `${formatCents(total)}${isComplete ? '' : ' and travel'}`
 }

@@ -25,6 +25,7 @@ function after(start: RequestState, ...events: RequestEvent[]): RequestState {
 
 const chosen: RequestState = {
   service: 'Prom Makeup',
+  party: '',
   date: TUESDAY,
   time: at('13:30'),
   slots: dayWith({}),
@@ -104,7 +105,7 @@ test('a refresh in the background that fails changes nothing', () => {
 })
 
 test('what was chosen before the page came alive is taken over and its day looked up', () => {
-  const found = { service: 'Lashes', date: FRIDAY, time: '' } as const
+  const found = { service: 'Lashes', party: '', date: FRIDAY, time: '' } as const
   const state = after(nothingChosen, { type: 'found-in-form', choice: found })
   expect(state).toMatchObject({ ...found, lookup: 'looking' })
 })
@@ -114,7 +115,7 @@ test('a time found in the form is kept while it is free', () => {
   const find = (time: string) =>
     after(served, {
       type: 'found-in-form',
-      choice: { service: served.service, date: served.date, time: at(time) },
+      choice: { service: served.service, party: '', date: served.date, time: at(time) },
     })
   expect(find('13:30')).toMatchObject({ time: '13:30', lookup: 'settled' })
   expect(find('15:00')).toMatchObject({ time: '', lostTime: '15:00' })

@@ -1,6 +1,5 @@
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import type { SlotState } from '#app/domain/schedule/availability.ts'
-import type { ServiceName } from '#app/domain/services.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
 
 export interface Slot {
@@ -10,7 +9,9 @@ export interface Slot {
 
 /** What the visitor asks for; an empty string is what is not chosen yet. */
 export interface Choice {
-  service: ServiceName | ''
+  service: string
+  /** Who is made up, as the parameters of a call; empty where nobody is named. */
+  party: string
   date: CalendarDate | ''
   time: TimeOfDay | ''
 }
@@ -24,9 +25,11 @@ export interface RequestState extends Choice {
 }
 
 export type RequestEvent =
-  | { type: 'service-chosen'; service: ServiceName | '' }
+  | { type: 'service-chosen'; service: string }
+  | { type: 'party-changed'; party: string }
   | { type: 'date-chosen'; date: CalendarDate }
   | { type: 'time-chosen'; time: TimeOfDay }
+  | { type: 'start-chosen'; date: CalendarDate; time: TimeOfDay }
   | { type: 'found-in-form'; choice: Choice }
   | { type: 'retried' }
   | { type: 'slots-arrived'; slots: readonly Slot[] }
@@ -36,6 +39,7 @@ export type RequestEvent =
 
 export const nothingChosen: RequestState = {
   service: '',
+  party: '',
   date: '',
   time: '',
   slots: null,
@@ -48,10 +52,16 @@ export function nextRequest(state: RequestState, event: RequestEvent): RequestSt
   switch (event.type) {
     case 'service-chosen':
       return lookUp({ ...state, service: event.service, lostTime: '' })
+    case 'party-changed':
+      return event.party === state.party
+        ? state
+        : lookUp({ ...state, party: event.party, lostTime: '' })
     case 'date-chosen':
       return lookUp({ ...state, date: event.date, lostTime: '' })
     case 'time-chosen':
       return { ...state, time: event.time, lostTime: '' }
+    case 'start-chosen':
+      return lookUp({ ...state, date: event.date, time: event.time, lostTime: '' })
     case 'found-in-form':
       return takeOver(state, event.choice)
     case 'retried':
@@ -85,7 +95,8 @@ function lookUp(state: RequestState): RequestState {
 
 /** What was chosen before scripts ran, or what the browser put back, wins. */
 function takeOver(state: RequestState, found: Choice): RequestState {
-  const sameDay = found.date === state.date && found.service === state.service
+  const sameDay =
+    found.date === state.date && found.service === state.service && found.party === state.party
   const taken = { ...state, ...found }
   if (!sameDay) return lookUp(taken)
   return state.slots ? keepIfFree(taken) : taken

@@ -1,42 +1,44 @@
-import { serviceDetails } from '#app/content/services/service-details.ts'
-import type { CalendarDate } from '#app/domain/calendar-date.ts'
-import { formatDollars } from '#app/domain/money.ts'
-import { looksLikeEmail } from './form-values.ts'
-import { summaryOf } from './request-labels.ts'
+import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
+import { useSettings } from '#app/ui/settings.ts'
+import { PhoneLink } from '#app/ui/site/phone-link.tsx'
+import { QuoteTable } from '#app/ui/site/quote-table.tsx'
+import type { Priced } from './form-values.ts'
+import { summaryOf, totalWords } from './request-labels.ts'
 import type { Choice } from './request-state.ts'
 
 interface RequestSummaryProps {
   choice: Choice
-  email: string
+  /** Null while no service is chosen. */
+  priced: Priced | null
   today: CalendarDate
   missing: string
   canSend: boolean
   isSending: boolean
+  /** Hours within which a request is answered; null for no promise. */
+  answerHours: number | null
 }
 
-/** The request as a sentence, what it costs, and the button that sends it. */
+/** The request as a sentence, what it costs line by line, and the button that sends it. */
 export function RequestSummary(props: RequestSummaryProps) {
-  const { choice, email, today, missing, canSend, isSending } = props
-  const details = choice.service ? serviceDetails[choice.service] : null
+  const { choice, priced, today, missing, canSend, isSending, answerHours } = props
+  const settings = useSettings()
   return (
     <aside className="request-summary" aria-labelledby="booking-summary">
-      <h2 className="label" id="booking-summary">
+      <h2 className="label" id="booking-summary" tabIndex={-1}>
         Your request
       </h2>
       <p className="sentence">
-        {summaryOf(choice, today).map(({ text, chosen }) =>
+        {summaryOf(choice, today, priced ?? undefined).map(({ text, chosen }) =>
           chosen ? <mark key={text}>{text}</mark> : text,
         )}
       </p>
-      <dl>
-        {details?.prices.map(({ label, priceDollars }) => (
-          <Line key={label} label={label}>
-            {priceDollars === 0 ? 'Free' : formatDollars(priceDollars)}
-          </Line>
-        ))}
-        {details && <Line label="Allow">{details.allow}</Line>}
-        <Line label="Confirmation to">{confirmationTo(email)}</Line>
-      </dl>
+      {priced ? (
+        <QuoteTable quote={priced.quote} place={priced.place} />
+      ) : (
+        <p className="soft">Choose a service, and every line of the price stands here.</p>
+      )}
+      {/* So that a price which changed meanwhile is asked about, not charged. */}
+      <input type="hidden" name="seenTotal" value={priced?.quote.total ?? ''} />
       <button
         type="submit"
         className="button"
@@ -47,22 +49,41 @@ export function RequestSummary(props: RequestSummaryProps) {
         {isSending ? 'Sending your request' : 'Send request'}
       </button>
       <p className="hint" id="booking-missing">
-        {missing || 'The time is held for you while I answer.'}
+        {missing}
+      </p>
+      <ul className="promises">
+        <li>
+          {answerHours === null ? 'I answer by email.' : `I answer within ${answerHours} hours.`}
+        </li>
+        <li>The time is held for you while I answer.</li>
+        <li>Nothing is charged now.</li>
+      </ul>
+      <p className="hint">
+        Rather talk? <PhoneLink phone={settings.phone} />
       </p>
     </aside>
   )
 }
 
-function Line({ label, children }: { label: string; children: string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
+interface StickyBarProps {
+  choice: Choice
+  priced: Priced | null
+  canSend: boolean
 }
 
-function confirmationTo(email: string): string {
-  if (email.trim() === '') return 'The address you give'
-  return looksLikeEmail(email) ? email.trim() : 'Add a valid email'
+/** On phones, always in reach: what is chosen, its total, and the button. */
+export function StickyBar({ choice, priced, canSend }: StickyBarProps) {
+  const { service, date, time } = choice
+  const parts = [service, date && formatDate(date, 'short'), time].filter(Boolean)
+  return (
+    <div className="request-bar">
+      <a href="#booking-summary">
+        <span>{parts.length > 0 ? parts.join(', ') : 'Nothing chosen yet'}</span>
+        <b>{priced ? totalWords(priced.quote) : 'Choose a service'}</b>
+      </a>
+      <button type="submit" form="booking-form" className="button" disabled={!canSend}>
+        Send
+      </button>
+    </div>
+  )
 }

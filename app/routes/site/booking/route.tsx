@@ -1,3 +1,6 @@
+import { minutesAsked, priceLists } from '#app/operations/quote/quote-request.server.ts'
+import { nextFreeTimes } from '#app/operations/schedule/days-ahead.server.ts'
+import { config } from '#app/platform/config.server.ts'
 import { readForm } from '#app/platform/validation.ts'
 import type { PageHandle } from '#app/ui/page.ts'
 import { PageHead } from '#app/ui/site/page-head.tsx'
@@ -5,12 +8,14 @@ import { pageMeta } from '#app/ui/site/page-meta.ts'
 import { senderOf } from '../posted-form.server.ts'
 import type { Route } from './+types/route.ts'
 import {
+  ASKED_FIELDS,
   answerRequest,
   answerTimes,
   bookableAt,
   readRequestedDay,
 } from './answer-request.server.ts'
 import { BookingForm } from './booking-form.tsx'
+import type { Values } from './form-values.ts'
 import { noAnswer, type Outcome } from './outcome.ts'
 
 export const handle = { page: { scripts: true, styles: ['booking'] } } satisfies PageHandle
@@ -39,12 +44,20 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export async function loader({ request }: Route.LoaderArgs) {
   const now = Temporal.Now.instant()
   const { searchParams } = new URL(request.url)
-  const asked = { service: searchParams.get('service') ?? '', date: searchParams.get('date') ?? '' }
+  const asked = Object.fromEntries(
+    ASKED_FIELDS.flatMap((name) => {
+      const value = searchParams.get(name)
+      return value === null ? [] : [[name, value]]
+    }),
+  )
   const { service, date, slots } = await readRequestedDay(asked, now)
   return {
     bookable: bookableAt(now),
-    values: { service, date },
+    values: { ...asked, service, date } as Values,
     slots,
+    next: await nextFreeTimes(minutesAsked(service || null, null), now),
+    lists: priceLists(),
+    answerHours: config().pendingHours,
     formKey: crypto.randomUUID(),
   }
 }
@@ -72,20 +85,22 @@ export function shouldRevalidate() {
 }
 
 export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { bookable, formKey, values, slots } = loaderData
+  const { bookable, formKey, values, slots, next, lists, answerHours } = loaderData
   const shownAgain = actionData && !actionData.ok ? actionData : null
   return (
     <>
       <PageHead title="Request a time">
-        Nothing is charged here. Send the request and you will hear back with a confirmation. For
-        weddings, four to six weeks ahead is comfortable.
+        You see the whole price before you send, and nothing is charged here.
       </PageHead>
       <BookingForm
         bookable={bookable}
+        answerHours={answerHours}
         start={{
           values: shownAgain?.values ?? values,
           errors: shownAgain?.errors ?? {},
           slots: shownAgain ? shownAgain.slots : slots,
+          next,
+          lists,
           formKey: shownAgain?.values.idempotencyKey || formKey,
           wereTimesAsked: shownAgain?.reason === 'times-asked',
         }}

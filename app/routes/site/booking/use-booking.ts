@@ -7,8 +7,19 @@ import {
   useState,
 } from 'react'
 import { sentences } from '#app/content/sentences.ts'
+import { PEOPLE_MAX } from '#app/domain/quote/party.ts'
+import type { PriceLists } from '#app/domain/quote/quote-of.ts'
+import type { StartTime } from '#app/domain/schedule/nearby-times.ts'
 import type { Bookable } from './calendar/calendar-keys.ts'
-import { choiceOf, contactOf, looksLikeEmail, type Values, valuesIn } from './form-values.ts'
+import {
+  choiceOf,
+  contactOf,
+  looksLikeEmail,
+  type Priced,
+  pricedOf,
+  type Values,
+  valuesIn,
+} from './form-values.ts'
 import type { Outcome, Received } from './outcome.ts'
 import { missingLine } from './request-labels.ts'
 import {
@@ -19,12 +30,15 @@ import {
   type RequestState,
   type Slot,
 } from './request-state.ts'
+import { partyParams, useMonthDays } from './use-month-days.ts'
 
 /** What the server rendered the form with. */
 export interface Start {
   values: Values
   errors: Record<string, string>
   slots: readonly Slot[] | null
+  next: readonly StartTime[]
+  lists: PriceLists
   formKey: string
   /** It was the times of a day that were asked for, by the button that there is without scripts. */
   wereTimesAsked: boolean
@@ -38,10 +52,12 @@ export function useBooking(
 ) {
   const [request, dispatch] = useReducer(nextRequest, {
     ...nothingChosen,
-    ...choiceOf(start.values, bookable),
+    ...choiceOf(start.values, bookable, start.lists.services),
     slots: start.slots,
   })
   const [contact, setContact] = useState(contactOf(start.values))
+  const [lists, setLists] = useState(start.lists)
+  const [values, setValues] = useState(start.values)
   const [errors, setErrors] = useState(start.errors)
   const [formKey, setFormKey] = useState(start.formKey)
   const [isHydrated, setHydrated] = useState(false)
@@ -55,8 +71,9 @@ export function useBooking(
     const takeOver = () => {
       if (!form.current) return
       const values = valuesIn(form.current)
-      dispatch({ type: 'found-in-form', choice: choiceOf(values, bookable) })
+      dispatch({ type: 'found-in-form', choice: choiceOf(values, bookable, lists.services) })
       setContact(contactOf(values))
+      setValues(values)
     }
     takeOver()
     setHydrated(true)
@@ -64,12 +81,15 @@ export function useBooking(
     const onShow = (event: PageTransitionEvent) => !event.persisted && takeOver()
     window.addEventListener('pageshow', onShow)
     return () => window.removeEventListener('pageshow', onShow)
-  }, [form, bookable])
+  }, [form, bookable, lists])
 
   useDaySlots(request, dispatch)
+  const { days, next, showMonth } = useMonthDays(request, isHydrated, start.next)
   useAddress(isHydrated, request.service, request.date)
 
-  const missing = missingLine(request, contact)
+  const priced: Priced | null = pricedOf({ ...values, service: request.service }, lists)
+  const needsAddress = priced?.place === 'mobile' && !values.address?.trim()
+  const missing = missingLine(request, contact, needsAddress)
   return {
     request,
     dispatch,
@@ -82,11 +102,23 @@ export function useBooking(
     refused,
     contact,
     missing,
+    lists,
+    priced,
+    days,
+    next,
+    showMonth,
     isComplete: missing === '' && canChooseTime(request),
     /** Takes in what was typed; a sentence about a field goes when the field changes. */
     onTyped(field: string) {
-      if (form.current) setContact(contactOf(valuesIn(form.current)))
+      if (form.current) {
+        const typed = valuesIn(form.current)
+        setContact(contactOf(typed))
+        setValues(typed)
+        const { party } = choiceOf(typed, bookable, lists.services)
+        dispatch({ type: 'party-changed', party })
+      }
       setErrors((all) => without(all, field))
+      if (field in PEOPLE_MAX) setErrors((all) => without(all, 'people'))
     },
     /** Says at once that an address cannot be one. False when it said so. */
     checkEmail(): boolean {
@@ -100,6 +132,7 @@ export function useBooking(
       if (outcome.ok) {
         dispatch({ type: 'sent' })
         setContact(contactOf({}))
+        setValues({})
         setErrors({})
         setFormKey(outcome.nextKey)
         setNotice(outcome)
@@ -109,6 +142,7 @@ export function useBooking(
         setNotice('slot-taken')
       } else {
         if (outcome.slots) dispatch({ type: 'slots-arrived', slots: outcome.slots })
+        if (outcome.lists) setLists(outcome.lists)
         setErrors(outcome.errors)
         setRefusals((count) => count + 1)
       }
@@ -146,13 +180,13 @@ const STALE_MS = 60_000
 
 /** Keeps the chosen day's times true: asked for when the choice changes and when the page returns. */
 function useDaySlots(
-  { date, service, lookup }: RequestState,
+  { date, service, party, lookup }: RequestState,
   dispatch: Dispatch<RequestEvent>,
 ): void {
   useEffect(() => {
     if (lookup !== 'looking') return
-    return lookUp(date, service, dispatch)
-  }, [lookup, date, service, dispatch])
+    return lookUp({ date, service, party }, dispatch)
+  }, [lookup, date, service, party, dispatch])
 
   useEffect(() => {
     if (date === '') return
@@ -160,7 +194,7 @@ function useDaySlots(
     let hiddenAt: number | null = null
     const refresh = () => {
       stop?.()
-      stop = lookUp(date, service, dispatch)
+      stop = lookUp({ date, service, party }, dispatch)
     }
     const onShow = (event: PageTransitionEvent) => {
       if (event.persisted) refresh()
@@ -176,14 +210,17 @@ function useDaySlots(
       window.removeEventListener('pageshow', onShow)
       document.removeEventListener('visibilitychange', onVisibility)
     }
-  }, [date, service, dispatch])
+  }, [date, service, party, dispatch])
 }
 
+/** What decides which times there are. */
+type Asked = Pick<RequestState, 'date' | 'service' | 'party'>
+
 /** Asks once; what comes after the returned function was called goes unheard. */
-function lookUp(date: string, service: string, dispatch: Dispatch<RequestEvent>): () => void {
+function lookUp(asked: Asked, dispatch: Dispatch<RequestEvent>): () => void {
   const given = new AbortController()
   const signal = AbortSignal.any([given.signal, AbortSignal.timeout(LOOKUP_MS)])
-  fetchSlots(date, service, signal).then(
+  fetchSlots(asked, signal).then(
     (slots) => !given.signal.aborted && dispatch({ type: 'slots-arrived', slots }),
     () => !given.signal.aborted && dispatch({ type: 'lookup-failed' }),
   )
@@ -191,11 +228,10 @@ function lookUp(date: string, service: string, dispatch: Dispatch<RequestEvent>)
 }
 
 async function fetchSlots(
-  date: string,
-  service: string,
+  { date, service, party }: Asked,
   signal: AbortSignal,
 ): Promise<readonly Slot[]> {
-  const query = new URLSearchParams(service ? { date, service } : { date })
+  const query = partyParams(service, party, { date })
   const response = await fetch(`/api/v1/availability?${query}`, { signal, cache: 'no-store' })
   if (!response.ok) throw new Error(`availability answered ${response.status}`)
   const { slots } = (await response.json()) as { slots: readonly Slot[] }

@@ -1,12 +1,16 @@
 import { type Dispatch, type RefObject, useLayoutEffect, useRef } from 'react'
+import type { CalendarMonth } from '#app/domain/calendar-date.ts'
+import type { StartTime } from '#app/domain/schedule/nearby-times.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Calendar } from './calendar/calendar.tsx'
 import type { Bookable } from './calendar/calendar-keys.ts'
 import { GroupError, groupErrorLink, idOf } from './fields.tsx'
+import { NextTimes } from './next-times.tsx'
 import { SEE_TIMES } from './outcome.ts'
 import { dayNote } from './request-labels.ts'
 import { canChooseTime, type RequestEvent, type RequestState } from './request-state.ts'
-import { SlotGrid, SlotKey } from './slot-grid.tsx'
+import { hasLateTimes, SlotGrid, SlotKey } from './slot-grid.tsx'
+import type { DayStates } from './use-month-days.ts'
 
 interface WhenStepProps {
   request: RequestState
@@ -16,6 +20,11 @@ interface WhenStepProps {
   bookable: Bookable
   errors: Record<string, string>
   isHydrated: boolean
+  /** How long the appointment takes; null while no service is chosen. */
+  durationMinutes: number | null
+  days: DayStates
+  next: readonly StartTime[]
+  onMonthShown: (month: CalendarMonth) => void
   onDateChosen: () => void
   onTimeChosen: () => void
 }
@@ -27,6 +36,15 @@ export function WhenStep(props: WhenStepProps) {
       <legend>
         <h2>When suits you?</h2>
       </legend>
+      <NextTimes
+        times={props.next}
+        isHydrated={isHydrated}
+        onChoose={({ date, time }) => {
+          dispatch({ type: 'start-chosen', date, time })
+          props.onDateChosen()
+          props.onTimeChosen()
+        }}
+      />
       <div className="when">
         <div className="day-choice">
           {isHydrated ? (
@@ -42,6 +60,8 @@ export function WhenStep(props: WhenStepProps) {
               <Calendar
                 date={request.date}
                 bookable={bookable}
+                days={props.days}
+                onMonthShown={props.onMonthShown}
                 onChoose={(date) => {
                   dispatch({ type: 'date-chosen', date })
                   props.onDateChosen()
@@ -52,7 +72,6 @@ export function WhenStep(props: WhenStepProps) {
           ) : (
             <NativeDate typedDate={props.typedDate} bookable={bookable} error={errors.date} />
           )}
-          <p className="hint">Saturdays and Sundays are by special appointment.</p>
         </div>
         <DayTimes {...props} />
       </div>
@@ -76,14 +95,16 @@ function NativeDate(props: { typedDate: string; bookable: Bookable; error: strin
         defaultValue={typedDate}
         error={error}
       />
+      <p className="hint">Saturdays and Sundays are by special appointment.</p>
       <button type="submit" className="button line" formAction={SEE_TIMES}>
-        See times
+        See times and the total
       </button>
     </div>
   )
 }
 
-function DayTimes({ request, dispatch, errors, isHydrated, onTimeChosen }: WhenStepProps) {
+function DayTimes(props: WhenStepProps) {
+  const { request, dispatch, errors, isHydrated, durationMinutes, onTimeChosen } = props
   const group = useRef<HTMLFieldSetElement>(null)
   const note = dayNote(request)
   const canChoose = canChooseTime(request)
@@ -104,13 +125,16 @@ function DayTimes({ request, dispatch, errors, isHydrated, onTimeChosen }: WhenS
           chosen={request.time}
           canChoose={canChoose}
           isInvalid={errors.time !== undefined}
+          durationMinutes={durationMinutes}
           onChoose={(time) => {
             dispatch({ type: 'time-chosen', time })
             onTimeChosen()
           }}
         />
       )}
-      {(isHydrated || request.slots) && <SlotKey />}
+      {(isHydrated || request.slots) && (
+        <SlotKey hasLate={hasLateTimes(request.slots, durationMinutes)} />
+      )}
       <div className="day-note">
         <GroupError name="time" error={errors.time} />
         <p role="status" className={note.isLoss ? 'error' : 'hint'}>

@@ -9,6 +9,8 @@ import {
   monthOf,
   weeksOfMonth,
 } from '#app/domain/calendar-date.ts'
+import type { DayState } from '#app/domain/schedule/month-days.ts'
+import type { DayStates } from '../use-month-days.ts'
 import { type Bookable, dayByKey, isBookable } from './calendar-keys.ts'
 
 const WEEKDAYS = [
@@ -24,11 +26,14 @@ const WEEKDAYS = [
 interface CalendarProps {
   date: CalendarDate | ''
   bookable: Bookable
+  /** What is known of the days of the month that is shown. */
+  days: DayStates
+  onMonthShown: (month: CalendarMonth) => void
   onChoose: (date: CalendarDate) => void
 }
 
 /** A month at a time; one day of it is in the tab order, the keys of a date grid lead to the others. */
-export function Calendar({ date, bookable, onChoose }: CalendarProps) {
+export function Calendar({ date, bookable, days, onMonthShown, onChoose }: CalendarProps) {
   const { today, lastDate } = bookable
   const headingId = useId()
   const table = useRef<HTMLTableElement>(null)
@@ -41,6 +46,8 @@ export function Calendar({ date, bookable, onChoose }: CalendarProps) {
     followsKeys.current = false
     table.current?.querySelector<HTMLButtonElement>(`[data-date="${view.cursor}"]`)?.focus()
   }, [view.cursor])
+
+  useEffect(() => onMonthShown(view.month), [view.month, onMonthShown])
 
   const turn = (months: 1 | -1) => {
     const month = addMonthsToMonth(view.month, months)
@@ -66,9 +73,19 @@ export function Calendar({ date, bookable, onChoose }: CalendarProps) {
           isOff={view.month <= monthOf(today)}
           onTurn={() => turn(-1)}
         />
-        <b id={headingId} aria-live="polite">
-          {formatMonth(view.month)}
-        </b>
+        <select
+          aria-label="Month"
+          value={view.month}
+          onChange={({ target }) =>
+            setView({ ...view, month: target.value as CalendarMonth, cursor: '' })
+          }
+        >
+          {monthsOf(bookable).map((month) => (
+            <option key={month} value={month}>
+              {formatMonth(month)}
+            </option>
+          ))}
+        </select>
         <TurnButton
           label="Next month"
           sign="›"
@@ -84,6 +101,9 @@ export function Calendar({ date, bookable, onChoose }: CalendarProps) {
         ref={table}
         onKeyDown={onKeyDown}
       >
+        <caption className="visually-hidden" id={headingId} aria-live="polite">
+          {formatMonth(view.month)}
+        </caption>
         <thead>
           <tr>
             {WEEKDAYS.map(([short, long]) => (
@@ -102,10 +122,10 @@ export function Calendar({ date, bookable, onChoose }: CalendarProps) {
                     <button
                       type="button"
                       data-date={day}
-                      className={isWeekend(day) ? 'weekend' : undefined}
+                      className={days.get(day) ?? (isWeekend(day) ? 'special' : undefined)}
                       disabled={!isBookable(day, bookable)}
                       tabIndex={day === inTabOrder ? 0 : -1}
-                      aria-label={nameOf(day)}
+                      aria-label={nameOf(day, days.get(day))}
                       aria-pressed={day === date}
                       aria-current={day === today ? 'date' : undefined}
                       onClick={() => {
@@ -122,6 +142,7 @@ export function Calendar({ date, bookable, onChoose }: CalendarProps) {
           ))}
         </tbody>
       </table>
+      <CalendarKey />
     </div>
   )
 }
@@ -159,7 +180,44 @@ function hasBookableDay(month: CalendarMonth, { today, lastDate }: Bookable): bo
   return monthOf(today) <= month && month <= monthOf(lastDate)
 }
 
-function nameOf(day: CalendarDate): string {
-  const name = formatDate(day, 'long')
-  return isWeekend(day) ? `${name}, by special appointment` : name
+const IN_WORDS: Record<DayState, string> = {
+  free: '',
+  special: ', by special appointment',
+  full: ', full',
+  closed: ', closed',
+  past: '',
+}
+
+function nameOf(day: CalendarDate, state: DayState | undefined): string {
+  return `${formatDate(day, 'long')}${IN_WORDS[state ?? (isWeekend(day) ? 'special' : 'free')]}`
+}
+
+/** The months that have a day to be requested. */
+function monthsOf({ today, lastDate }: Bookable): CalendarMonth[] {
+  const months = [monthOf(today)]
+  for (let month = months[0]; month && month < monthOf(lastDate); ) {
+    month = addMonthsToMonth(month, 1)
+    months.push(month)
+  }
+  return months
+}
+
+/** What each look of a day means. */
+function CalendarKey() {
+  return (
+    <ul className="slot-key" aria-label="What the days mean">
+      <li>
+        <i /> Free
+      </li>
+      <li>
+        <i className="special" /> By special appointment
+      </li>
+      <li>
+        <i className="booked" /> Full
+      </li>
+      <li>
+        <i className="blocked" /> Closed
+      </li>
+    </ul>
+  )
 }

@@ -1,0 +1,69 @@
+import { type ReactNode, useRef } from 'react'
+import { idOf } from './fields.tsx'
+
+interface CounterProps {
+  name: string
+  label: string
+  about?: string
+  most: number
+  value: string | undefined
+  error: string | undefined
+  /** What each costs, beside it. */
+  children: ReactNode
+  /** Without scripts the browser's own arrows are the buttons. */
+  hasButtons: boolean
+}
+
+/** How many of one kind: a number field with a button on either side. */
+export function Counter(props: CounterProps) {
+  const { name, label, about, most, value, error, children, hasButtons } = props
+  const input = useRef<HTMLInputElement>(null)
+  const id = idOf(name)
+  const step = (by: 1 | -1) => {
+    const field = input.current
+    if (!field) return
+    const next = Math.min(most, Math.max(0, (Number.parseInt(field.value, 10) || 0) + by))
+    field.value = String(next)
+    // What listens to typing hears this too.
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  return (
+    <li>
+      <label htmlFor={id}>
+        {label}
+        {about && <small>{about}</small>}
+      </label>
+      <span className="number-box">
+        {hasButtons && (
+          <button type="button" aria-label={`One fewer: ${label}`} onClick={() => step(-1)}>
+            −
+          </button>
+        )}
+        <input
+          id={id}
+          name={name}
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={most}
+          placeholder="0"
+          defaultValue={value}
+          ref={input}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+        />
+        {hasButtons && (
+          <button type="button" aria-label={`One more: ${label}`} onClick={() => step(1)}>
+            +
+          </button>
+        )}
+      </span>
+      <span className="figure">{children}</span>
+      {error && (
+        <p className="error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </li>
+  )
+}
