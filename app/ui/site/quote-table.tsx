@@ -18,12 +18,17 @@ export function QuoteTable({
     <table className="quote">
       <caption>{PLACE_LABELS[place]}, in Canadian dollars.</caption>
       <tbody>
-        {lines.map(({ item, label, count, each, amount }) => (
+        {lines.map(({ item, label, count, each, amount, list }) => (
           <tr key={`${item} ${label}`}>
             <th scope="row">
               {label}
               {count > 1 && ` × ${count}`}
-              {count > 1 && <small>{formatCents(each)} each</small>}
+              {count > 1 && (
+                <small>
+                  {list === 'Group' && 'Price of a group: '}
+                  {formatCents(each)} each
+                </small>
+              )}
             </th>
             <td>{formatCents(amount)}</td>
           </tr>

@@ -6,7 +6,6 @@ import {
   type BookingDetails,
   bookingDetails,
   bookingForm,
-  field,
   fillBookingForm,
   fillBookingFormWithoutScripts,
   openBooking,

@@ -1,17 +1,12 @@
 import { findService, type Place, priceOf } from '#app/domain/content/services.ts'
 import { ADDRESS_MAX, POSTAL_CODE_MAX } from '#app/domain/field-lengths.ts'
+import { PLACE_LABELS } from '#app/domain/quote/in-words.ts'
 import { isBridal } from '#app/domain/quote/party.ts'
 import type { PriceLists } from '#app/domain/quote/quote-of.ts'
 import { Field } from '#app/ui/field.tsx'
 import { GroupError, groupErrorLink, idOf } from './fields.tsx'
 import { Figure } from './figure.tsx'
 import type { Values } from './form-values.ts'
-
-export const PLACE_NAMES: Record<Place, string> = {
-  studio: 'In the studio',
-  weddingDay: 'Wedding day in the studio',
-  mobile: 'At your place',
-}
 
 const ABOUT: Record<Place, string> = {
   studio: 'You come to me.',
@@ -50,7 +45,7 @@ export function PlaceStep({ lists, service: name, values, errors }: PlaceStepPro
             key={place}
             hidden={place === 'weddingDay' && service !== null && !isBridal(service)}
           >
-            <b>{PLACE_NAMES[place]}</b>
+            <b>{PLACE_LABELS[place]}</b>
             <input
               type="radio"
               name="place"

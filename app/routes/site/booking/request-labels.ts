@@ -1,6 +1,7 @@
 import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
 import type { Place } from '#app/domain/content/services.ts'
 import { formatCents } from '#app/domain/money.ts'
+import { numberInWords } from '#app/domain/quote/in-words.ts'
 import { countPeople, type People } from '#app/domain/quote/party.ts'
 import type { Quote } from '#app/domain/quote/quote.ts'
 import { type Choice, canChooseTime, type RequestState } from './request-state.ts'
@@ -41,12 +42,10 @@ export interface PartyWords {
 /** ' for five, at your place'; nothing for one person in the studio. */
 function partyWords({ place, people }: PartyWords): string {
   const faces = people ? countPeople(people) : 1
-  const who = faces > 1 ? ` for ${IN_WORDS[faces] ?? faces}` : ''
+  const who = faces > 1 ? ` for ${numberInWords(faces)}` : ''
   const where = { studio: '', weddingDay: ', on the wedding day', mobile: ', at your place' }[place]
   return `${who}${where}`
 }
-
-const IN_WORDS = 'none one two three four five six seven eight nine ten'.split(' ')
 
 /** 'Prom makeup, Tuesday 24 November, 13:30.' */
 export function inBrief({
