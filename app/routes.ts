@@ -166,6 +166,7 @@ export default [
   route('api/v1/bookings', 'routes/api/v1/bookings.ts'),
   route('api/v1/bookings/:id', 'routes/api/v1/bookings.ts', { id: 'api-booking' }),
   route('api/v1/bookings/:id/quoteLines', 'routes/api/v1/quote-lines.ts'),
+  route('api/v1/morning', 'routes/api/v1/morning.ts'),
   route('api/v1/quote', 'routes/api/v1/quote.ts'),
   route('api/v1/blockedTimes', 'routes/api/v1/blocked-times.ts'),
   route('api/v1/blockedTimes/:id', 'routes/api/v1/blocked-times.ts', { id: 'api-blocked-time' }),

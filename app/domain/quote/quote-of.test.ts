@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultPrices } from '#app/content/defaults/prices.ts'
 import { defaultServices } from '#app/content/defaults/services.ts'
+import { seeded } from '../../../tests/support/seeded.ts'
 import { findService, PLACES, type Place, type Service } from '../content/services.ts'
 import { SERVICES } from '../services.ts'
 import { NO_ADD_ONS } from './party.ts'
@@ -164,14 +165,3 @@ test('400 random requests cost what pencil and paper say, to the cent', () => {
     expect(made.lines.every(({ count, each, amount }) => count * each === amount)).toBe(true)
   }
 })
-
-/** Numbers from 0 to 1, the same each time (mulberry32). */
-function seeded(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
-  }
-}

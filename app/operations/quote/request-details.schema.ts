@@ -8,7 +8,8 @@ import {
 } from '#app/domain/field-lengths.ts'
 import { ADD_ONS_MAX, type AddOns, PEOPLE_MAX, type People } from '#app/domain/quote/party.ts'
 import { cleanText } from '#app/domain/text.ts'
-import { parseTimeOfDay, type TimeOfDay } from '#app/domain/time-of-day.ts'
+import type { TimeOfDay } from '#app/domain/time-of-day.ts'
+import { parseReadyBy, READY_BY_SENTENCE } from '#app/domain/weddings/morning-in-words.ts'
 import { optionalLine, optionalText } from '../shared/fields.schema.ts'
 
 /** Where, for whom and what for: the parts of a request beside the six that it must have. */
@@ -30,21 +31,25 @@ export const clientNotesField = optionalText('the notes', CLIENT_NOTES_MAX)
 
 export const onBehalfOfField = optionalLine('the name', NAME_MAX)
 
-export const readyByField = z
-  .string({ error: 'Please give the ready-by time as HH:MM' })
-  .nullish()
-  .transform((text, context): TimeOfDay | null => {
-    const clean = cleanText(text ?? '')
-    if (clean === '') return null
-    const time = parseTimeOfDay(clean)
+/** On a quarter hour, as plans are. */
+export const neededReadyBy = z
+  .string({ error: READY_BY_SENTENCE })
+  .transform((text, context): TimeOfDay => {
+    const time = parseReadyBy(cleanText(text))
     if (time) return time
-    context.addIssue({ code: 'custom', message: 'Please give the ready-by time as HH:MM' })
+    context.addIssue({ code: 'custom', message: READY_BY_SENTENCE })
     return z.NEVER
   })
   .meta({
-    pattern: '^([01]\\d|2[0-3]):[0-5]\\d$',
-    description: 'When the party must be ready, HH:MM.',
+    pattern: '^([01]\\d|2[0-3]):(00|15|30|45)$',
+    description: 'When the party must be ready, HH:MM on a quarter hour.',
   })
+
+/** Blank or missing is null. */
+export const readyByField = z
+  .union([z.literal('').transform(() => null), neededReadyBy], { error: READY_BY_SENTENCE })
+  .nullish()
+  .transform((time) => time ?? null)
 
 const COUNTED = {
   bride: 'brides',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BOOKING_STATUSES } from '#app/domain/appointments/booking-status.ts'
 import { PIECE_NAMES } from '#app/domain/content/pieces.ts'
-import { PLACES } from '#app/domain/content/services.ts'
+import { PLACES, ROLE_IDS } from '#app/domain/content/services.ts'
 import { MESSAGE_STATUSES } from '#app/domain/messages/message-status.ts'
 import { ADD_ONS_MAX, PEOPLE_MAX } from '#app/domain/quote/party.ts'
 import { SLOTS } from '#app/domain/schedule/slots.ts'
@@ -108,6 +108,28 @@ export const availability = z.strictObject({
       state: z.enum(['available', 'blocked', 'booked', 'past']),
     }),
   ),
+})
+
+export const morning = z.strictObject({
+  morning: z.strictObject({
+    arrival: time,
+    chairs: z.array(
+      z.strictObject({
+        role: z.enum(ROLE_IDS),
+        number: z.int().min(1).meta({ description: 'Counts those of the role.' }),
+        start: time,
+        end: time,
+        artist: z.int().min(1),
+      }),
+    ),
+    end: time,
+    readyBy: time,
+    artists: z.int().min(1),
+    needsArtists: z
+      .int()
+      .min(1)
+      .meta({ description: 'The fewest artists with whom nobody arrives before 05:00.' }),
+  }),
 })
 
 export const days = z.strictObject({

@@ -4,8 +4,10 @@ import { BOOKING_STATUSES } from '#app/domain/appointments/booking-status.ts'
 import { type CalendarMonth, parseCalendarMonth } from '#app/domain/calendar-date.ts'
 import { EMAIL_MAX } from '#app/domain/field-lengths.ts'
 import { hasForbiddenControlsInLine } from '#app/domain/text.ts'
+import { ARTISTS_MAX } from '#app/domain/weddings/morning.ts'
 import {
   addOnFields,
+  neededReadyBy,
   peopleFields,
   placeField,
   postalCodeField,
@@ -47,6 +49,20 @@ export const daysQuery = z.object({
     }),
   service: serviceField.optional(),
   ...peopleFields,
+})
+
+const ARTISTS_SENTENCE = `Please ask for 1 to ${ARTISTS_MAX} artists`
+
+/** What a wedding morning is planned from. */
+export const morningQuery = z.object({
+  readyBy: neededReadyBy,
+  ...peopleFields,
+  artists: z
+    .string({ error: ARTISTS_SENTENCE })
+    .refine((text) => /^[1-9]$/.test(text) && Number(text) <= ARTISTS_MAX, ARTISTS_SENTENCE)
+    .transform(Number)
+    .default(1)
+    .meta({ type: 'integer', minimum: 1, maximum: ARTISTS_MAX, default: 1 }),
 })
 
 /** What a request would cost; people and add-ons as parameters of their own. */

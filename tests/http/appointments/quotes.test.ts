@@ -154,6 +154,7 @@ test.each<[Record<string, unknown>, string]>([
   [{ onBehalfOf: {} }, 'onBehalfOf'],
   [{ readyBy: '25:00' }, 'readyBy'],
   [{ readyBy: '9:00' }, 'readyBy'],
+  [{ readyBy: '12:10' }, 'readyBy'],
   [{ readyBy: 900 }, 'readyBy'],
   [{ ...BRIDAL, people: { bride: 1, attendants: 6 }, time: '17:00' }, 'time'],
 ])('a request with %j is refused at %s', async (over, field) => {

@@ -93,6 +93,7 @@ test('every call answers as it is described, and no field more', async () => {
   const month = date.slice(0, 7)
   const { days } = await ask('readDays', { query: `?month=${month}&service=Lashes` })
   expect(days.map((day: { date: string }) => day.date)).toContain(date)
+  await ask('planMorning', { query: '?readyBy=12:00&bride=1&attendants=4&mothers=1&juniors=1' })
   const wedding = '?service=Bridal+Makeup&place=mobile&bride=1&attendants=3&trial=1'
   expect((await ask('readQuote', { query: wedding })).quote.lines).toHaveLength(3)
   await ask('deleteBooking', { id: booking.id, token })

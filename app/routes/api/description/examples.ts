@@ -36,6 +36,18 @@ export const quote = {
   isComplete: true,
 }
 
+export const morning = {
+  arrival: '08:00',
+  chairs: [
+    { role: 'bride', number: 1, start: '08:30', end: '10:30', artist: 1 },
+    { role: 'attendant', number: 1, start: '10:30', end: '11:30', artist: 1 },
+  ],
+  end: '11:30',
+  readyBy: '12:00',
+  artists: 1,
+  needsArtists: 1,
+}
+
 const details = {
   place: 'weddingDay',
   people: { bride: 1, attendants: 2, mothers: 0, juniors: 0 },

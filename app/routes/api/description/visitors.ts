@@ -3,7 +3,13 @@ import { bookingRequest } from '#app/operations/appointments/request-booking.sch
 import { contactMessage } from '#app/operations/messages/send-message.schema.ts'
 import { subscription } from '#app/operations/promotions/subscribe.schema.ts'
 import * as answers from '../answers.schema.ts'
-import { availabilityQuery, blockedTimesQuestion, daysQuery, quoteQuery } from '../inputs.schema.ts'
+import {
+  availabilityQuery,
+  blockedTimesQuestion,
+  daysQuery,
+  morningQuery,
+  quoteQuery,
+} from '../inputs.schema.ts'
 import * as examples from './examples.ts'
 import { callsOf, json } from './operation.ts'
 
@@ -42,6 +48,14 @@ export const visitorOperations = callsOf('visitors', 'nobody', {
       ],
       next: [{ date: '2027-06-12', time: '09:00' }],
     }),
+  },
+  'GET /api/v1/morning': {
+    name: 'planMorning',
+    summary: 'When each of a wedding party sits in the chair',
+    about:
+      'Planned backwards from the ready-by time, on the quarter hour: 30 minutes to set up, chairs without a gap, 30 minutes to finish. As many artists as are asked for, or as are needed so that nobody arrives before 05:00.',
+    query: { schema: morningQuery, example: { readyBy: '12:00', bride: '1', attendants: '1' } },
+    answer: json(200, 'The plan.', answers.morning, { morning: examples.morning }),
   },
   'GET /api/v1/quote': {
     name: 'readQuote',
