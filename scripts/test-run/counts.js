@@ -56,6 +56,25 @@ export function playwrightCount(file) {
 }
 
 /**
+ * What had passed and failed by what the runner printed so far, for one that was ended before its report.
+ * @param {string} printed
+ * @returns {Count}
+ */
+export function countSoFar(printed) {
+  const files = [...printed.matchAll(/^ [✓❯×] .*\((\d+) tests?((?: \| \d+ \w+)*)\)/gm)]
+  const journeys = (/** @type {RegExp} */ mark) => [...printed.matchAll(mark)].length
+  const of = (/** @type {string} */ rest, /** @type {string} */ what) =>
+    Number(new RegExp(`(\\d+) ${what}`).exec(rest)?.[1] ?? 0)
+  let passed = journeys(/^ +(?:✓|ok) +\d+ /gm)
+  let failed = journeys(/^ +(?:✘|x|not ok) +\d+ /gm)
+  for (const [, all, rest = ''] of files) {
+    failed += of(rest, 'failed')
+    passed += Number(all) - of(rest, 'failed') - of(rest, 'skipped')
+  }
+  return { passed, failed, broken: [], flaky: [] }
+}
+
+/**
  * Each test of each browser.
  * @param {any} suite
  * @returns {{ name: string, test: any }[]}

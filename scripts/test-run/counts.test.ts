@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { playwrightCount, vitestCount } from './counts.js'
+import { countSoFar, playwrightCount, vitestCount } from './counts.js'
 
 function reportFile(report: unknown): string {
   const folder = mkdtempSync(join(tmpdir(), 'rosewater-report-'))
@@ -84,4 +84,22 @@ test('a journey that failed is named with its file and its browser, and one that
 test('without a report there is nothing to count', () => {
   expect(vitestCount('/nowhere/report.json')).toBeUndefined()
   expect(playwrightCount('/nowhere/report.json')).toBeUndefined()
+})
+
+test('a runner that was ended early is counted by what it had printed', () => {
+  const vitest = [
+    ' ✓ |http| tests/http/a.test.ts (8 tests) 900ms',
+    '   ✓ a long one 700ms',
+    ' ✓ |http| tests/http/b.test.ts (2 tests | 1 skipped) 90ms',
+    ' ❯ |http| tests/http/c.test.ts (5 tests | 2 failed | 1 skipped) 40ms',
+    '     × one is one 3ms',
+  ]
+  expect(countSoFar(vitest.join('\n'))).toMatchObject({ passed: 11, failed: 2 })
+  const playwright = [
+    'Running 326 tests using 2 workers',
+    '  ✓   1 [phone] › home.spec.ts:5:1 › one (1.2s)',
+    '  ✘   2 [phone] › home.spec.ts:9:1 › two (1.2s)',
+    '  ✓  13 [desktop] › home.spec.ts:5:1 › one (1.2s)',
+  ]
+  expect(countSoFar(playwright.join('\n'))).toMatchObject({ passed: 2, failed: 1 })
 })

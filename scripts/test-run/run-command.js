@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { closeSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs'
+import { closeSync, fstatSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { constants } from 'node:os'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -11,7 +11,9 @@ export const REPORTS = join(RESULTS, 'reports')
 const LOGS = join(RESULTS, 'logs')
 
 const TAIL_LINES = 60
-const LIMIT_MINUTES = { short: 15, long: 60 }
+
+/** For so long a step may print nothing: longer than any single test takes. Chosen. */
+const SILENT_MINUTES = { short: 6, long: 30 }
 const IS_WINDOWS = process.platform === 'win32'
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
@@ -19,7 +21,7 @@ const running = new Set()
 
 /**
  * Runs commands under Node 26, one after the other until one fails, with all they print in the
- * step's log. A step that runs longer than its limit is ended and has failed.
+ * step's log. A step that prints nothing for minutes is ended and has failed.
  * @param {string} step
  * @param {string[][]} commands
  * @param {import('./steps.js').Context} context
@@ -28,14 +30,14 @@ const running = new Set()
 export async function runCommands(step, commands, context) {
   mkdirSync(LOGS, { recursive: true })
   mkdirSync(REPORTS, { recursive: true })
-  const file = join(LOGS, `${step}.log`)
+  const file = logOf(step)
   const log = openSync(file, 'w')
   try {
     for (const command of commands) {
       const problem = await run(command, log, context)
       if (problem === undefined) continue
       const note = `${problem}, see ${relative(ROOT, file)}`
-      return { ok: false, note, tail: tailOf(file) }
+      return { ok: false, note, tail: lastLines(printedBy(step), TAIL_LINES) }
     }
     return { ok: true }
   } finally {
@@ -43,12 +45,17 @@ export async function runCommands(step, commands, context) {
   }
 }
 
+/** @param {string} step */
+function logOf(step) {
+  return join(LOGS, `${step}.log`)
+}
+
 /**
- * Without colours: not every tool honours NO_COLOR.
- * @param {string} file
+ * All that a step printed, without colours: not every tool honours NO_COLOR.
+ * @param {string} step
  */
-function tailOf(file) {
-  return lastLines(stripVTControlCharacters(readFileSync(file, 'utf8')), TAIL_LINES)
+export function printedBy(step) {
+  return stripVTControlCharacters(readFileSync(logOf(step), 'utf8'))
 }
 
 /** Ends whatever is running and then us, when we are asked to stop. */
@@ -71,7 +78,7 @@ export function endTogether() {
  * @returns {Promise<string | undefined>} what went wrong
  */
 function run(command, log, { node, isLong, env }) {
-  const limitMinutes = isLong ? LIMIT_MINUTES.long : LIMIT_MINUTES.short
+  const silentMinutes = isLong ? SILENT_MINUTES.long : SILENT_MINUTES.short
   return new Promise((resolve) => {
     writeSync(log, `> ${command.map((part) => relative(ROOT, part) || part).join(' ')}\n`)
     // A process group of its own, so that servers and browsers a step leaves behind end with it.
@@ -82,20 +89,38 @@ function run(command, log, { node, isLong, env }) {
       detached: !IS_WINDOWS,
     })
     running.add(child)
-    let isTooLate = false
-    const limit = setTimeout(() => {
-      isTooLate = true
-      end(child, 'SIGKILL')
-    }, limitMinutes * 60_000)
+    const silence = onSilence(log, silentMinutes * 60_000, () => end(child, 'SIGKILL'))
     child.once('error', (error) => resolve(error.message))
     child.once('exit', (code, signal) => {
-      clearTimeout(limit)
+      silence.stop()
       end(child, 'SIGKILL')
       running.delete(child)
-      if (isTooLate) resolve(`ended after ${limitMinutes} minutes`)
+      if (silence.isOver) resolve(`ended, as nothing moved for ${silentMinutes} minutes`)
       else resolve(code === 0 ? undefined : `exit code ${code ?? signal}`)
     })
   })
+}
+
+/**
+ * Calls back once the file has not grown for so long.
+ * @param {number} file descriptor
+ * @param {number} limitMs
+ * @param {() => void} callBack
+ */
+export function onSilence(file, limitMs, callBack) {
+  const state = { isOver: false, stop: () => clearInterval(watch) }
+  let size = -1
+  let grownAt = performance.now()
+  const watch = setInterval(() => {
+    const now = fstatSync(file).size
+    if (now !== size) grownAt = performance.now()
+    size = now
+    if (performance.now() - grownAt < limitMs) return
+    state.isOver = true
+    state.stop()
+    callBack()
+  }, limitMs / 20)
+  return state
 }
 
 /**

@@ -4,8 +4,8 @@ import { ensureBuilt } from '../bootstrap/build.js'
 import { commandOf, ROOT } from '../bootstrap/places.js'
 import { ensureBrowser, findHeadlessShell } from '../browser/find.js'
 import { auditDependencies } from './audit.js'
-import { playwrightCount, vitestCount } from './counts.js'
-import { REPORTS, runCommands } from './run-command.js'
+import { countSoFar, playwrightCount, vitestCount } from './counts.js'
+import { printedBy, REPORTS, runCommands } from './run-command.js'
 
 /**
  * @typedef {{ node: string, isLong: boolean, env: Record<string, string> }} Context
@@ -111,9 +111,6 @@ export const ALL_STEPS = [
 const PASSED = { ok: true, passed: 1, failed: 0 }
 const FAILED = { ok: false, passed: 0, failed: 1 }
 
-/** @type {import('./counts.js').Count} */
-const NOTHING = { passed: 0, failed: 0, broken: [], flaky: [] }
-
 /**
  * The steps of the given names, with those they need; all if no name is given. `http` stands for
  * all whose names begin with `http-`.
@@ -184,7 +181,7 @@ function playwright(context) {
  */
 async function tests(name, command, context, count) {
   const { ok, note, tail } = await runCommands(name, [command], context)
-  const { passed, failed, broken, flaky } = count() ?? NOTHING
+  const { passed, failed, broken, flaky } = count() ?? countSoFar(printedBy(name))
   if (ok && passed > 0 && failed === 0) return { ok, passed, failed, note, flaky }
   // A runner that failed without a failing test (it could not start, an error outside of any test)
   // and one that ran nothing count as one failure.
