@@ -1,12 +1,12 @@
 import { addDays, type CalendarDate } from '../app/domain/calendar-date.ts'
 import { SLOTS } from '../app/domain/schedule/slots.ts'
 import { median, ratiosToNeighbours } from '../scripts/lib/statistics.ts'
+import type { Home } from '../tests/support/server/server.ts'
+import { query } from '../tests/support/server/sql.ts'
 import { type Contender, startBare, startHttpBookings, startOperation } from './contenders.ts'
 import type { Engine } from './home.ts'
 import type { Findings, Measured } from './report.ts'
 import type { Days } from './rows.ts'
-import type { Home } from './support/installation.ts'
-import { query } from './support/sql.ts'
 import { describeRows, rowsWritten } from './written.ts'
 
 /** Fewest bookings, next to bare transactions of the same rows. */

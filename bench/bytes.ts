@@ -1,9 +1,9 @@
 import { sitePages } from '../app/content/pages.ts'
 import { MOST_BYTES, MOST_SCRIPT_BYTES, weigh } from '../scripts/lib/page-weight.ts'
+import { startServer } from '../tests/support/server/server.ts'
 import { launchChromium } from './browser.ts'
 import type { Engine } from './home.ts'
 import type { Figure, Findings } from './report.ts'
-import { startServer } from './support/installation.ts'
 
 type Weights = Awaited<ReturnType<typeof weigh>>
 

@@ -4,11 +4,14 @@ import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { median, ratiosToNeighbours } from '../scripts/lib/statistics.ts'
+import { addSubscribers } from '../tests/support/database/many-subscribers.ts'
+import { freePort } from '../tests/support/server/free-port.ts'
+import type { Home, RunningServer } from '../tests/support/server/server.ts'
+import { query } from '../tests/support/server/sql.ts'
 import { heapOf, startProbed } from './heap.ts'
 import type { Engine } from './home.ts'
+import { signIn } from './home.ts'
 import type { Findings } from './report.ts'
-import { freePort, type Home, type RunningServer, signIn } from './support/installation.ts'
-import { addSubscribers, query } from './support/sql.ts'
 
 /** Least share of the mail library's own speed that sending from the database must reach. */
 const TARGET = 0.95
@@ -151,7 +154,7 @@ async function sendReadyMade({
 }
 
 async function startPeer(port: number, folder: string | null): Promise<ChildProcess> {
-  const script = join(import.meta.dirname, 'support/mail-server.ts')
+  const script = join(import.meta.dirname, 'mail-server.ts')
   const peer = fork(script, [String(port), ...(folder ? [folder] : [])], { execArgv: [] })
   await once(peer, 'message')
   return peer

@@ -3,9 +3,10 @@ import { once } from 'node:events'
 import { Agent, request as send } from 'node:http'
 import { join } from 'node:path'
 import type { CalendarDate } from '../app/domain/calendar-date.ts'
+import { type Home, startServer } from '../tests/support/server/server.ts'
+import { signIn } from './home.ts'
 import type { Answer, Task } from './inside.ts'
 import { type Days, requestFor } from './rows.ts'
-import { type Home, signIn, startServer } from './support/installation.ts'
 
 /** Something that books, or looks at a day, in a process of its own on a database of its own. */
 export interface Contender {

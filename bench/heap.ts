@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type Home, type RunningServer, startServer } from './support/installation.ts'
+import { type Home, type RunningServer, startServer } from '../tests/support/server/server.ts'
 
 const PROBE = pathToFileURL(join(import.meta.dirname, 'heap-probe.ts')).href
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sitePages } from '../app/content/pages.ts'
+import { launch } from '../tests/support/server/server.ts'
 import type { Engine } from './home.ts'
 import type { Findings } from './report.ts'
-import { launch } from './support/installation.ts'
 
 /** Most megabytes of memory that a server holds when nobody visits, and the process that supervises it. */
 const SERVER_MB = 150
@@ -21,7 +21,7 @@ export async function measureMemory(
     return { measured: [], figures: [], notes: ['memory: measured on Linux only'] }
   say('memory of an idle site')
   const home = await engine.makeHome()
-  const supervisor = await launch(['scripts/start.cjs'], home.env)
+  const supervisor = await launch([process.execPath, 'scripts/start.cjs'], home.env)
   try {
     for (const path of [...Object.keys(sitePages), '/admin'])
       await (await fetch(supervisor.url + path)).arrayBuffer()

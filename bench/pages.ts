@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { median, quantile, ratiosToNeighbours } from '../scripts/lib/statistics.ts'
+import { startServer } from '../tests/support/server/server.ts'
 import type { BareAnswer } from './bare-server.ts'
 import { heapOf, startProbed } from './heap.ts'
 import type { Engine } from './home.ts'
 import type { Findings } from './report.ts'
-import { startServer } from './support/installation.ts'
 import { openWire, type Wire } from './wire.ts'
 
 const CONNECTIONS = 32

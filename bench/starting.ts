@@ -1,6 +1,6 @@
+import { startServer } from '../tests/support/server/server.ts'
 import type { Engine } from './home.ts'
 import type { Findings } from './report.ts'
-import { startServer } from './support/installation.ts'
 
 const TRIES = 3
 

@@ -1,6 +1,7 @@
 import { addDays, type CalendarDate } from '../app/domain/calendar-date.ts'
 import { SLOTS } from '../app/domain/schedule/slots.ts'
 import { median, ratiosToNeighbours } from '../scripts/lib/statistics.ts'
+import type { Home } from '../tests/support/server/server.ts'
 import {
   type Contender,
   fillDatabase,
@@ -10,7 +11,6 @@ import {
 } from './contenders.ts'
 import type { Engine } from './home.ts'
 import type { Findings } from './report.ts'
-import type { Home } from './support/installation.ts'
 
 const FEW = 1_000
 const MANY = 100_000

@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
 import { quantile } from '../scripts/lib/statistics.ts'
+import { startServer } from '../tests/support/server/server.ts'
 import { launchChromium } from './browser.ts'
 import type { Engine } from './home.ts'
 import type { Figure, Findings } from './report.ts'
-import { startServer } from './support/installation.ts'
 
 /** Most milliseconds from a tap to the next paint, 98 of 100, on a slow phone. */
 const PAINT_MS = 200

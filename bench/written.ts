@@ -1,6 +1,6 @@
 import type { Tables } from '../app/data/tables.ts'
-import type { Home } from './support/installation.ts'
-import { query } from './support/sql.ts'
+import type { Home } from '../tests/support/server/server.ts'
+import { query } from '../tests/support/server/sql.ts'
 
 /** The tables a booking may write to, with the columns that are as long in every copy of the row. */
 const WATCHED = {

@@ -17,7 +17,6 @@ import {
 } from '../../support/server/server.ts'
 
 const ROUNDS = process.env.TEST_LONG ? 50 : 4
-const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
 /** Stands between the product and its database, and can cut the line or fall silent. */
 async function openLine(databaseUrl: string) {
@@ -25,6 +24,7 @@ async function openLine(databaseUrl: string) {
   const listenOn = await freePort()
   const sockets = new Set<Socket>()
   let silent = false
+  let carried = 0
   let server: Server
   const open = () =>
     new Promise<void>((resolve) => {
@@ -35,7 +35,10 @@ async function openLine(databaseUrl: string) {
           [far, near],
         ] as const) {
           sockets.add(from)
-          from.on('data', (bytes) => silent || to.write(bytes))
+          from.on('data', (bytes) => {
+            carried += 1
+            if (!silent) to.write(bytes)
+          })
           from.on('close', () => to.destroy())
           from.on('error', () => {})
         }
@@ -54,6 +57,11 @@ async function openLine(databaseUrl: string) {
     url: url.href,
     cut,
     mend: open,
+    /** Resolves when so many more pieces have gone over it. */
+    busy: async (pieces: number) => {
+      const least = carried + pieces
+      await expect.poll(() => carried, { interval: 5 }).toBeGreaterThan(least)
+    },
     fallSilent: (is: boolean) => {
       silent = is
     },
@@ -111,7 +119,7 @@ describe.runIf(inject('postgresUrl'))('when the database server is lost', () => 
 
   test('lines cut under load cost at most the requests on them', async () => {
     const booking = Promise.all(Array.from({ length: 30 }, book))
-    await new Promise((done) => setTimeout(done, 60))
+    await line.busy(20)
     await line.cut()
     await line.mend()
     for (const { status } of await booking) expect([201, 500, 503]).toContain(status)
@@ -131,9 +139,9 @@ describe.runIf(inject('postgresUrl'))('when the database server is lost', () => 
       isOver: () => isOver,
     })
     for (let round = 0; round < ROUNDS; round++) {
-      await pause(300)
+      await line.busy(100)
       await line.cut()
-      await pause(100)
+      await expect.poll(ready).toBe(503)
       const startedAt = performance.now()
       const { status } = await book()
       expect(status).toBe(503)

@@ -23,7 +23,8 @@ afterEach(async () => {
   await home.remove()
 })
 
-const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
+/** Waits until the server says that it stops. */
+const untilStopping = () => expect.poll(() => server.output()).toContain('"msg":"stopping"')
 
 /** Stops the server; its exit code and how long it took. */
 async function timedStop(): Promise<{ code: number | null; seconds: number }> {
@@ -36,9 +37,8 @@ test('a stop lets every request in flight finish, and ends with 0', async () => 
   const halves = await Promise.all(
     Array.from({ length: 20 }, (_, index) => halfRequest(server, index)),
   )
-  await pause(200)
   const stopped = timedStop()
-  await pause(200)
+  await untilStopping()
   const answers = await Promise.all(halves.map((half) => half.finish()))
   for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 201 /)
   const { code, seconds } = await stopped
@@ -116,9 +116,11 @@ test('behind a proxy it answers until the proxy has had time to hear that it goe
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   expect(await ask(agent, null)).toMatchObject({ status: 200 })
   const stopped = timedStop()
-  await pause(1_500)
+  await untilStopping()
   expect((await call(server, 'GET', '/readyz')).status).toBe(503)
-  await pause(700)
+  const toldAt = performance.now()
+  while (performance.now() - toldAt < 2_000)
+    expect((await call(server, 'GET', '/healthz')).status).toBe(200)
   expect(await ask(agent, null)).toMatchObject({ status: 200, reused: true })
   agent.destroy()
   const { code, seconds } = await stopped
@@ -140,7 +142,6 @@ test('lines that are open but idle do not hold up a stop', async () => {
 
 test('a client that never finishes does not hold up a stop beyond ten seconds', async () => {
   const { socket } = await halfRequest(server, 0)
-  await pause(100)
   const { code, seconds } = await timedStop()
   expect(code).toBe(0)
   expect(seconds).toBeLessThan(10)
@@ -153,9 +154,10 @@ test('while it stops it says that it wants no new visitors', async () => {
   const waiting = connect(Number(port), hostname)
   await once(waiting, 'connect')
   waiting.write(`GET /readyz HTTP/1.1\r\nHost: ${host}\r\n`)
-  await pause(100)
+  // Answered after what came before it was read.
+  await call(server, 'GET', '/healthz')
   const stopped = timedStop()
-  await pause(200)
+  await untilStopping()
   waiting.write('\r\n')
   const [answer] = await once(waiting, 'data')
   expect(String(answer)).toMatch(/^HTTP\/1\.1 503 /)
@@ -166,10 +168,9 @@ test('while it stops it says that it wants no new visitors', async () => {
 
 test('two signals are one stop', async () => {
   const half = await halfRequest(server, 0)
-  await pause(100)
   server.process.kill('SIGINT')
   server.process.kill('SIGTERM')
-  await pause(100)
+  await untilStopping()
   expect(await half.finish()).toMatch(/ 201 /)
   await once(server.process, 'exit')
   expect(server.process.exitCode).toBe(0)

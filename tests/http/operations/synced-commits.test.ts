@@ -72,8 +72,13 @@ test.skipIf(onSqlite)('PostgreSQL: each act is synced to the write-ahead log', a
   }
   // A backend tells its counts at most once a second, and when it rests.
   const settled = async () => {
-    await new Promise((done) => setTimeout(done, 2_500))
-    return await syncs()
+    let [last, before] = [-1, -1]
+    const looks = { timeout: 30_000, interval: 1_500 }
+    await vi.waitFor(async () => {
+      ;[before, last] = [last, await syncs()]
+      expect(last).toBe(before)
+    }, looks)
+    return last
   }
   const before = await settled()
   await subscribeInTurn(server)

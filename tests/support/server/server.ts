@@ -69,9 +69,18 @@ export async function startServer(
   /** A command that runs the server as its last arguments, in the process it was started in. */
   watcher: string[] = [],
 ): Promise<RunningServer> {
+  const command = [...watcher, process.execPath, ...SERVER_ARGS]
+  return await launch(command, { ...COMPILE_CACHE, ...SERVER_ENV, ...home.env, ...env })
+}
+
+/** Runs a command that opens the site on a free port, and waits until it is ready. */
+export async function launch(
+  command: string[],
+  env: Record<string, string>,
+): Promise<RunningServer> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await startOn(await freePort(), home, env, watcher)
+      return await launchOn(await freePort(), command, env)
     } catch (error) {
       // Between our look and its start another test may have taken the port.
       if (attempt === 3 || !/is taken by another program/.test(String(error))) throw error
@@ -79,24 +88,14 @@ export async function startServer(
   }
 }
 
-async function startOn(
+async function launchOn(
   port: number,
-  home: Home,
+  [command = process.execPath, ...words]: string[],
   env: Record<string, string>,
-  watcher: string[],
 ): Promise<RunningServer> {
-  const server = [process.execPath, ...SERVER_ARGS]
-  const [command = process.execPath, ...words] = [...watcher, ...server]
   const child = spawn(command, words, {
     cwd: resolve(import.meta.dirname, '../../..'),
-    env: {
-      PATH: process.env.PATH ?? '',
-      ...COMPILE_CACHE,
-      ...SERVER_ENV,
-      ...home.env,
-      PORT: String(port),
-      ...env,
-    },
+    env: { PATH: process.env.PATH ?? '', PORT: String(port), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''
