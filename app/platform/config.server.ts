@@ -54,6 +54,12 @@ export function replaceSettings(settings: Settings): void {
   current = { ...config(), settings, artistEmail: settings.email }
 }
 
+/** From now on requests are taken by these: what the artist published takes the environment's place. */
+export function replaceRequestRules(rules: { minNoticeHours: number; pendingHours: number }): void {
+  const { minNoticeHours, pendingHours } = rules
+  current = { ...config(), minNoticeHours, pendingHours: pendingHours === 0 ? null : pendingHours }
+}
+
 /** Reads and checks a whole environment. Throws ConfigError that names every bad variable. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const problems: string[] = []

@@ -30,8 +30,8 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   ),
   unit(
     'app/domain/appointments/booking-limits.ts',
-    'hoursLeft >= CLIENT_CANCEL_HOURS',
-    'hoursLeft > CLIENT_CANCEL_HOURS',
+    'hoursLeft >= (booking.cancelHours',
+    'hoursLeft > (booking.cancelHours',
     'app/domain/appointments/booking-limits.test.ts',
   ),
   unit(

@@ -27,6 +27,16 @@ export async function latestVersion(
   return row ?? null
 }
 
+/** The newest version of a piece; 0 when it was never published. */
+export async function latestVersionOf(db: Database, piece: string): Promise<number> {
+  const { version } = await db
+    .selectFrom('contentVersions')
+    .select((eb) => eb.fn.max<number | null>('version').as('version'))
+    .where('piece', '=', piece)
+    .executeTakeFirstOrThrow()
+  return version ?? 0
+}
+
 export async function findVersion(
   db: Database,
   piece: string,

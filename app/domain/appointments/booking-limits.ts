@@ -3,7 +3,7 @@ import { addMonths, type CalendarDate } from '#app/domain/calendar-date.ts'
 
 /** What may be requested; the numbers are chosen. */
 
-/** How many months ahead of today a date may be requested. */
+/** How many months ahead of today a date may be requested, until the artist sets another number. */
 export const MONTHS_AHEAD = 18
 
 /** On how many dates one e-mail address may have pending requests. */
@@ -28,15 +28,20 @@ export const UNVERIFIED_HOLD_HOURS = 24
 export const CONFIRM_HOURS = 2
 
 /** The last date that may be requested when it is `today`; that date is still allowed. */
-export function lastBookableDate(today: CalendarDate): CalendarDate {
-  return addMonths(today, MONTHS_AHEAD)
+export function lastBookableDate(today: CalendarDate, monthsAhead = MONTHS_AHEAD): CalendarDate {
+  return addMonths(today, monthsAhead)
 }
 
 /** Why a date cannot be requested when it is `today`, in a sentence; null when it can. */
-export function refusalOfDate(date: CalendarDate, today: CalendarDate): string | null {
+export function refusalOfDate(
+  date: CalendarDate,
+  today: CalendarDate,
+  monthsAhead = MONTHS_AHEAD,
+): string | null {
   if (date < today) return 'Please choose today or a later date'
-  if (date <= lastBookableDate(today)) return null
-  return `Please choose a date in the next ${MONTHS_AHEAD} months`
+  if (date <= lastBookableDate(today, monthsAhead)) return null
+  const months = monthsAhead === 1 ? 'month' : `${monthsAhead} months`
+  return `Please choose a date in the next ${months}`
 }
 
 /**
@@ -69,18 +74,19 @@ export function confirmableUntil(createdAt: Temporal.Instant): Temporal.Instant 
   return createdAt.add({ hours: CONFIRM_HOURS })
 }
 
-/** The latest a client may cancel their own appointment: so many hours before it. */
+/** So many hours before it a client may cancel, until the artist sets another number. */
 export const CLIENT_CANCEL_HOURS = 24
 
 /**
  * Whether the client may cancel on the private page: while the booking stands and until exactly
- * CLIENT_CANCEL_HOURS before its start. `startsAt` and `now` are milliseconds since the epoch.
+ * `cancelHours` before its start. `startsAt` and `now` are milliseconds since the epoch.
  */
 export function clientMayCancel(booking: {
   status: BookingStatus
   startsAt: number
   now: number
+  cancelHours?: number
 }): boolean {
   const hoursLeft = (booking.startsAt - booking.now) / 3_600_000
-  return holdsCells(booking.status) && hoursLeft >= CLIENT_CANCEL_HOURS
+  return holdsCells(booking.status) && hoursLeft >= (booking.cancelHours ?? CLIENT_CANCEL_HOURS)
 }

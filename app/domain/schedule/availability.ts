@@ -1,6 +1,7 @@
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import { isPast } from '#app/domain/local-time.ts'
 import { halfHoursOf } from '#app/domain/schedule/cells.ts'
+import { isOpenAt, type OpeningHours } from '#app/domain/schedule/opening-hours.ts'
 import { cellsOf, isWithin, SLOTS } from '#app/domain/schedule/slots.ts'
 import { DAY_MINUTES, minutesOf, type TimeOfDay } from '#app/domain/time-of-day.ts'
 
@@ -22,12 +23,15 @@ export interface DayPicture {
   held: ReadonlySet<TimeOfDay>
   /** Whether an appointment starting at that time would come too late. */
   isPast: (time: TimeOfDay) => boolean
+  /** Whether a request may start at that time; without it, it may at any. */
+  isOpen?: (time: TimeOfDay) => boolean
 }
 
-/** The artist's clock, and how long before an appointment it must be requested. */
+/** The artist's clock, how long before an appointment it must be requested, and when it may start. */
 export interface BookingRules {
   timeZone: string
   minNoticeHours: number
+  opening: OpeningHours
 }
 
 /** What decides the slots of one date for one length of service at a moment. */
@@ -36,10 +40,11 @@ export function dayPicture(
   { blocked, held }: Pick<DayPicture, 'blocked' | 'held'>,
   durationMinutes: number,
   now: Temporal.Instant,
-  { timeZone, minNoticeHours }: BookingRules,
+  { timeZone, minNoticeHours, opening }: BookingRules,
 ): DayPicture {
   const isTooLate = (time: TimeOfDay) => isPast(date, time, now, timeZone, minNoticeHours)
-  return { durationMinutes, blocked, held, isPast: isTooLate }
+  const isOpen = (time: TimeOfDay) => isOpenAt(date, time, opening)
+  return { durationMinutes, blocked, held, isPast: isTooLate, isOpen }
 }
 
 /** The 17 slots of a date in order, each with its state. */
@@ -54,12 +59,14 @@ export function daySlots(day: DayPicture): { time: TimeOfDay; state: SlotState }
  *
  * Past is asked of the start alone: it is the earliest moment needed, so no later cell can be past
  * before it, and a start the artist set off the grid is not past because its first cell has begun.
- * Such a start is itself asked for blocks too, since it may lie where no cell begins. What would run past
+ * Such a start is itself asked for blocks too, since it may lie where no cell begins. A start outside the
+ * opening hours is blocked; an appointment may run past them. What would run past
  * midnight is blocked.
  */
 export function slotState(start: TimeOfDay, day: DayPicture): SlotState {
   const cells = cellsOf(start, day.durationMinutes)
   if (day.isPast(start)) return 'past'
+  if (day.isOpen && !day.isOpen(start)) return 'blocked'
   if (minutesOf(start) + day.durationMinutes > DAY_MINUTES) return 'blocked'
   if ([start, ...cells].some((cell) => isBlocked(cell, day.blocked))) return 'blocked'
   const needed = halfHoursOf(start, day.durationMinutes)

@@ -16,6 +16,7 @@ import {
 import { instantOf } from '#app/domain/local-time.ts'
 import { enqueueMail, enqueueVisitorMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
 import { config } from '#app/platform/config.server.ts'
+import { content } from '../content/current.server.ts'
 import { applyStatus } from './apply-status.server.ts'
 import { bookingMail } from './booking-mail.server.ts'
 
@@ -101,7 +102,9 @@ export async function isMailedOfOwnCancel(db: Database, booking: Booking): Promi
 /** Whether the client can still cancel on the private page. */
 export function mayStillCancel(booking: Booking, now: Temporal.Instant): boolean {
   const startsAt = instantOf(booking.date, booking.time, config().timeZone).epochMilliseconds
-  return clientMayCancel({ status: booking.status, startsAt, now: now.epochMilliseconds })
+  const { cancelHours } = content('hours')
+  const { status } = booking
+  return clientMayCancel({ status, startsAt, now: now.epochMilliseconds, cancelHours })
 }
 
 /** Locks the booking and its day, so that the act sees what is true until it ends. */

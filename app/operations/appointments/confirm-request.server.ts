@@ -16,7 +16,7 @@ import { dayPicture, slotState } from '#app/domain/schedule/availability.ts'
 import { reservedCellsOf } from '#app/domain/schedule/cells.ts'
 import type { StartTime } from '#app/domain/schedule/nearby-times.ts'
 import { enqueueVisitorMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
-import { config } from '#app/platform/config.server.ts'
+import { freshBookingRules } from '../schedule/booking-rules.server.ts'
 import { freeTimesNear } from '../schedule/free-times-near.server.ts'
 import { bookingMail } from './booking-mail.server.ts'
 
@@ -95,11 +95,17 @@ async function holdTime(
   const { id, date, time, durationMinutes } = booking
   const cells = reservedCellsOf(date, time, durationMinutes)
   await lock(trx, { days: cells.map((cell) => cell.date) })
-  const day = dayPicture(date, await dayRows(trx, date), durationMinutes, now, config())
+  const day = dayPicture(
+    date,
+    await dayRows(trx, date),
+    durationMinutes,
+    now,
+    await freshBookingRules(trx),
+  )
   const isFree = slotState(time, day) === 'available' && (await reserveCells(trx, cells, id))
   if (!isFree) {
     await releaseCells(trx, id)
-    const offers = await freeTimesNear(trx, booking, now, config())
+    const offers = await freeTimesNear(trx, booking, now)
     return { ok: false, reason: 'not-free', booking, offers }
   }
   const updatedAt = toIsoInstant(now)

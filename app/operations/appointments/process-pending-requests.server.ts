@@ -61,7 +61,7 @@ async function processOne(
     const by = { by: 'desk', what: 'released' } as const
     const outcome = await applyStatus(trx, booking, 'cancelled', by, now)
     if (!outcome.ok) return null
-    const offers = await freeTimesNear(trx, booking, now, config())
+    const offers = await freeTimesNear(trx, booking, now)
     await enqueueVisitorMail(trx, releasedMail(outcome.booking, offers), now)
     return 'released'
   }

@@ -17,10 +17,9 @@ import { lock } from '#app/data/engine/locks.server.ts'
 import {
   mayHoldAnotherRequest,
   mayHoldUnverified,
-  refusalOfDate,
   UNVERIFIED_HOLD_HOURS,
 } from '#app/domain/appointments/booking-limits.ts'
-import { isPast, localNow } from '#app/domain/local-time.ts'
+import { isPast } from '#app/domain/local-time.ts'
 import type { RequestDetails } from '#app/domain/quote/request-details.ts'
 import { dayPicture, slotState } from '#app/domain/schedule/availability.ts'
 import { type ReservedCell, reservedCellsOf } from '#app/domain/schedule/cells.ts'
@@ -29,6 +28,7 @@ import { enqueueVisitorMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { FieldErrors } from '#app/platform/validation.ts'
 import { type QuoteOutcome, quoteRequest } from '../quote/quote-request.server.ts'
+import { freshBookingRules, refusalOfDay } from '../schedule/booking-rules.server.ts'
 import { dateField } from '../shared/fields.schema.ts'
 import { type IdempotencyKey, idempotent } from '../shared/idempotent.server.ts'
 import {
@@ -89,7 +89,8 @@ async function store(
   now: Temporal.Instant,
   hashes: { requester: string; networks: QuotaNetwork[] },
 ): Promise<RequestOutcome> {
-  const sentence = refusalOfDate(request.date, localNow(now, config().timeZone).date)
+  const rules = await freshBookingRules(trx)
+  const sentence = refusalOfDay(request.date, now)
   if (sentence) return { ok: false, reason: 'invalid', errors: { date: sentence } }
 
   await lock(trx, { requester: hashes.requester, days: [request.date] })
@@ -100,7 +101,7 @@ async function store(
     email: request.email,
     requesterHash: hashes.requester,
   })
-  const day = dayPicture(request.date, rows, durationMinutes, now, config())
+  const day = dayPicture(request.date, rows, durationMinutes, now, rules)
   const state = slotState(request.time, day)
   if (state === 'past')
     return {
@@ -159,7 +160,7 @@ async function mayHoldAtOnce(
  */
 export function errorsOfDate(date: unknown, now: Temporal.Instant): FieldErrors {
   const read = dateField.safeParse(date)
-  const sentence = read.success && refusalOfDate(read.data, localNow(now, config().timeZone).date)
+  const sentence = read.success && refusalOfDay(read.data, now)
   return sentence ? { date: sentence } : {}
 }
 

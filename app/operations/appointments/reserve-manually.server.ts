@@ -1,13 +1,13 @@
 import { reserveCells } from '#app/data/appointments/booking-rows.server.ts'
 import type { DatabaseTransaction } from '#app/data/engine/database.server.ts'
 import { blockedTimesOn } from '#app/data/schedule/blocked-times.server.ts'
-import { lastBookableDate } from '#app/domain/appointments/booking-limits.ts'
 import { areAcknowledged, type Override, overridesOf } from '#app/domain/appointments/overrides.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
-import { isPast, localNow } from '#app/domain/local-time.ts'
+import { isPast } from '#app/domain/local-time.ts'
 import { reservedCellsOf } from '#app/domain/schedule/cells.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
 import { config } from '#app/platform/config.server.ts'
+import { lastDeskDay } from '../schedule/booking-rules.server.ts'
 
 /** A time that the artist chose, and the rules knowingly set aside for it. */
 export interface ChosenTime {
@@ -47,7 +47,7 @@ export async function checkOverrides(
   now: Temporal.Instant,
 ): Promise<ReserveOutcome> {
   const { timeZone } = config()
-  if (date > lastBookableDate(localNow(now, timeZone).date)) return { ok: false, reason: 'too-far' }
+  if (date > lastDeskDay(now)) return { ok: false, reason: 'too-far' }
   const overrides = overridesOf(time, {
     durationMinutes,
     blocked: await blockedTimesOn(trx, [date]),

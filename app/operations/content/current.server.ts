@@ -1,7 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { defaultPieces } from '#app/content/defaults/defaults.ts'
 import type { Settings } from '#app/content/settings.ts'
-import { latestVersion, latestVersions } from '#app/data/content/content-versions.server.ts'
+import {
+  latestVersion,
+  latestVersionOf,
+  latestVersions,
+} from '#app/data/content/content-versions.server.ts'
 import { type Database, database } from '#app/data/engine/database.server.ts'
 import {
   isPieceName,
@@ -10,7 +14,7 @@ import {
   type Pieces,
 } from '#app/domain/content/pieces.ts'
 import type { Studio } from '#app/domain/content/studio.ts'
-import { config, replaceSettings } from '#app/platform/config.server.ts'
+import { config, replaceRequestRules, replaceSettings } from '#app/platform/config.server.ts'
 import { reportFault } from '#app/platform/log.server.ts'
 import { checkPiece } from './check-piece.ts'
 
@@ -67,7 +71,10 @@ export function defaultContent(): Pieces {
 export async function loadContent(): Promise<void> {
   const before = held
   held = undefined
-  if (before) replaceSettings(settingsOf(present().pieces.studio))
+  if (before) {
+    replaceSettings(settingsOf(present().pieces.studio))
+    replaceRequestRules(present().pieces.hours)
+  }
   await refreshContent()
   changes += 1
 }
@@ -79,6 +86,13 @@ export async function refreshContent(): Promise<void> {
     const { value } = await readPublished(database(), piece)
     hold(piece, version, value)
   }
+}
+
+/** Takes over a piece alone, for what is decided by it: one small query when there is nothing new. */
+export async function refreshPiece(db: Database, piece: PieceName): Promise<void> {
+  if ((await latestVersionOf(db, piece)) <= contentVersion(piece)) return
+  const { version, value } = await readPublished(db, piece)
+  hold(piece, version, value)
 }
 
 /** From now on this is what the piece says in this process; an older version than the one held is not. */
@@ -94,6 +108,7 @@ export function hold<Name extends PieceName>(
     versions: { ...now.versions, [piece]: version },
   }
   if (piece === 'studio') replaceSettings(settingsOf(held.pieces.studio))
+  if (piece === 'hours') replaceRequestRules(held.pieces.hours)
   changes += 1
 }
 

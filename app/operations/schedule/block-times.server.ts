@@ -9,13 +9,14 @@ import {
   blockedTimesOn,
   insertBlockedTimes,
 } from '#app/data/schedule/blocked-times.server.ts'
-import { refusalOfDate } from '#app/domain/appointments/booking-limits.ts'
+import { MONTHS_AHEAD, refusalOfDate } from '#app/domain/appointments/booking-limits.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import type { BlockedRange } from '#app/domain/schedule/availability.ts'
 import { isCovered } from '#app/domain/schedule/block-range.ts'
 import { BLOCKED_DAYS_MAX, listDays, type RepeatedDays } from '#app/domain/schedule/blocked-days.ts'
 import { config } from '#app/platform/config.server.ts'
+import { content } from '../content/current.server.ts'
 import { type IdempotencyKey, idempotent } from '../shared/idempotent.server.ts'
 import type { BlockedDaysRequest, BlockedTimeRequest } from './block-times.schema.ts'
 
@@ -99,8 +100,9 @@ function refuseDates(
   today: CalendarDate,
   { anyDistance = false }: BlockOptions,
 ): BlockOutcome | null {
+  const monthsAhead = Math.max(MONTHS_AHEAD, content('hours').monthsAhead)
   for (const [field, day] of Object.entries({ date, lastDate, repeatUntil })) {
-    const sentence = day && refusalOfDate(day, today)
+    const sentence = day && refusalOfDate(day, today, monthsAhead)
     if (sentence && (day < today || !anyDistance))
       return refuse(field as keyof RepeatedDays, sentence)
   }

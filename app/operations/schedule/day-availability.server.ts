@@ -4,8 +4,8 @@ import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import type { People } from '#app/domain/quote/party.ts'
 import { dayPicture, daySlots, type SlotState } from '#app/domain/schedule/availability.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
-import { config } from '#app/platform/config.server.ts'
 import { minutesAsked } from '../quote/quote-request.server.ts'
+import { bookingRules } from './booking-rules.server.ts'
 
 export interface Slot {
   time: TimeOfDay
@@ -23,5 +23,5 @@ export async function dayAvailability(
   people: People | null = null,
 ): Promise<Slot[]> {
   const rows = await dayRows(database(), date)
-  return daySlots(dayPicture(date, rows, minutesAsked(service, people), now, config()))
+  return daySlots(dayPicture(date, rows, minutesAsked(service, people), now, bookingRules()))
 }

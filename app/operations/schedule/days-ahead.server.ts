@@ -1,14 +1,12 @@
 import { reservedCellsOn } from '#app/data/appointments/bookings.server.ts'
 import { type Database, database } from '#app/data/engine/database.server.ts'
 import { blockedTimesOn } from '#app/data/schedule/blocked-times.server.ts'
-import { lastBookableDate } from '#app/domain/appointments/booking-limits.ts'
 import {
   addDays,
   type CalendarDate,
   type CalendarMonth,
   weeksOfMonth,
 } from '#app/domain/calendar-date.ts'
-import { localNow } from '#app/domain/local-time.ts'
 import {
   type BookingRules,
   dayPicture,
@@ -18,7 +16,7 @@ import {
 import { type DayState, dayState, nextTimes } from '#app/domain/schedule/month-days.ts'
 import type { StartTime } from '#app/domain/schedule/nearby-times.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
-import { config } from '#app/platform/config.server.ts'
+import { bookableDays, bookingRules } from './booking-rules.server.ts'
 
 /** Days in which the next free times are looked for. */
 const NEXT_DAYS = 60
@@ -38,7 +36,7 @@ export async function monthDays(
   const days = weeksOfMonth(month)
     .flat()
     .filter((date) => date !== null)
-  const read = await slotsOn(database(), bookable(days, now), durationMinutes, now, config())
+  const read = await slotsOn(database(), bookable(days, now), durationMinutes, now, bookingRules())
   return read.map(({ date, slots }) => ({ date, state: dayState(date, slots) }))
 }
 
@@ -47,9 +45,9 @@ export async function nextFreeTimes(
   durationMinutes: number,
   now: Temporal.Instant,
 ): Promise<StartTime[]> {
-  const { today } = todayAt(now)
+  const { today } = bookableDays(now)
   const days = Array.from({ length: NEXT_DAYS }, (_, index) => addDays(today, index))
-  const read = await slotsOn(database(), bookable(days, now), durationMinutes, now, config())
+  const read = await slotsOn(database(), bookable(days, now), durationMinutes, now, bookingRules())
   return nextTimes(read, NEXT_COUNT)
 }
 
@@ -73,11 +71,6 @@ export async function slotsOn(
 }
 
 function bookable(days: readonly CalendarDate[], now: Temporal.Instant): CalendarDate[] {
-  const { today, last } = todayAt(now)
+  const { today, last } = bookableDays(now)
   return days.filter((day) => today <= day && day <= last)
-}
-
-function todayAt(now: Temporal.Instant) {
-  const today = localNow(now, config().timeZone).date
-  return { today, last: lastBookableDate(today) }
 }

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { data, useSearchParams } from 'react-router'
 import { database } from '#app/data/engine/database.server.ts'
-import { lastBookableDate } from '#app/domain/appointments/booking-limits.ts'
 import { monthOf, parseCalendarDate } from '#app/domain/calendar-date.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { blockedDaysRequest } from '#app/operations/schedule/block-times.schema.ts'
 import { blockTimes } from '#app/operations/schedule/block-times.server.ts'
+import { lastDeskDay } from '#app/operations/schedule/booking-rules.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { formValues, parseFields, readForm } from '#app/platform/validation.ts'
 import { ConfirmArea } from '#app/ui/desk/confirm.tsx'
@@ -39,7 +39,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   })
   const { flash, affected, headers } = await takeScheduleFlash(db, request)
   return data(
-    { today: now.date, latest: lastBookableDate(now.date), ...view, flash, affected },
+    { today: now.date, latest: lastDeskDay(Temporal.Now.instant()), ...view, flash, affected },
     { headers },
   )
 }

@@ -4,7 +4,6 @@ import { z } from 'zod'
 import { priceChanged, requestRefusals, sentences } from '#app/content/sentences.ts'
 import type { Booking } from '#app/data/appointments/bookings.server.ts'
 import { answerBy } from '#app/domain/appointments/answer-by.ts'
-import { lastBookableDate, refusalOfDate } from '#app/domain/appointments/booking-limits.ts'
 import { type CalendarDate, parseCalendarDate } from '#app/domain/calendar-date.ts'
 import { findService } from '#app/domain/content/services.ts'
 import { instantOf, localNow } from '#app/domain/local-time.ts'
@@ -23,6 +22,7 @@ import {
 import { content } from '#app/operations/content/current.server.ts'
 import { priceLists, quoteRequest } from '#app/operations/quote/quote-request.server.ts'
 import { peopleFields } from '#app/operations/quote/request-details.schema.ts'
+import { bookableDays, refusalOfDay } from '#app/operations/schedule/booking-rules.server.ts'
 import { dayAvailability } from '#app/operations/schedule/day-availability.server.ts'
 import { formKey } from '#app/operations/shared/idempotent.server.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -124,7 +124,7 @@ export async function answerTimes(form: FormData, now: Temporal.Instant) {
 function refusalOfTimes(form: FormData, now: Temporal.Instant): FieldErrors {
   const parsed = parseForm(requestedDay, form)
   if (!parsed.ok) return parsed.errors
-  const date = refusalOfDate(parsed.value.date, bookableAt(now).today)
+  const date = refusalOfDay(parsed.value.date, now)
   return date ? { date } : {}
 }
 
@@ -187,8 +187,8 @@ async function readDayIfPossible(values: Record<string, string>, now: Temporal.I
 
 /** The first and last day that can be requested, by the artist's calendar. */
 export function bookableAt(now: Temporal.Instant): Bookable {
-  const today = localNow(now, config().timeZone).date
-  return { today, lastDate: lastBookableDate(today) }
+  const { today, last: lastDate } = bookableDays(now)
+  return { today, lastDate }
 }
 
 /**
@@ -201,8 +201,7 @@ export async function readRequestedDay(
 ): Promise<{ service: string; date: CalendarDate | ''; slots: Slot[] | null }> {
   const service = findService(content('services'), asked.service?.trim() ?? '')?.name ?? ''
   const date = parseCalendarDate(asked.date?.trim() ?? '')
-  if (!date || refusalOfDate(date, bookableAt(now).today) !== null)
-    return { service, date: '', slots: null }
+  if (!date || refusalOfDay(date, now) !== null) return { service, date: '', slots: null }
   return {
     service,
     date,

@@ -54,7 +54,7 @@ async function clashAt(
   blocked: readonly BlockedTime[],
   now: Temporal.Instant,
 ) {
-  const { timeZone, minNoticeHours } = config()
+  const { timeZone } = config()
   const { date, time, minutes } = at
   const overrides = overridesOf(time, {
     durationMinutes: minutes,
@@ -64,7 +64,7 @@ async function clashAt(
   const clashes = clashesOf(spanOfAppointment(time, minutes), day)
   if (overrides.length === 0 && !clashes.appointment) return null
   const near = { date, time, durationMinutes: minutes }
-  const waysOut = await freeTimesNear(db, near, now, { timeZone, minNoticeHours })
+  const waysOut = await freeTimesNear(db, near, now)
   return {
     isHeld: clashes.appointment !== null,
     overrides,
