@@ -27,7 +27,7 @@ const SERVICE_PATHS = ['/wedding', '/editorial', '/glam'] as const
 export const homeSchema = z.object({
   hero: z.object({
     firstLine: line(60),
-    faces: list(z.object({ secondLine: line(40), name: line(40), picture }), 1, 6),
+    faces: list(z.object({ secondLine: line(40), name: line(40), picture }), 1, 3),
     lede: text(300),
     inset: picture,
   }),

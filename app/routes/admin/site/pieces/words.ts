@@ -26,7 +26,7 @@ export const homeFields: readonly Field[] = [
           { kind: 'picture', name: 'picture', label: 'Picture' },
         ],
         blank: { secondLine: '', name: '', picture: '' },
-        most: 6,
+        most: 3,
         least: 1,
         layout: 'blocks',
       },
