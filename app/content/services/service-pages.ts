@@ -1,4 +1,6 @@
 import type { RateList } from '#app/domain/content/prices.ts'
+import type { People } from '#app/domain/quote/party.ts'
+import type { TimeOfDay } from '#app/domain/time-of-day.ts'
 import type { PictureName } from '../pictures/pictures.ts'
 import type { ShareKind } from '../pictures/share-images.ts'
 
@@ -37,6 +39,14 @@ export interface ServicePage {
   /** Where a request for it begins. */
   booking: `/booking${string}`
   included: readonly string[]
+  /** A wedding morning as an example: who it is for, and by when they are ready. */
+  morning?: {
+    title: string
+    text: string
+    readyBy: TimeOfDay
+    people: People
+    link: { label: string; href: string }
+  }
   /** How such an appointment goes. */
   course: readonly Paragraph[]
   /** The last line of the page, over two. */
@@ -75,6 +85,13 @@ export const bridalPage: ServicePage = {
     'Thin layers, set for tears, embraces and July',
     'Clean brushes for every face',
   ],
+  morning: {
+    title: 'The morning, counted backwards',
+    text: 'A bride, two attendants and a mother who have to be ready by a quarter past twelve: this is when each of them sits down. Yours is planned the same way, and written down before the day.',
+    readyBy: '12:15' as TimeOfDay,
+    people: { bride: 1, attendants: 2, mothers: 1, juniors: 0 },
+    link: { label: 'Ask for your morning', href: '/booking?service=Bridal+Makeup' },
+  },
   course: [
     {
       title: 'Weeks before',

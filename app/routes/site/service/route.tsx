@@ -11,6 +11,7 @@ import { Picture } from '#app/ui/site/picture.tsx'
 import { service } from '#app/ui/site/structured-data.ts'
 import type { Route } from './+types/route.ts'
 import { ServiceGallery } from './gallery.tsx'
+import { exampleMorning, MorningSection } from './morning.tsx'
 import { PromSection, promFacts } from './prom.tsx'
 import { Rates } from './rates.tsx'
 
@@ -31,6 +32,7 @@ export function loader({ url }: Route.LoaderArgs) {
     extras: page.extras.flatMap((id) => findPrice(prices, id)?.row ?? []),
     barDollars: priceWith(prices, page.bar.row),
     pictures: gallery[page.list],
+    morning: exampleMorning(page, content('services')),
     prom: page.list === 'glam' ? promFacts(prices, content('services')) : null,
   }
 }
@@ -50,7 +52,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 
 /** Title, prices by place beside one picture, the gallery, and how such an appointment goes. */
 export default function Service({ loaderData }: Route.ComponentProps) {
-  const { page, rates, extras, barDollars, pictures, prom } = loaderData
+  const { page, rates, extras, barDollars, pictures, morning, prom } = loaderData
   return (
     <>
       <section className="wrap grid head capitals">
@@ -64,6 +66,7 @@ export default function Service({ loaderData }: Route.ComponentProps) {
         <Rates page={page} rates={rates} extras={extras} />
       </section>
       <ServiceGallery page={page} pictures={pictures} />
+      {morning && <MorningSection {...morning} />}
       {prom && <PromSection {...prom} />}
       <section className="wrap included" aria-labelledby="included">
         <h2 id="included">What is included</h2>

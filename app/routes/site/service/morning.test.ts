@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { defaultServices } from '#app/content/defaults/services.ts'
+import { bridalPage, glamPage } from '#app/content/services/service-pages.ts'
+import { exampleMorning } from './morning.tsx'
+
+test('the example counts backwards from when everybody is ready', () => {
+  const steps = exampleMorning(bridalPage, defaultServices)?.steps
+  expect(steps?.map(({ time, label, minutes }) => [time, label, minutes])).toEqual([
+    ['06:15', 'I arrive', 30],
+    ['06:45', 'Mother', 60],
+    ['07:45', 'Attendant 1', 60],
+    ['08:45', 'Bride', 120],
+    ['10:45', 'Attendant 2', 60],
+    ['11:45', 'Finishing touches', 30],
+  ])
+})
+
+test('it follows the minutes that roles take now', () => {
+  const roles = defaultServices.roles.map((role) =>
+    role.id === 'bride' ? { ...role, minutes: 150 } : role,
+  )
+  expect(exampleMorning(bridalPage, { ...defaultServices, roles })?.steps[0]?.time).toBe('05:45')
+})
+
+test('only the page of weddings has a morning', () => {
+  expect(exampleMorning(glamPage, defaultServices)).toBe(null)
+})

@@ -1,0 +1,90 @@
+import type { ServicePage } from '#app/content/services/service-pages.ts'
+import type { Services } from '#app/domain/content/services.ts'
+import { minutesOf, type TimeOfDay } from '#app/domain/time-of-day.ts'
+import { planMorning, roleMinutes } from '#app/domain/weddings/morning.ts'
+
+interface Step {
+  time: TimeOfDay
+  label: string
+  /** How long it takes. */
+  minutes: number
+  isBride: boolean
+}
+
+interface MorningProps {
+  words: NonNullable<ServicePage['morning']>
+  steps: Step[]
+  readyBy: TimeOfDay
+}
+
+/** An example of a wedding morning as it would be planned now; null where the page tells of none. */
+export function exampleMorning(page: ServicePage, services: Services): MorningProps | null {
+  if (!page.morning) return null
+  const { readyBy, people } = page.morning
+  const planned = planMorning({ readyBy, people, artists: 1 }, roleMinutes(services))
+  if (!planned.ok) return null
+  const { arrival, chairs, end } = planned.morning
+  const first = chairs[0]?.start ?? end
+  const chairSteps = chairs.map(({ role, number, start, end }) => ({
+    time: start,
+    label: nameOf(
+      role,
+      chairs.filter((one) => one.role === role).length > 1 ? number : null,
+      services,
+    ),
+    minutes: minutesOf(end) - minutesOf(start),
+    isBride: role === 'bride',
+  }))
+  const arriving = {
+    time: arrival,
+    label: 'I arrive',
+    minutes: minutesOf(first) - minutesOf(arrival),
+  }
+  const finishing = {
+    time: end,
+    label: 'Finishing touches',
+    minutes: minutesOf(readyBy) - minutesOf(end),
+  }
+  return {
+    words: page.morning,
+    readyBy,
+    steps: [{ ...arriving, isBride: false }, ...chairSteps, { ...finishing, isBride: false }],
+  }
+}
+
+/** Those of one role are told apart by their number. */
+function nameOf(role: string, number: number | null, { roles }: Services): string {
+  const name = roles.find(({ id }) => id === role)?.name ?? role
+  return number === null ? name : `${name} ${number}`
+}
+
+/** The morning as a list of times, each with a stroke as long as it takes. */
+export function MorningSection({ words, steps, readyBy }: MorningProps) {
+  return (
+    <section className="morning-band" aria-labelledby="morning">
+      <div className="wrap grid">
+        <div className="morning-words">
+          <h2 id="morning">{words.title}</h2>
+          <p className="lede">{words.text}</p>
+          <a className="button" href={words.link.href}>
+            {words.link.label}
+          </a>
+        </div>
+        <div className="morning-card">
+          <p className="label">{`Ready by ${readyBy}`}</p>
+          <ol>
+            {steps.map(({ time, label, minutes, isBride }) => (
+              <li className={isBride ? 'bride' : undefined} key={time}>
+                <time>{time}</time>
+                <svg width="14" height={minutes * 0.65} aria-hidden="true">
+                  <polygon points={`0,5 14,0 14,${minutes * 0.65 - 4} 0,${minutes * 0.65}`} />
+                </svg>
+                <b>{label}</b>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </div>
+    </section>
+  )
+}
