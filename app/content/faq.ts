@@ -16,13 +16,13 @@ export const questions: readonly Question[] = [
   {
     question: 'How long does an appointment take?',
     answer:
-      'About 45 minutes to 1 hour for a standard application, and 1.5-2 hours for bridal. The clock starts when you are in the chair with a clean face. If lashes are part of the look, write to me about them beside your request and I will plan for them.',
+      'About 45 minutes to 1 hour for a standard application, and 1.5-2 hours for bridal. The clock starts when you are in the chair with a clean face. If lashes are part of the look, add them to your request and I plan for them.',
     sample: true,
   },
   {
     question: 'How far ahead should I book?',
     answer:
-      '4-6 weeks ahead is comfortable. Weekends are by special appointment, and the Saturdays of wedding and prom season go first, so for those sooner is kinder to both of us. If your date is closer than that, ask anyway.',
+      'As soon as you have a date: 4-6 weeks ahead is comfortable. Weekends are by special appointment, and the Saturdays of wedding and prom season go first, so for those sooner is kinder to both of us. If your date is closer than that, ask anyway.',
     more: { label: 'Request a time', href: '/booking' },
     sample: true,
   },
@@ -42,7 +42,7 @@ export const questions: readonly Question[] = [
   {
     question: 'Do you travel to clients?',
     answer:
-      'I do. Mobile appointments have their own price list, and travel fees may apply depending on the distance. Write to me with the address, and you will know the whole figure before anything is confirmed.',
+      'I do. Mobile appointments have their own price list, and travel fees may apply depending on the distance. Choose your place on the booking page and you see the price at once; a travel fee, if there is one, is settled before anything is confirmed.',
     more: { label: 'See the mobile prices', href: '/pricing#mobile' },
     sample: true,
   },
@@ -55,8 +55,8 @@ export const questions: readonly Question[] = [
   {
     question: 'Can you work with sensitive skin or allergies?',
     answer:
-      'Yes, as long as I know. Tell me what your skin does not like, latex and lash adhesive included, when you write or at your consultation, so that I can plan the kit around it. If something of your own never lets you down, bring it.',
-    more: { label: 'Write to me', href: '/contact' },
+      'Yes, as long as I know. Tell me what your skin does not like, latex and lash adhesive included, with your request or at your consultation, so that I can plan the kit around it. If something of your own never lets you down, bring it.',
+    more: { label: 'How I keep the kit clean', href: '/policies#hygiene' },
     sample: true,
   },
   {
@@ -66,14 +66,14 @@ export const questions: readonly Question[] = [
   },
   {
     question: 'Can you do makeup for a group?',
-    answer: `Yes. Group rates need a minimum of 3 people: $${groupOfFour.proArtist} each for 4 or more, and $${groupBridalParty.proArtist} per person for a bridal party. Count on 45 minutes to 1 hour for each face, and we will work the order out backwards from when you need to be ready.`,
+    answer: `Yes. Group rates need a minimum of 3 people: $${groupOfFour.proArtist} each for 4 or more, and $${groupBridalParty.proArtist} per person for a bridal party. Count on 45 minutes to 1 hour for each face, and I work the order out backwards from when you need to be ready.`,
     more: { label: 'See the group prices', href: '/pricing#group' },
     sample: true,
   },
   {
     question: 'How do I know my appointment is set?',
     answer:
-      'You get an email as soon as your request arrives, and the time is held for you while I look at it. It is yours once a second email confirms it. The link in that mail shows your appointment and lets you cancel it until 24 hours before.',
+      'You get an email as soon as your request arrives, and the time is held for you while I look at it. It is yours once a second email confirms it. The link in these mails shows how it stands, what it costs and until when you can cancel it.',
     sample: true,
   },
 ]

@@ -67,10 +67,13 @@ export function SiteFooter() {
   )
 }
 
-/** The newsletter, but on its own page, where the form already is. */
+/** Pages of one person: of an appointment, or of letters they may want to end. */
+const PRIVATE_PAGES = /^\/(booking|unsubscribe|subscribe-again)\/./
+
+/** The newsletter, but not on its own page, where the form already is, nor on private ones. */
 function News() {
   const { pathname } = useLocation()
-  if (pathname === '/newsletter') return null
+  if (pathname === '/newsletter' || PRIVATE_PAGES.test(pathname)) return null
   return (
     <div className="grid news">
       <div>

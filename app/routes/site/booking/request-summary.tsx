@@ -57,6 +57,9 @@ export function RequestSummary(props: RequestSummaryProps) {
         </li>
         <li>The time is held for you while I answer.</li>
         <li>Nothing is charged now.</li>
+        <li>
+          Cancelling, lateness, illness: <a href="/policies">my policies</a>.
+        </li>
       </ul>
       <p className="hint">
         Rather talk? <PhoneLink phone={settings.phone} />
