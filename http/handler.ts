@@ -15,7 +15,7 @@ import { writeResponse } from './response/write-response.ts'
 /** A proxy must not take the site for down because many visit it. */
 const ASKS_WHETHER_UP = new Set(['/healthz', '/readyz'])
 
-export interface HandlerOptions {
+interface HandlerOptions {
   siteUrl: string | null
   trustProxy: string | null
   rateLimit: boolean

@@ -22,7 +22,7 @@ export interface Unkept {
   bytes: Buffer<ArrayBuffer>
 }
 
-export interface PageCache {
+interface PageCache {
   find(origin: string, path: string): CachedPage | undefined
   /** The page as it is kept, rendered first if need be: once, however many ask meanwhile. */
   take(

@@ -9,7 +9,7 @@ import { readCookie } from '../platform/read-cookie.ts'
 import { isSecure } from './session-headers.server.ts'
 
 /** A device that may become known: what its cookie holds, and the hash under which that is stored. */
-export interface Device {
+interface Device {
   token: string
   tokenHash: string
 }

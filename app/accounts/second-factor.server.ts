@@ -22,7 +22,7 @@ const CODE_LIFE_MINUTES = 2
 const CHALLENGE = /^2fa-[\w-]{20}$/
 
 /** The second step of an account is closed to codes of the authenticator. */
-export interface SecondFactorLock {
+interface SecondFactorLock {
   userId: string
   until: Temporal.Instant
   /** Counted from 1 since the last right code or day of quiet. */

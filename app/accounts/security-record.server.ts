@@ -15,7 +15,7 @@ import { cutAddress } from './session-headers.server.ts'
 /** Longer names of browsers are cut before they are read: nobody is to make that costly. */
 const USER_AGENT_READ = 300
 
-export interface SecurityEvent {
+interface SecurityEvent {
   what: SecurityEventType
   result?: 'done' | 'refused'
   /** Whose account; null where it is nobody's. */

@@ -44,7 +44,7 @@ const RECORDED_AS: Record<CountedAct, SecurityEventType> = {
   'reset-request': 'reset-requested',
 }
 
-export interface SignInAttempt {
+interface SignInAttempt {
   email: string
   visitor: Visitor
   /** Hash of the token of a device the account has signed in from before; null for a strange one. */
@@ -97,7 +97,7 @@ async function countTowards(
 const PER_SESSION = { most: 10, minutes: 15 }
 
 /** What a session is asked for again before its account changes, each counted on its own. */
-export type StepUp = 'password' | 'code'
+type StepUp = 'password' | 'code'
 
 /**
  * Counts a try of a live session before it is made. Seconds to wait when there were too many, else 0.

@@ -4,7 +4,7 @@ import type { BookingStatus } from '#app/domain/appointments/booking-status.ts'
 import { endOf, instantOf } from '#app/domain/local-time.ts'
 import { BUSY, CALENDAR_MAKER, type CalendarStatus, zoneRules } from './calendar-file.server.ts'
 
-export interface DeskCalendarContext {
+interface DeskCalendarContext {
   /** What the calendar is called where it is shown. */
   name: string
   /** The artist's zone, in which the appointments' dates and times are meant. */

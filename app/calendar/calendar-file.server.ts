@@ -8,7 +8,7 @@ import type { BookingMail } from '../mail/shared/mail.ts'
 
 export type CalendarStatus = 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'
 
-export interface CalendarContext {
+interface CalendarContext {
   status: CalendarStatus
   settings: Settings
   /** The artist's zone, in which the appointment's date and time are meant. */

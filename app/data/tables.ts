@@ -132,7 +132,7 @@ export interface BookingEventRow {
 }
 
 /** One reserved half hour. (date, cell) is the primary key: a second holder cannot be stored. */
-export interface BookingCellRow {
+interface BookingCellRow {
   date: CalendarDate
   cell: TimeOfDay
   bookingId: string
@@ -160,7 +160,7 @@ export interface BlockedTimeRow {
 }
 
 /** A blocked time that was removed, kept for as long as its removal may be undone. */
-export interface RemovedBlockedTimeRow extends BlockedTimeRow {
+interface RemovedBlockedTimeRow extends BlockedTimeRow {
   /** One for all that were removed in one act. */
   removalId: string
   removedAt: string
@@ -206,7 +206,7 @@ export interface OutboxRow {
 }
 
 /** One row: whether the whole queue is paused because the mail server rejects us. */
-export interface MailQueueRow {
+interface MailQueueRow {
   id: number
   pausedUntil: string | null
   pausedReason: string | null
@@ -214,7 +214,7 @@ export interface MailQueueRow {
   refusals: number
 }
 
-export interface IdempotencyKeyRow {
+interface IdempotencyKeyRow {
   scope: string
   key: string
   bodyHash: string

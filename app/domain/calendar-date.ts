@@ -8,7 +8,7 @@ export type CalendarMonth = string & { readonly __brand: 'CalendarMonth' }
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7
 
 /** 'long' names everything, 'day' leaves the year out, 'short' also cuts the names. */
-export type DateStyle = 'long' | 'short' | 'day'
+type DateStyle = 'long' | 'short' | 'day'
 
 /** The day that `text` names, or null when it is no day of the years 0001 to 9999. */
 export function parseCalendarDate(text: string): CalendarDate | null {

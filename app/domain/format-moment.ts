@@ -5,7 +5,7 @@ import { localNow } from './local-time.ts'
  * 'long' is 'Tuesday 24 November 2026 at 09:12', 'day' leaves the year out, 'compact' is
  * 'Tue 24 Nov 2026, 09:12'.
  */
-export type MomentStyle = 'long' | 'day' | 'compact'
+type MomentStyle = 'long' | 'day' | 'compact'
 
 /** An instant (ISO 8601, as it is stored) in words of the calendar and the clock of `timeZone`. */
 export function formatMoment(

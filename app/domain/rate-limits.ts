@@ -2,7 +2,7 @@
  * How often something may be done in the same time: from one client address (IPv4, or the /64 of
  * IPv6), from the IPv6 networks around it, and on the whole site.
  */
-export interface Quota {
+interface Quota {
   address: number
   network56: number
   network48: number

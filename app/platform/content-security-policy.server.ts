@@ -6,7 +6,7 @@ const FOR_TOOLS = import.meta.env?.DEV
   : { styles: '', connections: '' }
 
 /** What the server itself writes between the tags of a page, word for word. */
-export interface InlineTexts {
+interface InlineTexts {
   scripts: readonly string[]
   styles: readonly string[]
 }

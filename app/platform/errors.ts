@@ -1,11 +1,11 @@
 import type { FieldErrors } from './validation.ts'
 
 /** The one form of every error the product answers with in JSON. */
-export interface ErrorBody {
+interface ErrorBody {
   error: { status: string; message: string; details?: ErrorDetails }
 }
 
-export interface ErrorDetails {
+interface ErrorDetails {
   fields?: FieldErrors
   /** The password was right: what the second step of signing in has to carry beside its code. */
   secondFactor?: { challenge: string }

@@ -1,4 +1,4 @@
-export interface MarkedHtml {
+interface MarkedHtml {
   /** The page without its marks. */
   html: string
   /** The texts of the inline scripts that were marked, in their order. */

@@ -12,7 +12,7 @@ interface Window {
   count: number
 }
 
-export type RateLimit = (
+type RateLimit = (
   kind: 'read' | 'post',
   clientAddress: string,
   nowMs: number,

@@ -4,14 +4,14 @@ import type { BookingEventRow, BookingRow, OutboxRow } from '../tables.ts'
 
 /** What the desk keeps of one appointment beside it: notes, mails, and the client's other business. */
 
-export type BookingMailRow = Pick<
+type BookingMailRow = Pick<
   OutboxRow,
   'id' | 'kind' | 'recipient' | 'status' | 'createdAt' | 'sentAt' | 'lastError' | 'attempts'
 >
 
-export type EarlierBooking = Pick<BookingRow, 'id' | 'service' | 'date' | 'time' | 'status'>
+type EarlierBooking = Pick<BookingRow, 'id' | 'service' | 'date' | 'time' | 'status'>
 
-export interface EarlierMessage {
+interface EarlierMessage {
   id: string
   message: string
   createdAt: string

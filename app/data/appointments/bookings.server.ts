@@ -46,7 +46,7 @@ export interface BookingFilter {
 }
 
 /** Where a page of the list goes on. */
-export interface BookingCursor {
+interface BookingCursor {
   date: string
   time: string
   id: string

@@ -8,7 +8,7 @@ import { type Booking, toBooking } from './bookings.server.ts'
 import type { AppointmentSummary } from './upcoming.server.ts'
 
 /** Instants as stored; what was requested at one of them or before is due. */
-export interface DueBefore {
+interface DueBefore {
   firstReminder: string
   secondReminder: string
   /** Null when requests are never released. */
@@ -95,7 +95,7 @@ export async function pendingIdsOf(db: Database, emails: readonly string[]): Pro
 }
 
 /** The first and the last moment of a span, as stored; both belong to it. */
-export interface StoredSpan {
+interface StoredSpan {
   from: string
   to: string
 }
@@ -123,7 +123,7 @@ function pending(db: Database) {
   return db.selectFrom('bookings').where('status', '=', 'pending').where('held', '=', 1)
 }
 
-export type PendingRequest = Pick<AppointmentSummary, 'id' | 'date' | 'time'>
+type PendingRequest = Pick<AppointmentSummary, 'id' | 'date' | 'time'>
 
 /** Locks those of the bookings that still are pending requests, and tells which they are. */
 export async function lockRequests(

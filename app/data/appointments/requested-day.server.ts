@@ -6,7 +6,7 @@ import { emailIs } from '../engine/queries.ts'
 import { knownAddress } from './requesters.server.ts'
 
 /** What the database knows that decides about a date. */
-export interface DayRows {
+interface DayRows {
   blocked: { startTime: TimeOfDay; endTime: TimeOfDay }[]
   held: Set<TimeOfDay>
 }
@@ -17,7 +17,7 @@ export async function dayRows(db: Database, date: CalendarDate): Promise<DayRows
 }
 
 /** What is known of who asks. */
-export interface RequesterRows {
+interface RequesterRows {
   /** The dates of the address's pending requests, one entry a request. */
   pendingDates: CalendarDate[]
   /** How the address is known: by itself, only by an appointment that is confirmed, or not at all. */

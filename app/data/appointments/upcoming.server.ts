@@ -14,15 +14,7 @@ export interface AppointmentSummary {
   durationMinutes: number
 }
 
-export const SUMMARY = [
-  'id',
-  'name',
-  'service',
-  'date',
-  'time',
-  'status',
-  'durationMinutes',
-] as const
+const SUMMARY = ['id', 'name', 'service', 'date', 'time', 'status', 'durationMinutes'] as const
 
 /** The pending and confirmed appointments that start at that moment or later, the next one first. */
 export async function upcomingAppointments(

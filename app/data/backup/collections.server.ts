@@ -4,7 +4,7 @@ import type { BlockedTimeRow, BookingRow, MessageRow } from '../tables.ts'
 import { withSnapshot } from './snapshot.server.ts'
 
 /** Who is told of the rows of the collections; called for one row after the other and waited for. */
-export interface RowVisitor {
+interface RowVisitor {
   booking(row: BookingRow): Promise<void>
   message(row: MessageRow): Promise<void>
   blockedTime(row: BlockedTimeRow): Promise<void>

@@ -32,7 +32,7 @@ export type ReadOutcome =
   | { ok: false; reason: RefusalReason }
 
 /** Who wants to know what is in a backup; called in the order of the file and waited for. */
-export interface BackupVisitor {
+interface BackupVisitor {
   begin?(header: BackupHeader): Promise<void>
   rows?(table: BackupTable, rows: BackupValue[][]): Promise<void>
 }

@@ -5,7 +5,7 @@ import { currentSchema } from './catalog.server.ts'
 import type { ReadOutcome, RefusalReason } from './read-backup.server.ts'
 import { rebuild } from './rebuild.server.ts'
 
-export type PostgresRestoreOutcome =
+type PostgresRestoreOutcome =
   | { ok: true; rows: Record<string, number> }
   | { ok: false; reason: RefusalReason | 'in-use' }
 

@@ -26,7 +26,7 @@ export interface WrittenBackup {
   rows: Record<string, number>
 }
 
-export type WriteOutcome =
+type WriteOutcome =
   | ({ ok: true } & WrittenBackup)
   /** There is no installation here that could be backed up. */
   | { ok: false; reason: 'no-tables' }

@@ -7,7 +7,7 @@ import { type DatabaseTransaction, databaseKind } from './database.server.ts'
  * goes on. Acts lock the requester first, then days, then the unverified holds, so that two of them
  * never wait for each other. A requester is named by a keyed hash: no address is stored here.
  */
-export interface NamedLocks {
+interface NamedLocks {
   requester?: string
   days?: readonly CalendarDate[]
   /** `unverified-holds`: all that requests of unknown addresses hold on the whole site; `content`: what is published

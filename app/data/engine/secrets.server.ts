@@ -46,7 +46,7 @@ export function areReadable(secrets: readonly { name: string; value: string }[])
 }
 
 /** Makes a text that was encrypted with the one secret readable with the other. */
-export type Reencrypt = (text: string, from: string, to: string) => Promise<string>
+type Reencrypt = (text: string, from: string, to: string) => Promise<string>
 
 /**
  * Checks that the secrets can be read, and where APP_SECRET is new seals them with it. The one that

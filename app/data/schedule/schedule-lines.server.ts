@@ -8,7 +8,7 @@ import type { BlockedTime } from './blocked-times.server.ts'
 export type ScheduleLine = [BlockedTime, ...BlockedTime[]]
 
 /** The days the lines are about: from one on, or before it. */
-export type ScheduleWindow = { from: CalendarDate } | { before: CalendarDate }
+type ScheduleWindow = { from: CalendarDate } | { before: CalendarDate }
 
 /** Where a page of lines goes on: after the line with this first date, first time and key. */
 export interface ScheduleCursor {

@@ -1,14 +1,14 @@
 /** A session ends so long after signing in, however much it is used (OWASP ASVS 7.3.2). */
-export const SESSION_DAYS = 30
+const SESSION_DAYS = 30
 
 /** A session ends so long after it was last used (OWASP ASVS 7.3.1). */
 export const IDLE_DAYS = 14
 
 /** How exactly it is known when a session was last used: it is written at most so often. */
-export const LAST_USE_HOURS = 1
+const LAST_USE_HOURS = 1
 
 /** When a session began and was last used. */
-export interface SessionTimes {
+interface SessionTimes {
   begun: Temporal.Instant
   lastUsed: Temporal.Instant
 }

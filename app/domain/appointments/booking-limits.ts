@@ -19,7 +19,7 @@ export const REQUESTS_PER_MAILBOX = 12
 export const UNVERIFIED_HOLDS_MAX = 12
 
 /** Half hours that these hold together. */
-export const UNVERIFIED_HALF_HOURS_MAX = 48
+const UNVERIFIED_HALF_HOURS_MAX = 48
 
 /** After so many hours a request of an unknown address no longer counts among them. */
 export const UNVERIFIED_HOLD_HOURS = 24

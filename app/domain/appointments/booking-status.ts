@@ -7,7 +7,7 @@ export const SETTABLE_STATUSES = ['confirmed', 'cancelled'] as const
 
 export type SettableStatus = (typeof SETTABLE_STATUSES)[number]
 
-export interface StatusChange {
+interface StatusChange {
   /** False when the booking has that status already: nothing is stored and nothing mailed. */
   changes: boolean
   /** The booking must get its cells back first, and the change is refused when one is held. */

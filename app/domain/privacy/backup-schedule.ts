@@ -1,5 +1,5 @@
 /** When the nightly backup is made, on the artist's clock: nobody books and nobody works. */
-export const BACKUP_HOUR = 3
+const BACKUP_HOUR = 3
 
 /**
  * Whether a backup should be made: none since the latest 03:00 on the artist's clock. So one is made

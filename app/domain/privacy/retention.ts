@@ -53,7 +53,7 @@ export const COUNTS_HOURS = 24
 const RETENTION_HOUR = 4
 
 /** What is older than these has served its time. Instants are exclusive: what is at one stays. */
-export interface Expiry {
+interface Expiry {
   /** Appointments on earlier days. */
   appointments: CalendarDate
   messages: Temporal.Instant

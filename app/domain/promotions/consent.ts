@@ -16,7 +16,7 @@ export const GIVEN_BASES = ['express', 'implied-inquiry', 'implied-purchase'] as
 export type GivenBasis = (typeof GIVEN_BASES)[number]
 
 /** Months for which an inquiry implies consent (CASL s. 10(10)(e)). */
-export const INQUIRY_MONTHS = 6
+const INQUIRY_MONTHS = 6
 
 /** Months for which a purchase implies consent: two years (CASL s. 10(10)(a)). */
 export const PURCHASE_MONTHS = 24

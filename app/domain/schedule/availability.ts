@@ -15,7 +15,7 @@ export interface BlockedRange {
 }
 
 /** All that decides the slots of one date for one length of service. */
-export interface DayPicture {
+interface DayPicture {
   durationMinutes: number
   /** The blocked ranges of that date. */
   blocked: readonly BlockedRange[]

@@ -17,7 +17,7 @@ import type { RetryPolicy } from './retry-policy.ts'
 import { MAX_CONNECTIONS, Throttle } from './throttle.ts'
 import type { MailTransport } from './transport.server.ts'
 
-export interface DispatcherOptions {
+interface DispatcherOptions {
   baseUrl: string
   policy: RetryPolicy
   transport: MailTransport

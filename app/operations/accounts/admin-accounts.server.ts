@@ -8,7 +8,7 @@ import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { hasPasswordLength } from '#app/domain/accounts/password-rules.ts'
 import type { Visitor } from '#app/platform/request-context.ts'
 
-export type AccountOutcome =
+type AccountOutcome =
   | { ok: true; userId: string; email: string }
   | { ok: false; reason: 'known-address' | 'weak-password' }
 

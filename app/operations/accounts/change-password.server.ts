@@ -14,7 +14,7 @@ import { wakeMailWorker } from '#app/mail/outbox.server.ts'
 import type { Visitor } from '#app/platform/request-context.ts'
 import { recordAndNotify } from './security-notice.server.ts'
 
-export type PasswordChange =
+type PasswordChange =
   /** `headers` carry the cookies of the new session and of the device. */
   | { ok: true; headers: Headers }
   | { ok: false; reason: 'wrong-password' | 'weak-password' | 'guessable' | 'same-password' }

@@ -5,7 +5,7 @@ import { recordRefused } from '#app/accounts/security-record.server.ts'
 import { countStepUp, resetStepUp } from '#app/accounts/sign-in-limit.server.ts'
 import type { Visitor } from '#app/platform/request-context.ts'
 
-export type PasswordCheck = { ok: true } | { ok: false; reason: 'wrong-password' } | Throttled
+type PasswordCheck = { ok: true } | { ok: false; reason: 'wrong-password' } | Throttled
 
 /**
  * Whether the signed-in account's password is this one. Counted by the session that asks, so that

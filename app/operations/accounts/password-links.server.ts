@@ -23,7 +23,7 @@ import type { Visitor } from '#app/platform/request-context.ts'
 import { storeAccount } from './admin-accounts.server.ts'
 import { recordAndNotify } from './security-notice.server.ts'
 
-export type LinkPurpose = 'create-admin' | 'reset-password'
+type LinkPurpose = 'create-admin' | 'reset-password'
 
 /** How long a link works. */
 const LINK_HOURS = 24
@@ -127,7 +127,7 @@ export async function findPasswordLink(token: string, purpose: LinkPurpose, now:
   return { email: link.email }
 }
 
-export type RedeemOutcome =
+type RedeemOutcome =
   | { ok: true; email: string }
   | { ok: false; reason: 'expired' | 'weak-password' | 'email-needed' | 'known-address' }
 

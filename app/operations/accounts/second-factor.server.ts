@@ -36,12 +36,12 @@ export interface Proof {
   visitor: Visitor
 }
 
-export type ProofOutcome =
+type ProofOutcome =
   | { ok: true }
   | { ok: false; reason: 'wrong-password' | 'invalid-code' }
   | Throttled
 
-export type EnableOutcome =
+type EnableOutcome =
   /** `headers` carry the cookie of the new session; the codes are not to be had again. */
   | { ok: true; recoveryCodes: string[]; headers: Headers }
   | { ok: false; reason: 'wrong-password' | 'invalid-code' | 'stale' | 'on-already' }

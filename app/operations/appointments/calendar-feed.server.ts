@@ -14,7 +14,7 @@ import { lock } from '#app/data/engine/locks.server.ts'
 /** How exactly it is noted when a feed was read. */
 const READ_RECORDED_HOURS = 1
 
-export type MadeFeed = { ok: true; path: string } | { ok: false; reason: 'exists' }
+type MadeFeed = { ok: true; path: string } | { ok: false; reason: 'exists' }
 
 /**
  * Makes the secret address of the calendar feed: 256 bits, of which only the hash is stored, so it

@@ -25,7 +25,7 @@ export type StatusOutcome =
   | { ok: false; reason: 'not-found' | 'taken-since' | 'too-late' }
   | { ok: false; reason: 'changed-since'; booking: Booking }
 
-export interface AnswerOptions {
+interface AnswerOptions {
   /** The calendar sequence of the booking that the artist saw; null when that is not known. */
   seen?: number | null
   /** What the artist adds in their own words; it reaches the client in the mail. */

@@ -24,12 +24,12 @@ import { bookingMail } from './booking-mail.server.ts'
  * A request as its mail's button finds it: it asks to be confirmed, or to be kept where it holds
  * nothing; there is nothing left to press; or it was cancelled since.
  */
-export interface RequestToConfirm {
+interface RequestToConfirm {
   state: 'to-confirm' | 'to-keep' | 'done' | 'cancelled'
   booking: Booking
 }
 
-export type ConfirmOutcome =
+type ConfirmOutcome =
   | { ok: true; booking: Booking }
   | { ok: false; reason: 'gone' | 'cancelled' }
   /** The address is known now, but the time is not free; these near it are. */

@@ -18,7 +18,7 @@ import {
   reserveManually,
 } from './reserve-manually.server.ts'
 
-export type MoveOutcome =
+type MoveOutcome =
   | { ok: true; booking: Booking; isMailed: boolean }
   | Extract<ReserveOutcome, { ok: false }>
   | { ok: false; reason: 'not-found' | 'same-time' }

@@ -10,7 +10,7 @@ import { config } from '#app/platform/config.server.ts'
 import { lastDeskDay } from '../schedule/booking-rules.server.ts'
 
 /** A time that the artist chose, and the rules knowingly set aside for it. */
-export interface ChosenTime {
+interface ChosenTime {
   date: CalendarDate
   time: TimeOfDay
   accepted: readonly Override[]

@@ -3,7 +3,7 @@ import { notesOf, setNotes } from '#app/data/appointments/booking-detail.server.
 import { lockBooking } from '#app/data/appointments/bookings.server.ts'
 import { transact } from '#app/data/engine/database.server.ts'
 
-export type NotesOutcome =
+type NotesOutcome =
   | { ok: true }
   | { ok: false; reason: 'not-found' }
   | { ok: false; reason: 'changed-since'; notes: string }

@@ -19,14 +19,14 @@ export async function isBackupWanted(now: Temporal.Instant): Promise<boolean> {
   return isBackupDue(lastAt, now, config().timeZone)
 }
 
-export interface BackupOptions {
+interface BackupOptions {
   now: Temporal.Instant
   /** Where to; without it, into the folder of backups. */
   file?: string | undefined
   signal?: AbortSignal | undefined
 }
 
-export type BackupOutcome =
+type BackupOutcome =
   | ({ ok: true; file: string } & WrittenBackup)
   | { ok: false; reason: 'no-tables' }
 

@@ -23,7 +23,7 @@ export interface RawDocument {
 
 export type Documents = Record<Collection, RawDocument[]>
 
-export type ReadDocuments =
+type ReadDocuments =
   | { ok: true; documents: Documents /** Names of what we know no place for. */; ignored: string[] }
   | { ok: false; sentence: string }
 

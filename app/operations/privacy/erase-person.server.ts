@@ -27,7 +27,7 @@ import type { Visitor } from '#app/platform/request-context.ts'
 import { withdrawal } from '../promotions/consent-records.server.ts'
 import { confirmedAhead, findPerson, isKnown, isOwnAddress } from './find-person.server.ts'
 
-export interface EraseOptions {
+interface EraseOptions {
   now: Temporal.Instant
   /** The artist has said that confirmed appointments still to come are to go as well. */
   cancelConfirmed: boolean
@@ -36,7 +36,7 @@ export interface EraseOptions {
   visitor: Visitor | null
 }
 
-export type EraseOutcome =
+type EraseOutcome =
   | { ok: true }
   | { ok: false; reason: 'unknown' | 'own-address' | 'confirmed-ahead' | 'mail-going-out' }
 

@@ -4,10 +4,7 @@ import { GIVEN_BASES } from '#app/domain/promotions/consent.ts'
 import type { Collection } from './documents.server.ts'
 
 /** Writes one document of a collection; waited for before the next one comes. */
-export type WriteDocument = (
-  collection: Collection,
-  document: Record<string, unknown>,
-) => Promise<void>
+type WriteDocument = (collection: Collection, document: Record<string, unknown>) => Promise<void>
 
 /**
  * Hands out every document of the collections as it stands at one moment, with the field names of

@@ -36,7 +36,7 @@ import { undoableSince } from '../schedule/remove-blocked-times.server.ts'
 const VACUUM_PATIENCE_MS = 60_000
 
 /** How many rows or files were deleted or, of those who withdrew, made nameless; by what it was. */
-export type RetentionResult = Record<
+type RetentionResult = Record<
   'appointments' | 'messages' | 'subscribers' | 'withdrawn' | 'mails' | 'emptied' | 'mailFiles',
   number
 >

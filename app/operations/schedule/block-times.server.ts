@@ -20,14 +20,14 @@ import { content } from '../content/current.server.ts'
 import { type IdempotencyKey, idempotent } from '../shared/idempotent.server.ts'
 import type { BlockedDaysRequest, BlockedTimeRequest } from './block-times.schema.ts'
 
-export type BlockOutcome =
+type BlockOutcome =
   | { ok: true; blocks: BlockedTime[]; bookings: Booking[] }
   | { ok: false; reason: 'dates'; field: keyof RepeatedDays; sentence: string }
   | { ok: false; reason: 'affects-bookings'; dates: CalendarDate[]; bookings: Booking[] }
   | { ok: false; reason: 'blocked-already'; block: BlockedTime }
   | { ok: false; reason: 'key-reused' }
 
-export interface BlockOptions {
+interface BlockOptions {
   now: Temporal.Instant
   /** Else a block that affects bookings is refused, and they are named. */
   evenIfAffecting: boolean

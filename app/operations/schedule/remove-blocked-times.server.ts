@@ -14,7 +14,7 @@ import {
 /** How long a removal can be undone: longer than its notice stands. */
 const UNDO_HOURS = 1
 
-export type Removal = { ok: true; removalId: string } | { ok: false; reason: 'gone' }
+type Removal = { ok: true; removalId: string } | { ok: false; reason: 'gone' }
 
 /**
  * Opens what was blocked: one blocked time, or what is left of a series. Of two who ask at once
@@ -29,9 +29,7 @@ export async function removeBlockedTimes(which: WhichBlocks, now: Temporal.Insta
   })
 }
 
-export type Undoing =
-  | { ok: true; blocks: [BlockedTime, ...BlockedTime[]] }
-  | { ok: false; reason: 'gone' }
+type Undoing = { ok: true; blocks: [BlockedTime, ...BlockedTime[]] } | { ok: false; reason: 'gone' }
 
 /**
  * Blocks again what one act removed within the last hour, as it was; appointments that came between

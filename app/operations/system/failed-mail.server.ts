@@ -4,7 +4,7 @@ import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { dismissFailedMail, requeueFailedMail } from '#app/data/system/outbox.server.ts'
 import { wakeMailWorker } from '#app/mail/outbox.server.ts'
 
-export type FailedMailOutcome = { ok: true } | { ok: false; reason: 'not-failed' }
+type FailedMailOutcome = { ok: true } | { ok: false; reason: 'not-failed' }
 
 /**
  * Has a failed mail tried again from the start, under the Message-ID it had. Refused when it has not

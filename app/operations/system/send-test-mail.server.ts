@@ -4,7 +4,7 @@ import { enqueueMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
 import type { TestMail } from '#app/mail/shared/mail.ts'
 import { config } from '#app/platform/config.server.ts'
 
-export type TestMailOutcome = { ok: true } | { ok: false; reason: 'no-server' | 'on-its-way' }
+type TestMailOutcome = { ok: true } | { ok: false; reason: 'no-server' | 'on-its-way' }
 
 /** What is known of the mail server: whether a test mail has gone out by it. */
 export type MailServerState =

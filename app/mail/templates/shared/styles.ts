@@ -7,7 +7,7 @@ const ROSEWOOD = '#8A2F46'
 const HAIR = '#DECFBF'
 const LINEN = '#F0E7DB'
 const PAPER = '#FEFCF9'
-export const PORCELAIN = '#F9F4ED'
+const PORCELAIN = '#F9F4ED'
 
 const DISPLAY = "Georgia, 'Times New Roman', serif"
 const TEXT = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
