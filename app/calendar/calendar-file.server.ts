@@ -3,7 +3,7 @@ import { tzlib_get_ical_block } from 'timezones-ical-library'
 import type { Settings } from '#app/content/settings.ts'
 import { endOf, instantOf } from '#app/domain/local-time.ts'
 import { durationOf } from '#app/domain/services.ts'
-import { looksLikeName } from '#app/domain/text.ts'
+import { looksLikeName } from '#app/domain/text/text.ts'
 import type { BookingMail } from '../mail/shared/mail.ts'
 
 export type CalendarStatus = 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Logger, pino } from 'pino'
-import { plainLine } from './log-plain.ts'
-import { describeError, type ErrorDescription } from './log-privacy.ts'
+import { plainLine } from './log/log-plain.ts'
+import { describeError, type ErrorDescription } from './log/log-privacy.ts'
 
 /** What went wrong while one request was answered. */
 export interface Fault extends ErrorDescription {

@@ -48,8 +48,8 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   ),
   unit(
     'app/domain/schedule/cells.ts',
-    'const DAY_MINUTES = 1440',
-    'const DAY_MINUTES = 1470',
+    'Math.floor(minute / DAY_MINUTES)',
+    'Math.floor((minute - 30) / DAY_MINUTES)',
     'app/domain/schedule/cells.test.ts',
   ),
   unit(
@@ -152,8 +152,8 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   // Promotions and consent
   unit(
     'app/domain/promotions/consent.ts',
-    "return hasPassed(latest.expiresAt, now) ? 'consent-expired' : null",
-    'return null',
+    "if (hasPassed(latest.expiresAt, now)) return 'consent-expired'",
+    '',
     'app/domain/promotions',
   ),
   unit(
@@ -188,10 +188,10 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     'privacy',
   ),
   unit(
-    'app/platform/log-privacy.ts',
+    'app/platform/log/log-privacy.ts',
     ".replace(/\\S*@\\S*/g, '…')",
     '',
-    'app/platform/log-privacy.test.ts',
+    'app/platform/log/log-privacy.test.ts',
   ),
   // Accounts
   unit(
@@ -214,13 +214,13 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   ),
   // Engine, jobs and mail
   unit(
-    'app/data/engine/group-commit.server.ts',
+    'app/data/engine/drivers/group-commit.server.ts',
     'if (isRefusal(outcome)) await trx.executeQuery(UNDO)',
     '',
     'app/data/engine',
   ),
   unit(
-    'app/data/engine/group-commit.server.ts',
+    'app/data/engine/drivers/group-commit.server.ts',
     'if (isRefusal(outcome)) throw new Refusal(outcome)',
     '',
     'app/data/engine app/operations',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { hasForbiddenControlsInLine } from '#app/domain/text.ts'
+import { hasForbiddenControlsInLine } from '#app/domain/text/text.ts'
 import { type Database, type DatabaseTransaction, databaseKind } from '../engine/database.server.ts'
 
 /** What our own queries write of the sign-in library's tables. Instants are read as the engine has them. */

@@ -2,7 +2,7 @@ import { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { expect, test } from 'vitest'
 import { openDatabaseModules } from '../../../tests/support/database/open-database.ts'
-import { sqliteDialect } from '../engine/sqlite.server.ts'
+import { sqliteDialect } from '../engine/drivers/sqlite.server.ts'
 import * as appointments from '../migrations/001-appointments.ts'
 import type { Tables } from '../tables.ts'
 

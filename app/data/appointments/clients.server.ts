@@ -1,6 +1,6 @@
 import type { BookingStatus } from '#app/domain/appointments/booking-status.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
-import { queryTerms } from '#app/domain/search-terms.ts'
+import { queryTerms } from '#app/domain/text/search-terms.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
 import type { Database } from '../engine/database.server.ts'
 import { emailIn, emailIs } from '../engine/queries.ts'

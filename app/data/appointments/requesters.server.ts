@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OpenHolds } from '#app/domain/appointments/booking-limits.ts'
-import { normalizedEmail } from '#app/domain/normalized-email.ts'
+import { normalizedEmail } from '#app/domain/text/normalized-email.ts'
 import type { Database, DatabaseTransaction } from '../engine/database.server.ts'
 import { emailIs } from '../engine/queries.ts'
 import { keyedHash } from '../engine/secrets.server.ts'

@@ -1,6 +1,6 @@
 import { CompiledQuery, Kysely, sql } from 'kysely'
 import { database, databaseKind, sqliteFile } from '../engine/database.server.ts'
-import { sqliteDialect } from '../engine/sqlite.server.ts'
+import { sqliteDialect } from '../engine/drivers/sqlite.server.ts'
 
 /** Rows taken from the database at a time. */
 const BATCH = 500

@@ -5,9 +5,9 @@ import { backup, DatabaseSync } from 'node:sqlite'
 import { Kysely, sql, type Transaction } from 'kysely'
 import { config } from '#app/platform/config.server.ts'
 import type { Tables } from '../tables.ts'
-import { groupCommits, runAlone, type Transact } from './group-commit.server.ts'
-import { isOutdatedStatement, postgresDialect } from './postgres.server.ts'
-import { sqliteDialect } from './sqlite.server.ts'
+import { groupCommits, runAlone, type Transact } from './drivers/group-commit.server.ts'
+import { isOutdatedStatement, postgresDialect } from './drivers/postgres.server.ts'
+import { sqliteDialect } from './drivers/sqlite.server.ts'
 
 export type DatabaseKind = 'sqlite' | 'postgres'
 /** The whole database, or a transaction of it: what a query file asks for. */

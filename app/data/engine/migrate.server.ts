@@ -32,7 +32,7 @@ import * as content from '../migrations/026-content.ts'
 import * as quotes from '../migrations/028-quotes.ts'
 import * as replyDrafts from '../migrations/029-reply-drafts.ts'
 import { database, databaseKind, sqliteFile } from './database.server.ts'
-import { openSqliteFile } from './sqlite.server.ts'
+import { openSqliteFile } from './drivers/sqlite.server.ts'
 
 /** Every step there is, by name, in the order they are taken. */
 export const migrations: Record<string, Migration> = {

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { openDatabaseModules } from '../../../tests/support/database/open-database.ts'
 import * as appointments from '../migrations/001-appointments.ts'
 import type { Tables } from '../tables.ts'
-import { sqliteDialect } from './sqlite.server.ts'
+import { sqliteDialect } from './drivers/sqlite.server.ts'
 
 function open(file: string): DatabaseSync {
   return new DatabaseSync(file)

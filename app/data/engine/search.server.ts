@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { plainText, SPELLED } from '#app/domain/search-terms.ts'
+import { plainText, SPELLED } from '#app/domain/text/search-terms.ts'
 import { databaseKind } from './database.server.ts'
 
 /**

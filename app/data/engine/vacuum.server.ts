@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { database, databaseKind } from './database.server.ts'
-import { BUSY_TIMEOUT_MS } from './sqlite.server.ts'
+import { BUSY_TIMEOUT_MS } from './drivers/sqlite.server.ts'
 
 const AGAIN_MS = 100
 

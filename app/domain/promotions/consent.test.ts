@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
-import { maskedEmail } from '#app/domain/masked-email.ts'
 import {
   CONSENT_BASES,
   type ConsentFact,
@@ -10,6 +9,7 @@ import {
   hasPassed,
   mayBeMailed,
 } from '#app/domain/promotions/consent.ts'
+import { maskedEmail } from '#app/domain/text/masked-email.ts'
 
 const NOW = Temporal.Instant.from('2026-11-21T12:00:00Z')
 const at = (milliseconds: number) => NOW.add({ milliseconds }).toString()

@@ -1,6 +1,6 @@
 import type { BlockedRange } from '#app/domain/schedule/availability.ts'
 import { SLOT_MINUTES, SLOTS } from '#app/domain/schedule/slots.ts'
-import { minutesOf, type TimeOfDay, timeFromMinutes } from '#app/domain/time-of-day.ts'
+import { DAY_MINUTES, minutesOf, type TimeOfDay, timeFromMinutes } from '#app/domain/time-of-day.ts'
 
 /**
  * A blocked range is stored from its first to its last blocked start time, both included. People say
@@ -37,5 +37,3 @@ function startOfCell(time: TimeOfDay): number {
   const minutes = minutesOf(time)
   return minutes - (minutes % SLOT_MINUTES)
 }
-
-const DAY_MINUTES = 1440

@@ -1,5 +1,5 @@
 import { SLOT_MINUTES, SLOTS } from '#app/domain/schedule/slots.ts'
-import { minutesOf, type TimeOfDay, timeFromMinutes } from '#app/domain/time-of-day.ts'
+import { DAY_MINUTES, minutesOf, type TimeOfDay, timeFromMinutes } from '#app/domain/time-of-day.ts'
 
 /** A part of a day in minutes since its midnight; what begins at `to` lies outside it. */
 export interface DaySpan {
@@ -75,5 +75,3 @@ export function freeSpans(taken: readonly DaySpan[], now: number | null): DaySpa
   gaps.push({ from, to: OPENING_HOURS.to })
   return gaps.filter((gap) => gap.to - Math.max(gap.from, now ?? 0) >= SHORTEST_GAP_MINUTES)
 }
-
-const DAY_MINUTES = 1440

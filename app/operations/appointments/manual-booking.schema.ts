@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { OVERRIDES, type Override } from '#app/domain/appointments/overrides.ts'
-import { cleanText } from '#app/domain/text.ts'
+import { cleanText } from '#app/domain/text/text.ts'
 import {
   addressField,
   peopleFields,

@@ -17,7 +17,7 @@ import {
   countCharacters,
   hasForbiddenControls,
   hasForbiddenControlsInLine,
-} from '#app/domain/text.ts'
+} from '#app/domain/text/text.ts'
 import { quoteSchema } from '../quote/quote.schema.ts'
 import { addOnsObject, peopleObject } from '../quote/request-details.schema.ts'
 import {

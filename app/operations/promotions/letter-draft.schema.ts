@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PROMOTION_CONTENT_MAX } from '#app/domain/field-lengths.ts'
-import { cleanText, countCharacters, hasForbiddenControls } from '#app/domain/text.ts'
+import { cleanText, countCharacters, hasForbiddenControls } from '#app/domain/text/text.ts'
 
 /** A letter may be kept with more words than can be sent, so that it can be cut later. */
 const KEPT_MAX = 2 * PROMOTION_CONTENT_MAX

@@ -7,7 +7,7 @@ import {
   countCharacters,
   hasForbiddenControls,
   hasForbiddenControlsInLine,
-} from '#app/domain/text.ts'
+} from '#app/domain/text/text.ts'
 import { typedDateField, typedTimeField } from '../shared/fields.schema.ts'
 
 /** Characters of a picture's address: what browsers and mail programs surely take. */

@@ -7,7 +7,7 @@ import {
   POSTAL_CODE_MAX,
 } from '#app/domain/field-lengths.ts'
 import { ADD_ONS_MAX, type AddOns, PEOPLE_MAX, type People } from '#app/domain/quote/party.ts'
-import { cleanText } from '#app/domain/text.ts'
+import { cleanText } from '#app/domain/text/text.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
 import { parseReadyBy, READY_BY_SENTENCE } from '#app/domain/weddings/morning-in-words.ts'
 import { optionalLine, optionalText } from '../shared/fields.schema.ts'

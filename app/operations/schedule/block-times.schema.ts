@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { blockedRangeOf } from '#app/domain/schedule/block-range.ts'
 import { SLOTS } from '#app/domain/schedule/slots.ts'
-import { cleanText } from '#app/domain/text.ts'
+import { cleanText } from '#app/domain/text/text.ts'
 import {
   dateField,
   reasonField,

@@ -19,7 +19,7 @@ import {
   hasForbiddenControls,
   hasForbiddenControlsInLine,
   isPhone,
-} from '#app/domain/text.ts'
+} from '#app/domain/text/text.ts'
 import { parseTimeOfDay, type TimeOfDay } from '#app/domain/time-of-day.ts'
 import { readTypedDate, readTypedTime } from '#app/domain/typed-when.ts'
 

@@ -3,7 +3,7 @@ import { sentences } from '#app/content/sentences.ts'
 import { BOOKING_STATUSES } from '#app/domain/appointments/booking-status.ts'
 import { type CalendarMonth, parseCalendarMonth } from '#app/domain/calendar-date.ts'
 import { EMAIL_MAX } from '#app/domain/field-lengths.ts'
-import { hasForbiddenControlsInLine } from '#app/domain/text.ts'
+import { hasForbiddenControlsInLine } from '#app/domain/text/text.ts'
 import { ARTISTS_MAX } from '#app/domain/weddings/morning.ts'
 import {
   addOnFields,

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { consentWording } from '#app/content/newsletter.ts'
-import { maskedEmail } from '#app/domain/masked-email.ts'
+import { maskedEmail } from '#app/domain/text/masked-email.ts'
 import { subscription } from '#app/operations/promotions/subscribe.schema.ts'
 import {
   findSubscribeAgainLink,

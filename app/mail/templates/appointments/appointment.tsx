@@ -7,7 +7,7 @@ import { addOnsInWords, PLACE_LABELS, peopleInWords } from '#app/domain/quote/in
 import type { Quote } from '#app/domain/quote/quote.ts'
 import type { RequestDetails } from '#app/domain/quote/request-details.ts'
 import { findService } from '#app/domain/services.ts'
-import { firstNameOf } from '#app/domain/text.ts'
+import { firstNameOf } from '#app/domain/text/text.ts'
 import type { BookingMail } from '../../shared/mail.ts'
 import {
   BrokenLines,

@@ -4,7 +4,7 @@ import {
   countCharacters,
   hasForbiddenControls,
   hasForbiddenControlsInLine,
-} from '#app/domain/text.ts'
+} from '#app/domain/text/text.ts'
 
 /** The parts that the schemas of the pieces are made of. Texts are trimmed; markup in them is text. */
 

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { sentences } from '#app/content/sentences.ts'
 import { database } from '#app/data/engine/database.server.ts'
 import { findMessage } from '#app/data/messages/messages.server.ts'
-import { excerptOf } from '#app/domain/excerpt.ts'
+import { excerptOf } from '#app/domain/text/excerpt.ts'
 import {
   deleteQuarantinedMessage,
   releaseMessage,

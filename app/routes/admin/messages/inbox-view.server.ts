@@ -2,8 +2,8 @@ import { type Database, database } from '#app/data/engine/database.server.ts'
 import { findMessage, listMessages, type Message } from '#app/data/messages/messages.server.ts'
 import { messagesWithDraft } from '#app/data/messages/reply-drafts.server.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
-import { excerptOf } from '#app/domain/excerpt.ts'
 import { formatMomentBriefly } from '#app/domain/format-moment.ts'
+import { excerptOf } from '#app/domain/text/excerpt.ts'
 import type { InboxFilter } from './filters.ts'
 
 /** Messages on one page. */

@@ -5,7 +5,7 @@ import { promisedAnswer } from '#app/domain/appointments/promised-answer.ts'
 import { formatDate } from '#app/domain/calendar-date.ts'
 import { formatMoment } from '#app/domain/format-moment.ts'
 import { endOf, instantOf, isPast, localNow } from '#app/domain/local-time.ts'
-import { firstNameOf } from '#app/domain/text.ts'
+import { firstNameOf } from '#app/domain/text/text.ts'
 import {
   isMailedOfOwnCancel,
   mayStillCancel,

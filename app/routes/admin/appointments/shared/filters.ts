@@ -1,6 +1,6 @@
 import { type BookingStatus, parseBookingStatus } from '#app/domain/appointments/booking-status.ts'
 import { type CalendarDate, parseCalendarDate } from '#app/domain/calendar-date.ts'
-import { hasForbiddenControlsInLine } from '#app/domain/text.ts'
+import { hasForbiddenControlsInLine } from '#app/domain/text/text.ts'
 import { parseTimeOfDay } from '#app/domain/time-of-day.ts'
 
 export const CALENDAR_VIEWS = ['month', 'week', 'day'] as const

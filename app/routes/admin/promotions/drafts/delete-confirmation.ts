@@ -1,4 +1,4 @@
-import { excerptOf } from '#app/domain/excerpt.ts'
+import { excerptOf } from '#app/domain/text/excerpt.ts'
 import type { Confirmation } from '#app/ui/desk/confirm.tsx'
 
 /** What a draft is called: its subject, or else how it begins. */

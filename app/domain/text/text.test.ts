@@ -7,7 +7,7 @@ import {
   hasForbiddenControls,
   hasForbiddenControlsInLine,
   isPhone,
-} from '#app/domain/text.ts'
+} from '#app/domain/text/text.ts'
 
 const characters = fc.string({ unit: 'binary', maxLength: 30 })
 const breaks = fc.constantFrom('\r\n', '\n', '\r', '\u2028', '\u2029', ' ', 'é', '化')

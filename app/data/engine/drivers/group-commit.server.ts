@@ -1,5 +1,5 @@
 import { CompiledQuery, type Kysely, type Transaction } from 'kysely'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../../tables.ts'
 
 /** Acts in one commit at most, so that another process never waits long for the write lock. */
 const MOST_ACTS = 50

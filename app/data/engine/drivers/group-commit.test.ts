@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Kysely, type Transaction } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../../tables.ts'
 import { groupCommits, type Transact } from './group-commit.server.ts'
 import { openSqliteFile, sqliteDialect } from './sqlite.server.ts'
 

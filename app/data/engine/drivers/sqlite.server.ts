@@ -10,7 +10,7 @@ import {
   SqliteDriver,
   type SqliteStatement,
 } from 'kysely'
-import { plainText } from '#app/domain/search-terms.ts'
+import { plainText } from '#app/domain/text/search-terms.ts'
 import { StatementCache } from './statement-cache.ts'
 
 /**
