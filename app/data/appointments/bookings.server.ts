@@ -37,6 +37,8 @@ export interface BookingFilter {
   from?: CalendarDate | undefined
   to?: CalendarDate | undefined
   status?: BookingStatus | undefined
+  /** Without those that were cancelled. */
+  withoutCancelled?: boolean
   /** Beginnings of words of the name and the e-mail address, or of a phone number. */
   q?: string | undefined
   /** Date and time ascending, as who looks ahead wants them. */
@@ -84,6 +86,7 @@ export async function listBookings(
   if (filter.from) query = query.where('date', '>=', filter.from)
   if (filter.to) query = query.where('date', '<=', filter.to)
   if (filter.status) query = query.where('status', '=', filter.status)
+  if (filter.withoutCancelled) query = query.where('status', 'is distinct from', 'cancelled')
   if (filter.q?.trim()) query = query.where(await matchesAllTerms(db, queryTerms(filter.q)))
   if (after)
     query = query.where((eb) =>

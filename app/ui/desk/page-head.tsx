@@ -8,14 +8,15 @@ interface PageHeadProps {
   note?: ReactNode
   /** The page this one belongs to. */
   back?: { to: string; label: string } | undefined
+  className?: string
   /** What can be done from here; on a phone what matters most stands lower, near the thumb. */
   children?: ReactNode
 }
 
 /** The head of a page of the desk. It stays in sight while the page scrolls below it. */
-export function PageHead({ title, note, back, children }: PageHeadProps) {
+export function PageHead({ title, note, back, className, children }: PageHeadProps) {
   return (
-    <header className="page-head">
+    <header className={className ? `page-head ${className}` : 'page-head'}>
       {back && (
         <Link className="icon-button" to={back.to}>
           <Icon name="back" />

@@ -30,7 +30,7 @@ test('the page of a request says all of it, and answers it', {
   if (javaScriptEnabled) await expectAccessible(desk)
 
   await desk.getByRole('button', { name: 'Confirm', exact: true }).click()
-  await expect(desk.getByRole('status')).toContainText('confirmed, and a mail is on its way.')
+  await expect(desk.getByRole('status')).toContainText('confirmed. The mail leaves')
   await expect(desk).toHaveURL(new RegExp(`${pageOf(id)}$`))
   await expect(main.getByText('Confirmed by you')).toBeVisible()
   await mailTo(email, /^Confirmed:/)

@@ -22,11 +22,12 @@ test('the calendar is turned, looked into and acted on by links and forms alone'
   await desk.getByRole('link', { name: new RegExp(`^${dayAndMonth(details.date)}\\b`) }).click()
   const day = desk.getByRole('region', { name: longDate(details.date) })
   await expect(day).toContainText(details.name)
-  await expect(day).toContainText('Blocked 13:00 to 15:30: Dentist')
+  await expect(day).toContainText('Blocked 13:00 to 16:00: Dentist')
 
   await day.getByRole('button', { name: `Confirm ${details.name},` }).click()
   await expect(day.getByRole('status')).toContainText('confirmed')
   await expect(title).toHaveText(monthAndYear(details.date))
+  await day.getByRole('button', { name: `More for ${details.name},` }).click()
   await day.getByRole('button', { name: `Delete ${details.name},` }).click()
   await expect(title).toHaveText('Are you sure you want to delete this appointment?')
   await desk.getByRole('button', { name: 'Delete' }).click()

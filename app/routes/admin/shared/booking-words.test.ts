@@ -5,7 +5,7 @@ test.each([
   [14_000, '$140'],
   [123_450, '$1,234.50'],
   [-2_500, '−$25'],
-  [0, '$0'],
+  [0, 'free'],
 ])('%i cents are %s', (cents, words) => {
   expect(centsWords(cents)).toBe(words)
 })

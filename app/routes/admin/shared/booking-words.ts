@@ -2,8 +2,9 @@ import type { Place } from '#app/domain/content/services.ts'
 import { formatDollars } from '#app/domain/money.ts'
 import { type AddOns, countPeople, type People } from '#app/domain/quote/party.ts'
 
-/** An amount of whole cents; one below zero has its sign before the dollars. */
+/** An amount of whole cents, 'free' for none; one below zero has its sign before the dollars. */
 export function centsWords(cents: number): string {
+  if (cents === 0) return 'free'
   return `${cents < 0 ? '−' : ''}${formatDollars(Math.abs(cents) / 100)}`
 }
 

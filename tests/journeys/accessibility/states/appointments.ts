@@ -81,6 +81,7 @@ export const appointmentStates: readonly State[] = [
     name: 'the question before an appointment is deleted',
     async open(context) {
       const { name } = await openListed(context)
+      await context.page.getByRole('button', { name: `More for ${name}` }).click()
       await context.page.getByRole('button', { name: `Delete ${name}` }).click()
       await expect(context.page.getByRole('dialog')).toBeVisible()
     },

@@ -21,6 +21,8 @@ function booking(id: string, date: CalendarDate, time = '10:00'): ListedBooking 
     time: time as TimeOfDay,
     status: 'pending',
     waiting: null,
+    place: null,
+    price: null,
     expectedVersion: 0,
   }
 }

@@ -1,6 +1,7 @@
 import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
 import type { BlockedRange } from '#app/domain/schedule/availability.ts'
 import { SLOTS } from '#app/domain/schedule/slots.ts'
+import type { TimeOfDay } from '#app/domain/time-of-day.ts'
 import { timesWords } from '../../shared/range-labels.ts'
 import type { ListedBooking } from '../list/list-view.ts'
 
@@ -51,4 +52,13 @@ export function dayInWords({ date, bookings, blocked }: CalendarDay, today: Cale
 export function blockedWords({ startTime, endTime }: BlockedRange): string {
   const isWhole = startTime <= (SLOTS[0] ?? '') && endTime >= (SLOTS.at(-1) ?? '')
   return isWhole ? 'all day' : timesWords({ startTime, endTime })
+}
+
+/** By the clock; what blocks a time comes before what is booked in it. */
+export function inOrder({ bookings, blocked }: CalendarDay): (ShownBlock | ListedBooking)[] {
+  const timeOf = (one: ShownBlock | ListedBooking): TimeOfDay =>
+    'startTime' in one ? one.startTime : one.time
+  return [...blocked, ...bookings].sort((one, other) =>
+    timeOf(one) === timeOf(other) ? 0 : timeOf(one) < timeOf(other) ? -1 : 1,
+  )
 }

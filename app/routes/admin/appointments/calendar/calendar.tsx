@@ -1,8 +1,12 @@
 import { Link } from 'react-router'
-import type { CalendarDate } from '#app/domain/calendar-date.ts'
+import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
+import { Icon } from '#app/ui/desk/icon.tsx'
+import type { RequestView } from '../../shared/request-view.server.ts'
 import { type CalendarView, type ListFilter, listPath } from '../shared/filters.ts'
 import type { CalendarDay } from './calendar-days.ts'
 import { Columns } from './columns.tsx'
+import { DayAgenda, DayRail } from './day-rail.tsx'
+import { DayStrip } from './day-strip.tsx'
 import { Month } from './month.tsx'
 
 /** A page of the calendar as its loader hands it over. */
@@ -20,40 +24,80 @@ export interface CalendarPage {
 interface CalendarProps {
   page: CalendarPage
   filter: ListFilter
+  /** The present: minutes since the artist's midnight, and milliseconds. */
+  now: { minute: number; ms: number }
+  /** The soonest that wait, beside a day. */
+  requests: RequestView[]
 }
 
-export function Calendar({ page, filter }: CalendarProps) {
+export function Calendar({ page, filter, now, requests }: CalendarProps) {
   const { view, days, title, today, isCut } = page
+  const [day] = days
+  const agenda = days.find(({ date }) => date === today)
   return (
     <>
       {isCut && <p className="warning">There are more appointments than fit on this page.</p>}
-      {view === 'month' ? (
-        <Month days={days} title={title} today={today} filter={filter} />
-      ) : (
-        <Columns days={days} today={today} filter={filter} />
+      {view === 'month' && (
+        <>
+          <Month days={days} title={title} today={today} filter={filter} />
+          {agenda && !filter.day && (
+            <section className="month-agenda" aria-labelledby="agenda">
+              <div className="part-top">
+                <h2 id="agenda">Today, {formatDate(today, 'day')}</h2>
+                <Link className="more" to={listPath({ ...filter, view: 'day', on: today })}>
+                  Open day
+                </Link>
+              </div>
+              <DayAgenda day={agenda} today={today} minute={now.minute} />
+            </section>
+          )}
+        </>
+      )}
+      {view === 'week' && (
+        <>
+          <DayStrip days={days} today={today} />
+          <Columns days={days} today={today} filter={filter} minute={now.minute} />
+        </>
+      )}
+      {view === 'day' && day && (
+        <div className="with-rail">
+          <div>
+            <DayAgenda day={day} today={today} minute={now.minute} />
+            <Columns days={days} today={today} filter={filter} minute={now.minute} />
+          </div>
+          <DayRail day={day} today={today} now={now} requests={requests} />
+        </div>
       )}
     </>
   )
 }
 
 /** Leads to the page before, to today and to the page after. */
-export function Turns({ page: { view, previous, next }, filter }: CalendarProps) {
+export function Turns({
+  page: { view, previous, next },
+  filter,
+}: Pick<CalendarProps, 'page' | 'filter'>) {
   const to = (on: CalendarDate | null) => listPath({ ...filter, on, day: null })
   return (
     <nav className="turns" aria-label="Turn the calendar">
       <Link
-        className="desk-button"
+        className="icon-button lined"
         to={to(previous)}
         aria-label={`Previous ${view}`}
         preventScrollReset
       >
-        ‹
+        <Icon name="back" />
       </Link>
       <Link className="desk-button" to={to(null)} preventScrollReset>
         Today
       </Link>
-      <Link className="desk-button" to={to(next)} aria-label={`Next ${view}`} preventScrollReset>
-        ›
+      <Link
+        className="icon-button lined"
+        to={to(next)}
+        aria-label={`Next ${view}`}
+        preventScrollReset
+      >
+        <Icon name="next" />
       </Link>
     </nav>
   )

@@ -1,10 +1,12 @@
-import { Link } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { type CalendarDate, formatDate, isWeekend } from '#app/domain/calendar-date.ts'
-import type { TimeOfDay } from '#app/domain/time-of-day.ts'
+import { SLOT_MINUTES } from '#app/domain/schedule/slots.ts'
+import { timeFromMinutes } from '#app/domain/time-of-day.ts'
 import { LOOKS } from '#app/ui/desk/status-badge.tsx'
 import type { ListedBooking } from '../list/list-view.ts'
 import { type ListFilter, listPath } from '../shared/filters.ts'
-import { blockedWords, type CalendarDay, dayInWords, type ShownBlock } from './calendar-days.ts'
+import { blockedWords, type CalendarDay, dayInWords, inOrder } from './calendar-days.ts'
 import {
   type Hours,
   hoursOf,
@@ -18,13 +20,15 @@ interface ColumnsProps {
   days: readonly CalendarDay[]
   today: CalendarDate
   filter: ListFilter
+  /** The present, in minutes since midnight. */
+  minute: number
 }
 
 /**
  * Days side by side over their half hours, or a single one. It is a list by day that the styles set
  * out in columns where there is room; read out, and on a phone, it stays the list.
  */
-export function Columns({ days, today, filter }: ColumnsProps) {
+export function Columns({ days, today, filter, minute }: ColumnsProps) {
   const hours = hoursOf(days.flatMap(({ bookings }) => bookings))
   return (
     <div className={days.length === 1 ? 'week single' : 'week'}>
@@ -34,7 +38,14 @@ export function Columns({ days, today, filter }: ColumnsProps) {
         ))}
       </div>
       {days.map((day) => (
-        <Column key={day.date} day={day} hours={hours} today={today} filter={filter} />
+        <Column
+          key={day.date}
+          day={day}
+          hours={hours}
+          today={today}
+          filter={filter}
+          minute={minute}
+        />
       ))}
     </div>
   )
@@ -45,14 +56,20 @@ interface ColumnProps extends Omit<ColumnsProps, 'days'> {
   hours: Hours
 }
 
-function Column({ day, hours, today, filter }: ColumnProps) {
+function Column({ day, hours, today, filter, minute }: ColumnProps) {
   const { date, bookings } = day
   const entries = inOrder(day)
   const places = placeAppointments(bookings, hours)
-  const looks = ['day-column', isWeekend(date) && 'weekend', date === today && 'today']
+  const grid = useAddByTouch(date, hours)
+  const looks = [
+    'day-column',
+    isWeekend(date) && 'weekend',
+    date === today && 'today',
+    entries.length === 0 && 'is-empty',
+  ]
   const [weekday, ...rest] = formatDate(date, 'short').split(' ')
   return (
-    <section className={looks.filter(Boolean).join(' ')}>
+    <section className={looks.filter(Boolean).join(' ')} id={`on-${date}`}>
       <h2>
         <Link
           to={`${listPath({ ...filter, day: date })}#day`}
@@ -61,13 +78,13 @@ function Column({ day, hours, today, filter }: ColumnProps) {
         >
           <span className="visually-hidden">{dayInWords(day, today)}</span>
           <span aria-hidden="true">
-            {weekday}
-            {date === today && ', today'} <b>{rest.join(' ')}</b>
+            <b>{rest[0]}</b> {weekday}
+            {date === today && ', today'}
           </span>
         </Link>
       </h2>
-      {entries.length === 0 && <p className="none soft">Nothing</p>}
-      <ul>
+      {entries.length === 0 && <p className="none soft">Free</p>}
+      <ul ref={grid}>
         {entries.map((entry) =>
           'startTime' in entry ? (
             <li key={entry.id} {...placed('blocked-time', placeRange(entry, hours))}>
@@ -81,6 +98,7 @@ function Column({ day, hours, today, filter }: ColumnProps) {
           ),
         )}
       </ul>
+      {date === today && <NowLine minute={minute} hours={hours} />}
       {places.size < bookings.length && (
         <p className="unplaced-note">{bookings.length - places.size} more, see the day</p>
       )}
@@ -107,13 +125,39 @@ function Appointment({ booking, place }: { booking: ListedBooking; place: Place 
   )
 }
 
-/** By the clock; what blocks a time comes before what is booked in it. */
-function inOrder({ bookings, blocked }: CalendarDay): (ShownBlock | ListedBooking)[] {
-  const timeOf = (one: ShownBlock | ListedBooking): TimeOfDay =>
-    'startTime' in one ? one.startTime : one.time
-  return [...blocked, ...bookings].sort((one, other) =>
-    timeOf(one) === timeOf(other) ? 0 : timeOf(one) < timeOf(other) ? -1 : 1,
+/** The present as a line through its day, true to the minute; nothing outside the hours shown. */
+function NowLine({ minute, hours: { first, count } }: { minute: number; hours: Hours }) {
+  const share = (minute / SLOT_MINUTES - first) / count
+  if (share < 0 || share > 1) return null
+  const y = `${Math.round(share * 10_000) / 100}%`
+  return (
+    <svg className="now-line" aria-hidden="true">
+      <line x2="100%" y1={y} y2={y} />
+      <circle cx="0" cy={y} r="4" />
+    </svg>
   )
+}
+
+/**
+ * A touch on an empty half hour leads to adding an appointment there. Only for pointers: others have the
+ * free times beside the day, and the button of the page.
+ */
+function useAddByTouch(date: CalendarDate, { first, count }: Hours) {
+  const grid = useRef<HTMLUListElement>(null)
+  const navigate = useNavigate()
+  useEffect(() => {
+    const list = grid.current
+    const add = ({ target, offsetY }: MouseEvent) => {
+      // Below the width of the columns it is a list, and nothing of it an hour.
+      if (!list || target !== list || getComputedStyle(list).display !== 'grid') return
+      const row = Math.min(count - 1, Math.floor((offsetY / list.clientHeight) * count))
+      const time = timeFromMinutes((first + row) * SLOT_MINUTES)
+      navigate(`/admin/appointments/new?date=${date}&time=${time}`)
+    }
+    list?.addEventListener('click', add)
+    return () => list?.removeEventListener('click', add)
+  }, [date, first, count, navigate])
+  return grid
 }
 
 /** Where an entry stands, as attributes the stylesheet has a rule for: pages carry no `style`. */

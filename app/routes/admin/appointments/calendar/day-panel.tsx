@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
+import { spanOfAppointment, spanOfBlock } from '#app/domain/schedule/day-plan.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { ConfirmButton } from '#app/ui/desk/confirm.tsx'
+import { DayRibbon, RibbonHours, type RibbonPart } from '#app/ui/desk/day-ribbon.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { dayCells } from '../../shared/day-cells.ts'
-import { DayTimeline, TimelineLegend, TimelineTicks } from '../../shared/day-timeline.tsx'
 import { removeConfirmation } from '../../shared/range-labels.ts'
 import { AppointmentList, ListFlashNotice } from '../list/list.tsx'
 import { type ListFilter, listPath } from '../shared/filters.ts'
@@ -81,11 +81,13 @@ function DayContents({ day, filter }: DayPanelProps) {
   return (
     <>
       <ListFlashNotice listed={bookings} />
-      <DayTimeline day={formatDate(date, 'day')} cells={dayCells(day)} />
-      <TimelineTicks />
-      <TimelineLegend />
+      <DayRibbon parts={ribbonParts(day)} />
+      <RibbonHours />
       {bookings.length > 0 ? (
-        <AppointmentList days={[{ date, heading: null, bookings }]} filter={filter} />
+        <AppointmentList
+          days={[{ date, heading: null, isToday: false, bookings }]}
+          filter={filter}
+        />
       ) : (
         <p className="soft none">No appointments on this day.</p>
       )}
@@ -107,6 +109,19 @@ function DayContents({ day, filter }: DayPanelProps) {
       </p>
     </>
   )
+}
+
+/** The day as a ribbon, without what was cancelled; the list below says it in words. */
+function ribbonParts({ bookings, blocked }: CalendarDay): RibbonPart[] {
+  return [
+    ...blocked.map((block) => ({ ...spanOfBlock(block), look: 'blocked' as const })),
+    ...bookings
+      .filter(({ status }) => status !== 'cancelled')
+      .map(({ time, minutes, status }) => ({
+        ...spanOfAppointment(time, minutes),
+        look: status === 'confirmed' ? ('confirmed' as const) : ('waiting' as const),
+      })),
+  ]
 }
 
 function Block({ range, date }: { range: ShownBlock; date: CalendarDate }) {

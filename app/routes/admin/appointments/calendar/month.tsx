@@ -2,7 +2,8 @@ import { Link } from 'react-router'
 import { type CalendarDate, isWeekend, monthOf, weeksOfMonth } from '#app/domain/calendar-date.ts'
 import { LOOKS } from '#app/ui/desk/status-badge.tsx'
 import { type ListFilter, listPath } from '../shared/filters.ts'
-import { blockedWords, type CalendarDay, dayInWords } from './calendar-days.ts'
+import { blockedWords, type CalendarDay, dayInWords, inOrder } from './calendar-days.ts'
+import { DayMarks } from './day-strip.tsx'
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
@@ -54,8 +55,9 @@ function Day({ day, today, filter }: Omit<MonthProps, 'days' | 'title'> & { day:
     date === today && 'today',
     date === filter.day && 'selected',
   ]
-  const lines = bookings.length > LINES ? bookings.slice(0, LINES - 1) : bookings
-  const more = bookings.length - lines.length
+  const entries = inOrder(day)
+  const lines = entries.length > LINES ? entries.slice(0, LINES - 1) : entries
+  const more = entries.length - lines.length
   return (
     <td className={looks.filter(Boolean).join(' ') || undefined}>
       <Link
@@ -66,19 +68,21 @@ function Day({ day, today, filter }: Omit<MonthProps, 'days' | 'title'> & { day:
       >
         {Number(date.slice(8))}
       </Link>
+      <DayMarks day={day} />
       {(bookings.length > 0 || blocked.length > 0) && (
         <ul>
-          {blocked.map((range) => (
-            <li key={range.id} className="blocked-time">
-              <span>Blocked {blockedWords(range)}</span>
-            </li>
-          ))}
-          {lines.map(({ id, time, name, status }) => (
-            <li key={id} className={`month-event ${LOOKS[status].look}`}>
-              <b>{time}</b> <bdi>{name}</bdi>
-              <span className="visually-hidden">, {LOOKS[status].word}</span>
-            </li>
-          ))}
+          {lines.map((entry) =>
+            'startTime' in entry ? (
+              <li key={entry.id} className="blocked-time">
+                <span>Blocked {blockedWords(entry)}</span>
+              </li>
+            ) : (
+              <li key={entry.id} className={`month-event ${LOOKS[entry.status].look}`}>
+                <b>{entry.time}</b> <bdi>{entry.name}</bdi>
+                <span className="visually-hidden">, {LOOKS[entry.status].word}</span>
+              </li>
+            ),
+          )}
           {more > 0 && <li className="month-more">{more} more</li>}
         </ul>
       )}

@@ -4,7 +4,7 @@ import { blockedTimesOn } from '#app/data/schedule/blocked-times.server.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import { listed } from '../list/read-list.server.ts'
 import { spanOf } from '../shared/date-range.ts'
-import type { CalendarView, ListFilter } from '../shared/filters.ts'
+import { type CalendarView, type ListFilter, showsCancelled } from '../shared/filters.ts'
 import { calendarDays } from './calendar-days.ts'
 
 /** Appointments on one page of the calendar, which only floods of requests exceed. */
@@ -20,7 +20,12 @@ export async function readCalendar(
   const { view, status, q } = filter
   const { days, ...span } = spanOf(view, filter.on ?? today)
   const within = { from: days[0], to: days.at(-1) }
-  const conditions = { ...within, status: status ?? undefined, q: q ?? undefined }
+  const conditions = {
+    ...within,
+    status: status ?? undefined,
+    q: q ?? undefined,
+    withoutCancelled: !showsCancelled(filter),
+  }
   const found = await listBookings(db, conditions, SHOWN_MAX + 1, null)
   const bookings = found.slice(0, SHOWN_MAX).map((booking) => listed(booking, now))
   const blocked = await blockedTimesOn(db, days)

@@ -17,6 +17,8 @@ function booking(date: string, time: string): ListedBooking {
     time: time as TimeOfDay,
     status: 'pending',
     waiting: null,
+    place: null,
+    price: null,
     expectedVersion: 0,
   }
 }

@@ -13,6 +13,10 @@ export interface ListedBooking {
   date: CalendarDate
   time: TimeOfDay
   status: BookingStatus
+  /** 'At the client’s'; null in the studio. */
+  place: string | null
+  /** '$345'; null without a quote. */
+  price: string | null
   /** How long a pending request has waited, in words; null for all others. */
   waiting: string | null
   /** Its calendar sequence, by which an answer given here is known to mean what is shown. */
@@ -23,6 +27,7 @@ export interface ListedDay {
   date: CalendarDate
   /** Null where the page has one for this day already. */
   heading: string | null
+  isToday: boolean
   bookings: ListedBooking[]
 }
 
@@ -34,6 +39,7 @@ export function byDay(bookings: readonly ListedBooking[], today: CalendarDate): 
   return [...days].map(([date, listed]) => ({
     date,
     heading: headingOf(date, today),
+    isToday: date === today,
     bookings: listed.sort((one, other) => (one.time < other.time ? -1 : 1)),
   }))
 }

@@ -5,8 +5,8 @@ import { ConfirmButton } from '#app/ui/desk/confirm.tsx'
 import { NothingListed, Pager } from '#app/ui/desk/desk-page.tsx'
 import { isFocusLost, useFlash } from '#app/ui/desk/flash.tsx'
 import { FlashNotice } from '#app/ui/desk/flash-notice.tsx'
+import { Menu } from '#app/ui/desk/menu.tsx'
 import { StatusBadge } from '#app/ui/desk/status-badge.tsx'
-import { PhoneLink } from '#app/ui/site/phone-link.tsx'
 import { bookingLabel } from '../../shared/booking-label.ts'
 import { cancelConfirmation } from '../shared/cancel-confirmation.ts'
 import { deleteConfirmation } from '../shared/delete-confirmation.ts'
@@ -57,39 +57,37 @@ interface AppointmentListProps {
 /** The appointments of a page, by days: a table on a desk, cards on a phone. */
 export function AppointmentList({ days, filter }: AppointmentListProps) {
   return (
-    <div className="list-in">
-      <table className="list">
-        <caption className="visually-hidden">
-          {`Appointments, ${filter.dates === 'upcoming' ? 'soonest' : 'latest'} date first`}
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">Time</th>
-            <th scope="col">Client</th>
-            <th scope="col">Service</th>
-            <th scope="col">Contact</th>
-            <th scope="col">Status</th>
-            <th scope="col">
-              <span className="visually-hidden">Actions</span>
-            </th>
-          </tr>
-        </thead>
-        {days.map((day) => (
-          <tbody key={day.date}>
-            {day.heading && (
-              <tr className="day-row">
-                <th colSpan={6} scope="rowgroup">
-                  {day.heading}
-                </th>
-              </tr>
-            )}
-            {day.bookings.map((booking) => (
-              <Row key={booking.id} booking={booking} filter={filter} />
-            ))}
-          </tbody>
-        ))}
-      </table>
-    </div>
+    <table className="list">
+      <caption className="visually-hidden">
+        {`Appointments, ${filter.dates === 'upcoming' ? 'soonest' : 'latest'} date first`}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Time</th>
+          <th scope="col">Client</th>
+          <th scope="col">Service</th>
+          <th scope="col">Price</th>
+          <th scope="col">Status</th>
+          <th scope="col">
+            <span className="visually-hidden">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      {days.map((day) => (
+        <tbody key={day.date}>
+          {day.heading && (
+            <tr className={day.isToday ? 'day-row is-today' : 'day-row'}>
+              <th colSpan={6} scope="rowgroup">
+                {day.heading}
+              </th>
+            </tr>
+          )}
+          {day.bookings.map((booking) => (
+            <Row key={booking.id} booking={booking} filter={filter} />
+          ))}
+        </tbody>
+      ))}
+    </table>
   )
 }
 
@@ -103,9 +101,11 @@ export function ListFlashNotice({ listed }: { listed: readonly ListedBooking[] }
 /** What is said of a row beside it: why the act that was asked for there was refused. */
 const IN_ROW = 'taken-since'
 
+const ROW_LOOKS = { pending: 'asks', confirmed: undefined, cancelled: 'gone' }
+
 /** One appointment with what can be done about it. Its forms work alone; scripts keep the place. */
 function Row({ booking, filter }: { booking: ListedBooking; filter: ListFilter }) {
-  const { id, name, email, phone, service, minutes, time, status, waiting } = booking
+  const { id, name, service, minutes, time, status, waiting } = booking
   const action = useAction()
   const { message } = useFlash()
   const client = useRef<HTMLTableCellElement>(null)
@@ -128,11 +128,7 @@ function Row({ booking, filter }: { booking: ListedBooking; filter: ListFilter }
     </ActionButton>
   )
   return (
-    <tr
-      id={`booking-${id}`}
-      aria-busy={isBusy}
-      className={status === 'cancelled' ? 'gone' : undefined}
-    >
+    <tr id={`booking-${id}`} aria-busy={isBusy} className={ROW_LOOKS[status]}>
       <td className="time-cell">{time}</td>
       <th scope="row" tabIndex={-1} ref={client}>
         <Link to={`/admin/appointments/${id}`}>
@@ -140,34 +136,38 @@ function Row({ booking, filter }: { booking: ListedBooking; filter: ListFilter }
         </Link>
       </th>
       <td className="service-cell">
-        {service} <span className="soft">{minutes} min</span>
+        {service}, {booking.place ?? `${minutes} min`}
       </td>
-      <td className="contact-cell">
-        {email && <a href={`mailto:${email}`}>{email}</a>}
-        {phone && <PhoneLink phone={phone} />}
-      </td>
+      <td className="money-cell money">{booking.price}</td>
       <td className="status-cell">
         <StatusBadge status={status} />
         {waiting && <span className="waiting-since">waiting {waiting}</span>}
       </td>
       <td className="actions-cell">
         <div className="row-acts">
-          {status !== 'confirmed' && answer('confirm', 'Confirm', 'Confirming')}
-          {status === 'pending' && answer('cancel', 'Decline', 'Declining')}
-          {status === 'confirmed' && (
-            <ConfirmButton
-              className="desk-button quiet"
-              question={{
-                ...cancelConfirmation(booking),
-                action: listPath(filter, `/${id}/cancel`),
-              }}
-            >
-              Cancel<span className="visually-hidden"> {bookingLabel(booking)}</span>
-            </ConfirmButton>
+          {status === 'pending' && (
+            <>
+              {answer('confirm', 'Confirm', 'Confirming')}
+              {answer('cancel', 'Decline', 'Declining')}
+            </>
           )}
-          <ConfirmButton question={question}>
-            Delete<span className="visually-hidden"> {bookingLabel(booking)}</span>
-          </ConfirmButton>
+          <Menu id={`acts-${id}`} label={`More for ${bookingLabel(booking)}`}>
+            {status === 'cancelled' && answer('confirm', 'Confirm', 'Confirming')}
+            {status === 'confirmed' && (
+              <ConfirmButton
+                className="desk-button quiet"
+                question={{
+                  ...cancelConfirmation(booking),
+                  action: listPath(filter, `/${id}/cancel`),
+                }}
+              >
+                Cancel<span className="visually-hidden"> {bookingLabel(booking)}</span>
+              </ConfirmButton>
+            )}
+            <ConfirmButton question={question}>
+              Delete<span className="visually-hidden"> {bookingLabel(booking)}</span>
+            </ConfirmButton>
+          </Menu>
         </div>
         {message?.type === IN_ROW && message.subjectId === id && (
           <p className="error" role="alert">

@@ -2,7 +2,8 @@ import { type Booking, listBookings } from '#app/data/appointments/bookings.serv
 import type { Database } from '#app/data/engine/database.server.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import { formatAge } from '#app/domain/format-moment.ts'
-import { type ListFilter, listPath } from '../shared/filters.ts'
+import { centsWords, placeWords } from '../../shared/booking-words.ts'
+import { type ListFilter, listPath, showsCancelled } from '../shared/filters.ts'
 import { byDay, type ListedBooking } from './list-view.ts'
 
 /** Appointments on one page: a busy month. */
@@ -22,6 +23,7 @@ export async function readList(
     soonestFirst: isAhead,
     status: status ?? undefined,
     q: q ?? undefined,
+    withoutCancelled: !showsCancelled(filter),
   }
   const found = await listBookings(db, conditions, PAGE_SIZE + 1, after)
   const page = found.slice(0, PAGE_SIZE)
@@ -41,8 +43,13 @@ export function listed(booking: Booking, now: Temporal.Instant): ListedBooking {
   const expectedVersion = booking.calendarSequence
   const sinceMs = Temporal.Instant.from(createdAt).epochMilliseconds
   const waiting = status === 'pending' ? formatAge(sinceMs, now.epochMilliseconds) : null
-  const { durationMinutes: minutes } = booking
-  return { id, name, email, phone, service, minutes, date, time, status, waiting, expectedVersion }
+  const { durationMinutes: minutes, quote } = booking
+  const place = booking.place === 'studio' ? null : placeWords(booking.place)
+  const price = quote && centsWords(quote.total)
+  return {
+    ...{ id, name, email, phone, service, minutes, date, time, status },
+    ...{ waiting, place, price, expectedVersion },
+  }
 }
 
 function cursorOf({ date, time, id }: Booking): NonNullable<ListFilter['after']> {

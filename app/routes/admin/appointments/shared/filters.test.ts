@@ -8,6 +8,7 @@ const plain: ListFilter = {
   day: null,
   dates: 'upcoming',
   status: null,
+  cancelled: false,
   q: null,
   after: null,
 }

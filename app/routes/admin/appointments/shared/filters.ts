@@ -17,6 +17,8 @@ export interface ListFilter {
   /** The list alone has an end; a calendar shows what its days hold. */
   dates: 'upcoming' | 'all'
   status: BookingStatus | null
+  /** With what was cancelled, where neither a status nor a client is asked for. */
+  cancelled: boolean
   /** Beginnings of words of a name or an e-mail address, or of a phone number. */
   q: string | null
   /** The last appointment of the list's page before. */
@@ -36,6 +38,7 @@ export function readFilter(search: URLSearchParams): ListFilter {
     day: isList ? null : readDay(search.get('day')),
     dates: isList && search.get('dates') === 'all' ? 'all' : 'upcoming',
     status: parseBookingStatus(search.get('status') ?? ''),
+    cancelled: search.get('cancelled') === 'shown',
     q: readSearch(search.get('q') ?? ''),
     after: isList ? readCursor(search.get('after') ?? '') : null,
   }
@@ -43,13 +46,14 @@ export function readFilter(search: URLSearchParams): ListFilter {
 
 /** The fields of a filter that differ from the plain list, as they stand in an address. */
 export function filterFields(filter: ListFilter): [string, string][] {
-  const { view, on, day, dates, status, q, after } = filter
+  const { view, on, day, dates, status, cancelled, q, after } = filter
   const fields: [string, string][] = []
   if (view !== 'list') fields.push(['view', view])
   if (view !== 'list' && on) fields.push(['on', on])
   if (view !== 'list' && day) fields.push(['day', day])
   if (view === 'list' && dates === 'all') fields.push(['dates', 'all'])
   if (status) fields.push(['status', status])
+  if (cancelled) fields.push(['cancelled', 'shown'])
   if (q) fields.push(['q', q])
   if (view === 'list' && after) fields.push(['after', `${after.date}_${after.time}_${after.id}`])
   return fields
@@ -59,6 +63,11 @@ export function filterFields(filter: ListFilter): [string, string][] {
 export function listPath(filter: ListFilter, below = ''): string {
   const search = new URLSearchParams(filterFields(filter)).toString()
   return `/admin/appointments${below}${search && `?${search}`}`
+}
+
+/** Whether what was cancelled is shown: only where it is asked for, or somebody is looked for. */
+export function showsCancelled({ cancelled, status, q }: ListFilter): boolean {
+  return cancelled || status === 'cancelled' || q !== null
 }
 
 /** The centuries around ours: beyond them a calendar would soon have nowhere to turn. */

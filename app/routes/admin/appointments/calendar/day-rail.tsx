@@ -1,0 +1,113 @@
+import { Link } from 'react-router'
+import type { CalendarDate } from '#app/domain/calendar-date.ts'
+import {
+  freeSpans,
+  planDay,
+  spanOfAppointment,
+  spanOfBlock,
+} from '#app/domain/schedule/day-plan.ts'
+import { timeFromMinutes } from '#app/domain/time-of-day.ts'
+import { Icon } from '#app/ui/desk/icon.tsx'
+import { useNow } from '#app/ui/desk/use-now.ts'
+import { DayLine, durationWords } from '../../shared/day-line.tsx'
+import { RequestCard } from '../../shared/request-card.tsx'
+import type { RequestView } from '../../shared/request-view.server.ts'
+import type { CalendarDay } from './calendar-days.ts'
+
+/** The shortest appointment, and the distance of the times one is added at. */
+const HALF_HOUR = 30
+
+interface DayRailProps {
+  day: CalendarDay
+  today: CalendarDate
+  now: { minute: number; ms: number }
+  requests: RequestView[]
+}
+
+/** Beside a day: how full it is, where there is room, and who waits. */
+export function DayRail({ day, today, now, requests }: DayRailProps) {
+  const present = useNow(now.ms)
+  const { appointments, blocks } = plannedOf(day)
+  const minute = day.date === today ? now.minute : null
+  const gaps = freeSpans([...appointments, ...blocks], minute)
+    .map((gap) => ({ ...gap, from: Math.max(gap.from, nextHalfHour(minute)) }))
+    .filter(({ from, to }) => to - from >= HALF_HOUR)
+  const booked = appointments.reduce((sum, { from, to }) => sum + (to - from), 0)
+  return (
+    <div className="rail day-rail">
+      <section className="part" aria-labelledby="free-gaps">
+        <div className="part-top">
+          <h2 id="free-gaps">Free</h2>
+          <span className="soft">
+            {booked > 0 ? `${durationWords(booked)} taken` : 'All of it'}
+          </span>
+        </div>
+        {gaps.length === 0 && <p className="soft">No half hour is free.</p>}
+        <ul className="gap-list">
+          {gaps.map(({ from, to }) => (
+            <li key={from}>
+              <Link to={`/admin/appointments/new?date=${day.date}&time=${timeFromMinutes(from)}`}>
+                <span>
+                  <b>{timeFromMinutes(from)}</b> to {timeFromMinutes(to)}
+                </span>
+                <span className="soft">{durationWords(to - from)}</span>
+                <Icon name="plus" />
+                <span className="visually-hidden">: add an appointment</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {requests.length > 0 && (
+        <section className="part" aria-labelledby="who-waits">
+          <div className="part-top">
+            <h2 id="who-waits">Waiting for your answer</h2>
+            <Link className="more" to="/admin/requests">
+              All requests
+            </Link>
+          </div>
+          <ul>
+            {requests.map((request) => (
+              <RequestCard key={request.id} request={request} from="requests" present={present} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+interface DayAgendaProps {
+  day: CalendarDay
+  today: CalendarDate
+  minute: number
+}
+
+/** The day as one line, where there is no room for a grid of hours. */
+export function DayAgenda({ day, today, minute }: DayAgendaProps) {
+  const { appointments, blocks } = plannedOf(day)
+  const now = day.date === today ? minute : null
+  return (
+    <div className="day-agenda">
+      <DayLine date={day.date} items={planDay(appointments, blocks, now)} now={now} />
+    </div>
+  )
+}
+
+/** Without what was cancelled: it takes no time. */
+function plannedOf({ bookings, blocked }: CalendarDay) {
+  return {
+    appointments: bookings
+      .filter(({ status }) => status !== 'cancelled')
+      .map((booking) => ({
+        ...booking,
+        ...{ place: booking.place ?? '', address: null, clientNotes: null },
+        ...spanOfAppointment(booking.time, booking.minutes),
+      })),
+    blocks: blocked.map((block) => ({ ...block, ...spanOfBlock(block) })),
+  }
+}
+
+function nextHalfHour(minute: number | null): number {
+  return minute === null ? 0 : Math.ceil(minute / HALF_HOUR) * HALF_HOUR
+}

@@ -1,0 +1,51 @@
+import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
+import { LOOKS } from '#app/ui/desk/status-badge.tsx'
+import { type CalendarDay, dayInWords } from './calendar-days.ts'
+
+/** Marks of one day in a row of seven. */
+const MOST_MARKS = 3
+
+interface DayStripProps {
+  days: readonly CalendarDay[]
+  today: CalendarDate
+}
+
+/** The days of a week to choose from, on a phone: each leads down to its own part of the list. */
+export function DayStrip({ days, today }: DayStripProps) {
+  return (
+    <nav className="day-strip" aria-label="Days of this week">
+      {days.map((day) => {
+        const [weekday, number] = formatDate(day.date, 'short').split(' ')
+        return (
+          <a
+            key={day.date}
+            href={`#on-${day.date}`}
+            className={day.date === today ? 'is-today' : undefined}
+            aria-label={`Go to ${dayInWords(day, today)}`}
+          >
+            {weekday}
+            <b>{number}</b>
+            <DayMarks day={day} />
+          </a>
+        )
+      })}
+    </nav>
+  )
+}
+
+/** What a day holds, as shapes: full is confirmed, a ring waits, hatched is blocked. */
+export function DayMarks({ day: { bookings, blocked } }: { day: CalendarDay }) {
+  const marks = [
+    ...blocked.map(({ id }) => ({ id, look: 'blocked-mark' })),
+    ...bookings
+      .filter(({ status }) => status !== 'cancelled')
+      .map(({ id, status }) => ({ id, look: LOOKS[status].look })),
+  ]
+  return (
+    <span className="day-marks" aria-hidden="true">
+      {marks.slice(0, MOST_MARKS).map(({ id, look }) => (
+        <i key={id} className={look} />
+      ))}
+    </span>
+  )
+}
