@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 interface MenuProps {
   /** Unique on the page. */
   id: string
-  /** What the button is called, and what the list behind it is about. */
+  /** What the button is called: it says what the acts are about. */
   label: string
   children: ReactNode
 }
@@ -17,7 +17,7 @@ export function Menu({ id, label, children }: MenuProps) {
         <Icon name="dots" />
         <span className="visually-hidden">{label}</span>
       </button>
-      <div className="menu" id={id} popover="auto" role="group" aria-label={label}>
+      <div className="menu" id={id} popover="auto">
         {children}
       </div>
     </>

@@ -1,13 +1,7 @@
+import { numberInWords } from '#app/domain/quote/in-words.ts'
 import { timeFromMinutes } from '#app/domain/time-of-day.ts'
 import { durationWords } from '../shared/day-line.tsx'
 import type { DayContents } from '../shared/day-plan-view.ts'
-
-const NUMBERS = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
-
-/** A small number as a word, larger ones in figures. */
-export function numberWord(count: number): string {
-  return NUMBERS[count] ?? String(count)
-}
 
 /** The confirmed appointments of a day in a sentence: 'One done, three to come. The last ends at 17:45.' */
 export function daySentence({ appointments }: DayContents, now: number): string {
@@ -15,11 +9,11 @@ export function daySentence({ appointments }: DayContents, now: number): string 
   if (confirmed.length === 0) return 'Nothing is booked today.'
   const done = confirmed.filter(({ to }) => to <= now).length
   const left = confirmed.length - done
-  if (left === 0) return `${capital(numberWord(done))} done, none to come.`
+  if (left === 0) return `${capital(numberInWords(done))} done, none to come.`
   const counts =
     done > 0
-      ? `${numberWord(done)} done, ${numberWord(left)} to come`
-      : `${numberWord(left)} to come`
+      ? `${numberInWords(done)} done, ${numberInWords(left)} to come`
+      : `${numberInWords(left)} to come`
   const end = Math.max(...confirmed.map(({ to }) => to))
   return `${capital(counts)}. The last ends at ${end >= 1440 ? 'midnight' : timeFromMinutes(end)}.`
 }

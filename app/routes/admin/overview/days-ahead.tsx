@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { formatDate } from '#app/domain/calendar-date.ts'
+import { numberInWords } from '#app/domain/quote/in-words.ts'
 import { DayRibbon } from '#app/ui/desk/day-ribbon.tsx'
 import type { DayContents } from '../shared/day-plan-view.ts'
 import { ribbonOf } from '../shared/day-ribbon-view.ts'
-import { numberWord } from './day-words.ts'
 
 /** The days after tomorrow in short: how full each is, and who comes. */
 export function DaysAhead({ days }: { days: readonly DayContents[] }) {
@@ -37,8 +37,10 @@ function DayInShort({ day: { appointments, blocks } }: { day: DayContents }) {
   const more = confirmed.length - names.length
   const words = [
     ...names,
-    ...(more > 0 ? [`${numberWord(more)} more`] : []),
-    ...(requests > 0 ? [requests === 1 ? 'one request' : `${numberWord(requests)} requests`] : []),
+    ...(more > 0 ? [`${numberInWords(more)} more`] : []),
+    ...(requests > 0
+      ? [requests === 1 ? 'one request' : `${numberInWords(requests)} requests`]
+      : []),
   ]
   if (words.length > 0) return <span>{words.join(', ')}</span>
   const [block] = blocks

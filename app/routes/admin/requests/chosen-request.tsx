@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDate } from '#app/domain/calendar-date.ts'
+import { peopleInWords } from '#app/domain/quote/in-words.ts'
 import { endLabel } from '#app/domain/schedule/day-plan.ts'
 import { useAction } from '#app/ui/desk/action-button.tsx'
 import { DayRibbon, RibbonHours } from '#app/ui/desk/day-ribbon.tsx'
@@ -8,8 +9,8 @@ import { Icon } from '#app/ui/desk/icon.tsx'
 import { PersonalLine } from '#app/ui/desk/personal-line.tsx'
 import { ReachLinks } from '#app/ui/desk/reach-links.tsx'
 import { StatusBadge } from '#app/ui/desk/status-badge.tsx'
-import { addOnWords, peopleWords, placeWords } from '../shared/booking-words.ts'
-import { QuoteTable } from '../shared/quote-table.tsx'
+import { QuoteTable } from '#app/ui/site/quote-table.tsx'
+import { addOnWords, placeWords } from '../shared/booking-words.ts'
 import type { ChosenRequest } from './chosen-view.server.ts'
 
 interface ChosenProps {
@@ -40,13 +41,13 @@ export function ChosenRequestPane({ request, obstacle, isPage }: ChosenProps) {
       <dl className="key-facts">
         <Fact name="Service">{service}</Fact>
         <Fact name="For">{onBehalfOf && <bdi>{onBehalfOf}</bdi>}</Fact>
-        <Fact name="Who">{peopleWords(people)}</Fact>
+        <Fact name="Who">{people && peopleInWords(people)}</Fact>
         <Fact name="Beside it">{addOnWords(addOns)}</Fact>
         <Fact name="Where">{where}</Fact>
         <Fact name="Knows you">{visitsWords(request.earlier)}</Fact>
         <Fact name="Says">{clientNotes && <span dir="auto">{clientNotes}</span>}</Fact>
       </dl>
-      {quote && <QuoteTable quote={quote} />}
+      {quote && <QuoteTable quote={quote} place={place} />}
       <section className="part" aria-labelledby="that-day">
         <div className="part-top">
           <h3 id="that-day">That {formatDate(date, 'day').split(' ')[0]}</h3>

@@ -1,11 +1,13 @@
 import type { Place } from '#app/domain/content/services.ts'
-import { formatDollars } from '#app/domain/money.ts'
-import { type AddOns, countPeople, type People } from '#app/domain/quote/party.ts'
+import { formatCents } from '#app/domain/money.ts'
+import { numberInWords } from '#app/domain/quote/in-words.ts'
+import type { AddOns } from '#app/domain/quote/party.ts'
+import type { Quote } from '#app/domain/quote/quote.ts'
 
-/** An amount of whole cents, 'free' for none; one below zero has its sign before the dollars. */
-export function centsWords(cents: number): string {
-  if (cents === 0) return 'free'
-  return `${cents < 0 ? '−' : ''}${formatDollars(Math.abs(cents) / 100)}`
+/** What an appointment costs in all: '$345', 'free'; null without a quote. */
+export function priceWords(quote: Quote | null): string | null {
+  if (!quote) return null
+  return quote.total === 0 ? 'free' : formatCents(quote.total)
 }
 
 /** Where an appointment is, as the artist sees it. */
@@ -19,30 +21,12 @@ const PLACES: Record<Place, string> = {
   mobile: 'At the client’s',
 }
 
-/** 'bride, 4 attendants, 1 junior'; null for nobody named. */
-export function peopleWords(people: People | null): string | null {
-  if (!people || countPeople(people) === 0) return null
-  return [
-    people.bride > 0 ? 'bride' : null,
-    counted(people.attendants, 'attendant'),
-    counted(people.mothers, 'mother'),
-    counted(people.juniors, 'junior'),
-  ]
-    .filter((words) => words !== null)
-    .join(', ')
-}
-
-/** 'lashes for 2, a trial'; null for none. */
+/** What is asked for beside the makeup, as the artist sees it: 'lashes for two, a trial'; null for none. */
 export function addOnWords({ lashes, ownLashes, trial }: AddOns): string | null {
   const words = [
-    lashes > 0 ? `lashes for ${lashes}` : null,
-    ownLashes > 0 ? `own lashes for ${ownLashes}` : null,
+    lashes > 0 ? `lashes for ${numberInWords(lashes)}` : null,
+    ownLashes > 0 ? `the client’s own lashes for ${numberInWords(ownLashes)}` : null,
     trial > 0 ? 'a trial' : null,
   ].filter((part) => part !== null)
   return words.join(', ') || null
-}
-
-function counted(count: number, what: string): string | null {
-  if (count === 0) return null
-  return `${count} ${what}${count === 1 ? '' : 's'}`
 }

@@ -3,7 +3,7 @@ import type { BlockedTime } from '#app/data/schedule/blocked-times.server.ts'
 import type { BookingStatus } from '#app/domain/appointments/booking-status.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import { type DaySpan, spanOfAppointment, spanOfBlock } from '#app/domain/schedule/day-plan.ts'
-import { centsWords, placeWords } from './booking-words.ts'
+import { placeWords, priceWords } from './booking-words.ts'
 
 /** An appointment as a day's line shows it. */
 export interface PlannedAppointment extends DaySpan {
@@ -58,6 +58,6 @@ function appointmentView(booking: Booking): Omit<PlannedAppointment, keyof DaySp
   return {
     ...{ id, name, service, status, phone, email, address, clientNotes },
     place: placeWords(place),
-    price: quote && centsWords(quote.total),
+    price: priceWords(quote),
   }
 }

@@ -8,7 +8,7 @@ import { countPeople } from '#app/domain/quote/party.ts'
 import { halfHoursOf } from '#app/domain/schedule/cells.ts'
 import { isWithin } from '#app/domain/schedule/slots.ts'
 import { config } from '#app/platform/config.server.ts'
-import { centsWords, placeWords } from './booking-words.ts'
+import { placeWords, priceWords } from './booking-words.ts'
 
 export type RequestView = Awaited<ReturnType<typeof requestView>>[number]
 
@@ -32,7 +32,7 @@ export async function requestView(
       ...{ id, name, service, date, time },
       faces: people && countPeople(people) > 1 ? countPeople(people) : null,
       place: placeWords(place),
-      price: quote && centsWords(quote.total),
+      price: priceWords(quote),
       isTomorrow: date === tomorrow,
       since: created.epochMilliseconds,
       answerBy: answerBy({ createdAt: created, startsAt }, pendingHours, now, timeZone),

@@ -2,7 +2,7 @@ import { type Booking, listBookings } from '#app/data/appointments/bookings.serv
 import type { Database } from '#app/data/engine/database.server.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import { formatAge } from '#app/domain/format-moment.ts'
-import { centsWords, placeWords } from '../../shared/booking-words.ts'
+import { placeWords, priceWords } from '../../shared/booking-words.ts'
 import { type ListFilter, listPath, showsCancelled } from '../shared/filters.ts'
 import { byDay, type ListedBooking } from './list-view.ts'
 
@@ -45,7 +45,7 @@ export function listed(booking: Booking, now: Temporal.Instant): ListedBooking {
   const waiting = status === 'pending' ? formatAge(sinceMs, now.epochMilliseconds) : null
   const { durationMinutes: minutes, quote } = booking
   const place = booking.place === 'studio' ? null : placeWords(booking.place)
-  const price = quote && centsWords(quote.total)
+  const price = priceWords(quote)
   return {
     ...{ id, name, email, phone, service, minutes, date, time, status },
     ...{ waiting, place, price, expectedVersion },
