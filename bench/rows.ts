@@ -19,7 +19,8 @@ export type TableRow = {
 }[keyof Tables]
 
 /** What every request says, and these say nothing else. */
-type PlainRequest = Pick<BookingRequest, 'name' | 'email' | 'phone' | 'service' | 'date' | 'time'>
+type PlainRequest = Pick<Booking, 'name' | 'email' | 'phone' | 'date' | 'time'> &
+  Pick<BookingRequest, 'service'>
 
 /** The days on which requests are made, and from which the first of them is. */
 export interface Days {

@@ -48,6 +48,14 @@ export function plainDetails(serviceName: string, services: Services): RequestDe
   }
 }
 
+/** Whether the appointment is a wedding morning, planned from when the party must be ready. */
+export function isMorning({
+  readyBy,
+  people,
+}: Pick<RequestDetails, 'readyBy' | 'people'>): boolean {
+  return readyBy !== null && people !== null && people.bride > 0
+}
+
 /** For no service, or one that is given up since: as long as the shortest there is. */
 export const UNKNOWN_MINUTES = 30
 

@@ -2,7 +2,7 @@ import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import { isPast } from '#app/domain/local-time.ts'
 import { halfHoursOf } from '#app/domain/schedule/cells.ts'
 import { isOpenAt, type OpeningHours } from '#app/domain/schedule/opening-hours.ts'
-import { cellsOf, isWithin, SLOTS } from '#app/domain/schedule/slots.ts'
+import { cellsOf, isWithin, SLOT_MINUTES, SLOTS } from '#app/domain/schedule/slots.ts'
 import { DAY_MINUTES, minutesOf, type TimeOfDay } from '#app/domain/time-of-day.ts'
 
 /** What a visitor sees of a start time. */
@@ -25,6 +25,8 @@ interface DayPicture {
   isPast: (time: TimeOfDay) => boolean
   /** Whether a request may start at that time; without it, it may at any. */
   isOpen?: (time: TimeOfDay) => boolean
+  /** Whether the artist closed the whole day. */
+  isClosed?: boolean
 }
 
 /** The artist's clock, how long before an appointment it must be requested, and when it may start. */
@@ -44,7 +46,8 @@ export function dayPicture(
 ): DayPicture {
   const isTooLate = (time: TimeOfDay) => isPast(date, time, now, timeZone, minNoticeHours)
   const isOpen = (time: TimeOfDay) => isOpenAt(date, time, opening)
-  return { durationMinutes, blocked, held, isPast: isTooLate, isOpen }
+  const isClosed = opening.closed.includes(date)
+  return { durationMinutes, blocked, held, isPast: isTooLate, isOpen, isClosed }
 }
 
 /** The 17 slots of a date in order, each with its state. */
@@ -72,6 +75,26 @@ export function slotState(start: TimeOfDay, day: DayPicture): SlotState {
   const needed = halfHoursOf(start, day.durationMinutes)
   if (needed.some(({ cell, daysLater }) => daysLater === 0 && day.held.has(cell))) return 'booked'
   return 'available'
+}
+
+/**
+ * The state of an appointment that may lie anywhere in its day, such as a wedding morning: every half
+ * hour of it is compared with blocks and other appointments, also before and after the grid. It may lie
+ * outside the opening hours, but on no closed day.
+ */
+export function plannedState(start: TimeOfDay, day: DayPicture): SlotState {
+  if (day.isPast(start)) return 'past'
+  if (day.isClosed) return 'blocked'
+  const needed = halfHoursOf(start, day.durationMinutes)
+  if (needed.some(({ daysLater }) => daysLater > 0)) return 'blocked'
+  if (needed.some(({ cell }) => day.blocked.some((range) => overlaps(cell, range))))
+    return 'blocked'
+  return needed.some(({ cell }) => day.held.has(cell)) ? 'booked' : 'available'
+}
+
+/** Whether a half hour has a minute in common with a blocked range. */
+function overlaps(cell: TimeOfDay, { startTime, endTime }: BlockedRange): boolean {
+  return minutesOf(startTime) < minutesOf(cell) + SLOT_MINUTES && cell <= endTime
 }
 
 /** Whether a time lies within any of the ranges, both ends included. */

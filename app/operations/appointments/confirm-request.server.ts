@@ -12,7 +12,8 @@ import { type DatabaseTransaction, database, transact } from '#app/data/engine/d
 import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { lock } from '#app/data/engine/locks.server.ts'
 import { confirmableUntil } from '#app/domain/appointments/booking-limits.ts'
-import { dayPicture, slotState } from '#app/domain/schedule/availability.ts'
+import { isMorning } from '#app/domain/quote/request-details.ts'
+import { dayPicture, plannedState, slotState } from '#app/domain/schedule/availability.ts'
 import { reservedCellsOf } from '#app/domain/schedule/cells.ts'
 import type { StartTime } from '#app/domain/schedule/nearby-times.ts'
 import { enqueueVisitorMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
@@ -102,7 +103,9 @@ async function holdTime(
     now,
     await freshBookingRules(trx),
   )
-  const isFree = slotState(time, day) === 'available' && (await reserveCells(trx, cells, id))
+  const isFree =
+    (isMorning(booking) ? plannedState : slotState)(time, day) === 'available' &&
+    (await reserveCells(trx, cells, id))
   if (!isFree) {
     await releaseCells(trx, id)
     const offers = await freeTimesNear(trx, booking, now)

@@ -3,6 +3,7 @@ import { SETTABLE_STATUSES } from '#app/domain/appointments/booking-status.ts'
 import type { Place } from '#app/domain/content/services.ts'
 import { type AddOns, NO_ADD_ONS, NOBODY, type People } from '#app/domain/quote/party.ts'
 import { isSlot, SLOTS } from '#app/domain/schedule/slots.ts'
+import type { TimeOfDay } from '#app/domain/time-of-day.ts'
 import {
   addOnFields,
   addOnsObject,
@@ -58,41 +59,49 @@ const ADDRESS_MISSING = {
 const hasAddress = ({ place, address }: { place?: Place; address?: string | null }) =>
   place !== 'mobile' || address !== null
 
-/** What a visitor sends to ask for an appointment; unknown fields are dropped. */
-export const bookingRequest = needed
-  .extend({
-    ...details,
-    people: peopleObject
-      .nullish()
-      .transform((people) => people ?? null)
-      .meta({
-        description: 'Only with the two bridal services: one bride, or one attendant, if missing.',
-      }),
-    addOns: addOnsObject.nullish().transform((addOns) => addOns ?? NO_ADD_ONS),
-  })
-  .refine(hasAddress, ADDRESS_MISSING)
+const bookingRequestFields = needed.extend({
+  ...details,
+  people: peopleObject
+    .nullish()
+    .transform((people) => people ?? null)
+    .meta({
+      description: 'Only with the two bridal services: one bride, or one attendant, if missing.',
+    }),
+  addOns: addOnsObject.nullish().transform((addOns) => addOns ?? NO_ADD_ONS),
+})
 
-export type BookingRequest = z.output<typeof bookingRequest>
+/** What a visitor sends to ask for an appointment; unknown fields are dropped. */
+export const bookingRequest = bookingRequestFields.refine(hasAddress, ADDRESS_MISSING)
+
+/** The same for a wedding by the time its party must be ready: a time that is sent is ignored. */
+export const morningRequest = bookingRequestFields
+  .omit({ time: true })
+  .refine(hasAddress, ADDRESS_MISSING)
+  .transform((request) => ({ ...request, time: null }))
+
+/** `time` is null where the morning is planned from `readyBy`. */
+export type BookingRequest = Omit<z.output<typeof bookingRequest>, 'time'> & {
+  time: TimeOfDay | null
+}
+
+const bookingFormFields = needed.extend({ ...details, ...peopleFields, ...addOnFields })
 
 /** The same as a form sends it: people and add-ons as controls of their own. */
-export const bookingForm = needed
-  .extend({ ...details, ...peopleFields, ...addOnFields })
+export const bookingForm = bookingFormFields
   .refine(hasAddress, ADDRESS_MISSING)
-  .transform(
-    ({
-      bride,
-      attendants,
-      mothers,
-      juniors,
-      lashes,
-      ownLashes,
-      trial,
-      ...others
-    }): BookingRequest => ({
-      ...others,
-      ...requestedParty({ bride, attendants, mothers, juniors, lashes, ownLashes, trial }),
-    }),
-  )
+  .transform(collected)
+
+/** A wedding's form, without a time. */
+export const morningForm = bookingFormFields
+  .omit({ time: true })
+  .refine(hasAddress, ADDRESS_MISSING)
+  .transform((form) => ({ ...collected(form), time: null }))
+
+function collected<Form extends Partial<Written<People & AddOns>>>(form: Form) {
+  const { bride, attendants, mothers, juniors, lashes, ownLashes, trial, ...others } = form
+  const party = requestedParty({ bride, attendants, mothers, juniors, lashes, ownLashes, trial })
+  return { ...others, ...party }
+}
 
 type Written<Counts> = { [Name in keyof Counts]: number | undefined }
 

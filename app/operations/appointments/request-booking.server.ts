@@ -20,14 +20,14 @@ import {
   UNVERIFIED_HOLD_HOURS,
 } from '#app/domain/appointments/booking-limits.ts'
 import { isPast } from '#app/domain/local-time.ts'
-import type { RequestDetails } from '#app/domain/quote/request-details.ts'
-import { dayPicture, slotState } from '#app/domain/schedule/availability.ts'
+import { isMorning, type RequestDetails } from '#app/domain/quote/request-details.ts'
+import { dayPicture, plannedState, slotState } from '#app/domain/schedule/availability.ts'
 import { type ReservedCell, reservedCellsOf } from '#app/domain/schedule/cells.ts'
-import { DAY_MINUTES, minutesOf } from '#app/domain/time-of-day.ts'
+import { DAY_MINUTES, minutesOf, type TimeOfDay } from '#app/domain/time-of-day.ts'
 import { enqueueVisitorMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { FieldErrors } from '#app/platform/validation.ts'
-import { type QuoteOutcome, quoteRequest } from '../quote/quote-request.server.ts'
+import { quoteRequest } from '../quote/quote-request.server.ts'
 import { freshBookingRules, refusalOfDay } from '../schedule/booking-rules.server.ts'
 import { dateField } from '../shared/fields.schema.ts'
 import { type IdempotencyKey, idempotent } from '../shared/idempotent.server.ts'
@@ -39,6 +39,7 @@ import {
   quotaNetworks,
 } from '../shared/quota.server.ts'
 import { recordRejection } from '../shared/rejections.server.ts'
+import { planRequestedMorning } from '../weddings/plan-morning.server.ts'
 import { bookingMail, requestReceivedMail } from './booking-mail.server.ts'
 import type { BookingRequest } from './request-booking.schema.ts'
 
@@ -65,16 +66,14 @@ export async function requestBooking(
   request: BookingRequest,
   { now, clientAddress, idempotency }: RequestContext,
 ): Promise<RequestOutcome> {
-  const priced = quoteRequest(request)
+  const priced = priceAndPlan(request)
   if (!priced.ok) return { ok: false, reason: 'invalid', errors: priced.errors }
   const hashes = {
     requester: await requesterHash(request.email),
     networks: await quotaNetworks(clientAddress),
   }
   const outcome = await transact((trx) =>
-    idempotent(trx, 'bookings', idempotency, now, () =>
-      store(trx, detailed(request, priced), now, hashes),
-    ),
+    idempotent(trx, 'bookings', idempotency, now, () => store(trx, priced.request, now, hashes)),
   )
   if (outcome.ok) wakeMailWorker()
   else if (outcome.reason === 'too-many-pending') await recordRejection('pending', now)
@@ -102,13 +101,14 @@ async function store(
     requesterHash: hashes.requester,
   })
   const day = dayPicture(request.date, rows, durationMinutes, now, rules)
-  const state = slotState(request.time, day)
+  const isPlanned = isMorning(request)
+  const state = (isPlanned ? plannedState : slotState)(request.time, day)
   if (state === 'past')
     return {
       ok: false,
       reason: 'invalid',
       errors: {
-        time: isPast(request.date, request.time, now, config().timeZone)
+        [isPlanned ? 'readyBy' : 'time']: isPast(request.date, request.time, now, config().timeZone)
           ? 'This time has passed. Please choose a later one.'
           : 'This time is too soon. Please choose a later one.',
       },
@@ -164,14 +164,25 @@ export function errorsOfDate(date: unknown, now: Temporal.Instant): FieldErrors 
   return sentence ? { date: sentence } : {}
 }
 
-type DetailedRequest = Omit<BookingRequest, 'notes'> & RequestDetails
+type DetailedRequest = Omit<BookingRequest, 'notes' | 'time'> & RequestDetails & { time: TimeOfDay }
 
-/** The request with its price and its length, as it is stored. */
-function detailed(
-  { notes, ...request }: BookingRequest,
-  { people, quote, durationMinutes }: Extract<QuoteOutcome, { ok: true }>,
-): DetailedRequest {
-  return { ...request, people, quote, durationMinutes, clientNotes: notes }
+/** The request with its price, its time and its length, as it is stored. */
+function priceAndPlan({
+  notes,
+  ...request
+}: BookingRequest): { ok: true; request: DetailedRequest } | { ok: false; errors: FieldErrors } {
+  const priced = quoteRequest(request)
+  if (!priced.ok) return priced
+  const { people, quote, durationMinutes } = priced
+  const told = { ...request, people, quote, clientNotes: notes }
+  const { readyBy, time } = told
+  if (time !== null) return { ok: true, request: { ...told, time, durationMinutes } }
+  if (readyBy === null) return { ok: false, errors: { time: 'Please choose a time' } }
+  const planned = planRequestedMorning(readyBy, people, 1)
+  if (!planned.ok) return planned
+  const { arrival, end } = planned.morning
+  const fromArrival = minutesOf(end) - minutesOf(arrival)
+  return { ok: true, request: { ...told, time: arrival, durationMinutes: fromArrival } }
 }
 
 const PAST_MIDNIGHT =

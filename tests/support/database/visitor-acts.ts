@@ -1,4 +1,7 @@
-import { bookingRequest as bookingSchema } from '#app/operations/appointments/request-booking.schema.ts'
+import {
+  bookingRequest as bookingSchema,
+  morningRequest,
+} from '#app/operations/appointments/request-booking.schema.ts'
 import {
   type RequestOutcome,
   requestBooking,
@@ -7,6 +10,7 @@ import { contactMessage as messageSchema } from '#app/operations/messages/send-m
 import { type MessageContext, sendMessage } from '#app/operations/messages/send-message.server.ts'
 import { subscription as subscriptionSchema } from '#app/operations/promotions/subscribe.schema.ts'
 import { type SubscriptionContext, subscribe } from '#app/operations/promotions/subscribe.server.ts'
+import { asksForMorning } from '#app/operations/weddings/plan-morning.server.ts'
 import { bookingRequest, contactMessage, subscription } from '../http/calls.ts'
 
 let visitors = 0
@@ -25,7 +29,8 @@ export async function request(
   over: Fields = {},
   context: Context<Parameters<typeof requestBooking>[1]> = {},
 ): Promise<RequestOutcome> {
-  const fields = bookingSchema.parse(bookingRequest(over))
+  const said = bookingRequest(over)
+  const fields = (asksForMorning(said) ? morningRequest : bookingSchema).parse(said)
   return await requestBooking(fields, { ...byVisitor(), ...context })
 }
 

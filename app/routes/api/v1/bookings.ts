@@ -8,12 +8,14 @@ import {
 import {
   bookingRequest,
   bookingStatusChange,
+  morningRequest,
 } from '#app/operations/appointments/request-booking.schema.ts'
 import {
   errorsOfDate,
   type RequestOutcome,
   requestBooking,
 } from '#app/operations/appointments/request-booking.server.ts'
+import { asksForMorning } from '#app/operations/weddings/plan-morning.server.ts'
 import { errorResponse } from '#app/platform/errors.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
 import * as answers from '../answers.schema.ts'
@@ -27,6 +29,7 @@ import {
   parseBody,
   parseQuery,
   readIdempotencyKey,
+  readJson,
   requireAdmin,
   tooMany,
 } from '../respond.server.ts'
@@ -46,7 +49,10 @@ async function create({ request, context }: CallArgs): Promise<Response> {
   const { clientAddress } = context.get(visitorContext)
   const idempotency = await readIdempotencyKey(request)
   const now = Temporal.Now.instant()
-  const body = await parseBody(request, bookingRequest, ({ date }) => errorsOfDate(date, now))
+  const said = await readJson(request.clone())
+  const asked = typeof said === 'object' && said !== null ? (said as Record<string, unknown>) : {}
+  const schema = asksForMorning(asked) ? morningRequest : bookingRequest
+  const body = await parseBody(request, schema, ({ date }) => errorsOfDate(date, now))
   const outcome = await requestBooking(body, { now, clientAddress, idempotency })
   if (!outcome.ok) return refuse(outcome)
   const booking = shownBooking(answers.requestedBooking, outcome.booking)

@@ -11,6 +11,7 @@ import { formatCents } from '#app/domain/money.ts'
 import { ADD_ONS_MAX, PEOPLE_MAX, type People } from '#app/domain/quote/party.ts'
 import {
   bookingForm,
+  morningForm,
   requestedDay,
   requestedParty,
 } from '#app/operations/appointments/request-booking.schema.ts'
@@ -25,9 +26,10 @@ import { peopleFields } from '#app/operations/quote/request-details.schema.ts'
 import { bookableDays, refusalOfDay } from '#app/operations/schedule/booking-rules.server.ts'
 import { dayAvailability } from '#app/operations/schedule/day-availability.server.ts'
 import { formKey } from '#app/operations/shared/idempotent.server.ts'
+import { asksForMorning } from '#app/operations/weddings/plan-morning.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { reportFault } from '#app/platform/log.server.ts'
-import { type FieldErrors, parseForm } from '#app/platform/validation.ts'
+import { type FieldErrors, formValues, parseForm } from '#app/platform/validation.ts'
 import { flashCookie } from '../appointment/flash.server.ts'
 import type { Sender } from '../posted-form.server.ts'
 import type { Bookable } from './calendar/calendar-keys.ts'
@@ -39,7 +41,7 @@ import type { Slot } from './request-state.ts'
 /** Answers a sent form: stored and on to the appointment's page, or shown again with what is wrong. */
 export async function answerRequest(form: FormData, sender: Sender) {
   const { now } = sender
-  const parsed = parseForm(bookingForm, form)
+  const parsed = parseForm(asksForMorning(formValues(form)) ? morningForm : bookingForm, form)
   if (!parsed.ok) {
     const errors = { ...errorsOfDate(textOf(form, 'date'), now), ...parsed.errors }
     return await showAgain(400, 'invalid', errors, form, now)
