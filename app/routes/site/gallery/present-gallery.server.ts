@@ -1,4 +1,8 @@
-import { galleryPages, serviceGalleries } from '#app/content/pictures/galleries.ts'
+import {
+  type GalleryPage,
+  galleryPages,
+  serviceGalleries,
+} from '#app/content/pictures/galleries.ts'
 import { type Category, pictureNamed } from '#app/content/pictures/pictures.ts'
 import type { RateList } from '#app/domain/content/prices.ts'
 import { content } from '#app/operations/content/current.server.ts'
@@ -10,11 +14,21 @@ export interface PresentGallery {
   pictures: { picture: string; category: Category }[]
 }
 
+/** How a picture of no category is labelled on a gallery's page. */
+const OTHERWISE: Record<GalleryPage['part'], Category> = {
+  portfolio: 'Editorial',
+  weddings: 'Wedding',
+  occasions: 'Glam',
+}
+
 /** The gallery at an address, a service page's too; null for any other address. */
 export function presentGallery(path: string): PresentGallery | null {
   const galleries = content('galleries')
   const page = galleryPages.find((one) => one.path === path)
-  if (page) return { path, name: page.name, pictures: labelled(galleries[page.part].pictures) }
+  if (page) {
+    const pictures = labelled(galleries[page.part].pictures, OTHERWISE[page.part])
+    return { path, name: page.name, pictures }
+  }
   const service = Object.entries(serviceGalleries).find(([, one]) => one.path === path)
   if (!service) return null
   const [category, { name }] = service as [Category, { name: string }]
@@ -23,7 +37,7 @@ export function presentGallery(path: string): PresentGallery | null {
 }
 
 /** A picture of no category is labelled as its gallery is. */
-function labelled(names: readonly string[], otherwise: Category = 'Wedding') {
+function labelled(names: readonly string[], otherwise: Category) {
   return names.map((picture) => ({
     picture,
     category: pictureNamed(picture).category ?? otherwise,

@@ -3,6 +3,9 @@ import type { ServicePage } from '#app/content/services/service-pages.ts'
 import { Picture } from '#app/ui/site/picture.tsx'
 import { ratioClass } from '#app/ui/site/ratio.ts'
 
+/** How many a phone shows before it is asked for more, as the style sheet has it. */
+const AT_FIRST = 5
+
 interface ServiceGalleryProps {
   page: ServicePage
   /** By their names, in the order of the gallery. */
@@ -29,9 +32,11 @@ export function ServiceGallery({ page, pictures }: ServiceGalleryProps) {
       </ul>
       <div className="below">
         <p className="soft">{caption}</p>
-        <details className="rest">
-          <summary className="more">All {pictures.length} pictures</summary>
-        </details>
+        {pictures.length > AT_FIRST && (
+          <details className="rest">
+            <summary className="more">All {pictures.length} pictures</summary>
+          </details>
+        )}
         <a className="more" href={more.href}>
           {more.label}
         </a>
