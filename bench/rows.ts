@@ -62,6 +62,8 @@ export function rowsOf(
     calendarSequence: 0,
     held: true,
     requesterHash: createHash('sha256').update(request.email).digest('base64url'),
+    bufferBefore: 0,
+    bufferAfter: 0,
   }
   const { date, time } = booking
   const event = {

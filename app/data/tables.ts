@@ -102,6 +102,9 @@ export interface BookingRow {
   /** JSON of the `Quote` that was promised; null when none was. */
   quote: string | null
   durationMinutes: number
+  /** Minutes kept free before and after it, whole half hours. */
+  bufferBefore: number
+  bufferAfter: number
 }
 
 /** What happened to a booking, and when. Rows are added, never changed; they go with the booking. */

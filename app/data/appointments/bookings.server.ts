@@ -2,6 +2,7 @@ import type { BookingStatus } from '#app/domain/appointments/booking-status.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import { NO_ADD_ONS } from '#app/domain/quote/party.ts'
 import type { RequestDetails } from '#app/domain/quote/request-details.ts'
+import { type Buffered, type Buffers, bufferCells } from '#app/domain/schedule/buffers.ts'
 import type { ReservedCell } from '#app/domain/schedule/cells.ts'
 import { queryTerms } from '#app/domain/text/search-terms.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
@@ -13,7 +14,7 @@ import type { BookingRow } from '../tables.ts'
 import { matchesAllTerms } from './booking-search.server.ts'
 
 /** An appointment or the request for one, with its status as shown. */
-export interface Booking extends RequestDetails {
+export interface Booking extends RequestDetails, Buffers {
   id: string
   name: string
   email: string
@@ -144,6 +145,25 @@ export async function reservedCellsOn(
     .select(['date', 'cell'])
     .where('date', 'in', dates)
     .execute()
+}
+
+/** The half hours of some days that appointments keep free around themselves. */
+export async function bufferCellsOn(
+  db: Database,
+  dates: readonly CalendarDate[],
+): Promise<ReservedCell[]> {
+  if (dates.length === 0) return []
+  const rows = await db
+    .selectFrom('bookings')
+    .select(['date', 'time', 'durationMinutes', 'bufferBefore', 'bufferAfter'])
+    .where('date', 'in', dates)
+    .where('status', '!=', 'cancelled')
+    .where('held', '=', 1)
+    .where((eb) => eb.or([eb('bufferBefore', '>', 0), eb('bufferAfter', '>', 0)]))
+    .execute()
+  return rows.flatMap(({ date, ...buffered }: { date: CalendarDate } & Buffered) =>
+    bufferCells(buffered).map((cell) => ({ date, cell })),
+  )
 }
 
 /** The bookings that hold a cell between the two times, both included; date ascending, then time. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
+import { bufferCells } from '#app/domain/schedule/buffers.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
 import type { Database } from '../engine/database.server.ts'
 import { emailIs } from '../engine/queries.ts'
@@ -9,6 +10,8 @@ import { knownAddress } from './requesters.server.ts'
 interface DayRows {
   blocked: { startTime: TimeOfDay; endTime: TimeOfDay }[]
   held: Set<TimeOfDay>
+  /** Half hours that appointments keep free around themselves. */
+  buffers: Set<TimeOfDay>
 }
 
 /** The blocked ranges and the held cells of a date, in one question: each costs a way there and back. */
@@ -49,7 +52,7 @@ export async function requestedDayRows(
   }
 }
 
-type What = 'blocked' | 'held' | 'pending' | 'recorded' | 'confirmed'
+type What = 'blocked' | 'held' | 'buffer' | 'pending' | 'recorded' | 'confirmed'
 
 interface Row {
   what: What
@@ -63,12 +66,26 @@ function dayQuery(db: Database, date: CalendarDate) {
     .select([sql.lit<What>('held').as('what'), 'cell as first', 'cell as last'])
     .where('date', '=', date)
     .$castTo<Row>()
+  const buffers = db
+    .selectFrom('bookings')
+    .select((eb) => [
+      sql.lit<What>('buffer').as('what'),
+      'time as first',
+      sql<string>`cast(${eb.ref('durationMinutes')} as text) || ',' || cast(${eb.ref('bufferBefore')} as text)
+        || ',' || cast(${eb.ref('bufferAfter')} as text)`.as('last'),
+    ])
+    .where('date', '=', date)
+    .where('status', '!=', sql.lit('cancelled'))
+    .where('held', '=', sql.lit(1))
+    .where((eb) => eb.or([eb('bufferBefore', '>', sql.lit(0)), eb('bufferAfter', '>', sql.lit(0))]))
+    .$castTo<Row>()
   return db
     .selectFrom('blockedTimes')
     .select([sql.lit<What>('blocked').as('what'), 'startTime as first', 'endTime as last'])
     .where('date', '=', date)
     .$castTo<Row>()
     .unionAll(held)
+    .unionAll(buffers)
 }
 
 function sorted(rows: readonly Row[]): DayRows {
@@ -79,5 +96,11 @@ function sorted(rows: readonly Row[]): DayRows {
       endTime: last as TimeOfDay,
     })),
     held: new Set(of('held').map(({ first }) => first as TimeOfDay)),
+    buffers: new Set(of('buffer').flatMap(cellsOfBuffer)),
   }
+}
+
+function cellsOfBuffer({ first, last }: Row): TimeOfDay[] {
+  const [durationMinutes = 0, bufferBefore = 0, bufferAfter = 0] = last.split(',').map(Number)
+  return bufferCells({ time: first as TimeOfDay, durationMinutes, bufferBefore, bufferAfter })
 }

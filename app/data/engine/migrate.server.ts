@@ -31,6 +31,7 @@ import * as answers from '../migrations/025-answers.ts'
 import * as content from '../migrations/026-content.ts'
 import * as quotes from '../migrations/028-quotes.ts'
 import * as replyDrafts from '../migrations/029-reply-drafts.ts'
+import * as buffers from '../migrations/030-buffers.ts'
 import { database, databaseKind, sqliteFile } from './database.server.ts'
 import { openSqliteFile } from './drivers/sqlite.server.ts'
 
@@ -63,6 +64,7 @@ export const migrations: Record<string, Migration> = {
   '026-content': content,
   '028-quotes': quotes,
   '029-reply-drafts': replyDrafts,
+  '030-buffers': buffers,
 }
 
 /**

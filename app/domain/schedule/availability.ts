@@ -1,5 +1,6 @@
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import { isPast } from '#app/domain/local-time.ts'
+import { type Buffers, bufferCells } from '#app/domain/schedule/buffers.ts'
 import { halfHoursOf } from '#app/domain/schedule/cells.ts'
 import { isOpenAt, type OpeningHours } from '#app/domain/schedule/opening-hours.ts'
 import { cellsOf, isWithin, SLOT_MINUTES, SLOTS } from '#app/domain/schedule/slots.ts'
@@ -21,6 +22,10 @@ interface DayPicture {
   blocked: readonly BlockedRange[]
   /** The cells that pending and confirmed bookings hold on that date. */
   held: ReadonlySet<TimeOfDay>
+  /** The cells that those keep free around themselves; without it, none. */
+  buffers?: ReadonlySet<TimeOfDay>
+  /** What this appointment would keep free around itself; without it, nothing. */
+  own?: Buffers
   /** Whether an appointment starting at that time would come too late. */
   isPast: (time: TimeOfDay) => boolean
   /** Whether a request may start at that time; without it, it may at any. */
@@ -39,15 +44,15 @@ export interface BookingRules {
 /** What decides the slots of one date for one length of service at a moment. */
 export function dayPicture(
   date: CalendarDate,
-  { blocked, held }: Pick<DayPicture, 'blocked' | 'held'>,
-  durationMinutes: number,
+  { blocked, held, buffers }: Required<Pick<DayPicture, 'blocked' | 'held' | 'buffers'>>,
+  { durationMinutes, ...own }: { durationMinutes: number } & Buffers,
   now: Temporal.Instant,
   { timeZone, minNoticeHours, opening }: BookingRules,
 ): DayPicture {
   const isTooLate = (time: TimeOfDay) => isPast(date, time, now, timeZone, minNoticeHours)
   const isOpen = (time: TimeOfDay) => isOpenAt(date, time, opening)
   const isClosed = opening.closed.includes(date)
-  return { durationMinutes, blocked, held, isPast: isTooLate, isOpen, isClosed }
+  return { durationMinutes, blocked, held, buffers, own, isPast: isTooLate, isOpen, isClosed }
 }
 
 /** The 17 slots of a date in order, each with its state. */
@@ -63,7 +68,8 @@ export function daySlots(day: DayPicture): { time: TimeOfDay; state: SlotState }
  * Past is asked of the start alone: it is the earliest moment needed, so no later cell can be past
  * before it, and a start the artist set off the grid is not past because its first cell has begun.
  * Such a start is itself asked for blocks too, since it may lie where no cell begins. A start outside the
- * opening hours is blocked; an appointment may run past them. What would run past
+ * opening hours is blocked; an appointment may run past them. Buffers keep appointments apart, and may
+ * themselves overlap. What would run past
  * midnight is blocked.
  */
 export function slotState(start: TimeOfDay, day: DayPicture): SlotState {
@@ -72,9 +78,7 @@ export function slotState(start: TimeOfDay, day: DayPicture): SlotState {
   if (day.isOpen && !day.isOpen(start)) return 'blocked'
   if (minutesOf(start) + day.durationMinutes > DAY_MINUTES) return 'blocked'
   if ([start, ...cells].some((cell) => isBlocked(cell, day.blocked))) return 'blocked'
-  const needed = halfHoursOf(start, day.durationMinutes)
-  if (needed.some(({ cell, daysLater }) => daysLater === 0 && day.held.has(cell))) return 'booked'
-  return 'available'
+  return isTaken(start, day) ? 'booked' : 'available'
 }
 
 /**
@@ -89,7 +93,15 @@ export function plannedState(start: TimeOfDay, day: DayPicture): SlotState {
   if (needed.some(({ daysLater }) => daysLater > 0)) return 'blocked'
   if (needed.some(({ cell }) => day.blocked.some((range) => overlaps(cell, range))))
     return 'blocked'
-  return needed.some(({ cell }) => day.held.has(cell)) ? 'booked' : 'available'
+  return isTaken(start, day) ? 'booked' : 'available'
+}
+
+/** Whether another appointment, or what it keeps free, meets this one, or this one's buffers that one. */
+function isTaken(start: TimeOfDay, { durationMinutes, held, buffers, own }: DayPicture): boolean {
+  const needed = halfHoursOf(start, durationMinutes).filter(({ daysLater }) => daysLater === 0)
+  if (needed.some(({ cell }) => held.has(cell) || buffers?.has(cell))) return true
+  const around = own ? bufferCells({ time: start, durationMinutes, ...own }) : []
+  return around.some((cell) => held.has(cell))
 }
 
 /** Whether a half hour has a minute in common with a blocked range. */

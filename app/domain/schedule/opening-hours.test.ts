@@ -14,8 +14,9 @@ const at = (time: string) => time as TimeOfDay
 function statesOn(date: CalendarDate, hours: Partial<Hours>, durationMinutes = 30) {
   const { weekly, closed, minNoticeHours } = { ...hoursFrom({}), ...hours }
   const rules = { timeZone: 'America/Toronto', minNoticeHours, opening: { weekly, closed } }
-  const rows = { blocked: [], held: new Set<TimeOfDay>() }
-  return daySlots(dayPicture(date, rows, durationMinutes, NOW, rules))
+  const wanted = { durationMinutes, bufferBefore: 0, bufferAfter: 0 }
+  const rows = { blocked: [], held: new Set<TimeOfDay>(), buffers: new Set<TimeOfDay>() }
+  return daySlots(dayPicture(date, rows, wanted, NOW, rules))
 }
 
 const open = (from: string, to: string, isOpen = true) => ({

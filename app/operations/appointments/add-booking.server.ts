@@ -12,6 +12,7 @@ import { enqueueMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
 import type { FieldErrors } from '#app/platform/validation.ts'
 import { content } from '../content/current.server.ts'
 import { quoteRequest } from '../quote/quote-request.server.ts'
+import { buffersAt } from '../schedule/booking-rules.server.ts'
 import { bookingMail, requestReceivedMail } from './booking-mail.server.ts'
 import type { ManualBooking } from './manual-booking.schema.ts'
 import { daysOf, type ReserveOutcome, reserveManually } from './reserve-manually.server.ts'
@@ -50,6 +51,7 @@ async function store(
     ...{ name: entry.name, email: entry.email, phone: entry.phone, status: entry.status },
     ...{ service, date, time },
     ...details,
+    ...buffersAt(details.place, details.postalCode),
     createdAt: toIsoInstant(now),
     updatedAt: null,
     sendConfirmation: isMailed,

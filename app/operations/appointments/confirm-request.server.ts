@@ -96,13 +96,8 @@ async function holdTime(
   const { id, date, time, durationMinutes } = booking
   const cells = reservedCellsOf(date, time, durationMinutes)
   await lock(trx, { days: cells.map((cell) => cell.date) })
-  const day = dayPicture(
-    date,
-    await dayRows(trx, date),
-    durationMinutes,
-    now,
-    await freshBookingRules(trx),
-  )
+  const rules = await freshBookingRules(trx)
+  const day = dayPicture(date, await dayRows(trx, date), booking, now, rules)
   const isFree =
     (isMorning(booking) ? plannedState : slotState)(time, day) === 'available' &&
     (await reserveCells(trx, cells, id))

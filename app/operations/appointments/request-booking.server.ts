@@ -22,13 +22,14 @@ import {
 import { isPast } from '#app/domain/local-time.ts'
 import { isMorning, type RequestDetails } from '#app/domain/quote/request-details.ts'
 import { dayPicture, plannedState, slotState } from '#app/domain/schedule/availability.ts'
+import type { Buffers } from '#app/domain/schedule/buffers.ts'
 import { type ReservedCell, reservedCellsOf } from '#app/domain/schedule/cells.ts'
 import { DAY_MINUTES, minutesOf, type TimeOfDay } from '#app/domain/time-of-day.ts'
 import { enqueueVisitorMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { FieldErrors } from '#app/platform/validation.ts'
 import { quoteRequest } from '../quote/quote-request.server.ts'
-import { freshBookingRules, refusalOfDay } from '../schedule/booking-rules.server.ts'
+import { buffersAt, freshBookingRules, refusalOfDay } from '../schedule/booking-rules.server.ts'
 import { dateField } from '../shared/fields.schema.ts'
 import { type IdempotencyKey, idempotent } from '../shared/idempotent.server.ts'
 import {
@@ -100,7 +101,9 @@ async function store(
     email: request.email,
     requesterHash: hashes.requester,
   })
-  const day = dayPicture(request.date, rows, durationMinutes, now, rules)
+  const buffers = buffersAt(request.place, request.postalCode)
+  const wanted = { durationMinutes, ...buffers }
+  const day = dayPicture(request.date, rows, wanted, now, rules)
   const isPlanned = isMorning(request)
   const state = (isPlanned ? plannedState : slotState)(request.time, day)
   if (state === 'past')
@@ -127,7 +130,7 @@ async function store(
 
   const cells = reservedCellsOf(request.date, request.time, durationMinutes)
   const held = rows.known !== null || (await mayHoldAtOnce(trx, cells, now))
-  const booking = newBooking(request, { held, requesterHash: hashes.requester }, now)
+  const booking = newBooking(request, { held, requesterHash: hashes.requester, ...buffers }, now)
   await insertBooking(trx, booking)
   if (held && !(await reserveCells(trx, cells, booking.id)))
     return { ok: false, reason: 'slot-taken' }
@@ -190,7 +193,7 @@ const PAST_MIDNIGHT =
 
 function newBooking(
   request: DetailedRequest,
-  hold: Pick<Booking, 'held' | 'requesterHash'>,
+  hold: Pick<Booking, 'held' | 'requesterHash' | keyof Buffers>,
   now: Temporal.Instant,
 ): Booking {
   return {

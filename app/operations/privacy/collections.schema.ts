@@ -52,6 +52,14 @@ const optionalInstant = optional(instantField)
 
 const flag = (fallback: boolean) => z.boolean({ error: 'is not true or false' }).default(fallback)
 
+/** Whole half hours kept free; none where it was not written down. */
+const bufferField = z
+  .int({ error: 'is no number of minutes' })
+  .min(0)
+  .max(720)
+  .multipleOf(30)
+  .default(0)
+
 export const bookingDocument = z.object({
   name: nameField('is missing'),
   email: blankOr(emailField),
@@ -77,6 +85,8 @@ export const bookingDocument = z.object({
   quote: optional(quoteSchema),
   /** Missing where another system has none: then it is as long as the service is. */
   durationMinutes: optional(z.int({ error: 'is no number of minutes' }).min(1).max(1440)),
+  bufferBefore: bufferField,
+  bufferAfter: bufferField,
 })
 
 export const messageDocument = z.object({

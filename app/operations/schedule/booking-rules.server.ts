@@ -5,8 +5,11 @@ import {
   refusalOfDate,
 } from '#app/domain/appointments/booking-limits.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
+import type { Place } from '#app/domain/content/services.ts'
+import { travelAreaOf } from '#app/domain/content/studio.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import type { BookingRules } from '#app/domain/schedule/availability.ts'
+import { type Buffers, buffersFor } from '#app/domain/schedule/buffers.ts'
 import { config } from '#app/platform/config.server.ts'
 import { content, refreshPiece } from '../content/current.server.ts'
 
@@ -38,4 +41,15 @@ export function lastDeskDay(now: Temporal.Instant): CalendarDate {
 export function refusalOfDay(date: CalendarDate, now: Temporal.Instant): string | null {
   const { date: today } = localNow(now, config().timeZone)
   return refusalOfDate(date, today, content('hours').monthsAhead)
+}
+
+/** What an appointment there keeps free around itself, by the hours and the travel areas of now. */
+export function buffersAt(place: Place, postalCode: string | null): Buffers {
+  const area = postalCode === null ? null : travelAreaOf(content('travel'), postalCode)
+  return buffersFor(place, area?.minutes ?? null, content('hours'))
+}
+
+/** What an appointment in the studio keeps free: where the place is not known yet. */
+export function studioBuffers(): Buffers {
+  return buffersAt('studio', null)
 }

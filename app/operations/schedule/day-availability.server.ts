@@ -5,7 +5,7 @@ import type { People } from '#app/domain/quote/party.ts'
 import { dayPicture, daySlots, type SlotState } from '#app/domain/schedule/availability.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
 import { minutesAsked } from '../quote/quote-request.server.ts'
-import { bookingRules } from './booking-rules.server.ts'
+import { bookingRules, studioBuffers } from './booking-rules.server.ts'
 
 export interface Slot {
   time: TimeOfDay
@@ -23,5 +23,6 @@ export async function dayAvailability(
   people: People | null = null,
 ): Promise<Slot[]> {
   const rows = await dayRows(database(), date)
-  return daySlots(dayPicture(date, rows, minutesAsked(service, people), now, bookingRules()))
+  const wanted = { durationMinutes: minutesAsked(service, people), ...studioBuffers() }
+  return daySlots(dayPicture(date, rows, wanted, now, bookingRules()))
 }

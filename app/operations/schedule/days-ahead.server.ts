@@ -1,4 +1,4 @@
-import { reservedCellsOn } from '#app/data/appointments/bookings.server.ts'
+import { bufferCellsOn, reservedCellsOn } from '#app/data/appointments/bookings.server.ts'
 import { type Database, database } from '#app/data/engine/database.server.ts'
 import { blockedTimesOn } from '#app/data/schedule/blocked-times.server.ts'
 import {
@@ -16,7 +16,7 @@ import {
 import { type DayState, dayState, nextTimes } from '#app/domain/schedule/month-days.ts'
 import type { StartTime } from '#app/domain/schedule/nearby-times.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
-import { bookableDays, bookingRules } from './booking-rules.server.ts'
+import { bookableDays, bookingRules, studioBuffers } from './booking-rules.server.ts'
 
 /** Days in which the next free times are looked for. */
 const NEXT_DAYS = 60
@@ -60,13 +60,16 @@ export async function slotsOn(
   rules: BookingRules,
 ): Promise<{ date: CalendarDate; slots: { time: TimeOfDay; state: SlotState }[] }[]> {
   const held = Map.groupBy(await reservedCellsOn(db, days), ({ date }) => date)
+  const buffers = Map.groupBy(await bufferCellsOn(db, days), ({ date }) => date)
+  const wanted = { durationMinutes, ...studioBuffers() }
   const blocked = Map.groupBy(await blockedTimesOn(db, days), ({ date }) => date)
   return days.map((date) => {
     const rows = {
       blocked: blocked.get(date) ?? [],
       held: new Set(held.get(date)?.map(({ cell }) => cell)),
+      buffers: new Set(buffers.get(date)?.map(({ cell }) => cell)),
     }
-    return { date, slots: daySlots(dayPicture(date, rows, durationMinutes, now, rules)) }
+    return { date, slots: daySlots(dayPicture(date, rows, wanted, now, rules)) }
   })
 }
 

@@ -1,7 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { hoursFrom } from '#app/content/defaults/hours.ts'
 import type { Hours } from '#app/domain/content/hours.ts'
-import { mayStillCancel } from '#app/operations/appointments/change-booking-status.server.ts'
+import {
+  changeBookingStatus,
+  mayStillCancel,
+} from '#app/operations/appointments/change-booking-status.server.ts'
 import { content, contentVersion, loadContent } from '#app/operations/content/current.server.ts'
 import { publish } from '#app/operations/content/publish.server.ts'
 import { dayAvailability } from '#app/operations/schedule/day-availability.server.ts'
@@ -78,4 +81,43 @@ test('a client may cancel until the hours that are set', async () => {
   expect(mayStillCancel(outcome.booking, now())).toBe(false)
   await setHours({ cancelHours: 1 })
   expect(mayStillCancel(outcome.booking, now())).toBe(true)
+})
+
+const statesAt = async (...times: string[]) => {
+  const slots = await dayAvailability(DAY as never, null, now())
+  return times.map((time) => slots.find((slot) => slot.time === time)?.state)
+}
+
+test('what is kept free after an appointment is booked to others, until it is cancelled', async () => {
+  await setHours({ bufferMinutes: 20 })
+  const outcome = await ask({ service: 'Lashes', time: '12:00' })
+  if (!outcome.ok) throw new Error(outcome.reason)
+  expect(await statesAt('11:00', '11:30', '12:00', '12:30', '13:00')).toEqual([
+    ...['available', 'booked', 'booked', 'booked', 'available'],
+  ])
+  expect(await ask({ service: 'Lashes', time: '12:30' })).toMatchObject({ reason: 'slot-taken' })
+  await setHours({ bufferMinutes: 0 })
+  expect(await statesAt('11:30', '12:30')).toEqual(['available', 'booked'])
+  await changeBookingStatus(outcome.booking.id, 'cancelled', now())
+  expect(await statesAt('12:00', '12:30')).toEqual(['available', 'available'])
+})
+
+test('the way to a client is kept free on both sides, and two ways may overlap', async () => {
+  await setHours({ travelBufferMinutes: 60 })
+  const mobile = { service: 'Glam Makeup', place: 'mobile', address: '1 Test Street' }
+  const first = await ask({ ...mobile, time: '12:00' })
+  expect(first).toMatchObject({ ok: true, booking: { bufferBefore: 60, bufferAfter: 60 } })
+  expect(await statesAt('10:30', '11:00', '13:00', '13:30', '14:00')).toEqual([
+    ...['available', 'booked', 'booked', 'booked', 'available'],
+  ])
+  expect(await ask({ ...mobile, time: '13:30' })).toMatchObject({ reason: 'slot-taken' })
+  expect(await ask({ ...mobile, time: '14:00' })).toMatchObject({ ok: true })
+})
+
+test('of requests in each other’s buffers at the same moment one is taken', async () => {
+  await setHours({ bufferMinutes: 30 })
+  const outcomes = await Promise.all(
+    ['12:00', '12:30', '12:00', '12:30'].map((time) => ask({ service: 'Lashes', time })),
+  )
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
 })
