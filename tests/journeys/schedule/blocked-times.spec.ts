@@ -12,7 +12,7 @@ test('a blocked time names the appointments it touches, and they stay', {
   const { date } = bookingDetails()
   const touched = await createBooking(server, bookingDetails({ date, time: '12:30' }))
   const outside = await createBooking(server, bookingDetails({ date, time: '15:00' }))
-  await desk.goto('/admin/schedule')
+  await desk.goto('/admin/schedule?block')
   await block(desk, { date, from: '12:00', to: '14:00', reason: 'Dentist' })
   const question = desk.getByRole('form', { name: 'This touches 1 appointment' })
   await expect(question).toContainText(touched.name)
@@ -23,7 +23,7 @@ test('a blocked time names the appointments it touches, and they stay', {
   await expect(dayField(desk)).toHaveValue(shortDate(date))
   await expect(desk.getByLabel('From')).toHaveValue('12:00')
   await expect(desk.getByLabel(/^Reason/)).toHaveValue('Dentist')
-  await desk.getByRole('button', { name: 'Block this time' }).click()
+  await desk.getByRole('button', { name: /^Block \S+ / }).click()
   await question.getByRole('button', { name: 'Block anyway' }).click()
 
   const news = desk.getByRole('status').filter({ hasText: 'blocked' })
@@ -39,7 +39,7 @@ test('a blocked time is not available to visitors until it is removed after the 
   tag: ['@phone', '@no-scripts'],
 }, async ({ page, desk, server, javaScriptEnabled }) => {
   const { date } = bookingDetails()
-  await desk.goto('/admin/schedule')
+  await desk.goto('/admin/schedule?block')
   await block(desk, { date, from: '10:00', to: '11:30', reason: 'Family' })
   const listed = desk.getByRole('listitem').filter({ hasText: 'Family' })
   await expect(listed).toContainText('10:00 to 11:30')
@@ -81,7 +81,7 @@ test('a blocked time is not available to visitors until it is removed after the 
 
 test('one half hour can be blocked alone, in figures as they come', async ({ desk, server }) => {
   const { date } = bookingDetails()
-  await desk.goto('/admin/schedule')
+  await desk.goto('/admin/schedule?block')
   await block(desk, { date, from: '1600', to: '16.30', reason: 'Call' })
   await expect(desk.getByRole('listitem').filter({ hasText: 'Call' })).toContainText(
     '16:00 to 16:30',
@@ -95,7 +95,7 @@ test('a range that ends before it begins and a past day are refused beside the f
   tag: ['@phone', '@no-scripts'],
 }, async ({ desk, server, javaScriptEnabled }) => {
   const { date } = bookingDetails()
-  await desk.goto('/admin/schedule')
+  await desk.goto('/admin/schedule?block')
   await block(desk, { date, from: '14:00', to: '13:00', reason: '' })
   await expect(untilField(desk)).toHaveAttribute('aria-invalid', 'true')
   await expect(untilField(desk)).toHaveAccessibleDescription(/\w/)
@@ -116,7 +116,7 @@ test('the same hours of several weeks are blocked at once, removed at one questi
 }, async ({ desk, server, javaScriptEnabled }) => {
   const date = daysAhead(510)
   const last = daysAhead(524)
-  await desk.goto('/admin/schedule')
+  await desk.goto('/admin/schedule?block')
   if (javaScriptEnabled) await waitForHydration(desk)
   await desk.getByText('Several days, or every week').click()
   await desk
@@ -155,10 +155,11 @@ test('a whole day needs no times', { tag: ['@phone', '@no-scripts'] }, async ({
   javaScriptEnabled,
 }) => {
   const { date } = bookingDetails()
-  await desk.goto('/admin/schedule')
+  await desk.goto('/admin/schedule?block')
   if (javaScriptEnabled) await waitForHydration(desk)
   await dayField(desk).fill(date)
-  const send = desk.getByRole('button', { name: 'Block this time' })
+  await untilField(desk).fill('')
+  const send = desk.getByRole('button', { name: /^Block (this time|the whole day)/ })
   if (javaScriptEnabled) await expect(send).toBeDisabled()
   await desk.getByLabel('The whole day').check()
   await expect(untilField(desk)).toBeHidden()
@@ -183,6 +184,37 @@ test('the month shows what is booked and blocked, and a day of it goes into the 
   await expect(dayField(desk)).toHaveValue(shortDate(date))
 })
 
+test('an hour is blocked in four taps from opening the desk', { tag: ['@phone'] }, async ({
+  desk,
+}) => {
+  await desk.goto('/admin')
+  await waitForHydration(desk)
+  const taps = [
+    desk.getByRole('button', { name: 'More' }),
+    desk.getByRole('link', { name: 'Schedule' }).filter({ visible: true }),
+    desk.getByRole('link', { name: 'Block time' }),
+    desk.getByRole('button', { name: /^Block \d\d:00 to \d\d:00$/ }),
+  ]
+  for (const tap of taps) await tap.click()
+  await expect(desk.getByRole('status').filter({ hasText: 'blocked' })).toBeVisible()
+  await expect(desk.getByRole('dialog', { name: 'Block time' })).toHaveCount(0)
+  expect(taps).toHaveLength(4)
+})
+
+test('the sheet closes without blocking, and leads back to the month', {
+  tag: ['@phone', '@no-scripts'],
+}, async ({ desk, javaScriptEnabled }) => {
+  const month = daysAhead(60).slice(0, 7)
+  await desk.goto(`/admin/schedule?month=${month}&block`)
+  if (javaScriptEnabled) {
+    await waitForHydration(desk)
+    await expect(desk.getByRole('dialog', { name: 'Block time' })).toBeVisible()
+    await desk.keyboard.press('Escape')
+  } else await desk.getByRole('link', { name: 'Cancel' }).click()
+  await expect(desk.getByRole('dialog', { name: 'Block time' })).toHaveCount(0)
+  await expect(desk).toHaveURL(new RegExp(`month=${month}$`))
+})
+
 const dayField = (desk: Page) => desk.getByLabel('Day', { exact: true })
 const untilField = (desk: Page) => desk.getByLabel('Until', { exact: true })
 
@@ -194,5 +226,5 @@ async function block(
   await desk.getByLabel('From').fill(from)
   await untilField(desk).fill(to)
   await desk.getByLabel(/^Reason/).fill(reason)
-  await desk.getByRole('button', { name: 'Block this time' }).click()
+  await desk.getByRole('button', { name: /^Block \S+ / }).click()
 }

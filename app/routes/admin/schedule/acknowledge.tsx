@@ -18,23 +18,25 @@ export function Acknowledge({ action, words, bookings, values }: AcknowledgeProp
   const count = bookings.length
   return (
     <Form className="ask-first" method="post" action={action} aria-labelledby="touches">
-      <h2 id="touches" tabIndex={-1} ref={title}>
-        {count === 1 ? 'This touches 1 appointment' : `This touches ${count} appointments`}
-      </h2>
-      <p>{words}. Nothing is blocked yet.</p>
-      <AffectedList bookings={bookings} />
-      <p className="soft">
-        {count === 1 ? 'It stays' : 'They stay'} when you block this time, and nobody is mailed.
-      </p>
-      {Object.entries(values).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <div className="button-row">
-        <button className="desk-button" type="submit" name="step" value="edit">
-          Go back
-        </button>
+      <div className="sheet-body">
+        <h2 id="touches" tabIndex={-1} ref={title}>
+          {count === 1 ? 'This touches 1 appointment' : `This touches ${count} appointments`}
+        </h2>
+        <p>{words}. Nothing is blocked yet.</p>
+        <AffectedList bookings={bookings} />
+        <p className="soft">
+          {count === 1 ? 'It stays' : 'They stay'} when you block this time, and nobody is mailed.
+        </p>
+        {Object.entries(values).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+      </div>
+      <div className="sheet-foot">
         <button className="desk-button primary" type="submit" name="step" value="save">
           Block anyway
+        </button>
+        <button className="desk-button" type="submit" name="step" value="edit">
+          Go back
         </button>
       </div>
     </Form>

@@ -1,14 +1,17 @@
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
+import { holdsCells } from '#app/domain/appointments/booking-status.ts'
 import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
 import type { BlockedRange } from '#app/domain/schedule/availability.ts'
-import { blockedRangeOf } from '#app/domain/schedule/block-range.ts'
+import { blockedRangeOf, overlaps } from '#app/domain/schedule/block-range.ts'
 import { BLOCKED_DAYS_MAX, listDays } from '#app/domain/schedule/blocked-days.ts'
-import { SLOTS } from '#app/domain/schedule/slots.ts'
+import { spanOfAppointment, spanOfBlock } from '#app/domain/schedule/day-plan.ts'
+import { cellsOf, SLOTS, slotsInRange } from '#app/domain/schedule/slots.ts'
 import { readTypedDate, readTypedTime } from '#app/domain/typed-when.ts'
-import { type DayContents, dayCells, describeEffect } from '../shared/day-cells.ts'
-import { DayTimeline, TimelineTicks } from '../shared/day-timeline.tsx'
-import { daysWords } from '../shared/range-labels.ts'
+import { DayRibbon, RibbonHours, type RibbonPart } from '#app/ui/desk/day-ribbon.tsx'
+import { Icon } from '#app/ui/desk/icon.tsx'
+import { type DayContents, dayCells, describeCells } from '../shared/day-cells.ts'
+import { daysWords, timesWords } from '../shared/range-labels.ts'
 import type { Draft } from './use-draft.ts'
 
 export type ChosenDay = { date: CalendarDate } & DayContents
@@ -26,20 +29,73 @@ export function DraftPreview({ draft, known, today, latest }: DraftPreviewProps)
   const day = useChosenDay(draft.date, today, known)
   if (!day) return null
   const range = rangeOf(draft)
-  const blocked = range ? [...day.blocked, range] : day.blocked
   const name = formatDate(day.date, 'day')
   const dates = datesOf(draft, today, latest)
   return (
     <div className="preview">
-      <p className="soft">{name}, 09:00 to 17:00</p>
-      <DayTimeline day={name} cells={dayCells({ bookings: day.bookings, blocked })} />
-      <TimelineTicks />
-      <p className="soft" role="status">
-        {range ? describeEffect(range, day.bookings) : 'Choose when it begins and when it ends.'}
-        {range && dates.length > 1 && ` In all: ${daysWords(dates, range)}.`}
-      </p>
+      <DayRibbon
+        label={`${name}: ${describeCells(dayCells(day))}`}
+        parts={ribbonParts(day, range)}
+      />
+      <RibbonHours />
+      <div role="status">
+        {range ? (
+          <Effect range={range} day={day} />
+        ) : (
+          <p className="soft">Choose when it begins and when it ends.</p>
+        )}
+        {range && dates.length > 1 && <p className="soft">In all: {daysWords(dates, range)}.</p>}
+      </div>
     </div>
   )
+}
+
+/** Whom the block touches and what is blocked already, or that neither is the case. */
+function Effect({ range, day }: { range: BlockedRange; day: ChosenDay }) {
+  const already = day.blocked.filter((block) => overlaps(block, range))
+  const touched = day.bookings.filter(({ time, minutes, status }) => {
+    const slots = slotsInRange(range.startTime, range.endTime)
+    return holdsCells(status) && cellsOf(time, minutes).some((cell) => slots.includes(cell))
+  })
+  return (
+    <>
+      {touched.map(({ name, time, status }) => (
+        <p className="alert-line" key={`${time} ${name}`}>
+          <Icon name="warning" />
+          {name} is {status} at {time}. That appointment stays; the rest is blocked.
+        </p>
+      ))}
+      {already.map((block) => (
+        <p className="alert-line" key={block.startTime}>
+          <Icon name="warning" />
+          Blocked already: {timesWords(block)}.
+        </p>
+      ))}
+      {touched.length + already.length === 0 && <p className="soft">It touches no appointment.</p>}
+    </>
+  )
+}
+
+/** The day with the draft on top of it. */
+function ribbonParts({ bookings, blocked }: ChosenDay, range: BlockedRange | null): RibbonPart[] {
+  const chosen = range && spanOfBlock(range)
+  const held = bookings
+    .filter(({ status }) => holdsCells(status))
+    .map(({ time, minutes, status }) => ({
+      ...spanOfAppointment(time, minutes),
+      look: status === 'confirmed' ? ('confirmed' as const) : ('waiting' as const),
+    }))
+  const clashes = chosen
+    ? held
+        .map(({ from, to }) => ({ from: Math.max(from, chosen.from), to: Math.min(to, chosen.to) }))
+        .filter(({ from, to }) => from < to)
+    : []
+  return [
+    ...blocked.map((block) => ({ ...spanOfBlock(block), look: 'blocked' as const })),
+    ...held,
+    ...(chosen ? [{ ...chosen, look: 'chosen' as const }] : []),
+    ...clashes.map((clash) => ({ ...clash, look: 'clash' as const })),
+  ]
 }
 
 function rangeOf({ isWholeDay, ...draft }: Draft): BlockedRange | null {

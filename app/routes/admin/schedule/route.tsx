@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
-import { data, useSearchParams } from 'react-router'
+import type { ReactNode } from 'react'
+import { data, Link, useSearchParams } from 'react-router'
 import { database } from '#app/data/engine/database.server.ts'
 import { monthOf, parseCalendarDate } from '#app/domain/calendar-date.ts'
 import { localNow } from '#app/domain/local-time.ts'
@@ -10,36 +10,39 @@ import { config } from '#app/platform/config.server.ts'
 import { formValues, parseFields, readForm } from '#app/platform/validation.ts'
 import { ConfirmArea } from '#app/ui/desk/confirm.tsx'
 import { PageTitle } from '#app/ui/desk/desk-page.tsx'
-import { FlashArea } from '#app/ui/desk/flash.tsx'
+import { FlashArea, type FlashMessage } from '#app/ui/desk/flash.tsx'
 import { PageHead } from '#app/ui/desk/page-head.tsx'
 import { redirectWithFlash } from '../shared/flash.server.ts'
 import { requireAdmin } from '../shared/guard.server.ts'
 import { daysWords, rangeWords } from '../shared/range-labels.ts'
 import type { Route } from './+types/route.ts'
-import { Acknowledge } from './acknowledge.tsx'
 import { toAffectedBooking } from './affected.tsx'
-import { BlockForm } from './block-form.tsx'
+import { BlockSheet } from './block-sheet.tsx'
 import { BlockedList } from './list/blocked-list.tsx'
 import { SCHEDULE, withMonth } from './month/month-param.ts'
 import { MonthView } from './month/month-view.tsx'
 import { takeScheduleFlash } from './schedule-flash.server.ts'
 import { ScheduleFlash } from './schedule-flash.tsx'
-import { readSchedule } from './schedule-view.server.ts'
+import { readSchedule, suggestedBlock } from './schedule-view.server.ts'
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context })
   const db = database()
   const now = localNow(Temporal.Now.instant(), config().timeZone)
   const { searchParams } = url
+  const isBlocking = searchParams.has('block') || searchParams.has('date')
   const view = await readSchedule(db, now, {
     which: searchParams.has('past') ? 'past' : 'ahead',
     after: searchParams.get('after'),
     month: searchParams.get('month'),
-    date: parseCalendarDate(searchParams.get('date') ?? ''),
+    date: parseCalendarDate(searchParams.get('date') ?? '') ?? (isBlocking ? now.date : null),
   })
   const { flash, affected, headers } = await takeScheduleFlash(db, request)
   return data(
-    { today: now.date, latest: lastDeskDay(Temporal.Now.instant()), ...view, flash, affected },
+    {
+      ...{ today: now.date, latest: lastDeskDay(Temporal.Now.instant()), isBlocking },
+      ...{ suggested: suggestedBlock(view.day, now), ...view, flash, affected },
+    },
     { headers },
   )
 }
@@ -96,50 +99,58 @@ export function shouldRevalidate() {
 export default function Schedule({ loaderData, actionData }: Route.ComponentProps) {
   const { today, latest, which, lines, after, isLaterPage, day, month, flash, affected } =
     loaderData
-  const formKey = useFormKey(loaderData.flash?.subjectId)
   const [search] = useSearchParams()
-  const action = withMonth(SCHEDULE, search)
-
+  const isBlocking = loaderData.isBlocking || actionData !== undefined
   return (
-    <FlashArea left={flash} shown={lines}>
-      <ConfirmArea>
-        <PageTitle title="Schedule" />
-        <PageHead title="Schedule" />
-        <ScheduleFlash left={flash} affected={affected} />
-        <div className="schedule">
-          {actionData?.ask ? (
-            <Acknowledge action={action} {...actionData.ask} values={actionData.values} />
-          ) : (
-            <BlockForm
-              key={formKey}
-              action={action}
-              today={today}
-              latest={latest}
-              day={day}
-              refused={actionData}
-            />
-          )}
-          <div>
-            <MonthView {...month} today={today} chosen={day?.date ?? null} />
-            <BlockedList
-              lines={lines}
-              today={today}
-              which={which}
-              after={after}
-              isLaterPage={isLaterPage}
-            />
-          </div>
+    <ConfirmPlace flash={flash} lines={lines}>
+      <PageTitle title="Schedule" />
+      <PageHead title="Schedule" note="What visitors can ask for">
+        <Link
+          className="desk-button primary"
+          to={`${withMonth(SCHEDULE, search)}${search.has('month') ? '&' : '?'}block`}
+          preventScrollReset
+        >
+          Block time
+        </Link>
+      </PageHead>
+      <ScheduleFlash left={flash} affected={affected} />
+      {isBlocking && (
+        <BlockSheet
+          key={day?.date}
+          today={today}
+          latest={latest}
+          day={day}
+          suggested={loaderData.suggested}
+          answer={actionData}
+        />
+      )}
+      <div className="schedule with-rail">
+        <MonthView {...month} today={today} chosen={day?.date ?? null} />
+        <div className="rail">
+          <BlockedList
+            lines={lines}
+            today={today}
+            which={which}
+            after={after}
+            isLaterPage={isLaterPage}
+          />
         </div>
-      </ConfirmArea>
-    </FlashArea>
+      </div>
+    </ConfirmPlace>
   )
 }
 
-/** Changes with each block that was made: the form that was sent is done with. */
-function useFormKey(blockedId: string | null | undefined): string {
-  const [key, setKey] = useState(blockedId ?? '')
-  useEffect(() => {
-    if (blockedId) setKey(blockedId)
-  }, [blockedId])
-  return key
+interface ConfirmPlaceProps {
+  flash: FlashMessage | null
+  lines: unknown
+  children: ReactNode
+}
+
+/** The page's place for what is told and what is asked. */
+function ConfirmPlace({ flash, lines, children }: ConfirmPlaceProps) {
+  return (
+    <FlashArea left={flash} shown={lines}>
+      <ConfirmArea>{children}</ConfirmArea>
+    </FlashArea>
+  )
 }

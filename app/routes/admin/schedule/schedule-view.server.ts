@@ -14,8 +14,10 @@ import {
   parseCalendarDate,
   weeksOfMonth,
 } from '#app/domain/calendar-date.ts'
-import { parseTimeOfDay } from '#app/domain/time-of-day.ts'
-import { type DayContents, dayCells } from '../shared/day-cells.ts'
+import { spanOfBlock } from '#app/domain/schedule/day-plan.ts'
+import { suggestedHour } from '#app/domain/schedule/suggest-block.ts'
+import { minutesOf, parseTimeOfDay, timeFromMinutes } from '#app/domain/time-of-day.ts'
+import type { DayContents } from '../shared/day-cells.ts'
 import type { ListedLine } from './list/lines.tsx'
 import { buildMonth, type LocalMoment, readMonth } from './month/month-model.ts'
 
@@ -34,14 +36,10 @@ export async function readSchedule(db: Database, now: LocalMoment, query: Schedu
   const { which, date } = query
   const { lines, after } = await readLines(db, now.date, which, query.after)
   const shown = readMonth(query.month, date ?? now.date, now.date)
-  const contents = await contentsOf(db, [
-    ...daysOf(shown.month),
-    ...lines.filter((line) => line.length === 1).map(([only]) => only.date),
-    ...(date ? [date] : []),
-  ])
+  const contents = await contentsOf(db, [...daysOf(shown.month), ...(date ? [date] : [])])
   return {
     which,
-    lines: lines.map((line) => toListed(line, contents)),
+    lines: lines.map(toListed),
     after,
     isLaterPage: query.after !== null,
     month: { ...shown, weeks: buildMonth(shown.month, contents, now) },
@@ -99,19 +97,31 @@ function daysOf(month: CalendarMonth): CalendarDate[] {
     .filter((date) => date !== null)
 }
 
-function toListed(
-  line: ScheduleLine,
-  contents: ReadonlyMap<CalendarDate, DayContents>,
-): ListedLine {
-  const [{ date, startTime, endTime, reason }, ...others] = line
+function toListed(line: ScheduleLine): ListedLine {
+  const [{ startTime, endTime, reason }] = line
   return {
     key: lineKeyOf(line[0]),
     days: line.map(({ id, date }) => ({ id, date })),
     startTime,
     endTime,
     reason,
-    cells: others.length === 0 ? dayCells(contents.get(date) ?? NOTHING) : null,
   }
 }
 
 const NOTHING = { bookings: [], blocked: [] }
+
+/** What the form for a blocked time begins with: the day, and an hour of it that could be taken. */
+export function suggestedBlock(
+  day: ({ date: CalendarDate } & DayContents) | null,
+  now: LocalMoment,
+): Record<string, string> {
+  if (!day) return {}
+  const minutes = day.date === now.date ? minutesOf(now.time) : null
+  const hour = suggestedHour(day.blocked.map(spanOfBlock), minutes)
+  if (!hour) return { date: day.date }
+  return {
+    date: day.date,
+    startTime: timeFromMinutes(hour.from),
+    until: timeFromMinutes(hour.to),
+  }
+}

@@ -1,5 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { type CalendarDate, formatDay } from '#app/domain/calendar-date.ts'
+import { type RefObject, useCallback, useEffect, useState } from 'react'
 
 export interface Draft {
   date: string
@@ -10,12 +9,8 @@ export interface Draft {
   until: string
 }
 
-/**
- * What stands in the form, also what the browser put back before scripts ran. A day chosen in the
- * month goes into it, and leaves all else as it was typed.
- */
-export function useDraft(form: RefObject<HTMLFormElement | null>, chosen: CalendarDate | null) {
-  const chosenBefore = useRef(chosen)
+/** What stands in the form, also what the browser put back before scripts ran. */
+export function useDraft(form: RefObject<HTMLFormElement | null>) {
   const [draft, setDraft] = useState<Draft>(EMPTY)
   const readDraft = useCallback(() => {
     if (!form.current) return
@@ -31,13 +26,6 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, chosen: Calend
     })
   }, [form])
   useEffect(() => readDraft(), [readDraft])
-  useEffect(() => {
-    if (chosen === chosenBefore.current) return
-    chosenBefore.current = chosen
-    const field = form.current?.elements.namedItem('date')
-    if (chosen && field instanceof HTMLInputElement) field.value = formatDay(chosen)
-    readDraft()
-  }, [form, chosen, readDraft])
   return { draft, readDraft }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
-import { type DayBooking, dayCells, describeCells, describeEffect } from './day-cells.ts'
+import { type DayBooking, dayCells, describeCells } from './day-cells.ts'
 
 const range = (startTime: string, endTime: string) => ({
   startTime: startTime as TimeOfDay,
@@ -39,27 +39,4 @@ test('an appointment under a block is told as both', () => {
 
 test('a cancelled appointment leaves its cells open', () => {
   expect(flash([booking('10:00', 60, 'cancelled')])).toBe('open all day')
-})
-
-test('what a block touches is named, and what it leaves is counted', () => {
-  expect(describeEffect(range('12:00', '15:00'), [booking('10:00', 60)])).toBe(
-    'Blocks 7 slots. One confirmed appointment that day is outside this range.',
-  )
-  expect(describeEffect(range('10:30', '10:30'), [booking('10:00', 60, 'pending')])).toBe(
-    'Blocks 1 slot. It touches one pending appointment: 10:00 Client Iris. It stays.',
-  )
-  expect(
-    describeEffect(range('09:00', '17:00'), [
-      booking('10:00', 60),
-      booking('14:00', 30, 'pending'),
-    ]),
-  ).toBe(
-    'Blocks 17 slots. It touches one confirmed and one pending appointments: 10:00 Client Iris, 14:00 Client Iris. They stay.',
-  )
-})
-
-test('a cancelled appointment is not touched', () => {
-  expect(describeEffect(range('09:00', '17:00'), [booking('10:00', 60, 'cancelled')])).toBe(
-    'Blocks 17 slots.',
-  )
 })

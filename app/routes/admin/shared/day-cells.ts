@@ -1,7 +1,7 @@
-import { type BookingStatus, holdsCells } from '#app/domain/appointments/booking-status.ts'
+import type { BookingStatus } from '#app/domain/appointments/booking-status.ts'
 import { type BlockedRange, isBlocked } from '#app/domain/schedule/availability.ts'
 import { endOfBlock } from '#app/domain/schedule/block-range.ts'
-import { cellsOf, SLOTS, slotsInRange } from '#app/domain/schedule/slots.ts'
+import { cellsOf, SLOTS } from '#app/domain/schedule/slots.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
 
 /** An appointment as far as a day's ribbon needs it. */
@@ -53,46 +53,9 @@ export function describeCells(cells: readonly DayCell[]): string {
   return runs.length > flash.length ? `${flash.join(', ')}, otherwise open` : flash.join(', ')
 }
 
-/** What blocking a range would mean, before it is done. */
-export function describeEffect(range: BlockedRange, bookings: readonly DayBooking[]): string {
-  const slots = slotsInRange(range.startTime, range.endTime)
-  const held = bookings.filter(({ status }) => holdsCells(status))
-  const touched = held.filter(({ time, minutes }) =>
-    cellsOf(time, minutes).some((cell) => slots.includes(cell)),
-  )
-  const sentences = [`Blocks ${slots.length} ${slots.length === 1 ? 'slot' : 'slots'}.`]
-  if (touched.length > 0)
-    sentences.push(
-      `It touches ${countByStatus(touched)}: ${touched.map(({ name, time }) => `${time} ${name}`).join(', ')}. ${touched.length === 1 ? 'It stays.' : 'They stay.'}`,
-    )
-  const outside = held.filter((booking) => !touched.includes(booking))
-  if (outside.length > 0)
-    sentences.push(
-      `${capital(countByStatus(outside))} that day ${outside.length === 1 ? 'is' : 'are'} outside this range.`,
-    )
-  return sentences.join(' ')
-}
-
 const OPEN = 'open'
 
 function wordOf({ blocked, holder }: DayCell): string {
   if (blocked && holder) return `blocked although ${holder}`
   return blocked ? 'blocked' : (holder ?? OPEN)
-}
-
-function countByStatus(bookings: readonly DayBooking[]): string {
-  const counts = (['confirmed', 'pending'] as const)
-    .map((status) => ({
-      status,
-      count: bookings.filter((booking) => booking.status === status).length,
-    }))
-    .filter(({ count }) => count > 0)
-    .map(({ status, count }) => `${NUMBERS[count] ?? count} ${status}`)
-  return `${counts.join(' and ')} ${bookings.length === 1 ? 'appointment' : 'appointments'}`
-}
-
-const NUMBERS: Record<number, string> = { 1: 'one', 2: 'two', 3: 'three', 4: 'four', 5: 'five' }
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

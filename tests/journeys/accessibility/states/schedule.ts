@@ -24,7 +24,7 @@ export const scheduleStates: readonly State[] = [
     async open(context) {
       const { date } = bookingDetails()
       await createBooking(context.server, bookingDetails({ date, time: '12:00' }))
-      await openPath('/admin/schedule')(context)
+      await openPath('/admin/schedule?block')(context)
       await fillBlock(context.page, date, '11:00', '13:00')
       await context.page.getByRole('button', { name: 'Block anyway' }).click()
       await expect(context.page.getByText(/^It touches/)).toBeVisible()
@@ -35,7 +35,7 @@ export const scheduleStates: readonly State[] = [
     async open(context) {
       const { date } = bookingDetails()
       await createBooking(context.server, bookingDetails({ date, time: '12:00' }))
-      await openPath('/admin/schedule')(context)
+      await openPath('/admin/schedule?block')(context)
       await fillBlock(context.page, date, '11:00', '13:00')
       await expect(context.page.getByRole('button', { name: 'Block anyway' })).toBeVisible()
     },
@@ -43,12 +43,13 @@ export const scheduleStates: readonly State[] = [
   {
     name: 'the schedule with an opened series and several days in the form',
     async open(context) {
-      await openPath('/admin/schedule')(context)
+      await openPath('/admin/schedule?block')(context)
       await waitForHydration(context.page)
       await context.page.getByText('Several days, or every week').click()
       await context.page.getByRole('textbox', { name: /^Last day/ }).fill(daysAhead(508))
       await fillBlock(context.page, daysAhead(505), '09:00', '17:00')
       await context.page.getByRole('listitem').locator('summary').first().click()
+      await context.page.getByRole('link', { name: 'Block time' }).click()
       await context.page.getByText('Several days, or every week').click()
       await context.page.getByText('The whole day').click()
     },
@@ -56,7 +57,7 @@ export const scheduleStates: readonly State[] = [
   {
     name: 'the schedule with an error',
     async open(context) {
-      await openPath('/admin/schedule')(context)
+      await openPath('/admin/schedule?block')(context)
       await fillBlock(context.page, bookingDetails().date, '14:00', '13:00')
       await expect(context.page.getByLabel('Until', { exact: true })).toHaveAttribute(
         'aria-invalid',
@@ -91,5 +92,5 @@ async function fillBlock(page: Page, date: string, from: string, to: string): Pr
   await page.getByLabel('Day', { exact: true }).fill(date)
   await page.getByLabel('From').fill(from)
   await page.getByLabel('Until', { exact: true }).fill(to)
-  await page.getByRole('button', { name: 'Block this time' }).click()
+  await page.getByRole('button', { name: /^Block (\S+ to|this time)/ }).click()
 }

@@ -16,9 +16,12 @@ interface BlockedListProps {
 export function BlockedList({ lines, today, which, after, isLaterPage }: BlockedListProps) {
   const isPast = which === 'past'
   return (
-    <section aria-labelledby="blocked-title">
-      <div className="blocks-top">
-        <h2 id="blocked-title">{isPast ? 'Blocked times gone by' : 'Blocked times'}</h2>
+    <section className="part" aria-labelledby="blocked-title">
+      <div className="part-top">
+        <h2 id="blocked-title">{isPast ? 'Past blocked times' : 'Blocked times'}</h2>
+        <Link className="more" to={isPast ? '/admin/schedule' : '?past'}>
+          {isPast ? 'Ahead' : 'Past'}
+        </Link>
       </div>
       {lines.length > 0 ? (
         <ul className="blocks">
@@ -41,11 +44,7 @@ export function BlockedList({ lines, today, which, after, isLaterPage }: Blocked
         next={
           after ? { to: `?${isPast ? 'past&' : ''}after=${after}`, label: 'Later dates' } : null
         }
-      >
-        <Link className="more" to={isPast ? '/admin/schedule' : '?past'}>
-          {isPast ? 'Show what lies ahead' : 'Show those gone by'}
-        </Link>
-      </Pager>
+      />
     </section>
   )
 }

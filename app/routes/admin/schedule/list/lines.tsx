@@ -3,8 +3,6 @@ import { useSearchParams } from 'react-router'
 import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
 import { type Confirmation, ConfirmButton } from '#app/ui/desk/confirm.tsx'
-import type { DayCell } from '../../shared/day-cells.ts'
-import { DayTimeline } from '../../shared/day-timeline.tsx'
 import {
   patternWords,
   rangeWords,
@@ -22,8 +20,6 @@ export interface ListedLine {
   startTime: TimeOfDay
   endTime: TimeOfDay
   reason: string | null
-  /** Only of a day that stands alone. */
-  cells: DayCell[] | null
 }
 
 interface LineProps {
@@ -32,23 +28,36 @@ interface LineProps {
   isPast: boolean
 }
 
-/** One blocked time with its whole day, so that it shows what else is there. */
+/** One blocked time: its day, why, and from when to when. */
 export function BlockLine({ line, today }: LineProps) {
   const [day] = line.days
   if (!day) return null
   return (
-    <div className="block">
+    <div className="block-line">
+      <DateTile date={day.date} today={today} />
       <div>
-        <b>{shortDay(day.date, today)}</b>
-        <br />
+        <b>{line.reason ?? 'Blocked'}</b>
         <span className="soft">{timesWords(line)}</span>
-      </div>
-      <div className="block-day">
-        {line.reason}
-        {line.cells && <DayTimeline day={formatDate(day.date, 'day')} cells={line.cells} />}
       </div>
       <RemoveDay line={line} day={day} />
     </div>
+  )
+}
+
+/** A day as a tile of the calendar, with its year where that is another. */
+function DateTile({ date, today }: { date: CalendarDate; today: CalendarDate }) {
+  const [weekday, day, month] = formatDate(date, 'short').split(' ')
+  const year = date.slice(0, 4)
+  return (
+    <time className="date-tile" dateTime={date}>
+      <span>{weekday} </span>
+      <b>{day}</b>
+      <span>
+        {' '}
+        {month}
+        {year !== today.slice(0, 4) && ` ${year}`}
+      </span>
+    </time>
   )
 }
 

@@ -34,13 +34,6 @@ export function MonthView({ month, previous, next, weeks, today, chosen }: Month
         </nav>
         <TimelineLegend />
       </div>
-      <svg className="month-hatch" width="0" height="0" aria-hidden="true" focusable="false">
-        <defs>
-          <pattern id="hatch" width="5" height="5" patternUnits="userSpaceOnUse">
-            <path d="M-1 1 1 -1M0 5 5 0M4 6 6 4" />
-          </pattern>
-        </defs>
-      </svg>
       <table aria-labelledby="month-title">
         <thead>
           <tr>
@@ -93,7 +86,8 @@ function Day({ day, isToday, chosen }: DayProps) {
   return (
     <Link
       className="day-cell"
-      to={`?month=${monthOf(date)}&date=${date}#block`}
+      to={`?month=${monthOf(date)}&date=${date}`}
+      preventScrollReset
       aria-current={date === chosen ? 'true' : undefined}
     >
       {inside}
