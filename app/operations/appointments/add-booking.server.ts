@@ -90,10 +90,11 @@ function detailsOf(
   const { bride = 0, attendants = 0, mothers = 0, juniors = 0 } = entry
   const people = { bride, attendants, mothers, juniors }
   const { place, address, postalCode } = entry
-  const quoted = quoteRequest({
+  const asked = {
     ...{ service: entry.service, place, postalCode, addOns: NO_ADD_ONS },
     people: plain.people && countPeople(people) > 0 ? people : null,
-  })
+  }
+  const quoted = quoteRequest(asked, 'artist')
   if (!quoted.ok) return quoted
   const { quote, durationMinutes } = quoted
   return {

@@ -30,9 +30,9 @@ import { findBlockedTime, insertBlockedTimes } from '#app/data/schedule/blocked-
 import { holdsCells } from '#app/domain/appointments/booking-status.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { reservedCellsOf } from '#app/domain/schedule/cells.ts'
-import { durationOf } from '#app/domain/services.ts'
 import { config } from '#app/platform/config.server.ts'
 import { enteredConsent } from '../promotions/consent-records.server.ts'
+import { minutesAsked } from '../quote/quote-request.server.ts'
 import {
   type AdminDocument,
   type BlockedTimeDocument,
@@ -76,7 +76,7 @@ export const storeBooking: StoreDocument<BookingDocument> = async (trx, document
   const { notes, ...fields } = document
   const booking: Booking = {
     ...fields,
-    durationMinutes: fields.durationMinutes ?? durationOf(fields.service),
+    durationMinutes: fields.durationMinutes ?? minutesAsked(fields.service, null),
     createdAt: fields.createdAt ?? toIsoInstant(now),
     privateToken: randomBytes(32).toString('base64url'),
     calendarSequence: 0,
@@ -96,7 +96,7 @@ export const storeBooking: StoreDocument<BookingDocument> = async (trx, document
 
 function cellsOf(document: Pick<BookingDocument, 'service' | 'date' | 'time' | 'durationMinutes'>) {
   const { service, date, time, durationMinutes } = document
-  return reservedCellsOf(date, time, durationMinutes ?? durationOf(service))
+  return reservedCellsOf(date, time, durationMinutes ?? minutesAsked(service, null))
 }
 
 /** Who the ledger of consents says has entered what came by an import. */

@@ -9,6 +9,7 @@ import {
 import type { Quote } from '#app/domain/quote/quote.ts'
 import { type PriceLists, quoteOf } from '#app/domain/quote/quote-of.ts'
 import { minutesFor, UNKNOWN_MINUTES } from '#app/domain/quote/request-details.ts'
+import { cleanText } from '#app/domain/text/text.ts'
 import type { FieldErrors } from '#app/platform/validation.ts'
 import { content } from '../content/current.server.ts'
 
@@ -35,11 +36,33 @@ export function priceLists(): PriceLists {
   }
 }
 
+const UNKNOWN_SERVICE: FieldErrors = { service: 'Please choose a service from the list' }
+
+/** The names of the services that visitors may choose now. */
+export function offeredServices(): string[] {
+  return content('services')
+    .services.filter(({ offered }) => offered)
+    .map(({ name }) => name)
+}
+
+/** Why nobody can ask for a service of that name, or null; visitors may have those that are offered. */
+export function refusalOfService(name: string, by: 'visitor' | 'artist'): FieldErrors | null {
+  const service = findService(content('services'), name)
+  return service && (service.offered || by === 'artist') ? null : UNKNOWN_SERVICE
+}
+
+/** The same of a field as it was sent, beside whatever else is wrong; nothing of what is no name at all. */
+export function errorsOfService(sent: unknown): FieldErrors {
+  const name = typeof sent === 'string' ? cleanText(sent) : ''
+  return (name && refusalOfService(name, 'visitor')) || {}
+}
+
 /** What a request costs and how long it takes by the lists as they are now, or why it cannot be had. */
-export function quoteRequest(asked: AskedFor): QuoteOutcome {
+export function quoteRequest(asked: AskedFor, by: 'visitor' | 'artist' = 'visitor'): QuoteOutcome {
   const lists = priceLists()
   const service = findService(lists.services, asked.service)
-  if (!service) return { ok: false, errors: { service: 'Please choose a service from the list' } }
+  const refusal = refusalOfService(asked.service, by)
+  if (!service || refusal) return { ok: false, errors: refusal ?? UNKNOWN_SERVICE }
   const sentence = refusalOfPeople(service, asked.people)
   if (sentence) return { ok: false, errors: { people: sentence } }
   const named = isBridal(service) ? asked.people : null

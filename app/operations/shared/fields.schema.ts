@@ -12,7 +12,6 @@ import {
   REASON_MAX,
   SUBJECT_MAX,
 } from '#app/domain/field-lengths.ts'
-import { SERVICES, type ServiceName } from '#app/domain/services.ts'
 import {
   cleanText,
   countCharacters,
@@ -57,15 +56,24 @@ export const phoneField = z
     description: '7 to 20 digits with the usual marks: + - . ( ) / and x before an extension.',
   })
 
+/** The name of a service; whether it is one of those there are now, the act looks up. */
 export const serviceField = z
   .string({ error: 'Please choose a service' })
-  .transform((text, context): ServiceName => {
-    const service = SERVICES.find((one) => one.name === cleanText(text))
-    if (service) return service.name
-    context.addIssue({ code: 'custom', message: 'Please choose a service from the list' })
-    return z.NEVER
+  .transform(cleanText)
+  .pipe(
+    z
+      .string()
+      .min(1, 'Please choose a service')
+      .refine(
+        (name) => countCharacters(name) <= NAME_MAX && !hasForbiddenControlsInLine(name),
+        'Please choose a service from the list',
+      ),
+  )
+  .meta({
+    description: 'A service by its name, as the booking page offers it.',
+    minLength: 1,
+    maxLength: NAME_MAX,
   })
-  .meta({ enum: SERVICES.map(({ name }) => name) })
 
 export const dateField = z
   .string({ error: 'Please choose a date' })

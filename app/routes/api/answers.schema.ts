@@ -5,7 +5,6 @@ import { PLACES, ROLE_IDS } from '#app/domain/content/services.ts'
 import { MESSAGE_STATUSES } from '#app/domain/messages/message-status.ts'
 import { ADD_ONS_MAX, PEOPLE_MAX } from '#app/domain/quote/party.ts'
 import { SLOTS } from '#app/domain/schedule/slots.ts'
-import { SERVICES } from '#app/domain/services.ts'
 
 import { quoteSchema } from '#app/operations/quote/quote.schema.ts'
 
@@ -16,7 +15,7 @@ const date = z.iso.date()
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 const instant = z.iso.datetime()
 const email = z.string().meta({ format: 'email' })
-const service = z.enum(SERVICES.map(({ name }) => name))
+const service = z.string()
 const nextCursor = z
   .string()
   .nullable()

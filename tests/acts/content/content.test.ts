@@ -15,6 +15,8 @@ import { publish } from '#app/operations/content/publish.server.ts'
 import { restoreVersion } from '#app/operations/content/restore-version.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { actDatabase } from '../../support/database/act-database.ts'
+import { request, requested } from '../../support/database/visitor-acts.ts'
+import { freshDate } from '../../support/dates.ts'
 
 const db = actDatabase()
 beforeEach(loadContent)
@@ -161,4 +163,47 @@ test('what another process published is taken over, and the studio becomes the s
   expect(contentVersion('studio')).toBe(1)
   expect(config().settings).toMatchObject({ artistName: 'Sample Artist' })
   expect(config().artistEmail).toBe('sample@example.com')
+})
+
+test('a service under another name, with other minutes and not offered: requests follow, appointments stay', async () => {
+  const date = freshDate()
+  const before = await requested({ date, time: '09:00', service: 'Prom Makeup' })
+  const services = structuredClone(content('services'))
+  const prom = services.services.find(({ id }) => id === 'prom')
+  if (prom) Object.assign(prom, { name: 'Prom and graduation', minutes: 90 })
+  await publish({ piece: 'services', version: 0, value: services, userId }, now())
+  expect(await request({ date, time: '11:00', service: 'Prom Makeup' })).toMatchObject({
+    ok: false,
+    reason: 'invalid',
+  })
+  const after = await requested({ date, time: '11:00', service: 'Prom and graduation' })
+  expect(after.durationMinutes).toBe(90)
+  const [kept] = await db.rows<{ durationMinutes: number; quote: string }>(
+    'select "durationMinutes", quote from bookings where id = ?',
+    [before.id],
+  )
+  expect(kept?.durationMinutes).toBe(60)
+  expect(JSON.parse(kept?.quote ?? '{}').total).toBe(14_000)
+
+  if (prom) prom.offered = false
+  await publish({ piece: 'services', version: 1, value: services, userId }, now())
+  expect(await request({ date, time: '14:00', service: 'Prom and graduation' })).toMatchObject({
+    ok: false,
+    reason: 'invalid',
+  })
+})
+
+test('from 185 to 195: who asks now pays 195, who asked before still 185', async () => {
+  const date = freshDate()
+  const totalOf = async (id: string) => {
+    const [row] = await db.rows<{ quote: string }>('select quote from bookings where id = ?', [id])
+    return JSON.parse(row?.quote ?? '{}').total
+  }
+  const before = await requested({ date, time: '09:00', service: 'Bridal Makeup' })
+  await publish(
+    { piece: 'prices', version: 0, value: pricesWith('wedding-bride', 195), userId },
+    now(),
+  )
+  const after = await requested({ date, time: '13:00', service: 'Bridal Makeup' })
+  expect([await totalOf(before.id), await totalOf(after.id)]).toEqual([18_500, 19_500])
 })

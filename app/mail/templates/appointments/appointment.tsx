@@ -6,7 +6,6 @@ import { formatCents } from '#app/domain/money.ts'
 import { addOnsInWords, PLACE_LABELS, peopleInWords } from '#app/domain/quote/in-words.ts'
 import type { Quote } from '#app/domain/quote/quote.ts'
 import type { RequestDetails } from '#app/domain/quote/request-details.ts'
-import { findService } from '#app/domain/services.ts'
 import { firstNameOf } from '#app/domain/text/text.ts'
 import type { BookingMail } from '../../shared/mail.ts'
 import {
@@ -61,13 +60,14 @@ export function RequesterFacts({ booking, ...context }: Context & { booking: Boo
   )
 }
 
-/** The appointment in a subject line: our own words only, nothing that was typed by a client. */
+/** The appointment in a subject line: the name of its service where it looks like one, nothing else that was typed. */
 export function inOneLine({
   service,
   date,
   time,
 }: Pick<BookingMail, 'service' | 'date' | 'time'>): string {
-  return `${findService(service)?.name ?? 'Appointment'}, ${formatDate(date, 'long')} at ${time}`
+  const isName = /^[\p{L}\p{N} &'’()+/.,-]{1,60}$/u.test(service)
+  return `${isName ? service : 'Appointment'}, ${formatDate(date, 'long')} at ${time}`
 }
 
 /** How a mail to a client begins: by their first name, then the artist's own first words. */

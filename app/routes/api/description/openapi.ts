@@ -62,6 +62,7 @@ export interface JsonSchema {
   items?: JsonSchema
   anyOf?: JsonSchema[]
   enum?: unknown[]
+  examples?: unknown[]
   const?: unknown
   format?: string
   pattern?: string

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { offeredServices } from '#app/operations/quote/quote-request.server.ts'
+import { serviceField } from '#app/operations/shared/fields.schema.ts'
 import * as answers from '../answers.schema.ts'
 import type { JsonSchema, Reference } from './openapi.ts'
 import type { Operation } from './operation.ts'
@@ -65,6 +67,7 @@ const AS_SENT = {
     // Left out for what is transformed afterwards; ours say what is sent.
     const { default: unsaid } = z.globalRegistry.get(zodSchema) ?? {}
     if (unsaid !== undefined) jsonSchema.default = unsaid as number
+    if (zodSchema === serviceField) jsonSchema.examples = offeredServices()
     // Unknown fields are ignored in requests, and later versions may answer more than this one.
     delete jsonSchema.additionalProperties
     // The format says it already, and shorter.

@@ -1,11 +1,14 @@
 import { requestedParty } from '#app/operations/appointments/request-booking.schema.ts'
+import { refusalOfService } from '#app/operations/quote/quote-request.server.ts'
 import { dayAvailability } from '#app/operations/schedule/day-availability.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { availabilityQuery } from '../inputs.schema.ts'
-import { answerCalls, type CallArgs, parseQuery } from '../respond.server.ts'
+import { answerCalls, type CallArgs, invalid, parseQuery } from '../respond.server.ts'
 
 async function read({ request }: CallArgs): Promise<Response> {
   const { date, service, ...counts } = parseQuery(request, availabilityQuery)
+  const refusal = service === undefined ? null : refusalOfService(service, 'visitor')
+  if (refusal) throw invalid(refusal)
   const { people } = requestedParty(counts)
   const slots = await dayAvailability(date, service ?? null, Temporal.Now.instant(), people)
   return Response.json({ date, timeZone: config().timeZone, slots })

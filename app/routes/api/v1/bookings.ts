@@ -15,6 +15,7 @@ import {
   type RequestOutcome,
   requestBooking,
 } from '#app/operations/appointments/request-booking.server.ts'
+import { errorsOfService } from '#app/operations/quote/quote-request.server.ts'
 import { asksForMorning } from '#app/operations/weddings/plan-morning.server.ts'
 import { errorResponse } from '#app/platform/errors.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
@@ -52,7 +53,10 @@ async function create({ request, context }: CallArgs): Promise<Response> {
   const said = await readJson(request.clone())
   const asked = typeof said === 'object' && said !== null ? (said as Record<string, unknown>) : {}
   const schema = asksForMorning(asked) ? morningRequest : bookingRequest
-  const body = await parseBody(request, schema, ({ date }) => errorsOfDate(date, now))
+  const body = await parseBody(request, schema, ({ date, service }) => ({
+    ...errorsOfService(service),
+    ...errorsOfDate(date, now),
+  }))
   const outcome = await requestBooking(body, { now, clientAddress, idempotency })
   if (!outcome.ok) return refuse(outcome)
   const booking = shownBooking(answers.requestedBooking, outcome.booking)

@@ -1,12 +1,14 @@
 import { requestedParty } from '#app/operations/appointments/request-booking.schema.ts'
-import { minutesAsked } from '#app/operations/quote/quote-request.server.ts'
+import { minutesAsked, refusalOfService } from '#app/operations/quote/quote-request.server.ts'
 import { monthDays, nextFreeTimes } from '#app/operations/schedule/days-ahead.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { daysQuery } from '../inputs.schema.ts'
-import { answerCalls, type CallArgs, parseQuery } from '../respond.server.ts'
+import { answerCalls, type CallArgs, invalid, parseQuery } from '../respond.server.ts'
 
 async function read({ request }: CallArgs): Promise<Response> {
   const { month, service, ...counts } = parseQuery(request, daysQuery)
+  const refusal = service === undefined ? null : refusalOfService(service, 'visitor')
+  if (refusal) throw invalid(refusal)
   const now = Temporal.Now.instant()
   const minutes = minutesAsked(service ?? null, requestedParty(counts).people)
   return Response.json({

@@ -21,7 +21,11 @@ import {
   requestBooking,
 } from '#app/operations/appointments/request-booking.server.ts'
 import { content } from '#app/operations/content/current.server.ts'
-import { priceLists, quoteRequest } from '#app/operations/quote/quote-request.server.ts'
+import {
+  errorsOfService,
+  priceLists,
+  quoteRequest,
+} from '#app/operations/quote/quote-request.server.ts'
 import { peopleFields } from '#app/operations/quote/request-details.schema.ts'
 import { bookableDays, refusalOfDay } from '#app/operations/schedule/booking-rules.server.ts'
 import { dayAvailability } from '#app/operations/schedule/day-availability.server.ts'
@@ -43,7 +47,11 @@ export async function answerRequest(form: FormData, sender: Sender) {
   const { now } = sender
   const parsed = parseForm(asksForMorning(formValues(form)) ? morningForm : bookingForm, form)
   if (!parsed.ok) {
-    const errors = { ...errorsOfDate(textOf(form, 'date'), now), ...parsed.errors }
+    const errors = {
+      ...errorsOfService(textOf(form, 'service')),
+      ...errorsOfDate(textOf(form, 'date'), now),
+      ...parsed.errors,
+    }
     return await showAgain(400, 'invalid', errors, form, now)
   }
 

@@ -1,4 +1,3 @@
-import { serviceDetails } from '#app/content/services/service-details.ts'
 import {
   eventsOf,
   mailsAbout,
@@ -9,11 +8,12 @@ import {
 import type { Booking } from '#app/data/appointments/bookings.server.ts'
 import type { Database } from '#app/data/engine/database.server.ts'
 import { formatDate, isWeekend } from '#app/domain/calendar-date.ts'
+import { findService, PLACES, type Place, priceOf } from '#app/domain/content/services.ts'
 import { formatMoment } from '#app/domain/format-moment.ts'
 import { formatDollars } from '#app/domain/money.ts'
-import { findService } from '#app/domain/services.ts'
 import { excerptOf } from '#app/domain/text/excerpt.ts'
 import { notesVersion } from '#app/operations/appointments/save-notes.server.ts'
+import { content } from '#app/operations/content/current.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { eventWords, mailName, mailStateWords } from './labels.ts'
 
@@ -22,9 +22,7 @@ export type AppointmentFile = Awaited<ReturnType<typeof appointmentFile>>
 /** All that the desk knows of an appointment, but never the client's private address. */
 export async function appointmentFile(db: Database, booking: Booking) {
   const { id, name, email, phone, service, date, time, status, calendarSequence } = booking
-  const details = findService(service)
   const notes = (await notesOf(db, id)) ?? ''
-  const prices = details ? serviceDetails[details.name].prices : []
   return {
     id,
     name,
@@ -39,10 +37,7 @@ export async function appointmentFile(db: Database, booking: Booking) {
     expectedVersion: calendarSequence,
     requested: moment(booking.createdAt),
     changed: booking.updatedAt && moment(booking.updatedAt),
-    prices: prices.map(({ label, priceDollars }) => ({
-      label,
-      price: priceDollars === 0 ? 'Free' : formatDollars(priceDollars),
-    })),
+    prices: presentPrices(service),
     notes,
     notesVersion: notesVersion(notes),
     others: (await otherBookingsOf(db, booking)).map((other) => ({
@@ -75,4 +70,23 @@ export async function appointmentFile(db: Database, booking: Booking) {
 
 function moment(instant: string): string {
   return formatMoment(instant, config().timeZone)
+}
+
+const PLACE_NAMES: Record<Place, string> = {
+  studio: 'In studio',
+  weddingDay: 'Wedding day',
+  mobile: 'At the client’s place',
+}
+
+/** What the service costs now, wherever it is. */
+function presentPrices(name: string): { label: string; price: string }[] {
+  const service = findService(content('services'), name)
+  if (!service) return []
+  return PLACES.map((place) => {
+    const { priceDollars } = priceOf(service.prices[place], content('prices'))
+    return {
+      label: PLACE_NAMES[place],
+      price: priceDollars === 0 ? 'Free' : formatDollars(priceDollars),
+    }
+  })
 }

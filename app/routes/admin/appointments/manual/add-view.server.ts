@@ -76,7 +76,7 @@ function readPeople(service: string, search: URLSearchParams): People | null {
 }
 
 function priceOf(asked: Asked) {
-  const quoted = quoteRequest({ ...asked, addOns: NO_ADD_ONS })
+  const quoted = quoteRequest({ ...asked, addOns: NO_ADD_ONS }, 'artist')
   if (!quoted.ok) return null
   const { quote, durationMinutes } = quoted
   return { quote, durationMinutes, place: asked.place }
