@@ -9,6 +9,7 @@ import { database } from '#app/data/engine/database.server.ts'
 import { isDatabaseUnavailable } from '#app/data/engine/drivers/unavailable.ts'
 import { errorResponse } from '#app/platform/errors.ts'
 import { reportFault } from '#app/platform/log.server.ts'
+import { visitorContext } from '#app/platform/request-context.ts'
 import { type FieldErrors, parseFields } from '#app/platform/validation.ts'
 import { IDEMPOTENCY_KEY_MAX } from './inputs.schema.ts'
 
@@ -134,6 +135,15 @@ export async function readJson(request: Request): Promise<unknown> {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {
     return null
+  }
+}
+
+/** Who sends a visitor's call, when, and under which Idempotency-Key. */
+export async function senderOf({ request, context }: CallArgs) {
+  return {
+    now: Temporal.Now.instant(),
+    clientAddress: context.get(visitorContext).clientAddress,
+    idempotency: await readIdempotencyKey(request),
   }
 }
 

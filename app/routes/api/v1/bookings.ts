@@ -18,7 +18,6 @@ import {
 import { errorsOfService } from '#app/operations/quote/quote-request.server.ts'
 import { asksForMorning } from '#app/operations/weddings/plan-morning.server.ts'
 import { errorResponse } from '#app/platform/errors.ts'
-import { visitorContext } from '#app/platform/request-context.ts'
 import * as answers from '../answers.schema.ts'
 import { BOOKING_CURSOR, bookingsQuery } from '../inputs.schema.ts'
 import {
@@ -29,9 +28,9 @@ import {
   notFound,
   parseBody,
   parseQuery,
-  readIdempotencyKey,
   readJson,
   requireAdmin,
+  senderOf,
   tooMany,
 } from '../respond.server.ts'
 import { pageOf, shownBooking } from './resources.server.ts'
@@ -46,18 +45,17 @@ async function list({ request }: CallArgs): Promise<Response> {
   return Response.json({ bookings, nextCursor })
 }
 
-async function create({ request, context }: CallArgs): Promise<Response> {
-  const { clientAddress } = context.get(visitorContext)
-  const idempotency = await readIdempotencyKey(request)
-  const now = Temporal.Now.instant()
+async function create(args: CallArgs): Promise<Response> {
+  const { request } = args
+  const sender = await senderOf(args)
   const said = await readJson(request.clone())
   const asked = typeof said === 'object' && said !== null ? (said as Record<string, unknown>) : {}
   const schema = asksForMorning(asked) ? morningRequest : bookingRequest
   const body = await parseBody(request, schema, ({ date, service }) => ({
     ...errorsOfService(service),
-    ...errorsOfDate(date, now),
+    ...errorsOfDate(date, sender.now),
   }))
-  const outcome = await requestBooking(body, { now, clientAddress, idempotency })
+  const outcome = await requestBooking(body, sender)
   if (!outcome.ok) return refuse(outcome)
   const booking = shownBooking(answers.requestedBooking, outcome.booking)
   return Response.json({ booking }, { status: 201 })

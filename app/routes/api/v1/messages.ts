@@ -5,7 +5,6 @@ import { replyToMessage } from '#app/operations/messages/reply-to-message.server
 import { contactMessage, messageReply } from '#app/operations/messages/send-message.schema.ts'
 import { sendMessage } from '#app/operations/messages/send-message.server.ts'
 import { errorResponse } from '#app/platform/errors.ts'
-import { visitorContext } from '#app/platform/request-context.ts'
 import * as answers from '../answers.schema.ts'
 import { MESSAGE_CURSOR, messagesQuery } from '../inputs.schema.ts'
 import {
@@ -15,8 +14,8 @@ import {
   notFound,
   parseBody,
   parseQuery,
-  readIdempotencyKey,
   requireAdmin,
+  senderOf,
   tooMany,
 } from '../respond.server.ts'
 import { pageOf, shown } from './resources.server.ts'
@@ -32,12 +31,11 @@ async function list({ request }: CallArgs): Promise<Response> {
   return Response.json({ messages, nextCursor })
 }
 
-async function create({ request, context }: CallArgs): Promise<Response> {
-  const { clientAddress } = context.get(visitorContext)
-  const idempotency = await readIdempotencyKey(request)
+async function create(args: CallArgs): Promise<Response> {
+  const { request } = args
+  const sender = await senderOf(args)
   const body = await parseBody(request, contactMessage)
-  const now = Temporal.Now.instant()
-  const outcome = await sendMessage(body, { now, clientAddress, idempotency })
+  const outcome = await sendMessage(body, sender)
   if (outcome.ok) return Response.json({ message: { id: outcome.messageId } }, { status: 201 })
   if (outcome.reason === 'key-reused') return keyReused()
   return tooMany(sentences.tooManyMessages, outcome.retryAfterSeconds)

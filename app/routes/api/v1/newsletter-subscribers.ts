@@ -3,7 +3,6 @@ import { database } from '#app/data/engine/database.server.ts'
 import { listSubscribers } from '#app/data/promotions/newsletter-subscribers.server.ts'
 import { subscription } from '#app/operations/promotions/subscribe.schema.ts'
 import { subscribe } from '#app/operations/promotions/subscribe.server.ts'
-import { visitorContext } from '#app/platform/request-context.ts'
 import * as answers from '../answers.schema.ts'
 import { SUBSCRIBER_CURSOR, subscribersQuery } from '../inputs.schema.ts'
 import {
@@ -12,8 +11,8 @@ import {
   keyReused,
   parseBody,
   parseQuery,
-  readIdempotencyKey,
   requireAdmin,
+  senderOf,
   tooMany,
 } from '../respond.server.ts'
 import { pageOf, shown } from './resources.server.ts'
@@ -27,12 +26,11 @@ async function list({ request }: CallArgs): Promise<Response> {
   return Response.json({ newsletterSubscribers, nextCursor })
 }
 
-async function create({ request, context }: CallArgs): Promise<Response> {
-  const { clientAddress } = context.get(visitorContext)
-  const idempotency = await readIdempotencyKey(request)
+async function create(args: CallArgs): Promise<Response> {
+  const { request } = args
+  const sender = await senderOf(args)
   const body = await parseBody(request, subscription)
-  const now = Temporal.Now.instant()
-  const outcome = await subscribe(body, { now, clientAddress, source: 'api', idempotency })
+  const outcome = await subscribe(body, { ...sender, source: 'api' })
   // The address as it was sent, and nothing that is stored: an id would tell who was on the list.
   if (outcome.ok)
     return Response.json({ newsletterSubscriber: { email: body.email } }, { status: 201 })
