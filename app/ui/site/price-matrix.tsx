@@ -34,7 +34,7 @@ export function PriceMatrix({ caption, columns, rows }: PriceMatrixProps) {
         {rows.map(({ id, service, detail, prices }) => (
           <tr key={id}>
             <th scope="row">
-              {service}
+              <Name text={service} />
               {detail && <small>{detail}</small>}
             </th>
             {columns.map(({ title }, index) => (
@@ -46,6 +46,18 @@ export function PriceMatrix({ caption, columns, rows }: PriceMatrixProps) {
         ))}
       </tbody>
     </table>
+  )
+}
+
+/** What stands in brackets is kept together, so that a line breaks at the same place in any font. */
+function Name({ text }: { text: string }) {
+  const start = text.indexOf('(')
+  if (start < 0) return text
+  return (
+    <>
+      {text.slice(0, start)}
+      <span className="together">{text.slice(start)}</span>
+    </>
   )
 }
 
