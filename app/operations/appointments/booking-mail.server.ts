@@ -1,7 +1,6 @@
 import type { Booking } from '#app/data/appointments/bookings.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { confirmableUntil } from '#app/domain/appointments/booking-limits.ts'
-import { promisedAnswer } from '#app/domain/appointments/promised-answer.ts'
 import type { MailKind } from '#app/domain/content/words.ts'
 import { instantOf } from '#app/domain/local-time.ts'
 import type { RequestDetails } from '#app/domain/quote/request-details.ts'
@@ -9,6 +8,7 @@ import type { StartTime } from '#app/domain/schedule/nearby-times.ts'
 import type { BookingMail, BookingMailKind, Mail, OwnWords } from '#app/mail/shared/mail.ts'
 import { config } from '#app/platform/config.server.ts'
 import { content } from '../content/current.server.ts'
+import { answerPromisedTo } from './answer-promised.server.ts'
 
 /** The mails that go to the artist; all others go to the client. */
 const TO_THE_ARTIST: readonly BookingMailKind[] = ['new-request', 'cancelled-by-client']
@@ -21,7 +21,12 @@ export function bookingMail(
 ): Mail {
   const to = TO_THE_ARTIST.includes(kind) ? config().artistEmail : booking.email
   const frame = kind === 'confirmed' || kind === 'cancelled' ? kind : null
-  return { kind, to, bookingId: booking.id, data: { ...factsOf(booking, frame), ...ownWords } }
+  return {
+    kind,
+    to,
+    bookingId: booking.id,
+    data: { ...factsOf(booking, frame), ...ownWords },
+  }
 }
 
 /**
@@ -35,11 +40,11 @@ export function requestReceivedMail(booking: Booking, { isKnown }: { isKnown: bo
       ? {}
       : { asks: 'to-confirm' as const }
     : { asks: 'to-keep' as const, until }
-  const answer = promisedEnd(booking)
+  const answer = answerPromisedTo(booking)
   const data = {
     ...factsOf(booking, 'received'),
     ...asks,
-    ...(booking.held && answer ? { answerBy: answer } : {}),
+    ...(booking.held && answer ? { answerBy: toIsoInstant(answer) } : {}),
   }
   return { kind: 'request-received', to: booking.email, bookingId: booking.id, data }
 }
@@ -74,15 +79,6 @@ function cancelEnd({ date, time, createdAt, updatedAt }: Booking): string | null
   const startsAt = instantOf(date, time, config().timeZone)
   const end = toIsoInstant(startsAt.subtract({ hours: cancelHours }))
   return end > (updatedAt ?? createdAt) ? end : null
-}
-
-/** By when the request is answered; null where nothing is promised. */
-function promisedEnd({ createdAt, date, time }: Booking): string | null {
-  const { pendingHours, timeZone } = config()
-  const startsAt = instantOf(date, time, timeZone)
-  const request = { createdAt: Temporal.Instant.from(createdAt), startsAt, pendingHours }
-  const end = promisedAnswer(request, timeZone)
-  return end && toIsoInstant(end)
 }
 
 function factsOf(booking: Booking, frame: MailKind | null = null): BookingMail {

@@ -1,11 +1,11 @@
 import { data } from 'react-router'
 import { type Booking, findBookingByToken } from '#app/data/appointments/bookings.server.ts'
 import { database } from '#app/data/engine/database.server.ts'
-import { promisedAnswer } from '#app/domain/appointments/promised-answer.ts'
 import { formatDate } from '#app/domain/calendar-date.ts'
 import { formatMoment } from '#app/domain/format-moment.ts'
 import { endOf, instantOf, isPast, localNow } from '#app/domain/local-time.ts'
 import { firstNameOf } from '#app/domain/text/text.ts'
+import { answerPromisedTo } from '#app/operations/appointments/answer-promised.server.ts'
 import {
   isMailedOfOwnCancel,
   mayStillCancel,
@@ -63,7 +63,7 @@ export async function appointmentView(booking: Booking, now: Temporal.Instant) {
     quote,
     /** The artist's zone as people call it, such as 'Eastern Time'. */
     zoneName: zoneName(timeZone),
-    answerBy: state === 'pending' ? answerWords(booking, startsAt) : null,
+    answerBy: state === 'pending' ? answerWords(booking) : null,
     cancelledAt:
       state === 'cancelled' && booking.updatedAt
         ? formatMoment(booking.updatedAt, timeZone, 'day')
@@ -80,12 +80,10 @@ function stateOf({ status, held, date, time }: Booking, now: Temporal.Instant): 
 }
 
 /** By when the request is answered, and the weekday of that; null where nothing is promised. */
-function answerWords({ createdAt }: Booking, startsAt: Temporal.Instant) {
-  const { pendingHours, timeZone } = config()
-  const request = { createdAt: Temporal.Instant.from(createdAt), startsAt, pendingHours }
-  const end = promisedAnswer(request, timeZone)
+function answerWords(booking: Booking) {
+  const end = answerPromisedTo(booking)
   if (!end) return null
-  const { date, time } = localNow(end, timeZone)
+  const { date, time } = localNow(end, config().timeZone)
   const day = formatDate(date, 'day')
   return { moment: `${day}, ${time}`, weekday: day.split(' ')[0] ?? day }
 }

@@ -3,12 +3,12 @@ import { data, href, redirect } from 'react-router'
 import { z } from 'zod'
 import { priceChanged, requestRefusals, sentences } from '#app/content/sentences.ts'
 import type { Booking } from '#app/data/appointments/bookings.server.ts'
-import { answerBy } from '#app/domain/appointments/answer-by.ts'
 import { type CalendarDate, parseCalendarDate } from '#app/domain/calendar-date.ts'
 import { findService } from '#app/domain/content/services.ts'
-import { instantOf, localNow } from '#app/domain/local-time.ts'
+import { formatMoment } from '#app/domain/format-moment.ts'
 import { formatCents } from '#app/domain/money.ts'
 import { ADD_ONS_MAX, PEOPLE_MAX, type People } from '#app/domain/quote/party.ts'
+import { answerPromisedTo } from '#app/operations/appointments/answer-promised.server.ts'
 import {
   bookingForm,
   morningForm,
@@ -78,20 +78,18 @@ export async function answerRequest(form: FormData, sender: Sender) {
       status: 303,
       headers: { 'Set-Cookie': flashCookie(token, 'received') },
     })
-  return data<Outcome>(receivedOf(outcome.booking, now))
+  return data<Outcome>(receivedOf(outcome.booking))
 }
 
 /** What a script tells of a request that was stored. */
-function receivedOf(booking: Booking, now: Temporal.Instant): Outcome {
+function receivedOf(booking: Booking): Outcome {
   const { email, service, date, time, held, quote, privateToken } = booking
-  const { pendingHours, timeZone } = config()
-  const startsAt = instantOf(date, time, timeZone)
-  const until = answerBy({ createdAt: now, startsAt }, pendingHours, now, timeZone)
+  const answer = answerPromisedTo(booking)
   return {
     ok: true,
     ...{ email, service, date, time, held },
     total: quote ? totalWords(quote) : '',
-    answerBy: until.words,
+    answerBy: answer && formatMoment(answer, config().timeZone, 'day'),
     page: href('/booking/:token', { token: privateToken }),
     nextKey: randomUUID(),
   }

@@ -47,12 +47,12 @@ export function ReceivedNote({ received, onClose }: { received: Received; onClos
           <dt>Price</dt>
           <dd>{received.total}</dd>
         </div>
-        {received.held && (
+        {received.held && received.answerBy && (
           <div>
             <dt>I answer by</dt>
             <dd>
               <b>{received.answerBy}</b>
-              <small>The time is held for you until then</small>
+              <small>The time is held for you meanwhile</small>
             </dd>
           </div>
         )}

@@ -22,8 +22,8 @@ export interface Received {
   held: boolean
   /** What it costs, '$1,085 and travel'. */
   total: string
-  /** Until when it is answered, '18:10 tomorrow'. */
-  answerBy: string
+  /** By when it is answered, 'Monday 23 November at 17:00'; null where nothing is promised. */
+  answerBy: string | null
   /** Path of the client's private page. */
   page: string
   /** The hidden key of the next request from the same page. */
