@@ -29,6 +29,11 @@ export const READS_PER_MINUTE: Quota = {
   site: 30_000,
 }
 
+/** What one client address may have accepted of each act in an hour; chosen. */
+export const ACCEPTED_PER_HOUR = { bookings: 30, messages: 20, newsletterSubscribers: 30 }
+
+export type CountedAct = keyof typeof ACCEPTED_PER_HOUR
+
 /**
  * What may be accepted in an hour where one client address may have `address` accepted. Each act asks
  * for somebody's attention and stays, so networks get little more than an address: a /48, which anybody

@@ -36,8 +36,8 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   ),
   unit(
     'app/domain/schedule/availability.ts',
-    "if (day.isPast(start)) return 'past'",
-    '',
+    "if (day.isPast(start)) return 'past'\n  if (day.isOpen",
+    'if (day.isOpen',
     'app/domain/schedule/availability.test.ts',
   ),
   unit(
@@ -108,8 +108,8 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   ),
   acts(
     'app/operations/appointments/confirm-request.server.ts',
-    "const isFree = slotState(time, day) === 'available' && (await",
-    'const isFree = (await',
+    "(isMorning(booking) ? plannedState : slotState)(time, day) === 'available' &&",
+    '',
     'appointments/unconfirmed-addresses.test.ts',
   ),
   acts(

@@ -15,6 +15,9 @@ export const PENDING_PER_EMAIL = 10
 /** Requests one mailbox may make in 24 hours, those cancelled since included. */
 export const REQUESTS_PER_MAILBOX = 12
 
+/** For so many hours the artist lifts the limits of one e-mail address. */
+export const LIFTED_HOURS = 24
+
 /** Requests of unknown addresses that hold their time on the whole site. */
 export const UNVERIFIED_HOLDS_MAX = 12
 

@@ -7,8 +7,14 @@ import {
 import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { keyedHash } from '#app/data/engine/secrets.server.ts'
 import { countOne, countOneEach, isCounted } from '#app/data/system/counters.server.ts'
-import { REQUESTS_PER_MAILBOX } from '#app/domain/appointments/booking-limits.ts'
-import { acceptedPerHour, type Network, networksOf } from '#app/domain/rate-limits.ts'
+import { LIFTED_HOURS, REQUESTS_PER_MAILBOX } from '#app/domain/appointments/booking-limits.ts'
+import {
+  ACCEPTED_PER_HOUR,
+  acceptedPerHour,
+  type CountedAct,
+  type Network,
+  networksOf,
+} from '#app/domain/rate-limits.ts'
 import { config } from '#app/platform/config.server.ts'
 
 /** A network of the client's, by a keyed hash. */
@@ -16,14 +22,6 @@ export interface QuotaNetwork {
   hash: string
   size: Network['size']
 }
-
-/** What one client address may have accepted of each act in an hour; chosen. */
-export const ACCEPTED_PER_HOUR = { bookings: 30, messages: 20, newsletterSubscribers: 30 }
-
-/** For so long one address may have any number of pending requests, at the artist's word. */
-const LIFTED_HOURS = 24
-
-export type CountedAct = keyof typeof ACCEPTED_PER_HOUR
 
 /** The networks of a client address, by keyed hashes. Before the transaction: it asks for the key. */
 export async function quotaNetworks(clientAddress: string): Promise<QuotaNetwork[]> {

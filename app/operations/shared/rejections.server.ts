@@ -4,8 +4,8 @@ import { keyedHash } from '#app/data/engine/secrets.server.ts'
 import { clearCounter, clearCounters, countCountersAt } from '#app/data/system/counters.server.ts'
 import { countRejection, type Refused } from '#app/data/system/rejections.server.ts'
 import { localNow } from '#app/domain/local-time.ts'
+import { ACCEPTED_PER_HOUR, type CountedAct } from '#app/domain/rate-limits.ts'
 import { config } from '#app/platform/config.server.ts'
-import { ACCEPTED_PER_HOUR, type CountedAct } from './quota.server.ts'
 
 /** Counts a refusal for the desk to see. A count that is lost is nobody's fault: no visitor hears of it. */
 export async function recordRejection(refused: Refused, now: Temporal.Instant): Promise<void> {

@@ -15,8 +15,12 @@ import {
 import { addDays, type CalendarDate } from '#app/domain/calendar-date.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { REJECTIONS_DAYS } from '#app/domain/privacy/retention.ts'
-import { acceptedPerHour, CAUSED_MAILS_PER_DAY, NOTICES_PER_HOUR } from '#app/domain/rate-limits.ts'
-import { ACCEPTED_PER_HOUR } from '#app/operations/shared/quota.server.ts'
+import {
+  ACCEPTED_PER_HOUR,
+  acceptedPerHour,
+  CAUSED_MAILS_PER_DAY,
+  NOTICES_PER_HOUR,
+} from '#app/domain/rate-limits.ts'
 import { addressesAtTheirLimit } from '#app/operations/shared/rejections.server.ts'
 import { config } from '#app/platform/config.server.ts'
 
