@@ -8,11 +8,28 @@ export interface Question {
   sample: boolean
 }
 
+/** What the answers say of prices, in dollars. */
+export interface AnsweredFigures {
+  lashes: number
+  ownLashes: number
+  trial: number
+  groupOfFour: number
+  groupBridalParty: number
+}
+
 const [lashes, ownLashes, trial] = priceTables.additional.rows
 const [groupOfFour, groupBridalParty] = priceTables.group.rows
 
+const GIVEN: AnsweredFigures = {
+  lashes: lashes.proArtist,
+  ownLashes: ownLashes.proArtist,
+  trial: trial.proArtist,
+  groupOfFour: groupOfFour.proArtist,
+  groupBridalParty: groupBridalParty.proArtist,
+}
+
 /** The ten questions that come up most. The answers promise things, so they are the artist's to check. */
-export const questions: readonly Question[] = [
+export const questionsWith = (figures: AnsweredFigures): readonly Question[] => [
   {
     question: 'How long does an appointment take?',
     answer:
@@ -35,7 +52,7 @@ export const questions: readonly Question[] = [
   },
   {
     question: 'Is a bridal trial necessary?',
-    answer: `It is not required, but it takes the guesswork out of the morning: we settle the base, the lashes and the lip, and you see how it all wears for the rest of that day. A trial is $${trial.proArtist} and is booked separately.`,
+    answer: `It is not required, but it takes the guesswork out of the morning: we settle the base, the lashes and the lip, and you see how it all wears for the rest of that day. A trial is $${figures.trial} and is booked separately.`,
     more: { label: 'See the bridal prices', href: '/pricing#bridal' },
     sample: true,
   },
@@ -61,12 +78,12 @@ export const questions: readonly Question[] = [
   },
   {
     question: 'Are lashes included?',
-    answer: `Lashes are added separately: strips or clusters are $${lashes.proArtist}, and applying a pair you already own is $${ownLashes.proArtist}. If you have never worn them, clusters at the outer corner are a gentle start.`,
+    answer: `Lashes are added separately: strips or clusters are $${figures.lashes}, and applying a pair you already own is $${figures.ownLashes}. If you have never worn them, clusters at the outer corner are a gentle start.`,
     sample: true,
   },
   {
     question: 'Can you do makeup for a group?',
-    answer: `Yes. Group rates need a minimum of 3 people: $${groupOfFour.proArtist} each for 4 or more, and $${groupBridalParty.proArtist} per person for a bridal party. Count on 45 minutes to 1 hour for each face, and I work the order out backwards from when you need to be ready.`,
+    answer: `Yes. Group rates need a minimum of 3 people: $${figures.groupOfFour} each for 4 or more, and $${figures.groupBridalParty} per person for a bridal party. Count on 45 minutes to 1 hour for each face, and I work the order out backwards from when you need to be ready.`,
     more: { label: 'See the group prices', href: '/pricing#group' },
     sample: true,
   },
@@ -77,3 +94,6 @@ export const questions: readonly Question[] = [
     sample: true,
   },
 ]
+
+/** The same with the prices that the specification gives. */
+export const questions = questionsWith(GIVEN)

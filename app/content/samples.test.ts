@@ -4,18 +4,14 @@ import { defaultSettings } from './settings.ts'
 
 test('whatever is marked as a sample is listed, each place once', () => {
   const listed = sampleContent(defaultSettings).map(({ where }) => where)
-  expect(listed).toContain('ARTIST_BIO')
-  expect(listed).toContain('app/content/testimonials.ts')
-  for (const file of [
-    'app/content/home.ts',
-    'app/content/pictures/galleries.ts',
-    'photos/photos.json',
-  ])
+  expect(listed).toContain('/admin/site/studio')
+  expect(listed).toContain('/admin/site/testimonials')
+  for (const file of ['/admin/site/home', '/admin/site/galleries', 'photos/photos.json'])
     expect(listed).toContain(file)
   expect(new Set(listed).size).toBe(listed.length)
 })
 
 test('what the artist has written herself is listed no more', () => {
   const bio = { text: 'Mine.', sample: false }
-  expect(sampleContent({ bio }).map(({ where }) => where)).not.toContain('ARTIST_BIO')
+  expect(sampleContent({ bio }).map(({ where }) => where)).not.toContain('/admin/site/studio')
 })

@@ -13,7 +13,7 @@ import { testimonials } from './testimonials.ts'
 /** Something on the site that is still an example, and where the artist puts their own in its place. */
 export interface SampleContent {
   what: string
-  /** A file of the program, or a variable of the environment. */
+  /** The page of the desk where it is edited, or a file of the program. */
   where: string
 }
 
@@ -22,29 +22,29 @@ export function sampleContent({ bio }: Pick<Settings, 'bio'>): SampleContent[] {
   const places = [
     {
       what: 'Testimonials, with the labels of the clients',
-      where: 'app/content/testimonials.ts',
+      where: '/admin/site/testimonials',
       parts: testimonials,
     },
-    { what: 'The bio in the foot of every page', where: 'ARTIST_BIO', parts: [bio] },
+    { what: 'The bio in the foot of every page', where: '/admin/site/studio', parts: [bio] },
     {
       what: 'The words of the home page',
-      where: 'app/content/home.ts',
+      where: '/admin/site/home',
       parts: [hero, consultation, mission],
     },
     {
       what: 'The words and promises of the galleries',
-      where: 'app/content/pictures/galleries.ts',
+      where: '/admin/site/galleries',
       parts: galleryPages,
     },
     { what: 'The pictures', where: 'photos/photos.json', parts: Object.values(pictures) },
-    { what: 'The About page', where: 'app/content/about.ts', parts: [about] },
-    { what: 'The answers of the FAQ', where: 'app/content/faq.ts', parts: questions },
+    { what: 'The About page', where: '/admin/site/about', parts: [about] },
+    { what: 'The answers of the FAQ', where: '/admin/site/questions', parts: questions },
     {
       what: 'The service pages',
       where: 'app/content/services/service-pages.ts',
       parts: servicePages,
     },
-    { what: 'The policies', where: 'app/content/policies.ts', parts: [policies] },
+    { what: 'The policies', where: '/admin/site/policies', parts: [policies] },
     {
       what: 'How soon a message is answered',
       where: 'app/content/contact.ts',

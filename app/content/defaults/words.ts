@@ -1,3 +1,4 @@
+import { findPrice, type Prices } from '#app/domain/content/prices.ts'
 import type {
   About,
   Galleries,
@@ -8,7 +9,7 @@ import type {
   Testimonials,
 } from '#app/domain/content/words.ts'
 import { about } from '../about.ts'
-import { questions } from '../faq.ts'
+import { type Question, questions, questionsWith } from '../faq.ts'
 import { consultation, hero, mission, serviceCards, vision } from '../home.ts'
 import {
   type GalleryPage,
@@ -20,6 +21,7 @@ import {
 import { definitions, productCategories } from '../products.ts'
 import { promotionTemplates } from '../promotion-templates.ts'
 import { testimonials } from '../testimonials.ts'
+import { defaultPrices } from './prices.ts'
 
 /** How the cards of the home page are told apart once the artist has changed their words. */
 const CARD_IDS = { '/wedding': 'wedding', '/editorial': 'editorial', '/glam': 'glam' } as const
@@ -50,12 +52,24 @@ export const defaultAbout: About = {
   skills: about.skills.map((skill) => ({ ...skill })),
 }
 
-export const defaultQuestions: Questions = {
-  questions: questions.map(({ question, answer, more }) => ({
-    question,
-    answer,
-    ...(more ? { more } : {}),
-  })),
+export const defaultQuestions: Questions = { questions: questions.map(questionOf) }
+
+/** The default questions with the prices of now in their answers: they name some. */
+export function questionsFrom(prices: Prices): Questions {
+  const price = (id: string) =>
+    findPrice(prices, id)?.row.price ?? findPrice(defaultPrices, id)?.row.price ?? 0
+  const figures = {
+    lashes: price('additional-lashes'),
+    ownLashes: price('additional-own-lashes'),
+    trial: price('additional-trial'),
+    groupOfFour: price('group-four'),
+    groupBridalParty: price('group-bridal-party'),
+  }
+  return { questions: questionsWith(figures).map(questionOf) }
+}
+
+function questionOf({ question, answer, more }: Question) {
+  return { question, answer, ...(more ? { more } : {}) }
 }
 
 export const defaultTestimonials: Testimonials = {

@@ -22,7 +22,7 @@ interface DispatcherOptions {
   policy: RetryPolicy
   transport: MailTransport
   /** Whether promotions may go out at all (CASL s. 6(2) wants a mailing address in them). */
-  promotions: boolean
+  promotions: () => boolean
   /** Aborted when the mails in flight are. */
   aborting: AbortSignal
   /** Called when a mail is done with, so that the next one can go. */
@@ -78,7 +78,7 @@ export class Dispatcher {
       const heldMs = this.#throttle.heldFor(nowMs)
       if (heldMs > 0) return Math.min(heldMs, pollMs)
       const promotionsHeldMs = this.#throttle.promotionsHeldFor(nowMs)
-      const promotions = this.#options.promotions && promotionsHeldMs === 0
+      const promotions = this.#options.promotions() && promotionsHeldMs === 0
       if (!this.#buffer.isReady(nowMs, promotions)) {
         const waitMs = await this.#refill(now, promotions)
         if (waitMs !== null) return Math.min(waitMs, promotionsHeldMs || waitMs)

@@ -30,12 +30,12 @@ export function startMailWorker({ baseUrl, policy: changed }: MailWorkerOptions)
   let isWoken = false
   let endSleep = () => {}
   const transport = openTransport(policy.attemptMs)
-  const { smtpUrl, settings } = config()
+  const { smtpUrl } = config()
   const dispatcher = new Dispatcher({
     baseUrl,
     policy,
     transport,
-    promotions: !smtpUrl || settings.mailingAddress !== null,
+    promotions: () => !smtpUrl || config().settings.mailingAddress !== null,
     aborting: aborting.signal,
     onDone: wake,
   })

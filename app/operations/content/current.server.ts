@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { defaultPieces } from '#app/content/defaults/defaults.ts'
+import { questionsFrom } from '#app/content/defaults/words.ts'
 import type { Settings } from '#app/content/settings.ts'
 import {
   latestVersion,
@@ -108,6 +109,9 @@ export function hold<Name extends PieceName>(
     versions: { ...now.versions, [piece]: version },
   }
   if (piece === 'studio') replaceSettings(settingsOf(held.pieces.studio))
+  // Until they are the artist's own, the answers name the prices of now.
+  if (piece === 'prices' && held.versions.questions === 0)
+    held.pieces.questions = questionsFrom(held.pieces.prices)
   if (piece === 'hours') replaceRequestRules(held.pieces.hours)
   changes += 1
 }
@@ -121,7 +125,7 @@ export async function readPublished<Name extends PieceName>(
   piece: Name,
 ): Promise<{ version: number; value: Pieces[Name] }> {
   const row = await latestVersion(db, piece)
-  if (!row) return { version: 0, value: defaultContent()[piece] }
+  if (!row) return { version: 0, value: unpublished(piece) }
   const checked = checkPiece(piece, JSON.parse(row.value))
   if (checked.ok) return { version: row.version, value: checked.value }
   reportFault(
@@ -129,6 +133,12 @@ export async function readPublished<Name extends PieceName>(
     new Error(JSON.stringify(checked.fields)),
   )
   return { version: row.version, value: defaultContent()[piece] }
+}
+
+/** What a piece says that was never published. */
+function unpublished<Name extends PieceName>(piece: Name): Pieces[Name] {
+  const { pieces, versions } = present()
+  return versions[piece] === 0 ? pieces[piece] : defaultContent()[piece]
 }
 
 function present(): Held {

@@ -207,3 +207,12 @@ test('from 185 to 195: who asks now pays 195, who asked before still 185', async
   const after = await requested({ date, time: '13:00', service: 'Bridal Makeup' })
   expect([await totalOf(before.id), await totalOf(after.id)]).toEqual([18_500, 19_500])
 })
+
+test('the answers that nobody has written yet name the prices of now', async () => {
+  expect(JSON.stringify(content('questions'))).toContain('A trial is $140')
+  const value = pricesWith('additional-trial', 150)
+  await publish({ piece: 'prices', version: 0, value, userId }, now())
+  expect(JSON.stringify(content('questions'))).toContain('A trial is $150')
+  await loadContent()
+  expect(JSON.stringify(content('questions'))).toContain('A trial is $150')
+})

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { MailServerState } from '#app/operations/system/send-test-mail.server.ts'
 import type { SetUpItem } from './items.ts'
 
@@ -28,7 +29,9 @@ export function WhatToDo({ item, artistEmail }: { item: SetUpItem; artistEmail: 
             Every letter to subscribers must name a postal address where you can be reached, so none
             goes out before it is set.
           </p>
-          <Setting line="MAILING_ADDRESS=Your street, your town, your postal code" />
+          <p>
+            <Link to="/admin/site/studio">Write it under Your site, Studio</Link>
+          </p>
         </>
       )
     case 'samples':
@@ -39,13 +42,20 @@ export function WhatToDo({ item, artistEmail }: { item: SetUpItem; artistEmail: 
           <p>These are examples for you to replace. Each says so where it is written:</p>
           <ul className="samples">
             {item.samples.map(({ what, where }) => (
-              <li key={where}>
-                {what} <code>{where}</code>
+              <li key={what}>
+                {where.startsWith('/admin/') ? (
+                  <Link to={where}>{what}</Link>
+                ) : (
+                  <>
+                    {what} <code>{where}</code>
+                  </>
+                )}
               </li>
             ))}
           </ul>
           <p>
-            In a file, put your own words in place of an example and set its <code>sample</code> to{' '}
+            What has a link you change here on the desk. What names a file is still part of the
+            program: put your own words in place of an example and set its <code>sample</code> to{' '}
             <code>false</code>; then start the site again.
           </p>
         </>

@@ -25,7 +25,7 @@ test.each<[Partial<Installation>, string]>([
   [{ mail: { state: 'on-its-way', server: 'mail.example' } }, 'mail'],
   [{ mail: { state: 'failed', server: 'mail.example', reason: null } }, 'mail'],
   [{ hasMailingAddress: false }, 'mailing-address'],
-  [{ samples: [{ what: 'The bio', where: 'ARTIST_BIO' }] }, 'samples'],
+  [{ samples: [{ what: 'The bio', where: '/admin/site/studio' }] }, 'samples'],
   [{ hasProxyHeader: false }, 'proxy'],
   [{ lastBackup: null }, 'backup'],
 ])('with %o there is %s to do', (over, name) => {

@@ -1,7 +1,9 @@
-import { sampleContent } from '#app/content/samples.ts'
+import { type SampleContent, sampleContent } from '#app/content/samples.ts'
 import type { Database } from '#app/data/engine/database.server.ts'
 import { readSystemState } from '#app/data/system/system-state.server.ts'
+import { isPieceName } from '#app/domain/content/pieces.ts'
 import { formatMoment } from '#app/domain/format-moment.ts'
+import { content, contentVersion } from '#app/operations/content/current.server.ts'
 import { mailServerState } from '#app/operations/system/send-test-mail.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { type SetUpItem, setUpItems } from './items.ts'
@@ -16,11 +18,19 @@ export async function readSetUp(
   const items = setUpItems({
     mail: await mailServerState(db),
     hasMailingAddress: settings.mailingAddress !== null,
-    samples: sampleContent(settings),
+    samples: sampleContent(settings).filter(isStillSample),
     isHttps: siteUrl?.startsWith('https:') ?? false,
     hasProxyHeader: trustProxy !== null,
     lastBackup: backup ? formatMoment(backup.at, timeZone) : null,
   })
   const isPutAway = state['set-up-hidden'] && items.every(({ isDone }) => isDone)
   return isPutAway ? null : { items, artistEmail }
+}
+
+/** A piece that the artist has published is theirs; testimonials are while none that is shown is a sample. */
+function isStillSample({ where }: SampleContent): boolean {
+  const piece = where.replace('/admin/site/', '')
+  if (piece === 'testimonials')
+    return content('testimonials').testimonials.some(({ sample, hidden }) => sample && !hidden)
+  return !isPieceName(piece) || contentVersion(piece) === 0
 }

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { promotionTemplates } from '#app/content/promotion-templates.ts'
 import { sentences } from '#app/content/sentences.ts'
 import { database } from '#app/data/engine/database.server.ts'
 import { countExcludedRecipients } from '#app/data/promotions/excluded-recipients.server.ts'
 import { findDraft, type LetterDraft } from '#app/data/promotions/letter-drafts.server.ts'
 import { formatDate } from '#app/domain/calendar-date.ts'
+import type { MailTemplate } from '#app/domain/content/words.ts'
 import { formatMomentBriefly } from '#app/domain/format-moment.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { nextSundayEvening } from '#app/domain/promotions/sending-time.ts'
+import { content as contentNow } from '#app/operations/content/current.server.ts'
 import { whyNoPromotion } from '#app/operations/promotions/start-campaign.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { reportFault } from '#app/platform/log.server.ts'
@@ -22,10 +23,12 @@ export async function composeView(url: URL, now: Temporal.Instant) {
   const draftId = url.searchParams.get('draft')
   const draft = draftId ? await findDraft(database(), draftId) : null
   const templateId = url.searchParams.get('template')
-  const template = promotionTemplates.find(({ id }) => id === templateId) ?? promotionTemplates[0]
+  const { templates } = contentNow('mail')
+  const template = templates.find(({ id }) => id === templateId) ?? templates[0]
   return {
     isDraftGone: draftId !== null && draft === null,
     template: draft ? null : (template?.id ?? 'default'),
+    templates: templates.map(({ id, label }) => ({ id, label })),
     letter: draft ? keptLetter(draft, now) : newLetter(template),
     refusal: whyNoPromotion(),
     ...(await readAudience(now)),
@@ -52,7 +55,7 @@ function keptLetter(draft: LetterDraft, now: Temporal.Instant): GivenLetter {
   return { letterKey, version, subject, content, imageUrl, savedAt }
 }
 
-function newLetter(template: (typeof promotionTemplates)[number] | undefined): GivenLetter {
+function newLetter(template: MailTemplate | undefined): GivenLetter {
   const { subject = '', content = '' } = template ?? {}
   return { letterKey: randomUUID(), version: 0, subject, content, imageUrl: '', savedAt: null }
 }

@@ -1,9 +1,9 @@
-import { promotionTemplates } from '#app/content/promotion-templates.ts'
 import { database } from '#app/data/engine/database.server.ts'
 import { findCampaign } from '#app/data/promotions/campaigns.server.ts'
 import { type DraftWords, findDraft } from '#app/data/promotions/letter-drafts.server.ts'
 import { PROMOTION_CONTENT_MAX, SUBJECT_MAX } from '#app/domain/field-lengths.ts'
 import type { PromotionMail } from '#app/mail/shared/mail.ts'
+import { content } from '#app/operations/content/current.server.ts'
 import { campaignLetter } from '#app/operations/promotions/start-campaign.schema.ts'
 import { formValues, parseFields, readForm } from '#app/platform/validation.ts'
 import { requireAdmin } from '../../shared/guard.server.ts'
@@ -16,7 +16,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const id = url.searchParams.get('campaign') ?? ''
   const campaign = await findCampaign(database(), id)
   const templateId = url.searchParams.get('template')
-  const template = promotionTemplates.find((one) => one.id === templateId) ?? promotionTemplates[0]
+  const { templates } = content('mail')
+  const template = templates.find((one) => one.id === templateId) ?? templates[0]
   const draft = await findDraft(database(), url.searchParams.get('draft') ?? '')
   const stored = campaign ?? (draft && unfinished(draft))
   const letter = stored ?? { subject: '', content: '', ...template, imageUrl: null }

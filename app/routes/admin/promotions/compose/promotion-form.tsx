@@ -1,6 +1,5 @@
 import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { FetcherWithComponents } from 'react-router'
-import { promotionTemplates } from '#app/content/promotion-templates.ts'
 import { sentences } from '#app/content/sentences.ts'
 import { SUBJECT_MAX } from '#app/domain/field-lengths.ts'
 import { useFlash } from '#app/ui/desk/flash.tsx'
@@ -84,7 +83,7 @@ export function PromotionForm(props: PromotionFormProps) {
         onBlur={kept.keepNow}
         onSubmit={onSubmit}
       >
-        <StartFrom current={view.template} />
+        <StartFrom current={view.template} templates={view.templates} />
         <Field
           name="subject"
           label="Subject"
@@ -208,13 +207,18 @@ const LETTER_FIELDS = ['subject', 'content', 'imageUrl']
 /** Ways of writing that bring an address to its end at once. */
 const WHOLE = new Set(['insertFromPaste', 'insertFromDrop', 'insertReplacementText'])
 
+interface StartFromProps {
+  current: string | null
+  templates: readonly { id: string; label: string }[]
+}
+
 /** Links to a page of its own each: what was written before stays a draft. */
-function StartFrom({ current }: { current: string | null }) {
+function StartFrom({ current, templates }: StartFromProps) {
   return (
     <fieldset className="field start-from">
       <legend>Start from</legend>
       <span className="segmented">
-        {promotionTemplates.map(({ id, label }) => (
+        {templates.map(({ id, label }) => (
           <a
             key={id}
             href={`/admin/promotions?template=${id}`}
