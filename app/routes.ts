@@ -82,6 +82,7 @@ export default [
       desk('admin/appointments/spam/since', 'appointments/spam/decline-since.tsx'),
       desk('admin/appointments/:id', 'appointments/detail/route.tsx'),
       desk('admin/appointments/:id/move', 'appointments/manual/move.tsx'),
+      desk('admin/appointments/:id/correct', 'appointments/manual/correct.tsx'),
       desk('admin/appointments/:id/retry', 'appointments/acts.ts', 'retry-appointment-mail'),
       desk('admin/appointments/export.csv', 'appointments/export.ts', 'export-appointments-table'),
       desk(

@@ -1,9 +1,25 @@
 import { expect, test } from 'vitest'
 import type { CalendarDate } from './calendar-date.ts'
-import { formatAge, formatMoment, formatMomentBriefly, formatMomentFrom } from './format-moment.ts'
+import {
+  formatAge,
+  formatMoment,
+  formatMomentBriefly,
+  formatMomentFrom,
+  formatMomentShort,
+} from './format-moment.ts'
 
 const TORONTO = 'America/Toronto'
 const today = '2026-11-24' as CalendarDate
+
+test.each([
+  ['2026-11-24', 'today 09:12'],
+  ['2026-11-23', 'yesterday 09:12'],
+  ['2026-11-18', 'Wed 09:12'],
+  ['2026-11-17', '17 Nov, 09:12'],
+  ['2025-11-24', '24 Nov 2025, 09:12'],
+])('an instant of %s stands in a history as %s', (date, words) => {
+  expect(formatMomentShort(`${date}T14:12:00.000Z`, today, TORONTO)).toBe(words)
+})
 
 test.each([
   ['2026-11-24', '09:12', 'today at 09:12'],

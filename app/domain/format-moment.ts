@@ -46,6 +46,15 @@ export function formatMomentBriefly(
   return isThisYear ? `${day} ${month}` : `${day} ${month} ${date.slice(0, 4)}`
 }
 
+/** As a history says it: 'today 15:33', 'yesterday 09:12', 'Tue 21:03', '17 Nov, 21:03', '17 Nov 2025, 21:03'. */
+export function formatMomentShort(instant: string, today: CalendarDate, timeZone: string): string {
+  const { date, time } = localNow(Temporal.Instant.from(instant), timeZone)
+  if (date === today) return `today ${time}`
+  if (date === addDays(today, -1)) return `yesterday ${time}`
+  const day = formatMomentBriefly(instant, today, timeZone)
+  return /\d/.test(day) ? `${day}, ${time}` : `${day} ${time}`
+}
+
 /** How long ago, in the largest unit that says it well: 'a moment', '3 hours'. Both in milliseconds. */
 export function formatAge(sinceMs: number, nowMs: number): string {
   const minutes = Math.max(0, Math.floor((nowMs - sinceMs) / 60_000))

@@ -119,6 +119,15 @@ export async function setBookingQuote(trx: DatabaseTransaction, id: string, quot
   await trx.updateTable('bookings').set(set).where('id', '=', id).execute()
 }
 
+/** Replaces what a booking says of its client and of what is asked for, with the words it is found by. */
+export async function setBookingDetails(trx: DatabaseTransaction, booking: Booking): Promise<void> {
+  const { id, notes: _notes, nudges: _nudges, byHand: _byHand, ...row } = toBookingRow(booking)
+  await trx.updateTable('bookings').set(row).where('id', '=', id).execute()
+  await trx.deleteFrom('bookingWords').where('bookingId', '=', id).execute()
+  const terms = searchTermRows(booking)
+  if (terms.length > 0) await trx.insertInto('bookingWords').values(terms).execute()
+}
+
 /** Deletes the booking and, by the foreign key, frees its cells. False when there was none. */
 export async function deleteBookingRow(trx: DatabaseTransaction, id: string): Promise<boolean> {
   if (!isId(id)) return false

@@ -6,15 +6,13 @@ import { requesterHash, storeKnownAddress } from '#app/data/appointments/request
 import { type DatabaseTransaction, transact } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { lock } from '#app/data/engine/locks.server.ts'
-import { countPeople, NO_ADD_ONS } from '#app/domain/quote/party.ts'
-import { plainDetails, type RequestDetails } from '#app/domain/quote/request-details.ts'
+import type { RequestDetails } from '#app/domain/quote/request-details.ts'
 import { enqueueMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
 import type { FieldErrors } from '#app/platform/validation.ts'
-import { content } from '../content/current.server.ts'
-import { quoteRequest } from '../quote/quote-request.server.ts'
 import { buffersAt } from '../schedule/booking-rules.server.ts'
 import { bookingMail, requestReceivedMail } from './booking-mail.server.ts'
 import type { ManualBooking } from './manual-booking.schema.ts'
+import { detailsOf } from './manual-details.server.ts'
 import { daysOf, type ReserveOutcome, reserveManually } from './reserve-manually.server.ts'
 
 export type AddOutcome =
@@ -80,25 +78,4 @@ async function store(
   if (isMailed) await enqueueMail(trx, mail, now)
   if (isConfirmed) await storeKnownAddress(trx, requester, toIsoInstant(now))
   return { ok: true, booking, isMailed }
-}
-
-/** Where, for whom and at what price; nobody is named for a service that is for one person. */
-function detailsOf(
-  entry: ManualBooking,
-): { ok: true; value: RequestDetails } | { ok: false; errors: FieldErrors } {
-  const plain = plainDetails(entry.service, content('services'))
-  const { bride = 0, attendants = 0, mothers = 0, juniors = 0 } = entry
-  const people = { bride, attendants, mothers, juniors }
-  const { place, address, postalCode } = entry
-  const asked = {
-    ...{ service: entry.service, place, postalCode, addOns: NO_ADD_ONS },
-    people: plain.people && countPeople(people) > 0 ? people : null,
-  }
-  const quoted = quoteRequest(asked, 'artist')
-  if (!quoted.ok) return quoted
-  const { quote, durationMinutes } = quoted
-  return {
-    ok: true,
-    value: { ...plain, place, address, postalCode, people: quoted.people, quote, durationMinutes },
-  }
 }

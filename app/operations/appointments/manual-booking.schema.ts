@@ -56,6 +56,21 @@ export const manualBooking = z.object({
 
 export type ManualBooking = z.output<typeof manualBooking>
 
+/** What an appointment should have said; `seen` is the calendar sequence of the page that asks. */
+export const appointmentCorrection = z.object({
+  name: nameField('Please enter the name'),
+  email: orEmpty(emailField),
+  phone: orEmpty(phoneField),
+  service: serviceField,
+  place: placeField,
+  address: addressField,
+  postalCode: postalCodeField,
+  ...peopleFields,
+  seen: z.coerce.number({ error: 'Please open this page anew' }).int().nonnegative(),
+})
+
+export type AppointmentCorrection = z.output<typeof appointmentCorrection>
+
 /** Another time for an appointment; `seen` is the calendar sequence of the page that asks. */
 export const appointmentMove = z.object({
   ...when,

@@ -59,6 +59,8 @@ test('nor of the desk', async ({ desk, server }) => {
     `/appointments/${id}`,
     `/appointments/day/${date}/print`,
     `/appointments/${id}/move`,
+    `/appointments/${id}/correct`,
+    `/requests?open=${id}`,
     '/appointments/feed',
     '/requests',
     '/schedule',

@@ -20,7 +20,7 @@ test('the page of a request says all of it, and answers it', {
   await expect(main.getByRole('heading', { name, level: 1 })).toBeVisible()
   await expect(main.getByText(longDate(details.date)).first()).toBeVisible()
   await expect(main.getByText('Bridal Makeup, 120 minutes')).toBeVisible()
-  await expect(main.getByText('$185')).toBeVisible()
+  await expect(main.getByText('$185').first()).toBeVisible()
   await expect(main.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`)
   await expect(main.getByRole('link', { name: details.phone })).toHaveAttribute(
     'href',
@@ -35,12 +35,29 @@ test('the page of a request says all of it, and answers it', {
   await expect(main.getByText('Confirmed by you')).toBeVisible()
   await mailTo(email, /^Confirmed:/)
 
+  await desk.getByRole('button', { name: 'More for this appointment' }).click()
   await desk.getByRole('link', { name: 'Delete' }).click()
   await expect(
     desk.getByRole('heading', { name: 'Are you sure you want to delete this appointment?' }),
   ).toBeVisible()
   await desk.getByRole('link', { name: 'Keep it' }).click()
   await expect(main.getByRole('heading', { name, level: 1 })).toBeVisible()
+})
+
+test('an appointment is corrected, and its history says what', {
+  tag: ['@phone', '@no-scripts'],
+}, async ({ desk, javaScriptEnabled, server }) => {
+  const { id } = await createBooking(server, bookingDetails({ service: 'Glam Makeup' }))
+  await desk.goto(pageOf(id))
+  await desk.getByRole('button', { name: 'More for this appointment' }).click()
+  await desk.getByRole('link', { name: 'Correct it' }).click()
+  if (javaScriptEnabled) await expectAccessible(desk)
+  await desk.getByLabel('Name', { exact: true }).fill('Rightly Spelled')
+  await desk.getByLabel('Service').selectOption('Lashes')
+  await desk.getByRole('button', { name: 'Save the correction' }).click()
+  await expect(desk.getByRole('heading', { name: 'Rightly Spelled', level: 1 })).toBeVisible()
+  await expect(desk.getByRole('main')).toContainText('Lashes, 30 minutes')
+  await expect(desk.getByRole('region', { name: 'What happened' })).toContainText('name, service')
 })
 
 test('notes are saved and stay', { tag: ['@phone', '@no-scripts'] }, async ({ desk, server }) => {

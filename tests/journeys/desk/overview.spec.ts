@@ -129,6 +129,37 @@ test('on a phone the sections are at the thumb, the others behind More', {
   await expect(more).toBeHidden()
 })
 
+test('the next request is confirmed in two taps from opening the desk, and can be taken back', {
+  tag: '@phone',
+}, async ({ page, install }) => {
+  const { server } = await install()
+  await giveSession(page, server)
+  const { name } = await createBooking(server, bookingDetails())
+  await page.goto(`${server.url}/admin`)
+  await waitForHydration(page)
+
+  const bar = page.getByRole('navigation', { name: 'Desk, in short' })
+  await bar.getByRole('link', { name: 'Requests' }).tap()
+  await expect(page.getByRole('heading', { level: 1, name: 'Requests' })).toBeVisible()
+  await page.getByRole('button', { name: `Confirm ${name},` }).tap()
+  const told = page.getByRole('status')
+  await expect(told).toContainText(`${name}, `)
+  await expect(told).toContainText('confirmed. The mail leaves in ten seconds.')
+  await told.getByRole('button', { name: 'Undo' }).tap()
+  await expect(told).toContainText('waits for your answer again')
+  await expect(page.getByRole('button', { name: `Confirm ${name},` })).toBeVisible()
+})
+
+test('tomorrow is seen in one tap, and on the first page without any', {
+  tag: '@phone',
+}, async ({ desk }) => {
+  await desk.goto('/admin')
+  const tomorrow = desk.getByRole('region', { name: /^Tomorrow, / })
+  const title = (await tomorrow.getByRole('heading').textContent())?.replace('Tomorrow, ', '')
+  await tomorrow.getByRole('link', { name: 'Open day' }).tap()
+  await expect(desk.getByRole('heading', { level: 1 })).toContainText(title ?? 'no day')
+})
+
 test('a failed mail is found from the overview and put aside', {
   tag: ['@phone', '@no-scripts'],
 }, async ({ page, install }) => {

@@ -46,6 +46,7 @@ const SENTENCES = {
   noted: 'your notes are saved.',
   added: 'added, and a mail is on its way.',
   'added-unmailed': 'added. Nobody was mailed.',
+  corrected: 'corrected. Nobody was mailed.',
   moved: 'moved, and a mail is on its way.',
   'moved-unmailed': 'moved. Nobody was mailed.',
   'mail-retried': 'the mail is on its way again.',

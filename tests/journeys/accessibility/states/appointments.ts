@@ -56,6 +56,33 @@ export const appointmentStates: readonly State[] = [
       await expect(context.page.getByRole('button', { name: 'Print' })).toBeVisible()
     },
   },
+  {
+    name: 'a request beside its list',
+    differsOnPhone: true,
+    async open(context) {
+      const { id } = await createBooking(
+        context.server,
+        bookingDetails({ service: 'Bridal Makeup' }),
+      )
+      await createBooking(context.server, bookingDetails())
+      await openPath(`/admin/requests?open=${id}`)(context)
+    },
+  },
+  {
+    name: 'the question before an appointment is cancelled',
+    async open(context) {
+      const { id } = await createBooking(context.server, bookingDetails())
+      await setStatus(context.server, id, 'confirmed')
+      await openPath(`/admin/appointments/${id}/cancel`)(context)
+    },
+  },
+  {
+    name: 'the filter of the calendar',
+    async open(context) {
+      await openPath('/admin/appointments?view=week')(context)
+      await context.page.getByRole('button', { name: 'Filter' }).click()
+    },
+  },
   { name: 'the calendar feed', open: openPath('/admin/appointments/feed') },
   {
     name: 'the question before it is replaced',

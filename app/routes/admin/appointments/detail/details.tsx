@@ -1,42 +1,52 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { formatDate } from '#app/domain/calendar-date.ts'
+import { ReachLinks } from '#app/ui/desk/reach-links.tsx'
 import { PhoneLink } from '#app/ui/site/phone-link.tsx'
+import { QuoteTable } from '#app/ui/site/quote-table.tsx'
 import type { AppointmentFile } from './view.server.ts'
 
-/** What the appointment is, who it is for, and what it may cost. */
+/** What the appointment is, who it is for, where, and what it costs. */
 export function AppointmentFacts({ file }: { file: AppointmentFile }) {
-  const { email, phone, service, minutes, date, time, held, requested, changed, prices } = file
+  const { email, phone, service, minutes, date, time, end, held, place, quote, prices } = file
   return (
-    <dl className="file-facts">
-      <Fact name="Date">{date}</Fact>
-      <Fact name="Time">
-        {time}
-        {!held && ', not held: the client has yet to press the button in the mail'}
-      </Fact>
-      <Fact name="Service">
-        {service}, {minutes} minutes
-      </Fact>
-      <Fact name="Email">{email ? <a href={`mailto:${email}`}>{email}</a> : 'Not known'}</Fact>
-      <Fact name="Phone">{phone ? <PhoneLink phone={phone} /> : 'Not known'}</Fact>
-      {prices.map(({ label, price }) => (
-        <Fact key={label} name={label}>
-          {price}
-        </Fact>
-      ))}
-      <Fact name="Received">{requested}</Fact>
-      {changed && <Fact name="Last changed">{changed}</Fact>}
-      {email && (
-        <Fact name="Privacy">
-          <Link to={`/admin/privacy?email=${encodeURIComponent(email)}`}>
-            Everything about them
-          </Link>
-        </Fact>
-      )}
-    </dl>
+    <>
+      <div className="when-line">
+        <p className="when-big">
+          {formatDate(date, 'long')}, {time} to {end}
+        </p>
+        <p>
+          {service}, {minutes} minutes
+          {file.isWeekend && <span className="soft">, by special appointment</span>}
+        </p>
+        {!held && (
+          <p className="soft">
+            The time is not held: the client has yet to press the button in the mail.
+          </p>
+        )}
+      </div>
+      <ReachLinks phone={phone} email={email} address={place === 'studio' ? null : file.address} />
+      <dl className="key-facts">
+        <Fact name="Phone">{phone ? <PhoneLink phone={phone} /> : 'Not known'}</Fact>
+        <Fact name="Email">{email ? <a href={`mailto:${email}`}>{email}</a> : 'Not known'}</Fact>
+        <Fact name="For">{file.onBehalfOf && <bdi>{file.onBehalfOf}</bdi>}</Fact>
+        <Fact name="Where">{file.where}</Fact>
+        <Fact name="Who">{file.people}</Fact>
+        <Fact name="Beside it">{file.addOns}</Fact>
+        <Fact name="Says">{file.clientNotes && <span dir="auto">{file.clientNotes}</span>}</Fact>
+        {!quote &&
+          prices.map(({ label, price }) => (
+            <Fact key={label} name={label}>
+              {price}
+            </Fact>
+          ))}
+      </dl>
+      {quote && <QuoteTable quote={quote} place={place} />}
+    </>
   )
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
+  if (!children) return null
   return (
     <div>
       <dt>{name}</dt>

@@ -16,6 +16,7 @@ import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { PageTitle } from '#app/ui/desk/desk-page.tsx'
 import { FlashArea } from '#app/ui/desk/flash.tsx'
 import { FlashNotice } from '#app/ui/desk/flash-notice.tsx'
+import { Menu } from '#app/ui/desk/menu.tsx'
 import { PageHead } from '#app/ui/desk/page-head.tsx'
 import { StatusBadge } from '#app/ui/desk/status-badge.tsx'
 import { StickyActs } from '#app/ui/desk/sticky-acts.tsx'
@@ -28,7 +29,7 @@ import { requireAdmin } from '../../shared/guard.server.ts'
 import { pagePath } from '../shared/return-path.ts'
 import type { Route } from './+types/route.ts'
 import { AppointmentFacts } from './details.tsx'
-import { ClientHistory, Mails, Timeline } from './sidebar.tsx'
+import { ClientAppointments, History } from './sidebar.tsx'
 import { type AppointmentFile, appointmentFile } from './view.server.ts'
 
 const notesForm = z.object({ notes: notesField, notesVersion: z.string().max(100).nullish() })
@@ -78,25 +79,25 @@ export default function AppointmentPage({ loaderData, actionData }: Route.Compon
       <PageTitle title={`${file.name}`} />
       <PageHead title={file.name} back={{ to: '/admin/appointments', label: 'All appointments' }}>
         <StatusBadge status={file.status} />
+        <Acts file={file} />
       </PageHead>
       <FlashNotice />
-      <div className="file">
-        <div>
-          <Acts file={file} />
+      <div className="with-rail">
+        <div className="file">
           <AppointmentFacts file={file} />
-          <Notes key={file.id} file={file} refused={actionData} />
+          <ClientAppointments file={file} />
         </div>
-        <div>
-          <ClientHistory file={file} />
-          <Mails file={file} />
-          <Timeline file={file} />
+        <div className="rail">
+          <Notes key={file.id} file={file} refused={actionData} />
+          <History file={file} />
         </div>
       </div>
     </FlashArea>
   )
 }
 
-function Acts({ file: { id, status, expectedVersion } }: { file: AppointmentFile }) {
+function Acts({ file }: { file: AppointmentFile }) {
+  const { id, status, expectedVersion } = file
   const version = <input type="hidden" name="seen" value={expectedVersion} />
   return (
     <StickyActs>
@@ -110,17 +111,24 @@ function Acts({ file: { id, status, expectedVersion } }: { file: AppointmentFile
           {version}
         </ActionButton>
       )}
-      {status !== 'cancelled' && (
+      <ButtonLink to={pagePath(id, 'move')} label="Move" />
+      {status === 'pending' && (
         <ActionButton
           action={pagePath(id, 'cancel')}
-          label={status === 'pending' ? 'Decline' : 'Cancel'}
-          busyLabel={status === 'pending' ? 'Declining' : 'Cancelling'}
+          label="Decline"
+          busyLabel="Declining"
+          className="desk-button quiet"
         >
           {version}
         </ActionButton>
       )}
-      <ButtonLink to={pagePath(id, 'move')} label="Move" />
-      <ButtonLink look="quiet danger" to={pagePath(id, 'delete')} label="Delete" />
+      {status === 'confirmed' && (
+        <ButtonLink look="quiet" to={pagePath(id, 'cancel')} label="Cancel it" />
+      )}
+      <Menu id="file-acts" label="More for this appointment">
+        <ButtonLink to={pagePath(id, 'correct')} label="Correct it" />
+        <ButtonLink look="danger" to={pagePath(id, 'delete')} label="Delete" />
+      </Menu>
     </StickyActs>
   )
 }

@@ -1,21 +1,15 @@
-import {
-  eventsOf,
-  mailsAbout,
-  messagesOf,
-  notesOf,
-  otherBookingsOf,
-} from '#app/data/appointments/booking-detail.server.ts'
+import { notesOf, otherBookingsOf } from '#app/data/appointments/booking-detail.server.ts'
 import type { Booking } from '#app/data/appointments/bookings.server.ts'
 import type { Database } from '#app/data/engine/database.server.ts'
 import { formatDate, isWeekend } from '#app/domain/calendar-date.ts'
 import { findService, PLACES, type Place, priceOf } from '#app/domain/content/services.ts'
-import { formatMoment } from '#app/domain/format-moment.ts'
 import { formatDollars } from '#app/domain/money.ts'
-import { excerptOf } from '#app/domain/text/excerpt.ts'
+import { peopleInWords } from '#app/domain/quote/in-words.ts'
+import { endLabel } from '#app/domain/schedule/day-plan.ts'
 import { notesVersion } from '#app/operations/appointments/save-notes.server.ts'
 import { content } from '#app/operations/content/current.server.ts'
-import { config } from '#app/platform/config.server.ts'
-import { eventWords, mailName, mailStateWords } from './labels.ts'
+import { addOnWords, placeWords } from '../../shared/booking-words.ts'
+import { historyOf } from './history.server.ts'
 
 export type AppointmentFile = Awaited<ReturnType<typeof appointmentFile>>
 
@@ -30,13 +24,23 @@ export async function appointmentFile(db: Database, booking: Booking) {
     phone,
     service,
     minutes: booking.durationMinutes,
-    date: `${formatDate(date, 'long')}${isWeekend(date) ? ', by special appointment' : ''}`,
+    date,
     time,
+    end: endLabel(time, booking.durationMinutes),
+    isWeekend: isWeekend(date),
+    place: booking.place,
+    where: [placeWords(booking.place), booking.address, booking.postalCode]
+      .filter(Boolean)
+      .join(', '),
+    address: [booking.address, booking.postalCode].filter(Boolean).join(', ') || null,
+    people: booking.people && peopleInWords(booking.people),
+    addOns: addOnWords(booking.addOns),
+    clientNotes: booking.clientNotes,
+    onBehalfOf: booking.onBehalfOf,
+    quote: booking.quote,
     status,
     held: booking.held,
     expectedVersion: calendarSequence,
-    requested: moment(booking.createdAt),
-    changed: booking.updatedAt && moment(booking.updatedAt),
     prices: presentPrices(service),
     notes,
     notesVersion: notesVersion(notes),
@@ -46,30 +50,8 @@ export async function appointmentFile(db: Database, booking: Booking) {
       service: other.service,
       status: other.status,
     })),
-    messages: (await messagesOf(db, email)).map((message) => ({
-      id: message.id,
-      when: moment(message.createdAt),
-      excerpt: excerptOf(message.message, 120),
-      isReplied: message.isReplied,
-    })),
-    mails: (await mailsAbout(db, id)).map((mail) => ({
-      id: mail.id,
-      name: mailName(mail.kind),
-      to: mail.recipient,
-      state: mailStateWords(mail, mail.sentAt ? moment(mail.sentAt) : ''),
-      isFailed: mail.status === 'failed',
-    })),
-    events: (await eventsOf(db, id)).map((event) => ({
-      id: event.id,
-      when: moment(event.at),
-      what: eventWords(event),
-      reason: event.reason,
-    })),
+    history: await historyOf(db, booking),
   }
-}
-
-function moment(instant: string): string {
-  return formatMoment(instant, config().timeZone)
 }
 
 const PLACE_NAMES: Record<Place, string> = {

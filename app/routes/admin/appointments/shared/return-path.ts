@@ -20,8 +20,8 @@ export function isFromPage(search: URLSearchParams): boolean {
 /** The appointment's own page, or an act on it that leads back there. */
 export function pagePath(
   id: string,
-  act?: 'confirm' | 'cancel' | 'delete' | 'retry' | 'move',
+  act?: 'confirm' | 'cancel' | 'delete' | 'retry' | 'move' | 'correct',
 ): string {
   if (!act) return `/admin/appointments/${encodeURIComponent(id)}`
-  return `/admin/appointments/${encodeURIComponent(id)}/${act}${act === 'move' ? '' : '?from=page'}`
+  return `/admin/appointments/${encodeURIComponent(id)}/${act}${act === 'move' || act === 'correct' ? '' : '?from=page'}`
 }

@@ -1,0 +1,103 @@
+import {
+  recordBookingEvent,
+  releaseCells,
+  reserveCells,
+  setBookingDetails,
+} from '#app/data/appointments/booking-rows.server.ts'
+import { type Booking, lockBooking } from '#app/data/appointments/bookings.server.ts'
+import { requesterHash } from '#app/data/appointments/requesters.server.ts'
+import { type DatabaseTransaction, transact } from '#app/data/engine/database.server.ts'
+import { toIsoInstant } from '#app/data/engine/instant.ts'
+import { lock } from '#app/data/engine/locks.server.ts'
+import { keepsItsTime } from '#app/domain/appointments/booking-status.ts'
+import { reservedCellsOf } from '#app/domain/schedule/cells.ts'
+import type { FieldErrors } from '#app/platform/validation.ts'
+import { buffersAt } from '../schedule/booking-rules.server.ts'
+import type { AppointmentCorrection } from './manual-booking.schema.ts'
+import { detailsOf } from './manual-details.server.ts'
+
+export type CorrectOutcome =
+  | { ok: true; booking: Booking }
+  | { ok: false; reason: 'not-found' | 'held' | 'no-change' }
+  | { ok: false; reason: 'changed-since'; booking: Booking }
+  | { ok: false; reason: 'invalid'; errors: FieldErrors }
+
+/**
+ * Puts right what an appointment says of its client, its service and its place. Another service, place or
+ * party is priced anew and takes its own minutes, which are held in this transaction or refused (`held`)
+ * when another appointment has one of them; what only names the client leaves price and length alone.
+ * Its history says what was corrected. Nobody is mailed.
+ */
+export async function correctBooking(
+  id: string,
+  to: AppointmentCorrection,
+  now: Temporal.Instant,
+): Promise<CorrectOutcome> {
+  const hash = to.email === '' ? null : await requesterHash(to.email)
+  return await transact((trx) => correct(trx, id, to, hash, now))
+}
+
+async function correct(
+  trx: DatabaseTransaction,
+  id: string,
+  { seen, ...to }: AppointmentCorrection,
+  hash: string | null,
+  now: Temporal.Instant,
+): Promise<CorrectOutcome> {
+  const booking = await lockBooking(trx, id)
+  if (!booking) return { ok: false, reason: 'not-found' }
+  if (booking.calendarSequence !== seen) return { ok: false, reason: 'changed-since', booking }
+
+  const { bride = 0, attendants = 0, mothers = 0, juniors = 0, ...client } = to
+  const people = booking.people && { bride, attendants, mothers, juniors }
+  const isPricedAnew =
+    to.service !== booking.service ||
+    to.place !== booking.place ||
+    to.postalCode !== booking.postalCode ||
+    JSON.stringify(people) !== JSON.stringify(booking.people)
+  const details = isPricedAnew ? detailsOf(to, booking.addOns) : null
+  if (details && !details.ok) return { ok: false, reason: 'invalid', errors: details.errors }
+  const { clientNotes, onBehalfOf, readyBy } = booking
+  const isSameAddress = to.email.toLowerCase() === booking.email.toLowerCase()
+  const corrected: Booking = {
+    ...booking,
+    ...(details?.ok && {
+      ...{ ...details.value, clientNotes, onBehalfOf, readyBy },
+      ...buffersAt(to.place, to.postalCode),
+    }),
+    ...client,
+    requesterHash: isSameAddress ? booking.requesterHash : hash,
+    updatedAt: toIsoInstant(now),
+    calendarSequence: booking.calendarSequence + 1,
+  }
+  const changes = changedParts(booking, corrected)
+  if (changes.length === 0) return { ok: false, reason: 'no-change' }
+
+  const { date, time } = booking
+  const cells = reservedCellsOf(date, time, corrected.durationMinutes)
+  const before = reservedCellsOf(date, time, booking.durationMinutes)
+  await lock(trx, { days: [...before, ...cells].map((cell) => cell.date) })
+  if (keepsItsTime(booking) && corrected.durationMinutes !== booking.durationMinutes) {
+    await releaseCells(trx, id)
+    if (!(await reserveCells(trx, cells, id))) return { ok: false, reason: 'held' }
+  }
+  await setBookingDetails(trx, corrected)
+  const reason = changes.join(', ')
+  await recordBookingEvent(trx, corrected, { what: 'corrected', by: 'artist', reason }, now)
+  return { ok: true, booking: corrected }
+}
+
+/** Which parts differ, as the history names them. */
+function changedParts(one: Booking, other: Booking): string[] {
+  const isOther = (key: keyof Booking) => JSON.stringify(one[key]) !== JSON.stringify(other[key])
+  return PARTS.filter(({ keys }) => keys.some(isOther)).map(({ name }) => name)
+}
+
+const PARTS: { name: string; keys: (keyof Booking)[] }[] = [
+  { name: 'name', keys: ['name'] },
+  { name: 'email', keys: ['email'] },
+  { name: 'phone', keys: ['phone'] },
+  { name: 'service', keys: ['service'] },
+  { name: 'place', keys: ['place', 'address', 'postalCode'] },
+  { name: 'people', keys: ['people'] },
+]

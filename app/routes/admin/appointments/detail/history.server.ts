@@ -1,0 +1,50 @@
+import { eventsOf, mailsAbout, messagesOf } from '#app/data/appointments/booking-detail.server.ts'
+import type { Booking } from '#app/data/appointments/bookings.server.ts'
+import type { Database } from '#app/data/engine/database.server.ts'
+import { formatMomentShort } from '#app/domain/format-moment.ts'
+import { localNow } from '#app/domain/local-time.ts'
+import { excerptOf } from '#app/domain/text/excerpt.ts'
+import { config } from '#app/platform/config.server.ts'
+import { eventWords, mailName, mailStateWords } from './labels.ts'
+
+/** One thing that happened, in a history of acts, mail and messages. */
+export interface Moment {
+  id: string
+  /** 'today 15:33'. */
+  when: string
+  words: string
+  /** What was written, or why a mail did not leave. */
+  detail: string | null
+  kind: 'done' | 'mail' | 'failed-mail' | 'message'
+}
+
+/** All that happened about a booking and between its client and the artist, the newest first. */
+export async function historyOf(db: Database, { id, email }: Booking): Promise<Moment[]> {
+  const { timeZone } = config()
+  const today = localNow(Temporal.Now.instant(), timeZone).date
+  const short = (instant: string) => formatMomentShort(instant, today, timeZone)
+  const acts = (await eventsOf(db, id)).map((event) => ({
+    at: event.at,
+    kind: 'done' as const,
+    id: event.id,
+    words: eventWords(event),
+    detail: event.reason,
+  }))
+  const mails = (await mailsAbout(db, id)).map((mail) => ({
+    at: mail.sentAt ?? mail.createdAt,
+    kind: mail.status === 'failed' ? ('failed-mail' as const) : ('mail' as const),
+    id: mail.id,
+    words: `${mailName(mail.kind)}, mail to ${mail.recipient}`,
+    detail: mail.status === 'sent' ? null : mailStateWords(mail, ''),
+  }))
+  const messages = (await messagesOf(db, email)).map((message) => ({
+    at: message.createdAt,
+    kind: 'message' as const,
+    id: message.id,
+    words: message.isReplied ? 'Wrote to you, replied' : 'Wrote to you, not replied',
+    detail: excerptOf(message.message, 120),
+  }))
+  return [...acts, ...mails, ...messages]
+    .sort((one, other) => (one.at < other.at ? 1 : -1))
+    .map(({ at, ...moment }) => ({ ...moment, when: short(at) }))
+}

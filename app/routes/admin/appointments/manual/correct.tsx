@@ -1,0 +1,131 @@
+import { data, Form } from 'react-router'
+import { findBooking } from '#app/data/appointments/bookings.server.ts'
+import { database } from '#app/data/engine/database.server.ts'
+import { ADDRESS_MAX, NAME_MAX, POSTAL_CODE_MAX } from '#app/domain/field-lengths.ts'
+import { isBridal } from '#app/domain/quote/party.ts'
+import { correctBooking } from '#app/operations/appointments/correct-booking.server.ts'
+import { appointmentCorrection } from '#app/operations/appointments/manual-booking.schema.ts'
+import { content } from '#app/operations/content/current.server.ts'
+import { parseForm, readForm } from '#app/platform/validation.ts'
+import { ButtonLink } from '#app/ui/desk/button-link.tsx'
+import { PageTitle } from '#app/ui/desk/desk-page.tsx'
+import { PageHead } from '#app/ui/desk/page-head.tsx'
+import { StickyActs } from '#app/ui/desk/sticky-acts.tsx'
+import { useErrorFocus } from '#app/ui/desk/use-error-focus.ts'
+import { Field, fieldsOf } from '#app/ui/field.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { redirectWithFlash } from '../../shared/flash.server.ts'
+import { requireAdmin } from '../../shared/guard.server.ts'
+import { pagePath } from '../shared/return-path.ts'
+import type { Route } from './+types/correct.ts'
+import { PeopleFields, PlaceChoice } from './party-fields.tsx'
+import { refuseForm } from './refused-time.ts'
+
+export async function loader({ request, url, context, params }: Route.LoaderArgs) {
+  await requireAdmin({ request, url, context })
+  const booking = await findBooking(database(), params.id)
+  if (!booking) throw data(null, { status: 404 })
+  const { services, roles } = content('services')
+  const { name, email, phone, service, place, address, postalCode, people } = booking
+  const counts = Object.entries(people ?? {}).map(([role, count]) => [role, String(count)])
+  return {
+    id: booking.id,
+    filled: {
+      ...{ name, email, phone, service, place },
+      ...{ address: address ?? '', postalCode: postalCode ?? '' },
+      ...(Object.fromEntries(counts) as Record<string, string>),
+    },
+    services: services.map((one) => ({
+      name: one.name,
+      minutes: one.minutes,
+      isForSeveral: isBridal(one),
+    })),
+    roles: roles.map((role) => ({ id: role.id, name: role.name })),
+    expectedVersion: booking.calendarSequence,
+  }
+}
+
+export async function action({ request, url, context, params }: Route.ActionArgs) {
+  await requireAdmin({ request, url, context })
+  const form = parseForm(appointmentCorrection, await readForm(request))
+  const { values } = form
+  if (!form.ok) return refuseForm(values, form.errors, 400)
+  const outcome = await correctBooking(params.id, form.value, Temporal.Now.instant())
+  if (outcome.ok || outcome.reason === 'no-change')
+    return await redirectWithFlash(pagePath(params.id), 'corrected', params.id)
+  switch (outcome.reason) {
+    case 'not-found':
+      throw data(null, { status: 404 })
+    case 'invalid':
+      return refuseForm(values, outcome.errors, 400)
+    case 'changed-since':
+      return refuseForm(values, { form: CHANGED }, 409)
+    case 'held':
+      return refuseForm(values, { service: HELD }, 409)
+  }
+}
+
+const CHANGED =
+  'This appointment was changed in another window in the meantime. Nothing was corrected; please open it anew.'
+
+const HELD =
+  'This takes longer, and another appointment has the time after it. Move one of them first, or choose another service.'
+
+/** A refused correction, too, says that the appointment may not be what it was. */
+export function shouldRevalidate() {
+  return true
+}
+
+export default function CorrectAppointment({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, filled, services, roles, expectedVersion } = loaderData
+  const form = useErrorFocus(actionData)
+  const field = fieldsOf(actionData, filled)
+  return (
+    <Form className="correct-form" method="post" action={pagePath(id, 'correct')} ref={form}>
+      <PageTitle title={`Correct ${filled.name}`} />
+      <PageHead title="Correct an appointment" back={{ to: pagePath(id), label: filled.name }} />
+      {actionData?.errors.form && (
+        <p className="warning" role="alert">
+          {actionData.errors.form}
+        </p>
+      )}
+      <input type="hidden" name="seen" value={expectedVersion} />
+      <Field {...field('name')} label="Name" required maxLength={NAME_MAX} autoComplete="off" />
+      <Field {...field('email')} label="Email" isOptional type="email" autoComplete="off" />
+      <Field {...field('phone')} label="Phone" isOptional type="tel" autoComplete="off" />
+      <Field {...field('service')} label="Service" as="select" required>
+        {services.map(({ name, minutes, isForSeveral }) => (
+          <option key={name} value={name} className={isForSeveral ? 'for-several' : undefined}>
+            {name}, {minutes} minutes
+          </option>
+        ))}
+      </Field>
+      <PeopleFields field={field} roles={roles} />
+      <PlaceChoice chosen={actionData?.values.place ?? filled.place} />
+      <div className="address-fields">
+        <Field
+          {...field('address')}
+          label="Address"
+          isOptional
+          maxLength={ADDRESS_MAX}
+          autoComplete="off"
+        />
+        <Field
+          {...field('postalCode')}
+          label="Postal code"
+          isOptional
+          maxLength={POSTAL_CODE_MAX}
+          autoComplete="off"
+        />
+      </div>
+      <p className="soft">
+        Another service, place or party is priced anew by the lists of now. Nobody is mailed; the
+        client’s own page shows it.
+      </p>
+      <StickyActs>
+        <SubmitButton label="Save the correction" busyLabel="Saving" />
+        <ButtonLink look="quiet" to={pagePath(id)} label="Change nothing" />
+      </StickyActs>
+    </Form>
+  )
+}
