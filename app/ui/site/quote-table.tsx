@@ -7,16 +7,19 @@ interface QuoteTableProps {
   quote: Quote
   /** The caption names the price list of it. */
   place: Place
+  /** What the place is called, where it is not the client who reads it. */
+  placeLabel?: string
 }
 
 /** A price line by line, with its total. */
 export function QuoteTable({
   quote: { lines, travel, tax, total, isComplete },
   place,
+  placeLabel = PLACE_LABELS[place],
 }: QuoteTableProps) {
   return (
     <table className="quote">
-      <caption>{PLACE_LABELS[place]}, in Canadian dollars.</caption>
+      <caption>{placeLabel}, in Canadian dollars.</caption>
       <tbody>
         {lines.map(({ item, label, count, each, amount, list }) => (
           <tr key={`${item} ${label}`}>

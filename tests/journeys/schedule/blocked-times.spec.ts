@@ -190,7 +190,7 @@ test('an hour is blocked in four taps from opening the desk', { tag: ['@phone'] 
   await desk.goto('/admin')
   await waitForHydration(desk)
   const taps = [
-    desk.getByRole('button', { name: 'More' }),
+    desk.getByRole('button', { name: 'More', exact: true }),
     desk.getByRole('link', { name: 'Schedule' }).filter({ visible: true }),
     desk.getByRole('link', { name: 'Block time' }),
     desk.getByRole('button', { name: /^Block \d\d:00 to \d\d:00$/ }),

@@ -23,7 +23,7 @@ export async function submitSignIn(page: Page, email: string, password: string):
 
 /** Signs out; on a phone the button is behind More. */
 export async function signOut(page: Page): Promise<void> {
-  const more = page.getByRole('button', { name: 'More' })
+  const more = page.getByRole('button', { name: 'More', exact: true })
   if (await more.isVisible()) await more.click()
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
-import { Form, Link } from 'react-router'
-import { PageTitle } from '#app/ui/desk/desk-page.tsx'
+import { Form } from 'react-router'
+import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import { useErrorFocus } from '#app/ui/desk/use-error-focus.ts'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 
@@ -12,16 +12,9 @@ interface AccountPageProps {
 /** A page below the account, with the way back to it. */
 export function AccountPage({ title, children }: AccountPageProps) {
   return (
-    <div className="account">
-      <PageTitle title={title} />
-      <h1>{title}</h1>
-      {children}
-      <p>
-        <Link className="more" to="/admin/account">
-          Back to your account
-        </Link>
-      </p>
-    </div>
+    <DeskPage title={title} back={{ to: '/admin/account', label: 'Back to your account' }}>
+      <div className="account">{children}</div>
+    </DeskPage>
   )
 }
 

@@ -6,9 +6,7 @@ import { database } from '#app/data/engine/database.server.ts'
 import { SECURITY_EVENTS_DAYS } from '#app/domain/privacy/retention.ts'
 import { config } from '#app/platform/config.server.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
-import { PageTitle } from '#app/ui/desk/desk-page.tsx'
-import { FlashArea } from '#app/ui/desk/flash.tsx'
-import { FlashNotice } from '#app/ui/desk/flash-notice.tsx'
+import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import { takeFlash } from '../shared/flash.server.ts'
 import { requireAdmin } from '../shared/guard.server.ts'
 import type { Route } from './+types/route.ts'
@@ -51,16 +49,10 @@ async function readRecord(userId: string, now: Temporal.Instant) {
 }
 
 export default function AccountRoute({ loaderData }: Route.ComponentProps) {
-  const { email, secondFactor, sessions, record } = loaderData
+  const { email, secondFactor, sessions, record, flash } = loaderData
   return (
-    <FlashArea left={loaderData.flash} shown={sessions}>
+    <DeskPage title="Account" note={`You sign in as ${email}`} flash={flash} shown={sessions}>
       <div className="account">
-        <PageTitle title="Account" />
-        <FlashNotice />
-        <h1>Account</h1>
-        <p>
-          You sign in as <b>{email}</b>.
-        </p>
         <section aria-labelledby="password-title">
           <h2 id="password-title">Password</h2>
           <p className="soft">Changing it signs you out everywhere else.</p>
@@ -75,7 +67,7 @@ export default function AccountRoute({ loaderData }: Route.ComponentProps) {
         <Sessions sessions={sessions} />
         <SecurityRecord record={record} />
       </div>
-    </FlashArea>
+    </DeskPage>
   )
 }
 

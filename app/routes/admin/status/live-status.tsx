@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { DeskStatus } from '#app/data/system/desk-status.server.ts'
 import { useEditedForms } from '#app/ui/desk/use-edited-forms.ts'
 import { Frame } from '../shared/desk-frame.tsx'
+import { OfflineBanner, PageBones } from './connection.tsx'
 import { useCountInTitle } from './use-count-in-title.ts'
 import { useDeskStatus } from './use-desk-status.ts'
 
@@ -30,6 +31,8 @@ export function LiveStatus({ status: loaded, children }: LiveStatusProps) {
           and then send it.
         </p>
       )}
+      <OfflineBanner />
+      <PageBones />
       {children}
     </Frame>
   )

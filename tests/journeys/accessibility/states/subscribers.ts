@@ -33,7 +33,7 @@ export const subscriberStates: readonly State[] = [
       await context.page.getByLabel('Last name').fill('B')
       await context.page.getByLabel('Email').fill('a@example.com')
       await context.page.getByLabel(/own yes/).check()
-      await context.page.getByLabel(/^Day .*agreed/).fill('2026-01-05')
+      await context.page.getByRole('textbox', { name: /^Day .*agreed/ }).fill('2026-01-05')
       await context.page.getByRole('button', { name: 'Add to the list' }).click()
       await expect(context.page.getByText('Please say in words')).toBeVisible()
     },
@@ -48,7 +48,7 @@ export const subscriberStates: readonly State[] = [
       const list = `firstName,lastName,email\nA,B,${email}\nC,D,${crypto.randomUUID()}@example.com`
       await page.getByLabel(/^Or paste/).fill(list)
       await page.getByLabel(/own yes/).check()
-      await page.getByLabel(/^Day .*agreed/).fill('2026-01-05')
+      await page.getByRole('textbox', { name: /^Day .*agreed/ }).fill('2026-01-05')
       await page.getByLabel(/^In words/).fill('My old list')
       await page.getByRole('button', { name: /^Show what/ }).click()
       await expect(page.getByRole('button', { name: 'Import 1' })).toBeVisible()

@@ -11,7 +11,7 @@ import type { AddView } from './add-view.server.ts'
 import { ClashBox } from './clash-box.tsx'
 import { ClientFields } from './client-fields.tsx'
 import type { DayPreview } from './day-preview.server.ts'
-import { PeopleFields, PlaceChoice } from './party-fields.tsx'
+import { PeopleFields, PLACE_WORDS, PlaceChoice } from './party-fields.tsx'
 import { clock } from './preview-words.ts'
 
 interface AddFieldsProps {
@@ -74,7 +74,7 @@ export function AddFields({ form, view, refused, filled }: AddFieldsProps) {
         rows={2}
         maxLength={LONG_TEXT_MAX}
       />
-      {priced && <QuoteTable {...priced} />}
+      {priced && <QuoteTable {...priced} placeLabel={PLACE_WORDS[priced.place]} />}
       <Field {...field('status')} label="Status" as="select">
         <option value="confirmed">Confirmed</option>
         <option value="pending">Pending</option>

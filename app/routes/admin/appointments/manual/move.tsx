@@ -104,7 +104,7 @@ export default function MoveAppointment({ loaderData, actionData: refused }: Rou
         )}
         <div className="button-row">
           <SubmitButton label="Move it" busyLabel="Moving" />
-          <ButtonLink to={pagePath(id)} label="Leave it" />
+          <ButtonLink to={pagePath(id)} label="Keep the time" />
         </div>
       </Form>
     </div>

@@ -47,7 +47,8 @@ export function PlaceChoice({ chosen }: { chosen: string }) {
   )
 }
 
-const PLACE_WORDS: Record<Place, string> = {
+/** The places as the artist calls them. */
+export const PLACE_WORDS: Record<Place, string> = {
   studio: 'Studio',
   weddingDay: 'Wedding day',
   mobile: 'At the client’s',
