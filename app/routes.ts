@@ -18,6 +18,7 @@ export default [
     route('about', 'routes/site/about.tsx'),
     route('products', 'routes/site/products.tsx'),
     route('wedding', 'routes/site/service/route.tsx', { id: 'wedding' }),
+    route('wedding/plan', 'routes/site/wedding-plan/route.tsx'),
     route('glam', 'routes/site/service/route.tsx', { id: 'glam' }),
     route('editorial', 'routes/site/service/route.tsx', { id: 'editorial' }),
     route('pricing', 'routes/site/pricing.tsx'),

@@ -10,6 +10,7 @@ import home from './routes/site/home/home.css?inline'
 import pricing from './routes/site/pricing.css?inline'
 import products from './routes/site/products.css?inline'
 import service from './routes/site/service/service.css?inline'
+import plan from './routes/site/wedding-plan/plan.css?inline'
 import type { StyleName } from './ui/page.ts'
 import brand from './ui/site/brand.css?inline'
 import chapters from './ui/site/chapters.css?inline'
@@ -61,6 +62,7 @@ const BY_NAME: Record<StyleName, string> = {
   faq,
   gallery,
   home,
+  plan,
   prices,
   pricing,
   products,

@@ -27,6 +27,7 @@ export type StyleName =
   | 'faq'
   | 'gallery'
   | 'home'
+  | 'plan'
   | 'prices'
   | 'pricing'
   | 'products'

@@ -3,7 +3,7 @@ import { countPeople, NOBODY, type People, ROLES } from '#app/domain/quote/party
 import { minutesOf, type TimeOfDay, timeFromMinutes } from '#app/domain/time-of-day.ts'
 
 /** Minutes before the first chair in which an artist sets up. */
-const SET_UP_MINUTES = 30
+export const SET_UP_MINUTES = 30
 
 /** Minutes after the last chair until everybody is ready. */
 const FINISHING_MINUTES = 30

@@ -232,7 +232,7 @@ function peopleIn(asked: Values): People | null {
 
 /** What was typed, by field; a service that is not offered is no value of the list. */
 function valuesOf(form: FormData): Record<string, string> {
-  const fields = [...PRIVATE_FIELDS, ...ASKED_FIELDS, 'idempotencyKey']
+  const fields = [...PRIVATE_FIELDS, ...ASKED_FIELDS, 'readyBy', 'idempotencyKey']
   const values = Object.fromEntries(fields.map((field) => [field, textOf(form, field)]))
   return { ...values, service: findService(content('services'), values.service ?? '')?.name ?? '' }
 }

@@ -2,7 +2,7 @@ import { type PriceSource, priceOf } from '#app/domain/content/services.ts'
 import { formatDollars } from '#app/domain/money.ts'
 import { ADD_ONS_MAX, PEOPLE_MAX, ROLES } from '#app/domain/quote/party.ts'
 import type { PriceLists } from '#app/domain/quote/quote-of.ts'
-import { Counter } from './counter.tsx'
+import { Counter } from '#app/ui/site/counter.tsx'
 import { GroupError, groupErrorLink, idOf } from './fields.tsx'
 import type { Priced, Values } from './form-values.ts'
 
@@ -46,6 +46,7 @@ export function PeopleStep(props: PartyStepProps) {
           return (
             <Counter
               key={id}
+              id={idOf(name)}
               name={name}
               {...PEOPLE[name]}
               most={PEOPLE_MAX[name]}
@@ -90,6 +91,7 @@ export function AddOnsStep(props: PartyStepProps) {
             id !== 'trial' && (
               <Counter
                 key={id}
+                id={idOf(id)}
                 name={id}
                 label={name}
                 about={ABOUT_ADD_ONS[id]}

@@ -50,8 +50,9 @@ export function ServiceStep({ lists, chosen, error, onChoose }: ServiceStepProps
       </div>
       <GroupError name="service" error={error} />
       <p className="hint">
-        For a wedding, write as soon as you have a date. Several faces? Choose bridal makeup and say
-        below how many.
+        For a wedding, write as soon as you have a date. A whole party?{' '}
+        <a href="/wedding/plan">Plan the morning</a>: the price and everyone’s time in the chair, at
+        once.
       </p>
     </fieldset>
   )

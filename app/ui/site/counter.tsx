@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
-import { idOf } from './fields.tsx'
 
 interface CounterProps {
+  id: string
   name: string
   label: string
   about?: string
@@ -9,16 +9,15 @@ interface CounterProps {
   value: string | undefined
   error: string | undefined
   /** What each costs, beside it. */
-  children: ReactNode
+  children?: ReactNode
   /** Without scripts the browser's own arrows are the buttons. */
   hasButtons: boolean
 }
 
 /** How many of one kind: a number field with a button on either side. */
 export function Counter(props: CounterProps) {
-  const { name, label, about, most, value, error, children, hasButtons } = props
+  const { id, name, label, about, most, value, error, children, hasButtons } = props
   const input = useRef<HTMLInputElement>(null)
-  const id = idOf(name)
   const step = (by: 1 | -1) => {
     const field = input.current
     if (!field) return
@@ -58,7 +57,7 @@ export function Counter(props: CounterProps) {
           </button>
         )}
       </span>
-      <span className="figure">{children}</span>
+      {children && <span className="figure">{children}</span>}
       {error && (
         <p className="error" id={`${id}-error`}>
           {error}

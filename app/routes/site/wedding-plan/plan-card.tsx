@@ -1,0 +1,71 @@
+import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
+import type { Services } from '#app/domain/content/services.ts'
+import { numberInWords, PLACE_LABELS } from '#app/domain/quote/in-words.ts'
+import { countPeople } from '#app/domain/quote/party.ts'
+import { type Plan, type Step, stepsOf } from './plan.ts'
+
+interface PlanCardProps {
+  plan: Extract<Plan, { ok: true }>
+  date: CalendarDate | null
+  services: Services
+}
+
+/** The morning from the first arrival to ready, a stroke for each as long as their time. */
+export function PlanCard({ plan, date, services }: PlanCardProps) {
+  const { morning, people, priced, readyBy } = plan
+  const rows = stepsOf(morning, services)
+  const faces = countPeople(people)
+  const chairs = `${numberInWords(rows.length)} ${rows.length === 1 ? 'chair' : 'chairs'}`
+  return (
+    <article className="plan" aria-labelledby="plan-title">
+      <div className="plan-top">
+        <p className="label">{date ? formatDate(date, 'long') : `Ready by ${readyBy}`}</p>
+        <h2 id="plan-title">Your morning</h2>
+        <p className="soft">
+          {PLACE_LABELS[priced.place]}. {sentenceCase(numberInWords(faces))}{' '}
+          {faces === 1 ? 'face' : 'faces'}, {chairs}.
+        </p>
+        {morning.needsArtists > 1 && (
+          <p className="soft">
+            For this I need {numberInWords(morning.needsArtists - 1)} more{' '}
+            {morning.needsArtists === 2 ? 'artist' : 'artists'} beside me, or a later ready-by time.
+          </p>
+        )}
+      </div>
+      <div className={rows.length > 1 ? 'plan-rows several' : 'plan-rows'}>
+        {rows.map((steps, index) => (
+          <section key={steps[1]?.label}>
+            {rows.length > 1 && <h3>{index === 0 ? 'First chair' : `Chair ${index + 1}`}</h3>}
+            <ol className="plan-steps">
+              {steps.map((step) => (
+                <StepRow key={step.time} {...step} />
+              ))}
+            </ol>
+          </section>
+        ))}
+      </div>
+      <p className="plan-ready">
+        <b>{readyBy}</b>
+        <span>Ready. Dress on, door open.</span>
+      </p>
+    </article>
+  )
+}
+
+function StepRow({ time, label, minutes, kind }: Step) {
+  const height = Math.round(minutes * 1.1)
+  return (
+    <li className={kind}>
+      <time>{time}</time>
+      <svg width="16" height={height} aria-hidden="true">
+        <polygon points={`0,8 16,0 16,${height - 3} 0,${height - 3}`} />
+      </svg>
+      <b>{label}</b>
+      <small>{minutes} min</small>
+    </li>
+  )
+}
+
+function sentenceCase(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,98 @@
+import type { Services } from '#app/domain/content/services.ts'
+import { countPeople, isBridal, NOBODY, PEOPLE_MAX, type People } from '#app/domain/quote/party.ts'
+import type { PriceLists } from '#app/domain/quote/quote-of.ts'
+import { minutesOf, type TimeOfDay, timeFromMinutes } from '#app/domain/time-of-day.ts'
+import {
+  type Morning,
+  planMorning,
+  roleMinutes,
+  SET_UP_MINUTES,
+} from '#app/domain/weddings/morning.ts'
+import {
+  parseReadyBy,
+  READY_BY_SENTENCE,
+  refusalOfMorning,
+} from '#app/domain/weddings/morning-in-words.ts'
+import { type Priced, pricedOf, type Values } from '../booking/form-values.ts'
+
+/** What the planner shows until somebody says otherwise: an example. */
+export const EXAMPLE: Values = {
+  readyBy: '13:00',
+  place: 'weddingDay',
+  ...{ bride: '1', attendants: '2', mothers: '1', juniors: '1' },
+}
+
+export type Plan =
+  | { ok: true; readyBy: TimeOfDay; people: People; morning: Morning; priced: Priced }
+  /** What would work instead, in a sentence. */
+  | { ok: false; sentence: string }
+
+/** Price and morning of what stands in the planner. */
+export function planOf(values: Values, lists: PriceLists): Plan {
+  const readyBy = parseReadyBy(values.readyBy ?? '')
+  if (!readyBy) return { ok: false, sentence: READY_BY_SENTENCE }
+  const service = bridalService(lists.services)
+  const priced = service && pricedOf({ ...values, service }, lists)
+  const people = peopleIn(values)
+  if (!priced || countPeople(people) === 0)
+    return { ok: false, sentence: refusalOfMorning('nobody') }
+  const outcome = planMorning({ readyBy, people, artists: 1 }, roleMinutes(lists.services))
+  if (!outcome.ok) return { ok: false, sentence: refusalOfMorning(outcome.reason) }
+  return { ok: true, readyBy, people, morning: outcome.morning, priced }
+}
+
+/** The name of the service that a wedding is asked under. */
+export function bridalService({ services }: Services): string | null {
+  return services.find((service) => isBridal(service))?.name ?? null
+}
+
+function peopleIn(values: Values): People {
+  const people = { ...NOBODY }
+  for (const name of Object.keys(people) as (keyof People)[]) {
+    const count = Number(values[name] || 0)
+    if (Number.isInteger(count) && count >= 0 && count <= PEOPLE_MAX[name]) people[name] = count
+  }
+  return people
+}
+
+/** One line of the morning. */
+export interface Step {
+  time: TimeOfDay
+  label: string
+  minutes: number
+  kind: 'set-up' | 'bride' | 'chair' | 'junior' | 'finish'
+}
+
+/** Each artist's morning from arrival to ready. */
+export function stepsOf({ chairs, end, readyBy, artists }: Morning, services: Services): Step[][] {
+  return Array.from({ length: artists }, (_, index) => {
+    const own = chairs.filter(({ artist }) => artist === index + 1)
+    const first = own[0]?.start
+    if (!first) return []
+    const setUp = minutesOf(first) - SET_UP_MINUTES
+    return [
+      {
+        time: timeFromMinutes(setUp),
+        label: 'Arrive and set up',
+        minutes: SET_UP_MINUTES,
+        kind: 'set-up',
+      },
+      ...own.map(({ role, number, start, end }): Step => {
+        const isOne = chairs.filter((chair) => chair.role === role).length === 1
+        const name = services.roles.find(({ id }) => id === role)?.name ?? role
+        return {
+          time: start,
+          label: isOne ? name : `${name} ${number}`,
+          minutes: minutesOf(end) - minutesOf(start),
+          kind: role === 'bride' ? 'bride' : role === 'junior' ? 'junior' : 'chair',
+        }
+      }),
+      {
+        time: end,
+        label: 'Finishing touches',
+        minutes: minutesOf(readyBy) - minutesOf(end),
+        kind: 'finish',
+      },
+    ] satisfies Step[]
+  }).filter((steps) => steps.length > 0)
+}

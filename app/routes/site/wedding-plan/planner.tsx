@@ -1,0 +1,129 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { PLACES } from '#app/domain/content/services.ts'
+import { PLACE_LABELS } from '#app/domain/quote/in-words.ts'
+import { ADD_ONS_MAX, PEOPLE_MAX, ROLES } from '#app/domain/quote/party.ts'
+import type { PriceLists } from '#app/domain/quote/quote-of.ts'
+import { roleMinutes } from '#app/domain/weddings/morning.ts'
+import { Field } from '#app/ui/field.tsx'
+import { Counter } from '#app/ui/site/counter.tsx'
+import { type Values, valuesIn } from '../booking/form-values.ts'
+
+/** The id of a field's control, or of the group that stands for it. */
+export const idOf = (field: string) => `plan-${field}`
+
+interface PlannerProps {
+  values: Values
+  lists: PriceLists
+  bookable: { today: string; lastDate: string }
+  errors: Record<string, string>
+  form: RefObject<HTMLFormElement | null>
+  onChange: (values: Values) => void
+}
+
+const LABELS = {
+  bride: 'Bride',
+  attendants: 'Attendants',
+  mothers: 'Mothers',
+  juniors: 'Juniors, ages 10-14',
+} as const
+
+/** Date, ready-by, place and people. Without scripts its button shows the morning. */
+export function Planner({ values, lists, bookable, errors, form, onChange }: PlannerProps) {
+  const [isHydrated, setHydrated] = useState(false)
+  useEffect(() => {
+    setHydrated(true)
+    // Put back by the browser, or changed before scripts ran: what stands in the form is the truth.
+    if (form.current) onChange(valuesIn(form.current))
+  }, [form, onChange])
+  const minutes = roleMinutes(lists.services)
+  const addOns = lists.services.addOns.filter(({ offered }) => offered)
+  return (
+    <form
+      method="get"
+      action="/wedding/plan"
+      className="planner-form"
+      aria-label="Plan the morning"
+      ref={form}
+      onInput={(event) => onChange(valuesIn(event.currentTarget))}
+    >
+      <div className="two-columns">
+        <Field
+          id={idOf('date')}
+          name="date"
+          label="The date"
+          type="date"
+          min={bookable.today}
+          max={bookable.lastDate}
+          defaultValue={values.date}
+          error={errors.date}
+        />
+        <Field
+          id={idOf('readyBy')}
+          name="readyBy"
+          label="Ready by"
+          type="time"
+          step={900}
+          required
+          defaultValue={values.readyBy}
+          error={errors.readyBy}
+        />
+      </div>
+      <fieldset id={idOf('place')} tabIndex={-1}>
+        <legend>Where?</legend>
+        <div className="choices">
+          {PLACES.filter((place) => place !== 'studio').map((place) => (
+            <label className="choice" key={place}>
+              <input
+                type="radio"
+                name="place"
+                value={place}
+                defaultChecked={values.place === place}
+              />
+              {PLACE_LABELS[place]}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset id={idOf('people')} tabIndex={-1}>
+        <legend>Who sits down?</legend>
+        <ul className="counters">
+          {ROLES.map(([role, name]) => (
+            <Counter
+              key={name}
+              id={idOf(name)}
+              name={name}
+              label={LABELS[name]}
+              about={`${minutes[role]} min each`}
+              most={PEOPLE_MAX[name]}
+              value={values[name]}
+              error={errors[name]}
+              hasButtons={isHydrated}
+            />
+          ))}
+        </ul>
+      </fieldset>
+      <fieldset>
+        <legend>Anything to add?</legend>
+        <ul className="counters">
+          {addOns.map(({ id, name }) => (
+            <Counter
+              key={id}
+              id={idOf(id)}
+              name={id}
+              label={name}
+              most={ADD_ONS_MAX[id]}
+              value={values[id]}
+              error={errors[id]}
+              hasButtons={isHydrated}
+            />
+          ))}
+        </ul>
+      </fieldset>
+      {!isHydrated && (
+        <button type="submit" className="button line">
+          Show my morning
+        </button>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,89 @@
+import { Field } from '#app/ui/field.tsx'
+import { QuoteTable } from '#app/ui/site/quote-table.tsx'
+import type { Values } from '../booking/form-values.ts'
+import type { Plan } from './plan.ts'
+import { idOf } from './planner.tsx'
+
+interface RequestFormProps {
+  plan: Extract<Plan, { ok: true }>
+  /** What is planned, which goes with the request. */
+  planned: Values
+  service: string
+  typed: Values
+  errors: Record<string, string>
+  formKey: string
+  answerHours: number | null
+}
+
+const PLANNED = [
+  ...['date', 'readyBy', 'place', 'bride', 'attendants', 'mothers', 'juniors'],
+  ...['lashes', 'ownLashes', 'trial'],
+]
+
+/** The price of the morning, and the form that asks for it. */
+export function RequestForm(props: RequestFormProps) {
+  const { plan, planned, service, typed, errors, formKey, answerHours } = props
+  const { priced } = plan
+  const field = (name: string) => ({
+    id: idOf(name),
+    name,
+    defaultValue: typed[name],
+    error: errors[name],
+  })
+  return (
+    <form
+      method="post"
+      action="/wedding/plan"
+      className="plan-request"
+      aria-label="Request this morning"
+      noValidate
+    >
+      <h2>The price</h2>
+      <QuoteTable quote={priced.quote} place={priced.place} />
+      {PLANNED.map((name) => (
+        <input type="hidden" name={name} key={name} value={planned[name] ?? ''} />
+      ))}
+      <input type="hidden" name="service" value={service} />
+      <input type="hidden" name="seenTotal" value={priced.quote.total} />
+      <input type="hidden" name="idempotencyKey" value={formKey} />
+      {priced.place === 'mobile' && (
+        <>
+          <Field
+            {...field('address')}
+            label="Address"
+            autoComplete="street-address"
+            required
+            hint="Street and town. Hotels too."
+          />
+          <Field
+            {...field('postalCode')}
+            label="Postal code"
+            isOptional
+            autoComplete="postal-code"
+          />
+        </>
+      )}
+      <Field {...field('name')} label="Your name" autoComplete="name" required />
+      <Field {...field('phone')} label="Phone" type="tel" autoComplete="tel" required />
+      <Field {...field('email')} label="Email" type="email" autoComplete="email" required />
+      <Field
+        as="textarea"
+        {...field('notes')}
+        label="Anything I should know?"
+        isOptional
+        rows={3}
+        hint="Allergies, sensitive skin, stairs, a dog."
+      />
+      <button type="submit" className="button">
+        Request this morning
+      </button>
+      <ul className="promises">
+        <li>
+          {answerHours === null ? 'I answer by email.' : `I answer within ${answerHours} hours.`}
+        </li>
+        <li>The morning is held for you until I do.</li>
+        <li>Nothing is charged now.</li>
+      </ul>
+    </form>
+  )
+}

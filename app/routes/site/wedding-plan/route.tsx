@@ -1,0 +1,122 @@
+import { useRef, useState } from 'react'
+import { parseCalendarDate } from '#app/domain/calendar-date.ts'
+import { priceLists } from '#app/operations/quote/quote-request.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { readForm } from '#app/platform/validation.ts'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import type { PageHandle } from '#app/ui/page.ts'
+import { PageHead } from '#app/ui/site/page-head.tsx'
+import { pageMeta } from '#app/ui/site/page-meta.ts'
+import { ASKED_FIELDS, answerRequest, bookableAt } from '../booking/answer-request.server.ts'
+import type { Values } from '../booking/form-values.ts'
+import { senderOf } from '../posted-form.server.ts'
+import type { Route } from './+types/route.ts'
+import { bridalService, EXAMPLE, planOf } from './plan.ts'
+import { PlanCard } from './plan-card.tsx'
+import { idOf, Planner } from './planner.tsx'
+import { RequestForm } from './request-form.tsx'
+
+export const handle = { page: { scripts: true, styles: ['plan'] } } satisfies PageHandle
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta({
+    title: 'Plan the morning',
+    description:
+      'Say when you have to be ready and who sits down: the whole price and everyone’s time in the chair, counted backwards, at once.',
+    path: '/wedding/plan',
+    site: matches[0].loaderData,
+    image: 'weddings',
+  })
+}
+
+/** Prices may change, and a plan in the address is one visitor's. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  const sent = new Headers(actionHeaders)
+  sent.set('Cache-Control', 'private, no-cache')
+  return sent
+}
+
+export function loader({ request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const said = Object.fromEntries(
+    ['readyBy', ...ASKED_FIELDS].flatMap((name) => {
+      const value = searchParams.get(name)
+      return value === null ? [] : [[name, value]]
+    }),
+  )
+  return {
+    values: (Object.keys(said).length > 0 ? said : EXAMPLE) as Values,
+    bookable: bookableAt(Temporal.Now.instant()),
+    lists: priceLists(),
+    answerHours: config().pendingHours,
+    formKey: crypto.randomUUID(),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return await answerRequest(await readForm(request), senderOf(context))
+}
+
+export default function WeddingPlanPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { lists, bookable, answerHours, formKey } = loaderData
+  const refused = actionData && !actionData.ok ? actionData : null
+  const [values, setValues] = useState<Values>(refused?.values ?? loaderData.values)
+  const form = useRef<HTMLFormElement>(null)
+  const plan = planOf(values, lists)
+  const { time: taken, ...fields } = refused?.errors ?? {}
+  const errors = taken ? { ...fields, form: taken } : fields
+  const service = bridalService(lists.services)
+  return (
+    <>
+      <PageHead title="The morning, face by face">
+        Tell me when you have to be ready and who sits down. I count backwards, and you see the
+        price and everyone’s time at once.
+      </PageHead>
+      <div className="wrap grid planner">
+        {refused && (
+          <ErrorSummary
+            heading="The request was not sent yet"
+            errors={errors}
+            idOf={idOf}
+            autoFocus
+          />
+        )}
+        <Planner
+          values={refused?.values ?? loaderData.values}
+          lists={lists}
+          bookable={bookable}
+          errors={errors}
+          form={form}
+          onChange={setValues}
+        />
+        <div className="plan-side" aria-live="polite">
+          {plan.ok ? (
+            <PlanCard
+              plan={plan}
+              date={parseCalendarDate(values.date ?? '')}
+              services={lists.services}
+            />
+          ) : (
+            <p className="outcome">{plan.sentence}</p>
+          )}
+        </div>
+        {plan.ok && service && plan.people.bride > 0 && (
+          <RequestForm
+            plan={plan}
+            planned={values}
+            service={service}
+            typed={refused?.values ?? {}}
+            errors={errors}
+            formKey={refused?.values.idempotencyKey || formKey}
+            answerHours={answerHours}
+          />
+        )}
+        {plan.ok && plan.people.bride === 0 && (
+          <p className="plan-request">
+            A party without a bride chooses a time: <a href="/booking">request one</a>.
+          </p>
+        )}
+      </div>
+    </>
+  )
+}

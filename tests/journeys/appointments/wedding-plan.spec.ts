@@ -1,0 +1,55 @@
+import { freshDate } from '../../support/dates.ts'
+import { query } from '../../support/server/sql.ts'
+import { bookingDetails } from '../support/booking.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+test('the plan answers a change at once, and the morning is requested with its price', async ({
+  page,
+  home,
+}) => {
+  const { email, name, phone } = bookingDetails()
+  const date = freshDate()
+  await page.goto('/wedding/plan')
+  const planner = page.getByRole('form', { name: 'Plan the morning' })
+  await planner.getByRole('button', { name: 'One more: Attendants' }).click()
+  await planner.getByLabel('The date').fill(date)
+  const plan = page.getByRole('article')
+  await expect(plan).toContainText('Attendant 3')
+  await expect(plan.getByRole('listitem').first()).toContainText('05:15')
+
+  const request = page.getByRole('form', { name: 'Request this morning' })
+  await expect(request.getByRole('table')).toContainText('$785')
+  await request.getByLabel('Your name').fill(name)
+  await request.getByLabel('Phone').fill(phone)
+  await request.getByLabel('Email').fill(email)
+  await request.getByRole('button').click()
+  await expect(page.getByText(/^Booking request received! /)).toBeVisible()
+  const sql = 'select date, time, "readyBy", "durationMinutes" from bookings where email = ?'
+  expect(await query(home, sql, [email])).toMatchObject([
+    { date, time: '05:15', readyBy: '13:00', durationMinutes: 435 },
+  ])
+})
+
+test('without scripts a button shows the morning, and mistakes keep what was typed', {
+  tag: '@no-scripts',
+}, async ({ page, home }) => {
+  const { email, name, phone } = bookingDetails()
+  const date = freshDate()
+  await page.goto('/wedding/plan')
+  await page.getByLabel('The date').fill(date)
+  await page.getByLabel('Ready by').fill('12:00')
+  await page.getByLabel('Juniors, ages 10-14').fill('0')
+  await page.getByRole('button', { name: 'Show my morning' }).click()
+  await expect(page.getByRole('article')).toContainText('06:00')
+
+  await page.getByLabel('Your name').fill(name)
+  await page.getByRole('button', { name: 'Request this morning' }).click()
+  await expect(page.getByRole('alert')).toContainText('Please enter your phone number')
+  await expect(page.getByLabel('Your name')).toHaveValue(name)
+  await page.getByLabel('Phone').fill(phone)
+  await page.getByRole('form', { name: 'Request this morning' }).getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Request this morning' }).click()
+  await expect(page.getByText(/^Booking request received! /)).toBeVisible()
+  const sql = 'select date, time, "readyBy" from bookings where email = ?'
+  expect(await query(home, sql, [email])).toMatchObject([{ date, time: '06:00', readyBy: '12:00' }])
+})
