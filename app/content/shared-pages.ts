@@ -21,9 +21,11 @@ export function sharedPageAt(target: string): string | null {
   return path
 }
 
-/** The booking page shows which times are free, so it is nobody's twice. */
+/** Pages that are nobody's twice: free times by the minute, and a plan made of the query. */
+const UNSHARED: readonly string[] = ['/booking', '/wedding/plan']
+
 function isShared(path: string): boolean {
-  if (Object.hasOwn(sitePages, path)) return path !== '/booking'
+  if (Object.hasOwn(sitePages, path)) return !UNSHARED.includes(path)
   const [, gallery, number] = /^(\/[a-z-]+)\/([1-9]\d?)$/.exec(path) ?? []
   if (!gallery) return false
   return Number(number) <= (galleryAt(gallery)?.items.length ?? 0)

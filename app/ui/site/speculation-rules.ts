@@ -4,7 +4,9 @@ import { sitePages } from '#app/content/pages.ts'
  * The pages a browser may render before they are asked for: they say the same to everyone, and
  * nothing happens by reading them. A list of what is allowed never names a private page.
  */
-const renderedAhead = Object.keys(sitePages).filter((path) => path !== '/booking')
+const renderedAhead = Object.keys(sitePages).filter(
+  (path) => path !== '/booking' && path !== '/wedding/plan',
+)
 
 /**
  * What a public page tells browsers that know speculation rules (HTML, 7.6.7), as JSON. A page whose

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import {
   addMonthsToMonth,
   type CalendarDate,
@@ -35,7 +35,6 @@ interface CalendarProps {
 /** A month at a time; one day of it is in the tab order, the keys of a date grid lead to the others. */
 export function Calendar({ date, bookable, days, onMonthShown, onChoose }: CalendarProps) {
   const { today, lastDate } = bookable
-  const headingId = useId()
   const table = useRef<HTMLTableElement>(null)
   const followsKeys = useRef(false)
   const [view, setView] = useState(() => viewOf(date, today))
@@ -93,17 +92,17 @@ export function Calendar({ date, bookable, days, onMonthShown, onChoose }: Calen
           onTurn={() => turn(1)}
         />
       </div>
+      <p className="visually-hidden" aria-live="polite">
+        {formatMonth(view.month)}
+      </p>
       <table
         className="day-calendar"
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the WAI-ARIA practices make a table a date grid
         role="grid"
-        aria-labelledby={headingId}
+        aria-label={formatMonth(view.month)}
         ref={table}
         onKeyDown={onKeyDown}
       >
-        <caption className="visually-hidden" id={headingId} aria-live="polite">
-          {formatMonth(view.month)}
-        </caption>
         <thead>
           <tr>
             {WEEKDAYS.map(([short, long]) => (
