@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { createBooking } from '../support/appointments.ts'
+import { createBooking, privatePath } from '../support/appointments.ts'
 import { bookingDetails } from '../support/booking.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { waitForHydration } from '../support/hydration.ts'
@@ -29,6 +29,27 @@ test('an appointment is printed without what can only be pressed', async ({ desk
   await expect(desk.getByRole('status').first()).toContainText('notes are saved')
   await desk.emulateMedia({ media: 'print' })
   await expect(desk.getByRole('paragraph').filter({ hasText: 'Allergic to latex' })).toBeVisible()
+})
+
+test('a client prints their appointment on one sheet, with its price', async ({
+  page,
+  home,
+  server,
+}) => {
+  const { id } = await createBooking(server, {
+    date: bookingDetails().date,
+    service: 'Bridal Makeup',
+    place: 'mobile',
+    address: '18 Alder Court',
+    people: { bride: 1, attendants: 5, mothers: 2, juniors: 2 },
+    notes: 'Two dogs, both friendly.',
+  })
+  await page.goto(await privatePath(home, id))
+  for (const format of ['Letter', 'A4'] as const) expect(await sheets(page, format)).toBe(1)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('18 Alder Court')).toBeVisible()
+  await expect(page.getByRole('row', { name: /^Total/ })).toBeVisible()
+  await expect(page.getByRole('button')).toHaveCount(0)
 })
 
 test('a button of the site can be read on paper, where there are no grounds', async ({ page }) => {
