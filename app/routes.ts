@@ -108,6 +108,7 @@ export default [
       desk('admin/messages/:id/draft', 'messages/draft.ts'),
       desk('admin/messages/:id/send', 'messages/acts.tsx', 'send-reply'),
       desk('admin/schedule', 'schedule/route.tsx'),
+      desk('admin/schedule/hours', 'schedule/hours/route.tsx'),
       desk('admin/schedule/:id/remove', 'schedule/remove.tsx', 'remove-blocked-time'),
       desk('admin/schedule/series/:id/remove', 'schedule/remove.tsx', 'remove-series'),
       desk('admin/schedule/removals/:id/undo', 'schedule/undo.ts'),

@@ -5,6 +5,7 @@ import { expect, giveSession, test } from '../support/fixtures.ts'
 import { appointmentStates } from './states/appointments.ts'
 import { contentStates } from './states/content.ts'
 import { deskStates } from './states/desk.ts'
+import { letterStates } from './states/letters.ts'
 import { messageStates } from './states/messages.ts'
 import { publicStates } from './states/public.ts'
 import { scheduleStates } from './states/schedule.ts'
@@ -23,6 +24,7 @@ for (const state of [
   ...appointmentStates,
   ...scheduleStates,
   ...messageStates,
+  ...letterStates,
   ...subscriberStates,
   ...contentStates,
 ]) {

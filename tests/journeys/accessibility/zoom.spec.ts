@@ -64,6 +64,7 @@ test('nor of the desk', async ({ desk, server }) => {
     '/appointments/feed',
     '/requests',
     '/schedule',
+    '/schedule/hours',
     '/messages',
     `/messages/${message.id}`,
     '/promotions',

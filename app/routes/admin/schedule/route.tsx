@@ -8,6 +8,7 @@ import { blockTimes } from '#app/operations/schedule/block-times.server.ts'
 import { lastDeskDay } from '#app/operations/schedule/booking-rules.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { formValues, parseFields, readForm } from '#app/platform/validation.ts'
+import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { ConfirmArea } from '#app/ui/desk/confirm.tsx'
 import { PageTitle } from '#app/ui/desk/desk-page.tsx'
 import { FlashArea, type FlashMessage } from '#app/ui/desk/flash.tsx'
@@ -105,6 +106,7 @@ export default function Schedule({ loaderData, actionData }: Route.ComponentProp
     <ConfirmPlace flash={flash} lines={lines}>
       <PageTitle title="Schedule" />
       <PageHead title="Schedule" note="What visitors can ask for">
+        <ButtonLink to="/admin/schedule/hours" label="Hours" />
         <Link
           className="desk-button primary"
           to={`${withMonth(SCHEDULE, search)}${search.has('month') ? '&' : '?'}block`}

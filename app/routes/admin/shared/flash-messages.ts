@@ -53,6 +53,7 @@ const SENTENCES = {
   'mail-not-failed': 'this mail is not one that has failed. It may be on its way already.',
   'requests-cancelled': 'cancelled without mail. Their times are free again.',
   'feed-revoked': 'the address was revoked. Phones that used it get nothing any more.',
+  'hours-set': 'your hours are saved, and clients see them now.',
   blocked: 'blocked.',
   unblocked: 'the blocked time was removed, and its slots are open again.',
   'unblocked-all': 'the blocked times were removed, and their slots are open again.',

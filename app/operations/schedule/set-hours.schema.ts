@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import type { CalendarDate } from '#app/domain/calendar-date.ts'
+import { type Hours, type OpenHours, WEEKDAYS, type Weekday } from '#app/domain/content/hours.ts'
+import { typedDateField, typedTimeField } from '../shared/fields.schema.ts'
+
+const wholeNumber = z.coerce.number({ error: 'Please choose a number' }).int().min(0)
+
+/**
+ * The hours as the desk's form posts them: `mondayOpen`, `mondayFrom`, `mondayTo` and so on, `closed` as
+ * the days that stay closed, with blanks between, and one further day in `closeOn`.
+ */
+export const hoursForm = z
+  .looseObject({
+    version: wholeNumber,
+    closed: z.string().default(''),
+    closeOn: z.string().default(''),
+    bufferMinutes: wholeNumber,
+    travelBufferMinutes: wholeNumber,
+    minNoticeHours: wholeNumber,
+    pendingHours: wholeNumber,
+    cancelHours: wholeNumber,
+    monthsAhead: wholeNumber,
+  })
+  .transform((form, context): { version: number; value: Hours } => {
+    const { bufferMinutes, travelBufferMinutes, minNoticeHours, pendingHours } = form
+    const { version, cancelHours, monthsAhead } = form
+    const weekly = {} as Record<Weekday, OpenHours>
+    for (const day of WEEKDAYS) {
+      const from = read(`${day}From`, typedTimeField, form[`${day}From`])
+      const to = read(`${day}To`, typedTimeField, form[`${day}To`])
+      if (from && to) weekly[day] = { open: form[`${day}Open`] === 'on', from, to }
+    }
+    const closed = form.closed.split(' ').filter(Boolean) as CalendarDate[]
+    const added = form.closeOn.trim() && read('closeOn', typedDateField, form.closeOn)
+    const numbers = { bufferMinutes, travelBufferMinutes, minNoticeHours, pendingHours }
+    const days = added ? [...closed, added] : closed
+    return { version, value: { weekly, closed: days, ...numbers, cancelHours, monthsAhead } }
+
+    function read<Value>(name: string, field: z.ZodType<Value>, text: unknown): Value | null {
+      const parsed = field.safeParse(text)
+      if (parsed.success) return parsed.data
+      const [issue] = parsed.error.issues
+      context.addIssue({ code: 'custom', path: [name], message: issue?.message ?? '' })
+      return null
+    }
+  })

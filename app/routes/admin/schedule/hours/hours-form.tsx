@@ -1,0 +1,139 @@
+import { useState } from 'react'
+import { Form } from 'react-router'
+import { type CalendarDate, formatDay, WEEKDAY_NAMES } from '#app/domain/calendar-date.ts'
+import { type Hours, WEEKDAYS, type Weekday } from '#app/domain/content/hours.ts'
+import { minutesOf, type TimeOfDay } from '#app/domain/time-of-day.ts'
+import { readTypedTime } from '#app/domain/typed-when.ts'
+import { DateField } from '#app/ui/desk/date-field.tsx'
+import { DayRibbon, RibbonHours } from '#app/ui/desk/day-ribbon.tsx'
+import { TimeField } from '#app/ui/desk/time-field.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { NumberChoices } from './number-choices.tsx'
+
+interface HoursFormProps {
+  hours: Hours
+  version: number
+  today: CalendarDate
+  refused: { errors: Record<string, string>; values: Record<string, string> } | undefined
+}
+
+/** The week, the days that are closed, and what is kept free around an appointment. */
+export function HoursForm({ hours, version, today, refused }: HoursFormProps) {
+  const { errors = {}, values } = refused ?? {}
+  const closed = (values ? (values.closed ?? '').split(' ') : hours.closed).filter(
+    (date) => date >= today,
+  ) as CalendarDate[]
+  return (
+    <Form className="hours-form" method="post" noValidate>
+      <input type="hidden" name="version" value={values?.version ?? version} readOnly />
+      {errors.form && (
+        <p className="error" role="alert">
+          {errors.form}
+        </p>
+      )}
+      <section className="part" aria-labelledby="weekly-title">
+        <div className="part-top">
+          <h2 id="weekly-title">Weekly hours</h2>
+          <span className="soft">First and last start of a day</span>
+        </div>
+        <RibbonHours />
+        <ul>
+          {WEEKDAYS.map((day, index) => (
+            <DayRow
+              key={day}
+              day={day}
+              name={WEEKDAY_NAMES[index] ?? day}
+              given={givenDay(day, hours, values)}
+              errors={errors}
+            />
+          ))}
+        </ul>
+        <p className="soft">
+          Clients see every half hour from 09:00 to 17:00; those outside your hours are blocked. An
+          appointment may run past the last start.
+        </p>
+      </section>
+      <section className="part" aria-labelledby="closed-title">
+        <div className="part-top">
+          <h2 id="closed-title">Closed days</h2>
+        </div>
+        {closed.map((date) => (
+          <label className="tick" key={date}>
+            <input type="checkbox" name="closed" value={date} defaultChecked />
+            <span>Closed on {formatDay(date)}</span>
+          </label>
+        ))}
+        <DateField
+          name="closeOn"
+          label="Close one more day"
+          isOptional
+          today={today}
+          min={today}
+          error={errors.closeOn}
+          defaultValue={values?.closeOn}
+        />
+      </section>
+      <NumberChoices hours={hours} values={values} errors={errors} />
+      <p className="button-row">
+        <SubmitButton label="Save" busyLabel="Saving" />
+      </p>
+    </Form>
+  )
+}
+
+interface DayRowProps {
+  day: Weekday
+  name: string
+  given: { open: boolean; from: string; to: string }
+  errors: Record<string, string>
+}
+
+function DayRow({ day, name, given, errors }: DayRowProps) {
+  const [isOpen, setOpen] = useState(given.open)
+  const [from, setFrom] = useState(given.from)
+  const [to, setTo] = useState(given.to)
+  return (
+    <li className="hours-row">
+      <label className="switch">
+        <input
+          type="checkbox"
+          role="switch"
+          aria-checked={isOpen}
+          name={`${day}Open`}
+          defaultChecked={given.open}
+          onChange={(event) => setOpen(event.target.checked)}
+        />
+        <b>{name}</b>
+      </label>
+      <div className="hours-times">
+        <TimeField
+          name={`${day}From`}
+          label={`${name}, first start`}
+          error={errors[`${day}From`]}
+          defaultValue={given.from}
+          onInput={(event) => setFrom(event.currentTarget.value)}
+        />
+        <TimeField
+          name={`${day}To`}
+          label={`${name}, last start`}
+          error={errors[`${day}To`]}
+          defaultValue={given.to}
+          onInput={(event) => setTo(event.currentTarget.value)}
+        />
+      </div>
+      <DayRibbon isThin parts={partsOf(isOpen, readTypedTime(from), readTypedTime(to))} />
+    </li>
+  )
+}
+
+/** Solid while one may begin, hatched on a closed day. */
+function partsOf(isOpen: boolean, from: TimeOfDay | null, to: TimeOfDay | null) {
+  if (!isOpen || !from || !to) return [{ from: 6 * 60, to: 21 * 60, look: 'blocked' as const }]
+  return [{ from: minutesOf(from), to: minutesOf(to) + 30, look: 'confirmed' as const }]
+}
+
+function givenDay(day: Weekday, hours: Hours, values: Record<string, string> | undefined) {
+  if (!values) return hours.weekly[day]
+  const [from = '', to = ''] = [values[`${day}From`], values[`${day}To`]]
+  return { open: values[`${day}Open`] === 'on', from, to }
+}

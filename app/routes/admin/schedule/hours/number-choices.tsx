@@ -1,0 +1,111 @@
+import type { Hours } from '#app/domain/content/hours.ts'
+
+type NumberName = Exclude<keyof Hours, 'weekly' | 'closed'>
+
+interface NumberChoicesProps {
+  hours: Hours
+  values: Record<string, string> | undefined
+  errors: Record<string, string>
+}
+
+/** What is kept free around an appointment, and the limits of asking and cancelling. */
+export function NumberChoices({ hours, values, errors }: NumberChoicesProps) {
+  return (
+    <section className="part" aria-labelledby="around-title">
+      <div className="part-top">
+        <h2 id="around-title">Around an appointment</h2>
+      </div>
+      {CHOICES.map(({ name, label, hint, options, words }) => {
+        const chosen = Number(values?.[name] ?? hours[name])
+        return (
+          <div className="hours-choice" key={name}>
+            <label htmlFor={name}>
+              {label}
+              <span className="soft" id={`${name}-hint`}>
+                {hint}
+              </span>
+            </label>
+            <select
+              id={name}
+              name={name}
+              defaultValue={chosen}
+              aria-describedby={errors[name] ? `${name}-error` : `${name}-hint`}
+            >
+              {[...new Set([...options, chosen])]
+                .sort((one, other) => one - other)
+                .map((option) => (
+                  <option key={option} value={option}>
+                    {words(option)}
+                  </option>
+                ))}
+            </select>
+            {errors[name] && (
+              <p className="error" id={`${name}-error`}>
+                {errors[name]}
+              </p>
+            )}
+          </div>
+        )
+      })}
+    </section>
+  )
+}
+
+const minutes = (count: number) => (count === 0 ? 'None' : `${count} min`)
+const hoursOr = (none: string) => (count: number) => {
+  if (count === 0) return none
+  if (count % 24 === 0) return count === 24 ? '1 day' : `${count / 24} days`
+  return count === 1 ? '1 hour' : `${count} hours`
+}
+const months = (count: number) => (count === 1 ? '1 month' : `${count} months`)
+
+const CHOICES: readonly {
+  name: NumberName
+  label: string
+  hint: string
+  options: readonly number[]
+  words: (count: number) => string
+}[] = [
+  {
+    name: 'bufferMinutes',
+    label: 'To clean up, in the studio',
+    hint: 'Kept free after each appointment, in half hours',
+    options: [0, 15, 30, 60],
+    words: minutes,
+  },
+  {
+    name: 'travelBufferMinutes',
+    label: 'To drive, one way',
+    hint: 'Kept free before and after, where no travel area says how long it takes',
+    options: [0, 30, 60, 90, 120],
+    words: minutes,
+  },
+  {
+    name: 'minNoticeHours',
+    label: 'Least notice',
+    hint: 'Nobody can ask for a sooner time',
+    options: [0, 12, 24, 48, 72],
+    words: hoursOr('None'),
+  },
+  {
+    name: 'pendingHours',
+    label: 'A request is released after',
+    hint: 'Its time is free again, and the client is told',
+    options: [0, 24, 48, 72, 168],
+    words: hoursOr('Never'),
+  },
+  {
+    name: 'cancelHours',
+    label: 'Clients can cancel until',
+    hint: 'Before the appointment, on their own page',
+    options: [0, 12, 24, 48, 72],
+    words: hoursOr('It begins'),
+  },
+  {
+    name: 'monthsAhead',
+    label: 'Requests are taken for',
+    hint: 'Counted from today',
+    options: [3, 6, 12, 18, 24],
+    words: months,
+  },
+]

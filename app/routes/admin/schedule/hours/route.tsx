@@ -1,0 +1,88 @@
+import { data } from 'react-router'
+import { WEEKDAYS } from '#app/domain/content/hours.ts'
+import { localNow } from '#app/domain/local-time.ts'
+import { content, contentVersion } from '#app/operations/content/current.server.ts'
+import { hoursForm } from '#app/operations/schedule/set-hours.schema.ts'
+import { setHours } from '#app/operations/schedule/set-hours.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { formValues, parseFields, readForm } from '#app/platform/validation.ts'
+import { DeskPage } from '#app/ui/desk/desk-page.tsx'
+import { redirectWithFlash, takeFlash } from '../../shared/flash.server.ts'
+import { requireAdmin } from '../../shared/guard.server.ts'
+import { toAffectedBooking } from '../affected.tsx'
+import type { Route } from './+types/route.ts'
+import { HoursForm } from './hours-form.tsx'
+import { TouchedByHours } from './touched.tsx'
+
+const HOURS = '/admin/schedule/hours'
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  await requireAdmin({ request, url, context })
+  const { date: today } = localNow(Temporal.Now.instant(), config().timeZone)
+  const { flash, headers } = await takeFlash(request)
+  const view = { hours: content('hours'), version: contentVersion('hours'), today, flash }
+  return data(view, { headers })
+}
+
+/** Sets the hours; what would lie outside them is shown first, unless `step` says that it was seen. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { userId } = await requireAdmin({ request, url, context })
+  const form = await readForm(request)
+  const { step, ...values } = formValues(form)
+  // Of the boxes of one name each stands for a day that stays closed.
+  const closed = form.getAll('closed').join(' ')
+  const refuse = (errors: Record<string, string>, status: 200 | 400 | 409 = 400) =>
+    data({ errors, values: { ...values, closed }, touched: null }, { status })
+  if (step === 'edit') return refuse({}, 200)
+  const parsed = parseFields(hoursForm, { ...values, closed })
+  if (!parsed.ok) return refuse(parsed.errors)
+  const by = { userId, evenIfTouching: step === 'save' }
+  const outcome = await setHours(parsed.value, by, Temporal.Now.instant())
+  if (outcome.ok) return await redirectWithFlash(HOURS, 'hours-set')
+  if (outcome.reason === 'touches') {
+    const touched = outcome.bookings.map(toAffectedBooking)
+    return data({ errors: {}, values: { ...values, closed }, touched })
+  }
+  if (outcome.reason === 'invalid') return refuse(flatErrors(outcome.fields))
+  return refuse({ form: CHANGED_ELSEWHERE }, 409)
+}
+
+const CHANGED_ELSEWHERE =
+  'The hours were changed in another window. Open this page again to see them; nothing was saved.'
+
+/** The errors of the piece at the fields of the form: `weekly.monday.to` stands at `mondayTo`. */
+function flatErrors(fields: Partial<Record<string, string>>): Record<string, string> {
+  const errors: Record<string, string> = {}
+  for (const [path, sentence = ''] of Object.entries(fields)) {
+    const [piece = '', day = '', part = ''] = path.split('.')
+    const isDay = piece === 'weekly' && WEEKDAYS.some((one) => one === day)
+    const name = isDay ? `${day}${part.charAt(0).toUpperCase()}${part.slice(1)}` : piece
+    errors[name === 'closed' ? 'closeOn' : name] ??= sentence
+  }
+  return errors
+}
+
+export default function HoursPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { hours, version, today, flash } = loaderData
+  return (
+    <DeskPage
+      title="Hours"
+      note="When clients can ask for a time"
+      back={{ to: '/admin/schedule', label: 'Schedule' }}
+      flash={flash}
+      shown={hours}
+    >
+      {actionData?.touched ? (
+        <TouchedByHours bookings={actionData.touched} values={actionData.values} />
+      ) : (
+        <HoursForm
+          key={version}
+          hours={hours}
+          version={version}
+          today={today}
+          refused={actionData}
+        />
+      )}
+    </DeskPage>
+  )
+}

@@ -1,0 +1,82 @@
+import { beforeAll, expect, test } from 'vitest'
+import { hoursFrom } from '#app/content/defaults/hours.ts'
+import { WEEKDAYS } from '#app/domain/content/hours.ts'
+import { type DeskClient, openDesk } from '../../support/desk/desk-client.ts'
+import { bookingRequest, call, daysAhead } from '../../support/http/calls.ts'
+import { sharedServer } from '../../support/server/shared-server.ts'
+
+const shared = sharedServer()
+const HOURS = '/admin/schedule/hours'
+const DAY = daysAhead(20)
+let desk: DeskClient
+beforeAll(async () => {
+  desk = await openDesk(shared.server)
+})
+
+const { weekly: _weekly, closed: _closed, ...NUMBERS } = hoursFrom({})
+const week = Object.fromEntries(
+  WEEKDAYS.flatMap((day) => [
+    [`${day}Open`, 'on'],
+    [`${day}From`, '09:00'],
+    [`${day}To`, '17:00'],
+  ]),
+)
+const version = async () =>
+  Number(/name="version" value="(\d+)"/.exec((await desk.get(HOURS)).body)?.[1])
+const set = async (over: Record<string, unknown> = {}) =>
+  await desk.post(HOURS, { version: await version(), ...week, ...NUMBERS, ...over })
+const states = async (date = DAY) => {
+  const { body } = await call(shared.server, 'GET', `/api/v1/availability?date=${date}`)
+  return (body.slots as { time: string; state: string }[])
+    .filter(({ state }) => state === 'available')
+    .map(({ time }) => time)
+}
+
+test('the hours are set by the form, typed in any usual way, and visitors see them', async () => {
+  const narrow = Object.fromEntries(
+    WEEKDAYS.flatMap((day) => [
+      [`${day}From`, '10'],
+      [`${day}To`, '1030'],
+    ]),
+  )
+  expect((await set(narrow)).status).toBe(303)
+  expect(await states()).toEqual(['10:00', '10:30'])
+  expect((await desk.get(HOURS)).body).toContain('value="10:30"')
+  expect((await set({ closeOn: DAY })).status).toBe(303)
+  expect(await states()).toEqual([])
+  expect((await desk.get(HOURS)).body).toContain(`value="${DAY}"`)
+  // A box that is not ticked is not posted: that day is open again.
+  expect((await set()).status).toBe(303)
+  expect(await states()).toHaveLength(17)
+})
+
+test('what is wrong stands beside its field, and nothing is stored', async () => {
+  const before = await version()
+  const answer = await set({ mondayFrom: '12:00', mondayTo: '11:00', tuesdayTo: 'noon' })
+  expect(answer.status).toBe(400)
+  expect(answer.body).toContain('id="tuesdayTo-error"')
+  const order = await set({ mondayFrom: '12:00', mondayTo: '11:00' })
+  expect(order.body).toContain('id="mondayTo-error"')
+  expect(await version()).toBe(before)
+})
+
+test('of two windows the second is told', async () => {
+  const old = await version()
+  await set()
+  const answer = await set({ version: old })
+  expect(answer.status).toBe(409)
+  expect(answer.body).toContain('changed in another window')
+})
+
+test('appointments outside the new hours are named first, and stay', async () => {
+  const json = bookingRequest({ date: DAY, time: '15:00', name: 'Lies Outside' })
+  expect((await call(shared.server, 'POST', '/api/v1/bookings', { json })).status).toBe(201)
+  const before = await version()
+  const asked = await set({ closeOn: DAY })
+  expect(asked.status).toBe(200)
+  expect(asked.body).toContain('Lies Outside')
+  expect(await version()).toBe(before)
+  expect((await set({ closeOn: DAY, step: 'save' })).status).toBe(303)
+  expect(await states()).toEqual([])
+  expect((await set()).status).toBe(303)
+})

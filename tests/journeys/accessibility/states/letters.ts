@@ -1,0 +1,51 @@
+import { aSubscriber } from '../../../support/database/subscribers.ts'
+import { expect } from '../../support/fixtures.ts'
+import { openPath, type State, type StateContext } from './state.ts'
+
+/** Letters of the desk, and the hours by which requests are taken; the page is signed in. */
+export const letterStates: readonly State[] = [
+  { name: 'the hours', open: openPath('/admin/schedule/hours') },
+  {
+    name: 'the hours, with errors',
+    async open(context) {
+      await openPath('/admin/schedule/hours')(context)
+      await context.page.getByLabel('Monday, first start').fill('18:00')
+      await context.page.getByRole('button', { name: 'Save' }).click()
+      await expect(context.page.getByText('The last start cannot be before')).toBeVisible()
+    },
+  },
+  { name: 'no letter sent yet', open: openPath('/admin/promotions/sent') },
+  {
+    name: 'a draft, and the list of them',
+    async open(context) {
+      await openPath('/admin/promotions')(context)
+      await context.page.getByLabel('Subject').fill('A draft to look at')
+      await expect(context.page.getByText(/^Draft saved/)).toBeVisible()
+      await openPath('/admin/promotions/drafts')(context)
+    },
+  },
+  {
+    name: 'a letter with a time of its own',
+    async open(context) {
+      await openPath('/admin/promotions')(context)
+      await context.page.getByText('Choose', { exact: true }).click()
+      await expect(context.page.getByLabel('Day', { exact: true })).toBeVisible()
+    },
+  },
+  {
+    name: 'the page that composes, with a scheduled letter',
+    async open(context) {
+      await schedule(context)
+      await openPath('/admin/promotions')(context)
+    },
+  },
+]
+
+async function schedule({ home, server, page }: StateContext): Promise<void> {
+  await aSubscriber(home, server)
+  await page.goto(`${server.url}/admin/promotions`)
+  await page.getByText('Sunday 18:00').click()
+  await page.getByRole('button', { name: 'Schedule' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Schedule it' }).click()
+  await expect(page.getByText(/^Goes out on/)).toBeVisible()
+}
