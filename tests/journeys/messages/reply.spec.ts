@@ -1,5 +1,6 @@
 import { call } from '../../support/http/calls.ts'
 import { query } from '../../support/server/sql.ts'
+import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { holdScripts, waitForHydration } from '../support/hydration.ts'
 import { createMessage, saveReply } from '../support/messages.ts'
@@ -178,6 +179,8 @@ test.describe('without a connection', () => {
     const box = desk.getByLabel('Reply', { exact: true })
     await box.pressSequentially('Half a rep')
     await expect(desk.getByText('Not saved. It stays here until it is.')).toBeVisible()
+    await expect(desk.getByRole('alert')).toContainText('No connection.')
+    await expectAccessible(desk)
     await desk.getByRole('link', { name: 'Book them' }).click()
     const question = desk.getByRole('dialog', { name: 'Your reply is not sent yet.' })
     await question.getByRole('button', { name: 'Stay' }).click()
