@@ -105,6 +105,7 @@ const ASKED = [
   `/api/v1/availability?date=${DAY}`,
   `/api/v1/days?month=${DAY.slice(0, 7)}`,
   '/api/v1/quote?service=Lashes',
+  '/api/v1/morning?readyBy=12:00&bride=1',
   `/api/v1/blockedTimes?date=${DAY}`,
   '/api/v1/bookings?q=walked&status=pending',
   `/api/v1/bookings?from=${DAY}&limit=1`,
