@@ -83,7 +83,7 @@ export const specialGallery: GalleryPage = {
   part: 'occasions',
   name: 'Special occasion gallery',
   title: 'Evenings, in colour',
-  lede: 'Ten colour studies for proms, graduations and evenings out. The people who dressed for them are shown only with their consent, and these keep their places.',
+  lede: 'Ten colour studies for proms, graduations and evenings out. People are shown only with their consent.',
   description:
     'The special occasion gallery: ten colour studies for proms, graduations and evenings out, in the places kept for people who would like to be seen.',
   share: 'glam',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultServices } from '#app/content/defaults/services.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
-import { choiceOf, looksLikeEmail } from './form-values.ts'
+import { choiceOf, looksLikeEmail, withUsualPeople } from './form-values.ts'
 
 const bookable = {
   today: '2026-11-21' as CalendarDate,
@@ -20,6 +20,15 @@ test('values that name nothing on offer are not chosen', () => {
     expect(choiceOf({ service: 'Tattoo', date, time: '09:15' }, bookable, defaultServices)).toEqual(
       nothing,
     )
+})
+
+test('a link to a service counts whom it is usually for, and leaves a counted party alone', () => {
+  const bridal = { service: 'Bridal Makeup' }
+  expect(withUsualPeople(bridal, defaultServices)).toEqual({ ...bridal, bride: '1' })
+  const party = { ...bridal, attendants: '2' }
+  expect(withUsualPeople(party, defaultServices)).toEqual(party)
+  for (const service of ['Lashes', 'Tattoo', ''])
+    expect(withUsualPeople({ service }, defaultServices)).toEqual({ service })
 })
 
 test('an address needs a name, one @ and a domain with a dot', () => {

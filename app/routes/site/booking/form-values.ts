@@ -31,6 +31,17 @@ export function choiceOf(values: Values, bookable: Bookable, services: Services)
   }
 }
 
+/** With those the service is usually for, where nobody is counted yet: a link to bridal makeup is for a bride. */
+export function withUsualPeople(values: Values, services: Services): Values {
+  if (Object.keys(PEOPLE_MAX).some((name) => values[name])) return values
+  const service = findService(services, values.service ?? '')
+  const usual = Object.entries((service && usualPeople(service)) ?? {})
+  const counted = usual
+    .filter(([, count]) => count > 0)
+    .map(([name, count]) => [name, String(count)])
+  return { ...values, ...Object.fromEntries(counted) }
+}
+
 export function contactOf({ name = '', email = '', phone = '' }: Values): Contact {
   return { name, email, phone }
 }

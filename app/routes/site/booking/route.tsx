@@ -1,3 +1,4 @@
+import { content } from '#app/operations/content/current.server.ts'
 import { minutesAsked, priceLists } from '#app/operations/quote/quote-request.server.ts'
 import { nextFreeTimes } from '#app/operations/schedule/days-ahead.server.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -15,7 +16,7 @@ import {
   readRequestedDay,
 } from './answer-request.server.ts'
 import { BookingForm } from './booking-form.tsx'
-import type { Values } from './form-values.ts'
+import { withUsualPeople } from './form-values.ts'
 import { noAnswer, type Outcome } from './outcome.ts'
 
 export const handle = { page: { scripts: true, styles: ['booking'] } } satisfies PageHandle
@@ -53,7 +54,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const { service, date, slots } = await readRequestedDay(asked, now)
   return {
     bookable: bookableAt(now),
-    values: { ...asked, service, date } as Values,
+    values: withUsualPeople({ ...asked, service, date }, content('services')),
     slots,
     next: await nextFreeTimes(minutesAsked(service || null, null), now),
     lists: priceLists(),
