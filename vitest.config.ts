@@ -15,7 +15,7 @@ const ON_POSTGRES = [
   'tests/http/operations/{synced-commits,two-processes}.test.ts',
   'tests/http/pages/every-page.test.ts',
   'tests/http/privacy/erase.test.ts',
-  'tests/http/promotions/{campaigns,subscription-races}.test.ts',
+  'tests/http/promotions/{campaigns,letters,subscription-races}.test.ts',
 ]
 
 const isPostgres = process.env.TEST_DATABASE === 'postgres'
