@@ -8,10 +8,9 @@ import type { Quote } from '#app/domain/quote/quote.ts'
 import type { RequestDetails } from '#app/domain/quote/request-details.ts'
 import { firstNameOf } from '#app/domain/text/text.ts'
 import type { BookingMail } from '../../shared/mail.ts'
+import { FactNote, Facts } from '../shared/facts.tsx'
 import {
   BrokenLines,
-  FactNote,
-  Facts,
   Lines,
   type MailContext,
   MailLink,

@@ -1,9 +1,9 @@
 import { formatDate } from '#app/domain/calendar-date.ts'
 import type { StartTime } from '#app/domain/schedule/nearby-times.ts'
 import type { MovedMail, ReleasedMail } from '../../shared/mail.ts'
+import { Facts } from '../shared/facts.tsx'
 import {
   Action,
-  Facts,
   type MailContext,
   MailLayout,
   Paragraph,

@@ -2,9 +2,9 @@ import { localNow } from '#app/domain/local-time.ts'
 import { NOTICES_PER_HOUR } from '#app/domain/rate-limits.ts'
 import type { DigestNotice, NoticeDigestMail, NoticeKind } from '../../shared/mail.ts'
 import { inOneLine } from '../appointments/appointment.tsx'
+import { Facts } from '../shared/facts.tsx'
 import {
   Action,
-  Facts,
   type MailContext,
   MailLayout,
   Paragraph,

@@ -2,9 +2,9 @@ import type { NotifiedEventType } from '#app/domain/accounts/security-event-type
 import { formatDate } from '#app/domain/calendar-date.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import type { SecurityNoticeMail } from '../../shared/mail.ts'
+import { Facts } from '../shared/facts.tsx'
 import {
   Action,
-  Facts,
   type MailContext,
   MailLayout,
   Paragraph,
