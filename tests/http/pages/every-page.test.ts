@@ -24,7 +24,7 @@ const values: [RegExp, string][] = []
 
 /** Addresses that only take a form, or hold nothing that the database knows. */
 const WITHOUT_ROWS =
-  /\/(sign-out|retry|dismiss|test-mail|hide|sign-in|pending|replace|revoke|confirm|release|deliverable|send|undo|pause|continue|end-others|end|test|preview|off|again|draft|restore|keep|call-back)$|^\/(admin\/(reset|welcome|second-factor)|api\/(functions|auth\/(sign|two)|\*|v1\/(days|quote|(bookings|messages|blockedTimes)\/:id))|\*|subscribe-again|booking\/:token\/cancel)/
+  /\/(sign-out|retry|dismiss|test-mail|hide|sign-in|pending|replace|revoke|confirm|release|deliverable|send|undo|pause|continue|end-others|end|test|preview|off|again|draft|restore|keep|call-back)$|^\/(admin\/(reset|welcome|second-factor)|api\/(functions|auth\/(sign|two)|\*|v1\/(days|morning|quote|(bookings|messages|blockedTimes)\/:id))|\*|subscribe-again|booking\/:token\/cancel)/
 
 beforeAll(async () => {
   const { server, home } = shared
@@ -105,7 +105,7 @@ const ASKED = [
   `/api/v1/availability?date=${DAY}`,
   `/api/v1/days?month=${DAY.slice(0, 7)}`,
   '/api/v1/quote?service=Lashes',
-  '/api/v1/morning?readyBy=12:00&bride=1',
+  '/api/v1/morning?readyBy=12%3A00&bride=1',
   `/api/v1/blockedTimes?date=${DAY}`,
   '/api/v1/bookings?q=walked&status=pending',
   `/api/v1/bookings?from=${DAY}&limit=1`,
