@@ -80,7 +80,10 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
       ) : (
         <div className={`with-rail requests-columns${isNamed ? ' has-chosen' : ''}`}>
           <div>
-            <ul aria-label="Waiting for your answer">
+            <h2 className="visually-hidden" id="waiting">
+              Waiting for your answer
+            </h2>
+            <ul aria-labelledby="waiting">
               {requests.map((request) => (
                 <RequestCard
                   key={request.id}

@@ -58,6 +58,11 @@ export function DayRail({ day, today, now, requests }: DayRailProps) {
           ))}
         </ul>
       </section>
+      <p>
+        <Link className="more" to={`/admin/appointments/day/${day.date}/print`}>
+          Print this day
+        </Link>
+      </p>
       {requests.length > 0 && (
         <section className="part" aria-labelledby="who-waits">
           <div className="part-top">

@@ -21,11 +21,11 @@ export function DayStrip({ days, today }: DayStripProps) {
             key={day.date}
             href={`#on-${day.date}`}
             className={day.date === today ? 'is-today' : undefined}
-            aria-label={`Go to ${dayInWords(day, today)}`}
           >
-            {weekday}
-            <b>{number}</b>
+            <span aria-hidden="true">{weekday}</span>
+            <b aria-hidden="true">{number}</b>
             <DayMarks day={day} />
+            <span className="visually-hidden">{dayInWords(day, today)}</span>
           </a>
         )
       })}
