@@ -9,6 +9,7 @@ import gallery from './routes/site/gallery/gallery.css?inline'
 import home from './routes/site/home/home.css?inline'
 import pricing from './routes/site/pricing.css?inline'
 import products from './routes/site/products.css?inline'
+import morning from './routes/site/service/morning.css?inline'
 import service from './routes/site/service/service.css?inline'
 import plan from './routes/site/wedding-plan/plan.css?inline'
 import type { StyleName } from './ui/page.ts'
@@ -67,5 +68,5 @@ const BY_NAME: Record<StyleName, string> = {
   pricing,
   products,
   reference,
-  service,
+  service: service + morning,
 }

@@ -5,7 +5,8 @@ const sheets = globSync('app/**/*.css').map((path) => ({ path, css: readFileSync
 const sources = globSync('app/**/*.{ts,tsx}').map((path) => readFileSync(path, 'utf8'))
 
 /** Classes that a component puts together from a word and a value. */
-const COMPOSED = /^(tone|lanes?)-/
+const COMPOSED =
+  /^((tone|lanes?)-|on-(phone|laptop)$|is-(bridal|bridal-party|free-consultation|lashes)$)/
 
 function classesOf(css: string): string[] {
   const rules = css.replace(/\/\*[\s\S]*?\*\/|url\([^)]*\)|@import[^;]*;/g, '')

@@ -13,7 +13,7 @@ export function LineRow({ rows, row, path }: { rows: Rows; row: Json; path: stri
     path: `${path}.${control.name}`,
   }))
   return (
-    <div className="line-row">
+    <div className="edit-line">
       {controls.map((one) =>
         one.control.kind === 'kept' ? (
           <ControlField key={one.path} {...one} />
