@@ -126,7 +126,7 @@ test('the page without scripts says what is to be done, and a held request keeps
   await fillHolds(11)
   const late = fields()
   const page = await send(late)
-  expect(page.body).toContain(`the email we&#x27;ve sent to ${late.email} within 2 hours`)
+  expect(page.body).toContain(`the email I have sent to ${late.email} within 2 hours`)
   expect(page.body).toContain('Not kept yet')
   expect(page.body).not.toMatch(/Booking request received|Add it to your calendar/)
 })
