@@ -2,7 +2,7 @@ import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
 import type { Services } from '#app/domain/content/services.ts'
 import { numberInWords, PLACE_LABELS } from '#app/domain/quote/in-words.ts'
 import { countPeople } from '#app/domain/quote/party.ts'
-import { type Plan, type Step, stepsOf } from './plan.ts'
+import { moreArtists, type Plan, type Step, stepsOf } from './plan.ts'
 
 interface PlanCardProps {
   plan: Extract<Plan, { ok: true }>
@@ -14,6 +14,7 @@ interface PlanCardProps {
 export function PlanCard({ plan, date, services }: PlanCardProps) {
   const { morning, people, priced, readyBy } = plan
   const rows = stepsOf(morning, services)
+  const more = moreArtists(morning)
   const faces = countPeople(people)
   const chairs = `${numberInWords(rows.length)} ${rows.length === 1 ? 'chair' : 'chairs'}`
   return (
@@ -25,17 +26,12 @@ export function PlanCard({ plan, date, services }: PlanCardProps) {
           {PLACE_LABELS[priced.place]}. {sentenceCase(numberInWords(faces))}{' '}
           {faces === 1 ? 'face' : 'faces'}, {chairs}.
         </p>
-        {morning.needsArtists > 1 && (
-          <p className="soft">
-            For this I need {numberInWords(morning.needsArtists - 1)} more{' '}
-            {morning.needsArtists === 2 ? 'artist' : 'artists'} beside me, or a later ready-by time.
-          </p>
-        )}
+        {more && <p className="soft">{more}, or a later ready-by time.</p>}
       </div>
       <div className={rows.length > 1 ? 'plan-rows several' : 'plan-rows'}>
         {rows.map((steps, index) => (
           <section key={steps[1]?.label}>
-            {rows.length > 1 && <h3>{index === 0 ? 'First chair' : `Chair ${index + 1}`}</h3>}
+            {rows.length > 1 && <h3>{CHAIRS[index]}</h3>}
             <ol className="plan-steps">
               {steps.map((step) => (
                 <StepRow key={step.time} {...step} />
@@ -51,6 +47,8 @@ export function PlanCard({ plan, date, services }: PlanCardProps) {
     </article>
   )
 }
+
+const CHAIRS = ['First chair', 'Second chair', 'Third chair', 'Fourth chair']
 
 function StepRow({ time, label, minutes, kind }: Step) {
   const height = Math.round(minutes * 1.1)

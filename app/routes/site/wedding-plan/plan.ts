@@ -1,7 +1,10 @@
+import { type CalendarDate, parseCalendarDate } from '#app/domain/calendar-date.ts'
 import type { Services } from '#app/domain/content/services.ts'
+import { numberInWords } from '#app/domain/quote/in-words.ts'
 import { countPeople, isBridal, NOBODY, PEOPLE_MAX, type People } from '#app/domain/quote/party.ts'
 import type { PriceLists } from '#app/domain/quote/quote-of.ts'
 import { minutesOf, type TimeOfDay, timeFromMinutes } from '#app/domain/time-of-day.ts'
+import { readTypedDate, readTypedTime } from '#app/domain/typed-when.ts'
 import {
   type Morning,
   planMorning,
@@ -22,6 +25,24 @@ export const EXAMPLE: Values = {
   ...{ bride: '1', attendants: '2', mothers: '1', juniors: '1' },
 }
 
+/** As the calls want day and time, however they were typed; the day is blank where it cannot be read. */
+export function exactly(values: Values, today: string): Values {
+  return {
+    ...values,
+    date: readTypedDate(values.date ?? '', today as CalendarDate) ?? '',
+    readyBy: readTypedTime(values.readyBy ?? '') ?? values.readyBy ?? '',
+  }
+}
+
+/** Said of a day that cannot be read. */
+export const DATE_SENTENCE = 'Please write the day with its month and year, such as 12 June 2027'
+
+/** While a time or a day is typed, the plan waits for the whole of it. */
+export function isHalfTyped({ name, value }: { name: string; value: string }): boolean {
+  if (name === 'readyBy') return parseReadyBy(value) === null
+  return name === 'date' && parseCalendarDate(value) === null
+}
+
 export type Plan =
   | { ok: true; readyBy: TimeOfDay; people: People; morning: Morning; priced: Priced }
   /** What would work instead, in a sentence. */
@@ -39,6 +60,14 @@ export function planOf(values: Values, lists: PriceLists): Plan {
   const outcome = planMorning({ readyBy, people, artists: 1 }, roleMinutes(lists.services))
   if (!outcome.ok) return { ok: false, sentence: refusalOfMorning(outcome.reason) }
   return { ok: true, readyBy, people, morning: outcome.morning, priced }
+}
+
+/** 'For this I need one more artist beside me': nothing where one is enough. */
+export function moreArtists({ needsArtists }: Morning): string | null {
+  if (needsArtists === 1) return null
+  return `For this I need ${numberInWords(needsArtists - 1)} more ${
+    needsArtists === 2 ? 'artist' : 'artists'
+  } beside me`
 }
 
 /** The name of the service that a wedding is asked under. */

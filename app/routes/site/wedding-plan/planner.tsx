@@ -4,9 +4,10 @@ import { PLACE_LABELS } from '#app/domain/quote/in-words.ts'
 import { ADD_ONS_MAX, PEOPLE_MAX, ROLES } from '#app/domain/quote/party.ts'
 import type { PriceLists } from '#app/domain/quote/quote-of.ts'
 import { roleMinutes } from '#app/domain/weddings/morning.ts'
-import { Field } from '#app/ui/field.tsx'
 import { Counter } from '#app/ui/site/counter.tsx'
 import { type Values, valuesIn } from '../booking/form-values.ts'
+import { isHalfTyped } from './plan.ts'
+import { DayField, ReadyByField } from './when-fields.tsx'
 
 /** The id of a field's control, or of the group that stands for it. */
 export const idOf = (field: string) => `plan-${field}`
@@ -35,6 +36,7 @@ export function Planner({ values, lists, bookable, errors, form, onChange }: Pla
     // Put back by the browser, or changed before scripts ran: what stands in the form is the truth.
     if (form.current) onChange(valuesIn(form.current))
   }, [form, onChange])
+  const settle = () => form.current && onChange(valuesIn(form.current))
   const minutes = roleMinutes(lists.services)
   const addOns = lists.services.addOns.filter(({ offered }) => offered)
   return (
@@ -44,28 +46,24 @@ export function Planner({ values, lists, bookable, errors, form, onChange }: Pla
       className="planner-form"
       aria-label="Plan the morning"
       ref={form}
-      onInput={(event) => onChange(valuesIn(event.currentTarget))}
+      onInput={({ target, currentTarget }) => {
+        if (!isHalfTyped(target as HTMLInputElement)) onChange(valuesIn(currentTarget))
+      }}
     >
       <div className="two-columns">
-        <Field
+        <DayField
           id={idOf('date')}
-          name="date"
-          label="The date"
-          type="date"
-          min={bookable.today}
-          max={bookable.lastDate}
-          defaultValue={values.date}
+          value={values.date}
           error={errors.date}
+          bookable={bookable}
+          isHydrated={isHydrated}
+          onSettled={settle}
         />
-        <Field
+        <ReadyByField
           id={idOf('readyBy')}
-          name="readyBy"
-          label="Ready by"
-          type="time"
-          step={900}
-          required
-          defaultValue={values.readyBy}
+          value={values.readyBy}
           error={errors.readyBy}
+          onSettled={settle}
         />
       </div>
       <fieldset id={idOf('place')} tabIndex={-1}>

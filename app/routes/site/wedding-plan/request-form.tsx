@@ -1,7 +1,7 @@
 import { Field } from '#app/ui/field.tsx'
 import { QuoteTable } from '#app/ui/site/quote-table.tsx'
 import type { Values } from '../booking/form-values.ts'
-import type { Plan } from './plan.ts'
+import { moreArtists, type Plan } from './plan.ts'
 import { idOf } from './planner.tsx'
 
 interface RequestFormProps {
@@ -24,10 +24,11 @@ const PLANNED = [
 export function RequestForm(props: RequestFormProps) {
   const { plan, planned, service, typed, errors, formKey, answerHours } = props
   const { priced } = plan
+  const more = moreArtists(plan.morning)
   const field = (name: string) => ({
     id: idOf(name),
     name,
-    defaultValue: typed[name],
+    defaultValue: typed[name] ?? planned[name],
     error: errors[name],
   })
   return (
@@ -35,55 +36,72 @@ export function RequestForm(props: RequestFormProps) {
       method="post"
       action="/wedding/plan"
       className="plan-request"
-      aria-label="Request this morning"
+      aria-label="Request this wedding morning"
       noValidate
     >
-      <h2>The price</h2>
-      <QuoteTable quote={priced.quote} place={priced.place} />
       {PLANNED.map((name) => (
         <input type="hidden" name={name} key={name} value={planned[name] ?? ''} />
       ))}
       <input type="hidden" name="service" value={service} />
       <input type="hidden" name="seenTotal" value={priced.quote.total} />
       <input type="hidden" name="idempotencyKey" value={formKey} />
-      {priced.place === 'mobile' && (
-        <>
-          <Field
-            {...field('address')}
-            label="Address"
-            autoComplete="street-address"
-            required
-            hint="Street and town. Hotels too."
-          />
-          <Field
-            {...field('postalCode')}
-            label="Postal code"
-            isOptional
-            autoComplete="postal-code"
-          />
-        </>
-      )}
-      <Field {...field('name')} label="Your name" autoComplete="name" required />
-      <Field {...field('phone')} label="Phone" type="tel" autoComplete="tel" required />
-      <Field {...field('email')} label="Email" type="email" autoComplete="email" required />
-      <Field
-        as="textarea"
-        {...field('notes')}
-        label="Anything I should know?"
-        isOptional
-        rows={3}
-        hint="Allergies, sensitive skin, stairs, a dog."
-      />
-      <button type="submit" className="button">
-        Request this morning
-      </button>
-      <ul className="promises">
-        <li>
-          {answerHours === null ? 'I answer by email.' : `I answer within ${answerHours} hours.`}
-        </li>
-        <li>The morning is held for you until I do.</li>
-        <li>Nothing is charged now.</li>
-      </ul>
+      <div className="plan-price">
+        <h2>The price</h2>
+        <QuoteTable quote={priced.quote} place={priced.place} />
+      </div>
+      <div className="plan-fields">
+        {priced.place === 'mobile' && (
+          <>
+            <Field
+              {...field('address')}
+              label="Address"
+              autoComplete="street-address"
+              required
+              hint="Street and town. Hotels too."
+            />
+            <Field
+              {...field('postalCode')}
+              label="Postal code"
+              isOptional
+              autoComplete="postal-code"
+            />
+          </>
+        )}
+        <Field {...field('name')} label="Your name" autoComplete="name" required />
+        <div className="two-columns">
+          <Field {...field('phone')} label="Phone" type="tel" autoComplete="tel" required />
+          <Field {...field('email')} label="Email" type="email" autoComplete="email" required />
+        </div>
+        <Field
+          as="textarea"
+          {...field('notes')}
+          label="Anything I should know?"
+          isOptional
+          rows={3}
+          hint="Allergies, sensitive skin, stairs, a dog."
+        />
+        {more && <p className="hint">{more}, and find them before I confirm.</p>}
+        <button
+          type="submit"
+          className="button"
+          disabled={!planned.date}
+          aria-describedby={planned.date ? undefined : 'plan-missing'}
+        >
+          Request this wedding morning
+        </button>
+        {!planned.date && (
+          <p className="hint" id="plan-missing">
+            Still missing: <a href={`#${idOf('date')}`}>the date</a>.
+          </p>
+        )}
+        <ul className="promises">
+          <li>
+            {answerHours === null ? 'I answer by email.' : `I answer within ${answerHours} hours.`}
+          </li>
+          <li>The morning is held for you until I do.</li>
+          <li>Nothing is charged now.</li>
+        </ul>
+      </div>
     </form>
   )
 }

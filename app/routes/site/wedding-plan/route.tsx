@@ -11,7 +11,7 @@ import { ASKED_FIELDS, answerRequest, bookableAt } from '../booking/answer-reque
 import type { Values } from '../booking/form-values.ts'
 import { senderOf } from '../posted-form.server.ts'
 import type { Route } from './+types/route.ts'
-import { bridalService, EXAMPLE, planOf } from './plan.ts'
+import { bridalService, DATE_SENTENCE, EXAMPLE, exactly, planOf } from './plan.ts'
 import { PlanCard } from './plan-card.tsx'
 import { idOf, Planner } from './planner.tsx'
 import { RequestForm } from './request-form.tsx'
@@ -62,9 +62,14 @@ export default function WeddingPlanPage({ loaderData, actionData }: Route.Compon
   const refused = actionData && !actionData.ok ? actionData : null
   const [values, setValues] = useState<Values>(refused?.values ?? loaderData.values)
   const form = useRef<HTMLFormElement>(null)
-  const plan = planOf(values, lists)
+  const planned = exactly(values, bookable.today)
+  const plan = planOf(planned, lists)
   const { time: taken, ...fields } = refused?.errors ?? {}
-  const errors = taken ? { ...fields, form: taken } : fields
+  const errors = {
+    ...fields,
+    ...(taken && { form: taken }),
+    ...(values.date && !planned.date && { date: DATE_SENTENCE }),
+  }
   const service = bridalService(lists.services)
   return (
     <>
@@ -93,7 +98,7 @@ export default function WeddingPlanPage({ loaderData, actionData }: Route.Compon
           {plan.ok ? (
             <PlanCard
               plan={plan}
-              date={parseCalendarDate(values.date ?? '')}
+              date={parseCalendarDate(planned.date ?? '')}
               services={lists.services}
             />
           ) : (
@@ -103,7 +108,7 @@ export default function WeddingPlanPage({ loaderData, actionData }: Route.Compon
         {plan.ok && service && plan.people.bride > 0 && (
           <RequestForm
             plan={plan}
-            planned={values}
+            planned={planned}
             service={service}
             typed={refused?.values ?? {}}
             errors={errors}
