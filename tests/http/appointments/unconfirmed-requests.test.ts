@@ -106,7 +106,7 @@ test('a request beyond the limit holds nothing, and the artist hears nothing of 
   for (const path of ['/admin', '/admin/appointments?dates=all', '/admin/appointments/spam'])
     expect([path, String((await desk.get(path)).body).includes(id)]).toEqual([path, false])
   const limits = String((await desk.get('/admin/limits')).body)
-  expect(limits).toMatch(/wait for the button in their mail<\/dt>\s*<dd>1<\/dd>/)
+  expect(limits).toMatch(/has yet to confirm by mail<\/dt>\s*<dd>1<\/dd>/)
 })
 
 test('the page without scripts says what is to be done, and a held request keeps its sentence', async () => {

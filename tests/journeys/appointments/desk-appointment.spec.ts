@@ -166,8 +166,8 @@ test('a flood is cancelled in one act after its count and the question', {
   const details = bookingDetails()
   await createBooking(server, details)
   await desk.goto('/admin/appointments/spam')
-  const lastHour = desk.getByRole('link', { name: /^Last hour: [\d,]+ requests?$/ })
-  const count = /: (.*)$/.exec(await lastHour.innerText())?.[1]
+  const lastHour = desk.getByRole('link', { name: /^Review [\d,]+ requests? of the last hour$/ })
+  const count = /^Review (.*) of/.exec(await lastHour.innerText())?.[1]
   await lastHour.click()
   const question = desk.getByRole('heading', { name: `Cancel ${count} without mail?` })
   await expect(question).toBeVisible()

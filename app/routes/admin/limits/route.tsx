@@ -54,7 +54,7 @@ export default function Limits({ loaderData }: Route.ComponentProps) {
                 <dd>{heldBack.subscribers}</dd>
               </div>
               <div>
-                <dt>Requests that wait for the button in their mail</dt>
+                <dt>Requests the client has yet to confirm by mail</dt>
                 <dd>{unconfirmed}</dd>
               </div>
             </dl>
@@ -70,7 +70,7 @@ export default function Limits({ loaderData }: Route.ComponentProps) {
               six.
             </p>
             <Form method="post" action="/admin/limits/sign-in" reloadDocument>
-              <SubmitButton className="desk-button" label="Count from zero" />
+              <SubmitButton className="desk-button" label="Start counting again" />
             </Form>
           </section>
           <section aria-labelledby="lift">

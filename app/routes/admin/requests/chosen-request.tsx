@@ -42,10 +42,10 @@ export function ChosenRequestPane({ request, obstacle, isPage }: ChosenProps) {
         <Fact name="Service">{service}</Fact>
         <Fact name="For">{onBehalfOf && <bdi>{onBehalfOf}</bdi>}</Fact>
         <Fact name="Who">{people && peopleInWords(people)}</Fact>
-        <Fact name="Beside it">{addOnWords(addOns)}</Fact>
+        <Fact name="Add-ons">{addOnWords(addOns)}</Fact>
         <Fact name="Where">{where}</Fact>
         <Fact name="Knows you">{visitsWords(request.earlier)}</Fact>
-        <Fact name="Says">{clientNotes && <span dir="auto">{clientNotes}</span>}</Fact>
+        <Fact name="Their notes">{clientNotes && <span dir="auto">{clientNotes}</span>}</Fact>
       </dl>
       {quote && <QuoteTable quote={quote} place={place} />}
       <section className="part" aria-labelledby="that-day">

@@ -64,8 +64,8 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
       top={
         <ButtonLink
           to="/admin/appointments/spam"
-          label="Clear away spam"
-          look={isNamed ? 'laptop-only' : ''}
+          label="Decline spam requests"
+          look={isNamed ? 'quiet laptop-only' : 'quiet'}
         />
       }
       back={isNamed ? { to: REQUESTS, label: 'All requests' } : undefined}

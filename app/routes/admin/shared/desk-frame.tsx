@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { Link, NavLink, useLocation } from 'react-router'
 import { HatchPattern } from '#app/ui/desk/day-ribbon.tsx'
 import { Icon, type IconName } from '#app/ui/desk/icon.tsx'
 import { useSettings } from '#app/ui/settings.ts'
-import { OTHER_PAGES, SECTIONS, type Section } from './sections.ts'
+import { OTHER_PAGES, SECTIONS, type Section, sectionOf } from './sections.ts'
 
 /** From this width on the sidebar is there, and the bar with its sheet is not. */
 const SIDEBAR_FROM = '(min-width: 48.0625em)'
@@ -96,11 +96,13 @@ interface SectionLinkProps {
 function SectionLink({ section, label, status }: SectionLinkProps) {
   const { path, icon, counts } = section
   const count = status && counts ? status[counts.of] : 0
+  const { pathname } = useLocation()
+  const isHere = path === '/admin' ? pathname === path : sectionOf(pathname).path === path
   return (
-    <NavLink
+    <Link
       className="section-link"
       to={path}
-      end={path === '/admin'}
+      aria-current={isHere ? 'page' : undefined}
       // A new document, for its policy lets a preview in.
       reloadDocument={path === '/admin/promotions' || path === '/admin/site'}
     >
@@ -113,7 +115,7 @@ function SectionLink({ section, label, status }: SectionLinkProps) {
           <span className="visually-hidden"> {counts.what}</span>
         </span>
       )}
-    </NavLink>
+    </Link>
   )
 }
 

@@ -41,8 +41,12 @@ export const OTHER_PAGES = [
   { path: '/admin/account', label: 'Account', icon: 'account' },
 ] as const satisfies readonly SectionLink[]
 
+/** Requests are declined together below the appointments, and the way there leads from the requests. */
+const SPAM = '/admin/appointments/spam'
+
 /** The section an address of the desk belongs to; the first page for all that is in no other. */
 export function sectionOf(pathname: string): Section {
   const [today, ...others]: readonly Section[] = SECTIONS
-  return others.find(({ path }) => `${pathname}/`.startsWith(`${path}/`)) ?? (today as Section)
+  const place = pathname.startsWith(SPAM) ? '/admin/requests' : pathname
+  return others.find(({ path }) => `${place}/`.startsWith(`${path}/`)) ?? (today as Section)
 }

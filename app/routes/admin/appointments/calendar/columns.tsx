@@ -30,6 +30,7 @@ interface ColumnsProps {
  */
 export function Columns({ days, today, filter, minute }: ColumnsProps) {
   const hours = hoursOf(days.flatMap(({ bookings }) => bookings))
+  const passed = days.filter((day) => isPassedAndEmpty(day, today))
   return (
     <div className={days.length === 1 ? 'week single' : 'week'}>
       <div className="hours" aria-hidden="true">
@@ -37,6 +38,11 @@ export function Columns({ days, today, filter, minute }: ColumnsProps) {
           <span key={time}>{time.endsWith(':00') ? time : ''}</span>
         ))}
       </div>
+      {passed.length > 0 && (
+        <p className="passed-days soft" id="passed">
+          {passedWords(passed)}
+        </p>
+      )}
       {days.map((day) => (
         <Column
           key={day.date}
@@ -49,6 +55,16 @@ export function Columns({ days, today, filter, minute }: ColumnsProps) {
       ))}
     </div>
   )
+}
+
+/** Where days stand below each other, those that are over and hold nothing are one line. */
+export function isPassedAndEmpty(day: CalendarDay, today: CalendarDate): boolean {
+  return day.date < today && inOrder(day).length === 0
+}
+
+function passedWords(days: readonly CalendarDay[]): string {
+  const [first, last] = [days[0], days.at(-1)].map((day) => day && formatDate(day.date, 'short'))
+  return first === last ? `${first} is past` : `${first} to ${last}, past, nothing booked`
 }
 
 interface ColumnProps extends Omit<ColumnsProps, 'days'> {
@@ -65,6 +81,7 @@ function Column({ day, hours, today, filter, minute }: ColumnProps) {
     'day-column',
     isWeekend(date) && 'weekend',
     date === today && 'today',
+    date < today && 'past',
     entries.length === 0 && 'is-empty',
   ]
   const [weekday, ...rest] = formatDate(date, 'short').split(' ')
@@ -83,7 +100,7 @@ function Column({ day, hours, today, filter, minute }: ColumnProps) {
           </span>
         </Link>
       </h2>
-      {entries.length === 0 && <p className="none soft">Free</p>}
+      {entries.length === 0 && <p className="none soft">{date < today ? 'Past' : 'Free'}</p>}
       <ul ref={grid}>
         {entries.map((entry) =>
           'startTime' in entry ? (
@@ -125,10 +142,9 @@ function Appointment({ booking, place }: { booking: ListedBooking; place: Place 
   )
 }
 
-/** The present as a line through its day, true to the minute; nothing outside the hours shown. */
+/** The present as a line through its day, true to the minute; at the edge outside the hours shown. */
 function NowLine({ minute, hours: { first, count } }: { minute: number; hours: Hours }) {
-  const share = (minute / SLOT_MINUTES - first) / count
-  if (share < 0 || share > 1) return null
+  const share = Math.min(1, Math.max(0, (minute / SLOT_MINUTES - first) / count))
   const y = `${Math.round(share * 10_000) / 100}%`
   return (
     <svg className="now-line" aria-hidden="true">

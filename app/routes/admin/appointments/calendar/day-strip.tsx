@@ -1,6 +1,7 @@
 import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
 import { LOOKS } from '#app/ui/desk/status-badge.tsx'
 import { type CalendarDay, dayInWords } from './calendar-days.ts'
+import { isPassedAndEmpty } from './columns.tsx'
 
 /** Marks of one day in a row of seven. */
 const MOST_MARKS = 3
@@ -19,7 +20,7 @@ export function DayStrip({ days, today }: DayStripProps) {
         return (
           <a
             key={day.date}
-            href={`#on-${day.date}`}
+            href={isPassedAndEmpty(day, today) ? '#passed' : `#on-${day.date}`}
             className={day.date === today ? 'is-today' : undefined}
           >
             <span aria-hidden="true">{weekday}</span>

@@ -31,8 +31,10 @@ export function AppointmentFacts({ file }: { file: AppointmentFile }) {
         <Fact name="For">{file.onBehalfOf && <bdi>{file.onBehalfOf}</bdi>}</Fact>
         <Fact name="Where">{file.where}</Fact>
         <Fact name="Who">{file.people}</Fact>
-        <Fact name="Beside it">{file.addOns}</Fact>
-        <Fact name="Says">{file.clientNotes && <span dir="auto">{file.clientNotes}</span>}</Fact>
+        <Fact name="Add-ons">{file.addOns}</Fact>
+        <Fact name="Their notes">
+          {file.clientNotes && <span dir="auto">{file.clientNotes}</span>}
+        </Fact>
         {!quote &&
           prices.map(({ label, price }) => (
             <Fact key={label} name={label}>

@@ -12,9 +12,14 @@ const CHOICES = {
   dates: { name: 'Dates', choices: { Upcoming: 'upcoming', All: 'all' } },
   status: {
     name: 'Status',
-    choices: { Standing: null, Pending: 'pending', Confirmed: 'confirmed', Cancelled: 'cancelled' },
+    choices: {
+      'Any status': null,
+      Pending: 'pending',
+      Confirmed: 'confirmed',
+      Cancelled: 'cancelled',
+    },
   },
-  cancelled: { name: 'What was cancelled', choices: { Hidden: false, Shown: true } },
+  cancelled: { name: 'Cancelled ones', choices: { Hidden: false, Shown: true } },
 } as const
 
 interface FilterPartProps {
@@ -51,7 +56,7 @@ export function FilterPanel({ filter }: { filter: ListFilter }) {
       {isList && <ListFilterLinks filter={filter} part="dates" />}
       {hasCancelled && (
         <div className="filter-part">
-          <span className="soft">What was cancelled</span>
+          <span className="soft">Cancelled ones</span>
           <ListFilterLinks filter={filter} part="cancelled" />
         </div>
       )}

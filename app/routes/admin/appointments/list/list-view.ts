@@ -1,6 +1,7 @@
 import type { BookingStatus } from '#app/domain/appointments/booking-status.ts'
-import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
+import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
+import { shortDay } from '../../shared/range-labels.ts'
 
 /** An appointment as the list shows it. */
 export interface ListedBooking {
@@ -46,6 +47,6 @@ export function byDay(bookings: readonly ListedBooking[], today: CalendarDate): 
 
 /** The year is said when it is not this one; today is named. */
 function headingOf(date: CalendarDate, today: CalendarDate): string {
-  if (date === today) return `${formatDate(date, 'day')}, today`
-  return formatDate(date, date.slice(0, 4) === today.slice(0, 4) ? 'day' : 'long')
+  const day = shortDay(date, today)
+  return date === today ? `${day}, today` : day
 }

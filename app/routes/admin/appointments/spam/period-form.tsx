@@ -23,13 +23,15 @@ export function PeriodForm({ spans, today, isWrong }: PeriodFormProps) {
         anybody. You are asked before.
       </p>
       <ul>
-        {spans.map(({ hours, count }) => (
-          <li key={hours}>
-            <Link className="desk-button" to={`/admin/appointments/spam/since?hours=${hours}`}>
-              {`${spanWords(hours)}: ${requestsWords(count)}`}
-            </Link>
-          </li>
-        ))}
+        {spans
+          .filter(({ count }) => count > 0)
+          .map(({ hours, count }) => (
+            <li key={hours}>
+              <Link className="desk-button" to={`/admin/appointments/spam/since?hours=${hours}`}>
+                {`Review ${requestsWords(count)} of the last ${spanWords(hours)}`}
+              </Link>
+            </li>
+          ))}
       </ul>
       <Form className="ask-for" action="/admin/appointments/spam/since" noValidate>
         <DateField
@@ -48,6 +50,6 @@ export function PeriodForm({ spans, today, isWrong }: PeriodFormProps) {
 }
 
 function spanWords(hours: number): string {
-  if (hours === 1) return 'Last hour'
-  return hours > 24 ? `Last ${hours / 24} days` : `Last ${hours} hours`
+  if (hours === 1) return 'hour'
+  return hours > 24 ? `${hours / 24} days` : `${hours} hours`
 }

@@ -69,8 +69,11 @@ export default function Spam({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData && !actionData.isNothing) return <Acknowledge ids={actionData.ids} />
   return (
     <FlashArea left={loaderData.flash} shown={groups}>
-      <PageTitle title="Clear away spam" />
-      <PageHead title="Clear away spam" back={{ to: '/admin/requests', label: 'All requests' }} />
+      <PageTitle title="Decline spam requests" />
+      <PageHead
+        title="Decline spam requests"
+        back={{ to: '/admin/requests', label: 'All requests' }}
+      />
       <FlashNotice />
       {actionData?.isNothing && (
         <p className="warning" role="alert">
