@@ -8,11 +8,12 @@ import { waitForHydration } from '../support/hydration.ts'
 
 test('a blocked time names the appointments it touches, and they stay', {
   tag: ['@phone', '@no-scripts'],
-}, async ({ desk, server }) => {
+}, async ({ desk, server, javaScriptEnabled }) => {
   const { date } = bookingDetails()
   const touched = await createBooking(server, bookingDetails({ date, time: '12:30' }))
   const outside = await createBooking(server, bookingDetails({ date, time: '15:00' }))
   await desk.goto('/admin/schedule?block')
+  if (javaScriptEnabled) await waitForHydration(desk)
   await block(desk, { date, from: '12:00', to: '14:00', reason: 'Dentist' })
   const question = desk.getByRole('form', { name: 'This touches 1 appointment' })
   await expect(question).toContainText(touched.name)

@@ -69,7 +69,7 @@ export const deskStates: readonly State[] = [
     differsOnPhone: true,
     async open(context) {
       await openPath('/admin/appointments')(context)
-      const more = context.page.getByRole('button', { name: 'More' })
+      const more = context.page.getByRole('button', { name: 'More', exact: true })
       if (await more.isVisible()) await more.click()
       await expect(context.page.getByRole('button', { name: 'Logout' })).toBeVisible()
     },
