@@ -4,6 +4,7 @@ import type { Hours } from '#app/domain/content/hours.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { isOpenAt } from '#app/domain/schedule/opening-hours.ts'
 import { config } from '#app/platform/config.server.ts'
+import { checkPiece } from '../content/check-piece.ts'
 import { content } from '../content/current.server.ts'
 import { type Publication, publish } from '../content/publish.server.ts'
 
@@ -17,13 +18,15 @@ export type SetHoursOutcome =
 
 /**
  * Sets the hours by which requests are taken. Appointments that would begin outside them stay, and are
- * named first unless `evenIfTouching`.
+ * named first unless `evenIfTouching`; hours that are amiss are refused before that is asked.
  */
 export async function setHours(
   { version, value }: { version: number; value: Hours },
   { userId, evenIfTouching }: { userId: string; evenIfTouching: boolean },
   now: Temporal.Instant,
 ): Promise<SetHoursOutcome> {
+  const checked = checkPiece('hours', value)
+  if (!checked.ok) return { ok: false, reason: 'invalid', fields: checked.fields }
   const bookings = evenIfTouching ? [] : await touchedBy(value, now)
   if (bookings.length > 0) return { ok: false, reason: 'touches', bookings }
   return await publish({ piece: 'hours', version, value, userId }, now)

@@ -8,6 +8,7 @@ import {
 import { content, contentVersion, loadContent } from '#app/operations/content/current.server.ts'
 import { publish } from '#app/operations/content/publish.server.ts'
 import { dayAvailability } from '#app/operations/schedule/day-availability.server.ts'
+import { setHours as saveHours } from '#app/operations/schedule/set-hours.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { actDatabase } from '../../support/database/act-database.ts'
 import { request } from '../../support/database/visitor-acts.ts'
@@ -62,6 +63,21 @@ test('visitors see what is outside as blocked', async () => {
     '10:00',
     '10:30',
   ])
+})
+
+test('appointments outside new hours are named first, but not when the hours themselves are amiss', async () => {
+  expect(await ask()).toMatchObject({ ok: true })
+  const by = { userId: 'artist', evenIfTouching: false }
+  const save = (over: Partial<Hours>) =>
+    saveHours({ version: contentVersion('hours'), value: { ...hoursFrom({}), ...over } }, by, now())
+  expect(await save({ weekly: weekly('11:00', '12:00') })).toMatchObject({
+    reason: 'touches',
+    bookings: [{ date: DAY, time: '10:00' }],
+  })
+  expect(await save({ weekly: weekly('18:00', '17:00') })).toMatchObject({
+    reason: 'invalid',
+    fields: { 'weekly.monday.to': 'The last start cannot be before the first' },
+  })
 })
 
 test('hours that another process published hold for the next request at once', async () => {
