@@ -21,7 +21,10 @@ export function keptFor({
     ['Messages and replies', `${monthsInWords(messagesMonths)} from the last word`],
     ['Mail that was sent or given up, and copies of it', daysInWords(mailDays)],
     ['Messages and subscriptions that look sent by a robot', daysInWords(QUARANTINE_DAYS)],
-    ['Answers to forms sent twice, and counts by internet address', `${IDEMPOTENCY_HOURS} hours`],
+    [
+      'What tells that a form was sent twice, and how often an internet address wrote',
+      `${IDEMPOTENCY_HOURS} hours`,
+    ],
     [
       'Record of signing in to the desk, and of refused tries by the beginning of the internet address',
       daysInWords(SECURITY_EVENTS_DAYS),

@@ -31,7 +31,7 @@ export function DateField({ today, min, max, onBlur, defaultValue, ...field }: D
       autoComplete="off"
       maxLength={40}
       className="date-input"
-      placeholder="20 Nov 2026"
+      placeholder="Day, month, year"
       defaultValue={inWords(defaultValue)}
       onBlur={(event) => {
         write(readTypedDate(event.target.value, today))

@@ -4,6 +4,8 @@ import { Icon } from './icon.tsx'
 
 interface PageHeadProps {
   title: string
+  /** Instead of the title on a phone, where that is long. */
+  shortTitle?: string | undefined
   /** One line beside the title, below it on a phone. */
   note?: ReactNode
   /** The page this one belongs to. */
@@ -14,7 +16,7 @@ interface PageHeadProps {
 }
 
 /** The head of a page of the desk. It stays in sight while the page scrolls below it. */
-export function PageHead({ title, note, back, className, children }: PageHeadProps) {
+export function PageHead({ title, shortTitle, note, back, className, children }: PageHeadProps) {
   return (
     <header className={className ? `page-head ${className}` : 'page-head'}>
       {back && (
@@ -25,7 +27,8 @@ export function PageHead({ title, note, back, className, children }: PageHeadPro
       )}
       <div className="head-words">
         <h1>
-          <bdi>{title}</bdi>
+          <bdi className={shortTitle && 'laptop-only'}>{title}</bdi>
+          {shortTitle && <bdi className="phone-only">{shortTitle}</bdi>}
         </h1>
         {note && <p className="head-note">{note}</p>}
       </div>

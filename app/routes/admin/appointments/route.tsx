@@ -66,7 +66,11 @@ export default function Appointments({ loaderData }: Route.ComponentProps) {
     <FlashArea left={loaderData.flash} shown={day ?? list ?? calendar}>
       <ConfirmArea>
         <PageTitle title={calendar ? `${calendar.title} · Appointments` : 'Appointments'} />
-        <PageHead className="calendar-head" title={calendar?.title ?? 'Appointments'}>
+        <PageHead
+          className="calendar-head"
+          title={calendar?.title ?? 'Appointments'}
+          shortTitle={calendar?.shortTitle}
+        >
           {calendar && <Turns page={calendar} filter={filter} />}
           <div className="calendar-tools">
             <ListFilterLinks filter={filter} part="view" />

@@ -3,7 +3,7 @@ import { Link, NavLink, useLocation } from 'react-router'
 import { HatchPattern } from '#app/ui/desk/day-ribbon.tsx'
 import { Icon, type IconName } from '#app/ui/desk/icon.tsx'
 import { useSettings } from '#app/ui/settings.ts'
-import { OTHER_PAGES, SECTIONS, type Section, sectionOf } from './sections.ts'
+import { isOnOtherPage, OTHER_PAGES, SECTIONS, type Section, sectionOf } from './sections.ts'
 
 /** From this width on the sidebar is there, and the bar with its sheet is not. */
 const SIDEBAR_FROM = '(min-width: 48.0625em)'
@@ -120,12 +120,18 @@ function SectionLink({ section, label, status }: SectionLinkProps) {
 }
 
 function OtherLinks() {
+  const { pathname } = useLocation()
   return (
     <>
       {OTHER_PAGES.map(({ path, label, icon }) => (
-        <NavLink className="section-link" key={path} to={path}>
+        <Link
+          className="section-link"
+          key={path}
+          to={path}
+          aria-current={isOnOtherPage(path, pathname) ? 'page' : undefined}
+        >
           <Named icon={icon} name={label} />
-        </NavLink>
+        </Link>
       ))}
       <a className="section-link" href="/">
         <Named icon="view" name="View the site" />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sectionOf } from './sections.ts'
+import { isOnOtherPage, sectionOf } from './sections.ts'
 
 test.each([
   ['/admin', '/admin'],
@@ -12,4 +12,13 @@ test.each([
   ['/admin/scheduled', '/admin'],
 ])('%s belongs to the section at %s', (pathname, path) => {
   expect(sectionOf(pathname).path).toBe(path)
+})
+
+test.each([
+  ['/admin/limits', true],
+  ['/admin/privacy', true],
+  ['/admin/privacyless', false],
+  ['/admin/account', false],
+])('%s is shown with privacy: %s', (pathname, is) => {
+  expect(isOnOtherPage('/admin/privacy', pathname)).toBe(is)
 })

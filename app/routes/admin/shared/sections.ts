@@ -44,6 +44,12 @@ export const OTHER_PAGES = [
 /** Requests are declined together below the appointments, and the way there leads from the requests. */
 const SPAM = '/admin/appointments/spam'
 
+/** Whether an address belongs to a page beside the sections; what the limits did is shown with privacy. */
+export function isOnOtherPage(path: string, pathname: string): boolean {
+  const place = pathname.replace(/^\/admin\/limits\b/, '/admin/privacy')
+  return `${place}/`.startsWith(`${path}/`)
+}
+
 /** The section an address of the desk belongs to; the first page for all that is in no other. */
 export function sectionOf(pathname: string): Section {
   const [today, ...others]: readonly Section[] = SECTIONS

@@ -13,6 +13,8 @@ import { Month } from './month.tsx'
 export interface CalendarPage {
   view: CalendarView
   title: string
+  /** Where there is no room for the title. */
+  shortTitle?: string | undefined
   days: CalendarDay[]
   today: CalendarDate
   previous: CalendarDate

@@ -50,7 +50,7 @@ function readAsked(search: URLSearchParams, today: CalendarDate) {
   const service = search.get('service') ?? ''
   return {
     service,
-    date: readTypedDate(search.get('date') ?? '', today),
+    date: search.has('date') ? readTypedDate(search.get('date') ?? '', today) : today,
     time: readTypedTime(search.get('time') ?? ''),
     place: PLACES.find((one) => one === search.get('place')) ?? ('studio' as const),
     postalCode: search.get('postalCode') || null,

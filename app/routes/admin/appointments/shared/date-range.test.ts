@@ -19,6 +19,15 @@ test.each([
   expect(spanOf(view, on as CalendarDate).title).toBe(title)
 })
 
+test.each([
+  ['month', '2026-11-24', undefined],
+  ['week', '2026-11-24', '23 to 29 Nov'],
+  ['week', '2026-12-01', '30 Nov to 6 Dec'],
+  ['day', '2026-11-24', 'Tue 24 Nov'],
+] as const)('the %s of %s is called %s on a phone', (view, on, title) => {
+  expect(spanOf(view, on as CalendarDate).shortTitle).toBe(title)
+})
+
 test('a page holds the day asked for, once, and whole days in a row', () => {
   fc.assert(
     fc.property(view, day, (view, on) => {

@@ -15,6 +15,8 @@ export interface CalendarSpan {
   days: CalendarDate[]
   /** 'November 2026', '23 to 29 November 2026', 'Tuesday 24 November 2026'. */
   title: string
+  /** The same for a phone, where the title is long: '23 to 29 Nov', 'Tue 24 Nov'. */
+  shortTitle?: string
   /** A day of the page before and of the page after. */
   previous: CalendarDate
   next: CalendarDate
@@ -39,6 +41,7 @@ export function spanOf(view: CalendarView, on: CalendarDate): CalendarSpan {
       return {
         days,
         title: weekTitle(monday, addDays(monday, 6)),
+        shortTitle: shortWeekTitle(monday, addDays(monday, 6)),
         previous: addDays(monday, -7),
         next: addDays(monday, 7),
       }
@@ -47,6 +50,7 @@ export function spanOf(view: CalendarView, on: CalendarDate): CalendarSpan {
       return {
         days: [on],
         title: formatDate(on, 'long'),
+        shortTitle: formatDate(on, 'short'),
         previous: addDays(on, -1),
         next: addDays(on, 1),
       }
@@ -64,6 +68,13 @@ function weekTitle(first: CalendarDate, last: CalendarDate): string {
   const year = firstYear === lastYear ? '' : ` ${firstYear}`
   const month = firstMonth === lastMonth ? '' : ` ${firstMonth}${year}`
   return `${Number(first.slice(8))}${month} to ${Number(last.slice(8))} ${lastMonth} ${lastYear}`
+}
+
+/** '23 to 29 Nov', '30 Nov to 6 Dec'. */
+function shortWeekTitle(first: CalendarDate, last: CalendarDate): string {
+  const [from = '', to = ''] = [first, last].map((date) => formatDate(date, 'short').slice(4))
+  const [day, month] = from.split(' ')
+  return `${to.endsWith(` ${month}`) ? day : from} to ${to}`
 }
 
 function monthAndYear(date: CalendarDate): string[] {

@@ -50,8 +50,8 @@ function LetterPage({ view, answer }: ComposePageProps) {
       note={<SavingNote state={kept.state} what="Draft" />}
       top={
         <>
-          <TestButton isTesting={isTesting} place="at-head" />
-          <SendButton view={view} when={when} />
+          <TestButton isTesting={isTesting} place="laptop-only" />
+          <SendButton view={view} when={when} place="laptop-only" />
         </>
       }
       above={

@@ -11,7 +11,7 @@ import { ContentField } from './content-field.tsx'
 import { differs } from './given-letter.ts'
 import { ImagePreview } from './image-preview.tsx'
 import { PREVIEW_FRAME, PromotionPreview, useFollowingPreview } from './promotion-preview.tsx'
-import { TestButton } from './send-buttons.tsx'
+import { SendButton, TestButton } from './send-buttons.tsx'
 import { type Asked, SendDialog } from './send-confirmation.tsx'
 import type { KeptDraft } from './use-kept-draft.ts'
 import { WhenFields } from './when-fields.tsx'
@@ -124,7 +124,6 @@ export function PromotionForm(props: PromotionFormProps) {
         )}
         <p className="soft">{goesTo(view.audience)}</p>
         <div className="button-row">
-          <TestButton isTesting={isTesting} place="at-foot" />
           <button
             className="desk-button"
             type="submit"
@@ -153,6 +152,10 @@ export function PromotionForm(props: PromotionFormProps) {
         }
         version={version}
       />
+      <div className="button-row">
+        <TestButton isTesting={isTesting} place="phone-only" />
+        <SendButton view={view} when={when} place="phone-only" />
+      </div>
       <SendDialog
         asked={asked ?? { audience: 0, when: null }}
         subject={asked?.subject ?? null}

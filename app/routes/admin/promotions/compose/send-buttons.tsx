@@ -4,14 +4,18 @@ interface SendButtonProps {
   view: Pick<ComposeView, 'audience' | 'refusal'>
   /** As the form posts it. */
   when: string
+  place: Place
 }
 
+/** In the page's head on a laptop; on a phone below the preview, the test before the sending. */
+type Place = 'laptop-only' | 'phone-only'
+
 /** Asks before the letter goes; it lies outside the form that it posts. */
-export function SendButton({ view: { audience, refusal }, when }: SendButtonProps) {
+export function SendButton({ view: { audience, refusal }, when, place }: SendButtonProps) {
   const isLater = when !== 'now'
   return (
     <button
-      className="desk-button primary"
+      className={`desk-button primary ${place}`}
       type="submit"
       form="letter"
       name="act"
@@ -32,8 +36,7 @@ export function SendButton({ view: { audience, refusal }, when }: SendButtonProp
 
 interface TestButtonProps {
   isTesting: boolean
-  /** In the page's head on a laptop, below the form on a phone. */
-  place: 'at-head' | 'at-foot'
+  place: Place
 }
 
 export function TestButton({ isTesting, place }: TestButtonProps) {

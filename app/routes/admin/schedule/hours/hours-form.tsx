@@ -49,8 +49,9 @@ export function HoursForm({ hours, version, today, refused }: HoursFormProps) {
           ))}
         </ul>
         <p className="soft">
-          Clients see every half hour from 09:00 to 17:00; those outside your hours are blocked. An
-          appointment may run past the last start.
+          Saturday and Sunday are by special appointment, as your site says. Clients see every half
+          hour from 09:00 to 17:00; those outside your hours are blocked. An appointment may run
+          past the last start.
         </p>
       </section>
       <section className="part" aria-labelledby="closed-title">

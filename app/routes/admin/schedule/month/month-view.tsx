@@ -8,6 +8,7 @@ import {
   WEEKDAY_NAMES,
 } from '#app/domain/calendar-date.ts'
 import { SLOTS } from '#app/domain/schedule/slots.ts'
+import { Icon, type IconName } from '#app/ui/desk/icon.tsx'
 import { TimelineLegend } from '../../shared/day-timeline.tsx'
 import type { MonthDay, SlotRun } from './month-model.ts'
 
@@ -28,9 +29,9 @@ export function MonthView({ month, previous, next, weeks, today, chosen }: Month
       <div className="month-top">
         <h2 id="month-title">{formatMonth(month)}</h2>
         <nav aria-label="Months">
-          <Turn to={previous} sign="‹" words="Previous month" />
-          <Turn to={monthOf(today)} sign="Today" />
-          <Turn to={next} sign="›" words="Next month" />
+          <Turn to={previous} icon="back" words="Previous month" />
+          <Turn to={monthOf(today)} words="Today" />
+          <Turn to={next} icon="next" words="Next month" />
         </nav>
         <TimelineLegend />
       </div>
@@ -118,16 +119,21 @@ function Picture({ runs }: { runs: readonly SlotRun[] }) {
 
 interface TurnProps {
   to: CalendarMonth | null
-  sign: string
-  /** Said instead of a sign that is no word. */
-  words?: string
+  words: string
+  /** Shown instead of the words, which are then its name. */
+  icon?: IconName
 }
 
-function Turn({ to, sign, words }: TurnProps) {
+function Turn({ to, words, icon }: TurnProps) {
   if (!to) return null
   return (
-    <Link className="desk-button" to={`?month=${to}`} preventScrollReset aria-label={words}>
-      {sign}
+    <Link
+      className={icon ? 'icon-button lined' : 'desk-button'}
+      to={`?month=${to}`}
+      preventScrollReset
+      aria-label={icon && words}
+    >
+      {icon ? <Icon name={icon} /> : words}
     </Link>
   )
 }
