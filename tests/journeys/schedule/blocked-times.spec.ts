@@ -12,8 +12,7 @@ test('a blocked time names the appointments it touches, and they stay', {
   const { date } = bookingDetails()
   const touched = await createBooking(server, bookingDetails({ date, time: '12:30' }))
   const outside = await createBooking(server, bookingDetails({ date, time: '15:00' }))
-  await desk.goto('/admin/schedule?block')
-  if (javaScriptEnabled) await waitForHydration(desk)
+  await openSheet(desk, javaScriptEnabled)
   await block(desk, { date, from: '12:00', to: '14:00', reason: 'Dentist' })
   const question = desk.getByRole('form', { name: 'This touches 1 appointment' })
   await expect(question).toContainText(touched.name)
@@ -40,7 +39,7 @@ test('a blocked time is not available to visitors until it is removed after the 
   tag: ['@phone', '@no-scripts'],
 }, async ({ page, desk, server, javaScriptEnabled }) => {
   const { date } = bookingDetails()
-  await desk.goto('/admin/schedule?block')
+  await openSheet(desk, javaScriptEnabled)
   await block(desk, { date, from: '10:00', to: '11:30', reason: 'Family' })
   const listed = desk.getByRole('listitem').filter({ hasText: 'Family' })
   await expect(listed).toContainText('10:00 to 11:30')
@@ -80,9 +79,13 @@ test('a blocked time is not available to visitors until it is removed after the 
   await expect(slot(page, '10:30')).toBeEnabled()
 })
 
-test('one half hour can be blocked alone, in figures as they come', async ({ desk, server }) => {
+test('one half hour can be blocked alone, in figures as they come', async ({
+  desk,
+  server,
+  javaScriptEnabled,
+}) => {
   const { date } = bookingDetails()
-  await desk.goto('/admin/schedule?block')
+  await openSheet(desk, javaScriptEnabled)
   await block(desk, { date, from: '1600', to: '16.30', reason: 'Call' })
   await expect(desk.getByRole('listitem').filter({ hasText: 'Call' })).toContainText(
     '16:00 to 16:30',
@@ -96,7 +99,7 @@ test('a range that ends before it begins and a past day are refused beside the f
   tag: ['@phone', '@no-scripts'],
 }, async ({ desk, server, javaScriptEnabled }) => {
   const { date } = bookingDetails()
-  await desk.goto('/admin/schedule?block')
+  await openSheet(desk, javaScriptEnabled)
   await block(desk, { date, from: '14:00', to: '13:00', reason: '' })
   await expect(untilField(desk)).toHaveAttribute('aria-invalid', 'true')
   await expect(untilField(desk)).toHaveAccessibleDescription(/\w/)
@@ -117,8 +120,7 @@ test('the same hours of several weeks are blocked at once, removed at one questi
 }, async ({ desk, server, javaScriptEnabled }) => {
   const date = daysAhead(510)
   const last = daysAhead(524)
-  await desk.goto('/admin/schedule?block')
-  if (javaScriptEnabled) await waitForHydration(desk)
+  await openSheet(desk, javaScriptEnabled)
   await desk.getByText('Several days, or every week').click()
   await desk
     .getByLabel(/^Every week until/)
@@ -156,8 +158,7 @@ test('a whole day needs no times', { tag: ['@phone', '@no-scripts'] }, async ({
   javaScriptEnabled,
 }) => {
   const { date } = bookingDetails()
-  await desk.goto('/admin/schedule?block')
-  if (javaScriptEnabled) await waitForHydration(desk)
+  await openSheet(desk, javaScriptEnabled)
   await dayField(desk).fill(date)
   await untilField(desk).fill('')
   const send = desk.getByRole('button', { name: /^Block (this time|the whole day)/ })
@@ -218,6 +219,12 @@ test('the sheet closes without blocking, and leads back to the month', {
 
 const dayField = (desk: Page) => desk.getByLabel('Day', { exact: true })
 const untilField = (desk: Page) => desk.getByLabel('Until', { exact: true })
+
+/** With scripts the form becomes a sheet, and what is pressed just then is missed. */
+async function openSheet(desk: Page, javaScriptEnabled: boolean): Promise<void> {
+  await desk.goto('/admin/schedule?block')
+  if (javaScriptEnabled) await waitForHydration(desk)
+}
 
 async function block(
   desk: Page,
