@@ -83,7 +83,7 @@ export const specialGallery: GalleryPage = {
   part: 'occasions',
   name: 'Special occasion gallery',
   title: 'Evenings, in colour',
-  lede: 'Ten colour studies for proms, graduations and evenings out. People are shown only with their consent.',
+  lede: 'Ten colour studies for prom, graduation and evenings. People are shown only with their consent.',
   description:
     'The special occasion gallery: ten colour studies for proms, graduations and evenings out, in the places kept for people who would like to be seen.',
   share: 'glam',

@@ -59,8 +59,9 @@ export default function Pricing({
         <h2 id="by-place">Which price is mine?</h2>
         <div className="price-lists">
           <ByPlace title="Weddings" rows={weddings} places={WEDDING_PLACES}>
-            Three or more beside the bride, in the studio or on the wedding day: the group price
-            below. Travel fees may apply at your place; you know them before you confirm.
+            From three attendants and mothers together, in the studio or on the wedding day, each
+            pays the Group price. Travel fees may apply at your place; you know them before you
+            confirm.
           </ByPlace>
           <ByPlace title="Prom, glam and editorial" rows={occasions} places={OCCASION_PLACES}>
             Lashes, trials and groups are in the lists below.

@@ -142,7 +142,12 @@ export function BookingForm({ start, bookable, answerHours }: BookingFormProps) 
           isSending={isSending}
         />
       </Form>
-      <StickyBar choice={request} priced={priced} canSend={!isHydrated || isComplete} />
+      <StickyBar
+        choice={request}
+        priced={priced}
+        next={booking.nextStep}
+        canSend={!isHydrated || isComplete}
+      />
       {notice === 'slot-taken' && (
         <SlotTakenNote
           onClose={() => {

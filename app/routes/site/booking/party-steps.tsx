@@ -63,7 +63,8 @@ export function PeopleStep(props: PartyStepProps) {
       </ul>
       <GroupError name="people" error={errors.people} />
       <p className="hint">
-        In the studio, three or more attendants and mothers together pay the price of a group.
+        From three attendants and mothers together, in the studio or on the wedding day, each pays
+        the Group price.
       </p>
     </fieldset>
   )

@@ -53,7 +53,13 @@ export function PlaceStep({ lists, service: name, values, errors }: PlaceStepPro
               defaultChecked={place === chosen}
               aria-invalid={errors.place ? true : undefined}
             />
-            <span className="about">{ABOUT[place]}</span>
+            <span className="about">
+              {ABOUT[place]}
+              {place === 'studio' &&
+                service &&
+                isBridal(service) &&
+                ' Not on the wedding day itself.'}
+            </span>
             {service && priceOf(service.prices[place], lists.prices).priceDollars > 0 && (
               <span className="figure">
                 <Figure dollars={priceOf(service.prices[place], lists.prices).priceDollars} />

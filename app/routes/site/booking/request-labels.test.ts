@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import { SLOTS } from '#app/domain/schedule/slots.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
-import { dayNote, inBrief, missingLine, summaryOf } from './request-labels.ts'
+import { dayNote, inBrief, missingLine, missingOf, nextStep, summaryOf } from './request-labels.ts'
 import { type Choice, nothingChosen, type RequestState } from './request-state.ts'
 
 const TODAY = '2026-11-21' as CalendarDate
@@ -57,14 +57,28 @@ test('the note after sending names the appointment in brief', () => {
 
 test('what is missing is said in the order of the form, until nothing is', () => {
   const contact = { name: 'Zoë', email: 'zoe@example.com', phone: '555 555-0167' }
-  expect(missingLine(all, contact)).toBe('')
-  expect(missingLine(all, { ...contact, phone: ' ' })).toBe('Still missing: your phone number.')
-  expect(missingLine({ ...all, time: '' }, { ...contact, email: '' })).toBe(
+  const line = (...asked: Parameters<typeof missingOf>) => missingLine(missingOf(...asked))
+  expect(line(all, contact)).toBe('')
+  expect(line(all, { ...contact, phone: ' ' })).toBe('Still missing: your phone number.')
+  expect(line({ ...all, time: '' }, { ...contact, email: '' })).toBe(
     'Still missing: a time and your email.',
   )
-  expect(missingLine(none, { name: '', email: '', phone: '' })).toBe(
+  expect(line(none, { name: '', email: '', phone: '' })).toBe(
     'Still missing: a service, a day, a time, your name, your phone number and your email.',
   )
+})
+
+test('the first of what is missing is the next step', () => {
+  const contact = { name: 'Zoë', email: '', phone: '555 555-0167' }
+  const next = (choice: Choice, needsAddress = false) =>
+    nextStep(missingOf(choice, contact, needsAddress))
+  expect(next({ ...all, date: '', time: '' })).toEqual({
+    field: 'date',
+    words: 'Next: choose a day',
+  })
+  expect(next(all, true)).toEqual({ field: 'address', words: 'Next: your address' })
+  expect(next(all)).toEqual({ field: 'email', words: 'Next: your email' })
+  expect(nextStep([])).toBeNull()
 })
 
 test('the note tells how many times are free', () => {

@@ -68,22 +68,37 @@ export interface Contact {
   phone: string
 }
 
-/** 'Still missing: a time and your phone number.', or nothing when all is filled. */
-export function missingLine(
+/** A field that is still empty, and what it is called. */
+type Missing = [field: 'service' | 'address' | 'date' | 'time' | keyof Contact, words: string]
+
+/** What is still to be said, in the order of the form. */
+export function missingOf(
   choice: Pick<Choice, 'service' | 'date' | 'time'>,
   contact: Contact,
   needsAddress = false,
-): string {
-  const missing = [
-    choice.service === '' && 'a service',
-    needsAddress && 'your address',
-    choice.date === '' && 'a day',
-    choice.time === '' && 'a time',
-    contact.name.trim() === '' && 'your name',
-    contact.phone.trim() === '' && 'your phone number',
-    contact.email.trim() === '' && 'your email',
-  ].filter((one) => one !== false)
-  return missing.length === 0 ? '' : `Still missing: ${inList(missing)}.`
+): Missing[] {
+  const all: [isMissing: boolean, ...Missing][] = [
+    [choice.service === '', 'service', 'a service'],
+    [needsAddress, 'address', 'your address'],
+    [choice.date === '', 'date', 'a day'],
+    [choice.time === '', 'time', 'a time'],
+    [contact.name.trim() === '', 'name', 'your name'],
+    [contact.phone.trim() === '', 'phone', 'your phone number'],
+    [contact.email.trim() === '', 'email', 'your email'],
+  ]
+  return all.filter(([isMissing]) => isMissing).map(([, ...missing]) => missing)
+}
+
+/** 'Still missing: a time and your phone number.', or nothing when all is filled. */
+export function missingLine(missing: readonly Missing[]): string {
+  return missing.length === 0 ? '' : `Still missing: ${inList(missing.map(([, words]) => words))}.`
+}
+
+/** 'Next: choose a day', and the field it leads to; null when all is filled. */
+export function nextStep([first]: readonly Missing[]): { field: string; words: string } | null {
+  if (!first) return null
+  const [field, words] = first
+  return { field, words: `Next: ${words.startsWith('a ') ? 'choose ' : ''}${words}` }
 }
 
 /** What is to be said of the day's times, for eyes and for ears. */

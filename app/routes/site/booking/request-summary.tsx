@@ -2,6 +2,7 @@ import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
 import { useSettings } from '#app/ui/settings.ts'
 import { PhoneLink } from '#app/ui/site/phone-link.tsx'
 import { QuoteTable } from '#app/ui/site/quote-table.tsx'
+import { idOf } from './fields.tsx'
 import type { Priced } from './form-values.ts'
 import { summaryOf, totalWords } from './request-labels.ts'
 import type { Choice } from './request-state.ts'
@@ -71,22 +72,30 @@ export function RequestSummary(props: RequestSummaryProps) {
 interface StickyBarProps {
   choice: Choice
   priced: Priced | null
+  /** What the visitor does next, and its field; null where that is to send. */
+  next: { field: string; words: string } | null
   canSend: boolean
 }
 
-/** On phones, always in reach: what is chosen, its total, and the button. */
-export function StickyBar({ choice, priced, canSend }: StickyBarProps) {
+/** On phones, always in reach: what is chosen, its total, and the next step or the button. */
+export function StickyBar({ choice, priced, next, canSend }: StickyBarProps) {
   const { service, date, time } = choice
   const parts = [service, date && formatDate(date, 'short'), time].filter(Boolean)
   return (
     <div className="request-bar">
       <a href="#booking-summary">
         <span>{parts.length > 0 ? parts.join(', ') : 'Nothing chosen yet'}</span>
-        <b>{priced ? totalWords(priced.quote) : 'Choose a service'}</b>
+        {priced && <b>{totalWords(priced.quote)}</b>}
       </a>
-      <button type="submit" form="booking-form" className="button" disabled={!canSend}>
-        Send
-      </button>
+      {next ? (
+        <a className="button line" href={`#${idOf(next.field)}`}>
+          {next.words}
+        </a>
+      ) : (
+        <button type="submit" form="booking-form" className="button" disabled={!canSend}>
+          Send
+        </button>
+      )}
     </div>
   )
 }

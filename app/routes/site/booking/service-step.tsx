@@ -73,6 +73,7 @@ function LowestPrice({ service, lists }: { service: Service; lists: PriceLists }
         <>
           {new Set(figures).size > 1 && 'from '}
           <Figure dollars={lowest} />
+          {service.id === 'bridal-party' && <small>a face, by role</small>}
         </>
       )}
     </span>

@@ -17,7 +17,7 @@ const HALVES = [
 ]
 
 interface SlotGridProps {
-  /** Null while no day is chosen: the times are shown, none can be taken. */
+  /** Null while they are looked up: the times are shown, none can be taken. */
   slots: readonly Slot[] | null
   chosen: TimeOfDay | ''
   canChoose: boolean

@@ -21,7 +21,7 @@ import {
   valuesIn,
 } from './form-values.ts'
 import type { Outcome, Received } from './outcome.ts'
-import { missingLine } from './request-labels.ts'
+import { missingLine, missingOf, nextStep } from './request-labels.ts'
 import {
   canChooseTime,
   nextRequest,
@@ -89,7 +89,7 @@ export function useBooking(
 
   const priced: Priced | null = pricedOf({ ...values, service: request.service }, lists)
   const needsAddress = priced?.place === 'mobile' && !values.address?.trim()
-  const missing = missingLine(request, contact, needsAddress)
+  const missing = missingOf(request, contact, needsAddress)
   return {
     request,
     dispatch,
@@ -101,13 +101,15 @@ export function useBooking(
     /** What the errors kept from happening. */
     refused,
     contact,
-    missing,
+    missing: missingLine(missing),
+    /** The first thing still missing; null before scripts run and when nothing is. */
+    nextStep: isHydrated ? nextStep(missing) : null,
     lists,
     priced,
     days,
     next,
     showMonth,
-    isComplete: missing === '' && canChooseTime(request),
+    isComplete: missing.length === 0 && canChooseTime(request),
     /** Takes in what was typed; a sentence about a field goes when the field changes. */
     onTyped(field: string) {
       if (form.current) {

@@ -109,6 +109,8 @@ function DayTimes(props: WhenStepProps) {
   const note = dayNote(request)
   const canChoose = canChooseTime(request)
   const retry = useRetry(request, group)
+  // Times before a day is chosen would look as if they could be taken.
+  const isShown = request.slots !== null || (isHydrated && request.date !== '')
   return (
     <fieldset
       className="slots"
@@ -119,7 +121,7 @@ function DayTimes(props: WhenStepProps) {
       {...groupErrorLink('time', errors.time)}
     >
       <legend className="visually-hidden">Time</legend>
-      {(isHydrated || request.slots) && (
+      {isShown && (
         <SlotGrid
           slots={request.slots}
           chosen={request.time}
@@ -132,9 +134,7 @@ function DayTimes(props: WhenStepProps) {
           }}
         />
       )}
-      {(isHydrated || request.slots) && (
-        <SlotKey hasLate={hasLateTimes(request.slots, durationMinutes)} />
-      )}
+      {isShown && <SlotKey hasLate={hasLateTimes(request.slots, durationMinutes)} />}
       <div className="day-note">
         <GroupError name="time" error={errors.time} />
         <p role="status" className={note.isLoss ? 'error' : 'hint'}>
