@@ -40,17 +40,20 @@ export default async function handleRequest(
     headers.set('X-Robots-Tag', 'noindex, nofollow')
     headers.set('Referrer-Policy', 'same-origin')
   }
+  const isHydrated = pages.some((page) => page.scripts)
+  const isDesk = pages.some((page) => page.desk)
   const mark = randomBytes(16).toString('base64url')
   const marked = await renderWhole(
-    <ServerRouter context={routerContext} url={request.url} nonce={mark} />,
+    <ServerRouter
+      context={isDesk ? routerContext : withOwnRouteAlone(routerContext)}
+      url={request.url}
+      nonce={mark}
+    />,
     mark,
   )
   const { html: body, scripts, unmarked } = readMarkedScripts(marked, mark)
   if (unmarked > 0) reportFault('a page', new Error(`${unmarked} inline scripts are not its own`))
-  const isHydrated = pages.some((page) => page.scripts)
-  const styles = pages.some((page) => page.desk)
-    ? []
-    : [stylesFor(pages.flatMap((page) => page.styles ?? []))]
+  const styles = isDesk ? [] : [stylesFor(pages.flatMap((page) => page.styles ?? []))]
   const html = arrange(body, { styles, isHydrated })
   const inline = {
     scripts: [...scripts, isHydrated ? AFTER_PAINT : speculationRules],
@@ -67,6 +70,20 @@ export default async function handleRequest(
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
   reportFault('a page', error)
+}
+
+/**
+ * A public page leads on by documents, never within React, so it says its own route and not the 140 others, which a
+ * phone would load and rank before the page comes alive. Nothing asks for that address.
+ */
+function withOwnRouteAlone(context: EntryContext): EntryContext {
+  const routeDiscovery = { mode: 'lazy', manifestPath: '/__manifest' } as const
+  const handedOver = JSON.parse(context.serverHandoffString ?? '{}')
+  return {
+    ...context,
+    routeDiscovery,
+    serverHandoffString: JSON.stringify({ ...handedOver, routeDiscovery }),
+  }
 }
 
 /** The scripts of a page that React does not take over, after its content. */

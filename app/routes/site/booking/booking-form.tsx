@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react'
-import { Form, useFetcher } from 'react-router'
+import { useFetcher } from 'react-router'
 import { findService, type Service } from '#app/domain/content/services.ts'
 import { isBridal, PEOPLE_MAX, type People, usualPeople } from '#app/domain/quote/party.ts'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
@@ -61,7 +61,7 @@ export function BookingForm({ start, bookable, answerHours }: BookingFormProps) 
 
   return (
     <>
-      <Form
+      <form
         method="post"
         action="/booking"
         id="booking-form"
@@ -141,7 +141,7 @@ export function BookingForm({ start, bookable, answerHours }: BookingFormProps) 
           canSend={!isHydrated || isComplete}
           isSending={isSending}
         />
-      </Form>
+      </form>
       <StickyBar
         choice={request}
         priced={priced}

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { CLIENT_NOTES_MAX, NAME_MAX } from '#app/domain/field-lengths.ts'
 import { Field } from '#app/ui/field.tsx'
 
@@ -10,7 +11,7 @@ interface FieldsProps {
 }
 
 /** What the artist should know; uncontrolled, like all that is typed. */
-export function NotesField({ values, errors }: FieldsProps) {
+export const NotesField = memo(function NotesField({ values, errors }: FieldsProps) {
   return (
     <Field
       as="textarea"
@@ -25,10 +26,10 @@ export function NotesField({ values, errors }: FieldsProps) {
       error={errors.notes}
     />
   )
-}
+})
 
 /** Name, phone and e-mail; uncontrolled, so that what was typed before scripts ran stays. */
-export function ContactFields({ values, errors }: FieldsProps) {
+export const ContactFields = memo(function ContactFields({ values, errors }: FieldsProps) {
   return (
     <div className="two-columns">
       <Field
@@ -65,10 +66,10 @@ export function ContactFields({ values, errors }: FieldsProps) {
       </div>
     </div>
   )
-}
+})
 
 /** Whom it is for, when that is not the one who asks. */
-export function OnBehalfOfField({ values, errors }: FieldsProps) {
+export const OnBehalfOfField = memo(function OnBehalfOfField({ values, errors }: FieldsProps) {
   return (
     <Field
       id={idOf('onBehalfOf')}
@@ -82,7 +83,7 @@ export function OnBehalfOfField({ values, errors }: FieldsProps) {
       error={errors.onBehalfOf}
     />
   )
-}
+})
 
 /** A sentence about a group of controls. */
 export function GroupError({ name, error }: { name: string; error: string | undefined }) {

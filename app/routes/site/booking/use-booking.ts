@@ -1,6 +1,7 @@
 import {
   type Dispatch,
   type RefObject,
+  startTransition,
   useEffect,
   useLayoutEffect,
   useReducer,
@@ -76,7 +77,8 @@ export function useBooking(
       setValues(values)
     }
     takeOver()
-    setHydrated(true)
+    // Calendar and times are drawn in pieces between which the page answers touches.
+    startTransition(() => setHydrated(true))
     // Some browsers put values back only once the whole page is there.
     const onShow = (event: PageTransitionEvent) => !event.persisted && takeOver()
     window.addEventListener('pageshow', onShow)

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import type { CalendarDate, CalendarMonth } from '#app/domain/calendar-date.ts'
 import type { DayState } from '#app/domain/schedule/month-days.ts'
 import type { StartTime } from '#app/domain/schedule/nearby-times.ts'
@@ -24,7 +24,10 @@ export function useMonthDays(
   useEffect(() => {
     if (!isHydrated || month === null) return
     const given = new AbortController()
-    fetchDays(month, service, party, given.signal).then(setKnown, () => {})
+    fetchDays(month, service, party, given.signal).then(
+      (found) => startTransition(() => setKnown(found)),
+      () => {},
+    )
     return () => given.abort()
   }, [isHydrated, month, service, party])
   return { ...known, showMonth }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, startTransition, useEffect, useState } from 'react'
 import { PLACES } from '#app/domain/content/services.ts'
 import { PLACE_LABELS } from '#app/domain/quote/in-words.ts'
 import { ADD_ONS_MAX, PEOPLE_MAX, ROLES } from '#app/domain/quote/party.ts'
@@ -32,9 +32,11 @@ const LABELS = {
 export function Planner({ values, lists, bookable, errors, form, onChange }: PlannerProps) {
   const [isHydrated, setHydrated] = useState(false)
   useEffect(() => {
-    setHydrated(true)
-    // Put back by the browser, or changed before scripts ran: what stands in the form is the truth.
-    if (form.current) onChange(valuesIn(form.current))
+    startTransition(() => {
+      setHydrated(true)
+      // Put back by the browser, or changed before scripts ran: what stands in the form is the truth.
+      if (form.current) onChange(valuesIn(form.current))
+    })
   }, [form, onChange])
   const settle = () => form.current && onChange(valuesIn(form.current))
   const minutes = roleMinutes(lists.services)
