@@ -25,7 +25,7 @@ test('all requests since a moment are cancelled together, without mail, after th
   const mails = await query(shared.home, 'select id from outbox')
 
   expect((await desk.get('/admin/appointments/spam')).body).toMatch(
-    /Last 6 hours: 2,7\d\d requests/,
+    /Review 2,7\d\d requests of the last 6 hours/,
   )
   const question = await desk.get(`${SINCE}?hours=6`)
   expect(question.status).toBe(302)
