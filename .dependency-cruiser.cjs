@@ -45,7 +45,7 @@ module.exports = {
     only(
       'platform-is-at-the-bottom',
       '^app/platform/',
-      `^app/platform/|^app/domain/|^app/content/(settings|sentences)|^package\\.json$|^node_modules/(pino|react-router|zod)|^(node:)?(async_hooks|crypto|fs|fs/promises|module|path|url|util|process)$`,
+      `^app/platform/|^app/domain/|^app/content/(settings|sentences)|^package\\.json$|^node_modules/(pino|react-router|sharp|zod)|^(node:)?(async_hooks|crypto|fs|fs/promises|module|path|url|util|process)$`,
       'configuration, log, errors, validation',
     ),
     only(
@@ -66,6 +66,13 @@ module.exports = {
       '^node_modules/kysely|^app/data/migrations/statements',
       'what ran once must not change with the app',
     ),
+    {
+      name: 'sharp-stays-in-images',
+      comment: 'its limits and its turn-taking hold for everybody',
+      severity: 'error',
+      from: { pathNot: '^app/platform/images/|^tests/|^scripts/' },
+      to: { path: '^node_modules/(sharp|@img)' },
+    },
     {
       name: 'kysely-stays-in-data',
       severity: 'error',

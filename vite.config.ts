@@ -21,6 +21,7 @@ const NOT_BUNDLED = [
   'pino',
   'react',
   'react-dom',
+  'sharp',
   'timezones-ical-library',
   'uqr',
 ]

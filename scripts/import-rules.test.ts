@@ -30,6 +30,7 @@ const PLANTED: Record<string, [from: string, to: string][]> = {
   'data-is-rows': [['app/data/messages/a.ts', 'app/operations/a.ts']],
   'engine-knows-no-tables': [['app/data/engine/a.ts', 'app/data/messages/b.ts']],
   'migrations-are-frozen': [['app/data/migrations/001-a.ts', 'app/data/tables.ts']],
+  'sharp-stays-in-images': [['app/operations/messages/d.ts', 'sharp']],
   'kysely-stays-in-data': [['app/operations/messages/b.ts', 'kysely']],
   'accounts-are-the-edge-to-better-auth': [['app/accounts/a.ts', 'app/operations/a.ts']],
   'better-auth-stays-in-accounts': [['app/platform/b.ts', 'better-auth']],

@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Film, Picture } from '#app/content/pictures/pictures.ts'
 import type { ShareImage } from '#app/content/pictures/share-images.ts'
+import { widthsUpTo } from '#app/domain/pictures/picture-sizes.ts'
+import { nearestTone } from '#app/domain/pictures/tone.ts'
 import type { Catalogue, Listed } from './catalogue.ts'
 import { type Measures, measure } from './encode.ts'
-import { hashedName, SHARE, type Variant, variantsOf, widthsUpTo } from './plan.ts'
-import { nearestTone } from './tone.ts'
+import { hashedName, SHARE, type Variant, variantsOf } from './plan.ts'
 
 /** The files to make from one source. */
 export interface Job {

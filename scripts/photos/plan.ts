@@ -1,19 +1,11 @@
 import { createHash } from 'node:crypto'
+import { avifQuality, JPEG_QUALITY } from '#app/domain/pictures/picture-sizes.ts'
 
 /** A file to make from a source: its name in `public/pictures/`, and how. */
 export type Variant =
   | { file: string; make: 'avif' | 'jpeg'; width: number; quality: number }
   | { file: string; make: 'share' }
   | { file: string; make: 'copy' }
-
-/**
- * From a small thumbnail to the largest place a picture has on the site at twice the density; the
- * steps are close around what phones ask for.
- */
-const AVIF_WIDTHS = [320, 480, 640, 800, 1080, 1400, 1600]
-
-/** For the few browsers without AVIF. */
-const JPEG_WIDTHS = [480, 960]
 
 /** In pixels: what Open Graph readers show whole. */
 export const SHARE = { width: 1200, height: 630 }
@@ -27,15 +19,6 @@ export function hashedName(name: string, source: Uint8Array): string {
   return `${name}.${hash.slice(0, 8)}`
 }
 
-/** The widths to encode: never more than the source has, and all of the source where it is worth it. */
-export function widthsUpTo(sourceWidth: number, format: 'avif' | 'jpeg'): number[] {
-  const steps = format === 'avif' ? AVIF_WIDTHS : JPEG_WIDTHS
-  const widths = steps.filter((width) => width <= sourceWidth)
-  const largest = widths.at(-1) ?? 0
-  const isWorthIt = sourceWidth > largest * 1.1 && sourceWidth <= (steps.at(-1) ?? 0)
-  return isWorthIt || widths.length === 0 ? [...widths, sourceWidth] : widths
-}
-
 /** Every file of one picture. */
 export function variantsOf(
   file: string,
@@ -46,14 +29,13 @@ export function variantsOf(
       file: `${file}-${width}.avif`,
       make: 'avif' as const,
       width,
-      // Large ones are mostly seen at twice the density, where the eye forgives more.
-      quality: width > 700 ? 50 : 58,
+      quality: avifQuality(width),
     })),
     ...widths.jpeg.map((width) => ({
       file: `${file}-${width}.jpg`,
       make: 'jpeg' as const,
       width,
-      quality: 70,
+      quality: JPEG_QUALITY,
     })),
   ]
 }

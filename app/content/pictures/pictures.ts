@@ -1,22 +1,8 @@
+import type { Tone } from '#app/domain/pictures/tone.ts'
 import written from './pictures.json' with { type: 'json' }
 
 /** What a picture shows, as its label says it. */
 export type Category = 'Wedding' | 'Glam' | 'Editorial'
-
-/** The grounds that stand where a picture will be until it has come. */
-export type Tone =
-  | 'wine'
-  | 'umber'
-  | 'rosewood'
-  | 'rose'
-  | 'sand'
-  | 'linen'
-  | 'blush'
-  | 'ochre'
-  | 'vermilion'
-  | 'verdigris'
-  | 'cobalt'
-  | 'violet'
 
 /** One picture of the site: what it shows, and in which sizes it has been encoded. */
 export interface Picture {

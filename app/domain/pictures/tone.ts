@@ -1,4 +1,17 @@
-import type { Tone } from '#app/content/pictures/pictures.ts'
+/** The grounds that stand where a picture will be until it has come. */
+export type Tone =
+  | 'wine'
+  | 'umber'
+  | 'rosewood'
+  | 'rose'
+  | 'sand'
+  | 'linen'
+  | 'blush'
+  | 'ochre'
+  | 'vermilion'
+  | 'verdigris'
+  | 'cobalt'
+  | 'violet'
 
 /** As in app/ui/site/picture.css. */
 export const TONES: Record<Tone, string> = {

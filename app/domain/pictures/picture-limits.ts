@@ -1,0 +1,43 @@
+/** Bytes of one picture that is uploaded for the site: 25 MB (product decisions, section 12). */
+export const PICTURE_BYTES_MAX = 25 * 1024 * 1024
+
+/** 60 megapixels (product decisions, section 12). */
+export const PICTURE_PIXELS_MAX = 60_000_000
+
+/**
+ * What decoding one file may take of memory: with the 110 MB that the process has anyway this stays
+ * within 400 MB, as measured with files of 60 megapixels of every kind.
+ */
+export const DECODING_BYTES_MAX = 280_000_000
+
+/** The longer edge of what is kept of an upload, in pixels: an upright picture is 1,800 wide then. */
+export const KEPT_EDGE_MAX = 2400
+
+/** What a file says of itself before it is decoded. */
+export interface PictureHeader {
+  kind: PictureKind
+  width: number
+  height: number
+  channels: number
+  bitsPerChannel: number
+  /** Progressive JPEG and interlaced PNG: nothing can be let go before all of it was read. */
+  isInterlaced: boolean
+  /** Of JPEG: whether the colours are as fine as the light. */
+  hasFullChroma: boolean
+}
+
+export type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif'
+
+/**
+ * About how many bytes decoding takes while it runs. Rows that can be let go one after the other take
+ * next to nothing; the factors of the others were measured (decision 034).
+ */
+export function decodingBytes(header: PictureHeader): number {
+  const { kind, channels, bitsPerChannel, isInterlaced, hasFullChroma } = header
+  const pixels = header.width * header.height
+  const depth = bitsPerChannel > 8 ? 2 : 1
+  if (kind === 'avif') return pixels * 17.5 * depth
+  if (!isInterlaced) return 0
+  if (kind === 'jpeg') return pixels * (hasFullChroma ? 6 : 3)
+  return pixels * channels * depth * 1.2
+}

@@ -1,0 +1,42 @@
+/** Why a file is not taken as a picture. */
+export type Unreadable =
+  | 'empty'
+  /** Neither JPEG nor PNG, WebP or AVIF. */
+  | 'another-kind'
+  /** A picture that is a page, a program or an archive at the same time. */
+  | 'two-kinds'
+  /** It ends early or holds what cannot be decoded. */
+  | 'damaged'
+  | 'too-many-bytes'
+  | 'too-many-pixels'
+  /** Decoding it would take more memory than there is for it. */
+  | 'too-much-memory'
+
+/** Said beside the file, and the status of the answer: 413 for what is too large, 400 for the others. */
+export const UNREADABLE: Record<Unreadable, { status: 400 | 413; sentence: string }> = {
+  empty: { status: 400, sentence: 'This file is empty. Please choose a photograph' },
+  'another-kind': {
+    status: 400,
+    sentence: 'This is no JPEG, PNG, WebP or AVIF picture. Please choose one of these',
+  },
+  'two-kinds': {
+    status: 400,
+    sentence: 'This file holds something besides a picture. Please save the picture anew',
+  },
+  damaged: {
+    status: 400,
+    sentence: 'This picture is damaged or not complete. Please choose it again, or another copy',
+  },
+  'too-many-bytes': {
+    status: 413,
+    sentence: 'This picture is larger than it may be. Please save a smaller copy',
+  },
+  'too-many-pixels': {
+    status: 413,
+    sentence: 'This picture has more than 60 megapixels. Please save a smaller copy',
+  },
+  'too-much-memory': {
+    status: 413,
+    sentence: 'This picture is saved in a way that takes too much memory. Please save it as a JPEG',
+  },
+}

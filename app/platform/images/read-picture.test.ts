@@ -1,0 +1,139 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { PICTURE_BYTES_MAX } from '#app/domain/pictures/picture-limits.ts'
+import { encodeSize } from './encode-size.server.ts'
+import { readPicture } from './read-picture.server.ts'
+
+const LIMIT = { bytesMax: PICTURE_BYTES_MAX }
+
+/** Four quarters of different colours, so that every turn of it looks another way. */
+const quarters = await sharp(
+  Buffer.from([255, 0, 0, 0, 255, 0, 0, 0, 255, 255, 255, 0, 0, 255, 255, 255, 0, 255]),
+  { raw: { width: 3, height: 2, channels: 3 } },
+)
+  .resize({ width: 96, height: 64, kernel: 'nearest' })
+  .png()
+  .toBuffer()
+
+const large = (width: number, height: number) =>
+  sharp({
+    create: { width, height, channels: 3, background: '#a33' },
+    limitInputPixels: false,
+  })
+
+const textBytes = (text: string) => new TextEncoder().encode(text)
+
+describe('what is taken', () => {
+  test.each(['jpeg', 'png', 'webp', 'avif'] as const)('a file of the kind %s', async (format) => {
+    const file = await sharp(quarters).toFormat(format).toBuffer()
+    const read = await readPicture(file, LIMIT)
+    expect(read).toMatchObject({ ok: true, picture: { width: 96, height: 64 } })
+  })
+
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])('a picture the camera held the way %i', async (held) => {
+    const file = await sharp(quarters).withMetadata({ orientation: held }).png().toBuffer()
+    const read = await readPicture(file, LIMIT)
+    if (!read.ok) throw new Error(read.reason)
+    const upright = await sharp(file).autoOrient().raw().toBuffer()
+    const { data, info } = await sharp(read.picture.jpeg)
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    expect([info.width, info.height]).toEqual(held > 4 ? [64, 96] : [96, 64])
+    const difference = upright.reduce((sum, byte, at) => sum + Math.abs(byte - (data[at] ?? 0)), 0)
+    expect(difference / upright.length).toBeLessThan(8)
+  })
+
+  test('what is larger than is kept is made smaller, and nothing is made larger', async () => {
+    const read = await readPicture(await large(4000, 1000).jpeg().toBuffer(), LIMIT)
+    expect(read).toMatchObject({
+      ok: true,
+      picture: { width: 2400, height: 600, tone: 'rosewood' },
+    })
+  })
+
+  test('neither place nor camera nor colour profile nor words stay in any size', async () => {
+    const file = await sharp(quarters)
+      .withMetadata({ icc: 'p3' })
+      .withExif({
+        IFD0: { Make: 'Secretcam', Artist: 'Secretname' },
+        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '44/1 23/1 0/1' },
+      })
+      .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">Secretplace</x:xmpmeta>')
+      .jpeg()
+      .toBuffer()
+    expect(file.includes('Secretcam') && file.includes('Secretplace')).toBe(true)
+    const read = await readPicture(file, LIMIT)
+    if (!read.ok) throw new Error(read.reason)
+    const sizes = await Promise.all(
+      (['avif', 'jpeg'] as const).map((format) =>
+        encodeSize(read.picture.jpeg, { width: 48, format }),
+      ),
+    )
+    for (const made of [read.picture.jpeg, ...sizes]) {
+      const { exif, xmp, icc, iptc, orientation } = await sharp(made).metadata()
+      expect({ exif, xmp, icc, iptc, orientation }).toEqual({})
+      expect(made.includes('Secret')).toBe(false)
+    }
+  })
+})
+
+describe('what is refused', () => {
+  const reasonOf = async (bytes: Uint8Array, limit = LIMIT) => {
+    const read = await readPicture(bytes, limit)
+    return read.ok ? 'taken' : read.reason
+  }
+
+  test.each([
+    ['nothing', ''],
+    ['a drawing', '<svg xmlns="http://www.w3.org/2000/svg"><rect width="9" height="9"/></svg>'],
+    ['a page', '<!doctype html><script>alert(1)</script>'],
+    ['an animation', 'GIF89a/*'],
+  ])('%s', async (_, text) => {
+    expect(await reasonOf(textBytes(text))).toBe(text === '' ? 'empty' : 'another-kind')
+  })
+
+  test('the first half of a picture, of every kind', async () => {
+    const noise = await sharp({
+      create: {
+        width: 120,
+        height: 120,
+        channels: 3,
+        background: '#888',
+        noise: { type: 'gaussian', mean: 128, sigma: 40 },
+      },
+    })
+      .png()
+      .toBuffer()
+    for (const format of ['jpeg', 'png', 'webp', 'avif'] as const) {
+      const file = await sharp(noise).toFormat(format).toBuffer()
+      expect(await reasonOf(file.subarray(0, file.length / 2))).toBe('damaged')
+      expect(await reasonOf(file.subarray(0, 40))).toBe('damaged')
+    }
+  })
+
+  test('a picture with a page or an archive in it', async () => {
+    const file = await sharp(quarters).jpeg().toBuffer()
+    const page = Buffer.concat([file, textBytes('<SCRIPT>alert(1)</SCRIPT>')])
+    const zip = Buffer.concat([file, Buffer.from([0x50, 0x4b, 5, 6, ...Array(18).fill(0)])])
+    expect(await reasonOf(page)).toBe('two-kinds')
+    expect(await reasonOf(zip)).toBe('two-kinds')
+  })
+
+  test('more bytes than may be sent', async () => {
+    const file = await sharp(quarters).jpeg().toBuffer()
+    expect(await reasonOf(file, { bytesMax: file.length - 1 })).toBe('too-many-bytes')
+    expect(await reasonOf(file, { bytesMax: file.length })).toBe('taken')
+  })
+
+  test('more than 60 megapixels, however few bytes they are', async () => {
+    const bomb = await large(12_000, 5_001).png({ compressionLevel: 9 }).toBuffer()
+    expect(bomb.length).toBeLessThan(400_000)
+    expect(await reasonOf(bomb)).toBe('too-many-pixels')
+  })
+
+  test('a header that promises more than there is', async () => {
+    const file = Buffer.from(await sharp(quarters).png().toBuffer())
+    file.writeUInt32BE(5000, 16)
+    expect(await reasonOf(file)).toBe('damaged')
+  })
+})
