@@ -7,7 +7,7 @@ import {
   ScrollRestoration,
   useMatches,
 } from 'react-router'
-import { currentSettings } from '#app/operations/content/current.server.ts'
+import { content, currentSettings } from '#app/operations/content/current.server.ts'
 import { preloadedFont } from '#app/ui/fonts.ts'
 import type { PageHandle } from '#app/ui/page.ts'
 import { ErrorPage } from '#app/ui/site/error-page.tsx'
@@ -16,7 +16,12 @@ import deskStylesheet from './routes/admin/desk.css?url'
 
 /** What every page may say of the artist, and where the site lives (SITE_URL, else the Host asked). */
 export function loader({ request }: Route.LoaderArgs) {
-  return { settings: currentSettings(), origin: new URL(request.url).origin }
+  const { title, lede, often } = content('pages').newsletter
+  return {
+    settings: currentSettings(),
+    letter: { title, lede, often },
+    origin: new URL(request.url).origin,
+  }
 }
 
 /** The settings do not change while the process lives. */

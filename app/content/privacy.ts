@@ -1,38 +1,19 @@
-import {
-  BACKUPS_MONTHS,
-  COUNTS_HOURS,
-  daysInWords,
-  monthsInWords,
-  QUARANTINE_DAYS,
-  REJECTIONS_DAYS,
-  type Retention,
-  SECURITY_EVENTS_DAYS,
-  WITHDRAWN_MONTHS,
-} from '#app/domain/privacy/retention.ts'
-import { IDEMPOTENCY_HOURS } from '#app/domain/rate-limits.ts'
-import { keptFor } from './retention-sentences.ts'
-
-export interface PrivacySection {
-  id: string
-  title: string
-  paragraphs: readonly string[]
-  /** What is kept, and why, where a list says it better. */
-  kept?: readonly { what: string; why: string }[]
-  links?: readonly { label: string; href: string }[]
-}
+import type { PrivacyWords } from '#app/domain/content/page-words.ts'
 
 /**
  * What happens to what visitors tell the site. It must say what the code does: whoever changes what
- * is stored, mailed, counted or forgotten changes this page too. The promises in it are the artist's.
+ * is stored, mailed, counted or forgotten changes these words too. The promises in them are the artist's.
+ * How long things are kept is filled in; the section `how-long` ends with the list of all of it.
  */
-export const privacy: {
-  sample: boolean
-  changedOn: string
-  sections: (retention: Retention) => readonly PrivacySection[]
-} = {
-  sample: true,
+export const privacy: PrivacyWords = {
+  title: 'Privacy',
+  lede: 'What happens to what you tell me, in plain words.',
+  description:
+    'What this site keeps when you request a time, write or subscribe, how long, who sees it, and how to ask for it. No trackers, no advertising, no third parties.',
   changedOn: '21\u00a0November\u00a02026',
-  sections: (retention) => [
+  inCharge:
+    'owner of this business and the person in charge of the protection of personal information',
+  sections: [
     {
       id: 'short',
       title: 'In short',
@@ -40,6 +21,8 @@ export const privacy: {
         'I use what you send me to answer you and to keep your appointment, and for nothing else. I do not sell it, rent it or trade it.',
         'This site has no advertising, no analytics and no trackers. Its pictures and fonts come from the site itself; opening a page asks no other company for anything.',
       ],
+      kept: [],
+      links: [],
     },
     {
       id: 'kept',
@@ -59,16 +42,19 @@ export const privacy: {
           why: 'Your name and email, and a record of your consent: the words you were shown, when, and on which form, or how you told me otherwise, and when you took it back. Canada’s anti-spam law (CASL) asks me to be able to show it.',
         },
       ],
+      links: [],
     },
     {
       id: 'by-itself',
       title: 'What the site notes by itself',
       paragraphs: [
-        `To keep robots from flooding the desk, it counts how many requests come from one internet address. The address is turned into a code that cannot be read back without a secret of this site (a keyed hash), and the count is forgotten after about ${COUNTS_HOURS} hours. The address itself is not stored. Only trying to sign in to my desk leaves the beginning of the address, that of its network, for ${daysInWords(SECURITY_EVENTS_DAYS)}. How often somebody was refused on a day is known for ${daysInWords(REJECTIONS_DAYS)}, without who it was.`,
-        `So that a form sent twice counts once, the answer to it is remembered for ${IDEMPOTENCY_HOURS} hours and cleared within the hour after. Forms that seem to be filled in by a robot are kept for ${daysInWords(QUARANTINE_DAYS)} for me to judge.`,
+        'To keep robots from flooding the desk, it counts how many requests come from one internet address. The address is turned into a code that cannot be read back without a secret of this site (a keyed hash), and the count is forgotten after about {counts}. The address itself is not stored. Only trying to sign in to my desk leaves the beginning of the address, that of its network, for {security}. How often somebody was refused on a day is known for {refusals}, without who it was.',
+        'So that a form sent twice counts once, the answer to it is remembered for {repeats} and cleared within the hour after. Forms that seem to be filled in by a robot are kept for {robots} for me to judge.',
         'When you press the button in a mail about your request, or I confirm your appointment, the site notes that the email address is yours, by the same kind of code. Requests of addresses it does not know may have to wait for that button.',
         'The site keeps no log of who read which page. If something fails, the fault is noted, so that it can be mended.',
       ],
+      kept: [],
+      links: [],
     },
     {
       id: 'cookies',
@@ -76,16 +62,20 @@ export const privacy: {
       paragraphs: [
         'Reading sets none. After you request a time, one is set for at most a minute, for the page of your appointment alone, so that it can tell you once that the request arrived. The only others are mine: they come from signing in to the desk. That is why there is no cookie banner.',
       ],
+      kept: [],
+      links: [],
     },
     {
       id: 'mail',
       title: 'Email',
       paragraphs: [
-        `When you ask for an appointment, you get an email that says so, and another when it is confirmed or cancelled. They answer what you asked for. A copy of what was sent, and whether it arrived, stays with the site for ${daysInWords(retention.mailDays)}.`,
+        'When you ask for an appointment, you get an email that says so, and another when it is confirmed or cancelled. They answer what you asked for. A copy of what was sent, and whether it arrived, stays with the site for {mail}.',
         'Letters with news and offers go only to people who subscribed. Each tells you who sends it and how to end it, and you can always just write to me. Once you have unsubscribed you get no more of them until you yourself say otherwise. If somebody fills in the form with your address, nothing changes: you get one email, at most once a day, that asks whether it was you.',
-        `Your name and address then stay on record for ${monthsInWords(WITHDRAWN_MONTHS)}, as those of somebody who must not be written to. After that a code takes their place (a keyed hash), by which the site knows your address again only if somebody enters it, and still sends no letter to it.`,
+        'Your name and address then stay on record for {withdrawn}, as those of somebody who must not be written to. After that a code takes their place (a keyed hash), by which the site knows your address again only if somebody enters it, and still sends no letter to it.',
         'The link in your appointment mail opens your appointment to whoever has it. Please treat it as you would a key.',
       ],
+      kept: [],
+      links: [],
     },
     {
       id: 'others',
@@ -93,16 +83,19 @@ export const privacy: {
       paragraphs: [
         'I do. The companies that run the machine this site lives on and carry its mail handle it on my behalf, and may not use it for anything of their own. If their machines stand outside Canada, the laws of that place apply there as well. Apart from them, nobody does, unless the law obliges me.',
       ],
+      kept: [],
+      links: [],
     },
     {
       id: 'how-long',
       title: 'How long',
       paragraphs: [
         'If you would like yours gone sooner, ask. I can see everything the site has about you in one place, give it to you as a file, and erase it: your appointments, your messages, the mail to and about you and its copies. Records of a newsletter consent stay as proof, as the anti-spam law expects, but without your name and address, under a code, which also keeps letters away from you. Invoices are not kept by this site; the law makes me keep them.',
-        `Backups are copies of the whole and cannot be changed. What was erased is gone from the last of them after about ${monthsInWords(BACKUPS_MONTHS)}.`,
+        'Backups are copies of the whole and cannot be changed. What was erased is gone from the last of them after about {backups}.',
         'Every night the site deletes what is older than this:',
       ],
-      kept: keptFor(retention).map(({ what, howLong }) => ({ what, why: `${howLong}.` })),
+      kept: [],
+      links: [],
     },
     {
       id: 'rights',
@@ -123,6 +116,7 @@ export const privacy: {
           href: 'https://www.cai.gouv.qc.ca/',
         },
       ],
+      kept: [],
     },
   ],
 }

@@ -1,6 +1,9 @@
 import type { Pieces } from '#app/domain/content/pieces.ts'
+import { pageWords } from '../page-words.ts'
+import { privacy } from '../privacy.ts'
 import type { Settings } from '../settings.ts'
 import { hoursFrom } from './hours.ts'
+import { defaultServicePages } from './page-words.ts'
 import { defaultPrices } from './prices.ts'
 import { defaultServices } from './services.ts'
 import { defaultPolicies, defaultTravel, studioFrom } from './studio.ts'
@@ -37,5 +40,8 @@ export function defaultPieces(environment: Environment): Pieces {
     travel: defaultTravel,
     mail: defaultMail,
     hours: hoursFrom(environment),
+    pages: pageWords,
+    servicePages: defaultServicePages,
+    privacy,
   }
 }

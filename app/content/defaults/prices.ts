@@ -1,6 +1,6 @@
 import type { PriceRow, Prices } from '#app/domain/content/prices.ts'
 import { priceTables, type RateRow, serviceRates } from '../services/prices.ts'
-import { rowNotes } from '../services/pricing-page.ts'
+import { priceLabels, rowNotes } from '../services/pricing-page.ts'
 import { type ServicePage, servicePages } from '../services/service-pages.ts'
 
 /** Both price lists as the specification gives them. */
@@ -12,6 +12,8 @@ export const defaultPrices: Prices = {
       id: table.id,
       name: table.title,
       note: table.note ?? '',
+      where: priceLabels[table.id]?.where ?? '',
+      about: priceLabels[table.id]?.about ?? '',
       rows: rows(table.rows, rowNotes[name]),
     }
   }),

@@ -1,6 +1,7 @@
 import type { PlacePrices, Services } from '#app/domain/content/services.ts'
 import { SERVICES, type ServiceName } from '#app/domain/services.ts'
 import { serviceDetails } from '../services/service-details.ts'
+import { serviceLines } from '../services/service-lines.ts'
 
 const BRIDE = places('wedding-bride', 'bridal-bride', 'mobile-bride')
 const PARTY = places('wedding-party', 'bridal-party', 'mobile-party')
@@ -23,6 +24,7 @@ export const defaultServices: Services = {
     minutes: durationMinutes,
     offered: true,
     allow: serviceDetails[name].allow,
+    about: serviceLines[KEPT[name].id] ?? '',
     prices: KEPT[name].prices,
   })),
   roles: [

@@ -45,7 +45,6 @@ export interface ServicePage {
     text: string
     readyBy: TimeOfDay
     people: People
-    link: { label: string; href: string }
   }
   /** How such an appointment goes. */
   course: readonly Paragraph[]
@@ -90,7 +89,6 @@ export const bridalPage: ServicePage = {
     text: 'A bride, two attendants and a mother who have to be ready by a quarter past twelve: this is when each of them sits down. Yours is planned the same way, and written down before the day.',
     readyBy: '12:15' as TimeOfDay,
     people: { bride: 1, attendants: 2, mothers: 1, juniors: 0 },
-    link: { label: 'Ask for your morning', href: '/booking?service=Bridal+Makeup' },
   },
   course: [
     {
@@ -173,7 +171,9 @@ export const prom = {
       text: 'Weekends are by special appointment, and prom Saturdays go first. Ask as soon as the school names the date.',
     },
   ],
+  text: 'About an hour in the chair, for yourself or for someone you book for.',
   friends: 'Which friends',
+  together: 'One chair after the other. The music is theirs to choose.',
 } as const
 
 const editorialPage: ServicePage = {

@@ -1,4 +1,5 @@
 import type { Hours } from './hours.ts'
+import type { Pages, PrivacyWords, ServicePages } from './page-words.ts'
 import type { Prices } from './prices.ts'
 import type { Services } from './services.ts'
 import type { Policies, Studio, Travel } from './studio.ts'
@@ -19,6 +20,9 @@ export interface Pieces {
   travel: Travel
   mail: MailWords
   hours: Hours
+  pages: Pages
+  servicePages: ServicePages
+  privacy: PrivacyWords
 }
 
 export type PieceName = keyof Pieces
@@ -38,6 +42,9 @@ export const PIECE_NAMES = [
   'travel',
   'hours',
   'mail',
+  'servicePages',
+  'pages',
+  'privacy',
 ] as const satisfies readonly PieceName[]
 
 /** Whether text names a piece. */

@@ -15,6 +15,9 @@ export interface PriceTable {
   name: string
   /** A condition that holds for every line; empty for none. */
   note: string
+  /** Where the prices hold, and what they are for; empty for neither. */
+  where: string
+  about: string
   rows: PriceRow[]
 }
 

@@ -28,6 +28,8 @@ export interface Service {
   offered: boolean
   /** How much of the day to keep free, in words. */
   allow: string
+  /** What it is for, in a line; empty for none. */
+  about: string
   prices: PlacePrices
 }
 

@@ -19,6 +19,7 @@ export function loader() {
   const { skills, ...words } = content('about')
   return {
     ...words,
+    page: content('pages').about,
     picture: portrait ?? 'about-01',
     skills: skills.map((skill) => {
       const from = cards.find(({ id }) => `/${id}` === skill.href)?.from
@@ -28,11 +29,10 @@ export function loader() {
   }
 }
 
-export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({
     title: 'About Me',
-    description:
-      'From 19 years in ERP analysis and business strategy in the automotive industry to a makeup diploma program: who will be standing in front of you, and why it stays calm.',
+    description: loaderData?.page.description ?? '',
     path: '/about',
     site: matches[0].loaderData,
     image: 'about',
@@ -40,11 +40,11 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function About({ loaderData }: Route.ComponentProps) {
-  const { lede, statement, story, picture, skills } = loaderData
+  const { lede, statement, story, picture, skills, page } = loaderData
   const { location, hours, weekendHours } = useSettings()
   return (
     <>
-      <PageHead title="About Me">{lede}</PageHead>
+      <PageHead title={page.title}>{lede}</PageHead>
       <section className="wrap grid story" aria-label="My story">
         <div className="photo">
           <Picture name={picture} sizes="(max-width: 64em) 100vw, 66vw" priority />
@@ -69,7 +69,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
         </div>
       </section>
       <section className="wrap skills" aria-labelledby="skills">
-        <h2 id="skills">What I do</h2>
+        <h2 id="skills">{page.skills}</h2>
         <ul className="grid">
           {skills.map(({ title, description, href, from }) => (
             <li key={title}>
@@ -87,13 +87,11 @@ export default function About({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       </section>
-      <Closing lines={['The first conversation is free.']}>
+      <Closing lines={page.closing}>
         <a className="button" href="/booking">
           Book a Consultation
         </a>
-        <p className="soft">
-          Half an hour, no brushes. Bring a photograph you love and one you do not.
-        </p>
+        <p className="soft">{page.ending}</p>
       </Closing>
     </>
   )

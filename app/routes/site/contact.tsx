@@ -1,5 +1,6 @@
-import { contact } from '#app/content/contact.ts'
 import { sentences } from '#app/content/sentences.ts'
+import type { Pages } from '#app/domain/content/page-words.ts'
+import { content } from '#app/operations/content/current.server.ts'
 import { contactMessage } from '#app/operations/messages/send-message.schema.ts'
 import { sendMessage } from '#app/operations/messages/send-message.server.ts'
 import { contentKey, formKey } from '#app/operations/shared/idempotent.server.ts'
@@ -21,8 +22,7 @@ export const handle = { page: { styles: ['contact'] } } satisfies PageHandle
 export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({
     title: loaderData?.isSent ? 'Message sent' : 'Contact',
-    description:
-      'Write to me about your wedding, prom or shoot, ask whatever you would like to know, or go straight to the prices and the free times.',
+    description: loaderData?.words.description ?? '',
     path: '/contact',
     site: matches[0].loaderData,
     image: 'contact',
@@ -35,8 +35,8 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export function loader({ request }: Route.LoaderArgs) {
-  const { replyTime } = contact
-  return { isSent: new URL(request.url).searchParams.has('sent'), replyTime }
+  const isSent = new URL(request.url).searchParams.has('sent')
+  return { isSent, words: content('pages').contact }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -57,29 +57,33 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { replyTime } = loaderData
+  const { words } = loaderData
   const isSent = loaderData.isSent && !actionData
   return (
     <>
-      <PageHead title="Write to me">I read every message myself and answer {replyTime}.</PageHead>
+      <PageHead title={words.title}>
+        {words.lede} I answer {words.replyTime}.
+      </PageHead>
       <div className="wrap grid contact">
         <div className="contact-main">
-          {isSent ? <Sent replyTime={replyTime} /> : <ContactForm {...actionData} />}
+          {isSent ? <Sent {...words} /> : <ContactForm words={words} {...actionData} />}
         </div>
-        <OtherWays />
+        <OtherWays {...words} />
       </div>
     </>
   )
 }
 
+type Words = Pages['contact']
+
 /** The form of the contact page. What is wrong with it is summed up above it, with the focus. */
-function ContactForm({ values = {}, errors = {} }: Partial<RefusedForm>) {
+function ContactForm({ words, values = {}, errors = {} }: { words: Words } & Partial<RefusedForm>) {
   const field = fieldsOf({ values, errors })
   return (
     <form
       method="post"
       action="/contact"
-      aria-label="Write to me"
+      aria-label={words.title}
       data-failed={sentences.messageFailed}
       noValidate
     >
@@ -100,7 +104,7 @@ function ContactForm({ values = {}, errors = {} }: Partial<RefusedForm>) {
         as="textarea"
         label="Additional details"
         isOptional
-        hint="A date, a place, how many faces."
+        hint={words.details || undefined}
         rows={2}
       />
       <FormTrap />
@@ -116,7 +120,7 @@ function ContactForm({ values = {}, errors = {} }: Partial<RefusedForm>) {
   )
 }
 
-function Sent({ replyTime }: { replyTime: string }) {
+function Sent({ replyTime }: Words) {
   const { phone } = useSettings()
   return (
     <div className="outcome" role="status">
@@ -137,29 +141,29 @@ function Sent({ replyTime }: { replyTime: string }) {
   )
 }
 
-function OtherWays() {
+function OtherWays({ phone: call, booking, pricing, profile: recent }: Words) {
   const { socialUrls, phone, hours } = useSettings()
   const [profile] = socialUrls
   return (
     <aside aria-label="Other ways to find out">
       <div className="panel">
-        <h2>Rather talk?</h2>
+        <h2>{call.title}</h2>
         <p className="phone">
           <PhoneLink phone={phone} />
         </p>
         <p className="hint">
-          {hours} If I do not pick up, there is a face in front of me: leave a word.
+          {hours} {call.text}
         </p>
       </div>
       <a href="/booking">
-        <b>Request a time</b> <span>If you already know the day</span>
+        <b>{booking.title}</b> <span>{booking.text}</span>
       </a>
       <a href="/pricing">
-        <b>Read the prices</b> <span>Studio, wedding day, at your place</span>
+        <b>{pricing.title}</b> <span>{pricing.text}</span>
       </a>
       {profile && (
         <a href={profile}>
-          <b>See recent work</b> <span>On {socialName(profile)}</span>
+          <b>{recent}</b> <span>On {socialName(profile)}</span>
         </a>
       )}
     </aside>

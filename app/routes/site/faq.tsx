@@ -11,8 +11,7 @@ export const handle = { page: { styles: ['faq'] } } satisfies PageHandle
 export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({
     title: 'FAQ',
-    description:
-      'How long makeup takes, how far ahead to book, trials, travel fees, lashes, sensitive skin and groups: the usual questions, answered plainly.',
+    description: loaderData?.words.description ?? '',
     path: '/faq',
     site: matches[0].loaderData,
     image: 'questions',
@@ -21,15 +20,13 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
 }
 
 export function loader() {
-  return content('questions')
+  return { ...content('questions'), words: content('pages').questions }
 }
 
-export default function Faq({ loaderData: { questions } }: Route.ComponentProps) {
+export default function Faq({ loaderData: { questions, words } }: Route.ComponentProps) {
   return (
     <>
-      <PageHead title="Good questions">
-        The ones that come up most. If yours is not among them, please ask it.
-      </PageHead>
+      <PageHead title={words.title}>{words.lede}</PageHead>
       <div className="wrap grid questions">
         <div className="questions-aside">
           <div className="photo">

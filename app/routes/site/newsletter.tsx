@@ -1,5 +1,6 @@
 import { sitePages } from '#app/content/pages.ts'
 import { sentences } from '#app/content/sentences.ts'
+import { content } from '#app/operations/content/current.server.ts'
 import { subscription } from '#app/operations/promotions/subscribe.schema.ts'
 import { subscribe } from '#app/operations/promotions/subscribe.server.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -18,8 +19,7 @@ export const handle = { page: { styles: ['contact'] } } satisfies PageHandle
 export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({
     title: loaderData?.isSent ? 'Subscribed' : 'Newsletter',
-    description:
-      'A letter, now and then: open Saturdays, prom season dates and the occasional note on what is in my kit.',
+    description: loaderData?.words.description ?? '',
     path: '/newsletter',
     site: matches[0].loaderData,
   })
@@ -38,6 +38,7 @@ export function loader({ request }: Route.LoaderArgs) {
     isAgain: sent === 'again',
     isMailing: config().smtpUrl !== null,
     from: returnPath(searchParams.get('from')),
+    words: content('pages').newsletter,
   }
 }
 
@@ -61,12 +62,12 @@ export async function action(args: Route.ActionArgs) {
 export default function NewsletterPage({ loaderData, actionData }: Route.ComponentProps) {
   const { values = {}, errors = {} } = actionData ?? {}
   const from = actionData ? returnPath(values.from) : loaderData.from
-  const { isAgain, isMailing } = loaderData
+  const { isAgain, isMailing, words } = loaderData
   const isSent = loaderData.isSent && !actionData
   return (
     <>
-      <PageHead id="newsletter-title" title="A letter, now and then.">
-        Open Saturdays, prom season dates and the occasional note on what is in my kit.
+      <PageHead id="newsletter-title" title={words.title}>
+        {words.lede}
       </PageHead>
       <div className="wrap grid contact">
         <div className="contact-main">

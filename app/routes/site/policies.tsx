@@ -1,4 +1,3 @@
-import { contact } from '#app/content/contact.ts'
 import type { Retainer } from '#app/domain/content/studio.ts'
 import { content } from '#app/operations/content/current.server.ts'
 import type { PageHandle } from '#app/ui/page.ts'
@@ -10,11 +9,10 @@ import type { Route } from './+types/policies.ts'
 
 export const handle = { page: { styles: ['chapters', 'document'] } } satisfies PageHandle
 
-export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({
     title: 'Policies',
-    description:
-      'When I answer, what a deposit, a cancellation or a late start means, travel, illness, hygiene, and who may be photographed.',
+    description: loaderData?.words.description ?? '',
     path: '/policies',
     site: matches[0].loaderData,
   })
@@ -24,8 +22,9 @@ export function loader() {
   const { deposit, cancellation, travel, lateness, illness, hygiene, photographs, retainer } =
     content('policies')
   const { pendingHours, cancelHours } = content('hours')
+  const { contact, policies: words } = content('pages')
   const topics = [
-    { id: 'answers', title: 'When I answer', paragraphs: answers(pendingHours) },
+    { id: 'answers', title: 'When I answer', paragraphs: answers(pendingHours, contact.replyTime) },
     { id: 'deposit', title: 'Deposit', paragraphs: [deposit, ...retainerWords(retainer)] },
     {
       id: 'cancellation',
@@ -41,18 +40,17 @@ export function loader() {
     { id: 'hygiene', title: 'Hygiene and skin', paragraphs: [hygiene] },
     { id: 'photographs', title: 'Photographs', paragraphs: [photographs] },
   ]
-  return topics
+  const told = topics
     .map((topic) => ({ ...topic, paragraphs: topic.paragraphs.flatMap(paragraphsOf) }))
     .filter(({ paragraphs }) => paragraphs.length > 0)
+  return { words, topics: told }
 }
 
-export default function Policies({ loaderData: topics }: Route.ComponentProps) {
+export default function Policies({ loaderData: { words, topics } }: Route.ComponentProps) {
   const { phone } = useSettings()
   return (
     <>
-      <PageHead title="Policies">
-        What you can expect of me, and what I ask of you, before either of us needs to know.
-      </PageHead>
+      <PageHead title={words.title}>{words.lede}</PageHead>
       <div className="wrap document">
         <div className="chapters">
           {topics.map(({ id, title, paragraphs }) => (
@@ -69,7 +67,7 @@ export default function Policies({ loaderData: topics }: Route.ComponentProps) {
             <h2 id="questions-title">Anything else</h2>
             <div>
               <p>
-                Ask me before you decide: <PhoneLink phone={phone} />.
+                {words.ending} <PhoneLink phone={phone} />.
               </p>
               <p className="acts">
                 <a className="more" href="/contact">
@@ -87,12 +85,12 @@ export default function Policies({ loaderData: topics }: Route.ComponentProps) {
   )
 }
 
-function answers(pendingHours: number): string[] {
+function answers(pendingHours: number, replyTime: string): string[] {
   const request =
     pendingHours > 0
       ? `I answer every request within ${hours(pendingHours)}, and your time is held for you until then. Should I not manage it, the time is given back and you hear of that by email.`
       : 'Your time is held for you until I answer your request.'
-  return [request, `I answer messages ${contact.replyTime}.`]
+  return [request, `I answer messages ${replyTime}.`]
 }
 
 /** Nothing is said of a retainer as long as none is asked for. */

@@ -1,4 +1,3 @@
-import { priceLabels } from '#app/content/services/pricing-page.ts'
 import type { PriceTable } from '#app/domain/content/prices.ts'
 import {
   occasionsByPlace,
@@ -24,20 +23,15 @@ export function loader() {
   return {
     weddings: ratesByPlace('wedding', prices, content('services')),
     occasions: occasionsByPlace(prices),
-    tables: prices.tables.map((table) => ({ ...table, ...labelsOf(table) })),
+    tables: prices.tables,
+    words: content('pages').pricing,
   }
-}
-
-/** A table that the artist added says of itself what it can. */
-function labelsOf({ id, note }: PriceTable) {
-  return priceLabels[id] ?? { where: '', about: note }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({
     title: 'Pricing',
-    description:
-      'Every price in Canadian dollars: bridal, prom and glam in the studio, on the wedding day and at your place, lashes and trials, groups, half and full days.',
+    description: loaderData?.words.description ?? '',
     path: '/pricing',
     site: matches[0].loaderData,
     image: 'pricing',
@@ -46,31 +40,26 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 }
 
 export default function Pricing({
-  loaderData: { weddings, occasions, tables },
+  loaderData: { weddings, occasions, tables, words },
 }: Route.ComponentProps) {
   const bride = weddings[0]?.prices.weddingDay ?? null
   return (
     <>
-      <PageHead title="Prices, stated plainly">
-        The place decides the price. Find your line, read across, and that is the figure, in
-        Canadian dollars.
-      </PageHead>
+      <PageHead title={words.title}>{words.lede}</PageHead>
       <section className="wrap by-place" id="rates" aria-labelledby="by-place">
-        <h2 id="by-place">Which price is mine?</h2>
+        <h2 id="by-place">{words.byPlace}</h2>
         <div className="price-lists">
           <ByPlace title="Weddings" rows={weddings} places={WEDDING_PLACES}>
-            From three attendants and mothers together, in the studio or on the wedding day, each
-            pays the Group price. Travel fees may apply at your place; you know them before you
-            confirm.
+            {words.weddings}
           </ByPlace>
           <ByPlace title="Prom, glam and editorial" rows={occasions} places={OCCASION_PLACES}>
-            Lashes, trials and groups are in the lists below.
+            {words.occasions}
           </ByPlace>
         </div>
       </section>
       <section className="wrap by-list" aria-labelledby="lists">
         <div className="grid lists-head">
-          <h2 id="lists">The lists</h2>
+          <h2 id="lists">{words.lists}</h2>
           <nav aria-label="Price lists">
             {tables.map(({ id, name }) => (
               <a href={`#${id}`} key={id}>
@@ -85,7 +74,7 @@ export default function Pricing({
           ))}
         </div>
       </section>
-      <Closing lines={['You know where.', 'Now you know the price.']}>
+      <Closing lines={words.closing}>
         <BookNow href="/booking" />
         <a className="more" href="/policies">
           Deposit, cancelling, travel
@@ -137,14 +126,7 @@ function ByPlace({ title, rows, places, children }: ByPlaceProps) {
   )
 }
 
-function List({
-  id,
-  name,
-  note,
-  where,
-  about,
-  rows,
-}: PriceTable & { where: string; about: string }) {
+function List({ id, name, note, where, about, rows }: PriceTable) {
   return (
     <section id={id} aria-labelledby={`${id}-title`}>
       <div>

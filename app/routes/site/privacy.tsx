@@ -1,4 +1,8 @@
-import { type PrivacySection, privacy } from '#app/content/privacy.ts'
+import { keptFor } from '#app/content/retention-sentences.ts'
+import type { PrivacySection } from '#app/domain/content/page-words.ts'
+import { withPeriods } from '#app/domain/privacy/period-words.ts'
+import type { Retention } from '#app/domain/privacy/retention.ts'
+import { content } from '#app/operations/content/current.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { PageHandle } from '#app/ui/page.ts'
 import { useSettings } from '#app/ui/settings.ts'
@@ -9,26 +13,44 @@ import type { Route } from './+types/privacy.ts'
 
 export const handle = { page: { styles: ['chapters', 'document'] } } satisfies PageHandle
 
-export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({
     title: 'Privacy',
-    description:
-      'What this site keeps when you request a time, write or subscribe, how long, who sees it, and how to ask for it. No trackers, no advertising, no third parties.',
+    description: loaderData?.description ?? '',
     path: '/privacy',
     site: matches[0].loaderData,
   })
 }
 
 export function loader() {
-  return { changedOn: privacy.changedOn, sections: privacy.sections(config().retention) }
+  const { sections, ...words } = content('privacy')
+  const { retention } = config()
+  const told = (text: string) => withPeriods(text, retention)
+  return {
+    ...words,
+    sections: sections.map((section) => ({
+      ...section,
+      paragraphs: section.paragraphs.map(told),
+      kept: [
+        ...section.kept.map(({ what, why }) => ({ what, why: told(why) })),
+        ...(section.id === 'how-long' ? periodsKept(retention) : []),
+      ],
+    })),
+  }
 }
 
-export default function Privacy({ loaderData: { changedOn, sections } }: Route.ComponentProps) {
+/** What the program does by itself every night: no words of the artist's. */
+function periodsKept(retention: Retention) {
+  return keptFor(retention).map(({ what, howLong }) => ({ what, why: `${howLong}.` }))
+}
+
+export default function Privacy({ loaderData }: Route.ComponentProps) {
+  const { title, lede, changedOn, sections, inCharge } = loaderData
   const { artistName, phone, email } = useSettings()
   return (
     <>
-      <PageHead title="Privacy">
-        What happens to what you tell me, in plain words. Last changed on {changedOn}.
+      <PageHead title={title}>
+        {lede} Last changed on {changedOn}.
       </PageHead>
       <div className="wrap document">
         <div className="chapters">
@@ -39,8 +61,7 @@ export default function Privacy({ loaderData: { changedOn, sections } }: Route.C
             <h2 id="ask-title">Whom to ask</h2>
             <div>
               <p>
-                {artistName}, owner of this business and the person in charge of the protection of
-                personal information: <a href={`mailto:${email}`}>{email}</a> or{' '}
+                {artistName}, {inCharge}: <a href={`mailto:${email}`}>{email}</a> or{' '}
                 <PhoneLink phone={phone} />.
               </p>
             </div>
@@ -59,7 +80,7 @@ function Section({ section: { id, title, paragraphs, kept, links } }: { section:
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-        {kept && (
+        {kept.length > 0 && (
           <dl>
             {kept.map(({ what, why }) => (
               <div key={what}>
@@ -69,7 +90,7 @@ function Section({ section: { id, title, paragraphs, kept, links } }: { section:
             ))}
           </dl>
         )}
-        {links?.map(({ label, href }) => (
+        {links.map(({ label, href }) => (
           <p key={href}>
             <a className="more" href={href}>
               {label}

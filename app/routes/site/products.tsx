@@ -11,14 +11,13 @@ import type { Route } from './+types/products.ts'
 export const handle = { page: { styles: ['products', 'closing'] } } satisfies PageHandle
 
 export function loader() {
-  return content('guide')
+  return { ...content('guide'), words: content('pages').guide }
 }
 
-export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({
     title: 'Educational Guide',
-    description:
-      'What soft glam, bridal and editorial makeup mean, and what each product and brush in a working kit is for: seven definitions and six shelves of it.',
+    description: loaderData?.words.description ?? '',
     path: '/products',
     site: matches[0].loaderData,
     image: 'guide',
@@ -26,15 +25,12 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function EducationalGuide({
-  loaderData: { looks, categories },
+  loaderData: { looks, categories, words },
 }: Route.ComponentProps) {
   return (
     <>
-      <PageHead title="Educational Guide">
-        What the words mean, and what all those little pots are for. Worth ten minutes before a
-        consultation.
-      </PageHead>
-      <Definitions looks={looks} />
+      <PageHead title={words.title}>{words.lede}</PageHead>
+      <Definitions title={words.looks} looks={looks} />
       <nav className="wrap shelves-index" aria-label="Product categories">
         {categories.map(({ id, title }) => (
           <a href={`#${id}`} key={id}>
@@ -45,7 +41,7 @@ export default function EducationalGuide({
       {categories.map((category) => (
         <Shelf key={category.id} category={category} />
       ))}
-      <Closing lines={['Still wondering?', 'The consultation is free.']}>
+      <Closing lines={words.closing}>
         <a className="button" href="/booking?service=Free+Consultation">
           Book a free consultation
         </a>
@@ -54,11 +50,11 @@ export default function EducationalGuide({
   )
 }
 
-function Definitions({ looks }: Pick<Guide, 'looks'>) {
+function Definitions({ title, looks }: Pick<Guide, 'looks'> & { title: string }) {
   return (
     <section className="wrap" aria-labelledby="definitions">
       <div className="definitions">
-        <h2 id="definitions">Makeup Definitions</h2>
+        <h2 id="definitions">{title}</h2>
         <dl>
           {looks.map(({ name, text }) => (
             <div key={name}>

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { quickLinks } from '#app/content/navigation.ts'
-import { useSettings } from '../settings.ts'
+import { useLetterWords, useSettings } from '../settings.ts'
 import { returnPath } from '../way-back.ts'
 import { NewsletterForm } from './newsletter-form.tsx'
 import { PhoneLink } from './phone-link.tsx'
@@ -73,15 +73,17 @@ const PRIVATE_PAGES = /^\/(booking|unsubscribe|subscribe-again)\/./
 /** The newsletter, but not on its own page, where the form already is, nor on private ones. */
 function News() {
   const { pathname } = useLocation()
+  const words = useLetterWords()
   if (pathname === '/newsletter' || PRIVATE_PAGES.test(pathname)) return null
   return (
     <div className="grid news">
       <div>
-        <h2 id="news-title">A letter, now and then.</h2>
-        <p className="soft">
-          Open Saturdays, prom season dates and the occasional note on what is in my kit. Nothing
-          more often than that.
-        </p>
+        <h2 id="news-title">{words?.title ?? 'Newsletter'}</h2>
+        {words && (
+          <p className="soft">
+            {words.lede} {words.often}
+          </p>
+        )}
       </div>
       <NewsletterForm place="footer" from={returnPath(pathname)} labelledBy="news-title" />
     </div>

@@ -87,11 +87,8 @@ export function service(
   }
 }
 
-/** What the page of prices adds to the business; `where` says of each table where its prices hold. */
-export function priceList(
-  { origin }: Where,
-  tables: readonly (PriceTable & { where: string })[],
-): Thing {
+/** What the page of prices adds to the business. */
+export function priceList({ origin }: Where, tables: readonly PriceTable[]): Thing {
   return {
     hasOfferCatalog: {
       '@type': 'OfferCatalog',

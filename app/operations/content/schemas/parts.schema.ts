@@ -103,6 +103,11 @@ export const sitePath = z
   .regex(/^\/[a-z0-9/-]*(#[a-z0-9-]+)?$/i, 'Please write a path of this site, such as /pricing')
   .refine((path) => !path.startsWith('//'), 'Please write a path of this site, such as /pricing')
 
+/** Where a link may lead beyond this site: nothing but https. */
+export const webAddress = z
+  .url({ protocol: /^https$/, error: 'Please enter an address that begins with https://' })
+  .max(300, 'Please keep the address to 300 characters')
+
 /** Rows, from `least` to `most`; what `rows` are called goes into the sentence. */
 export const list = <Row extends z.ZodType>(row: Row, least: number, most: number) =>
   z

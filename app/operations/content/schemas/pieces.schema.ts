@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Pieces } from '#app/domain/content/pieces.ts'
 import { hoursSchema } from './hours.schema.ts'
+import { pagesSchema, privacySchema, servicePagesSchema } from './page-words.schema.ts'
 import { pricesSchema } from './prices.schema.ts'
 import { servicesSchema } from './services.schema.ts'
 import { policiesSchema, studioSchema, travelSchema } from './studio.schema.ts'
@@ -29,4 +30,7 @@ export const pieceSchemas: { [Name in keyof Pieces]: z.ZodType<Pieces[Name]> } =
   travel: travelSchema,
   mail: mailSchema,
   hours: hoursSchema,
+  pages: pagesSchema,
+  servicePages: servicePagesSchema,
+  privacy: privacySchema,
 }

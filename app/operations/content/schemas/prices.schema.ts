@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { priceLabels } from '#app/content/services/pricing-page.ts'
 import { listedPrices, type Prices } from '#app/domain/content/prices.ts'
 import { giveIds, line, list, optionalLine, price, refuseSharedIds, rowId } from './parts.schema.ts'
 
@@ -9,12 +10,21 @@ const row = z
   .object({ id: rowId, service: line(100), price, detail: optionalLine(100).optional() })
   .transform(({ detail, ...rest }) => ({ ...rest, ...(detail ? { detail } : {}) }))
 
-const table = z.object({
-  id: rowId,
-  name: line(60),
-  note: optionalLine(200).default(''),
-  rows: list(row, 1, ROWS_MAX),
-})
+const table = z
+  .object({
+    id: rowId,
+    name: line(60),
+    note: optionalLine(200).default(''),
+    where: optionalLine(60).optional(),
+    about: optionalLine(200).optional(),
+    rows: list(row, 1, ROWS_MAX),
+  })
+  // What an earlier version stored, and what a call leaves out, says what the program came with.
+  .transform(({ where, about, ...table }) => ({
+    ...table,
+    where: where ?? priceLabels[table.id]?.where ?? '',
+    about: about ?? priceLabels[table.id]?.about ?? table.note,
+  }))
 
 const rate = list(row, 1, ROWS_MAX)
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { serviceLines } from '#app/content/services/service-lines.ts'
 import {
   ADD_ON_IDS,
   BRIDAL_SERVICE_IDS,
@@ -30,14 +31,18 @@ const quarterHours = whole(15, 720).refine(
   'Please enter a multiple of 15 minutes',
 )
 
-const service = z.object({
-  id: rowId,
-  name: line(60),
-  minutes: quarterHours,
-  offered: z.boolean({ error: 'Please say true or false' }),
-  allow: optionalLine(60).default(''),
-  prices,
-})
+const service = z
+  .object({
+    id: rowId,
+    name: line(60),
+    minutes: quarterHours,
+    offered: z.boolean({ error: 'Please say true or false' }),
+    allow: optionalLine(60).default(''),
+    about: optionalLine(120).optional(),
+    prices,
+  })
+  // What an earlier version stored, and what a call leaves out, says what the program came with.
+  .transform(({ about, ...rest }) => ({ ...rest, about: about ?? serviceLines[rest.id] ?? '' }))
 
 const role = z.object({
   id: z.enum(ROLE_IDS),

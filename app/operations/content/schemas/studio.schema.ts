@@ -9,13 +9,9 @@ import {
   picture,
   price,
   text,
+  webAddress,
   whole,
 } from './parts.schema.ts'
-
-/** Who shows a link of this kind can be followed: nothing but https. */
-const webAddress = z
-  .url({ protocol: /^https$/, error: 'Please enter an address that begins with https://' })
-  .max(300, 'Please keep the address to 300 characters')
 
 const tax = z.object({
   label: line(30),

@@ -39,25 +39,14 @@ export function WhatToDo({ item, artistEmail }: { item: SetUpItem; artistEmail: 
         <p>Nothing on the site is an example any more.</p>
       ) : (
         <>
-          <p>These are examples for you to replace. Each says so where it is written:</p>
+          <p>These are examples, until you publish words of your own in their place:</p>
           <ul className="samples">
             {item.samples.map(({ what, where }) => (
               <li key={what}>
-                {where.startsWith('/admin/') ? (
-                  <Link to={where}>{what}</Link>
-                ) : (
-                  <>
-                    {what} <code>{where}</code>
-                  </>
-                )}
+                <Link to={where}>{what}</Link>
               </li>
             ))}
           </ul>
-          <p>
-            What has a link you change here on the desk. What names a file is still part of the
-            program: put your own words in place of an example and set its <code>sample</code> to{' '}
-            <code>false</code>; then start the site again.
-          </p>
         </>
       )
     case 'proxy':

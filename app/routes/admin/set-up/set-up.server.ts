@@ -1,7 +1,7 @@
 import { type SampleContent, sampleContent } from '#app/content/samples.ts'
 import type { Database } from '#app/data/engine/database.server.ts'
 import { readSystemState } from '#app/data/system/system-state.server.ts'
-import { isPieceName } from '#app/domain/content/pieces.ts'
+import type { PieceName } from '#app/domain/content/pieces.ts'
 import { formatMoment } from '#app/domain/format-moment.ts'
 import { content, contentVersion } from '#app/operations/content/current.server.ts'
 import { mailServerState } from '#app/operations/system/send-test-mail.server.ts'
@@ -29,8 +29,8 @@ export async function readSetUp(
 
 /** A piece that the artist has published is theirs; testimonials are while none that is shown is a sample. */
 function isStillSample({ where }: SampleContent): boolean {
-  const piece = where.replace('/admin/site/', '')
+  const piece = where.slice('/admin/site/'.length) as PieceName
   if (piece === 'testimonials')
     return content('testimonials').testimonials.some(({ sample, hidden }) => sample && !hidden)
-  return !isPieceName(piece) || contentVersion(piece) === 0
+  return contentVersion(piece) === 0
 }

@@ -21,11 +21,10 @@ import { noAnswer, type Outcome } from './outcome.ts'
 
 export const handle = { page: { scripts: true, styles: ['booking'] } } satisfies PageHandle
 
-export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({
     title: 'Request a time',
-    description:
-      'Request an appointment for bridal, prom or glam makeup, lashes or a free consultation: choose a service, a day and a time, and hear back with a confirmation.',
+    description: loaderData?.words.description ?? '',
     path: '/booking',
     site: matches[0].loaderData,
     image: 'booking',
@@ -58,6 +57,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     slots,
     next: await nextFreeTimes(minutesAsked(service || null, null), now),
     lists: priceLists(),
+    words: content('pages').booking,
     answerHours: config().pendingHours,
     formKey: crypto.randomUUID(),
   }
@@ -86,13 +86,11 @@ export function shouldRevalidate() {
 }
 
 export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { bookable, formKey, values, slots, next, lists, answerHours } = loaderData
+  const { bookable, formKey, values, slots, next, lists, words, answerHours } = loaderData
   const shownAgain = actionData && !actionData.ok ? actionData : null
   return (
     <>
-      <PageHead title="Request a time">
-        You see the whole price before you send, and nothing is charged here.
-      </PageHead>
+      <PageHead title={words.title}>{words.lede}</PageHead>
       <BookingForm
         bookable={bookable}
         answerHours={answerHours}

@@ -1,4 +1,3 @@
-import { serviceLines } from '#app/content/services/service-lines.ts'
 import { PLACES, type PriceSource, priceOf, type Service } from '#app/domain/content/services.ts'
 import { isBridal } from '#app/domain/quote/party.ts'
 import type { PriceLists } from '#app/domain/quote/quote-of.ts'
@@ -40,7 +39,7 @@ export function ServiceStep({ lists, chosen, error, onChoose }: ServiceStepProps
                 aria-invalid={error ? true : undefined}
                 onChange={() => onChoose(service.name)}
               />
-              <span className="about">{serviceLines[service.id] ?? service.allow}</span>
+              <span className="about">{service.about || service.allow}</span>
               <span className="minutes">
                 {service.minutes} min{service.id === 'bridal-party' && ' each'}
               </span>

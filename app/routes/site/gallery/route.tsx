@@ -19,22 +19,23 @@ export function loader({ url }: Route.LoaderArgs) {
   const gallery = page && presentGallery(page.path)
   if (!gallery) throw data(null, { status: 404 })
   const { title, lede } = content('galleries')[page.part]
-  const { description, share } = page
+  const { share } = page
+  const { closing } = content('pages').galleries
   const others = galleryPages
     .filter(({ path }) => path !== page.path)
     .map(({ path, name }) => ({ path, name }))
-  return { ...gallery, path: page.path, title, lede, description, share, others }
+  return { ...gallery, path: page.path, title, lede, share, others, closing }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) return []
-  const { name, description, path, share } = loaderData
+  const { name, lede, path, share } = loaderData
   const site = matches[0].loaderData
-  return pageMeta({ title: name, description, path, site, image: share })
+  return pageMeta({ title: name, description: lede, path, site, image: share })
 }
 
 export default function GalleryRoute({ loaderData: gallery }: Route.ComponentProps) {
-  const { path, name, title, lede, pictures, others } = gallery
+  const { path, name, title, lede, pictures, others, closing } = gallery
   return (
     <>
       <PageHead title={title}>{lede}</PageHead>
@@ -65,7 +66,7 @@ export default function GalleryRoute({ loaderData: gallery }: Route.ComponentPro
           </a>
         ))}
       </nav>
-      <Closing lines={['Seen your colour?']} />
+      <Closing lines={closing} />
     </>
   )
 }

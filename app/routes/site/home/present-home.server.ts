@@ -12,6 +12,7 @@ export function presentHome() {
   const prices = content('prices')
   return {
     ...words,
+    titles: content('pages').home,
     cards: cards.map(({ from, ...card }) => ({
       ...card,
       from: { label: from.label, dollars: priceWith(prices, from.row) },

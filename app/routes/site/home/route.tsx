@@ -23,17 +23,19 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { hero, vision, cards, testimonials, portfolio, consultation, mission } = loaderData
+  const { hero, vision, cards, testimonials, portfolio, consultation, mission, titles } = loaderData
   return (
     <>
       <Hero {...hero} />
-      <Vision text={vision} />
-      <Services cards={cards} />
+      <Vision title={titles.vision} text={vision} />
+      <Services title={titles.services} cards={cards} />
       <FilmStrip />
-      {testimonials.length > 0 && <Testimonials testimonials={testimonials} />}
-      <Portfolio pictures={portfolio} />
+      {testimonials.length > 0 && (
+        <Testimonials title={titles.testimonials} testimonials={testimonials} />
+      )}
+      <Portfolio {...titles.portfolio} pictures={portfolio} />
       <Consultation {...consultation} />
-      <Mission {...mission} />
+      <Mission title={titles.mission} {...mission} />
     </>
   )
 }

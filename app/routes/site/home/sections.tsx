@@ -4,11 +4,11 @@ import { Picture } from '#app/ui/site/picture.tsx'
 import { Price } from '#app/ui/site/rate-table.tsx'
 import type { HomeData } from './present-home.server.ts'
 
-export function Vision({ text }: { text: string }) {
+export function Vision({ title, text }: { title: string; text: string }) {
   return (
     <section className="wrap grid vision" aria-labelledby="vision">
       <h2 className="label" id="vision">
-        The vision
+        {title}
       </h2>
       <p className="sentence reveal-on-scroll">{text}</p>
     </section>
@@ -16,23 +16,23 @@ export function Vision({ text }: { text: string }) {
 }
 
 /** Three cards; each is one link, which its whole area follows. */
-export function Services({ cards }: Pick<HomeData, 'cards'>) {
+export function Services({ title, cards }: Pick<HomeData, 'cards'> & { title: string }) {
   return (
     <section className="wrap" id="services" aria-labelledby="services-title">
       <div className="services-head">
-        <h2 id="services-title">Three kinds of day</h2>
+        <h2 id="services-title">{title}</h2>
         <a className="more" href="/pricing">
           All prices
         </a>
       </div>
       <div className="grid services">
-        {cards.map(({ id, title, description, picture, from }) => (
+        {cards.map(({ id, title: name, description, picture, from }) => (
           <article className="card reveal-on-scroll" key={id}>
             <div className="photo">
               <Picture name={picture} alt="" sizes="(max-width: 48em) 90vw, 40vw" />
             </div>
             <h3>
-              <a href={`/${id}`}>{title}</a>
+              <a href={`/${id}`}>{name}</a>
             </h3>
             <p>{description}</p>
             {from.dollars !== null && (
@@ -48,13 +48,17 @@ export function Services({ cards }: Pick<HomeData, 'cards'>) {
   )
 }
 
-export function Portfolio({ pictures }: { pictures: HomeData['portfolio'] }) {
+export function Portfolio({
+  title,
+  text,
+  pictures,
+}: HomeData['titles']['portfolio'] & { pictures: HomeData['portfolio'] }) {
   return (
     <section className="wrap folio" id="portfolio" aria-labelledby="portfolio-title">
       <div className="mosaic" data-gallery="Portfolio">
         <div className="mosaic-title">
-          <h2 id="portfolio-title">Portfolio</h2>
-          <p>Colour studies from my table, until there are clients who would like to be seen.</p>
+          <h2 id="portfolio-title">{title}</h2>
+          {text && <p>{text}</p>}
         </div>
         {pictures.map(({ picture, category }, index) => (
           <a
@@ -97,7 +101,7 @@ export function Consultation({ title, text }: Home['consultation']) {
   )
 }
 
-export function Mission({ text, picture }: Home['mission']) {
+export function Mission({ title, text, picture }: Home['mission'] & { title: string }) {
   return (
     <section className="mission" aria-labelledby="mission">
       <div className="wrap grid">
@@ -106,7 +110,7 @@ export function Mission({ text, picture }: Home['mission']) {
         </div>
         <div className="mission-text">
           <h2 className="label" id="mission">
-            The mission
+            {title}
           </h2>
           <p>{text}</p>
         </div>

@@ -3,12 +3,18 @@ import type { Testimonial } from '#app/domain/content/words.ts'
 import { Picture } from '#app/ui/site/picture.tsx'
 
 /** What clients said, one at a time: the checked dot says which. Without scripts all are shown. */
-export function Testimonials({ testimonials }: { testimonials: readonly Testimonial[] }) {
+export function Testimonials({
+  title,
+  testimonials,
+}: {
+  title: string
+  testimonials: readonly Testimonial[]
+}) {
   return (
     <section className="night" aria-labelledby="kind-words">
       <div className="wrap grid testimonials">
         <h2 className="label" id="kind-words">
-          Kind words
+          {title}
         </h2>
         <div className="testimonials-list" aria-live="polite">
           {testimonials.map((testimonial, index) => (

@@ -1,13 +1,13 @@
 import { pictureNamed } from '#app/content/pictures/pictures.ts'
-import type { ServicePage } from '#app/content/services/service-pages.ts'
 import { Picture } from '#app/ui/site/picture.tsx'
 import { ratioClass } from '#app/ui/site/ratio.ts'
+import type { PresentPage } from './present-page.server.ts'
 
 /** How many a phone shows before it is asked for more, as the style sheet has it. */
 const AT_FIRST = 5
 
 interface ServiceGalleryProps {
-  page: ServicePage
+  page: PresentPage
   /** By their names, in the order of the gallery. */
   pictures: readonly string[]
 }

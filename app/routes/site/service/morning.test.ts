@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import { defaultServicePages } from '#app/content/defaults/page-words.ts'
 import { defaultServices } from '#app/content/defaults/services.ts'
-import { bridalPage, glamPage } from '#app/content/services/service-pages.ts'
 import { exampleMorning } from './morning.tsx'
 
+const { morning } = defaultServicePages.wedding
+
 test('the example counts backwards from when everybody is ready', () => {
-  const steps = exampleMorning(bridalPage, defaultServices)?.steps
+  const steps = exampleMorning(morning, defaultServices)?.steps
   expect(steps?.map(({ time, label, minutes }) => [time, label, minutes])).toEqual([
     ['06:15', 'I arrive', 30],
     ['06:45', 'Mother', 60],
@@ -19,9 +21,10 @@ test('it follows the minutes that roles take now', () => {
   const roles = defaultServices.roles.map((role) =>
     role.id === 'bride' ? { ...role, minutes: 150 } : role,
   )
-  expect(exampleMorning(bridalPage, { ...defaultServices, roles })?.steps[0]?.time).toBe('05:45')
+  expect(exampleMorning(morning, { ...defaultServices, roles })?.steps[0]?.time).toBe('05:45')
 })
 
-test('only the page of weddings has a morning', () => {
-  expect(exampleMorning(glamPage, defaultServices)).toBe(null)
+test('a morning with nobody in it is not told', () => {
+  const people = { bride: 0, attendants: 0, mothers: 0, juniors: 0 }
+  expect(exampleMorning({ ...morning, people }, defaultServices)).toBe(null)
 })

@@ -1,4 +1,5 @@
-import type { ServicePage } from '#app/content/services/service-pages.ts'
+import { bridalPage } from '#app/content/services/service-pages.ts'
+import type { ServicePages } from '#app/domain/content/page-words.ts'
 import type { Services } from '#app/domain/content/services.ts'
 import { minutesOf, type TimeOfDay } from '#app/domain/time-of-day.ts'
 import { planMorning, roleMinutes } from '#app/domain/weddings/morning.ts'
@@ -11,16 +12,17 @@ interface Step {
   isBride: boolean
 }
 
+type MorningWords = ServicePages['wedding']['morning']
+
 interface MorningProps {
-  words: NonNullable<ServicePage['morning']>
+  words: MorningWords
   steps: Step[]
   readyBy: TimeOfDay
 }
 
-/** An example of a wedding morning as it would be planned now; null where the page tells of none. */
-export function exampleMorning(page: ServicePage, services: Services): MorningProps | null {
-  if (!page.morning) return null
-  const { readyBy, people } = page.morning
+/** An example of a wedding morning as it would be planned now; null where it cannot be. */
+export function exampleMorning(words: MorningWords, services: Services): MorningProps | null {
+  const { readyBy, people } = words
   const planned = planMorning({ readyBy, people, artists: 1 }, roleMinutes(services))
   if (!planned.ok) return null
   const { arrival, chairs, end } = planned.morning
@@ -46,7 +48,7 @@ export function exampleMorning(page: ServicePage, services: Services): MorningPr
     minutes: minutesOf(readyBy) - minutesOf(end),
   }
   return {
-    words: page.morning,
+    words,
     readyBy,
     steps: [{ ...arriving, isBride: false }, ...chairSteps, { ...finishing, isBride: false }],
   }
@@ -66,8 +68,8 @@ export function MorningSection({ words, steps, readyBy }: MorningProps) {
         <div className="morning-words">
           <h2 id="morning">{words.title}</h2>
           <p className="lede">{words.text}</p>
-          <a className="button" href={words.link.href}>
-            {words.link.label}
+          <a className="button" href={bridalPage.booking}>
+            Ask for your morning
           </a>
         </div>
         <div className="morning-card">

@@ -1,11 +1,15 @@
 import { prom } from '#app/content/services/service-pages.ts'
+import type { ServicePages } from '#app/domain/content/page-words.ts'
 import { findPrice, type Prices } from '#app/domain/content/prices.ts'
 import { ratesByPlace } from '#app/domain/content/prices-by-place.ts'
 import type { Services } from '#app/domain/content/services.ts'
 import { formatDollars } from '#app/domain/money.ts'
 import { BookNow } from '#app/ui/site/closing.tsx'
 
+type PromWords = ServicePages['glam']['prom']
+
 interface PromProps {
+  words: PromWords
   studioDollars: number
   mobileDollars: number | null
   /** What several friends pay each, and how many they have to be. */
@@ -13,11 +17,12 @@ interface PromProps {
 }
 
 /** What prom costs; null when the artist lists no such rate. */
-export function promFacts(prices: Prices, services: Services): PromProps | null {
+export function promFacts(words: PromWords, prices: Prices, services: Services): PromProps | null {
   const rate = ratesByPlace('glam', prices, services).find(({ id }) => id === prom.row)
   const group = findPrice(prices, prom.group)?.row
   if (!rate || rate.prices.studio === null) return null
   return {
+    words,
     studioDollars: rate.prices.studio,
     mobileDollars: rate.prices.mobile,
     group: group ? { who: group.service, eachDollars: group.price } : null,
@@ -25,19 +30,19 @@ export function promFacts(prices: Prices, services: Services): PromProps | null 
 }
 
 /** Prom has no page of its own: this is what whoever pays for it looks for. */
-export function PromSection({ studioDollars, mobileDollars, group }: PromProps) {
+export function PromSection({ words, studioDollars, mobileDollars, group }: PromProps) {
   return (
     <section className="wrap course prom" id="prom" aria-labelledby="prom-title">
       <div className="grid prom-head">
-        <h2 id="prom-title">{prom.title}</h2>
+        <h2 id="prom-title">{words.title}</h2>
         <p className="lede">
           {formatDollars(studioDollars)} in the studio
-          {mobileDollars !== null && `, ${formatDollars(mobileDollars)} at your place`}. About an
-          hour in the chair, for yourself or for someone you book for.
+          {mobileDollars !== null && `, ${formatDollars(mobileDollars)} at your place`}.{' '}
+          {words.text}
         </p>
       </div>
       <ul className="grid">
-        {prom.points.map(({ title, text }) => (
+        {words.points.map(({ title, text }) => (
           <li key={title}>
             <h3>{title}</h3>
             <p className="soft">{text}</p>
@@ -45,10 +50,9 @@ export function PromSection({ studioDollars, mobileDollars, group }: PromProps) 
         ))}
         {group && (
           <li>
-            <h3>{prom.friends}</h3>
+            <h3>{words.friends.title}</h3>
             <p className="soft">
-              {group.who} together are {formatDollars(group.eachDollars)} each, one chair after the
-              other. The music is theirs to choose.
+              {group.who} together are {formatDollars(group.eachDollars)} each. {words.friends.text}
             </p>
           </li>
         )}

@@ -1,10 +1,10 @@
-import type { ServicePage } from '#app/content/services/service-pages.ts'
 import type { PriceRow } from '#app/domain/content/prices.ts'
 import type { PricesByPlace } from '#app/domain/content/prices-by-place.ts'
 import type { Place } from '#app/domain/content/services.ts'
 import { formatDollars } from '#app/domain/money.ts'
 import { BookNow } from '#app/ui/site/closing.tsx'
 import { PriceMatrix } from '#app/ui/site/price-matrix.tsx'
+import type { PresentPage } from './present-page.server.ts'
 
 const COLUMNS: readonly { place: Place; title: string; note: string }[] = [
   { place: 'studio', title: 'In-studio rate', note: 'you come to me' },
@@ -13,7 +13,7 @@ const COLUMNS: readonly { place: Place; title: string; note: string }[] = [
 ]
 
 interface RatesProps {
-  page: ServicePage
+  page: PresentPage
   rates: readonly PricesByPlace[]
   /** What may be added, line by line. */
   extras: readonly PriceRow[]

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { type ServicePage, servicePages } from '#app/content/services/service-pages.ts'
+import { servicePages } from '#app/content/services/service-pages.ts'
 import { findPrice } from '#app/domain/content/prices.ts'
 import { priceWith, ratesByPlace } from '#app/domain/content/prices-by-place.ts'
 import type { Galleries } from '#app/domain/content/words.ts'
@@ -12,6 +12,7 @@ import { service } from '#app/ui/site/structured-data.ts'
 import type { Route } from './+types/route.ts'
 import { ServiceGallery } from './gallery.tsx'
 import { exampleMorning, MorningSection } from './morning.tsx'
+import { type PresentPage, presentPage } from './present-page.server.ts'
 import { PromSection, promFacts } from './prom.tsx'
 import { Rates } from './rates.tsx'
 
@@ -21,10 +22,12 @@ export const handle = {
 
 /** One module shows all three services: which one is in the address. */
 export function loader({ url }: Route.LoaderArgs) {
-  const page = servicePages.find(({ path }) => path === `/${url.pathname.split('/')[1]}`)
-  if (!page) throw data(null, { status: 404 })
+  const place = servicePages.find(({ path }) => path === `/${url.pathname.split('/')[1]}`)
+  if (!place) throw data(null, { status: 404 })
+  const words = content('servicePages')
+  const page = presentPage(place, words[place.list])
   const prices = content('prices')
-  const gallery: Record<ServicePage['list'], Galleries['services']['wedding']> =
+  const gallery: Record<PresentPage['list'], Galleries['services']['wedding']> =
     content('galleries').services
   return {
     page,
@@ -32,8 +35,9 @@ export function loader({ url }: Route.LoaderArgs) {
     extras: page.extras.flatMap((id) => findPrice(prices, id)?.row ?? []),
     barDollars: priceWith(prices, page.bar.row),
     pictures: gallery[page.list],
-    morning: exampleMorning(page, content('services')),
-    prom: page.list === 'glam' ? promFacts(prices, content('services')) : null,
+    morning:
+      page.list === 'wedding' ? exampleMorning(words.wedding.morning, content('services')) : null,
+    prom: page.list === 'glam' ? promFacts(words.glam.prom, prices, content('services')) : null,
   }
 }
 

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { parseCalendarDate } from '#app/domain/calendar-date.ts'
+import { content } from '#app/operations/content/current.server.ts'
 import { priceLists } from '#app/operations/quote/quote-request.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { readForm } from '#app/platform/validation.ts'
@@ -18,11 +19,10 @@ import { RequestForm } from './request-form.tsx'
 
 export const handle = { page: { scripts: true, styles: ['plan'] } } satisfies PageHandle
 
-export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({
     title: 'Plan the morning',
-    description:
-      'Say when you have to be ready and who sits down: the whole price and everyone’s time in the chair, counted backwards, at once.',
+    description: loaderData?.words.description ?? '',
     path: '/wedding/plan',
     site: matches[0].loaderData,
     image: 'weddings',
@@ -48,6 +48,7 @@ export function loader({ request }: Route.LoaderArgs) {
     values: (Object.keys(said).length > 0 ? said : EXAMPLE) as Values,
     bookable: bookableAt(Temporal.Now.instant()),
     lists: priceLists(),
+    words: content('pages').plan,
     answerHours: config().pendingHours,
     formKey: crypto.randomUUID(),
   }
@@ -73,10 +74,7 @@ export default function WeddingPlanPage({ loaderData, actionData }: Route.Compon
   const service = bridalService(lists.services)
   return (
     <>
-      <PageHead title="The morning, face by face">
-        Tell me when you have to be ready and who sits down. I count backwards, and you see the
-        price and everyone’s time at once.
-      </PageHead>
+      <PageHead title={loaderData.words.title}>{loaderData.words.lede}</PageHead>
       <div className="wrap grid planner">
         {refused && (
           <ErrorSummary

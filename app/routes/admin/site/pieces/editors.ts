@@ -2,6 +2,7 @@ import type { PieceName } from '#app/domain/content/pieces.ts'
 import type { Field } from '../form/fields.ts'
 import { galleryFields } from './galleries.ts'
 import { mailFields } from './mail.ts'
+import { pageFields, privacyFields, servicePageFields } from './page-words.ts'
 import { priceFields, serviceFields } from './prices.ts'
 import { policyFields, studioFields, travelFields } from './studio.ts'
 import { aboutFields, guideFields, homeFields, questionFields, testimonialFields } from './words.ts'
@@ -86,6 +87,36 @@ export const EDITORS = {
     pages: ['/policies', '/pricing'],
     fields: travelFields,
   },
+  servicePages: {
+    title: 'Service pages',
+    about: 'Bridal, Glam and Editorial Makeup',
+    pages: ['/wedding', '/glam', '/editorial'],
+    fields: servicePageFields,
+  },
+  pages: {
+    title: 'Other words',
+    about: 'Titles, first and last words of every page',
+    pages: [
+      '/',
+      '/about',
+      '/pricing',
+      '/photo-gallery',
+      '/products',
+      '/faq',
+      '/contact',
+      '/newsletter',
+      '/booking',
+      '/wedding/plan',
+      '/policies',
+    ],
+    fields: pageFields,
+  },
+  privacy: {
+    title: 'Privacy',
+    about: 'What you promise, and who answers',
+    pages: ['/privacy'],
+    fields: privacyFields,
+  },
   mail: {
     title: 'Mail words',
     about: 'What clients read from you',
@@ -105,8 +136,8 @@ export function editorOf(name: string | undefined): { piece: EditedPiece; editor
 
 /** The pieces as the desk lists them. */
 export const EDITOR_GROUPS: readonly { title: string; pieces: readonly EditedPiece[] }[] = [
-  { title: 'You', pieces: ['studio', 'home', 'about'] },
-  { title: 'Work', pieces: ['prices', 'services', 'galleries', 'guide'] },
-  { title: 'Trust', pieces: ['questions', 'testimonials', 'policies', 'travel'] },
+  { title: 'You', pieces: ['studio', 'home', 'about', 'pages'] },
+  { title: 'Work', pieces: ['prices', 'services', 'servicePages', 'galleries', 'guide'] },
+  { title: 'Trust', pieces: ['questions', 'testimonials', 'policies', 'travel', 'privacy'] },
   { title: 'Mail', pieces: ['mail'] },
 ]
