@@ -123,5 +123,7 @@ function outboxRow(
     campaignId: null,
     subscriberId: null,
     countedAs: null,
+    dueAt: null,
+    expiresAt: null,
   }
 }

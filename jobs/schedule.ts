@@ -1,6 +1,8 @@
 import { startMailWorker } from '#app/mail/engine/worker.server.ts'
 import { expireUnconfirmedRequests } from '#app/operations/appointments/expire-unconfirmed-requests.server.ts'
 import { processPendingRequests } from '#app/operations/appointments/process-pending-requests.server.ts'
+import { scheduleMissing } from '#app/operations/appointments/schedule-missing.server.ts'
+import { sendScheduledMail } from '#app/operations/appointments/send-scheduled-mail.server.ts'
 import { refreshContent } from '#app/operations/content/current.server.ts'
 import { backUp, isBackupWanted } from '#app/operations/privacy/back-up.server.ts'
 import {
@@ -63,6 +65,18 @@ export const JOBS: readonly Job[] = [
     firstMs: 0,
     everyMs: MINUTE_MS,
     run: (now, stopping) => processPendingRequests(now, () => stopping.aborted),
+  },
+  {
+    name: 'sending reminders',
+    firstMs: 0,
+    everyMs: MINUTE_MS,
+    run: (now, stopping) => sendScheduledMail(now, () => stopping.aborted),
+  },
+  {
+    name: 'scheduling reminders',
+    firstMs: 0,
+    everyMs: HOUR_MS,
+    run: (now, stopping) => scheduleMissing(now, () => stopping.aborted),
   },
   {
     name: 'starting scheduled letters',

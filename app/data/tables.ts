@@ -184,9 +184,10 @@ export interface OutboxRow {
   messageId: string
   /**
    * `skipped`: never sent, and never will be; `lastError` tells why. `gathering`: a notice that waits
-   * for the mail in which those of an hour are gathered; `gathered`: it is in one.
+   * for the mail in which those of an hour are gathered; `gathered`: it is in one. `scheduled`: it is
+   * made once it is due, and its data says no more than what it is.
    */
-  status: DeliveryStatus | 'gathering' | 'gathered'
+  status: DeliveryStatus | 'gathering' | 'gathered' | 'scheduled'
   attempts: number
   nextAttemptAt: string
   /** While in the future, one worker holds the row. */
@@ -206,6 +207,10 @@ export interface OutboxRow {
    * 'notices' for what tells the artist of visitors. Null for all other mail.
    */
   countedAs: string | null
+  /** When mail that is made by a date is due; null for all other mail. */
+  dueAt: string | null
+  /** From then on it is of no use, and is not sent; null for never. */
+  expiresAt: string | null
 }
 
 /** One row: whether the whole queue is paused because the mail server rejects us. */

@@ -38,6 +38,8 @@ function rowOf(kind: string, data: unknown, recipient = 'avery@client.example'):
     campaignId: null,
     subscriberId: null,
     countedAs: null,
+    dueAt: null,
+    expiresAt: null,
   }
 }
 
@@ -180,6 +182,27 @@ test('gathered notices are counted and listed with links, in our own words alone
   expect(text).toContain('And 30 more.')
   expect(text + html).not.toMatch(/Win|avery/i)
   expect(parsed.replyTo?.[0]?.address).toBe('hello@rosewater.example')
+})
+
+test.each([
+  [7, 'In a week', 'One week to go'],
+  [1, 'Tomorrow', 'Tomorrow is the day'],
+] as const)('a reminder %i days before says so, and what was agreed', async (days, day, words) => {
+  const { parsed, text, html } = await compose('reminder', {
+    ...sampleBooking({ cancelUntil: '2026-11-23T15:00:00.000Z' }),
+    daysBefore: days,
+  })
+  expect(parsed.subject).toBe(`${day}: Bridal Makeup, Tuesday 24 November 2026 at 10:00`)
+  for (const part of [text.replaceAll('\n', ' '), html])
+    for (const fact of [
+      'Hello Avery,',
+      words,
+      'Tuesday 24 November 2026',
+      'You can cancel on your',
+    ])
+      expect(part).toContain(fact)
+  expect(html).toContain(`href="${PAGE}"`)
+  expect(parsed.attachments).toHaveLength(0)
 })
 
 test('one gathered notice is no crowd, and messages are no spam of requests', async () => {

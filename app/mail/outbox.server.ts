@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DatabaseTransaction } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
-import { insertMail, type NewMail } from '#app/data/system/outbox.server.ts'
+import { insertMail, type NewMail, newMessageId } from '#app/data/system/outbox.server.ts'
 import { countRejection } from '#app/data/system/rejections.server.ts'
 import { countVisitorMail, lockVisitorMail, NOTICES } from '#app/data/system/visitor-mail.server.ts'
 import { localNow } from '#app/domain/local-time.ts'
@@ -74,7 +74,7 @@ function rowsOf(mail: Mail | readonly Mail[], now: Temporal.Instant): NewMail[] 
       data: JSON.stringify(one.data),
       bookingId: 'bookingId' in one ? one.bookingId : null,
       aboutMessageId: 'aboutMessageId' in one ? one.aboutMessageId : null,
-      messageId: `<${randomUUID()}@${domainOf(config().mailFrom)}>`,
+      messageId: newMessageId(),
       createdAt: toIsoInstant(now),
     }))
 }
@@ -100,8 +100,4 @@ export function onMailWaiting(listener: () => void): () => void {
   return () => {
     listeners.delete(listener)
   }
-}
-
-function domainOf(address: string): string {
-  return address.slice(address.lastIndexOf('@') + 1)
 }

@@ -7,11 +7,13 @@ import type {
   MailKind,
   MovedMail,
   PromotionMail,
+  ReminderMail,
   RequestReceivedMail,
 } from './shared/mail.ts'
 import { inOneLine } from './templates/appointments/appointment.tsx'
 import { Moved, Released } from './templates/appointments/changed-time.tsx'
 import { RequestWaiting } from './templates/appointments/pending-reminder.tsx'
+import { Reminder } from './templates/appointments/reminder.tsx'
 import { Cancelled, Confirmed, RequestReceived } from './templates/appointments/to-client.tsx'
 import { Reply } from './templates/messages/reply.tsx'
 import { Promotion } from './templates/promotions/promotion.tsx'
@@ -87,6 +89,12 @@ export const MAIL_TYPES: { [Kind in MailKind]: MailTypeDefinition<DataOf<Kind>> 
     Message: Moved,
     replyTo: 'artist',
     calendar: (data: MovedMail) => (data.isConfirmed ? 'CONFIRMED' : 'TENTATIVE'),
+  },
+  reminder: {
+    subject: (data: ReminderMail) =>
+      `${data.daysBefore === 1 ? 'Tomorrow' : 'In a week'}: ${inOneLine(data)}`,
+    Message: Reminder,
+    replyTo: 'artist',
   },
   'request-waiting': {
     subject: (data: BookingMail) => `Still waiting: ${inOneLine(data)}`,

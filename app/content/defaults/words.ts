@@ -108,7 +108,9 @@ export const defaultMail: MailWords = {
     cancelled: NO_WORDS,
     moved: NO_WORDS,
     released: NO_WORDS,
+    reminder: NO_WORDS,
   },
+  automatic: { weekBefore: true, dayBefore: true },
   templates: promotionTemplates.map((template) => ({ ...template })),
 }
 

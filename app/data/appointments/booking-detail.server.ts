@@ -7,7 +7,7 @@ import type { BookingEventRow, BookingRow, OutboxRow } from '../tables.ts'
 type BookingMailRow = Pick<
   OutboxRow,
   'id' | 'kind' | 'recipient' | 'status' | 'createdAt' | 'sentAt' | 'lastError' | 'attempts'
->
+> & { status: Exclude<OutboxRow['status'], 'scheduled'> }
 
 type EarlierBooking = Pick<BookingRow, 'id' | 'service' | 'date' | 'time' | 'status'>
 
@@ -60,12 +60,14 @@ export async function newestEventOf(
     .executeTakeFirst()
 }
 
-/** The mails about a booking, the newest first. */
+/** The mails about a booking that were made, the newest first. */
 export async function mailsAbout(db: Database, bookingId: string): Promise<BookingMailRow[]> {
   return await db
     .selectFrom('outbox')
     .select(['id', 'kind', 'recipient', 'status', 'createdAt', 'sentAt', 'lastError', 'attempts'])
     .where('bookingId', '=', bookingId)
+    .where('status', '!=', 'scheduled')
+    .$narrowType<{ status: BookingMailRow['status'] }>()
     .orderBy('createdAt', 'desc')
     .orderBy('id')
     .execute()

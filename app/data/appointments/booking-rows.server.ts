@@ -9,14 +9,21 @@ import { toIsoInstant } from '../engine/instant.ts'
 import { sortableKey } from '../engine/search.server.ts'
 import type { BookingEventRow, BookingRow, Tables } from '../tables.ts'
 import type { Booking } from './bookings.server.ts'
+import { scheduleMails, unscheduleMails } from './scheduled-mail.server.ts'
 
-/** How a booking is written: its row, the cells it holds, the words it is found by, and its events. */
+/**
+ * How a booking is written: its row, the cells it holds, the words it is found by, and its events. What
+ * writes its status, date or time keeps its scheduled mails true.
+ */
 
-/** Stores the booking and the words it is found by, without its cells. `byHand`: the artist added it. */
+/**
+ * Stores the booking and the words it is found by, without its cells. `byHand`: the artist added it;
+ * `at`: the present, where it was made before.
+ */
 export async function insertBooking(
   trx: DatabaseTransaction,
   booking: Booking,
-  { byHand = false } = {},
+  { byHand = false, at = booking.createdAt } = {},
 ): Promise<void> {
   await trx
     .insertInto('bookings')
@@ -27,6 +34,7 @@ export async function insertBooking(
     .execute()
   const terms = searchTermRows(booking)
   if (terms.length > 0) await trx.insertInto('bookingWords').values(terms).execute()
+  await scheduleMails(trx, booking.id, at)
 }
 
 /** The row of a booking that nobody has done anything about. */
@@ -97,6 +105,7 @@ export async function setBookingStatus(
   // Whoever is answered waits for no button any more.
   const set = { ...change, held: 1 }
   await trx.updateTable('bookings').set(set).where('id', '=', id).execute()
+  await scheduleMails(trx, id, change.updatedAt)
 }
 
 /** Says of a request that it holds its time now. Its cells are taken by the caller. */
@@ -111,6 +120,7 @@ export async function setBookingTime(
   change: Pick<Booking, 'date' | 'time' | 'calendarSequence'> & { updatedAt: string },
 ): Promise<void> {
   await trx.updateTable('bookings').set(change).where('id', '=', id).execute()
+  await scheduleMails(trx, id, change.updatedAt)
 }
 
 /** Replaces what the appointment costs. */
@@ -126,11 +136,13 @@ export async function setBookingDetails(trx: DatabaseTransaction, booking: Booki
   await trx.deleteFrom('bookingWords').where('bookingId', '=', id).execute()
   const terms = searchTermRows(booking)
   if (terms.length > 0) await trx.insertInto('bookingWords').values(terms).execute()
+  await scheduleMails(trx, id, booking.updatedAt ?? booking.createdAt)
 }
 
 /** Deletes the booking and, by the foreign key, frees its cells. False when there was none. */
 export async function deleteBookingRow(trx: DatabaseTransaction, id: string): Promise<boolean> {
   if (!isId(id)) return false
+  await unscheduleMails(trx, id)
   const gone = await trx.deleteFrom('bookings').where('id', '=', id).returning('id').execute()
   return gone.length > 0
 }

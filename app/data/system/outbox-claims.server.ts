@@ -47,6 +47,21 @@ export async function claimDueMail(
   )
 }
 
+/** Whether the mail is still there and claimed under this number. */
+export async function isClaimHeld(
+  db: Database,
+  { id, claim }: Pick<OutboxRow, 'id' | 'claim'>,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('outbox')
+    .select('id')
+    .where('id', '=', id)
+    .where('claim', '=', claim)
+    .where('status', '=', 'waiting')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** What became of an attempt; `data` replaces what the mail said, where that must not stay. */
 export type MailOutcome =
   | { status: 'sent'; sentAt: string; lastError: null; data?: string }

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { config } from '#app/platform/config.server.ts'
 import type { Database, DatabaseTransaction } from '../engine/database.server.ts'
 import type { OutboxRow } from '../tables.ts'
 
@@ -9,12 +11,14 @@ export type NewMail = Pick<
   OutboxRow,
   'id' | 'kind' | 'recipient' | 'data' | 'bookingId' | 'aboutMessageId' | 'messageId' | 'createdAt'
 > &
-  Partial<Pick<OutboxRow, 'status' | 'countedAs' | 'nextAttemptAt'>>
+  Partial<Pick<OutboxRow, 'status' | 'countedAs' | 'nextAttemptAt' | 'dueAt' | 'expiresAt'>>
 
 export async function insertMail(trx: DatabaseTransaction, ...mails: NewMail[]): Promise<void> {
   const rows = mails.map((mail) => ({
     status: 'waiting' as const,
     countedAs: null,
+    dueAt: null,
+    expiresAt: null,
     nextAttemptAt: mail.createdAt,
     ...mail,
     attempts: 0,
@@ -27,6 +31,12 @@ export async function insertMail(trx: DatabaseTransaction, ...mails: NewMail[]):
     subscriberId: null,
   }))
   await trx.insertInto('outbox').values(rows).execute()
+}
+
+/** A Message-ID for a new mail, as it stands in the message. */
+export function newMessageId(): string {
+  const { mailFrom } = config()
+  return `<${randomUUID()}@${mailFrom.slice(mailFrom.lastIndexOf('@') + 1)}>`
 }
 
 /** Deletes a mail about a booking that no worker has claimed yet. False when there is none such. */

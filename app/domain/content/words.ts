@@ -76,7 +76,14 @@ export interface Galleries {
 }
 
 /** The mails to clients whose first and last words are the artist's own. */
-export const MAIL_KINDS = ['received', 'confirmed', 'cancelled', 'moved', 'released'] as const
+export const MAIL_KINDS = [
+  'received',
+  'confirmed',
+  'cancelled',
+  'moved',
+  'released',
+  'reminder',
+] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 
 /** Words before and after what the mail has to say; empty for none. */
@@ -92,8 +99,17 @@ export interface MailTemplate {
   content: string
 }
 
+/** Which of the mails that go out by themselves the artist wants sent. */
+export interface AutomaticMail {
+  /** The reminder a week before an appointment. */
+  weekBefore: boolean
+  /** The reminder the day before. */
+  dayBefore: boolean
+}
+
 export interface MailWords {
   words: Record<MailKind, MailFrame>
+  automatic: AutomaticMail
   /** What a promotion may begin with. */
   templates: MailTemplate[]
 }

@@ -1,5 +1,8 @@
+import { database } from '#app/data/engine/database.server.ts'
+import { toIsoInstant } from '#app/data/engine/instant.ts'
 import type { SendingFacts } from '#app/data/promotions/campaign-delivery.server.ts'
 import type { SkipReason } from '#app/data/promotions/campaigns.server.ts'
+import { isClaimHeld } from '#app/data/system/outbox-claims.server.ts'
 import type { OutboxRow } from '#app/data/tables.ts'
 import type { ComposedMail } from '#app/mail/compose.server.ts'
 import {
@@ -14,9 +17,12 @@ import type { MailTransport } from './transport.server.ts'
 /** How one attempt to send one mail ended. */
 export type Attempt =
   | { outcome: 'sent' }
-  /** Nothing was tried: its campaign is paused, was stopped, or the recipient unsubscribed. */
+  /**
+   * Nothing was tried: its campaign is paused, was stopped, or the recipient unsubscribed; or it was
+   * scheduled, and is of no use any more or was withdrawn since it was claimed.
+   */
   | { outcome: 'paused' }
-  | { outcome: 'skipped'; reason: SkipReason }
+  | { outcome: 'skipped'; reason: SkipReason | 'late' | 'withdrawn' }
   | {
       outcome: SmtpFault | 'unrenderable' | 'aborted'
       /** For the artist: may hold the server's words. */
@@ -60,6 +66,12 @@ export async function attemptMail(
   if (facts?.status === 'stopped') return { outcome: 'skipped', reason: 'stopped' }
   if (facts && facts.unsubscribeToken === null)
     return { outcome: 'skipped', reason: 'unsubscribed' }
+
+  if (row.expiresAt !== null) {
+    if (row.expiresAt <= toIsoInstant(Temporal.Now.instant()))
+      return { outcome: 'skipped', reason: 'late' }
+    if (!(await isClaimHeld(database(), row))) return { outcome: 'skipped', reason: 'withdrawn' }
+  }
 
   let mail: ComposedMail
   try {

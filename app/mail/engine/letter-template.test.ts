@@ -48,6 +48,8 @@ async function write(letter: { subject: string; content: string; imageUrl?: stri
     campaignId: CAMPAIGN_ID,
     subscriberId: 's-1',
     countedAs: null,
+    dueAt: null,
+    expiresAt: null,
   }
   const { message, envelope } = await personaliseLetter(row, TOKEN, BASE_URL)
   const parsed = await PostalMime.parse(message)

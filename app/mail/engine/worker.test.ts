@@ -65,6 +65,31 @@ test('a worker finds what another process put in the outbox', async () => {
   await eventually(() => expect(peer.received[0]?.messageId).toBe('<elsewhere@rosewater.example>'))
 })
 
+test('scheduled mail that is of no use any more, or that was withdrawn since, is not sent', async () => {
+  const peer = opened(await startSmtpServer(PORT))
+  const bench = opened(await openMailWorkers({ SMTP_URL }))
+  const { attemptMail } = await import('./attempt.server.ts')
+  const { claimDueMail } = await import('#app/data/system/outbox-claims.server.ts')
+  await bench.enqueue()
+  const now = Temporal.Now.instant()
+  const [claimed] = await claimDueMail(bench.db, {
+    now: now.add({ seconds: 1 }).toString({ smallestUnit: 'millisecond' }),
+    until: now.add({ seconds: 46 }).toString({ smallestUnit: 'millisecond' }),
+    limit: 1,
+  })
+  const attempt = async (expiresAt: string, claim = 0) => {
+    if (!claimed) throw new Error('nothing was claimed')
+    const row = { ...claimed, expiresAt, claim: claimed.claim - claim }
+    const transport = { send: async () => {}, close: () => {}, secrets: [] }
+    const aborting = new AbortController().signal
+    return await attemptMail(row, null, { baseUrl: 'https://x.example', transport, aborting })
+  }
+  expect(await attempt('2020-01-01T00:00:00.000Z')).toEqual({ outcome: 'skipped', reason: 'late' })
+  expect(await attempt('2999-01-01T00:00:00.000Z', 1)).toMatchObject({ reason: 'withdrawn' })
+  expect(await attempt('2999-01-01T00:00:00.000Z')).toEqual({ outcome: 'sent' })
+  expect(peer.received).toHaveLength(0)
+})
+
 test('two workers on one outbox send each mail once', async () => {
   const peer = opened(await startSmtpServer(PORT))
   const bench = opened(await openMailWorkers({ SMTP_URL }))

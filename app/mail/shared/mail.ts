@@ -35,6 +35,7 @@ export type Mail =
   | { kind: 'test-mail'; to: string; data: TestMail }
   | { kind: 'disk-nearly-full'; to: string; data: DiskMail }
   | { kind: 'moved'; to: string; bookingId: string; data: MovedMail }
+  | { kind: 'reminder'; to: string; bookingId: string; data: ReminderMail }
   | { kind: 'request-waiting'; to: string; bookingId: string; data: WaitingMail }
   | { kind: 'released'; to: string; bookingId: string; data: ReleasedMail }
   | { kind: 'gathered-notices'; to: string; data: NoticeDigestMail }
@@ -92,6 +93,12 @@ export interface MovedMail extends BookingMail {
   fromTime: TimeOfDay
   /** Whether the new time is confirmed, or held like the old one. */
   isConfirmed: boolean
+}
+
+/** A confirmed appointment that comes soon. */
+export interface ReminderMail extends BookingMail {
+  /** Days from the mail to the appointment. */
+  daysBefore: number
 }
 
 /** A request the artist has not answered for so many whole hours. */

@@ -61,6 +61,12 @@ export function movedMail(booking: Booking, from: StartTime): Mail {
   }
 }
 
+/** Reminds the client of a confirmed appointment that is so many days off. */
+export function reminderMail(booking: Booking, daysBefore: number): Mail {
+  const data = { ...factsOf(booking, 'reminder'), daysBefore }
+  return { kind: 'reminder', to: booking.email, bookingId: booking.id, data }
+}
+
 /** Reminds the artist of a request that waits. */
 export function waitingMail(booking: Booking, waitingHours: number): Mail {
   const data = { ...factsOf(booking), waitingHours }

@@ -87,7 +87,7 @@ export const storeBooking: StoreDocument<BookingDocument> = async (trx, document
   const held = await reservedCellsOn(trx, [...new Set(cells.map(({ date }) => date))])
   if (cells.some((one) => held.some(({ date, cell }) => date === one.date && cell === one.cell)))
     return 'time-taken'
-  await insertBooking(trx, booking, { byHand: true })
+  await insertBooking(trx, booking, { byHand: true, at: toIsoInstant(now) })
   if (cells.length > 0) await reserveCells(trx, cells, booking.id)
   if (notes !== null) await setNotes(trx, booking.id, notes)
   await recordBookingEvent(trx, booking, { what: 'added', by: 'artist', reason: 'Imported' }, now)

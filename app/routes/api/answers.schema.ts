@@ -49,7 +49,9 @@ export const booking = z.strictObject({
     .nullable()
     .meta({ description: 'The prices as they were promised; null for what the artist entered.' }),
   proposal: z.strictObject({ date, time }).nullable(),
-  reminders: z.array(z.strictObject({ dueAt: instant, sentAt: instant.nullable() })),
+  reminders: z
+    .array(z.strictObject({ dueAt: instant, sentAt: instant.nullable() }))
+    .meta({ description: 'When the client is reminded, and was, of a confirmed appointment.' }),
 })
 
 function eachCount<Name extends string>(most: { [Key in Name]: number }) {

@@ -45,11 +45,12 @@ export interface StoredMail {
   messageId: string
 }
 
-/** The mails about one booking, whatever became of them. */
+/** The mails about one booking, whatever became of them; none that is scheduled and not made yet. */
 export async function mailsAbout(home: Home, bookingId: string): Promise<StoredMail[]> {
   const rows = await query<StoredMail>(
     home,
-    'select kind, recipient, status, "messageId" from outbox where "bookingId" = ? order by kind',
+    `select kind, recipient, status, "messageId" from outbox
+     where "bookingId" = ? and status <> 'scheduled' order by kind`,
     [bookingId],
   )
   return rows.map((row) => ({ ...row }))

@@ -35,6 +35,8 @@ async function compose(kind: string, data: object, recipient = CLIENT) {
     campaignId: null,
     subscriberId: null,
     countedAs: null,
+    dueAt: null,
+    expiresAt: null,
   }
   const { message, envelope } = await composeMail(row, BASE_URL)
   const parsed = await PostalMime.parse(message)

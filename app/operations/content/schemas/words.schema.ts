@@ -118,6 +118,10 @@ export const galleriesSchema = z.object({
 
 const frame = z.object({ opening: optionalText(600), closing: optionalText(600) })
 
+// What was published before there were these says nothing of them.
+const laterFrame = frame.default({ opening: '', closing: '' })
+const wanted = z.boolean({ error: 'Please say yes or no' }).default(true)
+
 export const mailSchema = z
   .object({
     words: z.object({
@@ -126,7 +130,11 @@ export const mailSchema = z
       cancelled: frame,
       moved: frame,
       released: frame,
+      reminder: laterFrame,
     }),
+    automatic: z
+      .object({ weekBefore: wanted, dayBefore: wanted })
+      .default({ weekBefore: true, dayBefore: true }),
     templates: list(
       z.object({
         id: rowId,

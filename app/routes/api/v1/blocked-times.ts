@@ -16,7 +16,7 @@ import {
   readIdempotencyKey,
   requireAdmin,
 } from '../respond.server.ts'
-import { pageOf, shown, shownBooking } from './resources.server.ts'
+import { pageOf, shown, shownBookings } from './resources.server.ts'
 
 /** With a date: that day's ranges, for everybody. Without: all, for an admin. */
 async function list({ request }: CallArgs): Promise<Response> {
@@ -50,7 +50,7 @@ async function create({ request }: CallArgs): Promise<Response> {
     throw new Error(`a call is never refused for ${outcome.reason}`)
   }
   const [blockedTime] = outcome.blocks.map((row) => shown(answers.blockedTime, row))
-  const bookings = outcome.bookings.map((row) => shownBooking(answers.booking, row))
+  const bookings = await shownBookings(answers.booking, outcome.bookings)
   return Response.json({ blockedTime, bookings }, { status: 201 })
 }
 

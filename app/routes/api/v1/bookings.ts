@@ -33,7 +33,7 @@ import {
   senderOf,
   tooMany,
 } from '../respond.server.ts'
-import { pageOf, shownBooking } from './resources.server.ts'
+import { pageOf, shownBooking, shownBookings } from './resources.server.ts'
 
 async function list({ request }: CallArgs): Promise<Response> {
   await requireAdmin(request)
@@ -41,7 +41,7 @@ async function list({ request }: CallArgs): Promise<Response> {
   const wanted = { ...filter, withUnheld: true }
   const rows = await listBookings(database(), wanted, limit + 1, cursor ?? null)
   const { page, nextCursor } = pageOf(rows, limit, BOOKING_CURSOR)
-  const bookings = page.map((row) => shownBooking(answers.booking, row))
+  const bookings = await shownBookings(answers.booking, page)
   return Response.json({ bookings, nextCursor })
 }
 
@@ -57,7 +57,7 @@ async function create(args: CallArgs): Promise<Response> {
   }))
   const outcome = await requestBooking(body, sender)
   if (!outcome.ok) return refuse(outcome)
-  const booking = shownBooking(answers.requestedBooking, outcome.booking)
+  const booking = await shownBooking(answers.requestedBooking, outcome.booking)
   return Response.json({ booking }, { status: 201 })
 }
 
@@ -73,7 +73,8 @@ async function setStatus({ request, params }: CallArgs): Promise<Response> {
   await requireAdmin(request)
   const { status } = await parseBody(request, bookingStatusChange)
   const outcome = await changeBookingStatus(params.id ?? '', status, Temporal.Now.instant())
-  if (outcome.ok) return Response.json({ booking: shownBooking(answers.booking, outcome.booking) })
+  if (outcome.ok)
+    return Response.json({ booking: await shownBooking(answers.booking, outcome.booking) })
   if (outcome.reason === 'not-found') return notFound('appointment')
   return errorResponse(409, 'Another appointment has taken this time since. Nothing was changed.')
 }

@@ -20,7 +20,7 @@ async function add({ request, params }: CallArgs): Promise<Response> {
   const now = Temporal.Now.instant()
   const outcome = await addQuoteLine(params.id ?? '', line, { now, idempotency })
   if (outcome.ok)
-    return Response.json({ booking: shownBooking(booking, outcome.booking) }, { status: 201 })
+    return Response.json({ booking: await shownBooking(booking, outcome.booking) }, { status: 201 })
   if (outcome.reason === 'key-reused') return keyReused()
   if (outcome.reason === 'not-found') return notFound('appointment')
   throw invalid(outcome.errors)

@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import type { Booking } from '#app/data/appointments/bookings.server.ts'
+import { database } from '#app/data/engine/database.server.ts'
 import { keepsItsTime } from '#app/domain/appointments/booking-status.ts'
+import { remindersOf } from '#app/operations/appointments/reminders-of.server.ts'
 import type { booking, requestedBooking } from '../answers.schema.ts'
 
 /** The fields that the schema of an answer names; nothing else of a row, such as its private token. */
@@ -12,16 +14,28 @@ export function shown<Shape extends z.core.$ZodShape>(
   return Object.fromEntries(names.map((name) => [name, row[name]])) as Record<keyof Shape, unknown>
 }
 
+type BookingSchema = typeof booking | typeof requestedBooking
+
 /** A booking as an admin sees it, or, with the smaller schema, the visitor who asked for it. */
-export function shownBooking(schema: typeof booking | typeof requestedBooking, row: Booking) {
-  return shown<z.core.$ZodShape>(schema, {
-    ...row,
-    held: keepsItsTime(row),
-    // The artist's own notes are no part of a `Booking`.
-    notes: row.clientNotes,
-    proposal: null,
-    reminders: [],
-  })
+export async function shownBooking(schema: BookingSchema, row: Booking) {
+  const [one] = await shownBookings(schema, [row])
+  return one
+}
+
+/** The same of several, in their order. */
+export async function shownBookings(schema: BookingSchema, rows: readonly Booking[]) {
+  const ids = rows.map(({ id }) => id)
+  const reminders = await remindersOf(database(), ids)
+  return rows.map((row) =>
+    shown<z.core.$ZodShape>(schema, {
+      ...row,
+      held: keepsItsTime(row),
+      // The artist's own notes are no part of a `Booking`.
+      notes: row.clientNotes,
+      proposal: null,
+      reminders: reminders.get(row.id) ?? [],
+    }),
+  )
 }
 
 /**

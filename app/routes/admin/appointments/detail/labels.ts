@@ -70,6 +70,7 @@ const MAIL_NAMES: Record<string, string> = {
   cancelled: 'Cancelled',
   'cancelled-by-client': 'Cancelled by the client',
   moved: 'Moved',
+  reminder: 'Reminder',
   'request-waiting': 'Still waiting',
   released: 'Not held any longer',
 }

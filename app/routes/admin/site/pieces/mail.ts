@@ -13,11 +13,22 @@ const frame = (name: string, label: string, note: string): Field => ({
 })
 
 export const mailFields: readonly Field[] = [
+  {
+    kind: 'group',
+    name: 'automatic',
+    label: 'Sent by themselves',
+    note: 'At 10:00, once each, only for confirmed appointments',
+    fields: [
+      { kind: 'tick', name: 'weekBefore', label: 'A reminder seven days before' },
+      { kind: 'tick', name: 'dayBefore', label: 'A reminder the day before' },
+    ],
+  },
   frame('received', 'Request received', 'To the client, when a request arrives'),
   frame('confirmed', 'Confirmed', 'To the client, when you confirm'),
   frame('cancelled', 'Cancelled or declined', 'To the client'),
   frame('moved', 'Moved', 'To the client, when the time changes'),
   frame('released', 'Released', 'To the client, when a request was not answered in time'),
+  frame('reminder', 'Reminder', 'To the client, seven days and one day before'),
   {
     kind: 'rows',
     name: 'templates',

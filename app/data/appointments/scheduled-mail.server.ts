@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto'
+import {
+  type ScheduledMail,
+  type ScheduledMailKind,
+  scheduledMailsOf,
+} from '#app/domain/appointments/scheduled-mail.ts'
+import type { CalendarDate } from '#app/domain/calendar-date.ts'
+import { config } from '#app/platform/config.server.ts'
+import type { Database, DatabaseTransaction } from '../engine/database.server.ts'
+import { toIsoInstant } from '../engine/instant.ts'
+import { forUpdate } from '../engine/locks.server.ts'
+import { insertMail, newMessageId } from '../system/outbox.server.ts'
+import type { BookingRow, OutboxRow } from '../tables.ts'
+
+/** The mails that an appointment causes by its date, as rows of the outbox. */
+
+/**
+ * Makes the scheduled mails of a booking those that its status, date and time ask for: what it no longer
+ * asks for is deleted unless it has left, and of what is new only that which is due after `now`.
+ * Every query that writes one of the three calls this, so no act can forget it.
+ */
+export async function scheduleMails(
+  trx: DatabaseTransaction,
+  bookingId: string,
+  now: string,
+): Promise<void> {
+  const booking = await trx
+    .selectFrom('bookings')
+    .select(['date', 'time', 'status', 'email'])
+    .where('id', '=', bookingId)
+    .executeTakeFirst()
+  const wanted = booking ? scheduledMailsFor(booking) : []
+  const rows = await trx
+    .selectFrom('outbox')
+    .select(['id', 'kind', 'dueAt', 'status'])
+    .where('bookingId', '=', bookingId)
+    .where('dueAt', 'is not', null)
+    .execute()
+  const unwanted = rows.filter(
+    (row) => isUnsent(row) && !wanted.some((mail) => isSameMail(row, mail)),
+  )
+  await deleteMails(trx, unwanted)
+  const missing = wanted.filter(
+    (mail) => toIsoInstant(mail.dueAt) > now && !rows.some((row) => isSameMail(row, mail)),
+  )
+  if (missing.length === 0) return
+  await insertMail(
+    trx,
+    ...missing.map(({ kind, daysBefore, dueAt, expiresAt }) => ({
+      id: randomUUID(),
+      kind,
+      recipient: booking?.email ?? '',
+      data: JSON.stringify({ daysBefore }),
+      bookingId,
+      aboutMessageId: null,
+      messageId: newMessageId(),
+      status: 'scheduled' as const,
+      createdAt: now,
+      nextAttemptAt: toIsoInstant(dueAt),
+      dueAt: toIsoInstant(dueAt),
+      expiresAt: toIsoInstant(expiresAt),
+    })),
+  )
+}
+
+/** Deletes what is scheduled for a booking that is about to go. */
+export async function unscheduleMails(trx: DatabaseTransaction, bookingId: string): Promise<void> {
+  await trx
+    .deleteFrom('outbox')
+    .where('bookingId', '=', bookingId)
+    .where('dueAt', 'is not', null)
+    .where('status', 'in', ['scheduled', 'waiting'])
+    .execute()
+}
+
+/** The mails that a booking as it is now asks for; none without an address. */
+export function scheduledMailsFor({
+  status,
+  email,
+  ...when
+}: Pick<BookingRow, 'date' | 'time' | 'status' | 'email'>): ScheduledMail[] {
+  if (status !== 'confirmed' || email === '') return []
+  return scheduledMailsOf(when, config().timeZone)
+}
+
+/** Whether a row is this mail. */
+export function isSameMail(
+  row: Pick<OutboxRow, 'kind' | 'dueAt'>,
+  { kind, dueAt }: ScheduledMail,
+): boolean {
+  return row.kind === kind && row.dueAt === toIsoInstant(dueAt)
+}
+
+/** Scheduled mails that are due, the earliest first; at most `limit`. */
+export async function dueMails(
+  db: Database,
+  now: string,
+  limit: number,
+): Promise<{ id: string; bookingId: string }[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['id', 'bookingId'])
+    .where('status', '=', 'scheduled')
+    .where('nextAttemptAt', '<=', now)
+    .orderBy('nextAttemptAt')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id, bookingId }) => ({ id, bookingId: bookingId ?? '' }))
+}
+
+/** A mail that is scheduled still; until this transaction ends nobody else can change it. */
+export async function lockScheduledMail(
+  trx: DatabaseTransaction,
+  id: string,
+): Promise<OutboxRow | null> {
+  const query = trx
+    .selectFrom('outbox')
+    .selectAll()
+    .where('id', '=', id)
+    .where('status', '=', 'scheduled')
+  return (await query.$call(forUpdate).executeTakeFirst()) ?? null
+}
+
+/** Hands a locked scheduled mail to the mail worker, with what it says. */
+export async function releaseMail(
+  trx: DatabaseTransaction,
+  id: string,
+  mail: Pick<OutboxRow, 'recipient' | 'data'> & { now: string },
+): Promise<void> {
+  const { now, ...said } = mail
+  await trx
+    .updateTable('outbox')
+    .set({ ...said, status: 'waiting', createdAt: now, nextAttemptAt: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Leaves a locked scheduled mail unsent for good; `reason` says why. */
+export async function skipMail(
+  trx: DatabaseTransaction,
+  id: string,
+  reason: string,
+): Promise<void> {
+  const set = { status: 'skipped' as const, lastError: reason }
+  await trx.updateTable('outbox').set(set).where('id', '=', id).execute()
+}
+
+export async function deleteMails(trx: DatabaseTransaction, rows: readonly { id: string }[]) {
+  if (rows.length === 0) return
+  const ids = rows.map(({ id }) => id)
+  await trx.deleteFrom('outbox').where('id', 'in', ids).execute()
+}
+
+/** Confirmed bookings from that day on for which nothing was ever scheduled; at most `limit`. */
+export async function bookingsWithoutSchedule(
+  db: Database,
+  from: CalendarDate,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('date', '>=', from)
+    .where('status', '=', 'confirmed')
+    .where('email', '!=', '')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('outbox')
+            .select('outbox.id')
+            .whereRef('outbox.bookingId', '=', 'bookings.id')
+            .where('dueAt', 'is not', null),
+        ),
+      ),
+    )
+    .orderBy('date')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The scheduled mails of some bookings that were sent or may be sent yet, the earliest first. */
+export async function scheduledMailsAbout(
+  db: Database,
+  kind: ScheduledMailKind,
+  bookingIds: readonly string[],
+) {
+  if (bookingIds.length === 0) return []
+  return await db
+    .selectFrom('outbox')
+    .select(['bookingId', 'dueAt', 'sentAt', 'data'])
+    .where('bookingId', 'in', bookingIds)
+    .where('kind', '=', kind)
+    .where('dueAt', 'is not', null)
+    .where('status', '!=', 'skipped')
+    .orderBy('dueAt')
+    .execute()
+}
+
+function isUnsent({ status }: Pick<OutboxRow, 'status'>): boolean {
+  return status === 'scheduled' || status === 'waiting'
+}

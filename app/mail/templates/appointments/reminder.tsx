@@ -1,0 +1,42 @@
+import { formatDate } from '#app/domain/calendar-date.ts'
+import type { ReminderMail } from '../../shared/mail.ts'
+import { Action, type MailContext, MailLayout, Paragraph } from '../shared/mail-layout.tsx'
+import { AppointmentFacts, Closing, cancelWords, Greeting, privatePage } from './appointment.tsx'
+
+/** 'Tomorrow at 10:00', or 'On Saturday 12 June at 10:00' where it is not so near. */
+function reminderTitle({ daysBefore, date, time }: ReminderMail): string {
+  const day = daysBefore === 1 ? 'Tomorrow' : `On ${formatDate(date, 'day')}`
+  return `${day} at ${time}`
+}
+
+/** Reminds the client of a confirmed appointment, a week and a day before. */
+export function Reminder(props: MailContext & { data: ReminderMail }) {
+  const { data, settings, baseUrl, timeZone } = props
+  const { details, daysBefore } = data
+  const isMobile = details?.place === 'mobile'
+  return (
+    <MailLayout
+      settings={settings}
+      title={reminderTitle(data)}
+      preview={
+        daysBefore === 1
+          ? 'Your appointment is tomorrow. Here is what to know.'
+          : 'Your appointment is a week away. Here is what to know.'
+      }
+      why="You get this mail because you have a confirmed appointment with me. If you did not ask for one, please tell me by answering it."
+    >
+      <Greeting data={data} />
+      <Paragraph>
+        {daysBefore === 1
+          ? `Tomorrow is the day. Please come${isMobile ? ' to the chair' : ''} with a clean, moisturized face and nothing over it.`
+          : 'One week to go. This is what we have agreed; please look whether it is all as you want it.'}
+        {isMobile &&
+          ' I need a table with a socket near it, by a window if there is one, and a free chair.'}
+      </Paragraph>
+      <AppointmentFacts booking={data} showsAddress {...props} />
+      <Action href={privatePage(baseUrl, data)}>See your appointment</Action>
+      <Paragraph>{`Something changed? ${cancelWords(data, timeZone)}`}</Paragraph>
+      <Closing data={data} baseUrl={baseUrl} />
+    </MailLayout>
+  )
+}
