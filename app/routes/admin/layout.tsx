@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { database } from '#app/data/engine/database.server.ts'
-import { deskStatus } from '#app/data/system/desk-status.server.ts'
+import { deskStatus } from '#app/data/status/desk-status.server.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { PageHandle } from '#app/ui/page.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { DeskStatus } from '#app/data/system/desk-status.server.ts'
+import type { DeskStatus } from '#app/data/status/desk-status.server.ts'
 import { useEditedForms } from '#app/ui/desk/use-edited-forms.ts'
 import { Frame } from '../shared/desk-frame.tsx'
 import { OfflineBanner, PageBones } from './connection.tsx'

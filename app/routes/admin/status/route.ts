@@ -1,5 +1,5 @@
 import { database } from '#app/data/engine/database.server.ts'
-import { deskStatus } from '#app/data/system/desk-status.server.ts'
+import { deskStatus } from '#app/data/status/desk-status.server.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { config } from '#app/platform/config.server.ts'
 import { requireAdmin } from '../shared/guard.server.ts'

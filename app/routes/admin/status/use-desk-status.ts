@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { DeskStatus } from '#app/data/system/desk-status.server.ts'
+import type { DeskStatus } from '#app/data/status/desk-status.server.ts'
 import type { EditedForms } from '#app/ui/desk/use-edited-forms.ts'
 import { usePolling } from '#app/ui/desk/use-polling.ts'
 import { newArrivals } from './new-arrivals.ts'

@@ -2,7 +2,7 @@ import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import { countWaitingRequests } from '../appointments/pending-requests.server.ts'
 import type { Database } from '../engine/database.server.ts'
 import { countMessages } from '../messages/messages.server.ts'
-import { countUnsentMail, mailQueueState, newestTestMail } from './outbox.server.ts'
+import { countUnsentMail, mailQueueState, newestTestMail } from '../system/outbox.server.ts'
 
 export interface DeskStatus {
   /** Messages without a reply; none that look sent by a robot. */
