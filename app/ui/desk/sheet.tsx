@@ -18,10 +18,7 @@ export function Sheet({ title, backTo, children }: SheetProps) {
   const sheet = useRef<HTMLDialogElement>(null)
   const navigate = useNavigate()
   useEffect(() => {
-    if (!sheet.current || sheet.current.matches(':modal')) return
-    // As the server sent it, it is open without being modal; closing that would lead away.
-    sheet.current.removeAttribute('open')
-    sheet.current.showModal()
+    if (sheet.current && !sheet.current.matches(':modal')) makeModal(sheet.current)
   }, [])
   return (
     <dialog
@@ -42,4 +39,17 @@ export function Sheet({ title, backTo, children }: SheetProps) {
       {children}
     </dialog>
   )
+}
+
+/**
+ * As the server sent it, it is open without being modal; closing that would lead away. A field in which
+ * somebody writes already keeps the focus: otherwise the rest of the word would go elsewhere.
+ */
+function makeModal(sheet: HTMLDialogElement): void {
+  const { activeElement } = document
+  const writtenIn = sheet.contains(activeElement) ? (activeElement as HTMLElement) : null
+  writtenIn?.setAttribute('autofocus', '')
+  sheet.removeAttribute('open')
+  sheet.showModal()
+  writtenIn?.removeAttribute('autofocus')
 }

@@ -4,7 +4,7 @@ import { createBooking, slotState } from '../support/appointments.ts'
 import { bookingDetails, slot } from '../support/booking.ts'
 import { dayAndMonth, longDate, monthAndYear, shortDate } from '../support/date-format.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { waitForHydration } from '../support/hydration.ts'
+import { holdScripts, waitForHydration } from '../support/hydration.ts'
 
 test('a blocked time names the appointments it touches, and they stay', {
   tag: ['@phone', '@no-scripts'],
@@ -184,6 +184,44 @@ test('the month shows what is booked and blocked, and a day of it goes into the 
   await day.focus()
   await desk.keyboard.press('Enter')
   await expect(dayField(desk)).toHaveValue(shortDate(date))
+})
+
+test('who writes before scripts run goes on writing in the same field, and nothing moves', {
+  tag: ['@phone', '@desk'],
+}, async ({ desk, server }) => {
+  const release = await holdScripts(desk)
+  await desk.goto(`${server.url}/admin/schedule?block`, { waitUntil: 'domcontentloaded' })
+  const until = desk.getByLabel('Until', { exact: true })
+  await until.fill('')
+  await until.pressSequentially('1')
+  const sheet = desk.getByRole('dialog', { name: 'Block time' })
+  await sheet.evaluate((element) => Promise.all(element.getAnimations().map((one) => one.finished)))
+  const before = await until.boundingBox()
+  release()
+  await waitForHydration(desk)
+  await expect(sheet).toHaveJSProperty('open', true)
+  expect(await until.boundingBox()).toEqual(before)
+  await desk.keyboard.type('3:30')
+  await expect(until).toHaveValue('13:30')
+})
+
+test('a request that comes in leaves the words about a refused form', { tag: '@desk' }, async ({
+  desk,
+  server,
+}) => {
+  await openSheet(desk, true)
+  await block(desk, { date: bookingDetails().date, from: '14:00', to: '13:00', reason: '' })
+  await expect(untilField(desk)).toHaveAttribute('aria-invalid', 'true')
+  const loads: string[] = []
+  desk.on('request', (request) => {
+    if (/schedule\.data/.test(request.url())) loads.push(request.url())
+  })
+  await createBooking(server, bookingDetails())
+  // Asked for when the window comes to the front, and every ten seconds besides.
+  await desk.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(desk.getByText('1 new request', { exact: true })).toBeAttached()
+  expect(loads).toEqual([])
+  await expect(untilField(desk)).toHaveAttribute('aria-invalid', 'true')
 })
 
 test('an hour is blocked in four taps from opening the desk', { tag: ['@phone'] }, async ({

@@ -14,6 +14,8 @@ import { type Draft, useDraft } from './use-draft.ts'
 
 interface BlockFormProps {
   action: string
+  /** Where Cancel leads. */
+  backTo: string
   today: CalendarDate
   /** The last day that may be blocked. */
   latest: CalendarDate
@@ -25,7 +27,8 @@ interface BlockFormProps {
 }
 
 /** Takes time off the calendar. With scripts it shows beforehand what that means. */
-export function BlockForm({ action, today, latest, day, suggested, refused }: BlockFormProps) {
+export function BlockForm(props: BlockFormProps) {
+  const { action, backTo, today, latest, day, suggested, refused } = props
   const field = fieldsOf(refused, suggested)
   const { errors, values } = refused ?? { errors: {}, values: {} as Record<string, string> }
   const form = useErrorFocus(refused)
@@ -76,7 +79,7 @@ export function BlockForm({ action, today, latest, day, suggested, refused }: Bl
           busyLabel="Blocking"
           disabled={isHydrated && !isFilled}
         />
-        <Link className="desk-button" to={action} preventScrollReset>
+        <Link className="desk-button" to={backTo} preventScrollReset>
           Cancel
         </Link>
       </div>

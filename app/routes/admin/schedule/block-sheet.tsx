@@ -6,7 +6,7 @@ import { Acknowledge } from './acknowledge.tsx'
 import type { AffectedBooking } from './affected.tsx'
 import { BlockForm } from './block-form.tsx'
 import type { ChosenDay } from './draft-preview.tsx'
-import { SCHEDULE, withMonth } from './month/month-param.ts'
+import { blockingAddress, SCHEDULE, withMonth } from './month/month-param.ts'
 
 interface BlockSheetProps {
   today: CalendarDate
@@ -21,13 +21,14 @@ interface BlockSheetProps {
 /** Blocks time: the form, and in its place what the block would touch. */
 export function BlockSheet({ answer, ...form }: BlockSheetProps) {
   const [search] = useSearchParams()
-  const action = withMonth(SCHEDULE, search)
+  const backTo = withMonth(SCHEDULE, search)
+  const action = blockingAddress(search)
   return (
-    <Sheet title="Block time" backTo={action}>
+    <Sheet title="Block time" backTo={backTo}>
       {answer?.ask ? (
         <Acknowledge action={action} {...answer.ask} values={answer.values} />
       ) : (
-        <BlockForm action={action} refused={answer} {...form} />
+        <BlockForm action={action} backTo={backTo} refused={answer} {...form} />
       )}
     </Sheet>
   )

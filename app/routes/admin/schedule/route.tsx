@@ -118,7 +118,7 @@ export default function Schedule({ loaderData, actionData }: Route.ComponentProp
       <ScheduleFlash left={flash} affected={affected} />
       {isBlocking && (
         <BlockSheet
-          key={day?.date}
+          key={search.get('date')}
           today={today}
           latest={latest}
           day={day}

@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { use, useCallback, useEffect, useRef, useState } from 'react'
+import { UNSAFE_DataRouterContext as RouterContext, useRevalidator } from 'react-router'
 import type { DeskStatus } from '#app/data/status/desk-status.server.ts'
 import type { EditedForms } from '#app/ui/desk/use-edited-forms.ts'
 import { usePolling } from '#app/ui/desk/use-polling.ts'
@@ -17,7 +17,7 @@ type Answer =
 
 /**
  * The newest status, asked for while the page can be seen and at once when it can be seen again. When
- * something has changed the page is loaded anew in place, once nobody is typing. A session that has
+ * something has changed the page is loaded anew in place, once nobody is typing and no form was refused. A session that has
  * ended leads to the sign-in screen, unless that would lose what was typed: then `hasEnded`.
  */
 export function useDeskStatus(loaded: DeskStatus, { hasUnsent, isTyping }: EditedForms) {
@@ -26,6 +26,7 @@ export function useDeskStatus(loaded: DeskStatus, { hasUnsent, isTyping }: Edite
   const announcement = useArrivals(status)
   const { revalidate } = useRevalidator()
   const shownVersion = useRef(loaded.version)
+  const router = use(RouterContext)?.router
 
   useEffect(() => {
     shownVersion.current = loaded.version
@@ -43,10 +44,13 @@ export function useDeskStatus(loaded: DeskStatus, { hasUnsent, isTyping }: Edite
       }
       setHasEnded(false)
       setStatus(answer.status)
-      if (answer.status.version !== shownVersion.current && !isTyping()) revalidate()
+      const isNew = answer.status.version !== shownVersion.current
+      // Why a form was refused, or a question about it: a load would take that away.
+      const isAnswered = Boolean(router?.state.actionData)
+      if (isNew && !isTyping() && !isAnswered) revalidate()
       return true
     },
-    [hasUnsent, isTyping, revalidate],
+    [hasUnsent, isTyping, revalidate, router],
   )
   usePolling(askAndHear, DESK_STATUS_PAUSES)
   return { status, announcement, hasEnded }
