@@ -6,6 +6,7 @@ import { enhanceFilmStrip } from '#app/ui/enhance/film-strip.ts'
 import { enhanceHero } from '#app/ui/enhance/hero.ts'
 import { enhanceForms } from '#app/ui/enhance/in-place-forms.ts'
 import { enhanceMenus } from '#app/ui/enhance/menus.ts'
+import { enhancePlanner } from '#app/ui/enhance/planner.ts'
 import { enhanceReveal } from '#app/ui/enhance/reveal.ts'
 import { enhanceViewer } from '#app/ui/enhance/viewer.ts'
 
@@ -15,3 +16,4 @@ enhanceFilmStrip(document)
 enhanceReveal(document)
 enhanceViewer(document)
 enhanceForms(document)
+enhancePlanner(document)

@@ -58,6 +58,11 @@ const PLANS: Plan[] = [
     path: `/booking?date=${Temporal.Now.plainDateISO().add({ days: 40 })}`,
     tap: async (page) => await page.locator('label:has([name=time]:enabled)').first().tap(),
   },
+  {
+    title: 'one more attendant of a planned morning',
+    path: '/wedding/plan',
+    tap: async (page) => await page.getByRole('button', { name: 'One more: Attendants' }).tap(),
+  },
 ]
 
 /** How long a browser on a slow phone takes to show what a tap did. */

@@ -15,7 +15,7 @@ export const PUBLIC_PAGES = [
   { path: '/contact', isHydrated: false },
   { path: '/newsletter', isHydrated: false },
   { path: '/booking', isHydrated: true },
-  { path: '/wedding/plan', isHydrated: true },
+  { path: '/wedding/plan', isHydrated: false },
   { path: '/photo-gallery', isHydrated: false },
   { path: '/wedding-gallery', isHydrated: false },
   { path: '/special-gallery', isHydrated: false },

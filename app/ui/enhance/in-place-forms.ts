@@ -1,3 +1,5 @@
+import { errorOf, markError, readPage } from './answered-page.ts'
+
 /** How long an answer may take before the visitor is told that none came, in milliseconds; chosen for phones on a bad line. */
 const ANSWER_WITHIN_MS = 30_000
 
@@ -63,9 +65,7 @@ async function post(address: string, body: URLSearchParams): Promise<Answer | nu
       headers: { Accept: 'text/html' },
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     })
-    // Without its styles, of which the policy of this page knows nothing.
-    const html = (await response.text()).replace(/<style>[\s\S]*?<\/style>/g, '')
-    const page = new DOMParser().parseFromString(html, 'text/html')
+    const page = await readPage(response)
     const isDone = response.ok && response.redirected
     const found = page.querySelector<HTMLElement>(
       isDone ? 'main .outcome[role=status]' : 'main .outcome[role=alert]',
@@ -73,9 +73,7 @@ async function post(address: string, body: URLSearchParams): Promise<Answer | nu
     if (!found) return null
     const said = document.importNode(found, true)
     said.tabIndex = -1
-    const errorOf = (id: string) =>
-      page.querySelector(`#${CSS.escape(id)}-error`)?.textContent?.trim() ?? ''
-    return { isDone, said, errorOf }
+    return { isDone, said, errorOf: (id) => errorOf(page, id) }
   } catch {
     return null
   }
@@ -98,26 +96,6 @@ function notSent(form: HTMLFormElement): HTMLElement {
   note.tabIndex = -1
   note.textContent = form.dataset.failed ?? ''
   return note
-}
-
-/** Puts the sentence below the control, as the server does, or takes it away. */
-function markError(control: Element, sentence: string): void {
-  const id = `${control.id}-error`
-  document.getElementById(id)?.remove()
-  const notes = (control.getAttribute('aria-describedby') ?? '')
-    .split(' ')
-    .filter((one) => one !== id)
-  if (sentence) {
-    const error = document.createElement('p')
-    error.className = 'error'
-    error.id = id
-    error.textContent = sentence
-    control.parentElement?.append(error)
-    control.setAttribute('aria-invalid', 'true')
-    notes.push(id)
-  } else control.removeAttribute('aria-invalid')
-  if (notes.some(Boolean)) control.setAttribute('aria-describedby', notes.filter(Boolean).join(' '))
-  else control.removeAttribute('aria-describedby')
 }
 
 /** The button says that the form is on its way; returns how to end that. */

@@ -10,7 +10,7 @@ interface CounterProps {
   error: string | undefined
   /** What each costs, beside it. */
   children?: ReactNode
-  /** Without scripts the browser's own arrows are the buttons. */
+  /** Without scripts the browser's own arrows are the buttons; a small script may show them as well. */
   hasButtons: boolean
 }
 
@@ -18,13 +18,10 @@ interface CounterProps {
 export function Counter(props: CounterProps) {
   const { id, name, label, about, most, value, error, children, hasButtons } = props
   const input = useRef<HTMLInputElement>(null)
-  const step = (by: 1 | -1) => {
-    const field = input.current
-    if (!field) return
-    const next = Math.min(most, Math.max(0, (Number.parseInt(field.value, 10) || 0) + by))
-    field.value = String(next)
+  const step = (by: 1 | -1) => () => {
+    input.current?.stepUp(by)
     // What listens to typing hears this too.
-    field.dispatchEvent(new Event('input', { bubbles: true }))
+    input.current?.dispatchEvent(new Event('input', { bubbles: true }))
   }
   return (
     <li>
@@ -33,11 +30,15 @@ export function Counter(props: CounterProps) {
         {about && <small>{about}</small>}
       </label>
       <span className="number-box">
-        {hasButtons && (
-          <button type="button" aria-label={`One fewer: ${label}`} onClick={() => step(-1)}>
-            −
-          </button>
-        )}
+        <button
+          type="button"
+          hidden={!hasButtons}
+          data-step="-1"
+          aria-label={`One fewer: ${label}`}
+          onClick={step(-1)}
+        >
+          −
+        </button>
         <input
           id={id}
           name={name}
@@ -51,11 +52,15 @@ export function Counter(props: CounterProps) {
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
         />
-        {hasButtons && (
-          <button type="button" aria-label={`One more: ${label}`} onClick={() => step(1)}>
-            +
-          </button>
-        )}
+        <button
+          type="button"
+          hidden={!hasButtons}
+          data-step="1"
+          aria-label={`One more: ${label}`}
+          onClick={step(1)}
+        >
+          +
+        </button>
       </span>
       {children && <span className="figure">{children}</span>}
       {error && (

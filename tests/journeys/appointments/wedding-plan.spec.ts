@@ -51,7 +51,7 @@ test('without scripts a button shows the morning, and mistakes keep what was typ
   await page.goto('/wedding/plan')
   await page.getByLabel('The date').fill(date)
   await page.getByLabel('Ready by').fill('12:00')
-  await page.getByLabel('Juniors, ages 10-14').fill('0')
+  await page.getByRole('spinbutton', { name: 'Juniors' }).fill('0')
   await page.getByRole('button', { name: 'Show my morning' }).click()
   await expect(page.getByRole('article')).toContainText('06:00')
 

@@ -43,10 +43,7 @@ async function expectGoodLoading(page: Page, origin: string, path: string): Prom
   expect(bytes.Document, 'HTML with its styles').toBeLessThanOrEqual(MOST_BYTES.document)
   expect(bytes.Font, 'fonts').toBeLessThanOrEqual(MOST_BYTES.fonts)
   expect(bytes.Stylesheet, 'styles beside the page').toBe(0)
-  const scripts =
-    path === '/booking' || path === '/wedding/plan'
-      ? MOST_SCRIPT_BYTES.booking
-      : MOST_SCRIPT_BYTES.others
+  const scripts = path === '/booking' ? MOST_SCRIPT_BYTES.booking : MOST_SCRIPT_BYTES.others
   expect(bytes.Script, 'scripts').toBeLessThanOrEqual(scripts)
   expect(bytes.everything - bytes.Media, 'everything').toBeLessThanOrEqual(MOST_BYTES.everything)
   // That something was weighed at all, and that the policy let the styles in.

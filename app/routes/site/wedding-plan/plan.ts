@@ -1,4 +1,4 @@
-import { type CalendarDate, parseCalendarDate } from '#app/domain/calendar-date.ts'
+import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import type { Services } from '#app/domain/content/services.ts'
 import { numberInWords } from '#app/domain/quote/in-words.ts'
 import { countPeople, isBridal, NOBODY, PEOPLE_MAX, type People } from '#app/domain/quote/party.ts'
@@ -36,12 +36,6 @@ export function exactly(values: Values, today: string): Values {
 
 /** Said of a day that cannot be read. */
 export const DATE_SENTENCE = 'Please write the day with its month and year, such as 12 June 2027'
-
-/** While a time or a day is typed, the plan waits for the whole of it. */
-export function isHalfTyped({ name, value }: { name: string; value: string }): boolean {
-  if (name === 'readyBy') return parseReadyBy(value) === null
-  return name === 'date' && parseCalendarDate(value) === null
-}
 
 export type Plan =
   | { ok: true; readyBy: TimeOfDay; people: People; morning: Morning; priced: Priced }

@@ -1,12 +1,10 @@
-import { type RefObject, startTransition, useEffect, useState } from 'react'
 import { PLACES } from '#app/domain/content/services.ts'
 import { PLACE_LABELS } from '#app/domain/quote/in-words.ts'
 import { ADD_ONS_MAX, PEOPLE_MAX, ROLES } from '#app/domain/quote/party.ts'
 import type { PriceLists } from '#app/domain/quote/quote-of.ts'
 import { roleMinutes } from '#app/domain/weddings/morning.ts'
 import { Counter } from '#app/ui/site/counter.tsx'
-import { type Values, valuesIn } from '../booking/form-values.ts'
-import { isHalfTyped } from './plan.ts'
+import type { Values } from '../booking/form-values.ts'
 import { DayField, ReadyByField } from './when-fields.tsx'
 
 /** The id of a field's control, or of the group that stands for it. */
@@ -17,8 +15,6 @@ interface PlannerProps {
   lists: PriceLists
   bookable: { today: string; lastDate: string }
   errors: Record<string, string>
-  form: RefObject<HTMLFormElement | null>
-  onChange: (values: Values) => void
 }
 
 const LABELS = {
@@ -28,17 +24,8 @@ const LABELS = {
   juniors: 'Juniors, ages 10-14',
 } as const
 
-/** Date, ready-by, place and people. Without scripts its button shows the morning. */
-export function Planner({ values, lists, bookable, errors, form, onChange }: PlannerProps) {
-  const [isHydrated, setHydrated] = useState(false)
-  useEffect(() => {
-    startTransition(() => {
-      setHydrated(true)
-      // Put back by the browser, or changed before scripts ran: what stands in the form is the truth.
-      if (form.current) onChange(valuesIn(form.current))
-    })
-  }, [form, onChange])
-  const settle = () => form.current && onChange(valuesIn(form.current))
+/** Date, ready-by, place and people. Its button shows the morning; with scripts every change does (ui/enhance/planner). */
+export function Planner({ values, lists, bookable, errors }: PlannerProps) {
   const minutes = roleMinutes(lists.services)
   const addOns = lists.services.addOns.filter(({ offered }) => offered)
   return (
@@ -47,26 +34,11 @@ export function Planner({ values, lists, bookable, errors, form, onChange }: Pla
       action="/wedding/plan"
       className="planner-form"
       aria-label="Plan the morning"
-      ref={form}
-      onInput={({ target, currentTarget }) => {
-        if (!isHalfTyped(target as HTMLInputElement)) onChange(valuesIn(currentTarget))
-      }}
+      data-live="I could not count anew just now. Press Show my morning to try again."
     >
       <div className="two-columns">
-        <DayField
-          id={idOf('date')}
-          value={values.date}
-          error={errors.date}
-          bookable={bookable}
-          isHydrated={isHydrated}
-          onSettled={settle}
-        />
-        <ReadyByField
-          id={idOf('readyBy')}
-          value={values.readyBy}
-          error={errors.readyBy}
-          onSettled={settle}
-        />
+        <DayField id={idOf('date')} value={values.date} error={errors.date} bookable={bookable} />
+        <ReadyByField id={idOf('readyBy')} value={values.readyBy} error={errors.readyBy} />
       </div>
       <fieldset id={idOf('place')} tabIndex={-1}>
         <legend>Where?</legend>
@@ -97,7 +69,7 @@ export function Planner({ values, lists, bookable, errors, form, onChange }: Pla
               most={PEOPLE_MAX[name]}
               value={values[name]}
               error={errors[name]}
-              hasButtons={isHydrated}
+              hasButtons={false}
             />
           ))}
         </ul>
@@ -114,16 +86,14 @@ export function Planner({ values, lists, bookable, errors, form, onChange }: Pla
               most={ADD_ONS_MAX[id]}
               value={values[id]}
               error={errors[id]}
-              hasButtons={isHydrated}
+              hasButtons={false}
             />
           ))}
         </ul>
       </fieldset>
-      {!isHydrated && (
-        <button type="submit" className="button line">
-          Show my morning
-        </button>
-      )}
+      <button type="submit" className="button line">
+        Show my morning
+      </button>
     </form>
   )
 }

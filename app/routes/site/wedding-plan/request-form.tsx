@@ -32,41 +32,39 @@ export function RequestForm(props: RequestFormProps) {
     error: errors[name],
   })
   return (
-    <form
-      method="post"
-      action="/wedding/plan"
-      className="plan-request"
-      aria-label="Request this wedding morning"
-      noValidate
-    >
-      {PLANNED.map((name) => (
-        <input type="hidden" name={name} key={name} value={planned[name] ?? ''} />
-      ))}
-      <input type="hidden" name="service" value={service} />
-      <input type="hidden" name="seenTotal" value={priced.quote.total} />
+    <form method="post" action="/wedding/plan" aria-label="Request this wedding morning" noValidate>
+      <div hidden data-part="planned">
+        {PLANNED.map((name) => (
+          <input type="hidden" name={name} key={name} value={planned[name] ?? ''} />
+        ))}
+        <input type="hidden" name="service" value={service} />
+        <input type="hidden" name="seenTotal" value={priced.quote.total} />
+      </div>
       <input type="hidden" name="idempotencyKey" value={formKey} />
-      <div className="plan-price">
+      <div className="plan-price" data-part="price">
         <h2>The price</h2>
         <QuoteTable quote={priced.quote} place={priced.place} />
       </div>
       <div className="plan-fields">
-        {priced.place === 'mobile' && (
-          <>
-            <Field
-              {...field('address')}
-              label="Address"
-              autoComplete="street-address"
-              required
-              hint="Street and town. Hotels too."
-            />
-            <Field
-              {...field('postalCode')}
-              label="Postal code"
-              isOptional
-              autoComplete="postal-code"
-            />
-          </>
-        )}
+        <div className="plan-where" data-part="where" data-kind={priced.place}>
+          {priced.place === 'mobile' && (
+            <>
+              <Field
+                {...field('address')}
+                label="Address"
+                autoComplete="street-address"
+                required
+                hint="Street and town. Hotels too."
+              />
+              <Field
+                {...field('postalCode')}
+                label="Postal code"
+                isOptional
+                autoComplete="postal-code"
+              />
+            </>
+          )}
+        </div>
         <Field {...field('name')} label="Your name" autoComplete="name" required />
         <div className="two-columns">
           <Field {...field('phone')} label="Phone" type="tel" autoComplete="tel" required />
@@ -80,20 +78,22 @@ export function RequestForm(props: RequestFormProps) {
           rows={3}
           hint="Allergies, sensitive skin, stairs, a dog."
         />
-        {more && <p className="hint">{more}, and find them before I confirm.</p>}
-        <button
-          type="submit"
-          className="button"
-          disabled={!planned.date}
-          aria-describedby={planned.date ? undefined : 'plan-missing'}
-        >
-          Request this wedding morning
-        </button>
-        {!planned.date && (
-          <p className="hint" id="plan-missing">
-            Still missing: <a href={`#${idOf('date')}`}>the date</a>.
-          </p>
-        )}
+        <div className="plan-send" data-part="send">
+          {more && <p className="hint">{more}, and find them before I confirm.</p>}
+          <button
+            type="submit"
+            className="button"
+            disabled={!planned.date}
+            aria-describedby={planned.date ? undefined : 'plan-missing'}
+          >
+            Request this wedding morning
+          </button>
+          {!planned.date && (
+            <p className="hint" id="plan-missing">
+              Still missing: <a href={`#${idOf('date')}`}>the date</a>.
+            </p>
+          )}
+        </div>
         <ul className="promises">
           <li>
             {answerHours === null ? 'I answer by email.' : `I answer within ${answerHours} hours.`}

@@ -1,4 +1,3 @@
-import { useRef, useState } from 'react'
 import { parseCalendarDate } from '#app/domain/calendar-date.ts'
 import { content } from '#app/operations/content/current.server.ts'
 import { priceLists } from '#app/operations/quote/quote-request.server.ts'
@@ -15,9 +14,9 @@ import type { Route } from './+types/route.ts'
 import { bridalService, DATE_SENTENCE, EXAMPLE, exactly, planOf } from './plan.ts'
 import { PlanCard } from './plan-card.tsx'
 import { idOf, Planner } from './planner.tsx'
-import { RequestForm } from './request-form.tsx'
+import { RequestPart } from './request-part.tsx'
 
-export const handle = { page: { scripts: true, styles: ['plan'] } } satisfies PageHandle
+export const handle = { page: { styles: ['plan'] } } satisfies PageHandle
 
 export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({
@@ -61,8 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function WeddingPlanPage({ loaderData, actionData }: Route.ComponentProps) {
   const { lists, bookable, answerHours, formKey } = loaderData
   const refused = actionData && !actionData.ok ? actionData : null
-  const [values, setValues] = useState<Values>(refused?.values ?? loaderData.values)
-  const form = useRef<HTMLFormElement>(null)
+  const values = refused?.values ?? loaderData.values
   const planned = exactly(values, bookable.today)
   const plan = planOf(planned, lists)
   const { time: taken, ...fields } = refused?.errors ?? {}
@@ -84,15 +82,8 @@ export default function WeddingPlanPage({ loaderData, actionData }: Route.Compon
             autoFocus
           />
         )}
-        <Planner
-          values={refused?.values ?? loaderData.values}
-          lists={lists}
-          bookable={bookable}
-          errors={errors}
-          form={form}
-          onChange={setValues}
-        />
-        <div className="plan-side" aria-live="polite">
+        <Planner values={values} lists={lists} bookable={bookable} errors={errors} />
+        <div className="plan-side" aria-live="polite" data-part="plan">
           {plan.ok ? (
             <PlanCard
               plan={plan}
@@ -103,22 +94,15 @@ export default function WeddingPlanPage({ loaderData, actionData }: Route.Compon
             <p className="outcome">{plan.sentence}</p>
           )}
         </div>
-        {plan.ok && service && plan.people.bride > 0 && (
-          <RequestForm
-            plan={plan}
-            planned={planned}
-            service={service}
-            typed={refused?.values ?? {}}
-            errors={errors}
-            formKey={refused?.values.idempotencyKey || formKey}
-            answerHours={answerHours}
-          />
-        )}
-        {plan.ok && plan.people.bride === 0 && (
-          <p className="plan-request">
-            A party without a bride chooses a time: <a href="/booking">request one</a>.
-          </p>
-        )}
+        <RequestPart
+          plan={plan}
+          planned={planned}
+          service={service}
+          typed={refused?.values ?? {}}
+          errors={errors}
+          formKey={refused?.values.idempotencyKey || formKey}
+          answerHours={answerHours}
+        />
       </div>
     </>
   )

@@ -1,0 +1,182 @@
+import { errorOf, markError, readPage } from './answered-page.ts'
+
+/** How long the plan of a change may take before the visitor is told that none came, in milliseconds; chosen for phones on a bad line. */
+const ANSWER_WITHIN_MS = 15_000
+
+/** The form whose address answers with the plan of what stands in it. */
+export function enhancePlanner(root: Document): void {
+  const form = root.querySelector<HTMLFormElement>('form[data-live]')
+  if (!form) return
+  showButtons(form)
+  answerChanges(root, form)
+}
+
+/** What only scripts can do: a button on either side of a number, and the browser's calendar. */
+function showButtons(form: HTMLFormElement): void {
+  for (const button of form.querySelectorAll<HTMLButtonElement>('[data-step]')) {
+    const field = button.parentElement?.querySelector('input')
+    if (!field) continue
+    button.hidden = false
+    button.addEventListener('click', () => {
+      field.stepUp(Number(button.dataset.step))
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+  }
+  for (const button of form.querySelectorAll<HTMLButtonElement>('.open-calendar')) {
+    const [field, picker] = button.parentElement?.querySelectorAll('input') ?? []
+    if (!field || !picker) continue
+    button.hidden = picker.hidden = false
+    button.addEventListener('click', () => {
+      try {
+        picker.showPicker()
+      } catch {
+        // A browser that opens no calendar from here leaves the typing.
+        field.focus()
+      }
+    })
+    picker.addEventListener('change', () => {
+      field.value = picker.value
+    })
+  }
+}
+
+/**
+ * Asks the form's address for each change, and takes over what differs of the page that answers: its
+ * parts (`data-part`), and what it says of the fields. The address of this page follows, to be shared
+ * or reloaded. Without an answer the sentence of `data-live` is said, and the form's own button is back.
+ */
+function answerChanges(root: Document, form: HTMLFormElement): void {
+  const button = form.querySelector<HTMLButtonElement>('[type=submit]')
+  const plan = root.querySelector('[data-part=plan]')
+  let asked: AbortController | undefined
+  let shown = ''
+
+  const update = async () => {
+    const address = addressOf(root, form)
+    if (address === shown) return
+    shown = address
+    asked?.abort()
+    asked = new AbortController()
+    const { signal } = asked
+    plan?.setAttribute('aria-busy', 'true')
+    const page = await read(address, signal)
+    if (signal.aborted) return
+    plan?.removeAttribute('aria-busy')
+    form.querySelector(':scope > .refused')?.remove()
+    if (button) button.hidden = page !== null
+    if (!page) {
+      shown = ''
+      button?.before(notAnswered(root, form))
+      return
+    }
+    takeFields(form, page)
+    takeParts(root, page)
+    history.replaceState(history.state, '', address)
+  }
+
+  if (button) button.hidden = true
+  root.addEventListener('input', ({ target }) => {
+    if (isOf(form, target) && !isHalfTyped(target)) update()
+  })
+  root.addEventListener('change', ({ target }) => {
+    if (isOf(form, target) || isPostalCode(target)) update()
+  })
+  form.addEventListener('submit', (event) => {
+    // After an answer that did not come, the browser asks.
+    if (button && !button.hidden) return
+    event.preventDefault()
+    update()
+  })
+  // Put back by the browser, or changed before scripts ran: what stands in the form is the truth.
+  window.addEventListener('pageshow', () => {
+    if ([...form.elements].some(isChanged)) update()
+  })
+}
+
+/** What stands in the form; travel is priced by the postal code, which is asked for below. */
+function addressOf(root: Document, form: HTMLFormElement): string {
+  const said = new URLSearchParams()
+  for (const [name, value] of new FormData(form)) if (value !== '') said.append(name, String(value))
+  const postalCode = root.querySelector<HTMLInputElement>('[name=postalCode]')?.value
+  if (postalCode) said.set('postalCode', postalCode)
+  return `${form.action}?${said}`
+}
+
+async function read(address: string, signal: AbortSignal): Promise<Document | null> {
+  try {
+    const response = await fetch(address, {
+      headers: { Accept: 'text/html' },
+      signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]),
+    })
+    return response.ok ? await readPage(response) : null
+  } catch {
+    return null
+  }
+}
+
+/** Day and time as they were understood, and what is wrong with a field. */
+function takeFields(form: HTMLFormElement, page: Document): void {
+  for (const control of form.elements) {
+    if (!control.id || !(control instanceof HTMLInputElement)) continue
+    markError(control, errorOf(page, control.id))
+    const answered = page.getElementById(control.id)
+    if (control.type !== 'text' || control === form.ownerDocument.activeElement) continue
+    if (answered instanceof HTMLInputElement) control.value = answered.defaultValue
+  }
+}
+
+/** A part of the same kind keeps its place, and with it what is typed into it; parts within it follow. */
+function takeParts(root: Document, page: Document): void {
+  for (const part of root.querySelectorAll<HTMLElement>('[data-part]')) {
+    const next = page.querySelector<HTMLElement>(`[data-part="${part.dataset.part}"]`)
+    const isKept = part.dataset.kind !== undefined && part.dataset.kind === next?.dataset.kind
+    if (!next || !part.isConnected || isKept || part.isEqualNode(next)) continue
+    const typed = typedInto(part)
+    if (next.dataset.kind !== undefined) part.dataset.kind = next.dataset.kind
+    part.className = next.className
+    part.replaceChildren(...root.importNode(next, true).childNodes)
+    for (const control of controlsOf(part)) control.value = typed.get(control.name) ?? control.value
+  }
+}
+
+/** What was typed into the page, by the name of its field; a part that goes may come again. */
+const allTyped = new Map<string, string>()
+
+function typedInto(part: HTMLElement): Map<string, string> {
+  for (const control of controlsOf(part)) allTyped.set(control.name, control.value)
+  return allTyped
+}
+
+function controlsOf(part: HTMLElement) {
+  return part.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+    'input:not([type=hidden]), textarea',
+  )
+}
+
+function notAnswered(root: Document, form: HTMLFormElement): HTMLElement {
+  const note = root.createElement('p')
+  note.className = 'outcome refused'
+  note.setAttribute('role', 'alert')
+  note.textContent = form.dataset.live ?? ''
+  return note
+}
+
+function isOf(form: HTMLFormElement, target: EventTarget | null): target is HTMLInputElement {
+  return target instanceof HTMLInputElement && target.form === form
+}
+
+function isPostalCode(target: EventTarget | null): boolean {
+  return target instanceof HTMLInputElement && target.name === 'postalCode'
+}
+
+/** While a time or a day is typed, the plan waits for the whole of it, or until the field is left. */
+function isHalfTyped({ type, value }: HTMLInputElement): boolean {
+  return type === 'text' && !/^(\d\d:\d\d|\d{4}-\d\d-\d\d)$/.test(value)
+}
+
+function isChanged(control: Element): boolean {
+  if (!(control instanceof HTMLInputElement) || control.name === '') return false
+  return control.type === 'radio'
+    ? control.checked !== control.defaultChecked
+    : control.value !== control.defaultValue
+}
