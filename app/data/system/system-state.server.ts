@@ -2,10 +2,15 @@ import type { Database, DatabaseTransaction } from '../engine/database.server.ts
 import { toIsoInstant } from '../engine/instant.ts'
 
 /**
- * What is kept of each kind: the last backup that was made whole, the last one that failed, and that
- * the artist has put the finished set-up list away.
+ * What is kept of each kind: the last backup that was made whole, the last one that failed, that the
+ * artist has put the finished set-up list away, and how far they are with making the site theirs.
  */
-export type StateName = 'last-backup' | 'last-backup-failed' | 'set-up-hidden' | 'last-sweep'
+export type StateName =
+  | 'last-backup'
+  | 'last-backup-failed'
+  | 'set-up-hidden'
+  | 'set-up-steps'
+  | 'last-sweep'
 
 /** Keeps a fact; what was known under its name before is forgotten. `value` is stored as JSON. */
 export async function recordState(

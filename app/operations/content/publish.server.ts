@@ -37,7 +37,7 @@ export async function publish<Name extends PieceName>(
     await lock(trx, { other: 'content' })
     const present = await readPublished(trx, piece)
     if (present.version !== version) return { ok: false, reason: 'another-version', ...present }
-    const fields = brokenReferences(piece, checked.value, await readAll(trx))
+    const fields = brokenReferences(piece, checked.value, await readReferring(trx))
     if (Object.keys(fields).length > 0) return { ok: false, reason: 'invalid', fields }
     const next = { version: version + 1, value: checked.value }
     await insertVersion(trx, {
@@ -55,7 +55,7 @@ export async function publish<Name extends PieceName>(
 }
 
 /** The pieces that refer to each other, as they are published now, in this transaction's view. */
-async function readAll(trx: DatabaseTransaction): Promise<Pieces> {
+export async function readReferring(trx: DatabaseTransaction): Promise<Pieces> {
   const [prices, services, home] = [
     await readPublished(trx, 'prices'),
     await readPublished(trx, 'services'),

@@ -171,10 +171,22 @@ test('an earlier version comes back into the draft, and the site changes when th
   expect((await desk.post('/admin/site/travel/versions', { restore: '9' })).status).toBe(404)
 })
 
+test('a sample that is right as it is becomes the artist’s own', async () => {
+  expect((await desk.get('/admin/site/guide')).body).toContain('These are examples')
+  const question = await desk.get('/admin/site/guide/publish')
+  expect(question.body).toContain('what the program came with')
+  const sent = await desk.post('/admin/site/guide/publish', { version: '0', revision: '0' })
+  expect(sent.status).toBe(303)
+  expect(await published('guide')).toMatchObject({ version: 1 })
+  expect((await desk.get('/admin/site/guide')).body).not.toContain('These are examples')
+})
+
 test('every piece has its page, and no other address has one', async () => {
   const { body } = await desk.get('/admin/site')
-  const pieces = [...String(body).matchAll(/href="\/admin\/site\/([a-z]+)"/g)].map(([, one]) => one)
-  expect(pieces.length).toBeGreaterThanOrEqual(12)
+  const pieces = [...String(body).matchAll(/href="\/admin\/site\/(?!start)([a-zA-Z]+)"/g)].map(
+    ([, one]) => one,
+  )
+  expect(pieces.length).toBeGreaterThanOrEqual(15)
   for (const piece of new Set(pieces)) {
     expect((await desk.get(`/admin/site/${piece}`)).status, piece).toBe(200)
     expect((await desk.get(`/admin/site/${piece}/versions`)).status, piece).toBe(200)

@@ -63,6 +63,8 @@ beforeAll(async () => {
     [/held-back/, ''],
     [/messages\/:id\/(delete|release)/, String(robot?.id)],
     [/messages/, sent.body.message.id],
+    [/site\/start/, 'name'],
+    [/hide-samples/, '1'],
     [/content|site/, 'prices'],
     [/series/, String(blocked?.seriesId)],
     [/schedule/, String(blocked?.id)],
@@ -115,7 +117,7 @@ const ASKED = [
 
 /** Addresses that are right to answer with something else than a page. */
 const OTHERWISE =
-  /held-back\/delete$|spam\/since|^\/api\/v1\/availability$|privacy\/(erase|export)$|:id\/cancel$|recovery-codes$|booking\/confirm/
+  /held-back\/delete$|spam\/since|^\/api\/v1\/availability$|privacy\/(erase|export)$|:id\/cancel$|recovery-codes$|booking\/confirm|hide-samples$/
 
 test.each([...PATHS, ...ASKED])('%s is answered, with rows there', async (path) => {
   const value = values.find(([pattern]) => pattern.test(path))?.[1]

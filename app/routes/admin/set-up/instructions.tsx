@@ -30,7 +30,9 @@ export function WhatToDo({ item, artistEmail }: { item: SetUpItem; artistEmail: 
             goes out before it is set.
           </p>
           <p>
-            <Link to="/admin/site/studio">Write it under Your site, Studio</Link>
+            <Link to="/admin/site/studio" reloadDocument>
+              Write it under Your site, Studio
+            </Link>
           </p>
         </>
       )
@@ -39,11 +41,16 @@ export function WhatToDo({ item, artistEmail }: { item: SetUpItem; artistEmail: 
         <p>Nothing on the site is an example any more.</p>
       ) : (
         <>
-          <p>These are examples, until you publish words of your own in their place:</p>
+          <p>
+            <Link to="/admin/site/start">Make the site yours, step by step</Link>
+          </p>
+          <p>Or piece by piece. These are examples until you publish them:</p>
           <ul className="samples">
             {item.samples.map(({ what, where }) => (
               <li key={what}>
-                <Link to={where}>{what}</Link>
+                <Link to={where} reloadDocument>
+                  {what}
+                </Link>
               </li>
             ))}
           </ul>

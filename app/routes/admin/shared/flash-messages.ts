@@ -13,13 +13,17 @@ export function flashMessage(
 ): FlashMessage {
   const words = SENTENCES[type]
   const sentence = label ? `${label}: ${words}` : words.charAt(0).toUpperCase() + words.slice(1)
-  const isUndoable = subjectId !== null && UNDOABLE.includes(type)
-  const undo = isUndoable ? `/admin/appointments/${encodeURIComponent(subjectId)}/undo` : null
+  const undoPath = UNDO_PATHS[type]
+  const undo = subjectId === null ? null : (undoPath?.(encodeURIComponent(subjectId)) ?? null)
   return { type, subjectId, sentence, undo }
 }
 
 /** What can be taken back for a few seconds. */
-const UNDOABLE: readonly string[] = ['request-confirmed', 'request-declined']
+const UNDO_PATHS: Partial<Record<string, (subject: string) => string>> = {
+  'request-confirmed': (id) => `/admin/appointments/${id}/undo`,
+  'request-declined': (id) => `/admin/appointments/${id}/undo`,
+  'samples-hidden': (version) => `/admin/site/testimonials/hide-samples/${version}/undo`,
+}
 
 export function isFlashCode(text: unknown): text is FlashCode {
   return typeof text === 'string' && Object.hasOwn(SENTENCES, text)
@@ -106,6 +110,12 @@ const SENTENCES = {
   published: 'it is on the site now.',
   'draft-discarded': 'the draft is gone. This is what stands on the site.',
   'version-restored': 'that version is in your draft now. Publish it to put it on the site.',
+  'samples-hidden': 'the samples are hidden. Visitors see only words of your clients.',
+  'samples-shown': 'the samples are on the site again.',
+  'samples-none': 'there is no sample that visitors see.',
+  'piece-changed-since':
+    'something else was published meanwhile, so nothing was done. This is how it is now.',
+  'step-skipped': 'put off. It waits in the list of steps.',
   'password-changed': 'your password is changed, and you are signed out everywhere else.',
   'session-ended': 'that device is signed out.',
   'session-gone': 'that device was signed out already.',

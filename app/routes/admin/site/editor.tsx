@@ -14,6 +14,7 @@ import { PieceList } from './piece-list.tsx'
 import { readPieceMarks } from './piece-marks.server.ts'
 import { EDITORS } from './pieces/editors.ts'
 import { editorAt, readPosted } from './posted.server.ts'
+import { SampleNote } from './sample-note.tsx'
 
 export const handle = { page: { previews: true } }
 
@@ -78,6 +79,7 @@ export default function EditPiece({ loaderData, actionData }: Route.ComponentPro
       back={{ to: '/admin/site', label: 'All pieces' }}
       flash={flash}
       shown={loaderData}
+      above={marks.samples.includes(piece) && <SampleNote piece={piece} />}
       top={
         <Link className="desk-button quiet" to={`/admin/site/${piece}/versions`}>
           <Icon name="versions" />

@@ -15,7 +15,7 @@ interface PieceListProps extends PieceMarks {
 export function PieceList({ drafts, samples, current }: PieceListProps) {
   return (
     <nav className="pieces" aria-label="Pieces of your site">
-      {EDITOR_GROUPS.map(({ title, pieces }) => (
+      {EDITOR_GROUPS.map(({ title, pieces, elsewhere = [] }) => (
         <section key={title}>
           <h2>{title}</h2>
           <ul>
@@ -32,6 +32,14 @@ export function PieceList({ drafts, samples, current }: PieceListProps) {
                   ) : (
                     samples.includes(piece) && <span className="piece-mark sample">Sample</span>
                   )}
+                </Link>
+              </li>
+            ))}
+            {elsewhere.map(({ to, title, about }) => (
+              <li key={to}>
+                <Link to={to}>
+                  <span>{title}</span>
+                  <span className="soft">{about}</span>
                 </Link>
               </li>
             ))}

@@ -66,7 +66,11 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
           {changes.length > 0 ? (
             <ChangeList changes={changes} />
           ) : (
-            <p className="soft">Nothing: your draft says what stands on the site.</p>
+            <p className="soft">
+              {version === 0
+                ? 'No word: it says what the program came with. Publish it if it is right for you, and it is no longer marked as a sample.'
+                : 'Nothing: your draft says what stands on the site.'}
+            </p>
           )}
         </section>
         <p className="soft">
@@ -77,7 +81,7 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
           <input type="hidden" name="version" value={version} />
           <input type="hidden" name="revision" value={revision} />
           <ButtonLink to={back.to} label="Not yet" />
-          {changes.length > 0 && (
+          {(changes.length > 0 || version === 0) && (
             <button className="desk-button primary" type="submit">
               Publish
             </button>

@@ -1,20 +1,25 @@
 import { data } from 'react-router'
+import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import { takeFlash } from '../shared/flash.server.ts'
 import { requireAdmin } from '../shared/guard.server.ts'
 import type { Route } from './+types/route.ts'
 import { PieceList } from './piece-list.tsx'
 import { readPieceMarks } from './piece-marks.server.ts'
+import { readProgress } from './start/progress.server.ts'
 
 export const handle = { page: { previews: true } }
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context })
   const { flash, headers } = await takeFlash(request)
-  return data({ ...(await readPieceMarks()), flash }, { headers })
+  const { steps, done } = await readProgress()
+  const view = { marks: await readPieceMarks(), done, of: steps.length, flash }
+  return data(view, { headers })
 }
 
-export default function Site({ loaderData: { flash, ...marks } }: Route.ComponentProps) {
+export default function Site({ loaderData }: Route.ComponentProps) {
+  const { marks, done, of, flash } = loaderData
   return (
     <DeskPage
       title="Your site"
@@ -22,6 +27,14 @@ export default function Site({ loaderData: { flash, ...marks } }: Route.Componen
       flash={flash}
       shown={marks}
     >
+      {done < of && (
+        <p className="start-line">
+          <span>
+            Make the site yours: <span className="soft">{`${done} of ${of} steps done`}</span>
+          </span>
+          <ButtonLink to="/admin/site/start" label={done === 0 ? 'Begin' : 'Go on'} />
+        </p>
+      )}
       <div className="piece-index">
         <PieceList {...marks} />
       </div>

@@ -6,7 +6,15 @@ import { openPath, type State } from './state.ts'
 /** Your site on the desk; the page is signed in. */
 export const contentStates: readonly State[] = [
   { name: 'the pieces of the site', open: openPath('/admin/site') },
-  ...['studio', 'home', 'prices', 'services', 'galleries', 'questions', 'mail'].map((piece) => ({
+  { name: 'the steps of making the site yours', open: openPath('/admin/site/start') },
+  ...['name', 'pictures', 'prices', 'hours'].map((step) => ({
+    name: `the step ${step}`,
+    open: openPath(`/admin/site/start/${step}`),
+  })),
+  ...[
+    ...['studio', 'home', 'prices', 'services', 'galleries', 'questions', 'mail'],
+    ...['pages', 'servicePages', 'privacy', 'testimonials'],
+  ].map((piece) => ({
     name: `the editor of ${piece}`,
     open: openPath(`/admin/site/${piece}`),
   })),

@@ -15,12 +15,14 @@ import { HoursForm } from './hours-form.tsx'
 import { TouchedByHours } from './touched.tsx'
 
 const HOURS = '/admin/schedule/hours'
+const START = '/admin/site/start'
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context })
   const { date: today } = localNow(Temporal.Now.instant(), config().timeZone)
   const { flash, headers } = await takeFlash(request)
-  const view = { hours: content('hours'), version: contentVersion('hours'), today, flash }
+  const isStart = url.searchParams.get('from') === 'start'
+  const view = { hours: content('hours'), version: contentVersion('hours'), today, isStart, flash }
   return data(view, { headers })
 }
 
@@ -38,7 +40,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!parsed.ok) return refuse(parsed.errors)
   const by = { userId, evenIfTouching: step === 'save' }
   const outcome = await setHours(parsed.value, by, Temporal.Now.instant())
-  if (outcome.ok) return await redirectWithFlash(HOURS, 'hours-set')
+  // Who came from the steps of making the site theirs goes on there.
+  const isStart = url.searchParams.get('from') === 'start'
+  if (outcome.ok) return await redirectWithFlash(isStart ? START : HOURS, 'hours-set')
   if (outcome.reason === 'touches') {
     const touched = outcome.bookings.map(toAffectedBooking)
     return data({ errors: {}, values: { ...values, closed }, touched })
@@ -63,12 +67,16 @@ function flatErrors(fields: Partial<Record<string, string>>): Record<string, str
 }
 
 export default function HoursPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { hours, version, today, flash } = loaderData
+  const { hours, version, today, isStart, flash } = loaderData
   return (
     <DeskPage
       title="Hours"
       note="When clients can ask for a time"
-      back={{ to: '/admin/schedule', label: 'Schedule' }}
+      back={
+        isStart
+          ? { to: START, label: 'Make the site yours' }
+          : { to: '/admin/schedule', label: 'Schedule' }
+      }
       flash={flash}
       shown={hours}
     >

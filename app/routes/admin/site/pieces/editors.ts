@@ -135,9 +135,24 @@ export function editorOf(name: string | undefined): { piece: EditedPiece; editor
 }
 
 /** The pieces as the desk lists them. */
-export const EDITOR_GROUPS: readonly { title: string; pieces: readonly EditedPiece[] }[] = [
+export const EDITOR_GROUPS: readonly {
+  title: string
+  pieces: readonly EditedPiece[]
+  /** Pages of the desk where a part of the site is edited that has no form here. */
+  elsewhere?: readonly { to: string; title: string; about: string }[]
+}[] = [
   { title: 'You', pieces: ['studio', 'home', 'about', 'pages'] },
-  { title: 'Work', pieces: ['prices', 'services', 'servicePages', 'galleries', 'guide'] },
+  {
+    title: 'Work',
+    pieces: ['prices', 'services', 'servicePages', 'galleries', 'guide'],
+    elsewhere: [
+      {
+        to: '/admin/schedule/hours',
+        title: 'Opening hours',
+        about: 'When clients can ask, buffers, notice',
+      },
+    ],
+  },
   { title: 'Trust', pieces: ['questions', 'testimonials', 'policies', 'travel', 'privacy'] },
   { title: 'Mail', pieces: ['mail'] },
 ]

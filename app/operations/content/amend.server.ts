@@ -1,0 +1,61 @@
+import { isDeepStrictEqual } from 'node:util'
+import { lockDraft, saveDraft } from '#app/data/content/content-drafts.server.ts'
+import { insertVersion } from '#app/data/content/content-versions.server.ts'
+import { type DatabaseTransaction, transact } from '#app/data/engine/database.server.ts'
+import { toIsoInstant } from '#app/data/engine/instant.ts'
+import { lock } from '#app/data/engine/locks.server.ts'
+import type { Json } from '#app/domain/content/edit-rows.ts'
+import type { PieceName } from '#app/domain/content/pieces.ts'
+import { brokenReferences } from '#app/domain/content/references.ts'
+import { checkPiece } from './check-piece.ts'
+import { hold, readPublished } from './current.server.ts'
+import { type Publication, readReferring } from './publish.server.ts'
+
+interface Amendment<Name extends PieceName> {
+  piece: Name
+  /** The version that the change was made for. */
+  version: number
+  /** Made to what is published, and to a draft of the piece in the same way. */
+  change: (value: Json) => Json
+  userId: string | null
+}
+
+/**
+ * Publishes a part of a piece as its next version. A draft of it is not lost, as it is when the piece
+ * itself is published: it gets the same change and begins from the new version. Nothing is stored
+ * where nothing changes, where another version is present, and where the value would be none.
+ */
+export async function amend<Name extends PieceName>(
+  { piece, version, change, userId }: Amendment<Name>,
+  now: Temporal.Instant,
+): Promise<Publication<Name>> {
+  const outcome = await transact(async (trx): Promise<Publication<Name>> => {
+    await lock(trx, { other: 'content' })
+    const present = await readPublished(trx, piece)
+    if (present.version !== version) return { ok: false, reason: 'another-version', ...present }
+    const checked = checkPiece(piece, change(present.value as unknown as Json))
+    if (!checked.ok) return { ok: false, reason: 'invalid', fields: checked.fields }
+    if (isDeepStrictEqual(checked.value, present.value)) return { ok: true, ...present }
+    const fields = brokenReferences(piece, checked.value, await readReferring(trx))
+    if (Object.keys(fields).length > 0) return { ok: false, reason: 'invalid', fields }
+    const next = { version: version + 1, value: checked.value }
+    const row = { piece, version: next.version, value: JSON.stringify(next.value) }
+    await insertVersion(trx, { ...row, createdAt: toIsoInstant(now), userId })
+    await amendDraft(trx, piece, next.version, change)
+    return { ok: true, ...next }
+  })
+  if (outcome.ok) hold(piece, outcome.version, outcome.value)
+  return outcome
+}
+
+async function amendDraft(
+  trx: DatabaseTransaction,
+  piece: PieceName,
+  version: number,
+  change: (value: Json) => Json,
+): Promise<void> {
+  const draft = await lockDraft(trx, piece)
+  if (!draft) return
+  const value = JSON.stringify(change(JSON.parse(draft.value) as Json))
+  await saveDraft(trx, { ...draft, value, version, revision: draft.revision + 1 })
+}

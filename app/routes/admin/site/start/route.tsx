@@ -1,0 +1,108 @@
+import { data, Link } from 'react-router'
+import { sampleContent } from '#app/content/samples.ts'
+import { config } from '#app/platform/config.server.ts'
+import { ActionButton } from '#app/ui/desk/action-button.tsx'
+import { ButtonLink } from '#app/ui/desk/button-link.tsx'
+import { DeskPage } from '#app/ui/desk/desk-page.tsx'
+import { Icon } from '#app/ui/desk/icon.tsx'
+import { takeFlash } from '../../shared/flash.server.ts'
+import { requireAdmin } from '../../shared/guard.server.ts'
+import { readPieceMarks } from '../piece-marks.server.ts'
+import type { Route } from './+types/route.ts'
+import { readProgress, type WalkView } from './progress.server.ts'
+import { ProgressBar } from './progress-bar.tsx'
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  await requireAdmin({ request, url, context })
+  const { flash, headers } = await takeFlash(request)
+  const { samples } = await readPieceMarks()
+  const view = {
+    walk: await readProgress(),
+    samples: sampleContent(config().settings).filter(({ where }) =>
+      samples.some((piece) => where === `/admin/site/${piece}`),
+    ),
+    hasSampleTestimonials: samples.includes('testimonials'),
+    flash,
+  }
+  return data(view, { headers })
+}
+
+/** Everything that makes the site the artist's own, step by step; each can be put off and come back to. */
+export default function Start({ loaderData }: Route.ComponentProps) {
+  const { walk, samples, hasSampleTestimonials, flash } = loaderData
+  const { steps, done, next } = walk
+  return (
+    <DeskPage
+      title="Make the site yours"
+      note="About ten minutes; every step is on the site at once"
+      back={{ to: '/admin/site', label: 'Your site' }}
+      flash={flash}
+      shown={loaderData}
+    >
+      <div className="start">
+        <ProgressBar done={done} of={steps.length} />
+        {next ? (
+          <ButtonLink
+            to={`/admin/site/start/${next.name}`}
+            label={`${done === 0 ? 'Begin' : 'Go on'}: ${next.title}`}
+            look="primary"
+          />
+        ) : (
+          <p className="soft">
+            {done === steps.length ? 'All steps are done.' : 'What you put off is below.'}
+          </p>
+        )}
+        <StepList steps={steps} />
+        {samples.length > 0 && (
+          <section className="part" aria-labelledby="samples">
+            <div className="part-top">
+              <h2 id="samples">Still examples</h2>
+            </div>
+            <p className="soft">
+              Visitors read these like everything else. Each stops being an example once you publish
+              it, changed or not.
+            </p>
+            {hasSampleTestimonials && (
+              <ActionButton
+                action="/admin/site/testimonials/hide-samples"
+                label="Hide the sample testimonials"
+                busyLabel="Hiding"
+              >
+                <input type="hidden" name="back" value="/admin/site/start" />
+              </ActionButton>
+            )}
+            <ul className="step-list">
+              {samples.map(({ what, where }) => (
+                <li key={where}>
+                  <Link to={where} reloadDocument>
+                    {what}
+                    <Icon name="next" />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </DeskPage>
+  )
+}
+
+function StepList({ steps }: Pick<WalkView, 'steps'>) {
+  return (
+    <ol className="step-list">
+      {steps.map(({ name, title, state }) => (
+        <li key={name}>
+          <Link to={`/admin/site/start/${name}`} reloadDocument>
+            <span className={state === 'done' ? 'step-ring done' : 'step-ring'} />
+            {title}
+            <span className="soft">{WORDS[state]}</span>
+            <Icon name="next" />
+          </Link>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const WORDS = { done: 'Done', skipped: 'Put off', 'to do': 'To do' } as const

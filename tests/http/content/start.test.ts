@@ -1,0 +1,168 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type DeskClient, openDesk } from '../../support/desk/desk-client.ts'
+import { call, signInAsAdmin } from '../../support/http/calls.ts'
+import { sharedServer } from '../../support/server/shared-server.ts'
+
+const shared = sharedServer()
+let desk: DeskClient
+let token: string
+beforeAll(async () => {
+  desk = await openDesk(shared.server)
+  token = await signInAsAdmin(shared.server)
+})
+
+const published = async (piece: string) =>
+  (await call(shared.server, 'GET', `/api/v1/content/${piece}`, { token })).body
+const page = async (path: string) => String((await desk.get(path)).body)
+const visitorPage = async (path: string) =>
+  (await call(shared.server, 'GET', path, { headers: { Accept: 'text/html' } })).body as string
+
+const NAME = {
+  name: 'Client-Free Studio',
+  location: 'Barrie, by appointment.',
+  phone: '555 555-0100',
+  email: 'studio@rosewater.example',
+  hours: 'Monday to Friday, 9:00-17:00.',
+  weekendHours: '',
+  bio: 'Words of the artist.',
+}
+
+test('a step publishes its part of the piece, and the next one follows', async () => {
+  expect(await page('/admin/site/start')).toContain('0 of 7 done')
+  const sent = await desk.post('/admin/site/start/name', { ...NAME, version: '0' })
+  expect([sent.status, sent.headers.get('Location')]).toEqual([303, '/admin/site/start/portrait'])
+  const { version, value } = await published('studio')
+  expect(value).toMatchObject({ ...NAME, socialUrls: expect.arrayContaining([expect.any(String)]) })
+  expect(version).toBe(1)
+  expect(await visitorPage('/contact')).toContain(NAME.phone)
+  expect(await page('/admin/site/start')).toContain('1 of 7 done')
+})
+
+test('a step that is put off waits in the list, and can be done later', async () => {
+  const put = await desk.post('/admin/site/start/portrait', { act: 'skip' })
+  expect([put.status, put.headers.get('Location')]).toEqual([303, '/admin/site/start/pictures'])
+  expect(await page('/admin/site/start')).toContain('Put off')
+  const { version } = await published('studio')
+  await desk.post('/admin/site/start/portrait', { portrait: 'about-01', version: String(version) })
+  expect((await published('studio')).value.portrait).toBe('about-01')
+  expect(await page('/admin/site/start')).not.toContain('Put off')
+})
+
+test('prices keep their ids and what they include; what is wrong is told and nothing is stored', async () => {
+  const before = (await published('prices')).value
+  const lines = (list: string, rows: { id: string; service: string; price: number }[]) =>
+    Object.fromEntries(
+      rows.flatMap(({ id, service, price }, index) =>
+        Object.entries({ id, service, price: String(price) }).map(([key, text]) => [
+          `${list}.${index}.${key}`,
+          text,
+        ]),
+      ),
+    )
+  const form = {
+    ...lines('rates.wedding', before.rates.wedding),
+    ...lines('rates.glam', before.rates.glam),
+    ...lines('rates.editorial', before.rates.editorial),
+    ...Object.assign(
+      {},
+      ...before.tables.map(({ rows }: { rows: [] }, index: number) =>
+        lines(`tables.${index}.rows`, rows),
+      ),
+    ),
+    version: '0',
+  }
+  const wrong = await desk.post('/admin/site/start/prices', {
+    ...form,
+    'rates.wedding.0.price': 'a lot',
+  })
+  expect(wrong.status).toBe(400)
+  expect(wrong.body).toContain('Please enter a whole number')
+  expect(wrong.body).toContain('value="a lot"')
+  expect((await published('prices')).version).toBe(0)
+
+  await desk.post('/admin/site/start/prices', { ...form, 'rates.wedding.0.price': '195' })
+  const after = structuredClone(before)
+  after.rates.wedding[0].price = 195
+  expect((await published('prices')).value).toEqual(after)
+
+  const late = await desk.post('/admin/site/start/prices', form)
+  expect(late.status).toBe(409)
+  expect(late.body).toContain('Another window published this meanwhile')
+  expect((await published('prices')).value).toEqual(after)
+})
+
+test('a draft of the piece is not lost to a step', async () => {
+  const draft = { version: '1', revision: '0', ...(await studioForm()), bio: 'A draft.' }
+  expect((await desk.post('/admin/site/studio', { ...draft, act: 'save' })).status).toBe(303)
+  const { version } = await published('studio')
+  await desk.post('/admin/site/start/mail', {
+    mailingAddress: 'PO Box 1, Barrie ON',
+    version: String(version),
+  })
+  expect((await published('studio')).value).toMatchObject({
+    bio: NAME.bio,
+    mailingAddress: 'PO Box 1, Barrie ON',
+  })
+  const editor = await page('/admin/site/studio')
+  expect(editor).toContain('A draft.')
+  expect(editor).toContain('value="PO Box 1, Barrie ON"')
+  expect(editor).not.toContain('Another version was published since this draft began')
+  await desk.post('/admin/site/studio/discard')
+})
+
+async function studioForm(): Promise<Record<string, string>> {
+  const { value } = await published('studio')
+  const { tax: _, socialUrls, portrait, mailingAddress, ...rest } = value
+  return {
+    ...rest,
+    socialUrls: socialUrls.join('\n'),
+    portrait: portrait ?? '',
+    mailingAddress: mailingAddress ?? '',
+  }
+}
+
+test('policies count as done once they are published, changed or not', async () => {
+  const { value } = await published('policies')
+  const { deposit, cancellation, lateness, travel } = value
+  const words = { deposit, cancellation, lateness, travel }
+  await desk.post('/admin/site/start/policies', { ...words, version: '0' })
+  expect((await published('policies')).value).toEqual(value)
+  expect(await page('/admin/site/start/policies')).toContain('Step 7 of 7')
+  expect(await page('/admin/site/start')).toContain('5 of 7 done')
+})
+
+test('hours are set on their own page, which leads back to the steps', async () => {
+  expect(await page('/admin/site/start/hours')).toContain('/admin/schedule/hours?from=start')
+  expect(await page('/admin/schedule/hours?from=start')).toContain('href="/admin/site/start"')
+})
+
+test('sample testimonials are hidden in one act, and taken back by one', async () => {
+  const samples = async () =>
+    (await published('testimonials')).value.testimonials.map(
+      ({ hidden }: { hidden: boolean }) => hidden,
+    )
+  const [quote] = (await published('testimonials')).value.testimonials.map(
+    (one: { quote: string }) => one.quote,
+  )
+  expect(await visitorPage('/')).toContain(quote.slice(0, 30))
+  const back = '/admin/site/start'
+  const hidden = await desk.post('/admin/site/testimonials/hide-samples', { back })
+  expect([hidden.status, hidden.headers.get('Location')]).toEqual([303, back])
+  expect(new Set(await samples())).toEqual(new Set([true]))
+  expect(await visitorPage('/')).not.toContain('Kind words')
+  const again = await desk.post('/admin/site/testimonials/hide-samples', { back })
+  expect(again.status).toBe(303)
+  expect((await published('testimonials')).version).toBe(1)
+
+  await desk.post('/admin/site/testimonials/hide-samples/1/undo')
+  expect(new Set(await samples())).toEqual(new Set([false]))
+  // What was taken back cannot be taken back once more, and a version that never was neither.
+  for (const version of ['1', '0', '77', 'x'])
+    await desk.post(`/admin/site/testimonials/hide-samples/${version}/undo`)
+  expect((await published('testimonials')).version).toBe(2)
+})
+
+test('an address of no step is none', async () => {
+  for (const step of ['none', 'constructor', '%00'])
+    expect((await desk.get(`/admin/site/start/${step}`)).status).toBe(404)
+})
