@@ -184,6 +184,8 @@ export default [
   route('api/v1/messages', 'routes/api/v1/messages.ts'),
   route('api/v1/messages/:id', 'routes/api/v1/messages.ts', { id: 'api-message' }),
   route('api/v1/newsletterSubscribers', 'routes/api/v1/newsletter-subscribers.ts'),
+  route('api/v1/pictures', 'routes/api/v1/pictures.ts'),
+  route('api/v1/pictures/:id', 'routes/api/v1/pictures.ts', { id: 'api-picture' }),
   route('api/v1/content', 'routes/api/v1/content.ts'),
   route('api/v1/content/:id', 'routes/api/v1/content.ts', { id: 'api-piece' }),
   route('api/v1/content/:id/versions', 'routes/api/v1/content.ts', { id: 'api-versions' }),

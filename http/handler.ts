@@ -1,16 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { BoundedQueue } from '#app/platform/bounded-queue.ts'
+import { UPLOAD_MS_MAX, UPLOADS_AT_ONCE, UPLOADS_WAITING_MAX } from '#app/platform/http-limits.ts'
 import { log, reportFault, withinRequest } from '#app/platform/log.server.ts'
 import type { Visitor } from '#app/platform/request-context.ts'
-import { readBody } from './limits/body.ts'
+import { type BodyLimits, discardBody, readBody } from './limits/body.ts'
 import { clientAddress } from './limits/client-address.ts'
+import { readMultipart, type SentForm } from './limits/multipart.ts'
 import { createRateLimit } from './limits/rate-limit.ts'
+import type { UploadRule } from './limits/uploads.ts'
 import { isForeign, mayComeFromAnywhere, ownOrigin } from './origin.ts'
 import { type CachedPage, createPageCache } from './page-cache.ts'
 import { rejectionResponse } from './response/error-response.ts'
 import { sendContent } from './response/representation.ts'
 import { addSecurityHeaders } from './response/security-headers.ts'
 import { writeResponse } from './response/write-response.ts'
+
+const TOO_LARGE = 'This is too large. Please send at most 256 KB.'
 
 /** A proxy must not take the site for down because many visit it. */
 const ASKS_WHETHER_UP = new Set(['/healthz', '/readyz'])
@@ -27,6 +33,8 @@ interface HandlerOptions {
   routeOf: (target: string) => string
   /** The methods an address answers, for those whose own 405 does not say. */
   methodsAt: (target: string) => string
+  /** What holds for an address that takes files; null for all others. */
+  uploadRuleAt: (method: string, target: string) => UploadRule | null
   /** The product itself. */
   respond: (request: Request, visitor: Visitor) => Promise<Response>
 }
@@ -40,6 +48,7 @@ export interface Handler {
 /** What stands between the socket and the product: limits, origins, headers, pages kept ready. */
 export function createHandler(options: HandlerOptions): Handler {
   const attemptLimit = createRateLimit()
+  const uploads = new BoundedQueue({ atOnce: UPLOADS_AT_ONCE, mayWait: UPLOADS_WAITING_MAX })
   const https = options.siteUrl?.startsWith('https:') ?? false
   // Without SITE_URL an answer may repeat a Host that a visitor made up.
   const sharedCaches = options.siteUrl !== null
@@ -112,25 +121,65 @@ export function createHandler(options: HandlerOptions): Handler {
         'This request came from another site and was not carried out.',
       )
 
-    const body = await readBody(req, res)
+    const rule = options.uploadRuleAt(req.method ?? '', target)
+    return rule ? await takeUpload(req, res, own, rule) : await take(req, res, own)
+  }
+
+  /** Reads the body and hands all of it to the product. */
+  async function take(
+    req: IncomingMessage,
+    res: ServerResponse,
+    own: string,
+    upload?: { limits: BodyLimits; tooLarge: string },
+  ): Promise<Response | CachedPage> {
+    const target = req.url ?? ''
+    const body = await readBody(req, res, upload?.limits)
     if (!body.ok) {
       if (body.reason === 'broken-off') return rejectionResponse(req, 400, 'Bad Request')
-      return rejectionResponse(req, 413, 'This is too large. Please send at most 256 KB.', {
-        Connection: 'close',
-      })
+      const close = { Connection: 'close' }
+      if (body.reason === 'too-slow') return rejectionResponse(req, 408, 'Request Timeout', close)
+      return rejectionResponse(req, 413, upload?.tooLarge ?? TOO_LARGE, close)
     }
     const visitor = {
       clientAddress: clientAddress(req, options.trustProxy),
       userAgent: req.headers['user-agent'] ?? '',
     }
+    const form = upload && body.bytes && readMultipart(req.headers['content-type'], body.bytes)
     const path = isRead(req) ? options.sharedPageAt(target) : null
     try {
       if (path !== null) return await sharedPage(own, path, visitor)
-      return await options.respond(toRequest(req, own + target, body.bytes), visitor)
+      if (!form) return await options.respond(toRequest(req, own + target, body.bytes), visitor)
+      const fields = formRequest(toRequest(req, own + target, null), form)
+      return await options.respond(fields, form.file ? { ...visitor, file: form.file } : visitor)
     } catch (error) {
       reportFault('answering', error)
       return rejectionResponse(req, 500, 'Something went wrong. Please try again.')
     }
+  }
+
+  /** Nothing of the body is read before it is known that its sender may send it; few come in at once. */
+  async function takeUpload(
+    req: IncomingMessage,
+    res: ServerResponse,
+    own: string,
+    { refusal, bytesMax, tooLarge }: UploadRule,
+  ): Promise<Response | CachedPage> {
+    const refuse = async (status: number, message: string) => {
+      await discardBody(req)
+      return rejectionResponse(req, status, message, { Connection: 'close' })
+    }
+    try {
+      const refused = await refusal(toRequest(req, own + (req.url ?? ''), null))
+      if (refused) return await refuse(refused.status, refused.message)
+    } catch (error) {
+      reportFault('asking who uploads', error)
+      return await refuse(503, 'The desk does not answer just now. Please try again in a minute.')
+    }
+    const limits = { bytesMax, msMax: UPLOAD_MS_MAX }
+    const taken = await uploads.run(() => take(req, res, own, { limits, tooLarge }))
+    return (
+      taken ?? (await refuse(429, 'Too many files are coming in. Please try again in a minute.'))
+    )
   }
 
   /** Rendered for a request that holds nothing of the visitor's: no query, no cookie, no language. */
@@ -178,4 +227,13 @@ function toRequest(
   if (mayComeFromAnywhere(req.url ?? '')) headers.delete('Origin')
   const method = req.method ?? 'GET'
   return new Request(url, { method, headers, body: body && body.length > 0 ? body : null })
+}
+
+/** The same request with the fields of a form as its body; a file goes beside it. */
+function formRequest(head: Request, { fields }: SentForm): Request {
+  const headers = new Headers(head.headers)
+  headers.set('Content-Type', 'application/x-www-form-urlencoded;charset=UTF-8')
+  headers.delete('Content-Length')
+  const body = new URLSearchParams(fields).toString()
+  return new Request(head.url, { method: head.method, headers, body })
 }

@@ -12,7 +12,12 @@ import { ensureFirstAdmin } from '#app/operations/accounts/admin-accounts.server
 import { createPasswordLink } from '#app/operations/accounts/password-links.server.ts'
 import { loadContent } from '#app/operations/content/current.server.ts'
 import { type Config, config } from '#app/platform/config.server.ts'
-import { CONNECTIONS_MAX, CONNECTIONS_PER_ADDRESS_MAX } from '#app/platform/http-limits.ts'
+import {
+  BODY_MS_MAX,
+  CONNECTIONS_MAX,
+  CONNECTIONS_PER_ADDRESS_MAX,
+  UPLOAD_MS_MAX,
+} from '#app/platform/http-limits.ts'
 import { beginStopping } from '#app/platform/lifecycle.server.ts'
 import { describeError } from '#app/platform/log/log-privacy.ts'
 import { log, reportFault } from '#app/platform/log.server.ts'
@@ -92,7 +97,8 @@ async function listen(settings: Config, listener: Listener): Promise<Server> {
     {
       maxHeaderSize: HEAD_BYTES_MAX,
       headersTimeout: 10_000,
-      requestTimeout: 20_000,
+      // The longest there is; a body that is no upload is given less in limits/body.ts.
+      requestTimeout: UPLOAD_MS_MAX + BODY_MS_MAX,
       // Left alone, both would be looked at every half minute only.
       connectionsCheckingInterval: 1_000,
       requireHostHeader: false,

@@ -96,7 +96,7 @@ function isPublic(path: string): boolean {
   return !path.replace(/^\/\.well-known\//, '/').includes('/.')
 }
 
-function headersOf(path: string, isNegotiated: boolean): string[] {
+export function headersOf(path: string, isNegotiated: boolean): string[] {
   return [
     'content-type',
     TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream',
@@ -108,14 +108,14 @@ function headersOf(path: string, isNegotiated: boolean): string[] {
   ]
 }
 
-function securityHeaders(site: { https: boolean }): string[] {
+export function securityHeaders(site: { https: boolean }): string[] {
   const headers = new Headers()
   addSecurityHeaders(headers, site)
   return [...headers].flat()
 }
 
 /** Percent signs undone once. A path that cannot be undone is none of ours. */
-function pathOf(target: string): string {
+export function pathOf(target: string): string {
   const end = target.indexOf('?')
   const path = end < 0 ? target : target.slice(0, end)
   if (!path.includes('%')) return path
@@ -131,7 +131,7 @@ function pathOf(target: string): string {
  * whoever broke off a compressed download goes on with the same bytes. Browsers and players ask for parts
  * without compression by themselves.
  */
-function sendFile(
+export function sendFile(
   req: IncomingMessage,
   res: ServerResponse,
   file: Representation,

@@ -4,6 +4,10 @@ import { processPendingRequests } from '#app/operations/appointments/process-pen
 import { scheduleMissing } from '#app/operations/appointments/schedule-missing.server.ts'
 import { sendScheduledMail } from '#app/operations/appointments/send-scheduled-mail.server.ts'
 import { refreshContent } from '#app/operations/content/current.server.ts'
+import {
+  encodePictures,
+  isEncodingWanted,
+} from '#app/operations/pictures/encode-pictures.server.ts'
 import { backUp, isBackupWanted } from '#app/operations/privacy/back-up.server.ts'
 import {
   deleteShortLived,
@@ -53,6 +57,17 @@ export const JOBS: readonly Job[] = [
     firstMs: CONTENT_MS,
     everyMs: CONTENT_MS,
     run: refreshContent,
+  },
+  {
+    name: 'making the sizes of pictures',
+    firstMs: CONTENT_MS,
+    everyMs: CONTENT_MS,
+    isDue: isEncodingWanted,
+    run: (_now, stopping) =>
+      encodePictures(
+        () => Temporal.Now.instant(),
+        () => stopping.aborted,
+      ),
   },
   {
     name: 'dropping unconfirmed requests',

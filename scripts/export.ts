@@ -6,7 +6,7 @@ import { openExport } from './backup/export-files.ts'
 
 const USAGE = 'Usage: npm run export -- FOLDER | FILE.json'
 
-const HELP = `Writes bookings, messages, blockedTimes, newsletter_subscribers, admins and content as JSON, as they stand at one
+const HELP = `Writes bookings, messages, blockedTimes, newsletter_subscribers, admins, pictures and content as JSON, as they stand at one
 moment: into one file when the name ends in .json, else into a folder, a file a collection. Take a
 backup (npm run backup) to move or to keep an installation; this is for other programs.`
 

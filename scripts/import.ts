@@ -22,7 +22,7 @@ import { runCommand } from './backup/command.ts'
 
 const USAGE = 'Usage: npm run import -- FOLDER | FILE.json [--dry-run]'
 
-const HELP = `Takes over bookings, messages, blockedTimes, newsletter_subscribers, admins and content from JSON: what npm run
+const HELP = `Takes over bookings, messages, blockedTimes, newsletter_subscribers, admins, pictures and content from JSON: what npm run
 export wrote, or what a document database exports. A collection is an array of documents or an
 object of them by id. No mail goes out, and nothing is imported twice. What cannot be taken over is
 left out and listed.
@@ -100,6 +100,8 @@ function inWords(reason: CollectionReport['skipped'][number]['reason']): string 
       return 'this address unsubscribed here and was forgotten since; only its owner can come back'
     case 'time-taken':
       return 'another appointment holds this time'
+    case 'no-picture':
+      return 'this is no JPEG picture'
     case 'no-account':
       return 'no account here has this id; make one with npm run create-admin'
     default:

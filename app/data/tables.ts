@@ -10,6 +10,7 @@ import type {
   SecurityEventRow,
 } from './rows/accounts.ts'
 import type { ContentDraftRow, ContentVersionRow } from './rows/content.ts'
+import type { PictureFileRow, PictureRow } from './rows/pictures.ts'
 import type {
   CampaignRow,
   ConsentRow,
@@ -40,6 +41,8 @@ export interface Tables {
   leases: { name: string; expiresAt: string }
   contentVersions: ContentVersionRow
   contentDrafts: ContentDraftRow
+  pictures: PictureRow
+  pictureFiles: PictureFileRow
   secrets: { name: string; value: string }
   secondFactorLocks: SecondFactorLockRow
   /** Keyed hashes of mailboxes, and when each was last shown to be its owner's. */

@@ -1,6 +1,21 @@
 /** Bytes of a request's body, forms included: 256 KB, far more than the longest form. */
 export const BODY_BYTES_MAX = 262_144
 
+/** Milliseconds in which a body has to come: a form takes a second on the slowest phone. Chosen. */
+export const BODY_MS_MAX = 20_000
+
+/** The same of an upload: 25 MB over a connection of half a megabit a second. */
+export const UPLOAD_MS_MAX = 420_000
+
+/** What a form adds to the file in it. */
+export const UPLOAD_FORM_BYTES = 16_384
+
+/** Uploads that one process takes in at the same time: each is held in memory whole. */
+export const UPLOADS_AT_ONCE = 2
+
+/** Uploads that wait until they are read; nothing of them is held. */
+export const UPLOADS_WAITING_MAX = 30
+
 /**
  * Connections one process holds open at a time: at some 13 KB each all of them take about 50 MB, which
  * a small machine has.

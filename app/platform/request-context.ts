@@ -6,6 +6,14 @@ export interface Visitor {
   clientAddress: string
   /** What the browser calls itself; kept with the artist's own sessions, nowhere else. */
   userAgent: string
+  /** What came with a form to an address that takes files; its other fields are the request's body. */
+  file?: SentFile
+}
+
+export interface SentFile {
+  /** The name of the form's field. */
+  field: string
+  bytes: Uint8Array<ArrayBuffer>
 }
 
 export const visitorContext = createContext<Visitor>()

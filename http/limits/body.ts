@@ -1,48 +1,78 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { BODY_BYTES_MAX } from '#app/platform/http-limits.ts'
+import { BODY_BYTES_MAX, BODY_MS_MAX } from '#app/platform/http-limits.ts'
 import { inviteBody, isWaitingToSend } from './expectations.ts'
 
 export type Body =
   | { ok: true; bytes: Uint8Array<ArrayBuffer> | null }
-  | { ok: false; reason: 'too-large' | 'broken-off' }
+  | { ok: false; reason: 'too-large' | 'too-slow' | 'broken-off' }
 
-/** How long what is too large may go on coming before its connection is closed; chosen. */
+/** How much of a body is taken, and how long it may be on its way. */
+export interface BodyLimits {
+  bytesMax: number
+  msMax: number
+}
+
+const FORM: BodyLimits = { bytesMax: BODY_BYTES_MAX, msMax: BODY_MS_MAX }
+
+/** How long what is not wanted may go on coming before its connection is closed; chosen. */
 const DISCARD_MS = 5_000
 
 /**
  * The whole body, or none for methods without one. Keeps nothing from the first byte too many on. A
  * sender who waits to be asked for it is asked, unless it is too large.
  */
-export async function readBody(req: IncomingMessage, res: ServerResponse): Promise<Body> {
+export async function readBody(
+  req: IncomingMessage,
+  res: ServerResponse,
+  { bytesMax, msMax }: BodyLimits = FORM,
+): Promise<Body> {
   if (req.method === 'GET' || req.method === 'HEAD') return { ok: true, bytes: null }
-  if (Number(req.headers['content-length'] ?? 0) > BODY_BYTES_MAX)
-    return isWaitingToSend(req) ? { ok: false, reason: 'too-large' } : await tooLarge(req)
+  if (Number(req.headers['content-length'] ?? 0) > bytesMax) {
+    await discardBody(req)
+    return { ok: false, reason: 'too-large' }
+  }
   await inviteBody(req, res)
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<'late'>((resolve) => {
+    timer = setTimeout(resolve, msMax, 'late' as const)
+  })
+  // Held once where it says how long it is: what is uploaded may be large.
+  const length = Number(req.headers['content-length'] ?? 0)
+  const whole = length > BODY_BYTES_MAX ? Buffer.allocUnsafeSlow(length) : null
   const chunks: Uint8Array[] = []
   let size = 0
   try {
-    const incoming = req.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>
-    for await (const chunk of incoming) {
+    const incoming = req.iterator({ destroyOnReturn: false })
+    while (size <= bytesMax) {
+      const next = await Promise.race([incoming.next(), late])
+      if (next === 'late') return { ok: false, reason: 'too-slow' }
+      if (next.done) break
+      const chunk = next.value as Uint8Array
+      if (whole) whole.set(chunk, size)
+      else chunks.push(chunk)
       size += chunk.length
-      if (size > BODY_BYTES_MAX) break
-      chunks.push(chunk)
     }
   } catch {
     return { ok: false, reason: 'broken-off' }
+  } finally {
+    clearTimeout(timer)
   }
-  if (size > BODY_BYTES_MAX) return await tooLarge(req)
-  return { ok: true, bytes: Buffer.concat(chunks) }
+  if (whole) return { ok: true, bytes: whole.subarray(0, size) }
+  if (size <= bytesMax) return { ok: true, bytes: Buffer.concat(chunks) }
+  await discardBody(req)
+  return { ok: false, reason: 'too-large' }
 }
 
 /** Lets the rest come in and throws it away: a sender who is cut off never reads our answer. */
-async function tooLarge(req: IncomingMessage): Promise<Body> {
+export async function discardBody(req: IncomingMessage): Promise<void> {
+  if (isWaitingToSend(req)) return
   await new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, DISCARD_MS)
     const done = () => {
       clearTimeout(timer)
       resolve()
     }
+    if (req.readableEnded || req.destroyed) return done()
     req.once('end', done).once('close', done).on('error', done).resume()
   })
-  return { ok: false, reason: 'too-large' }
 }

@@ -1,12 +1,13 @@
+import type { PictureCategory } from '#app/domain/pictures/picture-categories.ts'
+import { pictureFileName } from '#app/domain/pictures/picture-files.ts'
 import type { Tone } from '#app/domain/pictures/tone.ts'
 import written from './pictures.json' with { type: 'json' }
 
-/** What a picture shows, as its label says it. */
-export type Category = 'Wedding' | 'Glam' | 'Editorial'
+export type Category = PictureCategory
 
 /** One picture of the site: what it shows, and in which sizes it has been encoded. */
 export interface Picture {
-  /** The name of its files, which carries a hash of the source: `/pictures/<file>-<width>.avif`. */
+  /** The name of its files, which no other content ever has: `/pictures/<file>-<width>.avif`. */
   file: string
   alt: string
   category: Category | null
@@ -39,16 +40,31 @@ export const pictures = written.pictures as Record<PictureName, Picture>
 /** Every looping clip by its name, from the same run. */
 export const films: Record<keyof typeof written.films, Film> = written.films
 
-/** The picture of this name. Throws for a name that there is none of; no published content has one. */
+/** The artist's own pictures by their ids, as the server last read them. */
+let uploaded: ReadonlyMap<string, Picture> = new Map()
+
+/** From now on these are the artist's own pictures. */
+export function replaceUploaded(now: ReadonlyMap<string, Picture>): void {
+  uploaded = now
+}
+
+/** Whether a picture of this name came with the program. */
+export function isBuiltIn(name: string): name is PictureName {
+  return Object.hasOwn(pictures, name)
+}
+
+/**
+ * The picture of this name or id. No published content names one that is not there; a draft may, until it
+ * is published, and shows a quiet ground in its place.
+ */
 export function pictureNamed(name: string): Picture {
-  const picture = (pictures as Record<string, Picture | undefined>)[name]
-  if (!picture) throw new Error(`There is no picture ${name}`)
-  return picture
+  if (isBuiltIn(name)) return pictures[name]
+  return uploaded.get(name) ?? { ...pictures['placeholder-special-01'], alt: '', category: null }
 }
 
 /** The address of one encoded size. */
 export function pictureAddress({ file }: Picture, width: number, format: 'avif' | 'jpeg'): string {
-  return `/pictures/${file}-${width}.${format === 'jpeg' ? 'jpg' : format}`
+  return `/pictures/${pictureFileName(file, width, format)}`
 }
 
 /** All sizes of one format, as `srcset` wants them. */

@@ -1,4 +1,8 @@
+import { pictureFileName } from '#app/domain/pictures/picture-files.ts'
+import type { Database } from '../engine/database.server.ts'
+import { readPictureFile } from '../pictures/picture-files.server.ts'
 import type { ContentVersionRow } from '../rows/content.ts'
+import type { PictureRow } from '../rows/pictures.ts'
 import type { ConsentRow, NewsletterSubscriberRow } from '../rows/promotions.ts'
 import type { BlockedTimeRow, BookingRow, MessageRow } from '../tables.ts'
 import { withSnapshot } from './snapshot.server.ts'
@@ -11,13 +15,15 @@ interface RowVisitor {
   /** `basis` is that of the consent in force; null without any. */
   subscriber(row: NewsletterSubscriberRow, basis: ConsentRow['basis'] | null): Promise<void>
   admin(row: { id: string; userId: string }): Promise<void>
+  /** With the JPEG that its other sizes are made from. */
+  picture(row: PictureRow, jpeg: Uint8Array | null): Promise<void>
   /** The newest version of a piece. */
   content(row: ContentVersionRow): Promise<void>
 }
 
 /** Shows all rows of the collections as they stand at one moment, one collection after the other. */
 export async function visitCollections(visitor: RowVisitor): Promise<void> {
-  await withSnapshot(async ({ rows }) => {
+  await withSnapshot(async ({ db, rows }) => {
     const each = async <Row>(table: string, visit: (row: Row) => Promise<void>) => {
       for await (const batch of rows(table)) for (const row of batch) await visit(row as Row)
     }
@@ -33,6 +39,15 @@ export async function visitCollections(visitor: RowVisitor): Promise<void> {
       visitor.subscriber(row, latest.get(row.id)?.basis ?? null),
     )
     await each<{ id: string; userId: string }>('admins', (row) => visitor.admin(row))
+    // One after the other: while rows come, SQLite answers nothing else.
+    const pictures: PictureRow[] = []
+    await each<PictureRow>('pictures', async (row) => {
+      pictures.push(row)
+    })
+    for (const row of pictures) {
+      const name = pictureFileName(row.file, row.width, 'jpeg')
+      await visitor.picture(row, await readPictureFile(db as unknown as Database, name))
+    }
     const newest = new Map<string, ContentVersionRow>()
     await each<ContentVersionRow>('contentVersions', async (row) => {
       if (row.version > (newest.get(row.piece)?.version ?? 0)) newest.set(row.piece, row)

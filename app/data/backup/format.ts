@@ -32,19 +32,25 @@ export interface BackupTrailer {
   sha256: string
 }
 
-/** What a column holds, in a form both engines can give and take. */
+/** What a column holds, in a form both engines can give and take; files are text in base64. */
 export type BackupValue = string | number | boolean | null
 
 /** One value as an engine's driver gave it. Throws for a kind of value no table of ours has. */
 export function toBackupValue(value: unknown): BackupValue {
   if (value instanceof Date) return value.toISOString()
+  if (value instanceof Uint8Array) return Buffer.from(value).toString('base64')
   if (value === null || ['string', 'number', 'boolean'].includes(typeof value))
     return value as BackupValue
   throw new TypeError(`A backup cannot hold a ${typeof value}`)
 }
 
+/** Column types of files on the two engines. */
+export const BYTES_TYPES: readonly string[] = ['bytea', 'blob']
+
 /** A value as a column of that type takes it; `true` and 1 mean the same, as do dates and text. */
-export function fromBackupValue(value: BackupValue, columnType: string): BackupValue {
+export function fromBackupValue(value: BackupValue, columnType: string): BackupValue | Uint8Array {
+  if (BYTES_TYPES.includes(columnType) && typeof value === 'string')
+    return Buffer.from(value, 'base64')
   if (columnType === 'bool' && typeof value === 'number') return value === 1
   if (columnType !== 'bool' && typeof value === 'boolean') return value ? 1 : 0
   return value

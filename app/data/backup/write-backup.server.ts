@@ -11,6 +11,7 @@ import { currentSchema, schemaCatalog } from './catalog.server.ts'
 import {
   type BackupHeader,
   type BackupTable,
+  BYTES_TYPES,
   FORMAT,
   FORMAT_VERSION,
   toBackupValue,
@@ -94,7 +95,8 @@ async function* linesOf(
     const columns = table.columns.map(({ name }) => name)
     yield hashed([{ table: table.name, columns } satisfies BackupTable])
     let count = 0
-    for await (const rows of snapshot.rows(table.name)) {
+    const holdsFiles = table.columns.some(({ type }) => BYTES_TYPES.includes(type))
+    for await (const rows of snapshot.rows(table.name, { holdsFiles })) {
       count += rows.length
       yield hashed(rows.map((row) => columns.map((name) => toBackupValue(row[name]))))
     }

@@ -32,6 +32,7 @@ import * as content from '../migrations/026-content.ts'
 import * as quotes from '../migrations/028-quotes.ts'
 import * as replyDrafts from '../migrations/029-reply-drafts.ts'
 import * as buffers from '../migrations/030-buffers.ts'
+import * as pictures from '../migrations/031-pictures.ts'
 import * as scheduledMail from '../migrations/036-scheduled-mail.ts'
 import { database, databaseKind, sqliteFile } from './database.server.ts'
 import { openSqliteFile } from './drivers/sqlite.server.ts'
@@ -66,6 +67,7 @@ export const migrations: Record<string, Migration> = {
   '028-quotes': quotes,
   '029-reply-drafts': replyDrafts,
   '030-buffers': buffers,
+  '031-pictures': pictures,
   '036-scheduled-mail': scheduledMail,
 }
 

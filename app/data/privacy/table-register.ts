@@ -73,6 +73,9 @@ export const TABLE_REGISTER: Record<keyof Tables | OtherTable, TableEntry> = {
   // The artist's own words and prices.
   contentVersions: { onErasure: 'none', keptFor: 'for good' },
   contentDrafts: { onErasure: 'none', keptFor: 'for good' },
+  // Pictures of the site; the artist deletes them.
+  pictures: { onErasure: 'none', keptFor: 'for good' },
+  pictureFiles: { onErasure: 'none', keptFor: 'for good' },
   mailQueue: { onErasure: 'none', keptFor: 'for good' },
   secrets: { onErasure: 'none', keptFor: 'for good' },
   facts: { onErasure: 'none', keptFor: 'for good' },

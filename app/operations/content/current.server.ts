@@ -17,6 +17,11 @@ import {
 import type { Studio } from '#app/domain/content/studio.ts'
 import { config, replaceRequestRules, replaceSettings } from '#app/platform/config.server.ts'
 import { reportFault } from '#app/platform/log.server.ts'
+import {
+  loadPictures,
+  picturesRevision,
+  refreshPictures,
+} from '../pictures/held-pictures.server.ts'
 import { checkPiece } from './check-piece.ts'
 
 interface Held {
@@ -59,7 +64,7 @@ export function withContent<Result>(values: Partial<Pieces>, work: () => Result)
 
 /** Changes whenever anything that `content` answers does: what was made from it is out of date then. */
 export function contentRevision(): number {
-  return changes
+  return changes + picturesRevision()
 }
 
 /** Version 0 of every piece: what the program and the environment say. */
@@ -76,13 +81,17 @@ export async function loadContent(): Promise<void> {
     replaceSettings(settingsOf(present().pieces.studio))
     replaceRequestRules(present().pieces.hours)
   }
+  await loadPictures()
   await refreshContent()
   changes += 1
 }
 
-/** Takes over what other processes published since. One small query when there is nothing new. */
+/** Takes over what other processes published and uploaded since. Two small queries when there is nothing new. */
 export async function refreshContent(): Promise<void> {
-  for (const { piece, version } of await latestVersions(database())) {
+  const latest = await latestVersions(database())
+  // Read after them: what was published shows pictures that were there before.
+  await refreshPictures()
+  for (const { piece, version } of latest) {
     if (!isPieceName(piece) || version <= contentVersion(piece)) continue
     const { value } = await readPublished(database(), piece)
     hold(piece, version, value)

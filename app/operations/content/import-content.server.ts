@@ -12,6 +12,7 @@ import {
 import { brokenReferences, type PathErrors } from '#app/domain/content/references.ts'
 import { checkPiece } from './check-piece.ts'
 import { readPublished } from './current.server.ts'
+import { findMissingPictures } from './missing-pictures.server.ts'
 
 /** A piece as it was read from a file. */
 interface PieceDocument {
@@ -46,6 +47,7 @@ export async function importContent(
       report.skipped.push({ label, reason: 'known' })
     else wanted.set(read.piece, { label, value: read.value })
   }
+  await leaveOutWithoutPictures(trx, wanted, report)
   leaveOutUnfit(wanted, present.values, report)
   for (const [piece, { value }] of wanted) {
     await insertVersion(trx, {
@@ -69,6 +71,20 @@ function readDocument(
   return checked.ok
     ? { ok: true, piece, value: checked.value }
     : { ok: false, errors: checked.fields }
+}
+
+/** The pictures of an export come before its pieces. */
+async function leaveOutWithoutPictures(
+  trx: DatabaseTransaction,
+  wanted: Map<PieceName, { label: string; value: Pieces[PieceName] }>,
+  report: ContentReport,
+): Promise<void> {
+  for (const [piece, { label, value }] of wanted) {
+    const reason = await findMissingPictures(trx, piece, value)
+    if (Object.keys(reason).length === 0) continue
+    report.skipped.push({ label, reason })
+    wanted.delete(piece)
+  }
 }
 
 /** One that is left out may be what another one needs, so it is looked at until nothing changes. */

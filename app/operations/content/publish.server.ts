@@ -5,8 +5,10 @@ import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { lock } from '#app/data/engine/locks.server.ts'
 import type { PieceName, Pieces } from '#app/domain/content/pieces.ts'
 import { brokenReferences, type PathErrors } from '#app/domain/content/references.ts'
+import { refreshPictures } from '../pictures/held-pictures.server.ts'
 import { checkPiece } from './check-piece.ts'
 import { defaultContent, hold, readPublished } from './current.server.ts'
+import { findMissingPictures } from './missing-pictures.server.ts'
 
 export type Publication<Name extends PieceName = PieceName> =
   | { ok: true; version: number; value: Pieces[Name] }
@@ -37,7 +39,10 @@ export async function publish<Name extends PieceName>(
     await lock(trx, { other: 'content' })
     const present = await readPublished(trx, piece)
     if (present.version !== version) return { ok: false, reason: 'another-version', ...present }
-    const fields = brokenReferences(piece, checked.value, await readReferring(trx))
+    const fields = {
+      ...brokenReferences(piece, checked.value, await readReferring(trx)),
+      ...(await findMissingPictures(trx, piece, checked.value)),
+    }
     if (Object.keys(fields).length > 0) return { ok: false, reason: 'invalid', fields }
     const next = { version: version + 1, value: checked.value }
     await insertVersion(trx, {
@@ -50,6 +55,8 @@ export async function publish<Name extends PieceName>(
     await deleteDraft(trx, piece)
     return { ok: true, ...next }
   })
+  // It may show a picture that came by another process.
+  if (outcome.ok) await refreshPictures()
   if (outcome.ok) hold(piece, outcome.version, outcome.value)
   return outcome
 }

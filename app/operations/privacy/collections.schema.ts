@@ -10,6 +10,8 @@ import {
   UNDELIVERABLE_REASON_MAX,
 } from '#app/domain/field-lengths.ts'
 import { MESSAGE_STATUSES } from '#app/domain/messages/message-status.ts'
+import { PICTURE_CATEGORIES } from '#app/domain/pictures/picture-categories.ts'
+import { KEPT_EDGE_MAX } from '#app/domain/pictures/picture-limits.ts'
 import { GIVEN_BASES } from '#app/domain/promotions/consent.ts'
 import { NO_ADD_ONS } from '#app/domain/quote/party.ts'
 import {
@@ -18,6 +20,7 @@ import {
   hasForbiddenControls,
   hasForbiddenControlsInLine,
 } from '#app/domain/text/text.ts'
+import { ALT_MAX } from '../pictures/picture.schema.ts'
 import { quoteSchema } from '../quote/quote.schema.ts'
 import { addOnsObject, peopleObject } from '../quote/request-details.schema.ts'
 import {
@@ -32,7 +35,7 @@ import {
 } from '../shared/fields.schema.ts'
 
 /**
- * The documents of the five collections as they come from elsewhere. What a visitor types is judged
+ * The documents of the collections as they come from elsewhere. What a visitor types is judged
  * as in the forms, dates may lie in the past, and what was not set means what it always meant:
  * a booking is pending, a message unread, a subscriber active.
  */
@@ -51,6 +54,9 @@ const instantField = anything.transform((value, context): string => {
 const optionalInstant = optional(instantField)
 
 const flag = (fallback: boolean) => z.boolean({ error: 'is not true or false' }).default(fallback)
+
+const pixelField = z.int({ error: 'is no number of pixels' }).min(1).max(KEPT_EDGE_MAX)
+const focalField = z.int({ error: 'is no whole number from 0 to 100' }).min(0).max(100).default(50)
 
 /** Whole half hours kept free; none where it was not written down. */
 const bufferField = z
@@ -117,6 +123,19 @@ export const blockedTimeDocument = z
     message: 'is before the start, so it blocks nothing',
   })
 
+/** A picture without metadata, as the export of another installation has it. */
+export const pictureDocument = z.object({
+  alt: lineField(ALT_MAX).default(''),
+  category: anything.transform((label) => PICTURE_CATEGORIES.find((one) => one === label) ?? null),
+  width: pixelField,
+  height: pixelField,
+  focalX: focalField,
+  focalY: focalField,
+  tone: z.string().max(20).default('linen'),
+  createdAt: optionalInstant,
+  jpeg: z.base64({ error: 'is no file in base64' }).min(100, 'is no file in base64'),
+})
+
 export const subscriberDocument = z.object({
   firstName: nameField('is missing'),
   lastName: nameField('is missing'),
@@ -136,6 +155,7 @@ export const adminDocument = z.object({
 
 export type BookingDocument = z.output<typeof bookingDocument>
 export type MessageDocument = z.output<typeof messageDocument>
+export type PictureDocument = z.output<typeof pictureDocument>
 export type BlockedTimeDocument = z.output<typeof blockedTimeDocument>
 export type SubscriberDocument = z.output<typeof subscriberDocument>
 export type AdminDocument = z.output<typeof adminDocument>

@@ -8,6 +8,8 @@ export const COLLECTIONS = [
   'blockedTimes',
   'newsletter_subscribers',
   'admins',
+  // Pieces show them.
+  'pictures',
   'content',
 ] as const
 

@@ -34,6 +34,12 @@ export async function exportCollections(write: WriteDocument): Promise<void> {
       })
     },
     admin: (row) => writeSet('admins', row),
+    picture: async (row, jpeg) => {
+      if (!jpeg) return
+      const { id, alt, category, width, height, focalX, focalY, tone, createdAt } = row
+      const about = { id, alt, category, width, height, focalX, focalY, tone, createdAt }
+      await writeSet('pictures', { ...about, jpeg: Buffer.from(jpeg).toString('base64') })
+    },
     content: ({ piece, value, createdAt }) =>
       write('content', { id: piece, value: JSON.parse(value) as unknown, createdAt }),
   })

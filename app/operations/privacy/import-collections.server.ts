@@ -12,6 +12,7 @@ import {
   type DocumentSchema,
   messageDocument,
   type Parsed,
+  pictureDocument,
   subscriberDocument,
 } from './collections.schema.ts'
 import {
@@ -29,6 +30,7 @@ import {
   storeBlockedTime,
   storeBooking,
   storeMessage,
+  storePicture,
   storeSubscriber,
 } from './import-documents.server.ts'
 
@@ -110,6 +112,7 @@ async function importAll(
       storeSubscriber,
     ),
     admins: await read('admins', adminDocument, storeAdmin),
+    pictures: await read('pictures', pictureDocument, storePicture),
     content: await inTransaction((trx) => importContent(trx, documents.content, now)),
   }
 }

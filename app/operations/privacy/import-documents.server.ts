@@ -15,6 +15,8 @@ import type { DatabaseTransaction } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { lock } from '#app/data/engine/locks.server.ts'
 import { findMessage, insertMessage } from '#app/data/messages/messages.server.ts'
+import { insertPictureFile } from '#app/data/pictures/picture-files.server.ts'
+import { findPicture, insertPicture } from '#app/data/pictures/pictures.server.ts'
 import { recordFirstConsents } from '#app/data/promotions/consents.server.ts'
 import {
   findSubscriber,
@@ -29,8 +31,11 @@ import {
 import { findBlockedTime, insertBlockedTimes } from '#app/data/schedule/blocked-times.server.ts'
 import { holdsCells } from '#app/domain/appointments/booking-status.ts'
 import { localNow } from '#app/domain/local-time.ts'
+import { pictureKind } from '#app/domain/pictures/picture-kind.ts'
+import { TONES, type Tone } from '#app/domain/pictures/tone.ts'
 import { reservedCellsOf } from '#app/domain/schedule/cells.ts'
 import { config } from '#app/platform/config.server.ts'
+import { newFile } from '../pictures/upload-picture.server.ts'
 import { enteredConsent } from '../promotions/consent-records.server.ts'
 import { minutesAsked } from '../quote/quote-request.server.ts'
 import {
@@ -39,6 +44,7 @@ import {
   type BookingDocument,
   bookingDocument,
   type MessageDocument,
+  type PictureDocument,
   type SubscriberDocument,
 } from './collections.schema.ts'
 import type { RawDocument } from './documents.server.ts'
@@ -49,6 +55,7 @@ export type SkipReason =
   | 'known-address'
   | 'suppressed-address'
   | 'time-taken'
+  | 'no-picture'
   | 'no-account'
 
 /** Stores one document; null when it did, else why not. */
@@ -109,6 +116,21 @@ export const storeMessage: StoreDocument<MessageDocument> = async (trx, document
   const repliedAt = document.reply === null ? null : document.repliedAt
   const createdAt = document.createdAt ?? toIsoInstant(now)
   await insertMessage(trx, { ...document, createdAt, status, repliedAt })
+  return null
+}
+
+/** Its bytes stay as they are, and so do its addresses; the other sizes are made anew. */
+export const storePicture: StoreDocument<PictureDocument> = async (trx, document, now) => {
+  const { id, jpeg: text, createdAt, ...about } = document
+  if (await findPicture(trx, id)) return 'known'
+  const jpeg = Buffer.from(text, 'base64')
+  if (pictureKind(jpeg) !== 'jpeg') return 'no-picture'
+  await lock(trx, { other: 'content' })
+  const tone = Object.hasOwn(TONES, about.tone) ? (about.tone as Tone) : 'linen'
+  const { name, row } = newFile({ ...about, jpeg, tone }, id)
+  const since = createdAt ?? toIsoInstant(now)
+  await insertPicture(trx, { ...about, ...row, id, createdAt: since, userId: null })
+  await insertPictureFile(trx, { name, pictureId: id, bytes: jpeg })
   return null
 }
 

@@ -274,3 +274,13 @@ export const contentVersions = z.strictObject({
     }),
   ),
 })
+
+export const uploadedPicture = z.strictObject({
+  picture: z.strictObject({
+    id,
+    src: z.string().meta({ description: 'Where its JPEG is; what is there never changes.' }),
+    width: z.int(),
+    height: z.int(),
+    alt: z.string(),
+  }),
+})

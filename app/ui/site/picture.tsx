@@ -19,7 +19,9 @@ export function Picture({ name, sizes, loading, priority, className, alt }: Prop
   const placed = `tone-${tone} focus-x-${tenths(focal.x)} focus-y-${tenths(focal.y)}`
   return (
     <picture>
-      <source type="image/avif" srcSet={sourceSet(picture, 'avif')} sizes={sizes} />
+      {picture.avif.length > 0 && (
+        <source type="image/avif" srcSet={sourceSet(picture, 'avif')} sizes={sizes} />
+      )}
       <img
         className={className ? `${placed} ${className}` : placed}
         alt={alt ?? picture.alt}

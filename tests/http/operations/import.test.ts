@@ -236,9 +236,15 @@ test('what is exported and imported elsewhere is the same, field for field', asy
   const folder = join(home.dataDir, 'folder')
   expect(await runCommand(home, 'export', folder)).toMatchObject({ code: 0, stderr: '' })
   expect((await readdir(folder)).sort()).toEqual(
-    ['admins', 'blockedTimes', 'bookings', 'content', 'messages', 'newsletter_subscribers'].map(
-      (name) => `${name}.json`,
-    ),
+    [
+      'admins',
+      'blockedTimes',
+      'bookings',
+      'content',
+      'messages',
+      'newsletter_subscribers',
+      'pictures',
+    ].map((name) => `${name}.json`),
   )
 
   for (const source of [file, folder]) {

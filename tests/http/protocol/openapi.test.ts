@@ -1,5 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { beforeAll, expect, test } from 'vitest'
+import { uploadedPicture } from '#app/routes/api/answers.schema.ts'
 import { OPERATIONS } from '#app/routes/api/description/operations.ts'
 import { FUNCTIONS } from '#app/routes/api/functions/functions.server.ts'
 import routes from '#app/routes.ts'
@@ -12,6 +13,7 @@ import {
   subscription,
 } from '../../support/http/calls.ts'
 import { askAsDescribed, readDescription } from '../../support/http/described-calls.ts'
+import { photograph, upload } from '../../support/pictures/sample-picture.ts'
 import { ADMIN } from '../../support/server/server.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
 
@@ -120,6 +122,13 @@ test('every call answers as it is described, and no field more', async () => {
   await ask('restoreContent', { id: 'questions', json: { version: 0 }, token })
   const { versions } = await ask('listContentVersions', { id: 'questions', token })
   expect(versions.map(({ version }: { version: number }) => version)).toEqual([2, 1, 0])
+
+  // A file is no JSON: it is sent as a form.
+  const sent = await upload(shared.server, await photograph(), { token })
+  expect(sent.status).toBe(201)
+  expect(uploadedPicture.safeParse(sent.body).error).toBeUndefined()
+  asked.add('uploadPicture')
+  await ask('deletePicture', { id: sent.body.picture.id, token })
 
   expect(await ask('readSession')).toBeNull()
   const { token: own } = await ask('signIn', { json: ADMIN })

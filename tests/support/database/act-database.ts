@@ -15,7 +15,7 @@ const EMPTIED = [
     'campaigns',
     'letterDrafts',
   ],
-  ...['contentVersions', 'contentDrafts'],
+  ...['contentVersions', 'contentDrafts', 'pictures'],
   ...['counters', 'locks', 'knownAddresses', 'idempotencyKeys', 'oneTimeLinks', 'calendarFeeds'],
 ]
 

@@ -34,6 +34,7 @@ function neutral(row: Record<string, unknown>): [string, unknown][] {
     .filter(([name]) => name !== 'timestamp')
     .map(([name, value]): [string, unknown] => {
       if (value instanceof Date) return [name, value.toISOString()]
+      if (value instanceof Uint8Array) return [name, Buffer.from(value).toString('base64')]
       return [name, typeof value === 'boolean' ? Number(value) : value]
     })
     .sort(([a], [b]) => a.localeCompare(b))

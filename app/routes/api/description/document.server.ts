@@ -78,7 +78,10 @@ function describe(operation: Operation): OpenApiOperation {
       requestBody: {
         required: true,
         content: {
-          'application/json': { schema: referTo(requestName(operation)), example: body.example },
+          [body.isMultipart ? 'multipart/form-data' : 'application/json']: {
+            schema: referTo(requestName(operation)),
+            example: body.example,
+          },
         },
       },
     }),

@@ -19,7 +19,8 @@ export interface Operation {
   /** What `{id}` may be, where it is no UUID. */
   ids?: readonly string[]
   query?: { schema: z.ZodObject; example: Record<string, string> }
-  body?: { schema: z.ZodType; example: object }
+  /** JSON unless it holds a file. */
+  body?: { schema: z.ZodType; example: object; isMultipart?: true }
   answer: Answer
   /** What else it refuses, or in other words than all the others do. */
   refusals?: Record<number, string>

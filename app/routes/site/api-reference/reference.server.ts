@@ -129,7 +129,8 @@ function curlOf({ method, path, query, body, needs }: Operation, origin: string)
   const parts = [
     `curl ${method === 'GET' ? '' : `-X ${method} `}${quoted(address)}`,
     ...(needs === 'admin' ? [`-H ${quoted('Authorization: Bearer TOKEN')}`] : []),
-    ...(body
+    ...(body?.isMultipart ? formOf(body.example) : []),
+    ...(body && !body.isMultipart
       ? [
           `-H ${quoted('Content-Type: application/json')}`,
           `-d ${quoted(JSON.stringify(body.example))}`,
@@ -137,6 +138,13 @@ function curlOf({ method, path, query, body, needs }: Operation, origin: string)
       : []),
   ]
   return parts.join(' \\\n  ')
+}
+
+/** The parts of a multipart form; the file is for the reader to put in. */
+function formOf(example: object): string[] {
+  return Object.entries(example).map(
+    ([name, value]) => `-F ${quoted(name === 'file' ? 'file=@FILE' : `${name}=${value}`)}`,
+  )
 }
 
 /** Within single quotes a shell takes everything as it is but the quote itself. */

@@ -1,0 +1,41 @@
+import type { PieceName, Pieces } from './pieces.ts'
+
+/** Where a piece shows a picture, and which: the name of a built-in one or the id of an uploaded one. */
+export interface PictureReference {
+  /** In the value of the piece, such as `hero.faces.0.picture`. */
+  path: string
+  picture: string
+}
+
+/** Every picture that a value of a piece shows. */
+export function pictureReferences<Name extends PieceName>(
+  piece: Name,
+  value: Pieces[Name],
+): PictureReference[] {
+  const find = FINDERS[piece] as ((value: Pieces[Name]) => PictureReference[]) | undefined
+  return find?.(value) ?? []
+}
+
+const FINDERS: { [Name in PieceName]?: (value: Pieces[Name]) => PictureReference[] } = {
+  studio: ({ portrait }) => (portrait === null ? [] : [{ path: 'portrait', picture: portrait }]),
+  home: ({ hero, mission, cards }) => [
+    ...hero.faces.map(({ picture }, index) => ({ path: `hero.faces.${index}.picture`, picture })),
+    { path: 'hero.inset', picture: hero.inset },
+    { path: 'mission.picture', picture: mission.picture },
+    ...cards.map(({ picture }, index) => ({ path: `cards.${index}.picture`, picture })),
+  ],
+  testimonials: ({ testimonials }) =>
+    testimonials.map(({ picture }, index) => ({ path: `testimonials.${index}.picture`, picture })),
+  galleries: ({ portfolio, weddings, occasions, services }) => [
+    ...listed('portfolio.pictures', portfolio.pictures),
+    ...listed('weddings.pictures', weddings.pictures),
+    ...listed('occasions.pictures', occasions.pictures),
+    ...listed('services.wedding', services.wedding),
+    ...listed('services.glam', services.glam),
+    ...listed('services.editorial', services.editorial),
+  ],
+}
+
+function listed(path: string, pictures: readonly string[]): PictureReference[] {
+  return pictures.map((picture, index) => ({ path: `${path}.${index}`, picture }))
+}

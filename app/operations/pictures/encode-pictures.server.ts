@@ -1,0 +1,113 @@
+import { database, transact } from '#app/data/engine/database.server.ts'
+import { toIsoInstant } from '#app/data/engine/instant.ts'
+import { lock } from '#app/data/engine/locks.server.ts'
+import {
+  insertPictureFile,
+  listPictureFiles,
+  readPictureFile,
+} from '#app/data/pictures/picture-files.server.ts'
+import {
+  isAnyUnfinished,
+  lockPicture,
+  lockUnfinished,
+  renewClaim,
+  updatePicture,
+} from '#app/data/pictures/pictures.server.ts'
+import type { PictureRow } from '#app/data/rows/pictures.ts'
+import { pictureFileName } from '#app/domain/pictures/picture-files.ts'
+import { type PictureFormat, widthsUpTo } from '#app/domain/pictures/picture-sizes.ts'
+import { encodeSize } from '#app/platform/images/encode-size.server.ts'
+import { reportFault } from '#app/platform/log.server.ts'
+import { refreshPictures } from './held-pictures.server.ts'
+
+/** Longer than one size takes on a slow machine; each that is made begins it anew. */
+const CLAIM_SECONDS = 60
+
+/** After so many a picture stays with the sizes there are. */
+const ATTEMPTS_MAX = 5
+
+type Clock = () => Temporal.Instant
+
+/**
+ * Makes the missing sizes of uploaded pictures, one after the other. A picture is claimed by one process;
+ * what a killed one left is taken up when its claim has run out, and no size is made twice. Pages show
+ * the sizes once all of them are there.
+ */
+export async function encodePictures(clock: Clock, isStopping: () => boolean): Promise<void> {
+  while (!isStopping()) {
+    const picture = await claim(clock())
+    if (!picture) return
+    try {
+      await makeSizes(picture, clock, isStopping)
+    } catch (error) {
+      // Tried again when the claim runs out.
+      reportFault('making the sizes of a picture', error)
+    }
+  }
+}
+
+/** Whether there is anything to make. */
+export async function isEncodingWanted(now: Temporal.Instant): Promise<boolean> {
+  return await isAnyUnfinished(database(), toIsoInstant(now))
+}
+
+async function claim(now: Temporal.Instant): Promise<PictureRow | null> {
+  return await transact(async (trx) => {
+    const found = await lockUnfinished(trx, toIsoInstant(now))
+    if (!found) return null
+    const attempts = found.attempts + 1
+    const claimedUntil = endOfClaim(now)
+    await renewClaim(trx, found.id, found.claimedUntil, { claimedUntil, attempts })
+    return { ...found, attempts, claimedUntil }
+  })
+}
+
+async function makeSizes(
+  picture: PictureRow,
+  clock: Clock,
+  isStopping: () => boolean,
+): Promise<void> {
+  const { id, file, width, attempts } = picture
+  const sizes = { jpeg: widthsUpTo(width, 'jpeg'), avif: widthsUpTo(width, 'avif') }
+  const there = new Set(await listPictureFiles(database(), id))
+  const jpeg = await readPictureFile(database(), pictureFileName(file, width, 'jpeg'))
+  if (!jpeg || attempts > ATTEMPTS_MAX) return await conclude(picture, null)
+
+  let held = picture.claimedUntil
+  for (const format of ['jpeg', 'avif'] as const satisfies readonly PictureFormat[])
+    for (const size of sizes[format]) {
+      const name = pictureFileName(file, size, format)
+      if (there.has(name)) continue
+      if (isStopping()) return
+      const bytes = await encodeSize(jpeg, { width: size, format })
+      const claimedUntil = endOfClaim(clock())
+      const isOurs = await transact(async (trx) => {
+        // Not any more where it was deleted or replaced meanwhile, or another process took it over.
+        if (!(await renewClaim(trx, id, held, { claimedUntil, attempts }))) return false
+        await insertPictureFile(trx, { name, pictureId: id, bytes })
+        return true
+      })
+      if (!isOurs) return
+      held = claimedUntil
+    }
+  await conclude({ ...picture, claimedUntil: held }, JSON.stringify(sizes))
+}
+
+/** From now on pages show these sizes; null leaves those there are. */
+async function conclude(picture: PictureRow, sizes: string | null): Promise<void> {
+  await transact(async (trx) => {
+    await lock(trx, { other: 'content' })
+    const now = await lockPicture(trx, picture.id)
+    if (now?.file !== picture.file || now.claimedUntil !== picture.claimedUntil) return
+    await updatePicture(trx, picture.id, {
+      isComplete: 1,
+      claimedUntil: null,
+      ...(sizes === null ? {} : { sizes }),
+    })
+  })
+  await refreshPictures()
+}
+
+function endOfClaim(now: Temporal.Instant): string {
+  return toIsoInstant(now.add({ seconds: CLAIM_SECONDS }))
+}

@@ -1,0 +1,64 @@
+import { type Picture, replaceUploaded } from '#app/content/pictures/pictures.ts'
+import { type Database, database } from '#app/data/engine/database.server.ts'
+import { listPictures, picturesState } from '#app/data/pictures/pictures.server.ts'
+import { uploadedFileOf } from '#app/domain/pictures/picture-files.ts'
+import { toPicture } from './to-picture.ts'
+
+interface Held {
+  count: number
+  revision: number
+  /** What the names of the files of every picture begin with. */
+  files: ReadonlySet<string>
+}
+
+const NONE: Held = { count: 0, revision: 0, files: new Set() }
+
+/** How long a file nobody knows is not asked for again: a stranger may ask for any. Chosen. */
+const UNKNOWN_MS = 250
+
+let held = NONE
+let changes = 0
+let lookedAt = 0
+let looking: Promise<void> | undefined
+
+/** Changes whenever a picture does: what shows pictures is out of date then. */
+export function picturesRevision(): number {
+  return changes
+}
+
+/** Takes over what was uploaded, changed and deleted, here or by other processes: one small query when nothing was. */
+export async function refreshPictures(db: Database = database()): Promise<void> {
+  const { count, revision } = await picturesState(db)
+  if (count === held.count && revision === held.revision) return
+  const rows = await listPictures(db)
+  const all = new Map<string, Picture>(rows.map((row) => [row.id, toPicture(row)]))
+  replaceUploaded(all)
+  held = { count, revision, files: new Set(rows.map(({ file }) => file)) }
+  changes += 1
+}
+
+/** The same, whatever was held before: after a restore or in another database. */
+export async function loadPictures(): Promise<void> {
+  replaceUploaded(new Map())
+  held = NONE
+  changes += 1
+  await refreshPictures()
+}
+
+/** Whether there is a picture with files of this name, as far as this process knows. */
+export function isHeldFile(name: string): boolean {
+  const file = uploadedFileOf(name)
+  return file !== null && held.files.has(file)
+}
+
+/** Looks once more before it says no, since another process may know a picture before this one does. */
+export async function isKnownFile(name: string): Promise<boolean> {
+  if (isHeldFile(name)) return true
+  if (uploadedFileOf(name) === null) return false
+  if (performance.now() - lookedAt > UNKNOWN_MS) {
+    lookedAt = performance.now()
+    looking = refreshPictures()
+  }
+  await looking
+  return isHeldFile(name)
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { UNREADABLE, type Unreadable } from '#app/domain/pictures/unreadable.ts'
+import { deletePicture } from '#app/operations/pictures/delete-picture.server.ts'
+import { pictureFields } from '#app/operations/pictures/picture.schema.ts'
+import { uploadPicture } from '#app/operations/pictures/upload-picture.server.ts'
+import { errorResponse } from '#app/platform/errors.ts'
+import { visitorContext } from '#app/platform/request-context.ts'
+import { parseForm, readForm } from '#app/platform/validation.ts'
+import {
+  answerCalls,
+  type CallArgs,
+  invalid,
+  keyReused,
+  notFound,
+  readIdempotencyKey,
+  requireAdmin,
+} from '../respond.server.ts'
+
+const NO_FILE = 'Please send a picture as the part `file` of a multipart form'
+
+async function create({ request, context }: CallArgs): Promise<Response> {
+  const { userId } = await requireAdmin(request)
+  const form = await readForm(request)
+  const { file } = context.get(visitorContext)
+  const parsed = parseForm(pictureFields, form)
+  if (file?.field !== 'file') throw invalid({ file: NO_FILE, ...(parsed.ok ? {} : parsed.errors) })
+  if (!parsed.ok) throw invalid(parsed.errors)
+
+  const { bytes } = file
+  const { alt } = parsed.value
+  const idempotency = await keyOf(request, bytes, alt)
+  const outcome = await uploadPicture({ bytes, alt, userId, idempotency }, Temporal.Now.instant())
+  if (outcome.ok) return Response.json({ picture: outcome.picture }, { status: 201 })
+  return outcome.reason === 'key-reused' ? keyReused() : refused(outcome.reason)
+}
+
+/** What is sent again has another boundary in its form, so the body alone does not tell. */
+async function keyOf(request: Request, bytes: Uint8Array, alt: string) {
+  const headers = { 'Idempotency-Key': request.headers.get('Idempotency-Key') ?? '' }
+  const key = await readIdempotencyKey(new Request(request.url, { headers }))
+  const bodyHash = createHash('sha256').update(alt).update('\n').update(bytes).digest('base64url')
+  return key && { ...key, bodyHash }
+}
+
+function refused(reason: Unreadable): Response {
+  const { status, sentence } = UNREADABLE[reason]
+  return errorResponse(status, sentence, { details: { fields: { file: sentence } } })
+}
+
+async function remove({ request, params }: CallArgs): Promise<Response> {
+  await requireAdmin(request)
+  const outcome = await deletePicture(params.id ?? '')
+  if (outcome.ok) return new Response(null, { status: 204 })
+  if (outcome.reason === 'missing') return notFound('picture')
+  return errorResponse(409, 'This picture is in use. Please take it off the site first.')
+}
+
+export const loader = answerCalls({ POST: create }, { DELETE: remove })
+export const action = loader

@@ -1,0 +1,40 @@
+import { readSession } from '#app/accounts/sessions.server.ts'
+import { isAdmin } from '#app/data/accounts/admins.server.ts'
+import { database } from '#app/data/engine/database.server.ts'
+import { PICTURE_BYTES_MAX } from '#app/domain/pictures/picture-limits.ts'
+import { UPLOAD_FORM_BYTES } from '#app/platform/http-limits.ts'
+
+/** An address that takes a file, and so more than a form; only from those who may send one. */
+export interface UploadRule {
+  path: RegExp
+  /** Bytes of the whole body. */
+  bytesMax: number
+  /** What is said to whoever sends more. */
+  tooLarge: string
+  /** Judged before a byte of the body is read, by the request's head alone; null for who may. */
+  refusal: (head: Request) => Promise<{ status: number; message: string } | null>
+}
+
+/** Every address that takes more than 256 KB. */
+export const UPLOADS: readonly UploadRule[] = [
+  {
+    path: /^\/api\/v1\/pictures$|^\/admin\/site\/pictures(\/[0-9a-f-]{36}\/replace)?$/,
+    bytesMax: PICTURE_BYTES_MAX + UPLOAD_FORM_BYTES,
+    tooLarge: 'This is too large. Please send a picture of at most 25 MB.',
+    refusal: refuseStrangers,
+  },
+]
+
+/** The rule of an address, or null: then it takes no more than a form. */
+export function uploadRuleAt(method: string, target: string): UploadRule | null {
+  if (method !== 'POST') return null
+  const path = target.replace(/[?#].*$/s, '').replace(/(\/_)?\.data$/, '')
+  return UPLOADS.find((rule) => rule.path.test(path)) ?? null
+}
+
+async function refuseStrangers(head: Request) {
+  const session = await readSession(head)
+  if (!session) return { status: 401, message: 'Please sign in' }
+  if (await isAdmin(database(), session.account.userId)) return null
+  return { status: 403, message: 'Not authorized as admin' }
+}

@@ -1,0 +1,269 @@
+import { readFileSync } from 'node:fs'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { call, signInAsAdmin } from '../../support/http/calls.ts'
+import { sendRaw } from '../../support/http/raw-requests.ts'
+import { photograph, upload } from '../../support/pictures/sample-picture.ts'
+import { runCommand } from '../../support/server/commands.ts'
+import { makeHome, type RunningServer, startServer } from '../../support/server/server.ts'
+import { preparedHome, sharedServer } from '../../support/server/shared-server.ts'
+import { query } from '../../support/server/sql.ts'
+
+const shared = sharedServer({}, 2)
+let token: string
+let photo: Buffer<ArrayBuffer>
+beforeAll(async () => {
+  token = await signInAsAdmin(shared.server)
+  photo = await photograph()
+})
+
+const bytesAt = async (server: { url: string }, src: string) => {
+  const response = await fetch(server.url + src)
+  return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) }
+}
+
+async function show(picture: string, server: RunningServer, bearer = token): Promise<void> {
+  const { body } = await call(server, 'GET', '/api/v1/content/home', { token: bearer })
+  const { version, value } = body
+  value.mission.picture = picture
+  const json = { version, value }
+  const answer = await call(server, 'PUT', '/api/v1/content/home', { json, token: bearer })
+  expect(answer.status).toBe(200)
+}
+
+test('an upload answers with a picture that is there, and the site shows it in all its sizes', async () => {
+  const { status, body } = await upload(shared.server, photo, { token })
+  expect({ status, body }).toEqual({
+    status: 201,
+    body: {
+      picture: {
+        id: expect.any(String),
+        src: expect.stringMatching(/^\/pictures\/.+\.jpg$/),
+        width: 480,
+        height: 640,
+        alt: 'A cheek in rose.',
+      },
+    },
+  })
+  const { id, src } = body.picture
+  const second = shared.servers[1] ?? shared.server
+  const [here, there] = [await bytesAt(shared.server, src), await bytesAt(second, src)]
+  expect(here.bytes.equals(there.bytes)).toBe(true)
+  expect(await sharp(here.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 480 })
+
+  await show(id, shared.server)
+  const page = async (server: { url: string }) => (await call(server, 'GET', '/')).body as string
+  const avif = src.replace(/-480\.jpg$/, '-320.avif')
+  for (const server of shared.servers)
+    await vi.waitFor(async () => expect(await page(server)).toContain(`${avif} 320w`), {
+      timeout: 20_000,
+      interval: 100,
+    })
+  for (const address of [src, avif]) {
+    const { bytes } = await bytesAt(second, address)
+    const { exif, xmp, icc } = await sharp(bytes).metadata()
+    expect({ exif, xmp, icc }).toEqual({})
+    expect(bytes.includes('Secret')).toBe(false)
+  }
+  const inUse = await call(shared.server, 'DELETE', `/api/v1/pictures/${id}`, { token })
+  expect(inUse).toMatchObject({ status: 409, body: { error: { status: 'ABORTED' } } })
+  await show('about-01', shared.server)
+  const deleted = await call(shared.server, 'DELETE', `/api/v1/pictures/${id}`, { token })
+  expect(deleted.status).toBe(204)
+  expect((await bytesAt(shared.server, src)).status).toBe(404)
+  const again = await call(shared.server, 'DELETE', `/api/v1/pictures/${id}`, { token })
+  expect(again.status).toBe(404)
+})
+
+describe('a picture is answered as files are', () => {
+  let src: string
+  beforeAll(async () => {
+    src = (await upload(shared.server, photo, { token })).body.picture.src
+  })
+
+  test('for good, with its type, without scripts of its own', async () => {
+    const { headers } = await fetch(shared.server.url + src)
+    expect(headers.get('Cache-Control')).toMatch(/max-age=31536000, immutable$/)
+    expect(headers.get('Content-Type')).toBe('image/jpeg')
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+    expect(headers.get('Content-Security-Policy')).toMatch(/default-src 'none'/)
+  })
+
+  test('in parts, on condition, and without a body for HEAD', async () => {
+    const { bytes } = await bytesAt(shared.server, src)
+    const part = await fetch(shared.server.url + src, { headers: { Range: 'bytes=10-19' } })
+    expect([part.status, part.headers.get('Content-Range')]).toEqual([
+      206,
+      `bytes 10-19/${bytes.length}`,
+    ])
+    expect(Buffer.from(await part.arrayBuffer()).equals(bytes.subarray(10, 20))).toBe(true)
+    const beyond = await fetch(shared.server.url + src, { headers: { Range: 'bytes=99999999-' } })
+    expect(beyond.status).toBe(416)
+    const etag = part.headers.get('ETag') ?? ''
+    const known = await fetch(shared.server.url + src, { headers: { 'If-None-Match': etag } })
+    expect(known.status).toBe(304)
+    const head = await fetch(shared.server.url + src, { method: 'HEAD' })
+    expect([head.headers.get('Content-Length'), await head.text()]).toEqual([
+      String(bytes.length),
+      '',
+    ])
+  })
+
+  test.each([
+    '/pictures/u-00000000000000000000-480.jpg',
+    '/pictures/u-..%2f..%2fetc-1.jpg',
+    "/pictures/u-'or'1'='1-480.jpg",
+  ])('%s is no picture', async (path) => {
+    expect((await bytesAt(shared.server, path)).status).toBe(404)
+  })
+})
+
+describe('what is sent', () => {
+  const countPictures = async () =>
+    (await query<{ id: string }>(shared.home, 'select id from pictures')).length
+
+  test.each([
+    ['a drawing called a photograph', '<svg xmlns="http://www.w3.org/2000/svg"/>', 400],
+    ['a page called a photograph', '<!doctype html><script>alert(1)</script>', 400],
+    ['nothing', '', 400],
+  ])('%s gets a sentence and leaves no trace', async (_, text, status) => {
+    const before = await countPictures()
+    const answer = await upload(shared.server, new TextEncoder().encode(text), { token })
+    expect(answer).toEqual({
+      status,
+      body: {
+        error: {
+          status: 'INVALID_ARGUMENT',
+          message: expect.stringMatching(/Please choose/),
+          details: { fields: { file: expect.stringMatching(/Please choose/) } },
+        },
+      },
+    })
+    expect(await countPictures()).toBe(before)
+  })
+
+  test('a picture with another name and type is the picture it is', async () => {
+    const about = { token, name: 'page.html', type: 'text/html' }
+    const { status, body } = await upload(shared.server, photo, about)
+    expect(status).toBe(201)
+    const { headers } = await fetch(shared.server.url + body.picture.src)
+    expect(headers.get('Content-Type')).toBe('image/jpeg')
+  })
+
+  test('of 61 megapixels or 26 MB is too large', async () => {
+    const before = await countPictures()
+    const bomb = await sharp({
+      create: { width: 12_000, height: 5_100, channels: 3, background: '#a33' },
+      limitInputPixels: false,
+    })
+      .png({ compressionLevel: 9 })
+      .toBuffer()
+    const pixels = await upload(shared.server, Buffer.from(bomb), { token })
+    expect(pixels).toMatchObject({ status: 413, body: { error: { message: /60 megapixels/ } } })
+    const heavy = Buffer.concat([photo, Buffer.alloc(26 * 1024 * 1024)])
+    const bytes = await upload(shared.server, heavy, { token })
+    expect(bytes).toMatchObject({ status: 413, body: { error: { message: /25 MB/ } } })
+    const padded = Buffer.concat([photo, Buffer.alloc(24 * 1024 * 1024)])
+    expect((await upload(shared.server, padded, { token })).status).toBe(201)
+    expect(await countPictures()).toBe(before + 1)
+  })
+
+  test('by a stranger is refused before a byte of it is read', async () => {
+    const { host } = new URL(shared.server.url)
+    const head = (bearer: string) =>
+      `POST /api/v1/pictures HTTP/1.1\r\nHost: ${host}\r\n${bearer}Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 20000000\r\nExpect: 100-continue\r\nConnection: close\r\n\r\n`
+    const stranger = await sendRaw(shared.server.url, [head('')])
+    expect([stranger.status, JSON.parse(stranger.text).error.status]).toEqual([
+      401,
+      'UNAUTHENTICATED',
+    ])
+    expect((await upload(shared.server, photo)).status).toBe(401)
+    const wrong = await sendRaw(shared.server.url, [head('Authorization: Bearer wrong\r\n')])
+    expect(wrong.status).toBe(401)
+  })
+
+  test('without a file, or as no form, says so', async () => {
+    for (const json of [{}, { file: 'x', alt: 5 }]) {
+      const answer = await call(shared.server, 'POST', '/api/v1/pictures', { json, token })
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { error: { details: { fields: { file: expect.stringMatching(/^Please send/) } } } },
+      })
+    }
+    const long = await upload(shared.server, photo, { token, alt: 'x'.repeat(301) })
+    expect(long).toMatchObject({
+      status: 400,
+      body: { error: { details: { fields: { alt: /300/ } } } },
+    })
+  })
+
+  test('twice under one key is one picture', async () => {
+    const key = crypto.randomUUID()
+    const [first, second] = [
+      await upload(shared.server, photo, { token, key }),
+      await upload(shared.server, photo, { token, key }),
+    ]
+    expect(second).toEqual(first)
+    const other = await upload(shared.server, photo, { token, key, alt: 'Other words' })
+    expect(other.status).toBe(422)
+  })
+})
+
+test('sixty megapixels are taken within 400 MB', async () => {
+  const width = 8_944
+  const large = await sharp({
+    create: { width, height: 6_708, channels: 3, background: '#b56' },
+    limitInputPixels: false,
+  })
+    .jpeg({ quality: 60, progressive: true })
+    .toBuffer()
+  const { status, body } = await upload(shared.server, Buffer.from(large), { token })
+  expect([status, body.picture?.width]).toEqual([201, 2400])
+  const { pid } = shared.server.process
+  const peak = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  expect(Number(peak) / 1024).toBeLessThan(400)
+})
+
+test('killed while it makes the sizes: whole files, all of them after the next start, and in a backup', async () => {
+  const home = await preparedHome()
+  let server = await startServer(home, {})
+  const large = await photograph({ width: 2400, height: 1800, orientation: 1 })
+  const sent = await upload(server, large, { token: await signInAsAdmin(server) })
+  const { id, src } = sent.body.picture
+  const files = () => query<{ name: string }>(home, 'select name from "pictureFiles"')
+  await vi.waitFor(async () => expect((await files()).length).toBeGreaterThan(1), {
+    timeout: 20_000,
+  })
+  await server.kill()
+  expect((await files()).length).toBeLessThan(10)
+  // What the killed process claimed is free once its claim has run out.
+  await query(home, `update pictures set "claimedUntil" = '2020-01-01T00:00:00.000Z'`)
+
+  server = await startServer(home, {})
+  await vi.waitFor(async () => expect(await files()).toHaveLength(10), { timeout: 40_000 })
+  for (const { name } of await files()) {
+    const { bytes } = await bytesAt(server, `/pictures/${name}`)
+    const [, width] = /-(\d+)\.\w+$/.exec(name) ?? []
+    const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
+    expect([info.width, data.length]).toEqual([Number(width), info.width * info.height * 3])
+  }
+  await show(id, server, await signInAsAdmin(server))
+  const { bytes } = await bytesAt(server, src)
+  await server.stop()
+
+  // On SQLite a backup goes to the other engine where the suite has one, and back to its own where not.
+  const file = `${home.dataDir}/one.backup.gz`
+  expect(await runCommand(home, 'backup', file)).toMatchObject({ code: 0, stderr: '' })
+  for (const engine of new Set([null, inject('postgresUrl')])) {
+    const target = await makeHome(engine)
+    expect(await runCommand(target, 'restore', '--yes', file)).toMatchObject({ code: 0 })
+    const restored = await startServer(target, {})
+    expect((await bytesAt(restored, src)).bytes.equals(bytes)).toBe(true)
+    expect((await call(restored, 'GET', '/')).body).toContain(
+      src.replace(/-\d+\.jpg$/, '-320.avif'),
+    )
+    await restored.stop()
+    await target.remove()
+  }
+  await home.remove()
+}, 120_000)
