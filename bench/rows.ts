@@ -80,7 +80,10 @@ export function rowsOf(
     { table: 'bookings', row: toBookingRow(booking) },
     ...searchTermRows(booking).map((row): TableRow => ({ table: 'bookingWords', row })),
     { table: 'bookingEvents', row: { ...event, id: randomUUID(), bookingId: booking.id } },
-    { table: 'bookingCells', row: { date, cell: time, bookingId: booking.id } },
+    {
+      table: 'bookingCells',
+      row: { date, cell: time, bookingId: booking.id, waitlistEntryId: null },
+    },
     ...(['request-received', 'new-request'] as const).map(
       (kind): TableRow => ({ table: 'outbox', row: outboxRow(kind, booking, mail) }),
     ),

@@ -15,8 +15,10 @@ import {
   runNightlyRetention,
 } from '#app/operations/privacy/retention.server.ts'
 import { startScheduledCampaigns } from '#app/operations/promotions/start-scheduled-campaigns.server.ts'
+import { onFreedTime } from '#app/operations/shared/freed-time.ts'
 import { sendNoticeDigest } from '#app/operations/system/gather-notices.server.ts'
 import { scarceSpace, warnOfFullDisk } from '#app/operations/system/warn-of-full-disk.server.ts'
+import { offerFreedTimes } from '#app/operations/waitlist/offer-freed-times.server.ts'
 import { type Job, startJobs } from './scheduler.ts'
 
 const MINUTE_MS = 60_000
@@ -92,6 +94,13 @@ export const JOBS: readonly Job[] = [
     firstMs: 0,
     everyMs: HOUR_MS,
     run: (now, stopping) => scheduleMissing(now, () => stopping.aborted),
+  },
+  {
+    name: 'offering times to who waits',
+    firstMs: 0,
+    everyMs: MINUTE_MS,
+    wakenBy: onFreedTime,
+    run: (now, stopping) => offerFreedTimes(now, () => stopping.aborted),
   },
   {
     name: 'starting scheduled letters',

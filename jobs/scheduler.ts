@@ -14,6 +14,11 @@ export interface Job {
   isDue?: (now: Temporal.Instant) => Promise<boolean>
   /** Of all processes one does it, and the others stay away for so many minutes, whatever came of it. */
   leaseMinutes?: number
+  /**
+   * Tells when there may be something to do before the next look; returns how to stop being told. Told
+   * during a run, it runs once more.
+   */
+  wakenBy?: (wake: () => void) => () => void
   /** Ends early, between two steps, once the signal is aborted. Throws what it could not do. */
   run: (now: Temporal.Instant, stopping: AbortSignal) => Promise<unknown>
 }
@@ -25,21 +30,32 @@ export interface Job {
 export function startJobs(jobs: readonly Job[]): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const running = new Map<Job, Promise<unknown>>()
+  const wanted = new Set<Job>()
   const look = (job: Job) => {
     if (stopping.signal.aborted || running.has(job)) return
     const run = runJob(job, Temporal.Now.instant(), stopping.signal)
       .catch((error) => {
         if (!stopping.signal.aborted) reportFault(job.name, error)
       })
-      .finally(() => running.delete(job))
+      .finally(() => {
+        running.delete(job)
+        if (wanted.delete(job)) look(job)
+      })
     running.set(job, run)
   }
   const timers = jobs.flatMap((job) => [
     setTimeout(look, job.firstMs, job).unref(),
     setInterval(look, job.everyMs, job).unref(),
   ])
+  const sleepers = jobs.map((job) =>
+    job.wakenBy?.(() => {
+      if (running.has(job)) wanted.add(job)
+      else look(job)
+    }),
+  )
   return {
     async stop() {
+      for (const stopWaking of sleepers) stopWaking?.()
       for (const timer of timers) clearTimeout(timer)
       stopping.abort()
       await Promise.all(running.values())

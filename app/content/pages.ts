@@ -15,6 +15,7 @@ export const sitePages = {
   '/wedding-gallery': 'Wedding gallery',
   '/special-gallery': 'Special occasion gallery',
   '/booking': 'Booking',
+  '/waitlist': 'Waiting list',
   '/contact': 'Contact',
   '/newsletter': 'Newsletter',
   '/faq': 'FAQ',

@@ -9,6 +9,7 @@ import {
   WITHDRAWN_MONTHS,
 } from '#app/domain/privacy/retention.ts'
 import { IDEMPOTENCY_HOURS } from '#app/domain/rate-limits.ts'
+import { WAITLIST_DAYS } from '#app/domain/waitlist/waitlist-limits.ts'
 
 /** What is kept and how long, in the words of both the desk and the public page. */
 export function keptFor({
@@ -18,6 +19,7 @@ export function keptFor({
 }: Retention): { what: string; howLong: string }[] {
   const kept = [
     ['Appointments and their history', `${monthsInWords(appointmentsMonths)} from their day`],
+    ['Places on the waiting list', `${daysInWords(WAITLIST_DAYS)} from the day waited for`],
     ['Messages and replies', `${monthsInWords(messagesMonths)} from the last word`],
     ['Mail that was sent or given up, and copies of it', daysInWords(mailDays)],
     ['Messages and subscriptions that look sent by a robot', daysInWords(QUARANTINE_DAYS)],

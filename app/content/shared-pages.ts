@@ -21,8 +21,8 @@ export function sharedPageAt(target: string): string | null {
   return path
 }
 
-/** Pages that are nobody's twice: free times by the minute, and a plan made of the query. */
-const UNSHARED: readonly string[] = ['/booking', '/wedding/plan']
+/** Pages that are nobody's twice: free times by the minute, days that can be asked for, and a plan made of the query. */
+const UNSHARED: readonly string[] = ['/booking', '/wedding/plan', '/waitlist']
 
 function isShared(path: string): boolean {
   if (Object.hasOwn(sitePages, path)) return !UNSHARED.includes(path)

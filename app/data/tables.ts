@@ -17,6 +17,7 @@ import type {
   LetterDraftRow,
   NewsletterSubscriberRow,
 } from './rows/promotions.ts'
+import type { WaitlistEntryRow } from './rows/waitlist.ts'
 
 /**
  * The rows as they lie in the database, the same on SQLite and PostgreSQL. Column names are the
@@ -30,6 +31,7 @@ export interface Tables {
   /** The words a booking is found by: each its UTF-8 bytes in hexadecimal. */
   bookingWords: { word: string; bookingId: string }
   calendarFeeds: CalendarFeedRow
+  waitlistEntries: WaitlistEntryRow
   blockedTimes: BlockedTimeRow
   removedBlockedTimes: RemovedBlockedTimeRow
   locks: { name: string }
@@ -137,11 +139,15 @@ export interface BookingEventRow {
   statusBefore: BookingStatus | null
 }
 
-/** One reserved half hour. (date, cell) is the primary key: a second holder cannot be stored. */
+/**
+ * One reserved half hour. (date, cell) is the primary key: a second holder cannot be stored. Its holder is
+ * a booking, or an entry of the waiting list to which the time is offered; a check refuses both and neither.
+ */
 interface BookingCellRow {
   date: CalendarDate
   cell: TimeOfDay
-  bookingId: string
+  bookingId: string | null
+  waitlistEntryId: string | null
 }
 
 /** A secret address at which a phone's calendar reads the appointments. */

@@ -30,7 +30,12 @@ export const READS_PER_MINUTE: Quota = {
 }
 
 /** What one client address may have accepted of each act in an hour; chosen. */
-export const ACCEPTED_PER_HOUR = { bookings: 30, messages: 20, newsletterSubscribers: 30 }
+export const ACCEPTED_PER_HOUR = {
+  bookings: 30,
+  messages: 20,
+  newsletterSubscribers: 30,
+  waitlist: 30,
+}
 
 export type CountedAct = keyof typeof ACCEPTED_PER_HOUR
 

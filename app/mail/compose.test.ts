@@ -1,7 +1,9 @@
 import PostalMime from 'postal-mime'
 import { beforeAll, expect, test } from 'vitest'
 import type { OutboxRow } from '#app/data/tables.ts'
+import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import type { RequestDetails } from '#app/domain/quote/request-details.ts'
+import type { TimeOfDay } from '#app/domain/time-of-day.ts'
 import { sampleBooking } from '../../tests/support/mail/sample-mail.ts'
 import type { composeMail as ComposeMail } from './compose.server.ts'
 import type { BookingMail, BookingMailKind, MailKind, NoticeDigestMail } from './shared/mail.ts'
@@ -235,6 +237,34 @@ test('who unsubscribed is asked by a link, and told until when it works and that
   for (const part of [text, html])
     for (const words of ['Saturday 8 August 2026 at 08:00', 'stay unsubscribed', '12 Placeholder'])
       expect(part).toContain(words)
+})
+
+test('who joins a waiting list is told so, or asked whether it was they', async () => {
+  const token = 'wAit-token_0123456789abcdefghijklmnopqrstuv'
+  const data = {
+    name: 'Noor Example',
+    service: 'Lashes',
+    date: '2026-08-08' as CalendarDate,
+    privateToken: token,
+  }
+  const known = await compose('waitlist-joined', data)
+  expect(known.parsed.subject).toBe('You are on the waiting list of Saturday 8 August 2026')
+  const asked = await compose('waitlist-joined', { ...data, mustConfirm: true })
+  expect(asked.parsed.subject).toBe('Please confirm: the waiting list of Saturday 8 August 2026')
+  expect(asked.text).toContain('Yes, keep my place')
+  // The mail may have gone to a stranger.
+  expect(asked.text).not.toContain('Noor')
+  const offered = await compose('waitlist-offer', {
+    ...data,
+    time: '10:00' as TimeOfDay,
+    durationMinutes: 30,
+    expiresAt: '2026-08-08T12:00:00.000Z',
+  })
+  expect(offered.parsed.subject).toBe('A time is free: Lashes, Saturday 8 August 2026 at 10:00')
+  for (const words of ['Hello Noor', '10:00 to 10:30', 'Sat 8 Aug at 08:00', 'the next who waits'])
+    expect(offered.text.replace(/\s+/g, ' ')).toContain(words)
+  for (const { text } of [known, asked, offered])
+    expect(text).toContain(`${BASE_URL}/waitlist/${token}`)
 })
 
 test('every mail carries the artist’s identification and mailing address', async () => {

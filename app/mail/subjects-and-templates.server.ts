@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { formatDate } from '#app/domain/calendar-date.ts'
 import { replySubject } from '#app/domain/messages/message-status.ts'
 import type { CalendarStatus } from '../calendar/calendar-file.server.ts'
 import type {
@@ -29,6 +30,7 @@ import {
   PasswordReset,
   TestLetter,
 } from './templates/system/to-artist.tsx'
+import { WaitlistJoined, WaitlistOffer } from './templates/waitlist/waitlist.tsx'
 
 type DataOf<Kind extends MailKind> = Extract<Mail, { kind: Kind }>['data']
 
@@ -106,6 +108,19 @@ export const MAIL_TYPES: { [Kind in MailKind]: MailTypeDefinition<DataOf<Kind>> 
     Message: Released,
     replyTo: 'artist',
     calendar: 'CANCELLED',
+  },
+  'waitlist-joined': {
+    subject: ({ date, mustConfirm }) =>
+      mustConfirm
+        ? `Please confirm: the waiting list of ${formatDate(date, 'long')}`
+        : `You are on the waiting list of ${formatDate(date, 'long')}`,
+    Message: WaitlistJoined,
+    replyTo: 'artist',
+  },
+  'waitlist-offer': {
+    subject: (data) => `A time is free: ${inOneLine(data)}`,
+    Message: WaitlistOffer,
+    replyTo: 'artist',
   },
   'new-message': {
     subject: () => 'A new message from your website',

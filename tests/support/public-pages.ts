@@ -16,6 +16,7 @@ export const PUBLIC_PAGES = [
   { path: '/newsletter', isHydrated: false },
   { path: '/booking', isHydrated: true },
   { path: '/wedding/plan', isHydrated: false },
+  { path: '/waitlist', isHydrated: false },
   { path: '/photo-gallery', isHydrated: false },
   { path: '/wedding-gallery', isHydrated: false },
   { path: '/special-gallery', isHydrated: false },

@@ -63,7 +63,7 @@ export async function reserveCells(
 ): Promise<boolean> {
   const taken = await trx
     .insertInto('bookingCells')
-    .values(cells.map((held) => ({ ...held, bookingId })))
+    .values(cells.map((held) => ({ ...held, bookingId, waitlistEntryId: null })))
     .onConflict((conflict) => conflict.columns(['date', 'cell']).doNothing())
     .returning('cell')
     .execute()

@@ -11,6 +11,7 @@ import { isId, isToken } from '../engine/ids.ts'
 import { forUpdate } from '../engine/locks.server.ts'
 import { allPages } from '../engine/queries.ts'
 import type { BookingRow } from '../tables.ts'
+import { offerBufferCellsOn } from '../waitlist/waitlist-entries.server.ts'
 import { matchesAllTerms } from './booking-search.server.ts'
 
 /** An appointment or the request for one, with its status as shown. */
@@ -147,7 +148,7 @@ export async function reservedCellsOn(
     .execute()
 }
 
-/** The half hours of some days that appointments keep free around themselves. */
+/** The half hours of some days that appointments, and offers of them, keep free around themselves. */
 export async function bufferCellsOn(
   db: Database,
   dates: readonly CalendarDate[],
@@ -161,9 +162,10 @@ export async function bufferCellsOn(
     .where('held', '=', 1)
     .where((eb) => eb.or([eb('bufferBefore', '>', 0), eb('bufferAfter', '>', 0)]))
     .execute()
-  return rows.flatMap(({ date, ...buffered }: { date: CalendarDate } & Buffered) =>
+  const ofBookings = rows.flatMap(({ date, ...buffered }: { date: CalendarDate } & Buffered) =>
     bufferCells(buffered).map((cell) => ({ date, cell })),
   )
+  return [...ofBookings, ...(await offerBufferCellsOn(db, dates))]
 }
 
 /** The bookings that hold a cell between the two times, both included; date ascending, then time. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import { bufferCells } from '#app/domain/schedule/buffers.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
@@ -71,13 +71,22 @@ function dayQuery(db: Database, date: CalendarDate) {
     .select((eb) => [
       sql.lit<What>('buffer').as('what'),
       'time as first',
-      sql<string>`cast(${eb.ref('durationMinutes')} as text) || ',' || cast(${eb.ref('bufferBefore')} as text)
-        || ',' || cast(${eb.ref('bufferAfter')} as text)`.as('last'),
+      bufferedText(eb.ref('durationMinutes'), eb.ref('bufferBefore'), eb.ref('bufferAfter')),
     ])
     .where('date', '=', date)
     .where('status', '!=', sql.lit('cancelled'))
     .where('held', '=', sql.lit(1))
     .where((eb) => eb.or([eb('bufferBefore', '>', sql.lit(0)), eb('bufferAfter', '>', sql.lit(0))]))
+    .$castTo<Row>()
+  const offers = db
+    .selectFrom('waitlistEntries')
+    .select((eb) => [
+      sql.lit<What>('buffer').as('what'),
+      'offeredTime as first',
+      bufferedText(eb.ref('durationMinutes'), eb.ref('bufferBefore'), eb.ref('bufferAfter')),
+    ])
+    .where('date', '=', date)
+    .where('status', '=', sql.lit('offered'))
     .$castTo<Row>()
   return db
     .selectFrom('blockedTimes')
@@ -86,6 +95,13 @@ function dayQuery(db: Database, date: CalendarDate) {
     .$castTo<Row>()
     .unionAll(held)
     .unionAll(buffers)
+    .unionAll(offers)
+}
+
+/** What `cellsOfBuffer` reads: minutes of the appointment, before it and after it. */
+function bufferedText(...minutes: Expression<unknown>[]) {
+  const texts = minutes.map((one) => sql`cast(${one} as text)`)
+  return sql<string>`${sql.join(texts, sql` || ',' || `)}`.as('last')
 }
 
 function sorted(rows: readonly Row[]): DayRows {

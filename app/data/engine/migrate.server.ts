@@ -34,6 +34,7 @@ import * as replyDrafts from '../migrations/029-reply-drafts.ts'
 import * as buffers from '../migrations/030-buffers.ts'
 import * as pictures from '../migrations/031-pictures.ts'
 import * as scheduledMail from '../migrations/036-scheduled-mail.ts'
+import * as waitingList from '../migrations/037-waiting-list.ts'
 import { database, databaseKind, sqliteFile } from './database.server.ts'
 import { openSqliteFile } from './drivers/sqlite.server.ts'
 
@@ -69,6 +70,7 @@ export const migrations: Record<string, Migration> = {
   '030-buffers': buffers,
   '031-pictures': pictures,
   '036-scheduled-mail': scheduledMail,
+  '037-waiting-list': waitingList,
 }
 
 /**

@@ -12,6 +12,11 @@ export async function deleteBookings(trx: DatabaseTransaction, ids: readonly str
   await trx.deleteFrom('bookings').where('id', 'in', orNone(ids)).execute()
 }
 
+/** Takes people off the waiting list; what was held for them is free. */
+export async function deleteWaitlistEntries(trx: DatabaseTransaction, ids: readonly string[]) {
+  await trx.deleteFrom('waitlistEntries').where('id', 'in', orNone(ids)).execute()
+}
+
 export async function deleteMessages(trx: DatabaseTransaction, ids: readonly string[]) {
   await trx.deleteFrom('messages').where('id', 'in', orNone(ids)).execute()
 }

@@ -12,6 +12,11 @@ export async function deleteExpiredBookings(trx: DatabaseTransaction, before: Ca
   return (await deleteBatch(trx, 'bookings', sql`date < ${before}`)).length
 }
 
+/** Entries of the waiting list for earlier days, at most a batch; how many. */
+export async function deleteExpiredWaitlist(trx: DatabaseTransaction, before: CalendarDate) {
+  return (await deleteBatch(trx, 'waitlistEntries', sql`date < ${before}`)).length
+}
+
 /**
  * Messages whose last word is older than `before`, and those held back since before `heldBack`, with
  * what is left of the mail about them. How many, at most a batch.
@@ -48,7 +53,7 @@ export async function deleteExpiredQuarantinedSubscribers(
 /** Deletes a batch of the rows for which the condition holds. Returns their ids. */
 async function deleteBatch(
   trx: DatabaseTransaction,
-  table: 'bookings' | 'messages' | 'newsletterSubscribers',
+  table: 'bookings' | 'messages' | 'newsletterSubscribers' | 'waitlistEntries',
   condition: RawBuilder<unknown>,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`delete from ${sql.table(table)} where id in

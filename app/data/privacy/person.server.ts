@@ -1,12 +1,14 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '../engine/database.server.ts'
 import type { ConsentRow, NewsletterSubscriberRow } from '../rows/promotions.ts'
+import type { WaitlistEntryRow } from '../rows/waitlist.ts'
 import type { BookingEventRow, BookingRow, MessageRow, OutboxRow, Tables } from '../tables.ts'
 
 /** Every row about one person, as it lies in the database. */
 export interface PersonRows {
   bookings: BookingRow[]
   bookingEvents: BookingEventRow[]
+  waitlistEntries: WaitlistEntryRow[]
   messages: MessageRow[]
   subscribers: NewsletterSubscriberRow[]
   consents: ConsentRow[]
@@ -16,7 +18,10 @@ export interface PersonRows {
 /** The rows that hold an e-mail address, whatever its case, or belong to one that does. */
 export async function readPerson(db: Database, email: string): Promise<PersonRows> {
   const isAboutThem = (
-    eb: ExpressionBuilder<Tables, 'bookings' | 'messages' | 'newsletterSubscribers'>,
+    eb: ExpressionBuilder<
+      Tables,
+      'bookings' | 'messages' | 'newsletterSubscribers' | 'waitlistEntries'
+    >,
   ) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase())
   const bookings = await db
     .selectFrom('bookings')
@@ -49,6 +54,12 @@ export async function readPerson(db: Database, email: string): Promise<PersonRow
       .selectAll()
       .where('bookingId', 'in', orNone(about.bookingIds))
       .orderBy('at')
+      .execute(),
+    waitlistEntries: await db
+      .selectFrom('waitlistEntries')
+      .selectAll()
+      .where((eb) => isAboutThem(eb as never))
+      .orderBy('date')
       .execute(),
     messages,
     subscribers,

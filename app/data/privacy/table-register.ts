@@ -13,6 +13,8 @@ type OnErasure =
 /** Until when its rows are kept without anybody's doing. */
 type KeptFor =
   | 'appointments'
+  /** From the day that was waited for. */
+  | 'waiting list'
   | 'messages'
   | 'mail'
   /** Name and address of who unsubscribed, from then; what a robot seems to have sent goes sooner. */
@@ -49,6 +51,7 @@ export const TABLE_REGISTER: Record<keyof Tables | OtherTable, TableEntry> = {
   bookingCells: { onErasure: 'follows', keptFor: 'appointments' },
   bookingEvents: { onErasure: 'follows', keptFor: 'appointments' },
   bookingWords: { onErasure: 'follows', keptFor: 'appointments' },
+  waitlistEntries: { onErasure: 'deleted', keptFor: 'waiting list' },
   messages: { onErasure: 'deleted', keptFor: 'messages' },
   replyDrafts: { onErasure: 'follows', keptFor: 'messages' },
   newsletterSubscribers: { onErasure: 'made nameless', keptFor: 'withdrawn' },

@@ -10,6 +10,7 @@ export type Refused =
   | 'bookings'
   | 'messages'
   | 'newsletterSubscribers'
+  | 'waitlist'
   | 'pending'
   | 'requests'
   | 'sign-in'

@@ -1,6 +1,7 @@
-import { addMonths, type CalendarDate } from '#app/domain/calendar-date.ts'
+import { addDays, addMonths, type CalendarDate } from '#app/domain/calendar-date.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { MONTHLY_BACKUPS } from '#app/domain/privacy/backup-retention.ts'
+import { WAITLIST_DAYS } from '#app/domain/waitlist/waitlist-limits.ts'
 
 /** How long what people told the site is kept. The artist may set each. */
 export interface Retention {
@@ -64,6 +65,8 @@ interface Expiry {
   securityEvents: Temporal.Instant
   knownDevices: Temporal.Instant
   knownAddresses: Temporal.Instant
+  /** Entries of the waiting list for earlier days. */
+  waitlist: CalendarDate
 }
 
 export function expiryOf(retention: Retention, now: Temporal.Instant, zone: string): Expiry {
@@ -79,6 +82,7 @@ export function expiryOf(retention: Retention, now: Temporal.Instant, zone: stri
     securityEvents: daysAgo(SECURITY_EVENTS_DAYS),
     knownDevices: daysAgo(KNOWN_DEVICE_DAYS),
     knownAddresses: local.subtract({ months: KNOWN_ADDRESS_MONTHS }).toInstant(),
+    waitlist: addDays(localNow(now, zone).date, -WAITLIST_DAYS),
   }
 }
 

@@ -38,6 +38,8 @@ export type Mail =
   | { kind: 'reminder'; to: string; bookingId: string; data: ReminderMail }
   | { kind: 'request-waiting'; to: string; bookingId: string; data: WaitingMail }
   | { kind: 'released'; to: string; bookingId: string; data: ReleasedMail }
+  | { kind: 'waitlist-joined'; to: string; data: WaitlistMail }
+  | { kind: 'waitlist-offer'; to: string; data: WaitlistOfferMail }
   | { kind: 'gathered-notices'; to: string; data: NoticeDigestMail }
   | { kind: 'password-reset'; to: string; data: PasswordResetMail }
   | { kind: 'security-notice'; to: string; data: SecurityNoticeMail }
@@ -109,6 +111,25 @@ export interface WaitingMail extends BookingMail {
 /** A request whose time was given back, and what was free near it at that moment. */
 export interface ReleasedMail extends BookingMail {
   offers: StartTime[]
+}
+
+/** Somebody waits for a time of a day that is full. */
+export interface WaitlistMail {
+  name: string
+  service: string
+  date: CalendarDate
+  /** The unguessable part of the address at which the reader answers. */
+  privateToken: string
+  /** Whether the reader has to say that it was they, before anything is offered. */
+  mustConfirm?: boolean
+}
+
+/** A time that is held for the reader. */
+export interface WaitlistOfferMail extends WaitlistMail {
+  time: TimeOfDay
+  durationMinutes: number
+  /** ISO 8601 instant until which it can be accepted. */
+  expiresAt: string
 }
 
 /** What somebody wrote to the artist. */

@@ -17,6 +17,7 @@ import { instantOf } from '#app/domain/local-time.ts'
 import { enqueueMail, enqueueVisitorMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { content } from '../content/current.server.ts'
+import { announceFreedTime } from '../shared/freed-time.ts'
 import { applyStatus } from './apply-status.server.ts'
 import { bookingMail } from './booking-mail.server.ts'
 
@@ -91,7 +92,9 @@ export async function cancelOwnBooking(id: string, now: Temporal.Instant): Promi
 
 /** Deletes a booking and frees its cells; nobody is mailed. False when there was none. */
 export async function deleteBooking(id: string): Promise<boolean> {
-  return await transact((trx) => deleteBookingRow(trx, id))
+  const isGone = await transact((trx) => deleteBookingRow(trx, id))
+  announceFreedTime()
+  return isGone
 }
 
 /** Whether the client gets a mail when they cancel on their private page. */
@@ -119,6 +122,7 @@ async function change(
     return await act(trx, booking)
   })
   if (outcome.ok && outcome.changed) wakeMailWorker()
+  if (outcome.ok && outcome.changed) announceFreedTime()
   return outcome
 }
 

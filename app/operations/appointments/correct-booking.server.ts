@@ -13,6 +13,7 @@ import { keepsItsTime } from '#app/domain/appointments/booking-status.ts'
 import { reservedCellsOf } from '#app/domain/schedule/cells.ts'
 import type { FieldErrors } from '#app/platform/validation.ts'
 import { buffersAt } from '../schedule/booking-rules.server.ts'
+import { announceFreedTime } from '../shared/freed-time.ts'
 import type { AppointmentCorrection } from './manual-booking.schema.ts'
 import { detailsOf } from './manual-details.server.ts'
 
@@ -34,7 +35,9 @@ export async function correctBooking(
   now: Temporal.Instant,
 ): Promise<CorrectOutcome> {
   const hash = to.email === '' ? null : await requesterHash(to.email)
-  return await transact((trx) => correct(trx, id, to, hash, now))
+  const outcome = await transact((trx) => correct(trx, id, to, hash, now))
+  if (outcome.ok) announceFreedTime()
+  return outcome
 }
 
 async function correct(

@@ -9,6 +9,7 @@ import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { lock } from '#app/data/engine/locks.server.ts'
 import { keepsItsTime } from '#app/domain/appointments/booking-status.ts'
 import { enqueueMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
+import { announceFreedTime } from '../shared/freed-time.ts'
 import { movedMail } from './booking-mail.server.ts'
 import type { AppointmentMove } from './manual-booking.schema.ts'
 import {
@@ -32,6 +33,7 @@ type MoveOutcome =
 export async function moveBooking(id: string, to: AppointmentMove, now: Temporal.Instant) {
   const outcome = await transact((trx) => move(trx, id, to, now))
   if (outcome.ok && outcome.isMailed) wakeMailWorker()
+  if (outcome.ok) announceFreedTime()
   return outcome
 }
 

@@ -13,6 +13,7 @@ import { enqueueVisitorMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { reportFault } from '#app/platform/log.server.ts'
 import { freeTimesNear } from '../schedule/free-times-near.server.ts'
+import { announceFreedTime } from '../shared/freed-time.ts'
 import { applyStatus } from './apply-status.server.ts'
 import { releasedMail, waitingMail } from './booking-mail.server.ts'
 
@@ -36,6 +37,7 @@ export async function processPendingRequests(
       const done = await transact((trx) => processOne(trx, id, now))
       if (done) count[done] += 1
       if (done) wakeMailWorker()
+      if (done === 'released') announceFreedTime()
     } catch (error) {
       // The next request must not wait for this one, nor every round end at it.
       reportFault('looking after a pending request', error)

@@ -6,6 +6,7 @@ import { lock } from '#app/data/engine/locks.server.ts'
 import type { PieceName, Pieces } from '#app/domain/content/pieces.ts'
 import { brokenReferences, type PathErrors } from '#app/domain/content/references.ts'
 import { refreshPictures } from '../pictures/held-pictures.server.ts'
+import { announceFreedTime } from '../shared/freed-time.ts'
 import { checkPiece } from './check-piece.ts'
 import { defaultContent, hold, readPublished } from './current.server.ts'
 import { findMissingPictures } from './missing-pictures.server.ts'
@@ -58,6 +59,8 @@ export async function publish<Name extends PieceName>(
   // It may show a picture that came by another process.
   if (outcome.ok) await refreshPictures()
   if (outcome.ok) hold(piece, outcome.version, outcome.value)
+  // Other hours or shorter services may leave times free.
+  if (outcome.ok) announceFreedTime()
   return outcome
 }
 

@@ -15,6 +15,7 @@ import {
   deleteKnownAddress,
   deleteMailAbout,
   deleteMessages,
+  deleteWaitlistEntries,
 } from '#app/data/privacy/erase.server.ts'
 import { readPerson } from '#app/data/privacy/person.server.ts'
 import { recordConsent } from '#app/data/promotions/consents.server.ts'
@@ -25,6 +26,7 @@ import { deleteMailFiles } from '#app/mail/folder/mail-files.server.ts'
 import { reportFault } from '#app/platform/log.server.ts'
 import type { Visitor } from '#app/platform/request-context.ts'
 import { withdrawal } from '../promotions/consent-records.server.ts'
+import { announceFreedTime } from '../shared/freed-time.ts'
 import { confirmedAhead, findPerson, isKnown, isOwnAddress } from './find-person.server.ts'
 
 interface EraseOptions {
@@ -67,6 +69,7 @@ export async function erasePerson(email: string, options: EraseOptions): Promise
   }
   const outcome = await transact((trx) => eraseRows(trx, email, hashes, options))
   if (!outcome.ok) return outcome
+  announceFreedTime()
   // Once more by what they say: a copy may have been kept since they were looked for.
   const left = await findPerson(email)
   await deleteMailFiles([...found.mailFiles, ...left.mailFiles])
@@ -81,9 +84,10 @@ async function eraseRows(
   { now, cancelConfirmed, by, visitor }: EraseOptions,
 ): Promise<EraseOutcome> {
   const seen = await readPerson(trx, email)
-  const dates = seen.bookings.map(({ date }) => date as CalendarDate)
+  const dated = [...seen.bookings, ...seen.waitlistEntries]
+  const dates = dated.map(({ date }) => date as CalendarDate)
   await lock(trx, { requester: hashes.requester, days: dates })
-  const { bookings, messages, subscribers } = await readPerson(trx, email)
+  const { bookings, waitlistEntries, messages, subscribers } = await readPerson(trx, email)
   if (!cancelConfirmed && confirmedAhead(bookings, now).length > 0)
     return { ok: false, reason: 'confirmed-ahead' }
 
@@ -96,6 +100,7 @@ async function eraseRows(
   if (!(await deleteMailAbout(trx, about, toIsoInstant(now))))
     return { ok: false, reason: 'mail-going-out' }
   await deleteBookings(trx, about.bookingIds)
+  await deleteWaitlistEntries(trx, idsOf(waitlistEntries))
   await deleteMessages(trx, about.messageIds)
   await deleteAnswersAbout(trx, about)
   await deleteCountsOf(trx, [hashes.requester, hashes.account, hashes.suppression])

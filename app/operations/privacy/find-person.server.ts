@@ -30,13 +30,14 @@ export async function findPerson(email: string, db: Database = database()): Prom
 
 export function isKnown({
   bookings,
+  waitlistEntries,
   messages,
   subscribers,
   mails,
   mailFiles,
   isAddressKnown,
 }: KnownPerson): boolean {
-  const found = [bookings, messages, subscribers, mails, mailFiles]
+  const found = [bookings, waitlistEntries, messages, subscribers, mails, mailFiles]
   return isAddressKnown || found.some((rows) => rows.length > 0)
 }
 

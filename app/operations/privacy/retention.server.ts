@@ -12,6 +12,7 @@ import {
   deleteExpiredMail,
   deleteExpiredMessages,
   deleteExpiredQuarantinedSubscribers,
+  deleteExpiredWaitlist,
   deleteOldLocks,
   emptyExpiredMail,
   listLongWithdrawn,
@@ -37,7 +38,14 @@ const VACUUM_PATIENCE_MS = 60_000
 
 /** How many rows or files were deleted or, of those who withdrew, made nameless; by what it was. */
 type RetentionResult = Record<
-  'appointments' | 'messages' | 'subscribers' | 'withdrawn' | 'mails' | 'emptied' | 'mailFiles',
+  | 'appointments'
+  | 'waitlist'
+  | 'messages'
+  | 'subscribers'
+  | 'withdrawn'
+  | 'mails'
+  | 'emptied'
+  | 'mailFiles',
   number
 >
 
@@ -81,7 +89,7 @@ export async function runRetention(
   stopping: () => boolean = () => false,
 ): Promise<RetentionResult> {
   const { retention, timeZone } = config()
-  const { appointments, ...instants } = expiryOf(retention, now, timeZone)
+  const { appointments, waitlist, ...instants } = expiryOf(retention, now, timeZone)
   const messages = {
     before: toIsoInstant(instants.messages),
     heldBack: toIsoInstant(instants.heldBack),
@@ -101,6 +109,7 @@ export async function runRetention(
     each(what, () => inBatches(deleteBatch, stopping))
   const result = {
     appointments: await all('appointments', (trx) => deleteExpiredBookings(trx, appointments)),
+    waitlist: await all('waiting list', (trx) => deleteExpiredWaitlist(trx, waitlist)),
     messages: await all('messages', (trx) => deleteExpiredMessages(trx, messages)),
     subscribers: await all('subscribers', (trx) =>
       deleteExpiredQuarantinedSubscribers(trx, messages.heldBack),

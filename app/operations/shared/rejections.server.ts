@@ -24,6 +24,7 @@ export async function addressesAtTheirLimit(
     bookings: await at('bookings'),
     messages: await at('messages'),
     newsletterSubscribers: await at('newsletterSubscribers'),
+    waitlist: await at('waitlist'),
   }
 }
 

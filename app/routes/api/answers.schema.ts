@@ -158,6 +158,10 @@ export const blockedTimeMade = z.strictObject({
   bookings: z.array(booking).meta({ description: 'The bookings that lie in it; they stay.' }),
 })
 
+export const waitlistJoined = z.strictObject({
+  entry: z.strictObject({ id, service, date, createdAt: instant }),
+})
+
 export const messageSent = z.strictObject({ message: z.strictObject({ id }) })
 export const messageChanged = z.strictObject({ message })
 export const messageList = z.strictObject({ messages: z.array(message), nextCursor })

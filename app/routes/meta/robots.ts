@@ -8,6 +8,7 @@ export function loader({ request }: Route.LoaderArgs) {
     'Disallow: /admin',
     'Disallow: /api/',
     'Disallow: /booking/',
+    'Disallow: /waitlist/',
     'Disallow: /unsubscribe/',
     'Disallow: /subscribe-again/',
     '',

@@ -16,7 +16,7 @@ import { query } from '../../support/server/sql.ts'
 
 const shared = sharedServer({ MAILING_ADDRESS: '1 Test Street, Ottawa' })
 const SUBSCRIBERS = '/admin/promotions/subscribers'
-const [NAME, DAY] = ['Walked Through', daysAhead(12)]
+const [NAME, DAY, FULL] = ['Walked Through', daysAhead(12), daysAhead(13)]
 
 let desk: DeskClient
 /** Values of the parameters of an address: the first whose pattern fits it. */
@@ -24,7 +24,7 @@ const values: [RegExp, string][] = []
 
 /** Addresses that only take a form, or hold nothing that the database knows. */
 const WITHOUT_ROWS =
-  /\/(sign-out|retry|dismiss|test-mail|hide|sign-in|pending|replace|revoke|confirm|release|deliverable|send|undo|pause|continue|end-others|end|test|preview|off|again|draft|restore|keep|call-back)$|^\/(admin\/(reset|welcome|second-factor)|api\/(functions|auth\/(sign|two)|\*|v1\/(days|morning|quote|(bookings|messages|blockedTimes)\/:id))|\*|subscribe-again|booking\/:token\/cancel)/
+  /\/(sign-out|retry|dismiss|test-mail|hide|sign-in|pending|replace|revoke|confirm|release|deliverable|send|undo|pause|continue|end-others|end|test|preview|off|again|draft|restore|keep|call-back|offer)$|^\/(admin\/(reset|welcome|second-factor)|api\/(functions|auth\/(sign|two)|\*|v1\/(days|morning|quote|waitlist|(bookings|messages|blockedTimes)\/:id))|\*|subscribe-again|booking\/:token\/cancel)/
 
 beforeAll(async () => {
   const { server, home } = shared
@@ -59,6 +59,11 @@ beforeAll(async () => {
   const [row] = await query<Record<string, string>>(home, 'select * from bookings where id = ?', [
     id,
   ])
+  await desk.post('/admin/schedule', { date: FULL, wholeDay: 'on', step: 'save' })
+  const waiting = { name: NAME, email, service: 'Lashes', date: FULL }
+  const placed = await call(server, 'POST', '/api/v1/waitlist', { json: waiting })
+  expect(placed.status).toBe(201)
+  const [waits] = await query<Record<string, string>>(home, 'select * from "waitlistEntries"')
   values.push(
     [/held-back/, ''],
     [/messages\/:id\/(delete|release)/, String(robot?.id)],
@@ -73,6 +78,8 @@ beforeAll(async () => {
     [/promotions/, String(campaign.headers.get('Location')?.split('/').at(-1))],
     [/unsubscribe/, reader.unsubscribeToken],
     [/calendar\/:file/, /\/calendar\/([\w-]{43}\.ics)/.exec(feed.body)?.[1] ?? ''],
+    [/waitlist\/:token/, String(waits?.privateToken)],
+    [/waitlist/, String(waits?.id)],
     [/booking\/:token/, String(row?.privateToken)],
     [/day\/:date/, DAY],
     [/appointments/, id],
@@ -104,6 +111,9 @@ const ASKED = [
   '/admin/appointments/spam/since?hours=6',
   `/admin/appointments/export.csv?q=walked`,
   `/booking?date=${DAY}&service=Lashes`,
+  `/waitlist?date=${FULL}&service=Lashes`,
+  '/waitlist?sent=1',
+  '/admin/waitlist?show=ended',
   `/api/v1/availability?date=${DAY}`,
   `/api/v1/days?month=${DAY.slice(0, 7)}`,
   '/api/v1/quote?service=Lashes',
@@ -135,6 +145,7 @@ test.each([
   '/admin/appointments?q=walked',
   `/admin/appointments/day/${DAY}/print`,
   '/admin/messages',
+  '/admin/waitlist',
   '/admin/schedule',
   '/admin/promotions/sent',
   '/admin/promotions/drafts',

@@ -8,6 +8,7 @@ import { query } from '../server/sql.ts'
 const EMPTIED = [
   ...[
     'bookings',
+    'waitlistEntries',
     'blockedTimes',
     'removedBlockedTimes',
     'messages',

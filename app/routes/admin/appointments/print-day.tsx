@@ -8,7 +8,7 @@ import { PageTitle } from '#app/ui/desk/desk-page.tsx'
 import { useIsHydrated } from '#app/ui/desk/use-is-hydrated.ts'
 import { requireAdmin } from '../shared/guard.server.ts'
 import type { Route } from './+types/print-day.ts'
-import { blockedWords } from './calendar/calendar-days.ts'
+import { blockSentence } from './calendar/calendar-days.ts'
 import { readDayPanel } from './calendar/read-calendar.server.ts'
 
 export async function loader({ request, url, context, params }: Route.LoaderArgs) {
@@ -86,10 +86,7 @@ export default function PrintDay({ loaderData }: Route.ComponentProps) {
         <p>No appointments on this day.</p>
       )}
       {blocked.map((range) => (
-        <p key={range.id}>
-          Blocked {blockedWords(range)}
-          {range.reason && `: ${range.reason}`}
-        </p>
+        <p key={range.id}>{blockSentence(range)}</p>
       ))}
     </div>
   )

@@ -76,6 +76,7 @@ const MAIL_TYPES: readonly (readonly [Refused, string, string])[] = [
     'Subscriptions',
     acceptedWords(ACCEPTED_PER_HOUR.newsletterSubscribers),
   ],
+  ['waitlist', 'Places on the waiting list', acceptedWords(ACCEPTED_PER_HOUR.waitlist)],
   ['sign-in', 'Attempts to sign in', '10 in a quarter of an hour at one account from one place'],
   [
     'caused-mail',

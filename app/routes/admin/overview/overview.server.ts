@@ -14,6 +14,7 @@ import { readSetUp } from '../set-up/set-up.server.ts'
 import { bookingLabelOf } from '../shared/booking-label.server.ts'
 import { plannedDay } from '../shared/day-plan-view.ts'
 import { takeFlash } from '../shared/flash.server.ts'
+import { heldOffersBetween } from '../shared/held-offers.server.ts'
 import { mailWarnings } from '../shared/mail-warnings.server.ts'
 import { requestView } from '../shared/request-view.server.ts'
 import { keepingWarnings } from './backup-warnings.server.ts'
@@ -37,7 +38,10 @@ export async function readOverview(request: Request, now: Temporal.Instant) {
   const { flash, headers } = await takeFlash(request, bookingLabelOf)
   const span = { from: today, to: addDays(today, DAYS - 1), soonestFirst: true }
   const bookings = await listBookings(db, span, MOST_APPOINTMENTS, null)
-  const blocked = await blockedTimesOn(db, dates)
+  const blocked = [
+    ...(await blockedTimesOn(db, dates)),
+    ...(await heldOffersBetween(db, span.from, span.to)),
+  ]
   const requests = await waitingRequests(db, today, MOST_REQUESTS)
   const messages = await unreadMessages(db, MOST_MESSAGES)
   const desk = {

@@ -5,6 +5,7 @@ import {
   waitingRequests,
 } from '#app/data/appointments/pending-requests.server.ts'
 import { database } from '#app/data/engine/database.server.ts'
+import { countOpenEntries } from '#app/data/waitlist/waitlist-entries.server.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { config } from '#app/platform/config.server.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
@@ -39,6 +40,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     {
       requests: await requestView(db, waiting, now),
       waiting: await countWaitingRequests(db, date),
+      waitlist: await countOpenEntries(db, date),
       isNamed,
       chosen: chosen ? await chosenRequest(db, chosen) : null,
       now: now.epochMilliseconds,
@@ -54,7 +56,7 @@ export function shouldRevalidate() {
 }
 
 export default function Requests({ loaderData }: Route.ComponentProps) {
-  const { requests, waiting, chosen, isNamed, flash } = loaderData
+  const { requests, waiting, waitlist, chosen, isNamed, flash } = loaderData
   const present = useNow(loaderData.now)
   const listed = requests.find(({ id }) => id === chosen?.id)
   return (
@@ -62,11 +64,18 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
       title="Requests"
       note={waiting > 0 && !isNamed && `${waitWords(waiting)} The soonest day first.`}
       top={
-        <ButtonLink
-          to="/admin/appointments/spam"
-          label="Decline spam requests"
-          look={isNamed ? 'quiet laptop-only' : 'quiet'}
-        />
+        <>
+          <ButtonLink
+            to="/admin/waitlist"
+            label={waitlist > 0 ? `Waiting list (${waitlist})` : 'Waiting list'}
+            look={isNamed ? 'quiet laptop-only' : 'quiet'}
+          />
+          <ButtonLink
+            to="/admin/appointments/spam"
+            label="Decline spam requests"
+            look="quiet laptop-only"
+          />
+        </>
       }
       back={isNamed ? { to: REQUESTS, label: 'All requests' } : undefined}
       flash={flash}

@@ -46,7 +46,7 @@ function Item({ item, date, now, next }: Omit<DayLineProps, 'items'> & { item: P
       return (
         <li className="blocked">
           <Times {...item} />
-          <p className="line-what soft">Blocked{item.reason ? `: ${item.reason}` : ''}</p>
+          <p className="line-what soft">{blockWords(item)}</p>
         </li>
       )
     case 'appointment':
@@ -58,6 +58,11 @@ function Item({ item, date, now, next }: Omit<DayLineProps, 'items'> & { item: P
         </li>
       )
   }
+}
+
+function blockWords({ heldFor, reason }: PlannedBlock): string {
+  if (heldFor !== undefined) return `Held for ${heldFor}, waiting list`
+  return `Blocked${reason ? `: ${reason}` : ''}`
 }
 
 interface AppointmentProps {

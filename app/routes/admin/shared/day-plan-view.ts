@@ -24,6 +24,8 @@ export interface PlannedAppointment extends DaySpan {
 export interface PlannedBlock extends DaySpan {
   id: string
   reason: string | null
+  /** Where it is held for somebody on the waiting list: their name. */
+  heldFor?: string
 }
 
 /** What one day holds, without what was cancelled. */
@@ -37,7 +39,7 @@ export interface DayContents {
 export function plannedDay(
   date: CalendarDate,
   bookings: readonly Booking[],
-  blocked: readonly BlockedTime[],
+  blocked: readonly (Omit<BlockedTime, 'createdAt' | 'seriesId'> & { heldFor?: string })[],
 ): DayContents {
   return {
     date,
@@ -49,7 +51,11 @@ export function plannedDay(
       })),
     blocks: blocked
       .filter((block) => block.date === date)
-      .map((block) => ({ id: block.id, reason: block.reason, ...spanOfBlock(block) })),
+      .map(({ id, reason, heldFor, ...range }) => ({
+        ...{ id, reason },
+        ...(heldFor === undefined ? {} : { heldFor }),
+        ...spanOfBlock(range),
+      })),
   }
 }
 

@@ -56,6 +56,14 @@ const SENTENCES = {
   'mail-retried': 'the mail is on its way again.',
   'mail-not-failed': 'this mail is not one that has failed. It may be on its way already.',
   'requests-cancelled': 'cancelled without mail. Their times are free again.',
+  'waitlist-offered': 'offered. A mail is on its way, and the time is held.',
+  'waitlist-edited': 'corrected. Nobody was mailed.',
+  'waitlist-removed': 'taken off the list. Nobody was mailed.',
+  'waitlist-none-free':
+    'no time of that day is free for this service any more, so nothing was offered.',
+  'waitlist-changed':
+    'this place on the list changed in the meantime. Nothing was done; this is how it is now.',
+  'waitlist-gone': 'this place on the list is no longer there.',
   'feed-revoked': 'the address was revoked. Phones that used it get nothing any more.',
   'hours-set': 'your hours are saved, and clients see them now.',
   blocked: 'blocked.',

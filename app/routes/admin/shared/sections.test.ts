@@ -8,6 +8,7 @@ test.each([
   ['/admin/appointments/7/confirm', '/admin/appointments'],
   ['/admin/requests', '/admin/requests'],
   ['/admin/appointments/spam/since', '/admin/requests'],
+  ['/admin/waitlist/7', '/admin/requests'],
   ['/admin/messages/7', '/admin/messages'],
   ['/admin/scheduled', '/admin'],
 ])('%s belongs to the section at %s', (pathname, path) => {

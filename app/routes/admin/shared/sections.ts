@@ -44,6 +44,9 @@ export const OTHER_PAGES = [
 /** Requests are declined together below the appointments, and the way there leads from the requests. */
 const SPAM = '/admin/appointments/spam'
 
+/** So does the way to who waits for a full day. */
+const WAITLIST = '/admin/waitlist'
+
 /** Whether an address belongs to a page beside the sections; what the limits did is shown with privacy. */
 export function isOnOtherPage(path: string, pathname: string): boolean {
   const place = pathname.replace(/^\/admin\/limits\b/, '/admin/privacy')
@@ -53,6 +56,7 @@ export function isOnOtherPage(path: string, pathname: string): boolean {
 /** The section an address of the desk belongs to; the first page for all that is in no other. */
 export function sectionOf(pathname: string): Section {
   const [today, ...others]: readonly Section[] = SECTIONS
-  const place = pathname.startsWith(SPAM) ? '/admin/requests' : pathname
+  const isBelowRequests = [SPAM, WAITLIST].some((path) => pathname.startsWith(path))
+  const place = isBelowRequests ? '/admin/requests' : pathname
   return others.find(({ path }) => `${place}/`.startsWith(`${path}/`)) ?? (today as Section)
 }

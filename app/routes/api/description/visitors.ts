@@ -1,7 +1,9 @@
 import { sentences } from '#app/content/sentences.ts'
+import { waitlistWords } from '#app/content/waitlist.ts'
 import { bookingRequest } from '#app/operations/appointments/request-booking.schema.ts'
 import { contactMessage } from '#app/operations/messages/send-message.schema.ts'
 import { subscription } from '#app/operations/promotions/subscribe.schema.ts'
+import { waitlistRequest } from '#app/operations/waitlist/join-waitlist.schema.ts'
 import * as answers from '../answers.schema.ts'
 import {
   availabilityQuery,
@@ -95,6 +97,34 @@ export const visitorOperations = callsOf('visitors', 'nobody', {
     refusals: {
       409: sentences.slotTaken,
       429: 'Too many requests from this internet address, too many of this email address in a day, or too many of it waiting for an answer.',
+    },
+  },
+  'POST /api/v1/waitlist': {
+    name: 'joinWaitlist',
+    summary: 'Wait for a time of a day that is full',
+    about:
+      'Only while the day has no free time for the service. When one comes free it is offered by mail to the first whose service fits, and held for 12 hours at most. The answer is the same for an address that is known; another one is offered nothing until the button in its first mail is used. Asked again for the same day and service, it answers with the entry that is there.',
+    once: true,
+    body: {
+      schema: waitlistRequest,
+      example: {
+        name: 'Sample Client',
+        email: 'client@example.com',
+        service: 'Bridal Makeup',
+        date: '2027-06-12',
+      },
+    },
+    answer: json(201, 'The entry is on the list.', answers.waitlistJoined, {
+      entry: {
+        id: '5c0d7f0e-9d0a-4b6e-8e55-7a6c1f9b2d10',
+        service: 'Bridal Makeup',
+        date: '2027-06-12',
+        createdAt: examples.message.createdAt,
+      },
+    }),
+    refusals: {
+      409: waitlistWords.hasFreeTime,
+      429: 'Too many places from this internet address, too many asked for by this email address in a day, or too many of it open.',
     },
   },
   'POST /api/v1/messages': {

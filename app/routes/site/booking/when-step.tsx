@@ -140,6 +140,14 @@ function DayTimes(props: WhenStepProps) {
         <p role="status" className={note.isLoss ? 'error' : 'hint'}>
           {note.text}
         </p>
+        {request.slots?.every(({ state }) => state !== 'available') && (
+          <a
+            className="more"
+            href={`/waitlist?date=${request.date}&service=${encodeURIComponent(request.service)}`}
+          >
+            Wait for this day
+          </a>
+        )}
         {request.lookup === 'failed' && (
           <button
             type="button"

@@ -9,6 +9,8 @@ import type { ListedBooking } from '../list/list-view.ts'
 export interface ShownBlock extends BlockedRange {
   id: string
   reason: string | null
+  /** Where it is no block but a time that is held for somebody on the waiting list: their name. */
+  heldFor?: string
 }
 
 /** What a day of the calendar holds; both in the order of the clock. */
@@ -28,8 +30,7 @@ export function calendarDays(
     days.map((date) => [date, { date, bookings: [], blocked: [] }]),
   )
   for (const booking of bookings) byDate.get(booking.date)?.bookings.push(booking)
-  for (const { id, date, startTime, endTime, reason } of blocked)
-    byDate.get(date)?.blocked.push({ id, startTime, endTime, reason })
+  for (const { date, ...block } of blocked) byDate.get(date)?.blocked.push(block)
   for (const day of byDate.values()) {
     day.bookings.sort((one, other) => (one.time < other.time ? -1 : 1))
     day.blocked.sort((one, other) => (one.startTime < other.startTime ? -1 : 1))
@@ -44,8 +45,17 @@ export function dayInWords({ date, bookings, blocked }: CalendarDay, today: Cale
     formatDate(date, 'day'),
     ...(date === today ? ['today'] : []),
     ...(count > 0 ? [`${count} ${count === 1 ? 'appointment' : 'appointments'}`] : []),
-    ...blocked.map((range) => `blocked ${blockedWords(range)}`),
+    ...blocked.map(
+      (range) => `${range.heldFor === undefined ? 'blocked' : 'held'} ${blockedWords(range)}`,
+    ),
   ].join(', ')
+}
+
+/** 'Blocked 09:00 to 12:00: at the dentist', 'Held 10:00 to 10:30 for Noor Haddad, waiting list'. */
+export function blockSentence(block: ShownBlock): string {
+  const when = blockedWords(block)
+  if (block.heldFor !== undefined) return `Held ${when} for ${block.heldFor}, waiting list`
+  return `Blocked ${when}${block.reason ? `: ${block.reason}` : ''}`
 }
 
 /** When a range is: 'all day', '12:00 only', '09:00 to 12:00'. */

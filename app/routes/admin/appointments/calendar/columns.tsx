@@ -6,7 +6,13 @@ import { timeFromMinutes } from '#app/domain/time-of-day.ts'
 import { LOOKS } from '#app/ui/desk/status-badge.tsx'
 import type { ListedBooking } from '../list/list-view.ts'
 import { type ListFilter, listPath } from '../shared/filters.ts'
-import { blockedWords, type CalendarDay, dayInWords, inOrder } from './calendar-days.ts'
+import {
+  blockSentence,
+  type CalendarDay,
+  dayInWords,
+  inOrder,
+  type ShownBlock,
+} from './calendar-days.ts'
 import {
   type Hours,
   hoursOf,
@@ -105,10 +111,7 @@ function Column({ day, hours, today, filter, minute }: ColumnProps) {
         {entries.map((entry) =>
           'startTime' in entry ? (
             <li key={entry.id} {...placed('blocked-time', placeRange(entry, hours))}>
-              <span>
-                Blocked {blockedWords(entry)}
-                {entry.reason && `: ${entry.reason}`}
-              </span>
+              <BlockLine block={entry} />
             </li>
           ) : (
             <Appointment key={entry.id} booking={entry} place={places.get(entry.id) ?? null} />
@@ -121,6 +124,13 @@ function Column({ day, hours, today, filter, minute }: ColumnProps) {
       )}
     </section>
   )
+}
+
+/** A blocked time in words; one that is held for somebody leads to their place on the waiting list. */
+function BlockLine({ block }: { block: ShownBlock }) {
+  const words = blockSentence(block)
+  if (block.heldFor === undefined) return <span>{words}</span>
+  return <Link to={`/admin/waitlist/${block.id}`}>{words}</Link>
 }
 
 function Appointment({ booking, place }: { booking: ListedBooking; place: Place | null }) {

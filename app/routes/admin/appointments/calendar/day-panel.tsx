@@ -9,7 +9,7 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { removeConfirmation } from '../../shared/range-labels.ts'
 import { AppointmentList, ListFlashNotice } from '../list/list.tsx'
 import { type ListFilter, listPath } from '../shared/filters.ts'
-import { blockedWords, type CalendarDay, type ShownBlock } from './calendar-days.ts'
+import { blockedWords, blockSentence, type CalendarDay, type ShownBlock } from './calendar-days.ts'
 
 interface DayPanelProps {
   day: CalendarDay
@@ -125,16 +125,19 @@ function ribbonParts({ bookings, blocked }: CalendarDay): RibbonPart[] {
 }
 
 function Block({ range, date }: { range: ShownBlock; date: CalendarDate }) {
+  if (range.heldFor !== undefined)
+    return (
+      <li className="blocked-time">
+        <Link to={`/admin/waitlist/${range.id}`}>{blockSentence(range)}</Link>
+      </li>
+    )
   const question = {
     ...removeConfirmation({ ...range, date }),
     action: `/admin/schedule/${range.id}/remove`,
   }
   return (
     <li className="blocked-time">
-      <span>
-        Blocked {blockedWords(range)}
-        {range.reason && `: ${range.reason}`}
-      </span>
+      <span>{blockSentence(range)}</span>
       <ConfirmButton question={question}>
         Remove<span className="visually-hidden"> the blocked time, {blockedWords(range)}</span>
       </ConfirmButton>

@@ -74,7 +74,9 @@ function Day({ day, today, filter }: Omit<MonthProps, 'days' | 'title'> & { day:
           {lines.map((entry) =>
             'startTime' in entry ? (
               <li key={entry.id} className="blocked-time">
-                <span>Blocked {blockedWords(entry)}</span>
+                <span>
+                  {entry.heldFor === undefined ? 'Blocked' : 'Held'} {blockedWords(entry)}
+                </span>
               </li>
             ) : (
               <li key={entry.id} className={`month-event ${LOOKS[entry.status].look}`}>

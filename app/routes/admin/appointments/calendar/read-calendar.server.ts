@@ -2,6 +2,7 @@ import { listBookings } from '#app/data/appointments/bookings.server.ts'
 import type { Database } from '#app/data/engine/database.server.ts'
 import { blockedTimesOn } from '#app/data/schedule/blocked-times.server.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
+import { heldOffersBetween } from '../../shared/held-offers.server.ts'
 import { listed } from '../list/read-list.server.ts'
 import { spanOf } from '../shared/date-range.ts'
 import { type CalendarView, type ListFilter, showsCancelled } from '../shared/filters.ts'
@@ -28,7 +29,10 @@ export async function readCalendar(
   }
   const found = await listBookings(db, conditions, SHOWN_MAX + 1, null)
   const bookings = found.slice(0, SHOWN_MAX).map((booking) => listed(booking, now))
-  const blocked = await blockedTimesOn(db, days)
+  const blocked = [
+    ...(await blockedTimesOn(db, days)),
+    ...(await heldOffersBetween(db, days[0] ?? today, days.at(-1) ?? today)),
+  ]
   return {
     ...span,
     view,
@@ -41,7 +45,7 @@ export async function readCalendar(
 /** All that one day holds, whatever the filter. */
 export async function readDayPanel(db: Database, day: CalendarDate, now: Temporal.Instant) {
   const bookings = await listBookings(db, { from: day, to: day }, SHOWN_MAX, null)
-  const blocked = await blockedTimesOn(db, [day])
+  const blocked = [...(await blockedTimesOn(db, [day])), ...(await heldOffersBetween(db, day, day))]
   const listedBookings = bookings.map((booking) => listed(booking, now))
   return calendarDays([day], listedBookings, blocked)[0] ?? null
 }

@@ -10,10 +10,12 @@ export function clashSentences(
   overrides: readonly Override[],
 ): string[] {
   const rules = overrides.map((override) =>
-    override === 'blocked' && block
+    override === 'blocked' && block && block.heldFor === undefined
       ? `You have blocked ${spanWords(block)}${block.reason ? `: ${block.reason}` : ''}.`
       : OVERRIDE_WORDS[override],
   )
+  if (!appointment && block?.heldFor !== undefined)
+    return [`${spanWords(block)} is held for ${block.heldFor}, on the waiting list.`, ...rules]
   if (!appointment) return rules
   const { name, status } = appointment
   return [`${name} has ${spanWords(appointment)}, ${status}.`, ...rules]

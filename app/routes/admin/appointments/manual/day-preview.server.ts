@@ -11,6 +11,7 @@ import type { TimeOfDay } from '#app/domain/time-of-day.ts'
 import { freeTimesNear } from '#app/operations/schedule/free-times-near.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { type DayContents, plannedDay } from '../../shared/day-plan-view.ts'
+import { heldOffersBetween } from '../../shared/held-offers.server.ts'
 import { clashSentences } from './clash-words.ts'
 
 /** Appointments of one day that are shown. */
@@ -36,7 +37,8 @@ export async function previewDay(
 ) {
   const bookings = await listBookings(db, { from: date, to: date }, DAY_MAX, null)
   const blocked = await blockedTimesOn(db, [date])
-  const day = plannedDay(date, bookings, blocked)
+  const offers = await heldOffersBetween(db, date, date)
+  const day = plannedDay(date, bookings, [...offers, ...blocked])
   return {
     day,
     title: formatDate(date, 'day'),
@@ -62,11 +64,12 @@ async function clashAt(
     isPast: (start) => isPast(date, start, now, timeZone),
   })
   const clashes = clashesOf(spanOfAppointment(time, minutes), day)
-  if (overrides.length === 0 && !clashes.appointment) return null
+  const isOffered = clashes.block?.heldFor !== undefined
+  if (overrides.length === 0 && !clashes.appointment && !isOffered) return null
   const near = { date, time, durationMinutes: minutes }
   const waysOut = await freeTimesNear(db, near, now)
   return {
-    isHeld: clashes.appointment !== null,
+    isHeld: clashes.appointment !== null || isOffered,
     overrides,
     sentences: clashSentences(clashes, overrides),
     waysOut: waysOut.map((way) => ({

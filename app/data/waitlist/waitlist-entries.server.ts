@@ -1,0 +1,209 @@
+import type { CalendarDate } from '#app/domain/calendar-date.ts'
+import { bufferCells } from '#app/domain/schedule/buffers.ts'
+import type { ReservedCell } from '#app/domain/schedule/cells.ts'
+import type { TimeOfDay } from '#app/domain/time-of-day.ts'
+import { OPEN_STATUSES, type WaitlistStatus } from '#app/domain/waitlist/waitlist-status.ts'
+import type { Database, DatabaseTransaction } from '../engine/database.server.ts'
+import { isId, isToken } from '../engine/ids.ts'
+import { forUpdate } from '../engine/locks.server.ts'
+import { countRows } from '../engine/queries.ts'
+import type { WaitlistEntryRow } from '../rows/waitlist.ts'
+
+export type WaitlistEntry = WaitlistEntryRow
+
+/** An entry to which a time is offered. */
+export interface OfferedEntry extends WaitlistEntry {
+  offeredTime: TimeOfDay
+  expiresAt: string
+  durationMinutes: number
+}
+
+/** Entries a page of the desk lists at most. */
+const LISTED_MAX = 300
+
+export async function insertWaitlistEntry(trx: DatabaseTransaction, entry: WaitlistEntry) {
+  await trx.insertInto('waitlistEntries').values(entry).execute()
+}
+
+export async function findWaitlistEntry(db: Database, id: string): Promise<WaitlistEntry | null> {
+  if (!isId(id)) return null
+  const row = await entries(db).where('id', '=', id).executeTakeFirst()
+  return row ?? null
+}
+
+export async function findWaitlistEntryByToken(
+  db: Database,
+  token: string,
+): Promise<WaitlistEntry | null> {
+  if (!isToken(token)) return null
+  const row = await entries(db).where('privateToken', '=', token).executeTakeFirst()
+  return row ?? null
+}
+
+/** The entry as it is now, until the transaction ends. Lock its day before. */
+export async function lockWaitlistEntry(
+  trx: DatabaseTransaction,
+  id: string,
+): Promise<WaitlistEntry | null> {
+  const row = await entries(trx).where('id', '=', id).$call(forUpdate).executeTakeFirst()
+  return row ?? null
+}
+
+/** The open entries of a mailbox, by its keyed hash. */
+export async function openEntriesOf(db: Database, requesterHash: string): Promise<WaitlistEntry[]> {
+  return await entries(db)
+    .where('requesterHash', '=', requesterHash)
+    .where('status', 'in', OPEN_STATUSES)
+    .orderBy('createdAt')
+    .execute()
+}
+
+/** What waits for a time of that day, or is offered one: in the order in which they came. */
+export async function lockEntriesOn(
+  trx: DatabaseTransaction,
+  date: CalendarDate,
+): Promise<WaitlistEntry[]> {
+  return await entries(trx)
+    .where('date', '=', date)
+    .where('status', 'in', ['waiting', 'offered'])
+    .orderBy('createdAt')
+    .orderBy('id')
+    .$call(forUpdate)
+    .execute()
+}
+
+/** Days from `from` on of which somebody waits for a time, each with the services waited for. */
+export async function waitedFor(
+  db: Database,
+  from: CalendarDate,
+): Promise<{ date: CalendarDate; service: string }[]> {
+  return await db
+    .selectFrom('waitlistEntries')
+    .select(['date', 'service'])
+    .distinct()
+    .where('status', '=', 'waiting')
+    .where('date', '>=', from)
+    .orderBy('date')
+    .execute()
+}
+
+/** Days with an offer that ended at the instant or before. */
+export async function daysOfOverdueOffers(db: Database, now: string): Promise<CalendarDate[]> {
+  const rows = await db
+    .selectFrom('waitlistEntries')
+    .select('date')
+    .distinct()
+    .where('status', '=', 'offered')
+    .where('expiresAt', '<=', now)
+    .execute()
+  return rows.map(({ date }) => date)
+}
+
+/** The entries of that day and later, or of the days before it; those still on the list, or all. */
+export async function listWaitlist(
+  db: Database,
+  { from, isOpen }: { from: CalendarDate; isOpen: boolean },
+): Promise<WaitlistEntry[]> {
+  return await entries(db)
+    .where('date', '>=', from)
+    .where('status', isOpen ? 'in' : 'not in', OPEN_STATUSES)
+    .orderBy('date')
+    .orderBy('createdAt')
+    .orderBy('id')
+    .limit(LISTED_MAX)
+    .execute()
+}
+
+/** How many are on the list for that day and later. */
+export async function countOpenEntries(db: Database, from: CalendarDate): Promise<number> {
+  const open = db.selectFrom('waitlistEntries').where('status', 'in', OPEN_STATUSES)
+  return await countRows(open.where('date', '>=', from))
+}
+
+/** The offers that hold a time between two days, both included. */
+export async function offersBetween(
+  db: Database,
+  from: CalendarDate,
+  to: CalendarDate,
+): Promise<OfferedEntry[]> {
+  return await entries(db)
+    .where('date', '>=', from)
+    .where('date', '<=', to)
+    .where('status', '=', 'offered')
+    .orderBy('date')
+    .orderBy('offeredTime')
+    .$castTo<OfferedEntry>()
+    .execute()
+}
+
+/** The half hours of some days that offers keep free around themselves. */
+export async function offerBufferCellsOn(
+  db: Database,
+  dates: readonly CalendarDate[],
+): Promise<ReservedCell[]> {
+  const rows = await entries(db)
+    .where('date', 'in', [...dates])
+    .where('status', '=', 'offered')
+    .$castTo<OfferedEntry>()
+    .execute()
+  return rows.flatMap(({ date, offeredTime, ...buffered }) =>
+    bufferCells({ time: offeredTime, ...buffered }).map((cell) => ({ date, cell })),
+  )
+}
+
+/** What is stored of an entry when something happens to it. */
+export type EntryChange = Partial<Omit<WaitlistEntry, 'id' | 'createdAt' | 'privateToken'>> & {
+  status: WaitlistStatus
+  updatedAt: string
+}
+
+export async function changeWaitlistEntry(
+  trx: DatabaseTransaction,
+  id: string,
+  change: EntryChange,
+): Promise<void> {
+  await trx.updateTable('waitlistEntries').set(change).where('id', '=', id).execute()
+}
+
+/** Makes the entry the holder of all the cells, or of none: false when one of them has a holder, and then the transaction must end. */
+export async function holdForEntry(
+  trx: DatabaseTransaction,
+  cells: readonly ReservedCell[],
+  waitlistEntryId: string,
+): Promise<boolean> {
+  const taken = await trx
+    .insertInto('bookingCells')
+    .values(cells.map((held) => ({ ...held, bookingId: null, waitlistEntryId })))
+    .onConflict((conflict) => conflict.columns(['date', 'cell']).doNothing())
+    .returning('cell')
+    .execute()
+  return taken.length === cells.length
+}
+
+/** Gives back what is held for an entry. */
+export async function releaseHeldFor(trx: DatabaseTransaction, entryId: string): Promise<void> {
+  await trx.deleteFrom('bookingCells').where('waitlistEntryId', '=', entryId).execute()
+}
+
+export async function deleteWaitlistEntry(trx: DatabaseTransaction, id: string): Promise<boolean> {
+  if (!isId(id)) return false
+  const gone = await trx
+    .deleteFrom('waitlistEntries')
+    .where('id', '=', id)
+    .returning('id')
+    .execute()
+  return gone.length > 0
+}
+
+/** Forgets the entries of unknown addresses that came before an instant and were never confirmed. */
+export async function deleteUnconfirmedEntries(db: Database, before: string): Promise<void> {
+  await db
+    .deleteFrom('waitlistEntries')
+    .where('status', '=', 'unconfirmed')
+    .where('createdAt', '<', before)
+    .execute()
+}
+
+function entries(db: Database) {
+  return db.selectFrom('waitlistEntries').selectAll()
+}

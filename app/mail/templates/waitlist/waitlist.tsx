@@ -1,0 +1,101 @@
+import { formatDate, isWeekend } from '#app/domain/calendar-date.ts'
+import { formatMoment } from '#app/domain/format-moment.ts'
+import { endOf, localNow } from '#app/domain/local-time.ts'
+import { firstNameOf } from '#app/domain/text/text.ts'
+import { UNCONFIRMED_ENTRY_HOURS } from '#app/domain/waitlist/waitlist-limits.ts'
+import type { WaitlistMail, WaitlistOfferMail } from '../../shared/mail.ts'
+import { Facts } from '../shared/facts.tsx'
+import { Action, type MailContext, MailLayout, Paragraph } from '../shared/mail-layout.tsx'
+
+const WHY =
+  'You get this mail because somebody put your email address on my waiting list. If that was not you, do nothing: without you nothing is booked.'
+
+/** They are on the list, or will be once they have said that it was they. */
+export function WaitlistJoined({ data, settings, baseUrl }: MailContext & { data: WaitlistMail }) {
+  const { name, service, date, mustConfirm = false } = data
+  return (
+    <MailLayout
+      settings={settings}
+      title={mustConfirm ? 'Shall I keep your place?' : 'You are on the waiting list'}
+      preview={
+        mustConfirm
+          ? 'One press of the button puts you on the waiting list.'
+          : 'When a time becomes free, I write to you.'
+      }
+      why={WHY}
+    >
+      <Hello name={mustConfirm ? '' : name} />
+      <Paragraph>
+        {mustConfirm
+          ? `Somebody wants to wait with this address for a time on this day, which is full. If that is you, please press the button within ${UNCONFIRMED_ENTRY_HOURS} hours.`
+          : 'The day is full. When a time that is long enough becomes free, I offer it in the order in which people asked, and write to you when it is your turn.'}
+      </Paragraph>
+      <Facts
+        rows={[
+          { name: 'Service', value: service },
+          { name: 'Date', value: dateWords(date) },
+        ]}
+      />
+      <Action href={pageOf(baseUrl, data)}>
+        {mustConfirm ? 'Yes, keep my place' : 'See your place'}
+      </Action>
+      <Paragraph>
+        {mustConfirm
+          ? 'Nothing is held or booked by it, and you can leave the list at any time.'
+          : 'Nothing is held or booked for you yet. You can leave the list on that page at any time.'}
+      </Paragraph>
+    </MailLayout>
+  )
+}
+
+/** A time became free, and is held for the reader. */
+export function WaitlistOffer({
+  data,
+  settings,
+  baseUrl,
+  timeZone,
+}: MailContext & { data: WaitlistOfferMail }) {
+  const { name, service, date, time, durationMinutes, expiresAt } = data
+  const until = formatMoment(expiresAt, timeZone, 'day')
+  const end = localNow(endOf(date, time, durationMinutes, timeZone), timeZone).time
+  return (
+    <MailLayout
+      settings={settings}
+      title="A time is free for you"
+      preview={`I hold it for you until ${until}.`}
+      why={WHY}
+    >
+      <Hello name={name} />
+      <Paragraph>
+        {`You wait for a time on this day, and one is free now. I hold it for you until ${until}.`}
+      </Paragraph>
+      <Facts
+        rows={[
+          { name: 'Service', value: service },
+          { name: 'Date', value: dateWords(date) },
+          { name: 'Time', value: `${time} to ${end}` },
+          { name: 'Held until', value: until },
+        ]}
+      />
+      <Action href={pageOf(baseUrl, data)}>See the time and answer</Action>
+      <Paragraph>
+        The page asks for your phone number and makes it a request. If you would rather not have it,
+        say so there: then it goes to the next who waits. Without an answer it does so when the time
+        above is over.
+      </Paragraph>
+    </MailLayout>
+  )
+}
+
+function Hello({ name }: { name: string }) {
+  const firstName = firstNameOf(name)
+  return <Paragraph>{firstName ? `Hello ${firstName},` : 'Hello,'}</Paragraph>
+}
+
+function dateWords(date: WaitlistMail['date']): string {
+  return formatDate(date, 'long') + (isWeekend(date) ? ', by special appointment' : '')
+}
+
+function pageOf(baseUrl: string, { privateToken }: WaitlistMail): string {
+  return `${baseUrl}/waitlist/${privateToken}`
+}

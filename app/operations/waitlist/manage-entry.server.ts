@@ -1,0 +1,121 @@
+import { requesterHash } from '#app/data/appointments/requesters.server.ts'
+import { type DatabaseTransaction, database, transact } from '#app/data/engine/database.server.ts'
+import { toIsoInstant } from '#app/data/engine/instant.ts'
+import { lock } from '#app/data/engine/locks.server.ts'
+import {
+  changeWaitlistEntry,
+  deleteWaitlistEntry,
+  findWaitlistEntry,
+  lockWaitlistEntry,
+  type WaitlistEntry,
+} from '#app/data/waitlist/waitlist-entries.server.ts'
+import type { CalendarDate } from '#app/domain/calendar-date.ts'
+import { instantOf } from '#app/domain/local-time.ts'
+import type { TimeOfDay } from '#app/domain/time-of-day.ts'
+import { offerEnd } from '#app/domain/waitlist/waitlist-limits.ts'
+import { waitlistStatusAfter } from '#app/domain/waitlist/waitlist-status.ts'
+import { wakeMailWorker } from '#app/mail/outbox.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import type { FieldErrors } from '#app/platform/validation.ts'
+import { refusalOfService } from '../quote/quote-request.server.ts'
+import { freshBookingRules, refusalOfDay } from '../schedule/booking-rules.server.ts'
+import { announceFreedTime } from '../shared/freed-time.ts'
+import type { EntryEdit } from './edit-entry.schema.ts'
+import { firstFreeTime } from './offer-freed-times.server.ts'
+import { offerTime } from './offer-time.server.ts'
+
+type ManageOutcome =
+  | { ok: true; entry: WaitlistEntry }
+  | { ok: false; reason: 'not-found' | 'changed-since' }
+  | { ok: false; reason: 'invalid'; errors: FieldErrors }
+
+export type HandOffer =
+  | ManageOutcome
+  /** No time of the day is free; somebody holds a part of the time; it begins too soon. */
+  | { ok: false; reason: 'none-free' | 'held' | 'too-late' }
+
+/**
+ * Offers a time by the artist's hand, whoever else waits: the one they chose, also where it is blocked or
+ * outside their hours, or the first that is free. A time that somebody holds is refused.
+ */
+export async function offerByHand(
+  id: string,
+  time: TimeOfDay | null,
+  now: Temporal.Instant,
+): Promise<HandOffer> {
+  const outcome = await withEntry(id, null, async (trx, entry): Promise<HandOffer> => {
+    const rules = await freshBookingRules(trx)
+    if (!waitlistStatusAfter(entry.status, 'offer')) return { ok: false, reason: 'changed-since' }
+    const chosen = time ? chosenTime(entry.date, time, now) : null
+    if (time && !chosen) return { ok: false, reason: 'too-late' }
+    const free = chosen ?? (await firstFreeTime(trx, entry, rules, now))
+    if (!free) return { ok: false, reason: 'none-free' }
+    if (!(await offerTime(trx, entry, free, now))) return { ok: false, reason: 'held' }
+    return { ok: true, entry }
+  })
+  if (outcome.ok) wakeMailWorker()
+  return outcome
+}
+
+/** Takes an entry off the list without a mail; what is held for it is free. */
+export async function removeEntry(id: string): Promise<ManageOutcome> {
+  const outcome = await withEntry(id, null, async (trx, entry): Promise<ManageOutcome> => {
+    await deleteWaitlistEntry(trx, entry.id)
+    return { ok: true, entry }
+  })
+  if (outcome.ok) announceFreedTime()
+  return outcome
+}
+
+/**
+ * Puts right what an entry says; its place in the order stays that of when it came. Refused while a time is
+ * offered to it, once it has ended, and when it is no longer what the artist saw. Nobody is mailed.
+ */
+export async function editEntry(
+  id: string,
+  { seen, ...to }: EntryEdit,
+  now: Temporal.Instant,
+): Promise<ManageOutcome> {
+  const sentence = refusalOfDay(to.date, now)
+  const errors = { ...refusalOfService(to.service, 'artist'), ...(sentence && { date: sentence }) }
+  if (Object.keys(errors).length > 0) return { ok: false, reason: 'invalid', errors }
+  const hash = await requesterHash(to.email)
+  const outcome = await withEntry(id, to.date, async (trx, entry): Promise<ManageOutcome> => {
+    const isWaiting = entry.status === 'waiting' || entry.status === 'unconfirmed'
+    if (!isWaiting || entry.updatedAt !== seen) return { ok: false, reason: 'changed-since' }
+    const change = {
+      ...to,
+      requesterHash: hash,
+      status: entry.status,
+      updatedAt: toIsoInstant(now),
+    }
+    await changeWaitlistEntry(trx, id, change)
+    return { ok: true, entry: { ...entry, ...change } }
+  })
+  if (outcome.ok) announceFreedTime()
+  return outcome
+}
+
+/** Locks the day of the entry and, for what moves it, the other one; then the entry. */
+async function withEntry<Outcome extends { ok: boolean }>(
+  id: string,
+  otherDay: CalendarDate | null,
+  act: (trx: DatabaseTransaction, entry: WaitlistEntry) => Promise<Outcome>,
+): Promise<Outcome | { ok: false; reason: 'not-found' | 'changed-since' }> {
+  const found = await findWaitlistEntry(database(), id)
+  if (!found) return { ok: false, reason: 'not-found' }
+  type Refused = { ok: false; reason: 'not-found' | 'changed-since' }
+  return await transact(async (trx): Promise<Outcome | Refused> => {
+    await lock(trx, { days: otherDay ? [found.date, otherDay] : [found.date] })
+    const entry = await lockWaitlistEntry(trx, id)
+    if (!entry) return { ok: false, reason: 'not-found' }
+    if (entry.date !== found.date) return { ok: false, reason: 'changed-since' }
+    return await act(trx, entry)
+  })
+}
+
+/** A time the artist chose, and until when it can be offered; null where it begins too soon. */
+function chosenTime(date: CalendarDate, time: TimeOfDay, now: Temporal.Instant) {
+  const end = offerEnd(instantOf(date, time, config().timeZone), 0, now)
+  return end && { time, end }
+}

@@ -1,0 +1,61 @@
+import type { DatabaseTransaction } from '#app/data/engine/database.server.ts'
+import { toIsoInstant } from '#app/data/engine/instant.ts'
+import {
+  changeWaitlistEntry,
+  holdForEntry,
+  type OfferedEntry,
+  releaseHeldFor,
+  type WaitlistEntry,
+} from '#app/data/waitlist/waitlist-entries.server.ts'
+import { reservedCellsOf } from '#app/domain/schedule/cells.ts'
+import type { TimeOfDay } from '#app/domain/time-of-day.ts'
+import { waitlistStatusAfter } from '#app/domain/waitlist/waitlist-status.ts'
+import { enqueueMail } from '#app/mail/outbox.server.ts'
+import { minutesAsked } from '../quote/quote-request.server.ts'
+import { studioBuffers } from '../schedule/booking-rules.server.ts'
+import { waitlistOfferMail } from './waitlist-mail.server.ts'
+
+/**
+ * Offers a time of its day to an entry that this transaction has locked with the day: the time is held,
+ * and the mail is in the outbox. False when somebody holds a part of it or nothing can be offered to the
+ * entry; then the transaction must end.
+ */
+export async function offerTime(
+  trx: DatabaseTransaction,
+  entry: WaitlistEntry,
+  { time, end }: { time: TimeOfDay; end: Temporal.Instant },
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const status = waitlistStatusAfter(entry.status, 'offer')
+  if (!status) return false
+  const durationMinutes = minutesAsked(entry.service, null)
+  const cells = reservedCellsOf(entry.date, time, durationMinutes)
+  if (!(await holdForEntry(trx, cells, entry.id))) return false
+  const change = {
+    status,
+    offeredTime: time,
+    offeredAt: toIsoInstant(now),
+    expiresAt: toIsoInstant(end),
+    durationMinutes,
+    ...studioBuffers(),
+    updatedAt: toIsoInstant(now),
+  }
+  await changeWaitlistEntry(trx, entry.id, change)
+  const offered: OfferedEntry = { ...entry, ...change }
+  await enqueueMail(trx, waitlistOfferMail(offered), now)
+  return true
+}
+
+/** Ends what an entry waits for or is offered, and gives back what is held for it. */
+export async function endEntry(
+  trx: DatabaseTransaction,
+  entry: WaitlistEntry,
+  event: 'decline' | 'expire' | 'leave',
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const status = waitlistStatusAfter(entry.status, event)
+  if (!status) return false
+  await releaseHeldFor(trx, entry.id)
+  await changeWaitlistEntry(trx, entry.id, { status, updatedAt: toIsoInstant(now) })
+  return true
+}

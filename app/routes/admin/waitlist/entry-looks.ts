@@ -1,0 +1,26 @@
+import type { WaitlistStatus } from '#app/domain/waitlist/waitlist-status.ts'
+
+/** A status of the list in a word and a tint, and what can be done about it. */
+export interface EntryLook {
+  word: string
+  look: 'good' | 'waiting' | 'ended'
+  canBeOffered: boolean
+  canBeEdited: boolean
+}
+
+const ended = (word: string, canBeOffered = false): EntryLook => ({
+  ...{ word, look: 'ended', canBeOffered, canBeEdited: false },
+})
+
+export const ENTRY_LOOKS: Record<WaitlistStatus, EntryLook> = {
+  unconfirmed: {
+    ...{ word: 'Address not confirmed', look: 'waiting' },
+    ...{ canBeOffered: false, canBeEdited: true },
+  },
+  waiting: { word: 'Waiting', look: 'waiting', canBeOffered: true, canBeEdited: true },
+  offered: { word: 'Held', look: 'good', canBeOffered: false, canBeEdited: false },
+  accepted: { word: 'Accepted', look: 'good', canBeOffered: false, canBeEdited: false },
+  declined: ended('Declined', true),
+  expired: ended('Not answered', true),
+  left: ended('Left the list'),
+}

@@ -1,0 +1,19 @@
+import type { WaitlistEntry } from '#app/data/waitlist/waitlist-entries.server.ts'
+import { formatDate } from '#app/domain/calendar-date.ts'
+import type { Confirmation } from '#app/ui/desk/confirm.tsx'
+
+/** What is asked before somebody is taken off the list. */
+export function removeConfirmation({ name, service, date, status }: WaitlistEntry): Confirmation {
+  return {
+    sentence: 'Are you sure you want to take this person off the waiting list?',
+    facts: [
+      name,
+      `${service}, ${formatDate(date, 'long')}`,
+      status === 'offered'
+        ? 'The time held for them becomes free. Nobody is mailed.'
+        : 'Nobody is mailed.',
+    ],
+    yes: 'Take off the list',
+    no: 'Keep',
+  }
+}

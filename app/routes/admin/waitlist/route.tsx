@@ -1,0 +1,108 @@
+import { data, Link } from 'react-router'
+import { ActionButton } from '#app/ui/desk/action-button.tsx'
+import { ButtonLink } from '#app/ui/desk/button-link.tsx'
+import { DeskPage, FilterLinks, NothingListed } from '#app/ui/desk/desk-page.tsx'
+import { takeFlash } from '../shared/flash.server.ts'
+import { requireAdmin } from '../shared/guard.server.ts'
+import type { Route } from './+types/route.ts'
+import { type ListedEntry, viewWaitlist } from './list-view.server.ts'
+import { entryPath, WAITLIST } from './paths.ts'
+
+/** Who waits for a day that is full, in the order in which they came. */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  await requireAdmin({ request, url, context })
+  const isOpen = url.searchParams.get('show') !== 'ended'
+  const days = await viewWaitlist(isOpen, Temporal.Now.instant())
+  const { flash, headers } = await takeFlash(request)
+  return data({ days, isOpen, flash }, { headers })
+}
+
+/** A refused act, too, says that an entry is not what it was. */
+export function shouldRevalidate() {
+  return true
+}
+
+export default function Waitlist({ loaderData: { days, isOpen, flash } }: Route.ComponentProps) {
+  const count = days.reduce((sum, { entries }) => sum + entries.length, 0)
+  return (
+    <DeskPage
+      title="Waiting list"
+      note={isOpen && count > 0 && `${count === 1 ? 'One waits' : `${count} wait`} for a full day.`}
+      back={{ to: '/admin/requests', label: 'All requests' }}
+      above={
+        <FilterLinks
+          label="Which entries"
+          choices={[
+            { to: WAITLIST, label: 'On the list', isChosen: isOpen },
+            { to: `${WAITLIST}?show=ended`, label: 'Ended', isChosen: !isOpen },
+          ]}
+        />
+      }
+      flash={flash}
+      shown={days}
+    >
+      {days.length === 0 ? (
+        <NothingListed
+          heading={isOpen ? 'Nobody waits' : 'Nothing has ended'}
+          words={
+            isOpen
+              ? 'Clients can join from the booking page when a day is full. A time that becomes free is offered to them by itself.'
+              : 'Who accepted, declined or left is here until the day has passed for a month.'
+          }
+        />
+      ) : (
+        <div className="waitlist-days">
+          {days.map(({ date, heading, entries }) => (
+            <section key={date} className="part" aria-labelledby={`wait-${date}`}>
+              <div className="part-top">
+                <h2 id={`wait-${date}`}>{heading}</h2>
+                <Link className="more" to={`/admin/appointments?view=day&on=${date}`}>
+                  Open day
+                </Link>
+              </div>
+              <ol className="waitlist-entries">
+                {entries.map((entry) => (
+                  <Entry key={entry.id} entry={entry} />
+                ))}
+              </ol>
+            </section>
+          ))}
+        </div>
+      )}
+    </DeskPage>
+  )
+}
+
+function Entry({ entry }: { entry: ListedEntry }) {
+  const { id, name, service, since, word, look, offer, freeTime } = entry
+  return (
+    <li>
+      <Link className="waitlist-who" to={entryPath(id)}>
+        <b>
+          <bdi>{name}</bdi>
+        </b>
+        <span className="soft">
+          {service}, since {since}
+        </span>
+      </Link>
+      <p className="waitlist-state">
+        <span className={`status ${look}`}>{word}</span>
+        {offer && (
+          <span className="soft">
+            {offer.time}, until {offer.until}
+          </span>
+        )}
+      </p>
+      {freeTime ? (
+        <ActionButton
+          action={entryPath(id, '/offer')}
+          label={`Offer ${freeTime}`}
+          busyLabel="Offering"
+          about={`to ${name}`}
+        />
+      ) : (
+        <ButtonLink to={entryPath(id)} label="Open" look="quiet" />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,50 @@
+import { findBooking } from '#app/data/appointments/bookings.server.ts'
+import { database } from '#app/data/engine/database.server.ts'
+import { toIsoInstant } from '#app/data/engine/instant.ts'
+import { findWaitlistEntryByToken } from '#app/data/waitlist/waitlist-entries.server.ts'
+import { formatMoment } from '#app/domain/format-moment.ts'
+import { endOf, localNow } from '#app/domain/local-time.ts'
+import { formatCents } from '#app/domain/money.ts'
+import { NO_ADD_ONS } from '#app/domain/quote/party.ts'
+import type { WaitlistStatus } from '#app/domain/waitlist/waitlist-status.ts'
+import { quoteRequest } from '#app/operations/quote/quote-request.server.ts'
+import { config } from '#app/platform/config.server.ts'
+
+/** How a place on the list stands as its page shows it; `over` where its day is past. */
+export type EntryState = WaitlistStatus | 'over'
+
+export type EntryView = NonNullable<Awaited<ReturnType<typeof readEntry>>>
+
+/** The entry behind a mailed link; null for any other link. */
+export async function readEntry(token: string, now: Temporal.Instant) {
+  const entry = await findWaitlistEntryByToken(database(), token)
+  if (!entry) return null
+  const { timeZone } = config()
+  const { service, date, status, expiresAt, offeredTime, durationMinutes, bookingId } = entry
+  const isOver = expiresAt !== null && expiresAt <= toIsoInstant(now)
+  const isPastDay = date < localNow(now, timeZone).date
+  const isWaiting = status === 'waiting' || status === 'unconfirmed'
+  const state: EntryState =
+    status === 'offered' && isOver ? 'expired' : isWaiting && isPastDay ? 'over' : status
+  const booking = bookingId ? await findBooking(database(), bookingId) : null
+  return {
+    ...{ token, service, date, state },
+    offer:
+      state === 'offered' && offeredTime && durationMinutes && expiresAt
+        ? {
+            time: offeredTime,
+            end: localNow(endOf(date, offeredTime, durationMinutes, timeZone), timeZone).time,
+            until: formatMoment(expiresAt, timeZone, 'day'),
+            price: priceOf(service),
+          }
+        : null,
+    bookingToken: booking?.privateToken ?? null,
+  }
+}
+
+/** What it costs in the studio now, in words; null where it is nothing or cannot be told. */
+function priceOf(service: string): string | null {
+  const asked = { service, place: 'studio', people: null, addOns: NO_ADD_ONS, postalCode: null }
+  const priced = quoteRequest(asked as Parameters<typeof quoteRequest>[0], 'artist')
+  return priced.ok && priced.quote.total > 0 ? formatCents(priced.quote.total) : null
+}

@@ -1,0 +1,138 @@
+import { redirect } from 'react-router'
+import { waitlistWords } from '#app/content/waitlist.ts'
+import { formatDate, parseCalendarDate } from '#app/domain/calendar-date.ts'
+import { offeredServices } from '#app/operations/quote/quote-request.server.ts'
+import { bookableDays } from '#app/operations/schedule/booking-rules.server.ts'
+import { contentKey } from '#app/operations/shared/idempotent.server.ts'
+import { waitlistRequest } from '#app/operations/waitlist/join-waitlist.schema.ts'
+import { joinWaitlist } from '#app/operations/waitlist/join-waitlist.server.ts'
+import { reportFault } from '#app/platform/log.server.ts'
+import { parseForm, readForm } from '#app/platform/validation.ts'
+import { isTrapFilled } from '#app/ui/form-trap.tsx'
+import type { PageHandle } from '#app/ui/page.ts'
+import { PageHead } from '#app/ui/site/page-head.tsx'
+import { pageMeta } from '#app/ui/site/page-meta.ts'
+import { senderOf, showAgain } from '../posted-form.server.ts'
+import type { Route } from './+types/route.ts'
+import { JoinForm } from './join-form.tsx'
+
+export const handle = { page: { styles: ['contact'] } } satisfies PageHandle
+
+export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta({
+    title: loaderData?.sent ? 'On the waiting list' : 'Waiting list',
+    description:
+      'The day you want is full? Wait for it: when a time becomes free it is offered by email, in the order in which people asked.',
+    path: '/waitlist',
+    site: matches[0].loaderData,
+    image: 'booking',
+  })
+}
+
+/** Days go by while the page is open, so it is asked for anew; and an answer may tell when to try again. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  const sent = new Headers(actionHeaders)
+  sent.set('Cache-Control', 'private, no-cache')
+  return sent
+}
+
+export function loader({ request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const { today, last } = bookableDays(Temporal.Now.instant())
+  const services = offeredServices()
+  const service = searchParams.get('service') ?? ''
+  const date = parseCalendarDate(searchParams.get('date') ?? '')
+  return {
+    ...{ today, last, services },
+    service: services.includes(service) ? service : '',
+    date: date ?? '',
+    sent: searchParams.has('sent'),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const parsed = parseForm(waitlistRequest, form)
+  if (!parsed.ok) return showAgain(400, parsed.errors, form)
+  const isSuspect = isTrapFilled(form)
+  const idempotency = contentKey('waitlist', { ...parsed.value, isSuspect })
+  const sender = senderOf(context)
+  try {
+    const outcome = await joinWaitlist(parsed.value, { ...sender, isSuspect, idempotency })
+    if (outcome.ok) {
+      const { service, date } = outcome.entry
+      return redirect(`/waitlist?${new URLSearchParams({ sent: '1', service, date })}`, 303)
+    }
+    // What is said is part of a form's key, so the same key never comes with other words.
+    if (outcome.reason === 'key-reused') throw new Error('a form key named two acts')
+    if (outcome.reason === 'invalid') return showAgain(400, outcome.errors, form)
+    if (outcome.reason === 'has-free-time')
+      return showAgain(409, { date: waitlistWords.hasFreeTime }, form)
+    const headers: Record<string, string> =
+      'retryAfterSeconds' in outcome ? { 'Retry-After': String(outcome.retryAfterSeconds) } : {}
+    return showAgain(429, { form: waitlistWords[outcome.reason] }, form, headers)
+  } catch (error) {
+    reportFault('joining the waiting list', error)
+    return showAgain(500, { form: waitlistWords.failed }, form)
+  }
+}
+
+export default function WaitlistPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { service, sent } = loaderData
+  const date = parseCalendarDate(loaderData.date)
+  const isSent = sent && !actionData
+  const chosen = new URLSearchParams({
+    ...(service && { service }),
+    ...(date && { date }),
+  }).toString()
+  return (
+    <>
+      <PageHead title={isSent ? 'You are on your way' : 'Wait for a day'} id="waitlist-title">
+        {isSent
+          ? 'Please look into your email now.'
+          : 'When a day is full, I keep a list. A time that becomes free goes to whoever asked first, and I write to you.'}
+      </PageHead>
+      <div className="wrap grid contact">
+        <div className="contact-main">
+          {isSent ? (
+            <div className="outcome" role="status">
+              <p className="outcome-title">{waitlistWords.joined}</p>
+              {service && date && (
+                <p>
+                  {service} on {formatDate(date, 'long')}.
+                </p>
+              )}
+              <p>{waitlistWords.joinedNext}</p>
+              <p className="acts">
+                <a className="more" href="/booking">
+                  Look at other days
+                </a>
+                <a className="more" href="/">
+                  Back to home
+                </a>
+              </p>
+            </div>
+          ) : (
+            <JoinForm {...loaderData} refused={actionData ?? undefined} />
+          )}
+        </div>
+        <aside aria-label="How the list works">
+          <div className="panel">
+            <h2>How it works</h2>
+            <p>
+              I offer a time by email and hold it for you for up to 12 hours. One press makes it a
+              request; if you would rather not have it, it goes to the next.
+            </p>
+            <p className="hint">Waiting costs nothing, and you can leave the list at any time.</p>
+          </div>
+          <a href={chosen ? `/booking?${chosen}` : '/booking'}>
+            <b>Request a time</b> <span>If another time or day would do</span>
+          </a>
+          <a href="/contact">
+            <b>Write to me</b> <span>For parties, weddings and your own place</span>
+          </a>
+        </aside>
+      </div>
+    </>
+  )
+}
