@@ -34,6 +34,10 @@ export const privacy: PrivacyWords = {
           why: 'Your name, email, phone, the service, day and time, when you asked, what became of it, and what I note about it for my work. I need them to hold the time, to answer you and to reach you on the day.',
         },
         {
+          what: 'A place on the waiting list',
+          why: 'Your name, email, the service and the day, and which time I offered you, so that I can write to you when one becomes free.',
+        },
+        {
           what: 'A message',
           why: 'Your name, email, what you wrote and when. The site mails it to me and keeps a copy, so that none is lost.',
         },

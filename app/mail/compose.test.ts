@@ -261,7 +261,12 @@ test('who joins a waiting list is told so, or asked whether it was they', async 
     expiresAt: '2026-08-08T12:00:00.000Z',
   })
   expect(offered.parsed.subject).toBe('A time is free: Lashes, Saturday 8 August 2026 at 10:00')
-  for (const words of ['Hello Noor', '10:00 to 10:30', 'Sat 8 Aug at 08:00', 'the next who waits'])
+  for (const words of [
+    'Hello Noor',
+    '10:00 to 10:30',
+    'until Saturday 8 August at 08:00',
+    'the next who waits',
+  ])
     expect(offered.text.replace(/\s+/g, ' ')).toContain(words)
   for (const { text } of [known, asked, offered])
     expect(text).toContain(`${BASE_URL}/waitlist/${token}`)

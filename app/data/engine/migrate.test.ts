@@ -105,10 +105,12 @@ test('the tables themselves refuse what must never be stored', async () => {
       .run(id, `token-${id}`)
   insert('one')
   insert('two')
-  const hold = db.prepare('insert into "bookingCells" values (?, ?, ?)')
+  const hold = db.prepare('insert into "bookingCells" (date, cell, "bookingId") values (?, ?, ?)')
   hold.run('2027-01-01', '10:00', 'one')
   expect(() => hold.run('2027-01-01', '10:00', 'two')).toThrow(/UNIQUE/)
   expect(() => hold.run('2027-01-01', '11:00', 'nobody')).toThrow(/FOREIGN KEY/)
+  // A half hour that nobody holds, or two of them.
+  expect(() => hold.run('2027-01-01', '12:00', null)).toThrow(/CHECK/)
   db.prepare('delete from bookings where id = ?').run('one')
   expect(db.prepare('select * from "bookingCells"').all()).toEqual([])
   const block = db.prepare('insert into "blockedTimes" values (?, ?, ?, ?, null, ?, null)')

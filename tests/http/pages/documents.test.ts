@@ -18,6 +18,7 @@ test('no public page is missing in the list these tests go by', () => {
     '/booking/confirm/:token',
     '/subscribe-again/:token',
     '/unsubscribe/:token',
+    '/waitlist/:token',
     '/unsubscribe/:token/again',
     '/*',
   ]

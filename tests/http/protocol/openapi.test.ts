@@ -108,6 +108,11 @@ test('every call answers as it is described, and no field more', async () => {
   await ask('saveReply', { id: message.id, json: { reply: 'Yes.' }, token })
   expect((await ask('listMessages', { token })).messages).toHaveLength(2)
   await ask('subscribe', { json: subscription() })
+  const full = daysAhead(40)
+  const wholeDay = { date: full, startTime: '00:00', endTime: '23:30' }
+  await ask('blockTime', { json: wholeDay, token })
+  const waiting = { name: 'One', email: 'waits@example.com', service: 'Lashes', date: full }
+  await ask('joinWaitlist', { json: waiting })
   await ask('listSubscribers', { query: '?isActive=true', token })
   const letter = { subject: 'June', content: 'Three Saturdays.' }
   const promotion = await ask('sendPromotionalEmail', { json: { data: letter }, token })

@@ -15,6 +15,7 @@ import { bookingLabelOf } from '../shared/booking-label.server.ts'
 import { takeFlash } from '../shared/flash.server.ts'
 import { requireAdmin } from '../shared/guard.server.ts'
 import { RequestCard } from '../shared/request-card.tsx'
+import { RequestTabs } from '../shared/request-tabs.tsx'
 import { requestView } from '../shared/request-view.server.ts'
 import type { Route } from './+types/route.ts'
 import { ChosenRequestPane } from './chosen-request.tsx'
@@ -64,19 +65,13 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
       title="Requests"
       note={waiting > 0 && !isNamed && `${waitWords(waiting)} The soonest day first.`}
       top={
-        <>
-          <ButtonLink
-            to="/admin/waitlist"
-            label={waitlist > 0 ? `Waiting list (${waitlist})` : 'Waiting list'}
-            look={isNamed ? 'quiet laptop-only' : 'quiet'}
-          />
-          <ButtonLink
-            to="/admin/appointments/spam"
-            label="Decline spam requests"
-            look="quiet laptop-only"
-          />
-        </>
+        <ButtonLink
+          to="/admin/appointments/spam"
+          label="Decline spam requests"
+          look={isNamed ? 'quiet laptop-only' : 'quiet'}
+        />
       }
+      above={!isNamed && <RequestTabs current="Requests" waitlist={waitlist} />}
       back={isNamed ? { to: REQUESTS, label: 'All requests' } : undefined}
       flash={flash}
       shown={requests}

@@ -1,20 +1,27 @@
 import { data, Link } from 'react-router'
+import { database } from '#app/data/engine/database.server.ts'
+import { countOpenEntries } from '#app/data/waitlist/waitlist-entries.server.ts'
+import { localNow } from '#app/domain/local-time.ts'
+import { config } from '#app/platform/config.server.ts'
 import { ActionButton } from '#app/ui/desk/action-button.tsx'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
-import { DeskPage, FilterLinks, NothingListed } from '#app/ui/desk/desk-page.tsx'
+import { DeskPage, NothingListed } from '#app/ui/desk/desk-page.tsx'
 import { takeFlash } from '../shared/flash.server.ts'
 import { requireAdmin } from '../shared/guard.server.ts'
+import { RequestTabs } from '../shared/request-tabs.tsx'
 import type { Route } from './+types/route.ts'
 import { type ListedEntry, viewWaitlist } from './list-view.server.ts'
-import { entryPath, WAITLIST } from './paths.ts'
+import { entryPath } from './paths.ts'
 
 /** Who waits for a day that is full, in the order in which they came. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context })
   const isOpen = url.searchParams.get('show') !== 'ended'
-  const days = await viewWaitlist(isOpen, Temporal.Now.instant())
+  const now = Temporal.Now.instant()
+  const days = await viewWaitlist(isOpen, now)
+  const waitlist = await countOpenEntries(database(), localNow(now, config().timeZone).date)
   const { flash, headers } = await takeFlash(request)
-  return data({ days, isOpen, flash }, { headers })
+  return data({ days, waitlist, isOpen, flash }, { headers })
 }
 
 /** A refused act, too, says that an entry is not what it was. */
@@ -22,22 +29,15 @@ export function shouldRevalidate() {
   return true
 }
 
-export default function Waitlist({ loaderData: { days, isOpen, flash } }: Route.ComponentProps) {
+export default function Waitlist({
+  loaderData: { days, waitlist, isOpen, flash },
+}: Route.ComponentProps) {
   const count = days.reduce((sum, { entries }) => sum + entries.length, 0)
   return (
     <DeskPage
       title="Waiting list"
       note={isOpen && count > 0 && `${count === 1 ? 'One waits' : `${count} wait`} for a full day.`}
-      back={{ to: '/admin/requests', label: 'All requests' }}
-      above={
-        <FilterLinks
-          label="Which entries"
-          choices={[
-            { to: WAITLIST, label: 'On the list', isChosen: isOpen },
-            { to: `${WAITLIST}?show=ended`, label: 'Ended', isChosen: !isOpen },
-          ]}
-        />
-      }
+      above={<RequestTabs current={isOpen ? 'Waiting list' : 'Ended'} waitlist={waitlist} />}
       flash={flash}
       shown={days}
     >

@@ -171,9 +171,11 @@ function Act(props: { token: string; act: string; label: string; look?: string }
   const { token, act, label, look = 'button' } = props
   return (
     <form method="post" action={href('/waitlist/:token', { token })}>
-      <button className={look} type="submit" name="act" value={act}>
-        {label}
-      </button>
+      <div className="form-end">
+        <button className={look} type="submit" name="act" value={act}>
+          {label}
+        </button>
+      </div>
     </form>
   )
 }

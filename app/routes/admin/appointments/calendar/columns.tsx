@@ -130,7 +130,11 @@ function Column({ day, hours, today, filter, minute }: ColumnProps) {
 function BlockLine({ block }: { block: ShownBlock }) {
   const words = blockSentence(block)
   if (block.heldFor === undefined) return <span>{words}</span>
-  return <Link to={`/admin/waitlist/${block.id}`}>{words}</Link>
+  return (
+    <span>
+      <Link to={`/admin/waitlist/${block.id}`}>{words}</Link>
+    </span>
+  )
 }
 
 function Appointment({ booking, place }: { booking: ListedBooking; place: Place | null }) {

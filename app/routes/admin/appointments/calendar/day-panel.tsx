@@ -128,7 +128,9 @@ function Block({ range, date }: { range: ShownBlock; date: CalendarDate }) {
   if (range.heldFor !== undefined)
     return (
       <li className="blocked-time">
-        <Link to={`/admin/waitlist/${range.id}`}>{blockSentence(range)}</Link>
+        <span>
+          <Link to={`/admin/waitlist/${range.id}`}>{blockSentence(range)}</Link>
+        </span>
       </li>
     )
   const question = {
