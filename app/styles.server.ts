@@ -9,6 +9,7 @@ import gallery from './routes/site/gallery/gallery.css?inline'
 import home from './routes/site/home/home.css?inline'
 import pricing from './routes/site/pricing.css?inline'
 import products from './routes/site/products.css?inline'
+import review from './routes/site/review/review.css?inline'
 import morning from './routes/site/service/morning.css?inline'
 import service from './routes/site/service/service.css?inline'
 import plan from './routes/site/wedding-plan/plan.css?inline'
@@ -68,5 +69,6 @@ const BY_NAME: Record<StyleName, string> = {
   pricing,
   products,
   reference,
+  review,
   service: service + morning,
 }

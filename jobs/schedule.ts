@@ -15,6 +15,7 @@ import {
   runNightlyRetention,
 } from '#app/operations/privacy/retention.server.ts'
 import { startScheduledCampaigns } from '#app/operations/promotions/start-scheduled-campaigns.server.ts'
+import { refreshReviews } from '#app/operations/reviews/published-reviews.server.ts'
 import { onFreedTime } from '#app/operations/shared/freed-time.ts'
 import { sendNoticeDigest } from '#app/operations/system/gather-notices.server.ts'
 import { scarceSpace, warnOfFullDisk } from '#app/operations/system/warn-of-full-disk.server.ts'
@@ -58,7 +59,10 @@ export const JOBS: readonly Job[] = [
     name: 'taking over what was published',
     firstMs: CONTENT_MS,
     everyMs: CONTENT_MS,
-    run: refreshContent,
+    run: async () => {
+      await refreshContent()
+      await refreshReviews()
+    },
   },
   {
     name: 'making the sizes of pictures',

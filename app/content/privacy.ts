@@ -73,7 +73,7 @@ export const privacy: PrivacyWords = {
       id: 'mail',
       title: 'Email',
       paragraphs: [
-        'When you ask for an appointment, you get an email that says so, another when it is confirmed or cancelled, and a reminder seven days and one day before. They answer what you asked for. A copy of what was sent, and whether it arrived, stays with the site for {mail}.',
+        'When you ask for an appointment, you get an email that says so, another when it is confirmed or cancelled, and a reminder seven days and one day before. Two days after it, one asks for a few words. They answer what you asked for. A copy of what was sent, and whether it arrived, stays with the site for {mail}.',
         'Letters with news and offers go only to people who subscribed. Each tells you who sends it and how to end it, and you can always just write to me. Once you have unsubscribed you get no more of them until you yourself say otherwise. If somebody fills in the form with your address, nothing changes: you get one email, at most once a day, that asks whether it was you.',
         'Your name and address then stay on record for {withdrawn}, as those of somebody who must not be written to. After that a code takes their place (a keyed hash), by which the site knows your address again only if somebody enters it, and still sends no letter to it.',
         'The link in your appointment mail opens your appointment to whoever has it. Please treat it as you would a key.',

@@ -17,6 +17,7 @@ import type {
   LetterDraftRow,
   NewsletterSubscriberRow,
 } from './rows/promotions.ts'
+import type { ReviewRow } from './rows/reviews.ts'
 import type { WaitlistEntryRow } from './rows/waitlist.ts'
 
 /**
@@ -65,6 +66,7 @@ export interface Tables {
   letterDrafts: LetterDraftRow
   knownDevices: KnownDeviceRow
   securityEvents: SecurityEventRow
+  reviews: ReviewRow
 }
 
 export interface BookingRow {

@@ -19,6 +19,8 @@ import { Cancelled, Confirmed, RequestReceived } from './templates/appointments/
 import { Reply } from './templates/messages/reply.tsx'
 import { Promotion } from './templates/promotions/promotion.tsx'
 import { SubscribeAgain } from './templates/promotions/subscribe-again.tsx'
+import { NewReview } from './templates/reviews/new-review.tsx'
+import { ReviewRequest } from './templates/reviews/review-request.tsx'
 import type { MailContext } from './templates/shared/mail-layout.tsx'
 import { DiskNearlyFull } from './templates/system/disk-nearly-full.tsx'
 import { digestSubject, NoticeDigest } from './templates/system/notice-digest.tsx'
@@ -96,6 +98,16 @@ export const MAIL_TYPES: { [Kind in MailKind]: MailTypeDefinition<DataOf<Kind>> 
     subject: (data: ReminderMail) =>
       `${data.daysBefore === 1 ? 'Tomorrow' : 'In a week'}: ${inOneLine(data)}`,
     Message: Reminder,
+    replyTo: 'artist',
+  },
+  'review-request': {
+    subject: () => 'How was it?',
+    Message: ReviewRequest,
+    replyTo: 'artist',
+  },
+  'new-review': {
+    subject: () => 'A client has written a few words',
+    Message: NewReview,
     replyTo: 'artist',
   },
   'request-waiting': {

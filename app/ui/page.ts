@@ -32,4 +32,5 @@ export type StyleName =
   | 'pricing'
   | 'products'
   | 'reference'
+  | 'review'
   | 'service'

@@ -109,8 +109,9 @@ export const defaultMail: MailWords = {
     moved: NO_WORDS,
     released: NO_WORDS,
     reminder: NO_WORDS,
+    afterwards: NO_WORDS,
   },
-  automatic: { weekBefore: true, dayBefore: true },
+  automatic: { weekBefore: true, dayBefore: true, afterwards: true },
   templates: promotionTemplates.map((template) => ({ ...template })),
 }
 

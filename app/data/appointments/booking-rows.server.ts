@@ -139,10 +139,15 @@ export async function setBookingDetails(trx: DatabaseTransaction, booking: Booki
   await scheduleMails(trx, id, booking.updatedAt ?? booking.createdAt)
 }
 
-/** Deletes the booking and, by the foreign key, frees its cells. False when there was none. */
+/**
+ * Deletes the booking, what is scheduled for it and the words about it that visitors do not read, and, by the
+ * foreign key, frees its cells. False when there was none.
+ */
 export async function deleteBookingRow(trx: DatabaseTransaction, id: string): Promise<boolean> {
   if (!isId(id)) return false
   await unscheduleMails(trx, id)
+  const unread = trx.deleteFrom('reviews').where('bookingId', '=', id)
+  await unread.where('status', '!=', 'published').execute()
   const gone = await trx.deleteFrom('bookings').where('id', '=', id).returning('id').execute()
   return gone.length > 0
 }

@@ -35,6 +35,7 @@ import * as buffers from '../migrations/030-buffers.ts'
 import * as pictures from '../migrations/031-pictures.ts'
 import * as scheduledMail from '../migrations/036-scheduled-mail.ts'
 import * as waitingList from '../migrations/037-waiting-list.ts'
+import * as reviews from '../migrations/042-reviews.ts'
 import { database, databaseKind, sqliteFile } from './database.server.ts'
 import { openSqliteFile } from './drivers/sqlite.server.ts'
 
@@ -71,6 +72,7 @@ export const migrations: Record<string, Migration> = {
   '031-pictures': pictures,
   '036-scheduled-mail': scheduledMail,
   '037-waiting-list': waitingList,
+  '042-reviews': reviews,
 }
 
 /**

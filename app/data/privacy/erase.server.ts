@@ -17,6 +17,16 @@ export async function deleteWaitlistEntries(trx: DatabaseTransaction, ids: reado
   await trx.deleteFrom('waitlistEntries').where('id', 'in', orNone(ids)).execute()
 }
 
+/** Deletes what a person wrote after appointments. True when visitors read some of it. */
+export async function deleteReviews(trx: DatabaseTransaction, ids: readonly string[]) {
+  const gone = await trx
+    .deleteFrom('reviews')
+    .where('id', 'in', orNone(ids))
+    .returning('status')
+    .execute()
+  return gone.some(({ status }) => status === 'published')
+}
+
 export async function deleteMessages(trx: DatabaseTransaction, ids: readonly string[]) {
   await trx.deleteFrom('messages').where('id', 'in', orNone(ids)).execute()
 }

@@ -17,6 +17,12 @@ export async function deleteExpiredWaitlist(trx: DatabaseTransaction, before: Ca
   return (await deleteBatch(trx, 'waitlistEntries', sql`date < ${before}`)).length
 }
 
+/** Words about appointments on earlier days that visitors do not read. How many, at most a batch. */
+export async function deleteExpiredReviews(trx: DatabaseTransaction, before: CalendarDate) {
+  const condition = sql`date < ${before} and status <> 'published'`
+  return (await deleteBatch(trx, 'reviews', condition)).length
+}
+
 /**
  * Messages whose last word is older than `before`, and those held back since before `heldBack`, with
  * what is left of the mail about them. How many, at most a batch.
@@ -53,7 +59,7 @@ export async function deleteExpiredQuarantinedSubscribers(
 /** Deletes a batch of the rows for which the condition holds. Returns their ids. */
 async function deleteBatch(
   trx: DatabaseTransaction,
-  table: 'bookings' | 'messages' | 'newsletterSubscribers' | 'waitlistEntries',
+  table: 'bookings' | 'messages' | 'newsletterSubscribers' | 'waitlistEntries' | 'reviews',
   condition: RawBuilder<unknown>,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`delete from ${sql.table(table)} where id in

@@ -1,6 +1,7 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '../engine/database.server.ts'
 import type { ConsentRow, NewsletterSubscriberRow } from '../rows/promotions.ts'
+import type { ReviewRow } from '../rows/reviews.ts'
 import type { WaitlistEntryRow } from '../rows/waitlist.ts'
 import type { BookingEventRow, BookingRow, MessageRow, OutboxRow, Tables } from '../tables.ts'
 
@@ -13,6 +14,7 @@ export interface PersonRows {
   subscribers: NewsletterSubscriberRow[]
   consents: ConsentRow[]
   mails: OutboxRow[]
+  reviews: ReviewRow[]
 }
 
 /** The rows that hold an e-mail address, whatever its case, or belong to one that does. */
@@ -74,6 +76,17 @@ export async function readPerson(db: Database, email: string): Promise<PersonRow
       .selectAll()
       .where((eb) => isMailAbout(eb, about))
       .orderBy('createdAt')
+      .execute(),
+    reviews: await db
+      .selectFrom('reviews')
+      .selectAll()
+      .where((eb) =>
+        eb.or([
+          eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()),
+          eb('bookingId', 'in', orNone(about.bookingIds)),
+        ]),
+      )
+      .orderBy('askedAt')
       .execute(),
   }
 }

@@ -16,6 +16,8 @@ type KeptFor =
   /** From the day that was waited for. */
   | 'waiting list'
   | 'messages'
+  /** As appointments; published words until they are taken back. */
+  | 'reviews'
   | 'mail'
   /** Name and address of who unsubscribed, from then; what a robot seems to have sent goes sooner. */
   | 'withdrawn'
@@ -52,6 +54,7 @@ export const TABLE_REGISTER: Record<keyof Tables | OtherTable, TableEntry> = {
   bookingEvents: { onErasure: 'follows', keptFor: 'appointments' },
   bookingWords: { onErasure: 'follows', keptFor: 'appointments' },
   waitlistEntries: { onErasure: 'deleted', keptFor: 'waiting list' },
+  reviews: { onErasure: 'deleted', keptFor: 'reviews' },
   messages: { onErasure: 'deleted', keptFor: 'messages' },
   replyDrafts: { onErasure: 'follows', keptFor: 'messages' },
   newsletterSubscribers: { onErasure: 'made nameless', keptFor: 'withdrawn' },

@@ -3,7 +3,8 @@ import { toIsoInstant } from '../engine/instant.ts'
 
 /**
  * What is kept of each kind: the last backup that was made whole, the last one that failed, that the
- * artist has put the finished set-up list away, and how far they are with making the site theirs.
+ * artist has put the finished set-up list away, how far they are with making the site theirs, and
+ * another value for each change of the reviews that visitors read.
  */
 export type StateName =
   | 'last-backup'
@@ -11,6 +12,7 @@ export type StateName =
   | 'set-up-hidden'
   | 'set-up-steps'
   | 'last-sweep'
+  | 'reviews-changed'
 
 /** Keeps a fact; what was known under its name before is forgotten. `value` is stored as JSON. */
 export async function recordState(

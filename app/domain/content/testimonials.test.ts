@@ -15,6 +15,7 @@ const own = { ...one, quote: 'A true one.', sample: false }
 test('examples are shown until there are words of clients', () => {
   expect(shownTestimonials({ testimonials: [one] })).toEqual([one])
   expect(shownTestimonials({ testimonials: [one, own] })).toEqual([own])
+  expect(shownTestimonials({ testimonials: [one] }, true)).toEqual([])
 })
 
 test('what is hidden is not shown, and does not take the place of the examples', () => {

@@ -1,8 +1,14 @@
 import type { Testimonial, Testimonials } from './words.ts'
 
-/** What visitors read of them: an artist who has words of clients shows no examples beside them. */
-export function shownTestimonials({ testimonials }: Testimonials): Testimonial[] {
+/**
+ * What visitors read of them: an artist who has words of clients, here or written after an appointment
+ * (`hasReviews`), shows no examples beside them.
+ */
+export function shownTestimonials(
+  { testimonials }: Testimonials,
+  hasReviews = false,
+): Testimonial[] {
   const shown = testimonials.filter(({ hidden }) => !hidden)
   const own = shown.filter(({ sample }) => !sample)
-  return own.length > 0 ? own : shown
+  return own.length > 0 || hasReviews ? own : shown
 }

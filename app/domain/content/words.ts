@@ -83,6 +83,7 @@ export const MAIL_KINDS = [
   'moved',
   'released',
   'reminder',
+  'afterwards',
 ] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 
@@ -105,6 +106,8 @@ export interface AutomaticMail {
   weekBefore: boolean
   /** The reminder the day before. */
   dayBefore: boolean
+  /** The mail that asks for a few words after an appointment. */
+  afterwards: boolean
 }
 
 export interface MailWords {

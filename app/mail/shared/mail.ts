@@ -36,6 +36,8 @@ export type Mail =
   | { kind: 'disk-nearly-full'; to: string; data: DiskMail }
   | { kind: 'moved'; to: string; bookingId: string; data: MovedMail }
   | { kind: 'reminder'; to: string; bookingId: string; data: ReminderMail }
+  | { kind: 'review-request'; to: string; bookingId: string; data: ReviewRequestMail }
+  | { kind: 'new-review'; to: string; bookingId: string; data: NewReviewMail }
   | { kind: 'request-waiting'; to: string; bookingId: string; data: WaitingMail }
   | { kind: 'released'; to: string; bookingId: string; data: ReleasedMail }
   | { kind: 'waitlist-joined'; to: string; data: WaitlistMail }
@@ -101,6 +103,19 @@ export interface MovedMail extends BookingMail {
 export interface ReminderMail extends BookingMail {
   /** Days from the mail to the appointment. */
   daysBefore: number
+}
+
+/** Asks the client for a few words after the appointment. */
+export interface ReviewRequestMail extends BookingMail {
+  /** The unguessable part of the address of the form. */
+  reviewToken: string
+}
+
+/** What a client wrote after an appointment. */
+export interface NewReviewMail {
+  /** 'Bridal, June 2027'. */
+  about: string
+  words: string
 }
 
 /** A request the artist has not answered for so many whole hours. */

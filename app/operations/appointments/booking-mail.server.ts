@@ -67,6 +67,12 @@ export function reminderMail(booking: Booking, daysBefore: number): Mail {
   return { kind: 'reminder', to: booking.email, bookingId: booking.id, data }
 }
 
+/** Asks the client for a few words; the token is that of the review they may write. */
+export function reviewRequestMail(booking: Booking, reviewToken: string): Mail {
+  const data = { ...factsOf(booking, 'afterwards'), reviewToken }
+  return { kind: 'review-request', to: booking.email, bookingId: booking.id, data }
+}
+
 /** Reminds the artist of a request that waits. */
 export function waitingMail(booking: Booking, waitingHours: number): Mail {
   const data = { ...factsOf(booking), waitingHours }

@@ -5,6 +5,8 @@ import {
 } from '#app/data/appointments/scheduled-mail.server.ts'
 import { database, transact } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
+import { SCHEDULED_DAYS_AFTER } from '#app/domain/appointments/scheduled-mail.ts'
+import { addDays } from '#app/domain/calendar-date.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { config } from '#app/platform/config.server.ts'
 import { reportFault } from '#app/platform/log.server.ts'
@@ -22,7 +24,8 @@ export async function scheduleMissing(
   stopping: () => boolean = () => false,
 ): Promise<number> {
   const { date } = localNow(now, config().timeZone)
-  const ids = await bookingsWithoutSchedule(database(), date, AT_ONCE)
+  const from = addDays(date, -SCHEDULED_DAYS_AFTER)
+  const ids = await bookingsWithoutSchedule(database(), from, AT_ONCE)
   for (const id of ids) {
     if (stopping()) break
     try {

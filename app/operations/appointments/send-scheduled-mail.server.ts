@@ -1,3 +1,4 @@
+import { randomBytes, randomUUID } from 'node:crypto'
 import { type Booking, lockBooking } from '#app/data/appointments/bookings.server.ts'
 import {
   deleteMails,
@@ -10,12 +11,14 @@ import {
 } from '#app/data/appointments/scheduled-mail.server.ts'
 import { type DatabaseTransaction, database, transact } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
+import { insertReview, reviewOfBooking, wasAskedAbout } from '#app/data/reviews/reviews.server.ts'
 import type { OutboxRow } from '#app/data/tables.ts'
 import type { ScheduledMail } from '#app/domain/appointments/scheduled-mail.ts'
 import { wakeMailWorker } from '#app/mail/outbox.server.ts'
+import type { Mail } from '#app/mail/shared/mail.ts'
 import { reportFault } from '#app/platform/log.server.ts'
 import { content } from '../content/current.server.ts'
-import { reminderMail } from './booking-mail.server.ts'
+import { reminderMail, reviewRequestMail } from './booking-mail.server.ts'
 
 /** What one round looks at, at most; the next comes a minute later. */
 const AT_ONCE = 500
@@ -53,11 +56,19 @@ async function sendOne(
   const row = await lockScheduledMail(trx, id)
   if (!row) return false
   const mail = booking && scheduledMailsFor(booking).find((wanted) => isSameMail(row, wanted))
-  const reason = mail ? refusalOf(mail, row, now) : null
-  if (!mail) await deleteMails(trx, [row])
-  else if (reason) await skipMail(trx, id, reason)
-  else await releaseMail(trx, id, { ...written(booking, mail), now: toIsoInstant(now) })
-  return mail !== null && mail !== undefined && reason === null
+  if (!mail) {
+    await deleteMails(trx, [row])
+    return false
+  }
+  const reason = refusalOf(mail, row, now) ?? (await refusalOfReview(trx, mail, booking))
+  if (reason) {
+    await skipMail(trx, id, reason)
+    return false
+  }
+  const { to, data } = await written(trx, mail, booking, now)
+  const said = { recipient: to, data: JSON.stringify(data), now: toIsoInstant(now) }
+  await releaseMail(trx, id, said)
+  return true
 }
 
 function refusalOf(
@@ -69,13 +80,42 @@ function refusalOf(
   return isWanted(daysBefore) ? null : 'Turned off'
 }
 
-/** Whether the artist wants the reminder so many days before sent. */
+/** Who booked for several people is asked once a day, and nobody twice about one appointment. */
+async function refusalOfReview(
+  trx: DatabaseTransaction,
+  { kind }: ScheduledMail,
+  booking: Booking,
+): Promise<string | null> {
+  if (kind !== 'review-request') return null
+  const wasAsked =
+    (await wasAskedAbout(trx, booking)) || (await reviewOfBooking(trx, booking.id)) !== null
+  return wasAsked ? 'Asked already' : null
+}
+
+/** Whether the artist wants the mail so many days before, or after, sent. */
 export function isWanted(daysBefore: number): boolean {
-  const { weekBefore, dayBefore } = content('mail').automatic
+  const { weekBefore, dayBefore, afterwards } = content('mail').automatic
+  if (daysBefore < 0) return afterwards
   return daysBefore > 1 ? weekBefore : dayBefore
 }
 
-function written(booking: Booking, { daysBefore }: ScheduledMail) {
-  const { to, data } = reminderMail(booking, daysBefore)
-  return { recipient: to, data: JSON.stringify(data) }
+/** The mail with the facts of now. Who is asked for a few words gets a place to write them with it. */
+async function written(
+  trx: DatabaseTransaction,
+  { kind, daysBefore }: ScheduledMail,
+  booking: Booking,
+  now: Temporal.Instant,
+): Promise<Mail> {
+  if (kind === 'reminder') return reminderMail(booking, daysBefore)
+  const token = randomBytes(32).toString('base64url')
+  const { id: bookingId, name, email, service, date } = booking
+  await insertReview(trx, {
+    id: randomUUID(),
+    token,
+    bookingId,
+    ...{ name, email, service, date },
+    ...{ status: 'asked', words: null, naming: null },
+    ...{ askedAt: toIsoInstant(now), writtenAt: null, decidedAt: null },
+  })
+  return reviewRequestMail(booking, token)
 }

@@ -67,6 +67,11 @@ export function contentRevision(): number {
   return changes + picturesRevision()
 }
 
+/** Says that pages say something else from now on, though no piece does. */
+export function markChanged(): void {
+  changes += 1
+}
+
 /** Version 0 of every piece: what the program and the environment say. */
 export function defaultContent(): Pieces {
   defaults ??= defaultPieces(config())

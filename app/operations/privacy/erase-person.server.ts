@@ -15,6 +15,7 @@ import {
   deleteKnownAddress,
   deleteMailAbout,
   deleteMessages,
+  deleteReviews,
   deleteWaitlistEntries,
 } from '#app/data/privacy/erase.server.ts'
 import { readPerson } from '#app/data/privacy/person.server.ts'
@@ -26,6 +27,7 @@ import { deleteMailFiles } from '#app/mail/folder/mail-files.server.ts'
 import { reportFault } from '#app/platform/log.server.ts'
 import type { Visitor } from '#app/platform/request-context.ts'
 import { withdrawal } from '../promotions/consent-records.server.ts'
+import { notePublished, refreshReviews } from '../reviews/published-reviews.server.ts'
 import { announceFreedTime } from '../shared/freed-time.ts'
 import { confirmedAhead, findPerson, isKnown, isOwnAddress } from './find-person.server.ts'
 
@@ -72,6 +74,7 @@ export async function erasePerson(email: string, options: EraseOptions): Promise
   announceFreedTime()
   // Once more by what they say: a copy may have been kept since they were looked for.
   const left = await findPerson(email)
+  await refreshReviews()
   await deleteMailFiles([...found.mailFiles, ...left.mailFiles])
   await scrub()
   return outcome
@@ -87,7 +90,7 @@ async function eraseRows(
   const dated = [...seen.bookings, ...seen.waitlistEntries]
   const dates = dated.map(({ date }) => date as CalendarDate)
   await lock(trx, { requester: hashes.requester, days: dates })
-  const { bookings, waitlistEntries, messages, subscribers } = await readPerson(trx, email)
+  const { bookings, waitlistEntries, messages, subscribers, reviews } = await readPerson(trx, email)
   if (!cancelConfirmed && confirmedAhead(bookings, now).length > 0)
     return { ok: false, reason: 'confirmed-ahead' }
 
@@ -102,6 +105,7 @@ async function eraseRows(
   await deleteBookings(trx, about.bookingIds)
   await deleteWaitlistEntries(trx, idsOf(waitlistEntries))
   await deleteMessages(trx, about.messageIds)
+  if (await deleteReviews(trx, idsOf(reviews))) await notePublished(trx, now)
   await deleteAnswersAbout(trx, about)
   await deleteCountsOf(trx, [hashes.requester, hashes.account, hashes.suppression])
   await deleteSubscribeAgainLinks(trx, email)

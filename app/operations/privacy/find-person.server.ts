@@ -35,9 +35,10 @@ export function isKnown({
   subscribers,
   mails,
   mailFiles,
+  reviews,
   isAddressKnown,
 }: KnownPerson): boolean {
-  const found = [bookings, waitlistEntries, messages, subscribers, mails, mailFiles]
+  const found = [bookings, waitlistEntries, messages, subscribers, mails, mailFiles, reviews]
   return isAddressKnown || found.some((rows) => rows.length > 0)
 }
 

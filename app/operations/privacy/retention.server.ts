@@ -12,6 +12,7 @@ import {
   deleteExpiredMail,
   deleteExpiredMessages,
   deleteExpiredQuarantinedSubscribers,
+  deleteExpiredReviews,
   deleteExpiredWaitlist,
   deleteOldLocks,
   emptyExpiredMail,
@@ -40,6 +41,7 @@ const VACUUM_PATIENCE_MS = 60_000
 type RetentionResult = Record<
   | 'appointments'
   | 'waitlist'
+  | 'reviews'
   | 'messages'
   | 'subscribers'
   | 'withdrawn'
@@ -110,6 +112,7 @@ export async function runRetention(
   const result = {
     appointments: await all('appointments', (trx) => deleteExpiredBookings(trx, appointments)),
     waitlist: await all('waiting list', (trx) => deleteExpiredWaitlist(trx, waitlist)),
+    reviews: await all('reviews', (trx) => deleteExpiredReviews(trx, appointments)),
     messages: await all('messages', (trx) => deleteExpiredMessages(trx, messages)),
     subscribers: await all('subscribers', (trx) =>
       deleteExpiredQuarantinedSubscribers(trx, messages.heldBack),

@@ -102,6 +102,25 @@ export function priceList({ origin }: Where, tables: readonly PriceTable[]): Thi
   }
 }
 
+/** What clients wrote after their appointments; nothing else of what is quoted says who wrote it when. */
+export function reviewsOf(
+  words: readonly { quote: string; author: string; writtenOn: string | null }[],
+): Thing {
+  const review = words.flatMap(({ quote, author, writtenOn }) =>
+    writtenOn === null
+      ? []
+      : [
+          {
+            '@type': 'Review',
+            reviewBody: quote,
+            author: { '@type': 'Person', name: author },
+            datePublished: writtenOn,
+          },
+        ],
+  )
+  return review.length > 0 ? { review } : {}
+}
+
 export function frequentQuestions(
   questions: readonly Pick<Question, 'question' | 'answer'>[],
 ): Thing {

@@ -172,6 +172,10 @@ test('setting the status answers with the booking, stamped, and keeps all else',
       ...before,
       status: 'confirmed',
       updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      reminders: [
+        { dueAt: expect.stringContaining(daysAhead(83)), sentAt: null },
+        { dueAt: expect.stringContaining(daysAhead(89)), sentAt: null },
+      ],
     },
   })
 })

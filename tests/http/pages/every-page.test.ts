@@ -16,6 +16,7 @@ import { query } from '../../support/server/sql.ts'
 
 const shared = sharedServer({ MAILING_ADDRESS: '1 Test Street, Ottawa' })
 const SUBSCRIBERS = '/admin/promotions/subscribers'
+const REVIEW_TOKEN = 'r'.repeat(43)
 const [NAME, DAY, FULL] = ['Walked Through', daysAhead(12), daysAhead(13)]
 
 let desk: DeskClient
@@ -24,7 +25,7 @@ const values: [RegExp, string][] = []
 
 /** Addresses that only take a form, or hold nothing that the database knows. */
 const WITHOUT_ROWS =
-  /\/(sign-out|retry|dismiss|test-mail|hide|sign-in|pending|replace|revoke|confirm|release|deliverable|send|undo|pause|continue|end-others|end|test|preview|off|again|draft|restore|keep|call-back|offer)$|^\/(admin\/(reset|welcome|second-factor)|api\/(functions|auth\/(sign|two)|\*|v1\/(days|morning|quote|waitlist|(bookings|messages|blockedTimes)\/:id))|\*|subscribe-again|booking\/:token\/cancel)/
+  /\/(sign-out|retry|dismiss|test-mail|hide|sign-in|pending|replace|revoke|confirm|release|deliverable|send|undo|pause|continue|end-others|end|test|preview|off|again|draft|restore|keep|call-back|offer)$|^\/admin\/reviews\/:id\/(publish|decline)$|^\/(admin\/(reset|welcome|second-factor)|api\/(functions|auth\/(sign|two)|\*|v1\/(days|morning|quote|waitlist|(bookings|messages|blockedTimes)\/:id))|\*|subscribe-again|booking\/:token\/cancel)/
 
 beforeAll(async () => {
   const { server, home } = shared
@@ -64,8 +65,17 @@ beforeAll(async () => {
   const placed = await call(server, 'POST', '/api/v1/waitlist', { json: waiting })
   expect(placed.status).toBe(201)
   const [waits] = await query<Record<string, string>>(home, 'select * from "waitlistEntries"')
+  const reviewId = crypto.randomUUID()
+  await query(
+    home,
+    `insert into reviews (id, token, "bookingId", name, email, service, date, status, words, naming, "askedAt")
+     values (?, ?, ?, ?, ?, 'Lashes', ?, 'waiting', 'Good', 'first', '2026-06-14T14:00:00.000Z')`,
+    [reviewId, REVIEW_TOKEN, id, NAME, email, DAY],
+  )
   values.push(
     [/held-back/, ''],
+    [/review\/:token/, REVIEW_TOKEN],
+    [/reviews\/:id/, reviewId],
     [/messages\/:id\/(delete|release)/, String(robot?.id)],
     [/messages/, sent.body.message.id],
     [/site\/start/, 'name'],
@@ -127,7 +137,7 @@ const ASKED = [
 
 /** Addresses that are right to answer with something else than a page. */
 const OTHERWISE =
-  /held-back\/delete$|spam\/since|^\/api\/v1\/availability$|privacy\/(erase|export)$|:id\/cancel$|recovery-codes$|booking\/confirm|hide-samples$/
+  /held-back\/delete$|spam\/since|^\/api\/v1\/availability$|privacy\/(erase|export)$|:id\/cancel$|recovery-codes$|booking\/confirm|review\/:token\/withdraw$|hide-samples$/
 
 test.each([...PATHS, ...ASKED])('%s is answered, with rows there', async (path) => {
   const value = values.find(([pattern]) => pattern.test(path))?.[1]
@@ -145,6 +155,7 @@ test.each([
   '/admin/appointments?q=walked',
   `/admin/appointments/day/${DAY}/print`,
   '/admin/messages',
+  '/admin/reviews',
   '/admin/waitlist',
   '/admin/schedule',
   '/admin/promotions/sent',

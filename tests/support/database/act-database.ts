@@ -15,6 +15,7 @@ const EMPTIED = [
     'outbox',
     'campaigns',
     'letterDrafts',
+    'reviews',
   ],
   ...['contentVersions', 'contentDrafts', 'pictures'],
   ...['counters', 'locks', 'knownAddresses', 'idempotencyKeys', 'oneTimeLinks', 'calendarFeeds'],

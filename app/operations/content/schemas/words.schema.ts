@@ -131,10 +131,11 @@ export const mailSchema = z
       moved: frame,
       released: frame,
       reminder: laterFrame,
+      afterwards: laterFrame,
     }),
     automatic: z
-      .object({ weekBefore: wanted, dayBefore: wanted })
-      .default({ weekBefore: true, dayBefore: true }),
+      .object({ weekBefore: wanted, dayBefore: wanted, afterwards: wanted })
+      .default({ weekBefore: true, dayBefore: true, afterwards: true }),
     templates: list(
       z.object({
         id: rowId,

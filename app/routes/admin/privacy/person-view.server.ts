@@ -38,6 +38,11 @@ export function viewPerson(person: KnownPerson, now: Temporal.Instant): PersonVi
       count: subscribers.length,
       to: subscriber ? `/admin/promotions/subscribers/${subscriber.id}` : null,
     },
+    {
+      what: 'Words after an appointment',
+      count: person.reviews.filter(({ words }) => words).length,
+      to: '/admin/reviews',
+    },
     { what: 'Records of consent', count: consents.length, to: null },
     { what: 'Mail to and about this person', count: mails.length, to: null },
     { what: 'Copies of mail in the data folder', count: person.mailFiles.length, to: null },

@@ -47,6 +47,9 @@ const SPAM = '/admin/appointments/spam'
 /** So does the way to who waits for a full day. */
 const WAITLIST = '/admin/waitlist'
 
+/** What clients write afterwards becomes a part of the site. */
+const REVIEWS = /^\/admin\/reviews\b/
+
 /** Whether an address belongs to a page beside the sections; what the limits did is shown with privacy. */
 export function isOnOtherPage(path: string, pathname: string): boolean {
   const place = pathname.replace(/^\/admin\/limits\b/, '/admin/privacy')
@@ -57,6 +60,6 @@ export function isOnOtherPage(path: string, pathname: string): boolean {
 export function sectionOf(pathname: string): Section {
   const [today, ...others]: readonly Section[] = SECTIONS
   const isBelowRequests = [SPAM, WAITLIST].some((path) => pathname.startsWith(path))
-  const place = isBelowRequests ? '/admin/requests' : pathname
+  const place = isBelowRequests ? '/admin/requests' : pathname.replace(REVIEWS, '/admin/site')
   return others.find(({ path }) => `${place}/`.startsWith(`${path}/`)) ?? (today as Section)
 }

@@ -1,4 +1,6 @@
 import { data } from 'react-router'
+import { database } from '#app/data/engine/database.server.ts'
+import { countWaitingReviews } from '#app/data/reviews/reviews.server.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import { takeFlash } from '../shared/flash.server.ts'
@@ -14,18 +16,26 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context })
   const { flash, headers } = await takeFlash(request)
   const { steps, done } = await readProgress()
-  const view = { marks: await readPieceMarks(), done, of: steps.length, flash }
+  const waiting = await countWaitingReviews(database())
+  const view = { marks: await readPieceMarks(), done, of: steps.length, waiting, flash }
   return data(view, { headers })
 }
 
 export default function Site({ loaderData }: Route.ComponentProps) {
-  const { marks, done, of, flash } = loaderData
+  const { marks, done, of, waiting, flash } = loaderData
   return (
     <DeskPage
       title="Your site"
       note="Nothing changes before you publish"
       flash={flash}
       shown={marks}
+      top={
+        <ButtonLink
+          to="/admin/reviews"
+          label={waiting > 0 ? `Words of clients, ${waiting} waiting` : 'Words of clients'}
+          look={waiting > 0 ? '' : 'quiet'}
+        />
+      }
     >
       {done < of && (
         <p className="start-line">

@@ -137,7 +137,7 @@ function Track({ appointment }: { appointment: AppointmentView }) {
 }
 
 /** The next thing the client may want, by state. */
-function Acts({ appointment: { state, token } }: { appointment: AppointmentView }) {
+function Acts({ appointment: { state, token, reviewToken } }: { appointment: AppointmentView }) {
   const { phone } = useSettings()
   if (state === 'unheld')
     return (
@@ -156,7 +156,12 @@ function Acts({ appointment: { state, token } }: { appointment: AppointmentView 
     )
   return (
     <p className="acts">
-      <a className="button" href="/booking">
+      {reviewToken && (
+        <a className="button" href={href('/review/:token', { token: reviewToken })}>
+          Leave me a few words
+        </a>
+      )}
+      <a className={reviewToken ? 'button line' : 'button'} href="/booking">
         {state === 'over' ? 'Book again' : 'Ask for another day'}
       </a>
       {state === 'cancelled' && (

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { type Booking, findBookingByToken } from '#app/data/appointments/bookings.server.ts'
 import { database } from '#app/data/engine/database.server.ts'
+import { reviewOfBooking } from '#app/data/reviews/reviews.server.ts'
 import { formatDate } from '#app/domain/calendar-date.ts'
 import { formatMoment } from '#app/domain/format-moment.ts'
 import { endOf, instantOf, isPast, localNow } from '#app/domain/local-time.ts'
@@ -63,6 +64,9 @@ export async function appointmentView(booking: Booking, now: Temporal.Instant) {
     quote,
     /** The artist's zone as people call it, such as 'Eastern Time'. */
     zoneName: zoneName(timeZone),
+    /** The way to what the client was asked to write, once it was over and they were. */
+    reviewToken:
+      state === 'over' ? ((await reviewOfBooking(database(), booking.id))?.token ?? null) : null,
     answerBy: state === 'pending' ? answerWords(booking) : null,
     cancelledAt:
       state === 'cancelled' && booking.updatedAt

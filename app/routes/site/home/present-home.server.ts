@@ -1,13 +1,20 @@
 import { priceWith } from '#app/domain/content/prices-by-place.ts'
 import { shownTestimonials } from '#app/domain/content/testimonials.ts'
+import type { Testimonial } from '#app/domain/content/words.ts'
 import { content } from '#app/operations/content/current.server.ts'
+import {
+  type PublishedReview,
+  publishedReviews,
+} from '#app/operations/reviews/published-reviews.server.ts'
 import { presentGallery } from '../gallery/present-gallery.server.ts'
 
 /** The mosaic has ten places, the carousel eight dots. */
 const SHOWN = { pictures: 10, testimonials: 8 }
 
 /** What the home page shows now: words, pictures, and the price each card names. */
-export function presentHome() {
+export async function presentHome() {
+  const reviews = (await publishedReviews(SHOWN.testimonials)).map(asTestimonial)
+  const own = shownTestimonials(content('testimonials'), reviews.length > 0)
   const { cards, ...words } = content('home')
   const prices = content('prices')
   return {
@@ -17,9 +24,34 @@ export function presentHome() {
       ...card,
       from: { label: from.label, dollars: priceWith(prices, from.row) },
     })),
-    testimonials: shownTestimonials(content('testimonials')).slice(0, SHOWN.testimonials),
+    testimonials: [...reviews, ...own.map(withoutReview)].slice(0, SHOWN.testimonials),
     portfolio: presentGallery('/photo-gallery')?.pictures.slice(0, SHOWN.pictures) ?? [],
   }
 }
 
-export type HomeData = ReturnType<typeof presentHome>
+/** What the home page shows of words, and who wrote them when as a review of an appointment. */
+export interface ShownWords {
+  quote: string
+  author: string
+  position: string
+  picture: string
+  /** The day on which a client wrote them after an appointment; null for all other words. */
+  writtenOn: string | null
+}
+
+function withoutReview({ quote, author, position, picture }: Testimonial): ShownWords {
+  return { quote, author, position, picture, writtenOn: null }
+}
+
+/** The words stand beside a picture of the service they are about. */
+function asTestimonial(
+  { quote, author, about, service, writtenOn }: PublishedReview,
+  index: number,
+): ShownWords {
+  const { wedding, glam } = content('galleries').services
+  const ofService = /bridal/i.test(service) ? wedding : glam
+  const picture = ofService[index % ofService.length] ?? ''
+  return { quote, author, position: about, picture, writtenOn }
+}
+
+export type HomeData = Awaited<ReturnType<typeof presentHome>>

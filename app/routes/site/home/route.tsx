@@ -1,5 +1,6 @@
 import type { PageHandle } from '#app/ui/page.ts'
 import { pageMeta } from '#app/ui/site/page-meta.ts'
+import { reviewsOf } from '#app/ui/site/structured-data.ts'
 import type { Route } from './+types/route.ts'
 import { FilmStrip } from './film-strip.tsx'
 import { Hero } from './hero.tsx'
@@ -9,8 +10,8 @@ import { Testimonials } from './testimonials.tsx'
 
 export const handle = { page: { styles: ['home', 'gallery'] } } satisfies PageHandle
 
-export function loader() {
-  return presentHome()
+export async function loader() {
+  return await presentHome()
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
@@ -19,6 +20,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
     path: '/',
     site: matches[0].loaderData,
     image: 'home',
+    aboutBusiness: () => reviewsOf(loaderData?.testimonials ?? []),
   })
 }
 

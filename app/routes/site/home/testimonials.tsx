@@ -1,6 +1,6 @@
 import { marks } from '#app/content/testimonials.ts'
-import type { Testimonial } from '#app/domain/content/words.ts'
 import { Picture } from '#app/ui/site/picture.tsx'
+import type { ShownWords } from './present-home.server.ts'
 
 /** What clients said, one at a time: the checked dot says which. Without scripts all are shown. */
 export function Testimonials({
@@ -8,7 +8,7 @@ export function Testimonials({
   testimonials,
 }: {
   title: string
-  testimonials: readonly Testimonial[]
+  testimonials: readonly ShownWords[]
 }) {
   return (
     <section className="night" aria-labelledby="kind-words">
@@ -41,7 +41,14 @@ export function Testimonials({
   )
 }
 
-function Words({ number, quote, author, position, picture }: Testimonial & { number: number }) {
+function Words({
+  number,
+  quote,
+  author,
+  position,
+  picture,
+  writtenOn,
+}: ShownWords & { number: number }) {
   return (
     <div className="testimonial" data-words={number}>
       <div className="photo">
@@ -62,6 +69,7 @@ function Words({ number, quote, author, position, picture }: Testimonial & { num
           />
           <span>
             <b>{author}</b> <span>{position}</span>
+            {writtenOn && <small>Written after an appointment</small>}
           </span>
         </figcaption>
       </figure>

@@ -71,6 +71,8 @@ const MAIL_NAMES: Record<string, string> = {
   'cancelled-by-client': 'Cancelled by the client',
   moved: 'Moved',
   reminder: 'Reminder',
+  'review-request': 'Asked for a few words',
+  'new-review': 'A few words',
   'request-waiting': 'Still waiting',
   released: 'Not held any longer',
 }

@@ -21,6 +21,7 @@ export const mailFields: readonly Field[] = [
     fields: [
       { kind: 'tick', name: 'weekBefore', label: 'A reminder seven days before' },
       { kind: 'tick', name: 'dayBefore', label: 'A reminder the day before' },
+      { kind: 'tick', name: 'afterwards', label: 'Two days after: would they leave a few words?' },
     ],
   },
   frame('received', 'Request received', 'To the client, when a request arrives'),
@@ -29,6 +30,7 @@ export const mailFields: readonly Field[] = [
   frame('moved', 'Moved', 'To the client, when the time changes'),
   frame('released', 'Released', 'To the client, when a request was not answered in time'),
   frame('reminder', 'Reminder', 'To the client, seven days and one day before'),
+  frame('afterwards', 'A few words afterwards', 'To the client, two days after'),
   {
     kind: 'rows',
     name: 'templates',

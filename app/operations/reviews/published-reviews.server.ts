@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import { type DatabaseTransaction, database } from '#app/data/engine/database.server.ts'
+import { listReviews } from '#app/data/reviews/reviews.server.ts'
+import { readSystemState, recordState } from '#app/data/system/system-state.server.ts'
+import { aboutWords, shownName } from '#app/domain/reviews/review.ts'
+import { markChanged } from '../content/current.server.ts'
+
+/** Words of a client as visitors read them. */
+export interface PublishedReview {
+  quote: string
+  /** The client as they asked to be named. */
+  author: string
+  /** 'Bridal, June 2027'. */
+  about: string
+  service: string
+  /** The day they were written. */
+  writtenOn: string
+}
+
+/** What clients wrote and the artist published, the newest first; at most `limit`. */
+export async function publishedReviews(limit: number): Promise<PublishedReview[]> {
+  const rows = await listReviews(database(), ['published'], limit)
+  return rows.map(({ words, name, service, naming, date, writtenAt }) => ({
+    quote: words ?? '',
+    author: shownName(name, service, naming ?? 'none'),
+    about: aboutWords(service, date),
+    service,
+    writtenOn: writtenAt?.slice(0, 10) ?? date,
+  }))
+}
+
+/** What was known last of the reviews that visitors read. */
+let seen: unknown
+
+/** Says, in the transaction that does it, that visitors read other reviews from now on. */
+export async function notePublished(trx: DatabaseTransaction, now: Temporal.Instant) {
+  await recordState(trx, 'reviews-changed', randomUUID(), now)
+}
+
+/** Has the pages made anew when the reviews were changed since, here or in another process. */
+export async function refreshReviews(): Promise<void> {
+  const value = (await readSystemState(database()))['reviews-changed']?.value
+  if (value !== seen) markChanged()
+  seen = value
+}

@@ -1,0 +1,43 @@
+import { transact } from '#app/data/engine/database.server.ts'
+import { toIsoInstant } from '#app/data/engine/instant.ts'
+import { lockReview, updateReview } from '#app/data/reviews/reviews.server.ts'
+import { aboutWords, reviewAfter } from '#app/domain/reviews/review.ts'
+import { enqueueVisitorMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import type { ClientReview } from './send-review.schema.ts'
+
+export type ReviewOutcome = { ok: true } | { ok: false; reason: 'unknown' | 'not-now' }
+
+/**
+ * Stores what the client behind the link wrote: it waits for the artist, who gets a mail, and nobody
+ * else sees it. What waits already is replaced without another mail; what the artist has decided
+ * about must be taken back first.
+ */
+export async function sendReview(
+  token: string,
+  { words, naming }: ClientReview,
+  now: Temporal.Instant,
+): Promise<ReviewOutcome> {
+  const outcome = await transact(async (trx): Promise<ReviewOutcome> => {
+    const review = await lockReview(trx, { token })
+    if (!review) return { ok: false, reason: 'unknown' }
+    const status = reviewAfter(review.status, 'write')
+    if (!status) return { ok: false, reason: 'not-now' }
+    const change = { status, words, naming, writtenAt: toIsoInstant(now), decidedAt: null }
+    await updateReview(trx, review.id, change)
+    if (review.status !== 'waiting')
+      await enqueueVisitorMail(
+        trx,
+        {
+          kind: 'new-review',
+          to: config().artistEmail,
+          bookingId: review.bookingId,
+          data: { about: aboutWords(review.service, review.date), words },
+        },
+        now,
+      )
+    return { ok: true }
+  })
+  if (outcome.ok) wakeMailWorker()
+  return outcome
+}

@@ -1,0 +1,79 @@
+import { data } from 'react-router'
+import { database } from '#app/data/engine/database.server.ts'
+import { listReviews } from '#app/data/reviews/reviews.server.ts'
+import type { ReviewRow } from '#app/data/rows/reviews.ts'
+import { formatDate } from '#app/domain/calendar-date.ts'
+import { aboutWords, shownName } from '#app/domain/reviews/review.ts'
+import { DeskPage, NothingListed } from '#app/ui/desk/desk-page.tsx'
+import { takeFlash } from '../shared/flash.server.ts'
+import { requireAdmin } from '../shared/guard.server.ts'
+import type { Route } from './+types/route.ts'
+import { ReviewItem } from './review-item.tsx'
+
+/** Far more than one artist's clients write in years. */
+const MOST = 300
+
+const PARTS = [
+  { status: 'waiting', title: 'Waiting for you' },
+  { status: 'published', title: 'On the site' },
+  { status: 'declined', title: 'Not shown' },
+] as const
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  await requireAdmin({ request, url, context })
+  const { flash, headers } = await takeFlash(request)
+  const rows = await listReviews(database(), ['waiting', 'published', 'declined'], MOST)
+  return data({ reviews: rows.map(shownReview), flash }, { headers })
+}
+
+export type DeskReview = ReturnType<typeof shownReview>
+
+function shownReview({ id, bookingId, name, service, date, status, words, naming }: ReviewRow) {
+  const namedAs = shownName(name, service, naming ?? 'none')
+  const about = aboutWords(service, date)
+  return { id, bookingId, name, status, words, namedAs, about, day: formatDate(date, 'long') }
+}
+
+/** A refused act, too, says that the list is not what it was. */
+export function shouldRevalidate() {
+  return true
+}
+
+export default function Reviews({ loaderData: { reviews, flash } }: Route.ComponentProps) {
+  const waiting = reviews.filter(({ status }) => status === 'waiting').length
+  return (
+    <DeskPage
+      title="Words of clients"
+      note={waiting > 0 ? `${waiting} waiting for you` : 'None waiting'}
+      back={{ to: '/admin/site', label: 'Your site' }}
+      flash={flash}
+      shown={reviews}
+    >
+      <p className="soft reviews-lede">
+        Two days after a confirmed appointment its client is asked for a few words, once. What you
+        publish stands on the home page in the place of the samples, with the month and as coming
+        from an appointment. Publish or decline, but change nothing. Turn the mail off under Your
+        site, Mail words.
+      </p>
+      {reviews.length === 0 && (
+        <NothingListed heading="No words yet" words="What clients write comes here and by mail." />
+      )}
+      {PARTS.map(({ status, title }) => {
+        const listed = reviews.filter((review) => review.status === status)
+        if (listed.length === 0) return null
+        return (
+          <section key={status} className="part" aria-labelledby={`${status}-title`}>
+            <div className="part-top">
+              <h2 id={`${status}-title`}>{title}</h2>
+            </div>
+            <ul className="reviews">
+              {listed.map((review) => (
+                <ReviewItem key={review.id} review={review} />
+              ))}
+            </ul>
+          </section>
+        )
+      })}
+    </DeskPage>
+  )
+}

@@ -1,0 +1,124 @@
+import { data, redirect } from 'react-router'
+import { clientReview } from '#app/operations/reviews/send-review.schema.ts'
+import { sendReview } from '#app/operations/reviews/send-review.server.ts'
+import { parseForm, type RefusedForm, readForm } from '#app/platform/validation.ts'
+import type { PageHandle } from '#app/ui/page.ts'
+import { PageHead } from '#app/ui/site/page-head.tsx'
+import { showAgain } from '../posted-form.server.ts'
+import type { Route } from './+types/route.ts'
+import { NoReview } from './no-review.tsx'
+import { ReviewForm } from './review-form.tsx'
+import { type ReviewView, readReview } from './view.server.ts'
+
+/** The client's own page of a few words after an appointment: to write them, read them, take them back. */
+export const handle = {
+  page: { styles: ['appointment', 'review'], private: true },
+} satisfies PageHandle
+
+const HEADERS = { 'Cache-Control': 'no-store' }
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const review = await readReview(params.token)
+  return data({ review }, { status: review ? 200 : 404, headers: HEADERS })
+}
+
+export async function action({ params, request }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const parsed = parseForm(clientReview, form)
+  if (!parsed.ok) return showAgain(400, parsed.errors, form, HEADERS)
+  const outcome = await sendReview(params.token, parsed.value, Temporal.Now.instant())
+  if (outcome.ok) return redirect(`/review/${params.token}`, 303)
+  const status = outcome.reason === 'unknown' ? 404 : 409
+  return data<RefusedForm>({ errors: { form: NOT_NOW }, values: {} }, { status, headers: HEADERS })
+}
+
+const NOT_NOW =
+  'I have your words already. To write others, please take these back first. Nothing was changed.'
+
+export default function Review({ loaderData: { review }, actionData }: Route.ComponentProps) {
+  if (!review) return <NoReview />
+  const isOpen = review.status === 'asked' || review.status === 'withdrawn'
+  const { title, lede } = isOpen ? ASKING : SAID[review.status === 'published' ? 'shown' : 'kept']
+  const hello = review.firstName ? `Hello ${review.firstName}. ` : ''
+  return (
+    <>
+      <PageHead tab={title} id="review-title" title={title}>
+        {hello}
+        {review.status === 'withdrawn' && !actionData ? TAKEN_BACK : lede}
+      </PageHead>
+      <div className="wrap grid appointment review">
+        <div className="appointment-main">
+          {isOpen || (review.status === 'waiting' && actionData) ? (
+            <ReviewForm review={review} {...actionData} />
+          ) : (
+            <Words review={review} refused={actionData?.errors.form} />
+          )}
+        </div>
+        <aside className="appointment-side" aria-label="What they are about">
+          <section className="panel">
+            <h2>What they are about</h2>
+            <dl className="facts">
+              <div>
+                <dt>What</dt>
+                <dd>{review.service}</dd>
+              </div>
+              <div>
+                <dt>When</dt>
+                <dd>{review.day}</dd>
+              </div>
+            </dl>
+          </section>
+        </aside>
+      </div>
+    </>
+  )
+}
+
+const ASKING = {
+  title: 'How was it?',
+  lede: 'Two sentences help the next person more than a page of mine. I read them first, and show them only as you say here.',
+}
+
+const SAID = {
+  kept: {
+    title: 'I have your words',
+    lede: 'Thank you. I read them first; nobody else has seen them.',
+  },
+  shown: {
+    title: 'Your words are on my site',
+    lede: 'Thank you. This is how visitors read them.',
+  },
+}
+
+const TAKEN_BACK =
+  'Your words are taken back and deleted. You need do nothing more; should you like to write others, you can.'
+
+/** What was written, and the way to take it back. */
+function Words({ review, refused }: { review: ReviewView; refused: string | undefined }) {
+  return (
+    <>
+      {refused && (
+        <p className="outcome refused" role="alert">
+          {refused}
+        </p>
+      )}
+      <figure className="own-words">
+        <blockquote>
+          <p>{review.words}</p>
+        </blockquote>
+        <figcaption>{review.namedAs}</figcaption>
+      </figure>
+      <details className="accordion">
+        <summary>Take my words back</summary>
+        <form method="post" action={`/review/${review.token}/withdraw`}>
+          <p className="soft">
+            They are deleted at once, here and on the site, and I do not ask why.
+          </p>
+          <button className="button line" type="submit">
+            Yes, take them back
+          </button>
+        </form>
+      </details>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { database } from '#app/data/engine/database.server.ts'
+import { findReview } from '#app/data/reviews/reviews.server.ts'
+import { formatDate } from '#app/domain/calendar-date.ts'
+import { namingsOf, shownName } from '#app/domain/reviews/review.ts'
+import { firstNameOf } from '#app/domain/text/text.ts'
+
+/** What the private page of a review shows; null for a link that leads to none. */
+export async function readReview(token: string) {
+  const review = await findReview(database(), token)
+  if (!review) return null
+  const { name, service, date, status, words, naming } = review
+  return {
+    token,
+    firstName: firstNameOf(name),
+    service,
+    day: formatDate(date, 'long'),
+    status,
+    words,
+    naming,
+    namedAs: shownName(name, service, naming ?? 'none'),
+    namings: namingsOf(name, service),
+  }
+}
+
+export type ReviewView = NonNullable<Awaited<ReturnType<typeof readReview>>>

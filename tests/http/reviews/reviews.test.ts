@@ -1,0 +1,80 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type DeskClient, openDesk } from '../../support/desk/desk-client.ts'
+import { call, postForm } from '../../support/http/calls.ts'
+import { sharedServer } from '../../support/server/shared-server.ts'
+import { query } from '../../support/server/sql.ts'
+
+const shared = sharedServer()
+const TOKEN = 'r'.repeat(43)
+const PAGE = `/review/${TOKEN}`
+const WORDS = 'Four faces, one kitchen, and nobody was late.'
+const FORM = { words: WORDS, naming: 'initial', consent: 'on' }
+const SAMPLE = 'That is a very fine line to walk'
+
+let desk: DeskClient
+let id: string
+beforeAll(async () => {
+  desk = await openDesk(shared.server)
+  id = crypto.randomUUID()
+  await query(
+    shared.home,
+    `insert into reviews (id, token, "bookingId", name, email, service, date, status, "askedAt")
+     values (?, ?, ?, 'Avery Stone', 'avery@client.example', 'Bridal Makeup', '2026-06-12', 'asked', ?)`,
+    [id, TOKEN, crypto.randomUUID(), '2026-06-14T14:00:00.000Z'],
+  )
+})
+
+const get = async (path: string) => String((await call(shared.server, 'GET', path)).body)
+const home = () => get('/')
+
+test('what is wrong is said at its field, keeps what was typed, and stores nothing', async () => {
+  const { status, body } = await postForm(shared.server, PAGE, { words: WORDS, naming: 'first' })
+  expect(status).toBe(400)
+  expect(body).toContain('Please tick that I may show your words')
+  expect(body).toContain(WORDS)
+  expect(String(body).match(/<input[^>]*value="first"[^>]*>/)?.[0]).toContain('checked')
+  const [row] = await query(shared.home, 'select status, words from reviews')
+  expect(row).toMatchObject({ status: 'asked', words: null })
+})
+
+test('from the form to the home page and back, each step by a post', async () => {
+  expect(await home()).toContain(SAMPLE)
+  expect(await get(PAGE)).toContain('How may I name you?')
+  const sent = await postForm(shared.server, PAGE, FORM)
+  expect([sent.status, sent.headers.get('Location')]).toEqual([303, PAGE])
+  expect(await get(PAGE)).toContain('I have your words')
+  expect(await home()).not.toContain(WORDS)
+  expect(String((await desk.get('/admin/site')).body)).toContain('Words of clients, 1 waiting')
+
+  expect((await desk.post(`/admin/reviews/${id}/publish`)).status).toBe(303)
+  const shown = await home()
+  for (const words of [WORDS, 'Avery S.', 'Bridal, June 2026', 'Written after an appointment'])
+    expect(shown).toContain(words)
+  expect(shown).not.toContain(SAMPLE)
+  expect(shown).toContain('"@type":"Review"')
+  expect(shown).not.toContain('avery@client.example')
+  expect((await postForm(shared.server, PAGE, FORM)).status).toBe(409)
+
+  const leave = await call(shared.server, 'GET', `${PAGE}/withdraw`)
+  expect([leave.status, await home()]).toEqual([302, shown])
+  expect((await postForm(shared.server, `${PAGE}/withdraw`, {})).status).toBe(303)
+  const after = await home()
+  expect(after).not.toContain(WORDS)
+  expect(after).not.toContain('"@type":"Review"')
+  expect(after).toContain(SAMPLE)
+  expect(await get(PAGE)).toContain('taken back and deleted')
+})
+
+test('a link that leads to nothing says so, and a private page is kept from everybody else', async () => {
+  const unknown = await call(shared.server, 'GET', `/review/${'x'.repeat(43)}`)
+  expect([unknown.status, String(unknown.body)]).toEqual([
+    404,
+    expect.stringContaining('There is nothing to write here'),
+  ])
+  expect((await postForm(shared.server, `/review/${'x'.repeat(43)}`, FORM)).status).toBe(404)
+  const { headers } = await call(shared.server, 'GET', PAGE)
+  expect(headers.get('Cache-Control')).toContain('no-store')
+  expect(headers.get('X-Robots-Tag')).toContain('noindex')
+  const stranger = await call(shared.server, 'POST', `/admin/reviews/${id}/publish`)
+  expect(stranger.headers.get('Location')).toMatch(/^\/admin\?next=/)
+})
