@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { ActionButton, useAction } from '#app/ui/desk/action-button.tsx'
-import type { DeskReview } from './route.tsx'
+import type { DeskReview } from './review-view.ts'
 
 /** A client's words with what can be done about them. */
 export function ReviewItem({ review }: { review: DeskReview }) {

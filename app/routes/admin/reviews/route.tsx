@@ -1,14 +1,12 @@
 import { data } from 'react-router'
 import { database } from '#app/data/engine/database.server.ts'
 import { listReviews } from '#app/data/reviews/reviews.server.ts'
-import type { ReviewRow } from '#app/data/rows/reviews.ts'
-import { formatDate } from '#app/domain/calendar-date.ts'
-import { aboutWords, shownName } from '#app/domain/reviews/review.ts'
 import { DeskPage, NothingListed } from '#app/ui/desk/desk-page.tsx'
 import { takeFlash } from '../shared/flash.server.ts'
 import { requireAdmin } from '../shared/guard.server.ts'
 import type { Route } from './+types/route.ts'
 import { ReviewItem } from './review-item.tsx'
+import { shownReview } from './review-view.ts'
 
 /** Far more than one artist's clients write in years. */
 const MOST = 300
@@ -24,14 +22,6 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { flash, headers } = await takeFlash(request)
   const rows = await listReviews(database(), ['waiting', 'published', 'declined'], MOST)
   return data({ reviews: rows.map(shownReview), flash }, { headers })
-}
-
-export type DeskReview = ReturnType<typeof shownReview>
-
-function shownReview({ id, bookingId, name, service, date, status, words, naming }: ReviewRow) {
-  const namedAs = shownName(name, service, naming ?? 'none')
-  const about = aboutWords(service, date)
-  return { id, bookingId, name, status, words, namedAs, about, day: formatDate(date, 'long') }
 }
 
 /** A refused act, too, says that the list is not what it was. */

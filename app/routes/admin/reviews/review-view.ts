@@ -1,0 +1,21 @@
+import type { ReviewRow } from '#app/data/rows/reviews.ts'
+import { formatDate } from '#app/domain/calendar-date.ts'
+import { aboutWords, shownName } from '#app/domain/reviews/review.ts'
+
+export type DeskReview = ReturnType<typeof shownReview>
+
+/** A client's words as the desk shows them. */
+export function shownReview({
+  id,
+  bookingId,
+  name,
+  service,
+  date,
+  status,
+  words,
+  naming,
+}: ReviewRow) {
+  const namedAs = shownName(name, service, naming ?? 'none')
+  const about = aboutWords(service, date)
+  return { id, bookingId, name, status, words, namedAs, about, day: formatDate(date, 'long') }
+}
