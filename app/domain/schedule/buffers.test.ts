@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
 import { slotState } from './availability.ts'
-import { type Buffers, bufferCells, buffersFor } from './buffers.ts'
+import { type Buffers, bufferCells, bufferSpans, buffersFor } from './buffers.ts'
 
 const at = (time: string) => time as TimeOfDay
 const cells = (time: string, durationMinutes: number, bufferBefore: number, bufferAfter: number) =>
@@ -40,4 +40,15 @@ test('an appointment lies in no buffer, nor its buffers on another; two buffers 
   expect(state('11:00', { bufferBefore: 0, bufferAfter: 30 })).toBe('available')
   expect(state('11:00', { bufferBefore: 0, bufferAfter: 60 })).toBe('booked')
   expect(state('13:00', { bufferBefore: 60, bufferAfter: 0 })).toBe('booked')
+})
+
+test('what is kept free is a part of the day before and one after, within the day', () => {
+  const span = { time: '10:15' as TimeOfDay, durationMinutes: 60 }
+  expect(bufferSpans({ ...span, bufferBefore: 60, bufferAfter: 30 })).toEqual([
+    { from: 540, to: 600 },
+    { from: 690, to: 720 },
+  ])
+  expect(bufferSpans({ ...span, bufferBefore: 0, bufferAfter: 0 })).toEqual([])
+  const late = { time: '23:00' as TimeOfDay, durationMinutes: 60, bufferBefore: 0, bufferAfter: 60 }
+  expect(bufferSpans(late)).toEqual([])
 })

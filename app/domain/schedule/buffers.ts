@@ -1,5 +1,6 @@
 import type { Hours } from '#app/domain/content/hours.ts'
 import type { Place } from '#app/domain/content/services.ts'
+import type { DaySpan } from '#app/domain/schedule/day-plan.ts'
 import { SLOT_MINUTES } from '#app/domain/schedule/slots.ts'
 import { DAY_MINUTES, minutesOf, type TimeOfDay, timeFromMinutes } from '#app/domain/time-of-day.ts'
 
@@ -30,22 +31,24 @@ export function buffersFor(
 }
 
 /** The half hours of that day which an appointment keeps free around those it holds. */
-export function bufferCells({
-  time,
-  durationMinutes,
-  bufferBefore,
-  bufferAfter,
-}: Buffered): TimeOfDay[] {
+export function bufferCells(appointment: Buffered): TimeOfDay[] {
+  return bufferSpans(appointment).flatMap(({ from, to }) =>
+    Array.from({ length: (to - from) / SLOT_MINUTES }, (_, index) =>
+      timeFromMinutes(from + index * SLOT_MINUTES),
+    ),
+  )
+}
+
+/** The same as parts of the day, before and after; one that is empty is left out. */
+export function bufferSpans(appointment: Buffered): DaySpan[] {
+  const { time, durationMinutes, bufferBefore, bufferAfter } = appointment
   const begins = minutesOf(time)
   const first = begins - (begins % SLOT_MINUTES)
   const end = halfHours(begins + durationMinutes)
-  return [...cellsBetween(first - bufferBefore, first), ...cellsBetween(end, end + bufferAfter)]
-}
-
-function cellsBetween(from: number, to: number): TimeOfDay[] {
-  const start = Math.max(0, from)
-  const count = Math.max(0, Math.ceil((Math.min(to, DAY_MINUTES) - start) / SLOT_MINUTES))
-  return Array.from({ length: count }, (_, index) => timeFromMinutes(start + index * SLOT_MINUTES))
+  return [
+    { from: Math.max(0, first - bufferBefore), to: first },
+    { from: end, to: Math.min(end + bufferAfter, DAY_MINUTES) },
+  ].filter(({ from, to }) => from < to)
 }
 
 function halfHours(minutes: number): number {

@@ -25,7 +25,8 @@ export type AddOutcome =
  * cells, its history and, if wanted, the mail to the client, in one transaction.
  */
 export async function addBooking(entry: ManualBooking, now: Temporal.Instant): Promise<AddOutcome> {
-  const details = detailsOf(entry)
+  const { lashes = 0, ownLashes = 0, trial = 0 } = entry
+  const details = detailsOf(entry, { lashes, ownLashes, trial })
   if (!details.ok) return { ok: false, reason: 'invalid', errors: details.errors }
   const requester = entry.email === '' ? null : await requesterHash(entry.email)
   const outcome = await transact((trx) => store(trx, entry, details.value, requester, now))

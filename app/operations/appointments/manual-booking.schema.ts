@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { OVERRIDES, type Override } from '#app/domain/appointments/overrides.ts'
 import { cleanText } from '#app/domain/text/text.ts'
 import {
+  addOnFields,
   addressField,
   peopleFields,
   placeField,
@@ -50,6 +51,7 @@ export const manualBooking = z.object({
   address: addressField,
   postalCode: postalCodeField,
   ...peopleFields,
+  ...addOnFields,
   notes: notesField,
   status: z.enum(['pending', 'confirmed'], { error: 'Please choose pending or confirmed' }),
 })

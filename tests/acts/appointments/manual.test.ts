@@ -58,6 +58,15 @@ test('an appointment added by hand needs neither email nor phone, and holds its 
   expect(await kindsAbout(id)).toEqual([])
 })
 
+test('what comes with the makeup is kept and priced with an appointment added by hand', async () => {
+  const row = await rowOf(await added({ lashes: '2', ownLashes: '', trial: '0' }))
+  expect(JSON.parse(String(row.addOns))).toMatchObject({ lashes: 2, ownLashes: 0, trial: 0 })
+  expect(JSON.parse(String(row.quote))).toMatchObject({ total: 14_000 + 2 * 2_500 })
+  const typed = { name: 'By Hand', service: 'Glam Makeup', date: freshDate(), time: '10:00' }
+  const refused = manualBooking.safeParse({ ...typed, status: 'confirmed', lashes: 'two' })
+  expect(refused.error?.issues[0]?.path).toEqual(['lashes'])
+})
+
 test('the client is mailed when that is chosen, and not when it is not', async () => {
   const email = 'hand@example.com'
   expect(await kindsAbout(await added({ email, mailClient: 'on' }))).toEqual(['confirmed'])

@@ -6,6 +6,7 @@ import { config } from '#app/platform/config.server.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { PageTitle } from '#app/ui/desk/desk-page.tsx'
 import { useIsHydrated } from '#app/ui/desk/use-is-hydrated.ts'
+import { clock } from '../shared/clock.ts'
 import { requireAdmin } from '../shared/guard.server.ts'
 import type { Route } from './+types/print-day.ts'
 import { blockSentence } from './calendar/calendar-days.ts'
@@ -22,7 +23,7 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
     blocked: day.blocked,
     visits: day.bookings
       .filter(({ status }) => status !== 'cancelled')
-      .map(({ id, name, phone, service, minutes, date, time, status }) => ({
+      .map(({ id, name, phone, service, minutes, date, time, status, buffers }) => ({
         id,
         name,
         phone,
@@ -31,6 +32,7 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
         time,
         until: localNow(endOf(date, time, minutes, timeZone), timeZone).time,
         isPending: status === 'pending',
+        buffers,
       })),
   }
 }
@@ -64,22 +66,29 @@ export default function PrintDay({ loaderData }: Route.ComponentProps) {
             </tr>
           </thead>
           <tbody>
-            {visits.map(({ id, name, phone, service, minutes, time, until, isPending }) => (
-              <tr key={id}>
-                <td>
-                  {time} to {until}
-                </td>
-                <th scope="row">
-                  <bdi>{name}</bdi>
-                  {isPending && ' (not confirmed)'}
-                </th>
-                <td>{phone}</td>
-                <td>
-                  {service}, {minutes} min
-                </td>
-                <td className="room" />
-              </tr>
-            ))}
+            {visits.map(
+              ({ id, name, phone, service, minutes, time, until, isPending, buffers }) => (
+                <tr key={id}>
+                  <td>
+                    {time} to {until}
+                    {buffers.map(({ from, to }) => (
+                      <small key={from}>
+                        Kept free {clock(from)} to {clock(to)}
+                      </small>
+                    ))}
+                  </td>
+                  <th scope="row">
+                    <bdi>{name}</bdi>
+                    {isPending && ' (not confirmed)'}
+                  </th>
+                  <td>{phone}</td>
+                  <td>
+                    {service}, {minutes} min
+                  </td>
+                  <td className="room" />
+                </tr>
+              ),
+            )}
           </tbody>
         </table>
       ) : (

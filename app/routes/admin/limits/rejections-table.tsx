@@ -9,8 +9,10 @@ interface RefusedProps {
 /** How often each limit refused somebody, by day; nobody's address is kept with it. */
 export function Refused({ lines, days }: RefusedProps) {
   return (
-    <section aria-labelledby="refused">
-      <h2 id="refused">Refused by a limit</h2>
+    <section className="part" aria-labelledby="refused">
+      <div className="part-top">
+        <h2 id="refused">Refused by a limit</h2>
+      </div>
       <p className="soft">
         How often, and from how many internet addresses that are at the limit now; mails not sent
         and notices gathered as well. Whose they are is not kept. Floods are turned away earlier and

@@ -1,5 +1,4 @@
 import { data, Form, Link } from 'react-router'
-import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
@@ -29,14 +28,17 @@ export default function Limits({ loaderData }: Route.ComponentProps) {
   return (
     <DeskPage
       title="Held back and refused"
-      top={<ButtonLink look="align-end" to="/admin/privacy" label="Privacy" />}
+      note="What looked like a robot, and what a limit turned away"
+      back={{ to: '/admin/privacy', label: 'Privacy' }}
       flash={loaderData.flash}
       shown={refused}
     >
-      <div className="about-one">
+      <div className="with-rail about-one">
         <div>
-          <section aria-labelledby="held">
-            <h2 id="held">Held back for you to judge</h2>
+          <section className="part" aria-labelledby="held">
+            <div className="part-top">
+              <h2 id="held">Held back for you to judge</h2>
+            </div>
             <p className="soft">They look sent by a robot. Release or delete them there.</p>
             <dl className="counts">
               <div>
@@ -61,9 +63,11 @@ export default function Limits({ loaderData }: Route.ComponentProps) {
           </section>
           <Refused lines={refused} days={days} />
         </div>
-        <div>
-          <section aria-labelledby="own">
-            <h2 id="own">Your own sign-in</h2>
+        <div className="rail">
+          <section className="part" aria-labelledby="own">
+            <div className="part-top">
+              <h2 id="own">Your own sign-in</h2>
+            </div>
             <p>
               Devices you have signed in with have tries of their own. While many wrong passwords
               are tried for {account}, any other place has only three tries in an hour, later in
@@ -73,8 +77,10 @@ export default function Limits({ loaderData }: Route.ComponentProps) {
               <SubmitButton className="desk-button" label="Start counting again" />
             </Form>
           </section>
-          <section aria-labelledby="lift">
-            <h2 id="lift">A client who needs more</h2>
+          <section className="part" aria-labelledby="lift">
+            <div className="part-top">
+              <h2 id="lift">A client who needs more</h2>
+            </div>
             <p>
               Let one email address send any number of requests for 24 hours, for instance a large
               bridal party.

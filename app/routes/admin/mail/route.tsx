@@ -1,7 +1,6 @@
 import { data } from 'react-router'
 import { database } from '#app/data/engine/database.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { DeskPage, NothingListed } from '#app/ui/desk/desk-page.tsx'
 import { takeFlash } from '../shared/flash.server.ts'
 import { requireAdmin } from '../shared/guard.server.ts'
@@ -35,7 +34,8 @@ export default function FailedMailPage({ loaderData }: Route.ComponentProps) {
   return (
     <DeskPage
       title="Failed mail"
-      top={<ButtonLink look="align-end" to="/admin" label="Back to the overview" />}
+      note={mails.length > 0 && `${mails.length} did not arrive`}
+      back={{ to: '/admin', label: 'Today' }}
       above={paused && <p className="warning">{paused}</p>}
       flash={flash}
       shown={mails}

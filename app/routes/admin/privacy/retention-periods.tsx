@@ -5,11 +5,13 @@ interface KeptProps {
 /** How long what is kept, as the nightly retention does it and the public page says it. */
 export function Kept({ lines }: KeptProps) {
   return (
-    <section aria-labelledby="kept">
-      <h2 id="kept">How long things are kept</h2>
+    <section className="part" aria-labelledby="kept">
+      <div className="part-top">
+        <h2 id="kept">How long things are kept</h2>
+      </div>
       <p className="soft">
-        A sweep deletes what is older, every night after the backup. Whoever runs the site can set
-        the first three.
+        What is older is deleted every night after the backup. Whoever runs the site can set the
+        first three.
       </p>
       <dl className="counts">
         {lines.map(({ what, howLong }) => (

@@ -41,30 +41,37 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
   return (
     <DeskPage
       title="Privacy"
+      note="What is kept about people"
       top={<ButtonLink look="align-end" to="/admin/limits" label="Held back and refused" />}
       flash={loaderData.flash}
       shown={person}
     >
-      <div className="about-one">
-        <section aria-labelledby="one">
-          <h2 id="one">Everything about one person</h2>
-          <p className="soft">
-            For somebody who asks what you have about them, or asks you to delete it.
-          </p>
-          <Form className="ask-for" method="get" action={PRIVACY} noValidate key={typed}>
-            <Field
-              label="Email address"
-              name="email"
-              type="email"
-              autoComplete="off"
-              defaultValue={typed}
-              error={error}
-            />
-            <SubmitButton label="Find" />
-          </Form>
-          {person && <Person person={person} />}
-        </section>
-        <Kept lines={kept} />
+      <div className="with-rail about-one">
+        <div>
+          <section className="part" aria-labelledby="one">
+            <div className="part-top">
+              <h2 id="one">Everything about one person</h2>
+            </div>
+            <p className="soft">
+              For somebody who asks what you have about them, or asks you to delete it.
+            </p>
+            <Form className="ask-for" method="get" action={PRIVACY} noValidate key={typed}>
+              <Field
+                label="Email address"
+                name="email"
+                type="email"
+                autoComplete="off"
+                defaultValue={typed}
+                error={error}
+              />
+              <SubmitButton label="Find" />
+            </Form>
+            {person && <Person person={person} />}
+          </section>
+        </div>
+        <div className="rail">
+          <Kept lines={kept} />
+        </div>
       </div>
     </DeskPage>
   )

@@ -2,9 +2,9 @@ import { Link } from 'react-router'
 import type { BookingStatus } from '#app/domain/appointments/booking-status.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import type { DayPlanItem, DaySpan } from '#app/domain/schedule/day-plan.ts'
-import { timeFromMinutes } from '#app/domain/time-of-day.ts'
 import { Icon } from '#app/ui/desk/icon.tsx'
 import { StatusBadge } from '#app/ui/desk/status-badge.tsx'
+import { clock } from './clock.ts'
 import type { PlannedAppointment, PlannedBlock } from './day-plan-view.ts'
 import { NextAppointment } from './next-appointment.tsx'
 
@@ -60,7 +60,8 @@ function Item({ item, date, now, next }: Omit<DayLineProps, 'items'> & { item: P
   }
 }
 
-function blockWords({ heldFor, reason }: PlannedBlock): string {
+function blockWords({ heldFor, reason, isBuffer }: PlannedBlock): string {
+  if (isBuffer) return 'Kept free'
   if (heldFor !== undefined) return `Held for ${heldFor}, waiting list`
   return `Blocked${reason ? `: ${reason}` : ''}`
 }
@@ -141,11 +142,6 @@ function Times({ from, to }: DaySpan) {
       <span className="spine" />
     </>
   )
-}
-
-/** Midnight at the end of a day is written 24:00. */
-function clock(minutes: number): string {
-  return minutes >= 1440 ? '24:00' : timeFromMinutes(minutes)
 }
 
 /** '43 minutes', '2 h', '1 h 18'. */

@@ -2,6 +2,7 @@ import type { Booking } from '#app/data/appointments/bookings.server.ts'
 import type { BlockedTime } from '#app/data/schedule/blocked-times.server.ts'
 import type { BookingStatus } from '#app/domain/appointments/booking-status.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
+import { bufferSpans } from '#app/domain/schedule/buffers.ts'
 import { type DaySpan, spanOfAppointment, spanOfBlock } from '#app/domain/schedule/day-plan.ts'
 import { placeWords, priceWords } from './booking-words.ts'
 
@@ -26,6 +27,8 @@ export interface PlannedBlock extends DaySpan {
   reason: string | null
   /** Where it is held for somebody on the waiting list: their name. */
   heldFor?: string
+  /** What an appointment keeps free before or after it. */
+  isBuffer?: boolean
 }
 
 /** What one day holds, without what was cancelled. */
@@ -41,22 +44,34 @@ export function plannedDay(
   bookings: readonly Booking[],
   blocked: readonly (Omit<BlockedTime, 'createdAt' | 'seriesId'> & { heldFor?: string })[],
 ): DayContents {
+  const standing = bookings.filter(
+    (booking) => booking.date === date && booking.status !== 'cancelled',
+  )
+  const buffers = standing.flatMap((booking) =>
+    bufferSpans(booking).map((span) => bufferBlock(booking.id, span)),
+  )
   return {
     date,
-    appointments: bookings
-      .filter((booking) => booking.date === date && booking.status !== 'cancelled')
-      .map((booking) => ({
-        ...appointmentView(booking),
-        ...spanOfAppointment(booking.time, booking.durationMinutes),
-      })),
-    blocks: blocked
-      .filter((block) => block.date === date)
-      .map(({ id, reason, heldFor, ...range }) => ({
-        ...{ id, reason },
-        ...(heldFor === undefined ? {} : { heldFor }),
-        ...spanOfBlock(range),
-      })),
+    appointments: standing.map((booking) => ({
+      ...appointmentView(booking),
+      ...spanOfAppointment(booking.time, booking.durationMinutes),
+    })),
+    blocks: [
+      ...blocked
+        .filter((block) => block.date === date)
+        .map(({ id, reason, heldFor, ...range }) => ({
+          ...{ id, reason },
+          ...(heldFor === undefined ? {} : { heldFor }),
+          ...spanOfBlock(range),
+        })),
+      ...buffers,
+    ],
   }
+}
+
+/** What an appointment keeps free, as a time that is not to be had. */
+export function bufferBlock(id: string, span: DaySpan): PlannedBlock {
+  return { id: `${id} ${span.from}`, reason: null, isBuffer: true, ...span }
 }
 
 function appointmentView(booking: Booking): Omit<PlannedAppointment, keyof DaySpan> {

@@ -23,7 +23,11 @@ export function ribbonLabel({ appointments, blocks }: DayContents): string {
     listed('pending at', timesOf('pending')),
     listed(
       'blocked from',
-      blocks.map(({ from }) => timeFromMinutes(from)),
+      blocks.filter(({ isBuffer }) => !isBuffer).map(({ from }) => timeFromMinutes(from)),
+    ),
+    listed(
+      'kept free from',
+      blocks.filter(({ isBuffer }) => isBuffer).map(({ from }) => timeFromMinutes(from)),
     ),
   ].filter((words) => words !== null)
   return parts.length > 0 ? parts.join(', ') : 'nothing booked'

@@ -17,6 +17,7 @@ function booking(id: string, date: CalendarDate, time = '10:00'): ListedBooking 
     phone: '555 555-0100',
     service: 'Lashes',
     minutes: 30,
+    buffers: [],
     date,
     time: time as TimeOfDay,
     status: 'pending',

@@ -1,7 +1,8 @@
 import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
 import type { BlockedRange } from '#app/domain/schedule/availability.ts'
+import type { DaySpan } from '#app/domain/schedule/day-plan.ts'
 import { SLOTS } from '#app/domain/schedule/slots.ts'
-import type { TimeOfDay } from '#app/domain/time-of-day.ts'
+import { minutesOf, type TimeOfDay } from '#app/domain/time-of-day.ts'
 import { timesWords } from '../../shared/range-labels.ts'
 import type { ListedBooking } from '../list/list-view.ts'
 
@@ -71,4 +72,22 @@ export function inOrder({ bookings, blocked }: CalendarDay): (ShownBlock | Liste
   return [...blocked, ...bookings].sort((one, other) =>
     timeOf(one) === timeOf(other) ? 0 : timeOf(one) < timeOf(other) ? -1 : 1,
   )
+}
+
+/** What is kept free before or after an appointment. */
+export interface ShownBuffer extends DaySpan {
+  id: string
+}
+
+export function buffersOf({ bookings }: Pick<CalendarDay, 'bookings'>): ShownBuffer[] {
+  return bookings.flatMap(({ id, buffers }) =>
+    buffers.map((span) => ({ id: `${id} ${span.from}`, ...span })),
+  )
+}
+
+/** The same as `inOrder`, with what is kept free where it comes. */
+export function withBuffers(day: CalendarDay): (ShownBlock | ListedBooking | ShownBuffer)[] {
+  const startOf = (one: ShownBlock | ListedBooking | ShownBuffer): number =>
+    'from' in one ? one.from : minutesOf('startTime' in one ? one.startTime : one.time)
+  return [...inOrder(day), ...buffersOf(day)].sort((one, other) => startOf(one) - startOf(other))
 }

@@ -57,7 +57,7 @@ export function Calendar({ page, filter, now, requests }: CalendarProps) {
       )}
       {view === 'week' && (
         <>
-          <DayStrip days={days} today={today} />
+          <DayStrip days={days} today={today} filter={filter} />
           <Columns days={days} today={today} filter={filter} minute={now.minute} />
         </>
       )}

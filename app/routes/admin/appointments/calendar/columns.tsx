@@ -4,6 +4,7 @@ import { type CalendarDate, formatDate, isWeekend } from '#app/domain/calendar-d
 import { SLOT_MINUTES } from '#app/domain/schedule/slots.ts'
 import { timeFromMinutes } from '#app/domain/time-of-day.ts'
 import { LOOKS } from '#app/ui/desk/status-badge.tsx'
+import { clock } from '../../shared/clock.ts'
 import type { ListedBooking } from '../list/list-view.ts'
 import { type ListFilter, listPath } from '../shared/filters.ts'
 import {
@@ -12,6 +13,7 @@ import {
   dayInWords,
   inOrder,
   type ShownBlock,
+  withBuffers,
 } from './calendar-days.ts'
 import {
   type Hours,
@@ -19,6 +21,7 @@ import {
   type Place,
   placeAppointments,
   placeRange,
+  placeSpan,
   rowTimes,
 } from './day-layout.ts'
 
@@ -36,9 +39,11 @@ interface ColumnsProps {
  */
 export function Columns({ days, today, filter, minute }: ColumnsProps) {
   const hours = hoursOf(days.flatMap(({ bookings }) => bookings))
-  const passed = days.filter((day) => isPassedAndEmpty(day, today))
+  const isThisWeek = days.length > 1 && days.some(({ date }) => date === today)
+  const passed = days.filter((day) => isFolded(day, today, isThisWeek))
+  const looks = ['week', days.length === 1 && 'single', isThisWeek && 'this-week']
   return (
-    <div className={days.length === 1 ? 'week single' : 'week'}>
+    <div className={looks.filter(Boolean).join(' ')}>
       <div className="hours" aria-hidden="true">
         {rowTimes(hours).map((time) => (
           <span key={time}>{time.endsWith(':00') ? time : ''}</span>
@@ -63,14 +68,17 @@ export function Columns({ days, today, filter, minute }: ColumnsProps) {
   )
 }
 
-/** Where days stand below each other, those that are over and hold nothing are one line. */
-export function isPassedAndEmpty(day: CalendarDay, today: CalendarDate): boolean {
-  return day.date < today && inOrder(day).length === 0
+/** Where days stand below each other, those that are over are one line: all of this week, else the empty ones. */
+export function isFolded(day: CalendarDay, today: CalendarDate, isThisWeek: boolean): boolean {
+  return day.date < today && (isThisWeek || inOrder(day).length === 0)
 }
 
 function passedWords(days: readonly CalendarDay[]): string {
   const [first, last] = [days[0], days.at(-1)].map((day) => day && formatDate(day.date, 'short'))
-  return first === last ? `${first} is past` : `${first} to ${last}, past, nothing booked`
+  const span = first === last ? first : `${first} to ${last}`
+  return days.every((day) => inOrder(day).length === 0)
+    ? `${span}, past, nothing booked`
+    : `${span}, past: choose one above to see it`
 }
 
 interface ColumnProps extends Omit<ColumnsProps, 'days'> {
@@ -80,7 +88,7 @@ interface ColumnProps extends Omit<ColumnsProps, 'days'> {
 
 function Column({ day, hours, today, filter, minute }: ColumnProps) {
   const { date, bookings } = day
-  const entries = inOrder(day)
+  const entries = withBuffers(day)
   const places = placeAppointments(bookings, hours)
   const grid = useAddByTouch(date, hours)
   const looks = [
@@ -109,7 +117,13 @@ function Column({ day, hours, today, filter, minute }: ColumnProps) {
       {entries.length === 0 && <p className="none soft">{date < today ? 'Past' : 'Free'}</p>}
       <ul ref={grid}>
         {entries.map((entry) =>
-          'startTime' in entry ? (
+          'from' in entry ? (
+            <li key={entry.id} {...placed('blocked-time kept-free', placeSpan(entry, hours))}>
+              <span>
+                Kept free {clock(entry.from)} to {clock(entry.to)}
+              </span>
+            </li>
+          ) : 'startTime' in entry ? (
             <li key={entry.id} {...placed('blocked-time', placeRange(entry, hours))}>
               <BlockLine block={entry} />
             </li>

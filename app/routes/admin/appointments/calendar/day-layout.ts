@@ -1,4 +1,5 @@
 import type { BlockedRange } from '#app/domain/schedule/availability.ts'
+import type { DaySpan } from '#app/domain/schedule/day-plan.ts'
 import { SLOT_MINUTES, SLOTS } from '#app/domain/schedule/slots.ts'
 import { minutesOf, type TimeOfDay, timeFromMinutes } from '#app/domain/time-of-day.ts'
 
@@ -72,6 +73,13 @@ export function placeAppointments(
 export function placeRange({ startTime, endTime }: BlockedRange, hours: Hours): Place | null {
   const row = Math.max(0, halfHour(startTime) - hours.first)
   const end = Math.min(hours.count, halfHour(endTime) + 1 - hours.first)
+  return row < end ? { row, rows: end - row, lane: 0, lanes: 1 } : null
+}
+
+/** Where a part of a day on the half hours stands; null when it lies outside the hours shown. */
+export function placeSpan({ from, to }: DaySpan, hours: Hours): Place | null {
+  const row = Math.max(0, from / SLOT_MINUTES - hours.first)
+  const end = Math.min(hours.count, to / SLOT_MINUTES - hours.first)
   return row < end ? { row, rows: end - row, lane: 0, lanes: 1 } : null
 }
 

@@ -115,6 +115,9 @@ function DayContents({ day, filter }: DayPanelProps) {
 function ribbonParts({ bookings, blocked }: CalendarDay): RibbonPart[] {
   return [
     ...blocked.map((block) => ({ ...spanOfBlock(block), look: 'blocked' as const })),
+    ...bookings.flatMap(({ buffers }) =>
+      buffers.map((span) => ({ ...span, look: 'blocked' as const })),
+    ),
     ...bookings
       .filter(({ status }) => status !== 'cancelled')
       .map(({ time, minutes, status }) => ({

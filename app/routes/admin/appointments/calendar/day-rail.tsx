@@ -10,6 +10,7 @@ import { timeFromMinutes } from '#app/domain/time-of-day.ts'
 import { Icon } from '#app/ui/desk/icon.tsx'
 import { useNow } from '#app/ui/desk/use-now.ts'
 import { DayLine, durationWords } from '../../shared/day-line.tsx'
+import { bufferBlock } from '../../shared/day-plan-view.ts'
 import { RequestCard } from '../../shared/request-card.tsx'
 import type { RequestView } from '../../shared/request-view.server.ts'
 import type { CalendarDay } from './calendar-days.ts'
@@ -109,7 +110,10 @@ function plannedOf({ bookings, blocked }: CalendarDay) {
         ...{ place: booking.place ?? '', address: null, clientNotes: null },
         ...spanOfAppointment(booking.time, booking.minutes),
       })),
-    blocks: blocked.map((block) => ({ ...block, ...spanOfBlock(block) })),
+    blocks: [
+      ...blocked.map((block) => ({ ...block, ...spanOfBlock(block) })),
+      ...bookings.flatMap(({ id, buffers }) => buffers.map((span) => bufferBlock(id, span))),
+    ],
   }
 }
 

@@ -1,7 +1,9 @@
+import { Link } from 'react-router'
 import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
 import { LOOKS } from '#app/ui/desk/status-badge.tsx'
+import { type ListFilter, listPath } from '../shared/filters.ts'
 import { type CalendarDay, dayInWords } from './calendar-days.ts'
-import { isPassedAndEmpty } from './columns.tsx'
+import { isFolded } from './columns.tsx'
 
 /** Marks of one day in a row of seven. */
 const MOST_MARKS = 3
@@ -9,25 +11,31 @@ const MOST_MARKS = 3
 interface DayStripProps {
   days: readonly CalendarDay[]
   today: CalendarDate
+  filter: ListFilter
 }
 
-/** The days of a week to choose from, on a phone: each leads down to its own part of the list. */
-export function DayStrip({ days, today }: DayStripProps) {
+/** The days of a week to choose from, on a phone: each leads down to its own part of the list, one that is over to its page. */
+export function DayStrip({ days, today, filter }: DayStripProps) {
+  const isThisWeek = days.some(({ date }) => date === today)
   return (
     <nav className="day-strip" aria-label="Days of this week">
       {days.map((day) => {
         const [weekday, number] = formatDate(day.date, 'short').split(' ')
         return (
-          <a
+          <Link
             key={day.date}
-            href={isPassedAndEmpty(day, today) ? '#passed' : `#on-${day.date}`}
+            to={
+              isFolded(day, today, isThisWeek)
+                ? listPath({ ...filter, view: 'day', on: day.date })
+                : `#on-${day.date}`
+            }
             className={day.date === today ? 'is-today' : undefined}
           >
             <span aria-hidden="true">{weekday}</span>
             <b aria-hidden="true">{number}</b>
             <DayMarks day={day} />
             <span className="visually-hidden">{dayInWords(day, today)}</span>
-          </a>
+          </Link>
         )
       })}
     </nav>

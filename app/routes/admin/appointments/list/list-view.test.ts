@@ -13,6 +13,7 @@ function booking(date: string, time: string): ListedBooking {
     phone: '555 555-0100',
     service: 'Lashes',
     minutes: 30,
+    buffers: [],
     date: date as CalendarDate,
     time: time as TimeOfDay,
     status: 'pending',

@@ -1,5 +1,6 @@
 import type { BookingStatus } from '#app/domain/appointments/booking-status.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
+import type { DaySpan } from '#app/domain/schedule/day-plan.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
 import { shortDay } from '../../shared/range-labels.ts'
 
@@ -14,6 +15,8 @@ export interface ListedBooking {
   date: CalendarDate
   time: TimeOfDay
   status: BookingStatus
+  /** What it keeps free before and after; nothing once it is cancelled. */
+  buffers: DaySpan[]
   /** 'At the client’s'; null in the studio. */
   place: string | null
   /** '$345'; null without a quote. */

@@ -1,7 +1,9 @@
 import { type Booking, listBookings } from '#app/data/appointments/bookings.server.ts'
 import type { Database } from '#app/data/engine/database.server.ts'
+import { holdsCells } from '#app/domain/appointments/booking-status.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import { formatAge } from '#app/domain/format-moment.ts'
+import { bufferSpans } from '#app/domain/schedule/buffers.ts'
 import { placeWords, priceWords } from '../../shared/booking-words.ts'
 import { type ListFilter, listPath, showsCancelled } from '../shared/filters.ts'
 import { byDay, type ListedBooking } from './list-view.ts'
@@ -46,9 +48,10 @@ export function listed(booking: Booking, now: Temporal.Instant): ListedBooking {
   const { durationMinutes: minutes, quote } = booking
   const place = booking.place === 'studio' ? null : placeWords(booking.place)
   const price = priceWords(quote)
+  const buffers = holdsCells(status) ? bufferSpans(booking) : []
   return {
     ...{ id, name, email, phone, service, minutes, date, time, status },
-    ...{ waiting, place, price, expectedVersion },
+    ...{ waiting, place, price, buffers, expectedVersion },
   }
 }
 

@@ -1,18 +1,24 @@
 import type { RefObject } from 'react'
-import { ADDRESS_MAX, LONG_TEXT_MAX, POSTAL_CODE_MAX } from '#app/domain/field-lengths.ts'
+import { LONG_TEXT_MAX } from '#app/domain/field-lengths.ts'
 import type { RefusedForm } from '#app/platform/validation.ts'
 import { DateField } from '#app/ui/desk/date-field.tsx'
 import { DayRibbon, RibbonHours } from '#app/ui/desk/day-ribbon.tsx'
 import { TimeField } from '#app/ui/desk/time-field.tsx'
 import { Field, fieldsOf } from '#app/ui/field.tsx'
 import { QuoteTable } from '#app/ui/site/quote-table.tsx'
+import { clock } from '../../shared/clock.ts'
 import { ribbonLabel, ribbonOf } from '../../shared/day-ribbon-view.ts'
 import type { AddView } from './add-view.server.ts'
 import { ClashBox } from './clash-box.tsx'
 import { ClientFields } from './client-fields.tsx'
 import type { DayPreview } from './day-preview.server.ts'
-import { PeopleFields, PLACE_WORDS, PlaceChoice } from './party-fields.tsx'
-import { clock } from './preview-words.ts'
+import {
+  AddOnFields,
+  PeopleFields,
+  PLACE_WORDS,
+  PlaceFields,
+  ServiceField,
+} from './party-fields.tsx'
 
 interface AddFieldsProps {
   form: RefObject<HTMLFormElement | null>
@@ -23,38 +29,16 @@ interface AddFieldsProps {
 
 /** All that is asked of a new appointment, with what it would mean as soon as that is known. */
 export function AddFields({ form, view, refused, filled }: AddFieldsProps) {
-  const { today, services, roles, priced, preview } = view
+  const { today, services, roles, addOns, priced, preview } = view
   const field = fieldsOf(refused, { ...filled, status: 'confirmed' })
   const values = refused?.values ?? {}
   return (
     <div className="add-fields">
       <ClientFields form={form} field={field} />
-      <Field {...field('service')} label="Service" as="select" required>
-        <option value="">Choose</option>
-        {services.map(({ name, minutes, isBridal }) => (
-          <option key={name} value={name} className={isBridal ? 'for-several' : undefined}>
-            {name}, {minutes} minutes
-          </option>
-        ))}
-      </Field>
+      <ServiceField field={field} services={services} unchosen="Choose" />
       <PeopleFields field={field} roles={roles} />
-      <PlaceChoice chosen={values.place ?? 'studio'} />
-      <div className="address-fields">
-        <Field
-          {...field('address')}
-          label="Address"
-          isOptional
-          maxLength={ADDRESS_MAX}
-          autoComplete="off"
-        />
-        <Field
-          {...field('postalCode')}
-          label="Postal code"
-          isOptional
-          maxLength={POSTAL_CODE_MAX}
-          autoComplete="off"
-        />
-      </div>
+      <AddOnFields field={field} addOns={addOns} />
+      <PlaceFields field={field} chosen={values.place ?? 'studio'} />
       <div className="pair when">
         <DateField {...field('date')} label="Day" today={today} required />
         <TimeField

@@ -2,11 +2,17 @@ import type { Database } from '#app/data/engine/database.server.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import { findService, PLACES } from '#app/domain/content/services.ts'
 import { localNow } from '#app/domain/local-time.ts'
-import { countPeople, isBridal, NO_ADD_ONS, type People } from '#app/domain/quote/party.ts'
+import {
+  ADD_ONS_MAX,
+  type AddOns,
+  countPeople,
+  isBridal,
+  type People,
+} from '#app/domain/quote/party.ts'
 import { readTypedDate, readTypedTime } from '#app/domain/typed-when.ts'
 import { content } from '#app/operations/content/current.server.ts'
 import { quoteRequest } from '#app/operations/quote/quote-request.server.ts'
-import { peopleFields } from '#app/operations/quote/request-details.schema.ts'
+import { addOnFields, peopleFields } from '#app/operations/quote/request-details.schema.ts'
 import { config } from '#app/platform/config.server.ts'
 import { previewDay } from './day-preview.server.ts'
 
@@ -18,7 +24,7 @@ export type AddView = Awaited<ReturnType<typeof readAddView>>
  */
 export async function readAddView(db: Database, search: URLSearchParams, now: Temporal.Instant) {
   const today = localNow(now, config().timeZone).date
-  const { services, roles } = content('services')
+  const { services, roles, addOns } = content('services')
   const asked = readAsked(search, today)
   const priced = priceOf(asked)
   const { date, time } = asked
@@ -30,6 +36,7 @@ export async function readAddView(db: Database, search: URLSearchParams, now: Te
       isBridal: isBridal(service),
     })),
     roles: roles.map(({ id, name }) => ({ id, name })),
+    addOns: addOns.filter(({ offered }) => offered).map(({ id, name }) => ({ id, name })),
     filled: {
       name: search.get('name') ?? '',
       email: search.get('email') ?? '',
@@ -55,6 +62,7 @@ function readAsked(search: URLSearchParams, today: CalendarDate) {
     place: PLACES.find((one) => one === search.get('place')) ?? ('studio' as const),
     postalCode: search.get('postalCode') || null,
     people: readPeople(service, search),
+    addOns: readAddOns(search),
   }
 }
 
@@ -75,8 +83,17 @@ function readPeople(service: string, search: URLSearchParams): People | null {
   return countPeople(people) > 0 ? people : null
 }
 
+/** What is no count is none, until the form is sent. */
+function readAddOns(search: URLSearchParams): AddOns {
+  const counts = Object.keys(ADD_ONS_MAX).map((name) => {
+    const count = addOnFields[name as keyof AddOns].safeParse(search.get(name) ?? undefined)
+    return [name, (count.success && count.data) || 0]
+  })
+  return Object.fromEntries(counts) as AddOns
+}
+
 function priceOf(asked: Asked) {
-  const quoted = quoteRequest({ ...asked, addOns: NO_ADD_ONS }, 'artist')
+  const quoted = quoteRequest(asked, 'artist')
   if (!quoted.ok) return null
   const { quote, durationMinutes } = quoted
   return { quote, durationMinutes, place: asked.place }

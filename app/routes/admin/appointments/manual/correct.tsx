@@ -1,7 +1,7 @@
 import { data, Form } from 'react-router'
 import { findBooking } from '#app/data/appointments/bookings.server.ts'
 import { database } from '#app/data/engine/database.server.ts'
-import { ADDRESS_MAX, NAME_MAX, POSTAL_CODE_MAX } from '#app/domain/field-lengths.ts'
+import { NAME_MAX } from '#app/domain/field-lengths.ts'
 import { isBridal } from '#app/domain/quote/party.ts'
 import { correctBooking } from '#app/operations/appointments/correct-booking.server.ts'
 import { appointmentCorrection } from '#app/operations/appointments/manual-booking.schema.ts'
@@ -18,7 +18,7 @@ import { redirectWithFlash } from '../../shared/flash.server.ts'
 import { requireAdmin } from '../../shared/guard.server.ts'
 import { pagePath } from '../shared/return-path.ts'
 import type { Route } from './+types/correct.ts'
-import { PeopleFields, PlaceChoice } from './party-fields.tsx'
+import { PeopleFields, PlaceFields, ServiceField } from './party-fields.tsx'
 import { refuseForm } from './refused-time.ts'
 
 export async function loader({ request, url, context, params }: Route.LoaderArgs) {
@@ -38,7 +38,7 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
     services: services.map((one) => ({
       name: one.name,
       minutes: one.minutes,
-      isForSeveral: isBridal(one),
+      isBridal: isBridal(one),
     })),
     roles: roles.map((role) => ({ id: role.id, name: role.name })),
     expectedVersion: booking.calendarSequence,
@@ -93,31 +93,9 @@ export default function CorrectAppointment({ loaderData, actionData }: Route.Com
       <Field {...field('name')} label="Name" required maxLength={NAME_MAX} autoComplete="off" />
       <Field {...field('email')} label="Email" isOptional type="email" autoComplete="off" />
       <Field {...field('phone')} label="Phone" isOptional type="tel" autoComplete="off" />
-      <Field {...field('service')} label="Service" as="select" required>
-        {services.map(({ name, minutes, isForSeveral }) => (
-          <option key={name} value={name} className={isForSeveral ? 'for-several' : undefined}>
-            {name}, {minutes} minutes
-          </option>
-        ))}
-      </Field>
+      <ServiceField field={field} services={services} />
       <PeopleFields field={field} roles={roles} />
-      <PlaceChoice chosen={actionData?.values.place ?? filled.place} />
-      <div className="address-fields">
-        <Field
-          {...field('address')}
-          label="Address"
-          isOptional
-          maxLength={ADDRESS_MAX}
-          autoComplete="off"
-        />
-        <Field
-          {...field('postalCode')}
-          label="Postal code"
-          isOptional
-          maxLength={POSTAL_CODE_MAX}
-          autoComplete="off"
-        />
-      </div>
+      <PlaceFields field={field} chosen={actionData?.values.place ?? filled.place} />
       <p className="soft">
         Another service, place or party is priced anew by the lists of now. Nobody is mailed; the
         client’s own page shows it.

@@ -1,5 +1,6 @@
 import { PLACES, type Place, type RoleId } from '#app/domain/content/services.ts'
-import { PEOPLE_MAX, ROLES } from '#app/domain/quote/party.ts'
+import { ADDRESS_MAX, POSTAL_CODE_MAX } from '#app/domain/field-lengths.ts'
+import { ADD_ONS_MAX, type AddOns, PEOPLE_MAX, ROLES } from '#app/domain/quote/party.ts'
 import { Field, type fieldsOf } from '#app/ui/field.tsx'
 
 type FieldOf = ReturnType<typeof fieldsOf>
@@ -12,7 +13,7 @@ interface PeopleFieldsProps {
 /** How many of each, for the services that are for several; hidden for all others. */
 export function PeopleFields({ field, roles }: PeopleFieldsProps) {
   return (
-    <fieldset className="people-fields">
+    <fieldset className="counted-fields people-fields">
       <legend>Faces</legend>
       {ROLES.map(([id, name]) => (
         <Field
@@ -30,20 +31,92 @@ export function PeopleFields({ field, roles }: PeopleFieldsProps) {
   )
 }
 
-/** Where it takes place, which also decides the price list. */
-export function PlaceChoice({ chosen }: { chosen: string }) {
+interface AddOnFieldsProps {
+  field: FieldOf
+  /** Those that are offered. */
+  addOns: readonly { id: keyof AddOns; name: string }[]
+}
+
+/** What comes with the makeup, of each how many; open once one is asked for. */
+export function AddOnFields({ field, addOns }: AddOnFieldsProps) {
+  if (addOns.length === 0) return null
   return (
-    <fieldset className="place-choice">
-      <legend>Where</legend>
-      <div className="segmented">
-        {PLACES.map((place) => (
-          <label key={place}>
-            <input type="radio" name="place" value={place} defaultChecked={place === chosen} />
-            {PLACE_WORDS[place]}
-          </label>
+    <details
+      className="add-ons"
+      open={addOns.some(({ id }) => Number(field(id).defaultValue)) || undefined}
+    >
+      <summary>Add-ons</summary>
+      <div className="counted-fields">
+        {addOns.map(({ id, name }) => (
+          <Field
+            key={id}
+            {...field(id)}
+            label={name}
+            type="number"
+            min={0}
+            max={ADD_ONS_MAX[id]}
+            inputMode="numeric"
+            placeholder="0"
+          />
         ))}
       </div>
-    </fieldset>
+    </details>
+  )
+}
+
+/** Where it takes place, which also decides the price list, and the address at the client's. */
+export function PlaceFields({ field, chosen }: { field: FieldOf; chosen: string }) {
+  return (
+    <>
+      <fieldset className="place-choice">
+        <legend>Where</legend>
+        <div className="segmented">
+          {PLACES.map((place) => (
+            <label key={place}>
+              <input type="radio" name="place" value={place} defaultChecked={place === chosen} />
+              {PLACE_WORDS[place]}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <div className="address-fields">
+        <Field
+          {...field('address')}
+          label="Address"
+          isOptional
+          maxLength={ADDRESS_MAX}
+          autoComplete="off"
+        />
+        <Field
+          {...field('postalCode')}
+          label="Postal code"
+          isOptional
+          maxLength={POSTAL_CODE_MAX}
+          autoComplete="off"
+        />
+      </div>
+    </>
+  )
+}
+
+interface ServiceFieldProps {
+  field: FieldOf
+  services: readonly { name: string; minutes: number; isBridal: boolean }[]
+  /** Said before one is chosen. */
+  unchosen?: string
+}
+
+/** The service with its minutes; those for several ask for faces. */
+export function ServiceField({ field, services, unchosen }: ServiceFieldProps) {
+  return (
+    <Field {...field('service')} label="Service" as="select" required>
+      {unchosen && <option value="">{unchosen}</option>}
+      {services.map(({ name, minutes, isBridal }) => (
+        <option key={name} value={name} className={isBridal ? 'for-several' : undefined}>
+          {name}, {minutes} minutes
+        </option>
+      ))}
+    </Field>
   )
 }
 

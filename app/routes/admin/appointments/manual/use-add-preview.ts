@@ -10,7 +10,7 @@ const PAUSE_MS = 200
 /** What decides about the day, the price and the clash. */
 const ASKED = [
   ...['service', 'date', 'time', 'place', 'postalCode'],
-  ...['bride', 'attendants', 'mothers', 'juniors'],
+  ...['bride', 'attendants', 'mothers', 'juniors', 'lashes', 'ownLashes', 'trial'],
 ]
 
 /**

@@ -62,7 +62,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export default function Subscribers({ loaderData }: Route.ComponentProps) {
-  const { filter, subscribers, excluded, nextPage, flash } = loaderData
+  const { filter, subscribers, excluded, counts, nextPage, flash } = loaderData
   return (
     <DeskPage
       title="Subscribers"
@@ -75,7 +75,8 @@ export default function Subscribers({ loaderData }: Route.ComponentProps) {
           </a>
         </div>
       }
-      above={<Counts {...loaderData} />}
+      note={<span className="laptop-only">{loaderData.mailable} would get a letter now</span>}
+      above={<PromotionTabs current="Subscribers" counts={loaderData.letters} />}
       flash={flash}
       shown={subscribers}
     >
@@ -86,6 +87,7 @@ export default function Subscribers({ loaderData }: Route.ComponentProps) {
             label,
             to: listPath({ ...filter, show, after: null }),
             isChosen: show === filter.show,
+            ...(show in counts && { count: counts[show as keyof typeof counts] }),
           }))}
         />
         <Search filter={filter} />
@@ -100,35 +102,6 @@ export default function Subscribers({ loaderData }: Route.ComponentProps) {
         next={nextPage ? { to: nextPage, label: 'Earlier subscribers' } : null}
       />
     </DeskPage>
-  )
-}
-
-function Counts({
-  mailable,
-  counts,
-  letters,
-}: Pick<Route.ComponentProps['loaderData'], 'mailable' | 'counts' | 'letters'>) {
-  return (
-    <>
-      <PromotionTabs current="Subscribers" counts={letters} />
-      <p className="strip">
-        <span>
-          <b>{mailable}</b> would get a letter now
-        </span>
-        <span>
-          <b>{counts.active}</b> active
-        </span>
-        <span>
-          <b>{counts.inactive}</b> inactive
-        </span>
-        <span>
-          <b>{counts.undeliverable}</b> undeliverable
-        </span>
-        <span>
-          <b>{counts['held-back']}</b> held back
-        </span>
-      </p>
-    </>
   )
 }
 
