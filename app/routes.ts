@@ -38,6 +38,9 @@ export default [
     route('booking/:token/cancel', 'routes/site/appointment/cancel.tsx'),
     route('waitlist', 'routes/site/waitlist/route.tsx'),
     route('waitlist/:token', 'routes/site/waitlist/entry.tsx'),
+    route('booking/:token/party', 'routes/site/appointment/party.tsx'),
+    route('booking/:token/trial', 'routes/site/appointment/trial/route.tsx'),
+    route('party/:token', 'routes/site/party/route.tsx'),
     route('photo-gallery', 'routes/site/gallery/route.tsx', { id: 'photo-gallery' }),
     route('wedding-gallery', 'routes/site/gallery/route.tsx', { id: 'wedding-gallery' }),
     route('special-gallery', 'routes/site/gallery/route.tsx', { id: 'special-gallery' }),
@@ -56,6 +59,7 @@ export default [
     route('*', 'routes/site/not-found.tsx'),
   ]),
   route('review/:token/withdraw', 'routes/site/review/withdraw.ts', { id: 'withdraw-review' }),
+  route('party/:token/calendar/:file', 'routes/site/party/calendar.ts'),
   route('booking/:token/calendar.ics', 'routes/site/appointment/calendar.ts'),
   route('calendar/:file', 'routes/site/calendar-feed.ts'),
 
@@ -92,6 +96,7 @@ export default [
       desk('admin/appointments/:id', 'appointments/detail/route.tsx'),
       desk('admin/appointments/:id/move', 'appointments/manual/move.tsx'),
       desk('admin/appointments/:id/correct', 'appointments/manual/correct.tsx'),
+      desk('admin/appointments/:id/morning', 'appointments/morning/route.tsx'),
       desk('admin/appointments/:id/retry', 'appointments/acts.ts', 'retry-appointment-mail'),
       desk('admin/appointments/export.csv', 'appointments/export.ts', 'export-appointments-table'),
       desk(

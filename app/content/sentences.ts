@@ -60,6 +60,7 @@ export const priceChanged = (total: string) =>
 export const requestRefusals = {
   'slot-taken': sentences.slotTaken,
   'too-many-pending': sentences.tooManyPending,
+  'trial-booked': 'This wedding has its trial already, or is cancelled. Nothing was asked for.',
   'too-many-accepted': sentences.tooManyAccepted,
   'too-many-a-day': sentences.tooManyToday,
 } as const

@@ -18,7 +18,9 @@ import type {
   NewsletterSubscriberRow,
 } from './rows/promotions.ts'
 import type { ReviewRow } from './rows/reviews.ts'
+import type { IdempotencyKeyRow, MailQueueRow } from './rows/system.ts'
 import type { WaitlistEntryRow } from './rows/waitlist.ts'
+import type { MorningPlanRow, PartyPageRow, TrialRow, WeddingEvent } from './rows/weddings.ts'
 
 /**
  * The rows as they lie in the database, the same on SQLite and PostgreSQL. Column names are the
@@ -31,6 +33,9 @@ export interface Tables {
   bookingEvents: BookingEventRow
   /** The words a booking is found by: each its UTF-8 bytes in hexadecimal. */
   bookingWords: { word: string; bookingId: string }
+  morningPlans: MorningPlanRow
+  partyPages: PartyPageRow
+  trials: TrialRow
   calendarFeeds: CalendarFeedRow
   waitlistEntries: WaitlistEntryRow
   blockedTimes: BlockedTimeRow
@@ -130,6 +135,7 @@ export interface BookingEventRow {
     | 'repriced'
     | 'undone'
     | 'corrected'
+    | WeddingEvent
   /** 'desk' is what the product does by itself. */
   by: 'client' | 'artist' | 'desk'
   /** What the appointment was for after it. */
@@ -222,23 +228,6 @@ export interface OutboxRow {
   dueAt: string | null
   /** From then on it is of no use, and is not sent; null for never. */
   expiresAt: string | null
-}
-
-/** One row: whether the whole queue is paused because the mail server rejects us. */
-interface MailQueueRow {
-  id: number
-  pausedUntil: string | null
-  pausedReason: string | null
-  /** Rejections in a row; the pause grows with it. */
-  refusals: number
-}
-
-interface IdempotencyKeyRow {
-  scope: string
-  key: string
-  bodyHash: string
-  answer: string
-  createdAt: string
 }
 
 /** What is written of a reply and not sent: it goes with its message, or with the reply. */

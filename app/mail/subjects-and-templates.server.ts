@@ -7,6 +7,7 @@ import type {
   Mail,
   MailKind,
   MovedMail,
+  NewPlanMail,
   PromotionMail,
   ReminderMail,
   RequestReceivedMail,
@@ -33,6 +34,7 @@ import {
   TestLetter,
 } from './templates/system/to-artist.tsx'
 import { WaitlistJoined, WaitlistOffer } from './templates/waitlist/waitlist.tsx'
+import { NamesGiven, NewPlan } from './templates/weddings/new-plan.tsx'
 
 type DataOf<Kind extends MailKind> = Extract<Mail, { kind: Kind }>['data']
 
@@ -109,6 +111,17 @@ export const MAIL_TYPES: { [Kind in MailKind]: MailTypeDefinition<DataOf<Kind>> 
     subject: () => 'A client has written a few words',
     Message: NewReview,
     replyTo: 'artist',
+  },
+  'new-plan': {
+    subject: (data: NewPlanMail) => `New plan: ${inOneLine(data)}`,
+    Message: NewPlan,
+    replyTo: 'artist',
+    calendar: (data: NewPlanMail) => (data.isConfirmed ? 'CONFIRMED' : 'TENTATIVE'),
+  },
+  'names-given': {
+    subject: (data: NewPlanMail) => `Names of the party: ${inOneLine(data)}`,
+    Message: NamesGiven,
+    replyTo: 'client',
   },
   'request-waiting': {
     subject: (data: BookingMail) => `Still waiting: ${inOneLine(data)}`,

@@ -117,10 +117,17 @@ export async function setBookingHeld(trx: DatabaseTransaction, id: string, updat
 export async function setBookingTime(
   trx: DatabaseTransaction,
   id: string,
-  change: Pick<Booking, 'date' | 'time' | 'calendarSequence'> & { updatedAt: string },
+  change: Pick<Booking, 'date' | 'time' | 'readyBy' | 'calendarSequence'> & { updatedAt: string },
 ): Promise<void> {
   await trx.updateTable('bookings').set(change).where('id', '=', id).execute()
   await scheduleMails(trx, id, change.updatedAt)
+}
+
+/** Puts the appointment at another time of its day and gives it another length, without its cells. */
+export async function setBookingSpan(trx: DatabaseTransaction, booking: Booking): Promise<void> {
+  const { id, time, durationMinutes, updatedAt, calendarSequence } = booking
+  const set = { time, durationMinutes, updatedAt, calendarSequence }
+  await trx.updateTable('bookings').set(set).where('id', '=', id).execute()
 }
 
 /** Replaces what the appointment costs. */

@@ -33,6 +33,7 @@ import * as quotes from '../migrations/028-quotes.ts'
 import * as replyDrafts from '../migrations/029-reply-drafts.ts'
 import * as buffers from '../migrations/030-buffers.ts'
 import * as pictures from '../migrations/031-pictures.ts'
+import * as weddings from '../migrations/035-weddings.ts'
 import * as scheduledMail from '../migrations/036-scheduled-mail.ts'
 import * as waitingList from '../migrations/037-waiting-list.ts'
 import * as reviews from '../migrations/042-reviews.ts'
@@ -70,6 +71,7 @@ export const migrations: Record<string, Migration> = {
   '029-reply-drafts': replyDrafts,
   '030-buffers': buffers,
   '031-pictures': pictures,
+  '035-weddings': weddings,
   '036-scheduled-mail': scheduledMail,
   '037-waiting-list': waitingList,
   '042-reviews': reviews,

@@ -4,6 +4,7 @@ import type { MailFrame } from '#app/domain/content/words.ts'
 import type { RequestDetails } from '#app/domain/quote/request-details.ts'
 import type { StartTime } from '#app/domain/schedule/nearby-times.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
+import type { PlanInMail } from './wedding-mail.ts'
 
 /** Kinds of mail about an appointment. What each of them says is in `kinds.server.ts`. */
 export type BookingMailKind =
@@ -19,6 +20,7 @@ export const NOTICE_KINDS = [
   'cancelled-by-client',
   'new-message',
   'request-waiting',
+  'names-given',
 ] as const
 
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
@@ -39,6 +41,7 @@ export type Mail =
   | { kind: 'review-request'; to: string; bookingId: string; data: ReviewRequestMail }
   | { kind: 'new-review'; to: string; bookingId: string; data: NewReviewMail }
   | { kind: 'request-waiting'; to: string; bookingId: string; data: WaitingMail }
+  | { kind: 'new-plan' | 'names-given'; to: string; bookingId: string; data: NewPlanMail }
   | { kind: 'released'; to: string; bookingId: string; data: ReleasedMail }
   | { kind: 'waitlist-joined'; to: string; data: WaitlistMail }
   | { kind: 'waitlist-offer'; to: string; data: WaitlistOfferMail }
@@ -117,6 +120,9 @@ export interface NewReviewMail {
   about: string
   words: string
 }
+
+/** A wedding morning with its plan as it is now. */
+export type NewPlanMail = BookingMail & PlanInMail
 
 /** A request the artist has not answered for so many whole hours. */
 export interface WaitingMail extends BookingMail {

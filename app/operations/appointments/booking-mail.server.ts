@@ -93,7 +93,8 @@ function cancelEnd({ date, time, createdAt, updatedAt }: Booking): string | null
   return end > (updatedAt ?? createdAt) ? end : null
 }
 
-function factsOf(booking: Booking, frame: MailKind | null = null): BookingMail {
+/** What every mail about an appointment states. */
+export function factsOf(booking: Booking, frame: MailKind | null = null): BookingMail {
   const cancelUntil = cancelEnd(booking)
   const { id, name, email, phone, service, date, time, calendarSequence, privateToken } = booking
   return {

@@ -9,11 +9,14 @@ import { requesterHash } from '#app/data/appointments/requesters.server.ts'
 import { type DatabaseTransaction, transact } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { lock } from '#app/data/engine/locks.server.ts'
+import { deleteMorningPlan, saveMorningPlan } from '#app/data/weddings/morning-plans.server.ts'
 import { keepsItsTime } from '#app/domain/appointments/booking-status.ts'
+import { isMorning } from '#app/domain/quote/request-details.ts'
 import { reservedCellsOf } from '#app/domain/schedule/cells.ts'
 import type { FieldErrors } from '#app/platform/validation.ts'
 import { buffersAt } from '../schedule/booking-rules.server.ts'
 import { announceFreedTime } from '../shared/freed-time.ts'
+import { replannedFor } from '../weddings/replan-morning.server.ts'
 import type { AppointmentCorrection } from './manual-booking.schema.ts'
 import { detailsOf } from './manual-details.server.ts'
 
@@ -61,11 +64,14 @@ async function correct(
   const details = isPricedAnew ? detailsOf(to, booking.addOns) : null
   if (details && !details.ok) return { ok: false, reason: 'invalid', errors: details.errors }
   const { clientNotes, onBehalfOf, readyBy } = booking
+  const planned = details?.ok ? await replannedFor(trx, booking, details.value.people) : null
+  if (planned && !planned.ok) return { ok: false, reason: 'invalid', errors: planned.errors }
   const isSameAddress = to.email.toLowerCase() === booking.email.toLowerCase()
   const corrected: Booking = {
     ...booking,
     ...(details?.ok && {
       ...{ ...details.value, clientNotes, onBehalfOf, readyBy },
+      ...(planned?.ok && planned.span),
       ...buffersAt(to.place, to.postalCode),
     }),
     ...client,
@@ -76,15 +82,19 @@ async function correct(
   const changes = changedParts(booking, corrected)
   if (changes.length === 0) return { ok: false, reason: 'no-change' }
 
-  const { date, time } = booking
-  const cells = reservedCellsOf(date, time, corrected.durationMinutes)
-  const before = reservedCellsOf(date, time, booking.durationMinutes)
+  const { date } = booking
+  const cells = reservedCellsOf(date, corrected.time, corrected.durationMinutes)
+  const before = reservedCellsOf(date, booking.time, booking.durationMinutes)
   await lock(trx, { days: [...before, ...cells].map((cell) => cell.date) })
-  if (keepsItsTime(booking) && corrected.durationMinutes !== booking.durationMinutes) {
+  const isOtherSpan =
+    corrected.time !== booking.time || corrected.durationMinutes !== booking.durationMinutes
+  if (keepsItsTime(booking) && isOtherSpan) {
     await releaseCells(trx, id)
     if (!(await reserveCells(trx, cells, id))) return { ok: false, reason: 'held' }
   }
   await setBookingDetails(trx, corrected)
+  if (planned?.ok) await saveMorningPlan(trx, id, planned.plan)
+  else if (!isMorning(corrected)) await deleteMorningPlan(trx, id)
   const reason = changes.join(', ')
   await recordBookingEvent(trx, corrected, { what: 'corrected', by: 'artist', reason }, now)
   return { ok: true, booking: corrected }

@@ -8,6 +8,9 @@ import { type DatabaseTransaction, transact } from '#app/data/engine/database.se
 import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { lock } from '#app/data/engine/locks.server.ts'
 import { keepsItsTime } from '#app/domain/appointments/booking-status.ts'
+import { isMorning } from '#app/domain/quote/request-details.ts'
+import type { TimeOfDay } from '#app/domain/time-of-day.ts'
+import { movedReadyBy } from '#app/domain/weddings/morning-plan.ts'
 import { enqueueMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
 import { announceFreedTime } from '../shared/freed-time.ts'
 import { movedMail } from './booking-mail.server.ts'
@@ -61,6 +64,7 @@ async function move(
   const change = {
     date: to.date,
     time: to.time,
+    readyBy: readyByAt(booking, to.time),
     updatedAt: toIsoInstant(now),
     calendarSequence: booking.calendarSequence + 1,
   }
@@ -71,4 +75,10 @@ async function move(
   const isMailed = to.mailClient && isHeld && booking.email !== ''
   if (isMailed) await enqueueMail(trx, movedMail(moved, booking), now)
   return { ok: true, booking: moved, isMailed }
+}
+
+/** A wedding's party is ready as much earlier or later as its morning begins. */
+function readyByAt(booking: Booking, time: TimeOfDay): TimeOfDay | null {
+  const { readyBy } = booking
+  return readyBy && isMorning(booking) ? movedReadyBy(readyBy, booking.time, time) : readyBy
 }

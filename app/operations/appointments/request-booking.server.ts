@@ -14,17 +14,20 @@ import {
 import { type DatabaseTransaction, transact } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { lock } from '#app/data/engine/locks.server.ts'
+import { saveMorningPlan } from '#app/data/weddings/morning-plans.server.ts'
 import {
   mayHoldAnotherRequest,
   mayHoldUnverified,
   UNVERIFIED_HOLD_HOURS,
 } from '#app/domain/appointments/booking-limits.ts'
 import { isPast } from '#app/domain/local-time.ts'
+import type { Quote } from '#app/domain/quote/quote.ts'
 import { isMorning, type RequestDetails } from '#app/domain/quote/request-details.ts'
 import { dayPicture, plannedState, slotState } from '#app/domain/schedule/availability.ts'
 import type { Buffers } from '#app/domain/schedule/buffers.ts'
 import { type ReservedCell, reservedCellsOf } from '#app/domain/schedule/cells.ts'
 import { DAY_MINUTES, minutesOf, type TimeOfDay } from '#app/domain/time-of-day.ts'
+import type { Morning } from '#app/domain/weddings/morning.ts'
 import { enqueueVisitorMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { FieldErrors } from '#app/platform/validation.ts'
@@ -40,7 +43,8 @@ import {
   quotaNetworks,
 } from '../shared/quota.server.ts'
 import { recordRejection } from '../shared/rejections.server.ts'
-import { planRequestedMorning } from '../weddings/plan-morning.server.ts'
+import { linkTrial, mayHaveTrial } from '../weddings/link-trial.server.ts'
+import { planFor, planRequestedMorning } from '../weddings/plan-morning.server.ts'
 import { bookingMail, requestReceivedMail } from './booking-mail.server.ts'
 import type { BookingRequest } from './request-booking.schema.ts'
 
@@ -48,12 +52,14 @@ export interface RequestContext {
   now: Temporal.Instant
   clientAddress: string
   idempotency?: IdempotencyKey | undefined
+  /** Set for the trial of a wedding, which is priced with that. */
+  trial?: { weddingId: string; quote: Quote }
 }
 
 export type RequestOutcome =
   | { ok: true; booking: Booking }
   | { ok: false; reason: 'invalid'; errors: FieldErrors }
-  | { ok: false; reason: 'slot-taken' | 'too-many-pending' | 'key-reused' }
+  | { ok: false; reason: 'slot-taken' | 'too-many-pending' | 'trial-booked' | 'key-reused' }
   | { ok: false; reason: 'too-many-accepted' | 'too-many-a-day'; retryAfterSeconds: number }
 
 /**
@@ -65,7 +71,7 @@ export type RequestOutcome =
  */
 export async function requestBooking(
   request: BookingRequest,
-  { now, clientAddress, idempotency }: RequestContext,
+  { now, clientAddress, idempotency, trial }: RequestContext,
 ): Promise<RequestOutcome> {
   const priced = priceAndPlan(request)
   if (!priced.ok) return { ok: false, reason: 'invalid', errors: priced.errors }
@@ -74,7 +80,14 @@ export async function requestBooking(
     networks: await quotaNetworks(clientAddress),
   }
   const outcome = await transact((trx) =>
-    idempotent(trx, 'bookings', idempotency, now, () => store(trx, priced.request, now, hashes)),
+    idempotent(trx, 'bookings', idempotency, now, async (): Promise<RequestOutcome> => {
+      if (!trial) return await store(trx, priced, now, hashes)
+      if (!(await mayHaveTrial(trx, trial.weddingId))) return { ok: false, reason: 'trial-booked' }
+      const request = { ...priced.request, quote: trial.quote }
+      const outcome = await store(trx, { request }, now, hashes)
+      if (outcome.ok) await linkTrial(trx, trial.weddingId, outcome.booking, now)
+      return outcome
+    }),
   )
   if (outcome.ok) wakeMailWorker()
   else if (outcome.reason === 'too-many-pending') await recordRejection('pending', now)
@@ -85,7 +98,7 @@ export async function requestBooking(
 
 async function store(
   trx: DatabaseTransaction,
-  request: DetailedRequest,
+  { request, morning }: PlannedRequest,
   now: Temporal.Instant,
   hashes: { requester: string; networks: QuotaNetwork[] },
 ): Promise<RequestOutcome> {
@@ -132,6 +145,7 @@ async function store(
   const held = rows.known !== null || (await mayHoldAtOnce(trx, cells, now))
   const booking = newBooking(request, { held, requesterHash: hashes.requester, ...buffers }, now)
   await insertBooking(trx, booking)
+  if (morning) await saveMorningPlan(trx, booking.id, planFor(booking.id, morning))
   if (held && !(await reserveCells(trx, cells, booking.id)))
     return { ok: false, reason: 'slot-taken' }
   await recordBookingEvent(trx, booking, { what: 'requested', by: 'client' }, now)
@@ -169,11 +183,17 @@ export function errorsOfDate(date: unknown, now: Temporal.Instant): FieldErrors 
 
 type DetailedRequest = Omit<BookingRequest, 'notes' | 'time'> & RequestDetails & { time: TimeOfDay }
 
+/** A request with the morning that was planned for it, if it is a wedding's. */
+interface PlannedRequest {
+  request: DetailedRequest
+  morning?: Morning
+}
+
 /** The request with its price, its time and its length, as it is stored. */
 function priceAndPlan({
   notes,
   ...request
-}: BookingRequest): { ok: true; request: DetailedRequest } | { ok: false; errors: FieldErrors } {
+}: BookingRequest): ({ ok: true } & PlannedRequest) | { ok: false; errors: FieldErrors } {
   const priced = quoteRequest(request)
   if (!priced.ok) return priced
   const { people, quote, durationMinutes } = priced
@@ -183,9 +203,13 @@ function priceAndPlan({
   if (readyBy === null) return { ok: false, errors: { time: 'Please choose a time' } }
   const planned = planRequestedMorning(readyBy, people, 1)
   if (!planned.ok) return planned
-  const { arrival, end } = planned.morning
-  const fromArrival = minutesOf(end) - minutesOf(arrival)
-  return { ok: true, request: { ...told, time: arrival, durationMinutes: fromArrival } }
+  const { morning } = planned
+  const fromArrival = minutesOf(morning.end) - minutesOf(morning.arrival)
+  return {
+    ok: true,
+    request: { ...told, time: morning.arrival, durationMinutes: fromArrival },
+    morning,
+  }
 }
 
 const PAST_MIDNIGHT =

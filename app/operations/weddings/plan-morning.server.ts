@@ -1,8 +1,19 @@
+import { createHash } from 'node:crypto'
+import type { Booking } from '#app/data/appointments/bookings.server.ts'
+import type { Database } from '#app/data/engine/database.server.ts'
+import { findMorningPlan } from '#app/data/weddings/morning-plans.server.ts'
 import { findService } from '#app/domain/content/services.ts'
 import { NOBODY, type People } from '#app/domain/quote/party.ts'
-import type { TimeOfDay } from '#app/domain/time-of-day.ts'
+import { isMorning } from '#app/domain/quote/request-details.ts'
+import { minutesOf, type TimeOfDay } from '#app/domain/time-of-day.ts'
 import { type Morning, planMorning, roleMinutes } from '#app/domain/weddings/morning.ts'
 import { refusalOfMorning } from '#app/domain/weddings/morning-in-words.ts'
+import {
+  type MorningPlan,
+  planToKeep,
+  type TimedMorning,
+  timesOf,
+} from '#app/domain/weddings/morning-plan.ts'
 import type { FieldErrors } from '#app/platform/validation.ts'
 import { content } from '../content/current.server.ts'
 
@@ -18,6 +29,30 @@ export function planRequestedMorning(
   const outcome = planMorning({ readyBy, people: people ?? NOBODY, artists }, minutes)
   if (outcome.ok) return outcome
   return { ok: false, errors: { people: refusalOfMorning(outcome.reason) } }
+}
+
+/** The plan of a morning as it is kept with its appointment. */
+export function planFor(bookingId: string, morning: Morning): MorningPlan {
+  return planToKeep(morning, ({ role, number }) => idFrom(`${bookingId} ${role} ${number}`))
+}
+
+/**
+ * The plan of an appointment: the one that is kept, or for a wedding morning without (it was imported)
+ * one by the minutes of now. Null for every other appointment.
+ */
+export async function planOf(db: Database, booking: Booking): Promise<MorningPlan | null> {
+  const kept = await findMorningPlan(db, booking.id)
+  if (kept || !isMorning(booking) || booking.readyBy === null) return kept
+  const planned = planRequestedMorning(booking.readyBy, booking.people, 1)
+  return planned.ok ? planFor(booking.id, planned.morning) : null
+}
+
+/** When who sits down; null where that cannot be said, such as past midnight. */
+export function timesOfPlan(
+  plan: MorningPlan,
+  { time, durationMinutes }: Pick<Booking, 'time' | 'durationMinutes'>,
+): TimedMorning | null {
+  return timesOf(plan, minutesOf(time) + durationMinutes)
 }
 
 /**
@@ -36,4 +71,16 @@ export function asksForMorning(fields: Readonly<Record<string, unknown>>): boole
 
 function isBlank(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'string' && !value.trim())
+}
+
+/** A UUID of its own making (RFC 9562, version 8), the same for the same text. */
+function idFrom(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex')
+  const parts = [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+  ]
+  return [...parts, hex.slice(20, 32)].join('-')
 }

@@ -86,4 +86,5 @@ const NAMES: Record<NoticeKind, readonly [string, string]> = {
   'cancelled-by-client': ['cancellation by a client', 'cancellations by clients'],
   'new-message': ['new message', 'new messages'],
   'request-waiting': ['request that still waits', 'requests that still wait'],
+  'names-given': ['party with new names', 'parties with new names'],
 }

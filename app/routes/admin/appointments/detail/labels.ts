@@ -58,6 +58,16 @@ export function eventWords({
       return 'Answer taken back by you'
     case 'corrected':
       return 'Corrected by you'
+    case 'replanned':
+      return `Plan of the morning changed by you: arrival ${time}`
+    case 'names-given':
+      return 'Names of the party given by the client'
+    case 'party-page-made':
+      return 'Page for the party made by the client'
+    case 'party-page-revoked':
+      return 'Page for the party taken back by the client'
+    case 'trial-booked':
+      return `Trial asked for: ${start}`
     case 'cancelled':
       return by === 'client' ? 'Cancelled by the client' : 'Cancelled by you'
   }
@@ -75,4 +85,6 @@ const MAIL_NAMES: Record<string, string> = {
   'new-review': 'A few words',
   'request-waiting': 'Still waiting',
   released: 'Not held any longer',
+  'new-plan': 'New plan',
+  'names-given': 'Names of the party',
 }

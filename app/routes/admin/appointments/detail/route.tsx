@@ -31,6 +31,7 @@ import type { Route } from './+types/route.ts'
 import { AppointmentFacts } from './details.tsx'
 import { ClientAppointments, History } from './sidebar.tsx'
 import { type AppointmentFile, appointmentFile } from './view.server.ts'
+import { WeddingParts } from './wedding.tsx'
 
 const notesForm = z.object({ notes: notesField, notesVersion: z.string().max(100).nullish() })
 
@@ -85,6 +86,7 @@ export default function AppointmentPage({ loaderData, actionData }: Route.Compon
       <div className="with-rail">
         <div className="file">
           <AppointmentFacts file={file} />
+          <WeddingParts id={file.id} wedding={file.wedding} />
           <ClientAppointments file={file} />
         </div>
         <div className="rail">

@@ -10,6 +10,7 @@ import { notesVersion } from '#app/operations/appointments/save-notes.server.ts'
 import { content } from '#app/operations/content/current.server.ts'
 import { addOnWords, placeWords } from '../../shared/booking-words.ts'
 import { historyOf } from './history.server.ts'
+import { weddingView } from './wedding.server.ts'
 
 export type AppointmentFile = Awaited<ReturnType<typeof appointmentFile>>
 
@@ -50,6 +51,7 @@ export async function appointmentFile(db: Database, booking: Booking) {
       service: other.service,
       status: other.status,
     })),
+    wedding: await weddingView(db, booking),
     history: await historyOf(db, booking),
   }
 }

@@ -20,8 +20,9 @@ export function isFromPage(search: URLSearchParams): boolean {
 /** The appointment's own page, or an act on it that leads back there. */
 export function pagePath(
   id: string,
-  act?: 'confirm' | 'cancel' | 'delete' | 'retry' | 'move' | 'correct',
+  act?: 'confirm' | 'cancel' | 'delete' | 'retry' | 'move' | 'correct' | 'morning',
 ): string {
   if (!act) return `/admin/appointments/${encodeURIComponent(id)}`
-  return `/admin/appointments/${encodeURIComponent(id)}/${act}${act === 'move' || act === 'correct' ? '' : '?from=page'}`
+  const isPage = act === 'move' || act === 'correct' || act === 'morning'
+  return `/admin/appointments/${encodeURIComponent(id)}/${act}${isPage ? '' : '?from=page'}`
 }

@@ -1,0 +1,44 @@
+import { type Booking, toBooking } from '../appointments/bookings.server.ts'
+import type { Database, DatabaseTransaction } from '../engine/database.server.ts'
+
+/** The trial of a wedding, whatever its status; null where none was booked or it was deleted. */
+export async function trialOf(db: Database, weddingId: string): Promise<Booking | null> {
+  const row = await db
+    .selectFrom('bookings')
+    .innerJoin('trials', 'trials.trialId', 'bookings.id')
+    .selectAll('bookings')
+    .where('trials.weddingId', '=', weddingId)
+    .executeTakeFirst()
+  return row ? toBooking(row) : null
+}
+
+/** The wedding that an appointment is the trial of; null for all others. */
+export async function weddingOfTrial(db: Database, trialId: string): Promise<Booking | null> {
+  const row = await db
+    .selectFrom('bookings')
+    .innerJoin('trials', 'trials.weddingId', 'bookings.id')
+    .selectAll('bookings')
+    .where('trials.trialId', '=', trialId)
+    .executeTakeFirst()
+  return row ? toBooking(row) : null
+}
+
+/** Which of these appointments are trials. */
+export async function trialsAmong(db: Database, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('trials')
+    .select('trialId')
+    .where('trialId', 'in', [...ids])
+    .execute()
+  return new Set(rows.map(({ trialId }) => trialId))
+}
+
+/** Makes an appointment the trial of a wedding, in place of one before. */
+export async function setTrial(trx: DatabaseTransaction, weddingId: string, trialId: string) {
+  await trx
+    .insertInto('trials')
+    .values({ weddingId, trialId })
+    .onConflict((conflict) => conflict.column('weddingId').doUpdateSet({ trialId }))
+    .execute()
+}

@@ -1,0 +1,62 @@
+import { recordBookingEvent, setBookingSpan } from '#app/data/appointments/booking-rows.server.ts'
+import { lockBooking } from '#app/data/appointments/bookings.server.ts'
+import { type DatabaseTransaction, transact } from '#app/data/engine/database.server.ts'
+import { toIsoInstant } from '#app/data/engine/instant.ts'
+import { saveMorningPlan } from '#app/data/weddings/morning-plans.server.ts'
+import { isPast } from '#app/domain/local-time.ts'
+import { enqueueVisitorMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { planOf, timesOfPlan } from '../../weddings/plan-morning.server.ts'
+import type { GivenNames } from './give-names.schema.ts'
+import { namesGivenMail } from './wedding-mail.server.ts'
+
+type NamesOutcome =
+  | { ok: true; changed: boolean }
+  | { ok: false; reason: 'not-found' | 'no-plan' | 'over' }
+
+/**
+ * Writes down who sits in which chair, as the client says it, and the town that their party reads. The
+ * artist hears of it; the same names once more change and mail nothing. Of a wedding that is cancelled,
+ * begun or not held yet nothing is changed (`over`).
+ */
+export async function giveNames(
+  id: string,
+  given: GivenNames,
+  now: Temporal.Instant,
+): Promise<NamesOutcome> {
+  const outcome = await transact((trx) => store(trx, id, given, now))
+  if (outcome.ok && outcome.changed) wakeMailWorker()
+  return outcome
+}
+
+async function store(
+  trx: DatabaseTransaction,
+  id: string,
+  { names, town }: GivenNames,
+  now: Temporal.Instant,
+): Promise<NamesOutcome> {
+  const booking = await lockBooking(trx, id)
+  if (!booking) return { ok: false, reason: 'not-found' }
+  const { date, time, status, held } = booking
+  if (status === 'cancelled' || !held || isPast(date, time, now, config().timeZone))
+    return { ok: false, reason: 'over' }
+  const before = await planOf(trx, booking)
+  const times = before && timesOfPlan(before, booking)
+  if (!before || !times) return { ok: false, reason: 'no-plan' }
+  const chairs = before.chairs.map((chair) => ({ ...chair, name: names[chair.id] ?? null }))
+  const plan = { ...before, chairs, town }
+  if (JSON.stringify(plan) === JSON.stringify(before)) return { ok: true, changed: false }
+
+  const named = {
+    ...booking,
+    updatedAt: toIsoInstant(now),
+    // The chairs' calendar files name who sits in them.
+    calendarSequence: booking.calendarSequence + 1,
+  }
+  await setBookingSpan(trx, named)
+  await saveMorningPlan(trx, id, plan)
+  await recordBookingEvent(trx, named, { what: 'names-given', by: 'client' }, now)
+  const timesNow = timesOfPlan(plan, booking) ?? times
+  await enqueueVisitorMail(trx, namesGivenMail(named, plan, timesNow), now)
+  return { ok: true, changed: true }
+}

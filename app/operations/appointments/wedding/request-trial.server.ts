@@ -1,0 +1,66 @@
+import { findBooking } from '#app/data/appointments/bookings.server.ts'
+import { database } from '#app/data/engine/database.server.ts'
+import { formatDate } from '#app/domain/calendar-date.ts'
+import { NO_ADD_ONS, NOBODY } from '#app/domain/quote/party.ts'
+import type { Quote } from '#app/domain/quote/quote.ts'
+import { isTrialLate } from '#app/domain/weddings/trial.ts'
+import { content } from '../../content/current.server.ts'
+import {
+  type RequestContext,
+  type RequestOutcome,
+  requestBooking,
+} from '../request-booking.server.ts'
+import type { TrialRequest } from './request-trial.schema.ts'
+
+type TrialOutcome = RequestOutcome | { ok: false; reason: 'not-found' | 'not-asked' | 'late' }
+
+/** Who a trial is for. */
+export const TRIAL_PEOPLE = { ...NOBODY, bride: 1 }
+
+/** The name of the service that a trial is booked under: the bride's; null while there is none. */
+export function trialService(): string | null {
+  return content('services').services.find(({ id }) => id === 'bridal')?.name ?? null
+}
+
+/**
+ * Asks for the trial of a wedding as a request of its own, by all the rules of one, in the studio. It is
+ * linked with the wedding, whose price holds the trial's. `late` until the client knows that it lies on
+ * the wedding day or after it; a wedding has one trial at a time, unless that one is cancelled.
+ */
+export async function requestTrial(
+  weddingId: string,
+  { date, time, evenIfLate }: TrialRequest,
+  context: RequestContext,
+): Promise<TrialOutcome> {
+  const wedding = await findBooking(database(), weddingId)
+  if (!wedding) return { ok: false, reason: 'not-found' }
+  const service = trialService()
+  if (!service || !wedding.held || wedding.status === 'cancelled' || wedding.addOns.trial === 0)
+    return { ok: false, reason: 'not-asked' }
+  if (isTrialLate({ date, status: 'pending' }, wedding) && !evenIfLate)
+    return { ok: false, reason: 'late' }
+  const { name, email, phone, onBehalfOf } = wedding
+  const request = {
+    ...{ name, email, phone, onBehalfOf, service, date, time },
+    ...{ place: 'studio' as const, address: null, postalCode: null },
+    ...{ people: TRIAL_PEOPLE, addOns: NO_ADD_ONS, notes: null, readyBy: null },
+  }
+  const label = `Bridal trial, in the price of the wedding on ${formatDate(wedding.date, 'long')}`
+  return await requestBooking(request, {
+    ...context,
+    trial: { weddingId, quote: includedQuote(label) },
+  })
+}
+
+/** Nothing to pay: the trial stands in the wedding's price. */
+function includedQuote(label: string): Quote {
+  return {
+    currency: 'CAD',
+    lines: [{ item: 'trial', label, count: 1, each: 0, amount: 0, list: null }],
+    subtotal: 0,
+    travel: { amount: 0, area: null },
+    tax: null,
+    total: 0,
+    isComplete: true,
+  }
+}

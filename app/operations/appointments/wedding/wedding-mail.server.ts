@@ -1,0 +1,49 @@
+import type { Booking } from '#app/data/appointments/bookings.server.ts'
+import { looksLikeName } from '#app/domain/text/text.ts'
+import { artistWords, chairWords } from '#app/domain/weddings/chair-words.ts'
+import type { MorningPlan, TimedMorning } from '#app/domain/weddings/morning-plan.ts'
+import type { Mail } from '#app/mail/shared/mail.ts'
+import type { PlanLine } from '#app/mail/shared/wedding-mail.ts'
+import { config } from '#app/platform/config.server.ts'
+import { content } from '../../content/current.server.ts'
+import { factsOf } from '../booking-mail.server.ts'
+
+/** Tells the client that the artist changed the plan of their morning. */
+export function newPlanMail(booking: Booking, plan: MorningPlan, times: TimedMorning): Mail {
+  const data = {
+    ...factsOf(booking),
+    plan: planLines(plan, times),
+    isConfirmed: booking.status === 'confirmed',
+  }
+  return { kind: 'new-plan', to: booking.email, bookingId: booking.id, data }
+}
+
+/** Tells the artist that the client said who sits in which chair. */
+export function namesGivenMail(booking: Booking, plan: MorningPlan, times: TimedMorning): Mail {
+  const data = {
+    ...factsOf(booking),
+    plan: planLines(plan, times),
+    isConfirmed: booking.status === 'confirmed',
+  }
+  return { kind: 'names-given', to: config().artistEmail, bookingId: booking.id, data }
+}
+
+/** The morning line by line; a name that does not look like one is left out of mail. */
+function planLines(plan: MorningPlan, { arrival, end, chairs }: TimedMorning): PlanLine[] {
+  const { roles } = content('services')
+  const several = plan.otherArtists.length > 0
+  return [
+    {
+      time: arrival,
+      words: several ? 'The first of us arrives and sets up' : 'I arrive and set up',
+    },
+    ...chairs.map((chair) => {
+      const name = chair.name && looksLikeName(chair.name) ? chair.name : null
+      const { who, role } = chairWords({ ...chair, name }, chairs, roles)
+      const by = artistWords(chair.artist, plan.otherArtists, 'me')
+      const words = [who, role, `${chair.minutes} minutes`, several && `by ${by}`]
+      return { time: chair.start, words: words.filter(Boolean).join(', ') }
+    }),
+    { time: end, words: 'Finishing touches' },
+  ]
+}

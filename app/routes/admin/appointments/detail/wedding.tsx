@@ -1,0 +1,105 @@
+import { Link } from 'react-router'
+import { Icon } from '#app/ui/desk/icon.tsx'
+import { StatusBadge } from '#app/ui/desk/status-badge.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { MorningEditor } from '../morning/editor.tsx'
+import { pagePath } from '../shared/return-path.ts'
+import type { WeddingView } from './wedding.server.ts'
+
+interface WeddingProps {
+  id: string
+  wedding: WeddingView
+}
+
+/** The plan of a wedding morning and its trial; of a trial, its wedding. Nothing for all others. */
+export function WeddingParts({
+  id,
+  wedding: { morning, trial, isTrialAsked, wedding },
+}: WeddingProps) {
+  return (
+    <>
+      {morning && <PlanPart key={morning.seen} id={id} morning={morning} />}
+      {(trial || isTrialAsked) && (
+        <section className="part" aria-labelledby="trial-title">
+          <div className="part-top">
+            <h2 id="trial-title">Trial</h2>
+          </div>
+          {trial ? (
+            <LinkedLine {...trial} />
+          ) : (
+            <p className="soft">
+              Asked for with the wedding, and not booked yet. The client chooses a time on their
+              page.
+            </p>
+          )}
+          {trial?.isLate && <LateLine words="The trial lies on the wedding day or after it." />}
+        </section>
+      )}
+      {wedding && (
+        <section className="part" aria-labelledby="wedding-title">
+          <div className="part-top">
+            <h2 id="wedding-title">The wedding this is the trial for</h2>
+          </div>
+          <LinkedLine {...wedding} />
+          {wedding.isLate && <LateLine words="The trial lies on the wedding day or after it." />}
+          {wedding.status === 'cancelled' && (
+            <LateLine words="The wedding is cancelled, and this trial still stands." />
+          )}
+        </section>
+      )}
+    </>
+  )
+}
+
+function PlanPart({ id, morning }: { id: string; morning: NonNullable<WeddingView['morning']> }) {
+  return (
+    <section className="part" aria-labelledby="plan-title">
+      <div className="part-top">
+        <h2 id="plan-title">Morning plan</h2>
+        <Link className="more" to={pagePath(id, 'morning')}>
+          Names, minutes, artists
+        </Link>
+      </div>
+      <MorningEditor id={id} morning={morning}>
+        {(isChanged, putBack) =>
+          isChanged && (
+            <div className="button-row">
+              {morning.isMailable && <input type="hidden" name="mailClient" value="on" />}
+              <SubmitButton
+                label={morning.isMailable ? 'Save and mail the client' : 'Save the plan'}
+                busyLabel="Saving"
+              />
+              <button className="desk-button quiet" type="button" onClick={putBack}>
+                Put it back
+              </button>
+            </div>
+          )
+        }
+      </MorningEditor>
+    </section>
+  )
+}
+
+interface LinkedProps {
+  id: string
+  when: string
+  status: 'pending' | 'confirmed' | 'cancelled'
+}
+
+function LinkedLine({ id, when, status }: LinkedProps) {
+  return (
+    <p className="trial-line">
+      <Link to={pagePath(id)}>{when}</Link>
+      <StatusBadge status={status} />
+    </p>
+  )
+}
+
+function LateLine({ words }: { words: string }) {
+  return (
+    <p className="alert-line">
+      <Icon name="warning" />
+      <span>{words}</span>
+    </p>
+  )
+}

@@ -1,0 +1,170 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Form } from 'react-router'
+import type { Role } from '#app/domain/content/services.ts'
+import { artistWords } from '#app/domain/weddings/chair-words.ts'
+import { ARTISTS_MAX } from '#app/domain/weddings/morning.ts'
+import {
+  type MorningPlan,
+  timesOf,
+  withAnotherArtist,
+  withChair,
+  withChairMoved,
+} from '#app/domain/weddings/morning-plan.ts'
+import { Icon } from '#app/ui/desk/icon.tsx'
+import { useErrorFocus } from '#app/ui/desk/use-error-focus.ts'
+import { Field } from '#app/ui/field.tsx'
+import { pagePath } from '../shared/return-path.ts'
+import { ChairRow, whoOf } from './chair-row.tsx'
+import type { RefusedMorning } from './refused-morning.ts'
+import type { MorningView } from './view.server.ts'
+
+interface EditorProps {
+  id: string
+  morning: MorningView
+  refused?: RefusedMorning | undefined
+  /** With the fields for names, minutes and artists, on the page of its own. */
+  isFull?: boolean
+  /** What ends the form; `isChanged` once something differs from what is kept. */
+  children: (isChanged: boolean, putBack: () => void) => ReactNode
+}
+
+/**
+ * The chairs of a morning in their order. A button moves one, and all times are counted anew and read
+ * out; without scripts the same button asks the server for that.
+ */
+export function MorningEditor({ id, morning, refused, isFull = false, children }: EditorProps) {
+  const [plan, setPlan] = useState<MorningPlan>(refused?.plan ?? morning.plan)
+  const [told, setTold] = useState('')
+  const form = useErrorFocus(refused)
+  const moved = useRef<string | null>(null)
+  const roles = morning.roles as Pick<Role, 'id' | 'name'>[]
+  const times = timesOf(plan, morning.end)
+  const artists = Array.from({ length: plan.otherArtists.length + 1 }, (_, index) => index + 1)
+
+  useEffect(() => {
+    const button = moved.current && document.getElementById(moved.current)
+    moved.current = null
+    if (button) button.focus()
+  })
+
+  function move(chairId: string, by: -1 | 1) {
+    const next = withChairMoved(plan, chairId, by)
+    moved.current = `${by < 0 ? 'up' : 'down'}-${chairId}`
+    const now = timesOf(next, morning.end)
+    const chair = now?.chairs.find((one) => one.id === chairId)
+    if (chair) setTold(`${whoOf(chair, next, roles)} now at ${chair.start}`)
+    setPlan(next)
+  }
+
+  function change(chairId: string, to: Parameters<typeof withChair>[2]) {
+    const next = withChair(plan, chairId, to)
+    const arrival = timesOf(next, morning.end)?.arrival
+    if (arrival) setTold(`Arrival at ${arrival}`)
+    setPlan(next)
+  }
+
+  const isChanged = JSON.stringify(plan) !== JSON.stringify(morning.plan)
+  return (
+    <Form
+      method="post"
+      action={pagePath(id, 'morning')}
+      ref={form}
+      className="morning-form"
+      preventScrollReset
+    >
+      {/* Enter in a field saves, and moves no chair. */}
+      <button type="submit" hidden tabIndex={-1}>
+        Save the plan
+      </button>
+      <input type="hidden" name="seen" value={morning.seen} />
+      <input type="hidden" name="order" value={plan.chairs.map((chair) => chair.id).join(' ')} />
+      {refused?.errors.form && (
+        <p className="warning" role="alert">
+          {refused.errors.form}
+        </p>
+      )}
+      {artists.map((artist) => (
+        <div key={artist} className="artist-row">
+          {artists.length > 1 && <h3>{artistWords(artist, plan.otherArtists, 'You')}</h3>}
+          {isFull && artist > 1 && (
+            <Field
+              name={`artist-${artist}`}
+              label="Their name"
+              isOptional
+              defaultValue={plan.otherArtists[artist - 2] ?? ''}
+              error={refused?.errors[`artist-${artist}`]}
+              autoComplete="off"
+              onChange={({ target }) =>
+                setPlan({
+                  ...plan,
+                  otherArtists: plan.otherArtists.with(artist - 2, target.value.trim() || null),
+                })
+              }
+            />
+          )}
+          <ol className="chair-list">
+            {plan.chairs
+              .filter((chair) => chair.artist === artist)
+              .map((chair, index, row) => (
+                <ChairRow
+                  key={chair.id}
+                  chair={chair}
+                  start={times?.chairs.find((one) => one.id === chair.id)?.start ?? null}
+                  plan={plan}
+                  roles={roles}
+                  isFirst={index === 0}
+                  isLast={index === row.length - 1}
+                  isFull={isFull}
+                  errors={refused?.errors ?? {}}
+                  values={refused?.values ?? {}}
+                  onMove={move}
+                  onChange={change}
+                />
+              ))}
+          </ol>
+          {plan.chairs.every((chair) => chair.artist !== artist) && (
+            <p className="soft">No chair yet: choose this artist at one of the chairs.</p>
+          )}
+        </div>
+      ))}
+      <p className="morning-ready">
+        <b>{morning.readyBy}</b> Everyone is ready
+      </p>
+      {times ? (
+        <p className="soft">
+          Arrival at {times.arrival}.{' '}
+          {times.arrival < EARLY &&
+            'That is before 05:00, when no visitor could have asked for it.'}
+        </p>
+      ) : (
+        <p className="alert-line">
+          <Icon name="warning" />
+          <span>With these minutes the morning would begin on the day before.</span>
+        </p>
+      )}
+      <p className="visually-hidden" role="status">
+        {told}
+      </p>
+      {isFull && artists.length < ARTISTS_MAX && (
+        <p>
+          <button
+            className="desk-button"
+            type="submit"
+            name="do"
+            value="artist"
+            onClick={(event) => {
+              event.preventDefault()
+              setPlan(withAnotherArtist(plan))
+            }}
+          >
+            Add another artist
+          </button>
+        </p>
+      )}
+      {children(isChanged, () => setPlan(morning.plan))}
+    </Form>
+  )
+}
+
+/** No planned morning begins before it. */
+const EARLY = '05:00'

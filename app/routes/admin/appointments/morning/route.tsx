@@ -1,0 +1,148 @@
+import { data } from 'react-router'
+import { findBooking } from '#app/data/appointments/bookings.server.ts'
+import { database } from '#app/data/engine/database.server.ts'
+import { formatDate } from '#app/domain/calendar-date.ts'
+import { withAnotherArtist, withChairMoved } from '#app/domain/weddings/morning-plan.ts'
+import {
+  morningChange,
+  readMorningPlan,
+} from '#app/operations/appointments/wedding/change-morning.schema.ts'
+import {
+  changeMorning,
+  type MorningOutcome,
+} from '#app/operations/appointments/wedding/change-morning.server.ts'
+import { planOf } from '#app/operations/weddings/plan-morning.server.ts'
+import { type FieldErrors, formValues, parseForm, readForm } from '#app/platform/validation.ts'
+import { ButtonLink } from '#app/ui/desk/button-link.tsx'
+import { PageTitle } from '#app/ui/desk/desk-page.tsx'
+import { PageHead } from '#app/ui/desk/page-head.tsx'
+import { StickyActs } from '#app/ui/desk/sticky-acts.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { redirectWithFlash } from '../../shared/flash.server.ts'
+import { requireAdmin } from '../../shared/guard.server.ts'
+import { pagePath } from '../shared/return-path.ts'
+import type { Route } from './+types/route.ts'
+import { MorningEditor } from './editor.tsx'
+import type { RefusedMorning } from './refused-morning.ts'
+import { morningView } from './view.server.ts'
+
+export async function loader({ request, url, context, params }: Route.LoaderArgs) {
+  await requireAdmin({ request, url, context })
+  const booking = await findBooking(database(), params.id)
+  const morning = booking && (await morningView(database(), booking))
+  if (!booking || !morning) throw data(null, { status: 404 })
+  return {
+    id: booking.id,
+    name: booking.name,
+    when: formatDate(booking.date, 'long'),
+    status: booking.status,
+    morning,
+  }
+}
+
+/**
+ * Changes the plan. `do` names a button that only shows it changed, for who has no scripts: `up:ID` and
+ * `down:ID` move a chair, `artist` adds one.
+ */
+export async function action({ request, url, context, params }: Route.ActionArgs) {
+  await requireAdmin({ request, url, context })
+  const form = await readForm(request)
+  const values = formValues(form)
+  const booking = await findBooking(database(), params.id)
+  const before = booking && (await planOf(database(), booking))
+  if (!before) throw data(null, { status: 404 })
+  const read = readMorningPlan(values, before)
+  const show = (
+    errors: FieldErrors,
+    status: number,
+    { plan = read.plan, isBlocked = false }: Partial<RefusedMorning> = {},
+  ) => data<RefusedMorning>({ errors, values, plan, isBlocked }, { status })
+
+  const [step, chairId = ''] = (values.do ?? '').split(':')
+  if (step === 'up' || step === 'down')
+    return show({}, 200, { plan: withChairMoved(read.plan, chairId, step === 'up' ? -1 : 1) })
+  if (step === 'artist') return show({}, 200, { plan: withAnotherArtist(read.plan) })
+  if (!read.ok) return show(read.errors, 400)
+  const said = parseForm(morningChange, form)
+  if (!said.ok) return show({ form: CHANGED }, 400)
+
+  const outcome = await changeMorning(params.id, read.plan, said.value, Temporal.Now.instant())
+  if (outcome.ok) {
+    const type = outcome.isMailed ? 'replanned' : 'replanned-unmailed'
+    return await redirectWithFlash(pagePath(params.id), type, params.id)
+  }
+  if (outcome.reason === 'not-found') throw data(null, { status: 404 })
+  if (outcome.reason === 'no-change')
+    return await redirectWithFlash(pagePath(params.id), 'no-plan-change')
+  const status = outcome.reason === 'too-early' || outcome.reason === 'blocked' ? 400 : 409
+  const isBlocked = outcome.reason === 'blocked'
+  return show({ form: SENTENCES[outcome.reason] }, status, { isBlocked })
+}
+
+type Refusal = Exclude<Extract<MorningOutcome, { ok: false }>['reason'], 'not-found' | 'no-change'>
+
+const CHANGED =
+  'This appointment was changed in another window in the meantime. Nothing was saved; please open it anew.'
+
+const SENTENCES: Record<Refusal, string> = {
+  'changed-since': CHANGED,
+  'no-plan': CHANGED,
+  held: 'Another appointment holds the time before. Nothing was saved. Fewer minutes, another artist or moving one of the two would make room.',
+  'too-early':
+    'With these minutes the morning would begin on the day before. Nothing was saved: please take fewer minutes, or add an artist.',
+  blocked: 'The morning would begin in a time that you blocked. Nothing is saved yet.',
+}
+
+/** A refused change, too, says that the appointment may not be what it was. */
+export function shouldRevalidate() {
+  return true
+}
+
+export default function MorningPage({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const { id, name, when, morning } = loaderData
+  // What the server sends is what the form begins from, each time anew.
+  const version = `${morning.seen} ${JSON.stringify(refused ?? null)}`
+  return (
+    <>
+      <PageTitle title={`Morning of ${name}`} />
+      <PageHead title="The morning’s plan" note={when} back={{ to: pagePath(id), label: name }} />
+      <div className="morning-page">
+        <MorningEditor key={version} id={id} morning={morning} refused={refused} isFull>
+          {() => (
+            <>
+              {refused?.isBlocked && (
+                <label className="tick">
+                  <input type="checkbox" name="acceptsBlocked" />
+                  Begin in the blocked time all the same
+                </label>
+              )}
+              <MailTick isMailable={morning.isMailable} refused={refused} />
+              <StickyActs>
+                <SubmitButton label="Save the plan" busyLabel="Saving" />
+                <ButtonLink look="quiet" to={pagePath(id)} label="Change nothing" />
+              </StickyActs>
+            </>
+          )}
+        </MorningEditor>
+      </div>
+    </>
+  )
+}
+
+function MailTick({
+  isMailable,
+  refused,
+}: {
+  isMailable: boolean
+  refused: RefusedMorning | undefined
+}) {
+  if (!isMailable)
+    return <p className="soft">Nobody is mailed: it is cancelled, or there is no email address.</p>
+  const isTicked = refused && !refused.values.do ? refused.values.mailClient === 'on' : true
+  return (
+    <label className="tick">
+      <input type="checkbox" name="mailClient" defaultChecked={isTicked} />
+      Send the client a mail with the new plan
+    </label>
+  )
+}
