@@ -7,6 +7,7 @@ import { enhanceHero } from '#app/ui/enhance/hero.ts'
 import { enhanceForms } from '#app/ui/enhance/in-place-forms.ts'
 import { enhanceMenus } from '#app/ui/enhance/menus.ts'
 import { enhancePlanner } from '#app/ui/enhance/planner.ts'
+import { enhancePrint } from '#app/ui/enhance/print.ts'
 import { enhanceReveal } from '#app/ui/enhance/reveal.ts'
 import { enhanceViewer } from '#app/ui/enhance/viewer.ts'
 
@@ -14,6 +15,7 @@ enhanceMenus(document)
 enhanceHero(document)
 enhanceFilmStrip(document)
 enhanceReveal(document)
+enhancePrint(document)
 enhanceViewer(document)
 enhanceForms(document)
 enhancePlanner(document)

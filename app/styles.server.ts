@@ -7,6 +7,7 @@ import document from './routes/site/document.css?inline'
 import faq from './routes/site/faq.css?inline'
 import gallery from './routes/site/gallery/gallery.css?inline'
 import home from './routes/site/home/home.css?inline'
+import party from './routes/site/party/party.css?inline'
 import pricing from './routes/site/pricing.css?inline'
 import products from './routes/site/products.css?inline'
 import review from './routes/site/review/review.css?inline'
@@ -64,6 +65,7 @@ const BY_NAME: Record<StyleName, string> = {
   faq,
   gallery,
   home,
+  party,
   plan,
   prices,
   pricing,

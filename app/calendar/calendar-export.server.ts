@@ -1,8 +1,13 @@
 import ical, { ICalEventStatus } from 'ical-generator'
 import type { Booking } from '#app/data/appointments/bookings.server.ts'
-import type { BookingStatus } from '#app/domain/appointments/booking-status.ts'
 import { endOf, instantOf } from '#app/domain/local-time.ts'
-import { BUSY, CALENDAR_MAKER, type CalendarStatus, zoneRules } from './calendar-file.server.ts'
+import {
+  BUSY,
+  CALENDAR_MAKER,
+  CALENDAR_STATUS,
+  propertiesFirst,
+  zoneRules,
+} from './calendar-file.server.ts'
 
 interface DeskCalendarContext {
   /** What the calendar is called where it is shown. */
@@ -11,13 +16,6 @@ interface DeskCalendarContext {
   timeZone: string
   /** Public origin without a trailing slash. */
   baseUrl: string
-}
-
-/** How a status is said in a calendar (RFC 5545 3.8.1.11). */
-const CALENDAR_STATUS: Record<BookingStatus, CalendarStatus> = {
-  pending: 'TENTATIVE',
-  confirmed: 'CONFIRMED',
-  cancelled: 'CANCELLED',
 }
 
 const FIRST_EVENT = '\r\nBEGIN:VEVENT\r\n'
@@ -72,15 +70,4 @@ function calendarOf(bookings: readonly Booking[], context: DeskCalendarContext):
     })
   }
   return propertiesFirst(calendar.toString())
-}
-
-/**
- * The calendar's properties before its components, as RFC 5545 3.6 orders them: the library writes
- * the zone's rules before how often to ask again.
- */
-function propertiesFirst(file: string): string {
-  return file.replace(
-    /(BEGIN:VTIMEZONE\r\n[\s\S]*?END:VTIMEZONE\r\n)((?:[A-Z-]+[;:][^\r]*\r\n)*?)(?=BEGIN:|END:)/,
-    '$2$1',
-  )
 }

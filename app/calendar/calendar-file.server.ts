@@ -1,6 +1,7 @@
 import ical, { ICalCalendarMethod, ICalEventBusyStatus, ICalEventStatus } from 'ical-generator'
 import { tzlib_get_ical_block } from 'timezones-ical-library'
 import type { Settings } from '#app/content/settings.ts'
+import type { BookingStatus } from '#app/domain/appointments/booking-status.ts'
 import { endOf, instantOf } from '#app/domain/local-time.ts'
 import { durationOf } from '#app/domain/services.ts'
 import { looksLikeName } from '#app/domain/text/text.ts'
@@ -63,6 +64,13 @@ export function calendarFile(
   return `${calendar.toString()}\r\n`
 }
 
+/** How a status is said in a calendar (RFC 5545 3.8.1.11). */
+export const CALENDAR_STATUS: Record<BookingStatus, CalendarStatus> = {
+  pending: 'TENTATIVE',
+  confirmed: 'CONFIRMED',
+  cancelled: 'CANCELLED',
+}
+
 /** What Outlook shows of the time, which does not look at STATUS. */
 export const BUSY = {
   TENTATIVE: ICalEventBusyStatus.TENTATIVE,
@@ -99,4 +107,15 @@ export function zoneRules(timeZone: string): { name: string; rules: string } | n
   if (!Array.isArray(block)) return null
   const [rules, parameter] = block
   return rules && parameter ? { name: parameter.replace('TZID=', ''), rules } : null
+}
+
+/**
+ * The calendar's properties before its components, as RFC 5545 3.6 orders them: the library writes
+ * the zone's rules before how often to ask again.
+ */
+export function propertiesFirst(file: string): string {
+  return file.replace(
+    /(BEGIN:VTIMEZONE\r\n[\s\S]*?END:VTIMEZONE\r\n)((?:[A-Z-]+[;:][^\r]*\r\n)*?)(?=BEGIN:|END:)/,
+    '$2$1',
+  )
 }

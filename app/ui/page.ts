@@ -27,6 +27,7 @@ export type StyleName =
   | 'faq'
   | 'gallery'
   | 'home'
+  | 'party'
   | 'plan'
   | 'prices'
   | 'pricing'

@@ -11,6 +11,7 @@ export function loader({ request }: Route.LoaderArgs) {
     'Disallow: /waitlist/',
     'Disallow: /unsubscribe/',
     'Disallow: /subscribe-again/',
+    'Disallow: /party/',
     '',
     `Sitemap: ${origin}/sitemap.xml`,
     '',

@@ -68,7 +68,7 @@ export function SiteFooter() {
 }
 
 /** Pages of one person: of an appointment, or of letters they may want to end. */
-const PRIVATE_PAGES = /^\/(booking|waitlist|unsubscribe|subscribe-again)\/./
+const PRIVATE_PAGES = /^\/(booking|party|waitlist|unsubscribe|subscribe-again)\/./
 
 /** The newsletter, but not on its own page, where the form already is, nor on private ones. */
 function News() {

@@ -52,6 +52,7 @@ beforeAll(async () => {
   const draftId = crypto.randomUUID()
   await desk.post('/admin/promotions?keep', { ...letter, letterKey: draftId })
   const feed = await desk.post('/admin/appointments/feed')
+  const wedding = await aWeddingWithPage()
   await query(
     home,
     `update outbox set status = 'failed', "lastError" = '550 no' where "bookingId" = ?`,
@@ -87,6 +88,8 @@ beforeAll(async () => {
     [/drafts/, draftId],
     [/promotions/, String(campaign.headers.get('Location')?.split('/').at(-1))],
     [/unsubscribe/, reader.unsubscribeToken],
+    [/:id\/morning/, wedding.id],
+    [/party\/:token/, wedding.party],
     [/calendar\/:file/, /\/calendar\/([\w-]{43}\.ics)/.exec(feed.body)?.[1] ?? ''],
     [/waitlist\/:token/, String(waits?.privateToken)],
     [/waitlist/, String(waits?.id)],
@@ -97,6 +100,23 @@ beforeAll(async () => {
   )
   expect((await rowAt(home, String(trapped.email))).heldBack).toBe(1)
 })
+
+/** A wedding whose client has made the page for the party. */
+async function aWeddingWithPage() {
+  const { server, home } = shared
+  const booked = await call(server, 'POST', '/api/v1/bookings', {
+    json: bookingRequest({
+      ...{ service: 'Bridal Makeup', people: { bride: 1, juniors: 1 }, readyBy: '12:00' },
+      ...{ date: daysAhead(40), time: undefined },
+    }),
+  })
+  const { id } = booked.body.booking
+  const [row] = await query(home, 'select "privateToken" as token from bookings where id = ?', [id])
+  const page = `/booking/${row?.token}/party`
+  await postForm(server, page, { do: 'make' })
+  const made = await call(server, 'GET', page, { headers: { Accept: 'text/html' } })
+  return { id, party: /\/party\/([\w-]{43})/.exec(String(made.body))?.[1] ?? '' }
+}
 
 /** Every address of the product that a browser can open, in the form it has in the routes. */
 const PATHS = [...new Set(flatten(routes, ''))].filter((path) => !WITHOUT_ROWS.test(path))
@@ -137,7 +157,7 @@ const ASKED = [
 
 /** Addresses that are right to answer with something else than a page. */
 const OTHERWISE =
-  /held-back\/delete$|spam\/since|^\/api\/v1\/availability$|privacy\/(erase|export)$|:id\/cancel$|recovery-codes$|booking\/confirm|review\/:token\/withdraw$|hide-samples$/
+  /held-back\/delete$|spam\/since|^\/api\/v1\/availability$|privacy\/(erase|export)$|:id\/cancel$|recovery-codes$|booking\/confirm|review\/:token\/withdraw$|hide-samples$|party\/:token\/calendar/
 
 test.each([...PATHS, ...ASKED])('%s is answered, with rows there', async (path) => {
   const value = values.find(([pattern]) => pattern.test(path))?.[1]

@@ -13,6 +13,7 @@ import { Facts } from './facts.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { hello, stateWords, stepsOf } from './state-words.ts'
 import type { AppointmentView } from './view.server.ts'
+import { Morning, TrialNote } from './wedding.tsx'
 
 interface AppointmentPageProps {
   appointment: AppointmentView
@@ -50,6 +51,7 @@ export function AppointmentPage({
         </div>
         <aside className="appointment-side" aria-label="The facts">
           <Facts appointment={appointment} />
+          <TrialNote appointment={appointment} />
           {quote && (
             <section className="panel" aria-labelledby="price-title">
               <h2 id="price-title">The price</h2>
@@ -59,6 +61,7 @@ export function AppointmentPage({
           )}
         </aside>
         <div className="appointment-main">
+          <Morning appointment={appointment} />
           <NextSteps appointment={appointment} />
           <Change appointment={appointment} isAsking={isAsking} />
         </div>

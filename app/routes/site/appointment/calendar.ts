@@ -1,14 +1,7 @@
-import { type CalendarStatus, calendarFile } from '#app/calendar/calendar-file.server.ts'
-import type { BookingStatus } from '#app/domain/appointments/booking-status.ts'
+import { CALENDAR_STATUS, calendarFile } from '#app/calendar/calendar-file.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { Route } from './+types/calendar.ts'
 import { requireAppointment } from './view.server.ts'
-
-const CALENDAR_STATUS: Record<BookingStatus, CalendarStatus> = {
-  pending: 'TENTATIVE',
-  confirmed: 'CONFIRMED',
-  cancelled: 'CANCELLED',
-}
 
 /** The appointment as it is now, for the client's calendar. */
 export async function loader({ request, params }: Route.LoaderArgs) {

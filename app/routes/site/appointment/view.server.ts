@@ -13,6 +13,7 @@ import {
 } from '#app/operations/appointments/change-booking-status.server.ts'
 import { content } from '#app/operations/content/current.server.ts'
 import { config } from '#app/platform/config.server.ts'
+import { weddingView } from './wedding.server.ts'
 
 /** What the client sees of their appointment. */
 export type AppointmentView = Awaited<ReturnType<typeof appointmentView>>
@@ -73,6 +74,7 @@ export async function appointmentView(booking: Booking, now: Temporal.Instant) {
         ? formatMoment(booking.updatedAt, timeZone, 'day')
         : null,
     cancel: await cancelling(booking, state, startsAt, now),
+    wedding: await weddingView(booking),
   }
 }
 

@@ -1,0 +1,102 @@
+import { data, href, redirect } from 'react-router'
+import { requestRefusals } from '#app/content/sentences.ts'
+import { trialRequest } from '#app/operations/appointments/wedding/request-trial.schema.ts'
+import { requestTrial } from '#app/operations/appointments/wedding/request-trial.server.ts'
+import { formKey } from '#app/operations/shared/idempotent.server.ts'
+import { type FieldErrors, parseForm, readForm } from '#app/platform/validation.ts'
+import type { PageHandle } from '#app/ui/page.ts'
+import { PageHead } from '#app/ui/site/page-head.tsx'
+import { senderOf } from '../../posted-form.server.ts'
+import { flashCookie } from '../flash.server.ts'
+import { requireAppointment } from '../view.server.ts'
+import type { Route } from './+types/route.ts'
+import { TrialForm } from './trial-form.tsx'
+import { trialView } from './view.server.ts'
+
+/** Asking for the trial of a wedding: a visit shows a day's times, a post asks for one. */
+export const handle = { page: { styles: ['appointment'], private: true } } satisfies PageHandle
+
+const HEADERS = { 'Cache-Control': 'no-store' }
+
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const booking = await requireAppointment(params.token)
+  const asked = new URL(request.url).searchParams.get('date')
+  return data(await trialView(booking, asked), { headers: HEADERS })
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const wedding = await requireAppointment(params.token)
+  const form = await readForm(request)
+  const said = parseForm(trialRequest, form)
+  const { values } = said
+  const show = async (errors: FieldErrors, status: number, headers: Record<string, string> = {}) =>
+    data(
+      { ...(await trialView(wedding, values.date ?? null)), errors, values },
+      { status, headers: { ...HEADERS, ...headers } },
+    )
+  if (!said.ok) return await show(said.errors, 400)
+  const idempotency = formKey(values.idempotencyKey, { ...said.value, wedding: wedding.id })
+  const outcome = await requestTrial(wedding.id, said.value, { ...senderOf(context), idempotency })
+  if (outcome.ok) {
+    const token = outcome.booking.privateToken
+    return redirect(href('/booking/:token', { token }), {
+      status: 303,
+      headers: { 'Set-Cookie': flashCookie(token, 'received') },
+    })
+  }
+  switch (outcome.reason) {
+    case 'not-found':
+      throw data(null, { status: 404 })
+    case 'key-reused':
+      throw new Error('a form key named two requests')
+    case 'invalid':
+      return await show(outcome.errors, 400)
+    case 'late':
+      return await show({ date: LATE }, 400)
+    case 'not-asked':
+      return await show({ form: requestRefusals['trial-booked'] }, 409)
+    case 'slot-taken':
+      return await show({ time: requestRefusals['slot-taken'] }, 409)
+    case 'trial-booked':
+      return await show({ form: requestRefusals['trial-booked'] }, 409)
+    case 'too-many-pending':
+      return await show({ form: requestRefusals[outcome.reason] }, 429)
+    default:
+      return await show({ form: requestRefusals[outcome.reason] }, 429, {
+        'Retry-After': String(outcome.retryAfterSeconds),
+      })
+  }
+}
+
+const LATE =
+  'This is your wedding day or after it. Please choose an earlier day, or tick that you know.'
+
+export default function TrialPage({ loaderData, actionData }: Route.ComponentProps) {
+  const view = actionData ?? loaderData
+  const { token, mayBook, weddingDay } = view
+  return (
+    <>
+      <PageHead tab="Your trial" title="A time for your trial">
+        {mayBook
+          ? `The whole look once before ${weddingDay}, in the studio, as long as on the day. Its price is in your total already.`
+          : 'There is no trial to book here: it is booked already, was not asked for, or the wedding does not stand.'}
+      </PageHead>
+      <div className="wrap grid appointment">
+        <div className="appointment-main">
+          <p>
+            <a className="more" href={href('/booking/:token', { token })}>
+              Back to your wedding
+            </a>
+          </p>
+          {mayBook && (
+            <TrialForm
+              view={view}
+              errors={actionData?.errors ?? {}}
+              values={actionData?.values ?? {}}
+            />
+          )}
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Booking } from '#app/data/appointments/bookings.server.ts'
+import { type CalendarDate, formatDate, parseCalendarDate } from '#app/domain/calendar-date.ts'
+import { isTrialLate } from '#app/domain/weddings/trial.ts'
+import {
+  TRIAL_PEOPLE,
+  trialService,
+} from '#app/operations/appointments/wedding/request-trial.server.ts'
+import { bookableDays, refusalOfDay } from '#app/operations/schedule/booking-rules.server.ts'
+import { dayAvailability } from '#app/operations/schedule/day-availability.server.ts'
+import { weddingView } from '../wedding.server.ts'
+
+/** A day's times for the trial of a wedding, and what stands against that day. */
+export async function trialView(wedding: Booking, asked: string | null) {
+  const now = Temporal.Now.instant()
+  const { mayBookTrial, trial } = await weddingView(wedding)
+  const date = parseCalendarDate(asked?.trim() ?? '')
+  const refusal = dateRefusal(asked, date, now)
+  const { today, last } = bookableDays(now)
+  return {
+    token: wedding.privateToken,
+    mayBook: mayBookTrial,
+    trial,
+    weddingDay: formatDate(wedding.date, 'long'),
+    today,
+    last,
+    date: asked ?? '',
+    dateWords: date ? formatDate(date, 'long') : '',
+    isLate: date !== null && isTrialLate({ date, status: 'pending' }, wedding),
+    refusal,
+    slots:
+      date && refusal === null
+        ? (await dayAvailability(date, trialService(), now, TRIAL_PEOPLE)).filter(
+            ({ state }) => state === 'available',
+          )
+        : null,
+    formKey: crypto.randomUUID(),
+  }
+}
+
+function dateRefusal(asked: string | null, date: CalendarDate | null, now: Temporal.Instant) {
+  if (asked === null) return null
+  return date ? refusalOfDay(date, now) : 'Please choose a date'
+}
+
+export type TrialView = Awaited<ReturnType<typeof trialView>>

@@ -1,0 +1,72 @@
+import { formatDate } from '#app/domain/calendar-date.ts'
+import { useSettings } from '#app/ui/settings.ts'
+import type { MorningSheet, SheetStep } from './sheet.server.ts'
+
+interface MorningCardProps {
+  sheet: MorningSheet
+  /** Set on the party's own page, where the page's heading names the morning already. */
+  isParty?: boolean
+}
+
+/** The morning from the first arrival to ready, a stroke for each as long as their time. */
+export function MorningCard({ sheet, isParty = false }: MorningCardProps) {
+  const { title, date, readyBy, where, faces, rows } = sheet
+  const { artistName, phone } = useSettings()
+  const heading = isParty ? `Ready by ${readyBy}` : title
+  return (
+    <article className="plan" aria-labelledby="plan-title">
+      <div className="plan-top">
+        <p className="label">{formatDate(date, 'long')}</p>
+        <h2 id="plan-title">{heading}</h2>
+        <p className="soft">
+          <bdi>{where}</bdi>
+          {/[.!?]$/.test(where) ? ' ' : '. '}
+          {faces}.
+        </p>
+      </div>
+      <div className={rows.length > 1 ? 'plan-rows several' : 'plan-rows'}>
+        {rows.map(({ artist, steps }) => (
+          <section key={steps[1]?.id}>
+            {artist && (
+              <h3>
+                <bdi>{artist}</bdi>
+              </h3>
+            )}
+            <ol className="plan-steps">
+              {steps.map((step) => (
+                <Step key={step.time + step.who} {...step} />
+              ))}
+            </ol>
+          </section>
+        ))}
+      </div>
+      <p className="plan-ready">
+        <b>{readyBy}</b>
+        <span>Ready. Dress on, door open.</span>
+      </p>
+      <p className="plan-foot">
+        <b>{artistName}</b>
+        <span>{phone}</span>
+      </p>
+    </article>
+  )
+}
+
+function Step({ time, who, note, minutes, kind }: SheetStep) {
+  const height = Math.max(20, Math.round(minutes * 1.1))
+  return (
+    <li className={kind}>
+      <time>{time}</time>
+      <svg width="16" height={height} aria-hidden="true">
+        <polygon points={`0,8 16,0 16,${height - 3} 0,${height - 3}`} />
+      </svg>
+      <span className="plan-who">
+        <b>
+          <bdi>{who}</bdi>
+        </b>
+        {note && <span>{note}</span>}
+      </span>
+      <small>{minutes} min</small>
+    </li>
+  )
+}

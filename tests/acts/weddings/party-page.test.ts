@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { findBooking } from '#app/data/appointments/bookings.server.ts'
+import { database } from '#app/data/engine/database.server.ts'
+import { findMorningPlan } from '#app/data/weddings/morning-plans.server.ts'
+import {
+  changeBookingStatus,
+  deleteBooking,
+} from '#app/operations/appointments/change-booking-status.server.ts'
+import { readNames } from '#app/operations/appointments/wedding/give-names.schema.ts'
+import { giveNames } from '#app/operations/appointments/wedding/give-names.server.ts'
+import {
+  endPartyPage,
+  findParty,
+  makePartyPage,
+  partyPathOf,
+} from '#app/operations/weddings/party-page.server.ts'
+import { actDatabase } from '../../support/database/act-database.ts'
+import { mailsAbout } from '../../support/database/rows.ts'
+import { requested } from '../../support/database/visitor-acts.ts'
+import { freshDate } from '../../support/dates.ts'
+
+const db = actDatabase()
+const now = () => Temporal.Now.instant()
+const PEOPLE = { bride: 1, attendants: 1, mothers: 1, juniors: 0 }
+
+const wedding = async () =>
+  await requested({
+    ...{ date: freshDate(), service: 'Bridal Makeup', people: PEOPLE, readyBy: '12:00' },
+    time: undefined,
+  })
+
+async function named(id: string, said: Record<string, string>) {
+  const plan = await findMorningPlan(database(), id)
+  if (!plan) throw new Error('no plan')
+  const fields = Object.fromEntries(
+    plan.chairs.flatMap((chair) =>
+      said[chair.role] === undefined ? [] : [[`name-${chair.id}`, said[chair.role] ?? '']],
+    ),
+  )
+  const read = readNames({ ...fields, ...(said.town ? { town: said.town } : {}) }, plan)
+  if (!read.ok) throw new Error(JSON.stringify(read.errors))
+  return await giveNames(id, read.value, now())
+}
+
+const tokenOf = async (id: string) => (await partyPathOf(id))?.split('/').at(-1) ?? ''
+
+test('names and town are kept, raise the sequence, and the artist is told once', async () => {
+  const { id } = await wedding()
+  expect(await named(id, { mother: ' Claire ', town: 'Newmarket' })).toEqual({
+    ok: true,
+    changed: true,
+  })
+  expect(await named(id, { mother: 'Claire', town: 'Newmarket' })).toMatchObject({ changed: false })
+  const plan = await findMorningPlan(database(), id)
+  expect(plan?.town).toBe('Newmarket')
+  expect(plan?.chairs.find(({ role }) => role === 'mother')?.name).toBe('Claire')
+  expect(await findBooking(database(), id)).toMatchObject({ calendarSequence: 1 })
+  const mails = await mailsAbout(db.home, id)
+  expect(mails.filter(({ kind }) => kind === 'names-given')).toHaveLength(1)
+})
+
+test('a name of two lines or beyond its length is refused at its chair', async () => {
+  const { id } = await wedding()
+  const plan = await findMorningPlan(database(), id)
+  const [chair] = plan?.chairs ?? []
+  if (!plan || !chair) throw new Error('no plan')
+  for (const name of ['x'.repeat(101), 'a\u0007b'])
+    expect(readNames({ [`name-${chair.id}`]: name }, plan)).toMatchObject({
+      errors: { [`name-${chair.id}`]: expect.stringContaining('100') },
+    })
+})
+
+test('the page has one link, which is stored as a hash, and works until it is taken back', async () => {
+  const { id } = await wedding()
+  const outcomes = await Promise.all([makePartyPage(id, now()), makePartyPage(id, now())])
+  expect(outcomes).toEqual([{ ok: true }, { ok: true }])
+  const token = await tokenOf(id)
+  const rows = await db.rows<{ tokenHash: string }>('select * from "partyPages"')
+  expect(rows).toHaveLength(1)
+  expect(rows[0]?.tokenHash).toBe(createHash('sha256').update(token).digest('base64url'))
+  expect(JSON.stringify(rows)).not.toContain(token)
+  expect(await findParty(token)).toMatchObject({ booking: { id } })
+  expect(await findParty(`${token.slice(0, -1)}x`)).toBeNull()
+
+  await endPartyPage(id, now())
+  await endPartyPage(id, now())
+  expect(await findParty(token)).toBe('gone')
+  expect(await partyPathOf(id)).toBeNull()
+  await makePartyPage(id, now())
+  expect(await tokenOf(id)).not.toBe(token)
+  expect(await findParty(token)).toBe('gone')
+  const events = await db.rows<{ what: string }>(
+    `select what from "bookingEvents" where "bookingId" = ? and what like 'party-%' order by at`,
+    [id],
+  )
+  expect(events.map(({ what }) => what).sort()).toEqual([
+    ...['party-page-made', 'party-page-made', 'party-page-revoked'],
+  ])
+})
+
+test('a cancelled wedding takes no names and gets no page; a deleted one takes its page along', async () => {
+  const { id } = await wedding()
+  await makePartyPage(id, now())
+  const token = await tokenOf(id)
+  await changeBookingStatus(id, 'cancelled', now())
+  expect(await named(id, { mother: 'Claire' })).toMatchObject({ reason: 'over' })
+  expect(await makePartyPage(id, now())).toMatchObject({ reason: 'over' })
+  await deleteBooking(id)
+  expect(await findParty(token)).toBeNull()
+  expect(await db.rows('select * from "morningPlans"')).toEqual([])
+})

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { database } from '#app/data/engine/database.server.ts'
+import { trialOf, weddingOfTrial } from '#app/data/weddings/trials.server.ts'
+import { addDays, type CalendarDate } from '#app/domain/calendar-date.ts'
+import {
+  changeBookingStatus,
+  deleteBooking,
+} from '#app/operations/appointments/change-booking-status.server.ts'
+import { trialRequest } from '#app/operations/appointments/wedding/request-trial.schema.ts'
+import { requestTrial } from '#app/operations/appointments/wedding/request-trial.server.ts'
+import { actDatabase } from '../../support/database/act-database.ts'
+import { holdersOn, mailsAbout } from '../../support/database/rows.ts'
+import { freshAddress, request, requested } from '../../support/database/visitor-acts.ts'
+import { freshDate } from '../../support/dates.ts'
+
+const db = actDatabase()
+/** Weddings so far, each far enough from the others for the days before it to be free. */
+let weddings = 0
+
+async function wedding(over: Record<string, unknown> = {}) {
+  weddings += 1
+  const date = addDays(freshDate() as CalendarDate, 20 * weddings)
+  return await requested({
+    ...{ date, service: 'Bridal Makeup', people: { bride: 1, juniors: 1 }, readyBy: '12:00' },
+    ...{ addOns: { trial: 1 }, time: undefined, ...over },
+  })
+}
+
+const ask = async (weddingId: string, over: Record<string, string>) =>
+  await requestTrial(weddingId, trialRequest.parse({ time: '10:00', ...over }), {
+    ...{ now: Temporal.Now.instant(), clientAddress: freshAddress() },
+  })
+
+async function booked(weddingId: string, over: Record<string, string>) {
+  const outcome = await ask(weddingId, over)
+  if (!outcome.ok) throw new Error(outcome.reason)
+  return outcome.booking
+}
+
+test('a trial is a request of its own, costs nothing more, and is linked both ways', async () => {
+  const { id, date } = await wedding()
+  const trial = await booked(id, { date: addDays(date, -7) })
+  expect(trial).toMatchObject({
+    ...{ status: 'pending', place: 'studio', durationMinutes: 120, time: '10:00' },
+    quote: { total: 0, lines: [{ item: 'trial', amount: 0 }] },
+  })
+  expect((await holdersOn(db.home, trial.date)).map(({ cell }) => cell)).toEqual([
+    ...['10:00', '10:30', '11:00', '11:30'],
+  ])
+  expect((await trialOf(database(), id))?.id).toBe(trial.id)
+  expect((await weddingOfTrial(database(), trial.id))?.id).toBe(id)
+  expect((await mailsAbout(db.home, trial.id)).map(({ kind }) => kind)).toEqual([
+    'new-request',
+    'request-received',
+  ])
+})
+
+test('of two asked for at once one is made', async () => {
+  const { id, date } = await wedding()
+  const outcomes = await Promise.all(
+    [-7, -8, -9].map((days) => ask(id, { date: addDays(date, days) })),
+  )
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+  for (const outcome of outcomes) if (!outcome.ok) expect(outcome.reason).toBe('trial-booked')
+})
+
+test('a held time, a day after the wedding and a wedding without a trial are refused', async () => {
+  const { id, date } = await wedding()
+  const before = addDays(date, -7)
+  await requested({ date: before, time: '11:00', service: 'Lashes' })
+  expect(await ask(id, { date: before })).toMatchObject({ reason: 'slot-taken' })
+  expect(await ask(id, { date: addDays(date, 1) })).toMatchObject({ reason: 'late' })
+  expect(await ask(id, { date })).toMatchObject({ reason: 'late' })
+  expect((await ask(id, { date: addDays(date, 1), evenIfLate: 'on' })).ok).toBe(true)
+  const without = await wedding({ addOns: {} })
+  expect(await ask(without.id, { date: before })).toMatchObject({ reason: 'not-asked' })
+})
+
+test('a cancelled or deleted trial can be booked again; a deleted wedding leaves the trial', async () => {
+  const { id, date } = await wedding()
+  const first = await booked(id, { date: addDays(date, -7) })
+  await changeBookingStatus(first.id, 'cancelled', Temporal.Now.instant())
+  const second = await booked(id, { date: addDays(date, -6) })
+  expect((await trialOf(database(), id))?.id).toBe(second.id)
+  expect(await weddingOfTrial(database(), first.id)).toBeNull()
+  await deleteBooking(second.id)
+  expect(await trialOf(database(), id)).toBeNull()
+  const third = await booked(id, { date: addDays(date, -5) })
+  await deleteBooking(id)
+  expect(await weddingOfTrial(database(), third.id)).toBeNull()
+  expect((await request({ date: third.date, time: '10:00', service: 'Lashes' })).ok).toBe(false)
+})
