@@ -15,7 +15,9 @@ export interface KeptDraft {
   errors: Record<string, string>
 }
 
-export const loader = leadBack<Route.LoaderArgs>(({ params }) => `/admin/site/${encodeURIComponent(params.piece)}`)
+export const loader = leadBack<Route.LoaderArgs>(
+  ({ params }) => `/admin/site/${encodeURIComponent(params.piece)}`,
+)
 
 /** Keeps the draft as it stands in the form. */
 export async function action({ request, url, context, params }: Route.ActionArgs) {
