@@ -18,9 +18,12 @@ import type {
   NewsletterSubscriberRow,
 } from './rows/promotions.ts'
 import type { ReviewRow } from './rows/reviews.ts'
+import type { BlockedTimeRow, RemovedBlockedTimeRow } from './rows/schedule.ts'
 import type { IdempotencyKeyRow, MailQueueRow } from './rows/system.ts'
 import type { WaitlistEntryRow } from './rows/waitlist.ts'
 import type { MorningPlanRow, PartyPageRow, TrialRow, WeddingEvent } from './rows/weddings.ts'
+
+export type { BlockedTimeRow } from './rows/schedule.ts'
 
 /**
  * The rows as they lie in the database, the same on SQLite and PostgreSQL. Column names are the
@@ -165,25 +168,6 @@ export interface CalendarFeedRow {
   createdAt: string
   /** When it was last asked for, to the hour; null when never. */
   lastReadAt: string | null
-}
-
-export interface BlockedTimeRow {
-  id: string
-  date: CalendarDate
-  startTime: TimeOfDay
-  endTime: TimeOfDay
-  /** For the artist alone. */
-  reason: string | null
-  createdAt: string
-  /** One for all that were made in one act, when they were several. */
-  seriesId: string | null
-}
-
-/** A blocked time that was removed, kept for as long as its removal may be undone. */
-interface RemovedBlockedTimeRow extends BlockedTimeRow {
-  /** One for all that were removed in one act. */
-  removalId: string
-  removedAt: string
 }
 
 /** How the delivery of a mail stands; the letters of a campaign have no other status. */
