@@ -1,6 +1,7 @@
 import { startMailWorker } from '#app/mail/engine/worker.server.ts'
 import { expireUnconfirmedRequests } from '#app/operations/appointments/expire-unconfirmed-requests.server.ts'
 import { processPendingRequests } from '#app/operations/appointments/process-pending-requests.server.ts'
+import { remindOfRetainers } from '#app/operations/appointments/remind-of-retainers.server.ts'
 import { scheduleMissing } from '#app/operations/appointments/schedule-missing.server.ts'
 import { sendScheduledMail } from '#app/operations/appointments/send-scheduled-mail.server.ts'
 import { refreshContent } from '#app/operations/content/current.server.ts'
@@ -105,6 +106,12 @@ export const JOBS: readonly Job[] = [
     everyMs: MINUTE_MS,
     wakenBy: onFreedTime,
     run: (now, stopping) => offerFreedTimes(now, () => stopping.aborted),
+  },
+  {
+    name: 'reminding of retainers',
+    firstMs: 0,
+    everyMs: MINUTE_MS,
+    run: (now, stopping) => remindOfRetainers(now, () => stopping.aborted),
   },
   {
     name: 'starting scheduled letters',

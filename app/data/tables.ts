@@ -10,6 +10,7 @@ import type {
   SecurityEventRow,
 } from './rows/accounts.ts'
 import type { ContentDraftRow, ContentVersionRow } from './rows/content.ts'
+import type { PaymentRow, ReceiptRow, ReceiptSeriesRow, RetainerRow } from './rows/payments.ts'
 import type { PictureFileRow, PictureRow } from './rows/pictures.ts'
 import type {
   CampaignRow,
@@ -39,6 +40,10 @@ export interface Tables {
   morningPlans: MorningPlanRow
   partyPages: PartyPageRow
   trials: TrialRow
+  retainers: RetainerRow
+  payments: PaymentRow
+  receipts: ReceiptRow
+  receiptSeries: ReceiptSeriesRow
   calendarFeeds: CalendarFeedRow
   waitlistEntries: WaitlistEntryRow
   blockedTimes: BlockedTimeRow

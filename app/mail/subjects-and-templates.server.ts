@@ -16,6 +16,7 @@ import { inOneLine } from './templates/appointments/appointment.tsx'
 import { Moved, Released } from './templates/appointments/changed-time.tsx'
 import { RequestWaiting } from './templates/appointments/pending-reminder.tsx'
 import { Reminder } from './templates/appointments/reminder.tsx'
+import { RetainerOverdue } from './templates/appointments/retainer.tsx'
 import { Cancelled, Confirmed, RequestReceived } from './templates/appointments/to-client.tsx'
 import { Reply } from './templates/messages/reply.tsx'
 import { Promotion } from './templates/promotions/promotion.tsx'
@@ -89,6 +90,11 @@ export const MAIL_TYPES: { [Kind in MailKind]: MailTypeDefinition<DataOf<Kind>> 
     subject: (data: BookingMail) => `Cancelled by the client: ${inOneLine(data)}`,
     Message: CancelledByClient,
     replyTo: 'client',
+  },
+  'retainer-overdue': {
+    subject: (data: BookingMail) => `Your retainer: ${inOneLine(data)}`,
+    Message: RetainerOverdue,
+    replyTo: 'artist',
   },
   moved: {
     subject: (data: BookingMail) => `Moved: ${inOneLine(data)}`,

@@ -7,6 +7,7 @@ import type { DatabaseTransaction } from '../engine/database.server.ts'
 import { isId } from '../engine/ids.ts'
 import { toIsoInstant } from '../engine/instant.ts'
 import { sortableKey } from '../engine/search.server.ts'
+import { eraseNotesOf } from '../payments/payments.server.ts'
 import type { BookingEventRow, BookingRow, Tables } from '../tables.ts'
 import type { Booking } from './bookings.server.ts'
 import { scheduleMails, unscheduleMails } from './scheduled-mail.server.ts'
@@ -148,7 +149,7 @@ export async function setBookingDetails(trx: DatabaseTransaction, booking: Booki
 
 /**
  * Deletes the booking, what is scheduled for it and the words about it that visitors do not read, and, by the
- * foreign key, frees its cells. False when there was none.
+ * foreign key, frees its cells. What was paid stays, without its notes. False when there was none.
  */
 export async function deleteBookingRow(trx: DatabaseTransaction, id: string): Promise<boolean> {
   if (!isId(id)) return false
@@ -156,6 +157,7 @@ export async function deleteBookingRow(trx: DatabaseTransaction, id: string): Pr
   const unread = trx.deleteFrom('reviews').where('bookingId', '=', id)
   await unread.where('status', '!=', 'published').execute()
   const gone = await trx.deleteFrom('bookings').where('id', '=', id).returning('id').execute()
+  await eraseNotesOf(trx, [id])
   return gone.length > 0
 }
 

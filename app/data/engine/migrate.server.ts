@@ -33,6 +33,7 @@ import * as quotes from '../migrations/028-quotes.ts'
 import * as replyDrafts from '../migrations/029-reply-drafts.ts'
 import * as buffers from '../migrations/030-buffers.ts'
 import * as pictures from '../migrations/031-pictures.ts'
+import * as payments from '../migrations/034-payments.ts'
 import * as weddings from '../migrations/035-weddings.ts'
 import * as scheduledMail from '../migrations/036-scheduled-mail.ts'
 import * as waitingList from '../migrations/037-waiting-list.ts'
@@ -71,6 +72,7 @@ export const migrations: Record<string, Migration> = {
   '029-reply-drafts': replyDrafts,
   '030-buffers': buffers,
   '031-pictures': pictures,
+  '034-payments': payments,
   '035-weddings': weddings,
   '036-scheduled-mail': scheduledMail,
   '037-waiting-list': waitingList,

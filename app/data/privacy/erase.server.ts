@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DatabaseTransaction } from '../engine/database.server.ts'
+import { eraseNotesOf } from '../payments/payments.server.ts'
 import { pseudonymOf, suppressAddress } from '../promotions/suppressed-addresses.server.ts'
 import type { OutboxRow } from '../tables.ts'
 import { type About, holdsAddress, isMailAbout, orNone } from './person.server.ts'
@@ -7,9 +8,10 @@ import { type About, holdsAddress, isMailAbout, orNone } from './person.server.t
 /** What replaces personal text in a row that may not be deleted. */
 export const ERASED = '[erased]'
 
-/** Deletes appointments with all that hangs on them: cells, history, words they are found by. */
+/** Deletes appointments with all that hangs on them: cells, history, words they are found by. What was paid stays, without its notes. */
 export async function deleteBookings(trx: DatabaseTransaction, ids: readonly string[]) {
   await trx.deleteFrom('bookings').where('id', 'in', orNone(ids)).execute()
+  await eraseNotesOf(trx, ids)
 }
 
 /** Takes people off the waiting list; what was held for them is free. */

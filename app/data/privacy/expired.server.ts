@@ -1,15 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import type { Database, DatabaseTransaction } from '../engine/database.server.ts'
+import { eraseNotesOf } from '../payments/payments.server.ts'
 import { FORGOTTEN } from '../system/outbox.server.ts'
 import { addDeletedCounts } from './erase.server.ts'
 
 /** Rows one transaction deletes at most, so that nobody waits long for its locks. */
 export const BATCH = 200
 
-/** Appointments on earlier days, with all that hangs on them. How many, at most a batch. */
+/** Appointments on earlier days, with all that hangs on them but what was paid. How many, at most a batch. */
 export async function deleteExpiredBookings(trx: DatabaseTransaction, before: CalendarDate) {
-  return (await deleteBatch(trx, 'bookings', sql`date < ${before}`)).length
+  const ids = await deleteBatch(trx, 'bookings', sql`date < ${before}`)
+  await eraseNotesOf(trx, ids)
+  return ids.length
 }
 
 /** Entries of the waiting list for earlier days, at most a batch; how many. */

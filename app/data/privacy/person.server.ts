@@ -1,5 +1,6 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '../engine/database.server.ts'
+import type { PaymentRow, ReceiptRow } from '../rows/payments.ts'
 import type { ConsentRow, NewsletterSubscriberRow } from '../rows/promotions.ts'
 import type { ReviewRow } from '../rows/reviews.ts'
 import type { WaitlistEntryRow } from '../rows/waitlist.ts'
@@ -10,6 +11,9 @@ export interface PersonRows {
   bookings: BookingRow[]
   bookingEvents: BookingEventRow[]
   waitlistEntries: WaitlistEntryRow[]
+  /** Of their appointments; what is left of appointments that are gone names nobody's address. */
+  payments: PaymentRow[]
+  receipts: ReceiptRow[]
   messages: MessageRow[]
   subscribers: NewsletterSubscriberRow[]
   consents: ConsentRow[]
@@ -62,6 +66,18 @@ export async function readPerson(db: Database, email: string): Promise<PersonRow
       .selectAll()
       .where((eb) => isAboutThem(eb as never))
       .orderBy('date')
+      .execute(),
+    payments: await db
+      .selectFrom('payments')
+      .selectAll()
+      .where('bookingId', 'in', orNone(about.bookingIds))
+      .orderBy('createdAt')
+      .execute(),
+    receipts: await db
+      .selectFrom('receipts')
+      .selectAll()
+      .where('bookingId', 'in', orNone(about.bookingIds))
+      .orderBy('issuedAt')
       .execute(),
     messages,
     subscribers,

@@ -7,6 +7,8 @@ type OnErasure =
   | 'follows'
   /** Nothing in them tells any more who it was. */
   | 'made nameless'
+  /** The law asks for it: it stays until its time is over, without what it need not say. */
+  | 'kept by law'
   /** There is nothing about clients in it. */
   | 'none'
 
@@ -18,6 +20,8 @@ type KeptFor =
   | 'messages'
   /** As appointments; published words until they are taken back. */
   | 'reviews'
+  /** Payments and receipts, from their day. */
+  | 'business records'
   | 'mail'
   /** Name and address of who unsubscribed, from then; what a robot seems to have sent goes sooner. */
   | 'withdrawn'
@@ -58,6 +62,11 @@ export const TABLE_REGISTER: Record<keyof Tables | OtherTable, TableEntry> = {
   morningPlans: { onErasure: 'follows', keptFor: 'appointments' },
   partyPages: { onErasure: 'follows', keptFor: 'appointments' },
   trials: { onErasure: 'follows', keptFor: 'appointments' },
+  retainers: { onErasure: 'follows', keptFor: 'appointments' },
+  // The name on a receipt and the amounts stay; the notes of payments go.
+  payments: { onErasure: 'kept by law', keptFor: 'business records' },
+  receipts: { onErasure: 'kept by law', keptFor: 'business records' },
+  receiptSeries: { onErasure: 'none', keptFor: 'for good' },
   messages: { onErasure: 'deleted', keptFor: 'messages' },
   replyDrafts: { onErasure: 'follows', keptFor: 'messages' },
   newsletterSubscribers: { onErasure: 'made nameless', keptFor: 'withdrawn' },

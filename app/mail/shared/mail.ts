@@ -13,6 +13,7 @@ export type BookingMailKind =
   | 'confirmed'
   | 'cancelled'
   | 'cancelled-by-client'
+  | 'retainer-overdue'
 
 /** Kinds that tell the artist what visitors do. When they are many they are gathered into one mail. */
 export const NOTICE_KINDS = [
@@ -74,12 +75,22 @@ export interface BookingMail {
   reason?: string
   /** ISO 8601 instant until which the client may cancel on their page. */
   cancelUntil?: string
+  /** What is asked for in advance; missing where nothing is. */
+  retainer?: MailedRetainer
   /** The artist's own first and last words of this kind of mail; empty for none. */
   frame?: MailFrame
 }
 
-/** What the artist may add to a mail about an appointment, as they typed it. */
-export type OwnWords = Pick<BookingMail, 'personalLine' | 'reason'>
+/** A retainer in whole cents, the day it is due, what to name when paying, and the artist's words on how to. */
+export interface MailedRetainer {
+  amount: number
+  dueOn: CalendarDate
+  reference: string
+  words: string
+}
+
+/** What goes into a mail about an appointment beside its facts: what the artist adds, as they typed it, and the retainer. */
+export type OwnWords = Pick<BookingMail, 'personalLine' | 'reason' | 'retainer'>
 
 /** A request as it came. */
 export interface RequestReceivedMail extends BookingMail {

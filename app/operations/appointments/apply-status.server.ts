@@ -15,6 +15,7 @@ import {
   type SettableStatus,
 } from '#app/domain/appointments/booking-status.ts'
 import { reservedCellsOf } from '#app/domain/schedule/cells.ts'
+import { fixRetainer } from '../payments/fix-retainer.server.ts'
 
 type Applied =
   | { ok: true; booking: Booking; changed: boolean; before: BookingStatus }
@@ -22,7 +23,8 @@ type Applied =
 
 /**
  * Sets the status of a booking that this transaction has locked: its cells follow, its calendar file
- * gets a new number, and its history a line. Whose appointment is confirmed is known from then on.
+ * gets a new number, and its history a line. Whose appointment is confirmed is known from then on, and its
+ * retainer is fixed.
  * Mails nobody. A status it has already changes nothing.
  */
 export async function applyStatus(
@@ -47,6 +49,9 @@ export async function applyStatus(
   const changed = { ...booking, ...change, held: true }
   const statusBefore = booking.status
   await recordBookingEvent(trx, changed, { what: to, statusBefore, ...event }, now)
-  if (to === 'confirmed') await storeKnownAddress(trx, booking.requesterHash, toIsoInstant(now))
+  if (to === 'confirmed') {
+    await storeKnownAddress(trx, booking.requesterHash, toIsoInstant(now))
+    await fixRetainer(trx, changed, now)
+  }
   return { ok: true, booking: changed, changed: true, before: statusBefore }
 }

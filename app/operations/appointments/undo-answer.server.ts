@@ -8,6 +8,7 @@ import { type Booking, lockBooking } from '#app/data/appointments/bookings.serve
 import { transact } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { lock } from '#app/data/engine/locks.server.ts'
+import { deleteRetainer } from '#app/data/payments/retainers.server.ts'
 import { withdrawMail } from '#app/data/system/outbox.server.ts'
 import { UNDO_SECONDS } from '#app/domain/appointments/undo.ts'
 import { reservedCellsOf } from '#app/domain/schedule/cells.ts'
@@ -44,7 +45,7 @@ export async function undoAnswer(id: string, now: Temporal.Instant): Promise<Und
     if (status === 'cancelled') {
       const cells = reservedCellsOf(date, time, durationMinutes)
       if (!(await reserveCells(trx, cells, id))) return { ok: false, reason: 'taken-since' }
-    }
+    } else await deleteRetainer(trx, id)
     const change = {
       status: 'pending' as const,
       updatedAt: toIsoInstant(now),

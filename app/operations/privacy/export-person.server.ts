@@ -8,16 +8,17 @@ const KEYS = new Set(['privateToken', 'unsubscribeToken', 'requesterHash'])
 
 /**
  * Everything about one person as the text of one JSON object, in parts, for those who ask what is
- * known of them (PIPEDA, Schedule 1, 4.9): appointments with their history and the artist's notes,
- * messages, subscription with its records of consent, mail with its copies. Credentials are left out
+ * known of them (PIPEDA, Schedule 1, 4.9): appointments with their history, payments, receipts
+ * and the artist's notes, messages, subscription with its records of consent, mail with its copies. Credentials are left out
  * of the rows. The copies of mail are read one at a time.
  */
 export async function* exportPerson(email: string, now: Temporal.Instant): AsyncGenerator<string> {
   const { mailFiles, ...person } = await findPerson(email)
   const mails = person.mails.map((mail) => ({ ...mail, data: JSON.parse(mail.data) as unknown }))
   const bookings = person.bookings.map((row) => ({ ...row, ...toBooking(row) }))
+  const receipts = person.receipts.map((row) => ({ ...row, content: JSON.parse(row.content) }))
   const rows = JSON.stringify(
-    { exportedAt: toIsoInstant(now), ...person, bookings, mails },
+    { exportedAt: toIsoInstant(now), ...person, bookings, receipts, mails },
     withoutKeys,
     2,
   )

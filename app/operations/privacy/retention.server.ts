@@ -3,6 +3,7 @@ import { deleteOldSecurityEvents } from '#app/data/accounts/security-events.serv
 import { type DatabaseTransaction, database, transact } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { vacuumDatabase } from '#app/data/engine/vacuum.server.ts'
+import { deleteExpiredMoney } from '#app/data/payments/receipts.server.ts'
 import { anonymiseSubscriber } from '#app/data/privacy/erase.server.ts'
 import {
   BATCH,
@@ -42,6 +43,7 @@ type RetentionResult = Record<
   | 'appointments'
   | 'waitlist'
   | 'reviews'
+  | 'money'
   | 'messages'
   | 'subscribers'
   | 'withdrawn'
@@ -113,6 +115,9 @@ export async function runRetention(
     appointments: await all('appointments', (trx) => deleteExpiredBookings(trx, appointments)),
     waitlist: await all('waiting list', (trx) => deleteExpiredWaitlist(trx, waitlist)),
     reviews: await all('reviews', (trx) => deleteExpiredReviews(trx, appointments)),
+    money: await all('payments and receipts', (trx) =>
+      deleteExpiredMoney(trx, localNow(now, timeZone).date, BATCH),
+    ),
     messages: await all('messages', (trx) => deleteExpiredMessages(trx, messages)),
     subscribers: await all('subscribers', (trx) =>
       deleteExpiredQuarantinedSubscribers(trx, messages.heldBack),

@@ -98,6 +98,17 @@ test('every call answers as it is described, and no field more', async () => {
   await ask('planMorning', { query: '?readyBy=12:00&bride=1&attendants=4&mothers=1&juniors=1' })
   const wedding = '?service=Bridal+Makeup&place=mobile&bride=1&attendants=3&trial=1'
   expect((await ask('readQuote', { query: wedding })).quote.lines).toHaveLength(3)
+  const { retainer } = await ask('listPayments', { id: booking.id, token })
+  expect(retainer).toBeNull()
+  const entry = { amount: 1500, way: 'cash', on: daysAhead(0) }
+  await ask('recordPayment', { id: booking.id, json: entry, token })
+  await ask('issueReceipt', { id: booking.id, token })
+  const correction = { amount: 500, reason: 'A shorter visit' }
+  await ask('issueCreditNote', { id: booking.id, json: correction, token })
+  expect(await ask('listPayments', { id: booking.id, token })).toMatchObject({
+    payments: [{ ...entry, note: null }],
+    ...{ total: 1500, paid: 1500, balance: 0 },
+  })
   await ask('deleteBooking', { id: booking.id, token })
   await ask('unblockTime', { id: blockedTime.id, token })
 

@@ -7,7 +7,7 @@ import { addOnsInWords, PLACE_LABELS, peopleInWords } from '#app/domain/quote/in
 import type { Quote } from '#app/domain/quote/quote.ts'
 import type { RequestDetails } from '#app/domain/quote/request-details.ts'
 import { firstNameOf } from '#app/domain/text/text.ts'
-import type { BookingMail } from '../../shared/mail.ts'
+import type { BookingMail, MailedRetainer } from '../../shared/mail.ts'
 import { FactNote, Facts } from '../shared/facts.tsx'
 import {
   BrokenLines,
@@ -131,6 +131,9 @@ function appointmentRows(booking: BookingMail, context: Context, showsAddress: b
     ...(extras ? [{ name: 'Added', value: extras }] : []),
     ...(details ? [{ name: 'Where', value: placeWords(details, context, showsAddress) }] : []),
     ...(details?.quote ? [{ name: 'Price', value: <Price quote={details.quote} /> }] : []),
+    ...(booking.retainer
+      ? [{ name: 'Retainer', value: <RetainerDue retainer={booking.retainer} /> }]
+      : []),
   ]
 }
 
@@ -181,6 +184,25 @@ function Price({ quote: { lines, travel, tax, total, isComplete } }: { quote: Qu
             {label}: {words}
           </FactNote>
         ))}
+    </>
+  )
+}
+
+/** What is asked for in advance, until when, and how to pay it. */
+function RetainerDue({
+  retainer: { amount, dueOn, reference, words },
+}: {
+  retainer: MailedRetainer
+}) {
+  return (
+    <>
+      {`${formatCents(amount)} by ${formatDate(dueOn, 'day')}`}
+      <FactNote>{`It comes off the price. Please name ${reference} when you pay.`}</FactNote>
+      {words && (
+        <FactNote>
+          <BrokenLines text={words} />
+        </FactNote>
+      )}
     </>
   )
 }

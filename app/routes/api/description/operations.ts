@@ -2,6 +2,7 @@ import { contentOperations } from './content.ts'
 import { deskOperations } from './desk.ts'
 import { functionOperations } from './functions.ts'
 import type { Operation } from './operation.ts'
+import { paymentOperations } from './payments.ts'
 import { pictureOperations } from './pictures.ts'
 import { runOperations, signInOperations } from './sign-and-run.ts'
 import { visitorOperations } from './visitors.ts'
@@ -10,6 +11,7 @@ import { visitorOperations } from './visitors.ts'
 export const OPERATIONS: readonly Operation[] = [
   ...visitorOperations,
   ...deskOperations,
+  ...paymentOperations,
   ...contentOperations,
   ...pictureOperations,
   ...functionOperations,

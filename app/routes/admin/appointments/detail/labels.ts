@@ -79,6 +79,7 @@ const MAIL_NAMES: Record<string, string> = {
   confirmed: 'Confirmed',
   cancelled: 'Cancelled',
   'cancelled-by-client': 'Cancelled by the client',
+  'retainer-overdue': 'Reminder of the retainer',
   moved: 'Moved',
   reminder: 'Reminder',
   'review-request': 'Asked for a few words',

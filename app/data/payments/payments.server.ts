@@ -1,0 +1,89 @@
+import type { CalendarDate } from '#app/domain/calendar-date.ts'
+import type { Database, DatabaseTransaction } from '../engine/database.server.ts'
+import type { PaymentRow } from '../rows/payments.ts'
+
+/** One entry as the desk shows it. */
+export type Payment = Pick<PaymentRow, 'id' | 'amount' | 'way' | 'on' | 'note' | 'createdAt'>
+
+/** What stands for words that were erased. */
+const ERASED = '[erased]'
+
+export async function insertPayment(trx: DatabaseTransaction, row: PaymentRow): Promise<void> {
+  await trx.insertInto('payments').values(row).execute()
+}
+
+/** The entries of a booking in the order they were made. */
+export async function paymentsOf(db: Database, bookingId: string): Promise<Payment[]> {
+  return await db
+    .selectFrom('payments')
+    .select(['id', 'amount', 'way', 'on', 'note', 'createdAt'])
+    .where('bookingId', '=', bookingId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+}
+
+/** What was paid of each of the bookings, in whole cents; those without an entry are left out. */
+export async function paidOf(
+  db: Database,
+  bookingIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (bookingIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('payments')
+    .select(['bookingId', (eb) => eb.fn.sum<number | string>('amount').as('paid')])
+    .where('bookingId', 'in', bookingIds)
+    .groupBy('bookingId')
+    .execute()
+  return new Map(rows.map(({ bookingId, paid }) => [bookingId, Number(paid)]))
+}
+
+/** An entry with the client of its booking; null once that is gone. */
+export interface ListedPayment extends Omit<PaymentRow, 'keptUntil'> {
+  client: string | null
+}
+
+/** The entries dated within the span, both days included, in the order of their days. */
+export async function paymentsBetween(
+  db: Database,
+  from: CalendarDate,
+  to: CalendarDate,
+): Promise<ListedPayment[]> {
+  return await db
+    .selectFrom('payments')
+    .leftJoin('bookings', 'bookings.id', 'payments.bookingId')
+    .select([
+      'payments.id',
+      'payments.bookingId',
+      'payments.amount',
+      'payments.way',
+      'payments.on',
+      'payments.note',
+      'payments.service',
+      'payments.date',
+      'payments.reference',
+      'payments.createdAt',
+      'bookings.name as client',
+    ])
+    .where('payments.on', '>=', from)
+    .where('payments.on', '<=', to)
+    .orderBy('payments.on')
+    .orderBy('payments.createdAt')
+    .orderBy('payments.id')
+    .execute()
+}
+
+/** Takes the words out of the entries of bookings: what is left says no more than business records must. */
+export async function eraseNotesOf(
+  trx: DatabaseTransaction,
+  bookingIds: readonly string[],
+): Promise<void> {
+  if (bookingIds.length === 0) return
+  await trx
+    .updateTable('payments')
+    .set({ note: ERASED })
+    .where('bookingId', 'in', bookingIds)
+    .where('note', 'is not', null)
+    .where('note', '!=', ERASED)
+    .execute()
+}

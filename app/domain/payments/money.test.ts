@@ -1,0 +1,119 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays, type CalendarDate } from '../calendar-date.ts'
+import { centsAsTyped, parseCents } from '../money.ts'
+import { balanceOf, PAYMENT_MAX } from './balance.ts'
+import { receiptNumber, taxWithin } from './receipt.ts'
+import {
+  isRetainerOverdue,
+  isRetainerPaid,
+  retainerAmount,
+  retainerDueOn,
+  retainerLeft,
+  retainerReference,
+} from './retainer.ts'
+
+const cents = fc.integer({ min: 0, max: 100 * PAYMENT_MAX })
+const entry = fc
+  .integer({ min: -PAYMENT_MAX, max: PAYMENT_MAX })
+  .filter((amount) => amount !== 0)
+  .map((amount) => ({ amount }))
+const entries = fc.array(entry, { maxLength: 100 })
+
+test('a balance is the total less each entry, in whole cents, in whatever order they came', () => {
+  fc.assert(
+    fc.property(cents, entries, (total, list) => {
+      const { paid, balance } = balanceOf(total, list)
+      expect(list.reduce((left, { amount }) => left - amount, total)).toBe(balance)
+      expect(paid + balance).toBe(total)
+      expect(balanceOf(total, [...list].reverse())).toEqual({ total, paid, balance })
+      expect(Number.isSafeInteger(balance)).toBe(true)
+    }),
+  )
+})
+
+test('an entry and its opposite leave the balance as it was', () => {
+  fc.assert(
+    fc.property(cents, entries, entry, (total, list, { amount }) => {
+      const corrected = [...list, { amount }, { amount: -amount }]
+      expect(balanceOf(total, corrected)).toEqual(balanceOf(total, list))
+    }),
+  )
+})
+
+test('a retainer is the nearest whole cent to its part, half a cent up, and never more than the total', () => {
+  fc.assert(
+    fc.property(cents, fc.integer({ min: 0, max: 100 }), (total, percent) => {
+      const amount = retainerAmount(total, percent)
+      const exact = BigInt(total) * BigInt(percent)
+      const rounded = (exact * 2n + 100n) / 200n
+      expect(BigInt(amount)).toBe(rounded)
+      expect(amount).toBeLessThanOrEqual(total)
+    }),
+  )
+  expect(retainerAmount(85_050, 30)).toBe(25_515)
+  expect(retainerAmount(101, 50)).toBe(51)
+  expect(retainerAmount(-500, 50)).toBe(0)
+})
+
+test('what is left of a retainer and whether it is paid say the same', () => {
+  fc.assert(
+    fc.property(cents, fc.integer(), (amount, paid) => {
+      expect(retainerLeft({ amount }, paid) === 0).toBe(isRetainerPaid({ amount }, paid))
+    }),
+  )
+})
+
+const day = (text: string) => text as CalendarDate
+
+test('a retainer is due some days later, at the latest on the day of the appointment', () => {
+  const today = day('2027-03-01')
+  expect(retainerDueOn(today, day('2027-06-12'), { dueDays: 7 })).toBe('2027-03-08')
+  expect(retainerDueOn(today, day('2027-03-04'), { dueDays: 7 })).toBe('2027-03-04')
+  expect(retainerDueOn(today, day('2027-02-20'), { dueDays: 7 })).toBe('2027-03-01')
+  expect(retainerDueOn(today, day('2027-06-12'), { dueDays: 0 })).toBe('2027-03-01')
+})
+
+test('a retainer is overdue from the day after it was due, while anything of it is missing', () => {
+  const retainer = { amount: 100, dueOn: day('2027-03-08') }
+  expect(isRetainerOverdue(retainer, 0, retainer.dueOn)).toBe(false)
+  expect(isRetainerOverdue(retainer, 99, addDays(retainer.dueOn, 1))).toBe(true)
+  expect(isRetainerOverdue(retainer, 100, addDays(retainer.dueOn, 1))).toBe(false)
+})
+
+test('a reference has five signs that are not taken for one another', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ minLength: 5, maxLength: 5 }), (bytes) => {
+      expect(retainerReference(bytes)).toMatch(/^R-[A-HJKMNP-TV-Z2-9]{5}$/)
+    }),
+  )
+})
+
+test('the tax within an amount is the one that was put on what is left without it', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: PAYMENT_MAX }),
+      fc.integer({ min: 0, max: 3000 }),
+      (before, rate) => {
+        const whole = before + Math.floor((before * rate + 5_000) / 10_000)
+        expect(taxWithin(whole, rate)).toBe(whole - before)
+      },
+    ),
+  )
+})
+
+test('numbers count by kind and year', () => {
+  expect(receiptNumber('receipt', 2027, 7)).toBe('2027-0007')
+  expect(receiptNumber('creditNote', 2027, 12_345)).toBe('CN-2027-12345')
+})
+
+test('amounts are read as people type them, and no other text is one', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: PAYMENT_MAX }), (amount) => {
+      expect(parseCents(centsAsTyped(amount))).toBe(amount)
+    }),
+  )
+  expect(['$1,250.00', ' 82.5 ', '0'].map(parseCents)).toEqual([125_000, 8_250, 0])
+  for (const text of ['', '-5', '1e3', '12.345', '1,25', 'ten', '.5', '5.'])
+    expect(parseCents(text)).toBeNull()
+})

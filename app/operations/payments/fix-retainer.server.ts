@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import type { Booking } from '#app/data/appointments/bookings.server.ts'
+import type { DatabaseTransaction } from '#app/data/engine/database.server.ts'
+import { toIsoInstant } from '#app/data/engine/instant.ts'
+import {
+  deleteRetainer,
+  findRetainer,
+  isReferenceTaken,
+  saveRetainer,
+} from '#app/data/payments/retainers.server.ts'
+import { localNow } from '#app/domain/local-time.ts'
+import { retainerAmount, retainerDueOn, retainerReference } from '#app/domain/payments/retainer.ts'
+import type { MailedRetainer } from '#app/mail/shared/mail.ts'
+import { config } from '#app/platform/config.server.ts'
+import { content } from '../content/current.server.ts'
+
+/** Tries to find a reference of five signs that nobody has: one is enough, unless there are millions. */
+const TRIES = 20
+
+/**
+ * Fixes what is asked for in advance of an appointment that was just confirmed: a part of its price as it is
+ * now, which later changes of the price or of the policy leave alone. Nothing is asked for without a price,
+ * or while the policy asks for 0 percent. Confirming again fixes it anew under the same reference.
+ */
+export async function fixRetainer(
+  trx: DatabaseTransaction,
+  { id, date, quote }: Booking,
+  now: Temporal.Instant,
+): Promise<void> {
+  const { retainer } = content('policies')
+  const amount = retainerAmount(quote?.total ?? 0, retainer.percent)
+  if (amount === 0) return await deleteRetainer(trx, id)
+  const today = localNow(now, config().timeZone).date
+  await saveRetainer(trx, {
+    bookingId: id,
+    amount,
+    dueOn: retainerDueOn(today, date, retainer),
+    reference: await freeReference(trx),
+    fixedAt: toIsoInstant(now),
+    remindedAt: null,
+  })
+}
+
+/** What a mail says of the retainer: `retainer` is missing where none is asked for. */
+export async function retainerForMail(
+  trx: DatabaseTransaction,
+  bookingId: string,
+): Promise<{ retainer?: MailedRetainer }> {
+  const fixed = await findRetainer(trx, bookingId)
+  if (!fixed) return {}
+  const { amount, dueOn, reference } = fixed
+  return { retainer: { amount, dueOn, reference, words: content('policies').retainer.words } }
+}
+
+async function freeReference(trx: DatabaseTransaction): Promise<string> {
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const reference = retainerReference(randomBytes(5))
+    if (!(await isReferenceTaken(trx, reference))) return reference
+  }
+  throw new Error('No reference for a retainer is free')
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { type Booking, lockBooking } from '#app/data/appointments/bookings.server.ts'
+import { type DatabaseTransaction, transact } from '#app/data/engine/database.server.ts'
+import { toIsoInstant } from '#app/data/engine/instant.ts'
+import { paymentsOf } from '#app/data/payments/payments.server.ts'
+import {
+  type IssuedReceipt,
+  insertReceipt,
+  nextSequence,
+  receiptsOf,
+} from '#app/data/payments/receipts.server.ts'
+import { addMonths, type CalendarDate } from '#app/domain/calendar-date.ts'
+import { localNow } from '#app/domain/local-time.ts'
+import { balanceOf } from '#app/domain/payments/balance.ts'
+import {
+  type IssuedContent,
+  MONEY_KEPT_YEARS,
+  type ReceiptContent,
+  receiptNumber,
+} from '#app/domain/payments/receipt.ts'
+import { EMPTY_QUOTE } from '#app/domain/quote/quote-of.ts'
+import { config } from '#app/platform/config.server.ts'
+import { content } from '../content/current.server.ts'
+import { type IdempotencyKey, idempotent, type KeyReused } from '../shared/idempotent.server.ts'
+
+export type ReceiptOutcome =
+  | { ok: true; receipt: Pick<IssuedReceipt, 'id' | 'number'> }
+  | { ok: false; reason: 'not-found' | 'nothing-to-say' }
+
+/** What a receipt is issued with; the number is taken last, so that nobody waits for it long. */
+type Draft = Omit<IssuedContent, 'number'>
+
+/**
+ * Issues the receipt of an appointment: its lines, tax and payments as they are now, under the next number
+ * of the year. Entry and number are one transaction, so a process that is killed leaves neither. An appointment has one
+ * receipt; asked for again, it is answered again.
+ */
+export async function issueReceipt(
+  bookingId: string,
+  { now, idempotency }: { now: Temporal.Instant; idempotency?: IdempotencyKey | undefined },
+): Promise<ReceiptOutcome | KeyReused> {
+  return await transact((trx) =>
+    idempotent(trx, `receipts ${bookingId}`, idempotency, now, () => issue(trx, bookingId, now)),
+  )
+}
+
+async function issue(
+  trx: DatabaseTransaction,
+  bookingId: string,
+  now: Temporal.Instant,
+): Promise<ReceiptOutcome> {
+  // Who holds the booking's row is alone with its receipt.
+  const booking = await lockBooking(trx, bookingId)
+  if (!booking) return { ok: false, reason: 'not-found' }
+  const [issued] = await receiptsOf(trx, bookingId)
+  if (issued) return { ok: true, receipt: { id: issued.id, number: issued.number } }
+  const payments = await paymentsOf(trx, bookingId)
+  if (!booking.quote && payments.length === 0) return { ok: false, reason: 'nothing-to-say' }
+  const quote = booking.quote ?? EMPTY_QUOTE
+  const { paid, balance } = balanceOf(quote.total, payments)
+  const draft: Omit<ReceiptContent, 'number'> = {
+    kind: 'receipt',
+    ...headOf(booking, now),
+    quote,
+    payments: payments.map(({ on, way, amount }) => ({ on, way, amount })),
+    paid,
+    balance,
+  }
+  return { ok: true, receipt: await store(trx, bookingId, draft, quote.total, now) }
+}
+
+/** Stores what is issued under the next number of its kind, in the year of the artist's calendar. */
+export async function store(
+  trx: DatabaseTransaction,
+  bookingId: string,
+  draft: Draft,
+  amount: number,
+  now: Temporal.Instant,
+): Promise<Pick<IssuedReceipt, 'id' | 'number'>> {
+  const { kind, issuedOn } = draft
+  const year = Number(issuedOn.slice(0, 4))
+  const sequence = await nextSequence(trx, kind, year)
+  const id = randomUUID()
+  const number = receiptNumber(kind, year, sequence)
+  await insertReceipt(trx, {
+    ...{ id, bookingId, kind, year, sequence, number, amount },
+    content: JSON.stringify({ ...draft, number }),
+    issuedAt: toIsoInstant(now),
+    keptUntil: addMonths(issuedOn, 12 * MONEY_KEPT_YEARS),
+  })
+  return { id, number }
+}
+
+/** Who issues it to whom, for what, on which day. */
+export function headOf(
+  { name, service, date, time }: Booking,
+  now: Temporal.Instant,
+): Omit<ReceiptContent, 'kind' | 'number' | 'quote' | 'payments' | 'paid' | 'balance'> {
+  const issuedOn: CalendarDate = localNow(now, config().timeZone).date
+  const { settings } = config()
+  return {
+    issuedOn,
+    artist: {
+      name: settings.artistName,
+      phone: settings.phone,
+      email: settings.email,
+      address: settings.mailingAddress,
+      taxNumber: content('studio').tax?.number || null,
+    },
+    client: name,
+    appointment: { service, date, time },
+  }
+}

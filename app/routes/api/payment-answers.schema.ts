@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { PAYMENT_WAYS } from '#app/domain/payments/balance.ts'
+
+/** What the calls about money answer, amounts in whole cents. */
+
+const id = z.uuid()
+const date = z.iso.date()
+const cents = z.int()
+
+const payment = z.strictObject({
+  id,
+  amount: cents.meta({ description: 'Whole cents; negative for money returned.' }),
+  way: z.enum(PAYMENT_WAYS),
+  on: date,
+  note: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+})
+
+export const paymentMade = z.strictObject({ payment })
+
+export const paymentList = z.strictObject({
+  payments: z.array(payment).meta({ description: 'In the order in which they were entered.' }),
+  total: cents.meta({ description: 'What the appointment costs; 0 without a price.' }),
+  paid: cents.meta({ description: 'Money received less money returned.' }),
+  balance: cents.meta({ description: 'What is left; negative when more was paid.' }),
+  retainer: z
+    .strictObject({
+      amount: cents,
+      dueOn: date,
+      paid: z.boolean().meta({ description: 'Whether what was paid covers it.' }),
+    })
+    .nullable()
+    .meta({ description: 'As it was fixed when the appointment was confirmed.' }),
+})
+
+const issued = z.strictObject({ id, number: z.string() })
+export const receiptIssued = z.strictObject({ receipt: issued })
+export const creditNoteIssued = z.strictObject({ creditNote: issued })

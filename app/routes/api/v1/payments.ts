@@ -1,0 +1,46 @@
+import { findBooking } from '#app/data/appointments/bookings.server.ts'
+import { database } from '#app/data/engine/database.server.ts'
+import { localNow } from '#app/domain/local-time.ts'
+import { moneyOf } from '#app/operations/payments/money-of.server.ts'
+import { paymentEntry } from '#app/operations/payments/payment.schema.ts'
+import { recordPayment } from '#app/operations/payments/record-payment.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import {
+  answerCalls,
+  type CallArgs,
+  invalid,
+  keyReused,
+  notFound,
+  parseBody,
+  readIdempotencyKey,
+  requireAdmin,
+} from '../respond.server.ts'
+
+async function list({ request, params }: CallArgs): Promise<Response> {
+  await requireAdmin(request)
+  const booking = await findBooking(database(), params.id ?? '')
+  if (!booking) return notFound('appointment')
+  const today = localNow(Temporal.Now.instant(), config().timeZone).date
+  const { payments, total, paid, balance, retainer } = await moneyOf(database(), booking, today)
+  const asked = retainer && {
+    amount: retainer.amount,
+    dueOn: retainer.dueOn,
+    paid: retainer.paid,
+  }
+  return Response.json({ payments, total, paid, balance, retainer: asked })
+}
+
+async function record({ request, params }: CallArgs): Promise<Response> {
+  await requireAdmin(request)
+  const idempotency = await readIdempotencyKey(request)
+  const entry = await parseBody(request, paymentEntry)
+  const now = Temporal.Now.instant()
+  const outcome = await recordPayment(params.id ?? '', entry, { now, idempotency })
+  if (outcome.ok) return Response.json({ payment: outcome.payment }, { status: 201 })
+  if (outcome.reason === 'key-reused') return keyReused()
+  if (outcome.reason === 'not-found') return notFound('appointment')
+  throw invalid(outcome.errors)
+}
+
+export const loader = answerCalls({}, { GET: list, POST: record })
+export const action = loader
