@@ -110,6 +110,18 @@ module.exports = {
       'iCalendar files and feeds',
     ),
     only(
+      'pdf-files-are-handed-all',
+      '^app/pdf/',
+      `^app/(pdf|domain)/|^node_modules/pdfkit|^(node:)?(module|stream)$`,
+      'receipts as PDF',
+    ),
+    {
+      name: 'pdfkit-stays-in-pdf',
+      severity: 'error',
+      from: { pathNot: '^app/pdf/' },
+      to: { path: '^node_modules/pdfkit' },
+    },
+    only(
       'operations-know-no-routes',
       '^app/operations/.*\\.server\\.ts$',
       `^app/(operations|data|accounts|platform)/|^app/mail/(outbox|shared/|folder/)|${PURE}|^(node:)?(async_hooks|crypto|util)$`,

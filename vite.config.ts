@@ -17,6 +17,7 @@ const NOT_BUNDLED = [
   'ical-generator',
   'marked',
   'nodemailer',
+  'pdfkit',
   'pg',
   'pino',
   'react',

@@ -37,6 +37,8 @@ const PLANTED: Record<string, [from: string, to: string][]> = {
   'mail-templates-are-handed-all': [['app/mail/templates/a.ts', 'app/platform/config.server.ts']],
   'mail-knows-no-operations': [['app/mail/engine/a.ts', 'app/operations/a.ts']],
   'calendar-files-are-handed-all': [['app/calendar/a.ts', 'app/platform/config.server.ts']],
+  'pdf-files-are-handed-all': [['app/pdf/a.ts', 'app/platform/config.server.ts']],
+  'pdfkit-stays-in-pdf': [['app/routes/site/d.ts', 'pdfkit']],
   'operations-know-no-routes': [['app/operations/messages/c.server.ts', 'app/routes/site/a.ts']],
   'routes-do-not-write': [['app/routes/site/b.ts', 'app/mail/engine/b.ts']],
   'areas-meet-in-operations': [

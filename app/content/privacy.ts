@@ -38,6 +38,10 @@ export const privacy: PrivacyWords = {
           why: 'Your name, email, the service and the day, and which time I offered you, so that I can write to you when one becomes free.',
         },
         {
+          what: 'What you paid',
+          why: 'The amount, the day and the way of each payment, as I enter it, and the receipts I make out. No card or account number comes to this site.',
+        },
+        {
           what: 'A message',
           why: 'Your name, email, what you wrote and when. The site mails it to me and keeps a copy, so that none is lost.',
         },
@@ -94,7 +98,7 @@ export const privacy: PrivacyWords = {
       id: 'how-long',
       title: 'How long',
       paragraphs: [
-        'If you would like yours gone sooner, ask. I can see everything the site has about you in one place, give it to you as a file, and erase it: your appointments, your messages, the mail to and about you and its copies. Records of a newsletter consent stay as proof, as the anti-spam law expects, but without your name and address, under a code, which also keeps letters away from you. Invoices are not kept by this site; the law makes me keep them.',
+        'If you would like yours gone sooner, ask. I can see everything the site has about you in one place, give it to you as a file, and erase it: your appointments, your messages, the mail to and about you and its copies. Records of a newsletter consent stay as proof, as the anti-spam law expects, but without your name and address, under a code, which also keeps letters away from you. What you paid and the receipts for it stay for seven years, because tax law asks for them: the payments without your name, a receipt with the name it was made out to.',
         'Backups are copies of the whole and cannot be changed. What was erased is gone from the last of them after about {backups}.',
         'Every night the site deletes what is older than this:',
       ],

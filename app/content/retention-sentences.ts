@@ -1,3 +1,4 @@
+import { MONEY_KEPT_YEARS } from '#app/domain/payments/receipt.ts'
 import {
   BACKUPS_MONTHS,
   daysInWords,
@@ -19,6 +20,10 @@ export function keptFor({
 }: Retention): { what: string; howLong: string }[] {
   const kept = [
     ['Appointments and their history', `${monthsInWords(appointmentsMonths)} from their day`],
+    [
+      'Payments, receipts and credit notes',
+      `${monthsInWords(12 * MONEY_KEPT_YEARS)} from their day, as tax law asks`,
+    ],
     ['Places on the waiting list', `${daysInWords(WAITLIST_DAYS)} from the day waited for`],
     ['Messages and replies', `${monthsInWords(messagesMonths)} from the last word`],
     ['Mail that was sent or given up, and copies of it', daysInWords(mailDays)],

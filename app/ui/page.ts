@@ -32,6 +32,7 @@ export type StyleName =
   | 'prices'
   | 'pricing'
   | 'products'
+  | 'receipt'
   | 'reference'
   | 'review'
   | 'service'

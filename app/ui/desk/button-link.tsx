@@ -5,13 +5,16 @@ interface ButtonLinkProps {
   label: string
   /** Further words of the stylesheet, such as 'danger' or 'align-end'. */
   look?: string
+  /** What the label alone leaves open, for those who hear it out of its place. */
+  about?: string
 }
 
 /** A link to a page where something can be done, which looks like a button. */
-export function ButtonLink({ to, label, look }: ButtonLinkProps) {
+export function ButtonLink({ to, label, look, about }: ButtonLinkProps) {
   return (
     <Link className={look ? `desk-button ${look}` : 'desk-button'} to={to}>
       {label}
+      {about && <span className="visually-hidden"> {about}</span>}
     </Link>
   )
 }

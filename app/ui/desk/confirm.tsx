@@ -27,10 +27,14 @@ interface ConfirmPageProps {
   question: Confirmation
   /** Where "no" leads. */
   backTo: string
+  /** Makes a yes that is sent twice one act. */
+  formKey?: string
+  /** Nothing is taken away by a yes. */
+  isGentle?: boolean
 }
 
 /** The question as a page of its own: posting to it means yes. */
-export function ConfirmPage({ question, backTo }: ConfirmPageProps) {
+export function ConfirmPage({ question, backTo, formKey, isGentle = false }: ConfirmPageProps) {
   return (
     <div className="ask-page">
       <PageTitle title={question.sentence} />
@@ -38,9 +42,13 @@ export function ConfirmPage({ question, backTo }: ConfirmPageProps) {
       <Facts of={question} />
       <Form className="ask-form" method="post" reloadDocument>
         <Answer to={question} />
+        {formKey && <input type="hidden" name="formKey" value={formKey} />}
         <div className="button-row">
           <ButtonLink to={backTo} label={question.no} />
-          <button className="desk-button primary danger" type="submit">
+          <button
+            className={isGentle ? 'desk-button primary' : 'desk-button primary danger'}
+            type="submit"
+          >
             {question.yes}
           </button>
         </div>

@@ -17,6 +17,8 @@ const PATHS = {
   logout: 'M13 4H5v16h8M10 12h10M17 9l3 3-3 3',
   mail: 'M3.5 6h17v12h-17zM3.5 7l8.5 6 8.5-6',
   messages: 'M4 5h16v11H10l-4 4v-4H4z',
+  money:
+    'M3.5 6.5h17v11h-17zM14.5 12a2.5 2.5 0 1 1-5 0a2.5 2.5 0 0 1 5 0M6.5 9.5h.01M17.5 14.5h.01',
   more: 'M4 7h16M4 12h16M4 17h16',
   next: 'm9.5 5 7 7-7 7',
   phone: 'M8 3h8v18H8zM11 18h2',

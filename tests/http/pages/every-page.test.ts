@@ -20,6 +20,7 @@ const REVIEW_TOKEN = 'r'.repeat(43)
 const [NAME, DAY, FULL] = ['Walked Through', daysAhead(12), daysAhead(13)]
 
 let desk: DeskClient
+let receiptNumber: string
 /** Values of the parameters of an address: the first whose pattern fits it. */
 const values: [RegExp, string][] = []
 
@@ -36,6 +37,12 @@ beforeAll(async () => {
   })
   const { id } = booked.body.booking
   await call(server, 'POST', '/api/v1/bookings', { json: bookingRequest({ email, time: '12:00' }) })
+  const entry = { direction: 'received', amount: '40', way: 'cash', on: daysAhead(0), note: NAME }
+  await desk.post(`/admin/appointments/${id}/payment`, entry)
+  const issued = await desk.post(`/admin/appointments/${id}/receipt`)
+  const receiptId = String(issued.headers.get('Location')?.split('/').at(-1))
+  const [receipt] = await query<Record<string, string>>(home, 'select number from receipts')
+  receiptNumber = String(receipt?.number)
   const sent = await call(server, 'POST', '/api/v1/messages', {
     json: contactMessage({ lastName: NAME, email }),
   })
@@ -81,6 +88,8 @@ beforeAll(async () => {
     [/messages/, sent.body.message.id],
     [/site\/start/, 'name'],
     [/hide-samples/, '1'],
+    [/admin\/receipts/, receiptId],
+    [/bookings\/:id/, id],
     [/content|site/, 'prices'],
     [/series/, String(blocked?.seriesId)],
     [/schedule/, String(blocked?.id)],
@@ -149,6 +158,8 @@ const ASKED = [
   '/api/v1/quote?service=Lashes',
   '/api/v1/morning?readyBy=12%3A00&bride=1',
   `/api/v1/blockedTimes?date=${DAY}`,
+  '/admin/money?year=2025',
+  '/api/v1/bookings/:id/payments',
   '/api/v1/bookings?q=walked&status=pending',
   `/api/v1/bookings?from=${DAY}&limit=1`,
   '/api/v1/messages?heldBack=true',
@@ -157,11 +168,14 @@ const ASKED = [
 
 /** Addresses that are right to answer with something else than a page. */
 const OTHERWISE =
-  /held-back\/delete$|spam\/since|^\/api\/v1\/availability$|privacy\/(erase|export)$|:id\/cancel$|recovery-codes$|booking\/confirm|review\/:token\/withdraw$|hide-samples$|party\/:token\/calendar/
+  /held-back\/delete$|spam\/since|^\/api\/v1\/availability$|privacy\/(erase|export)$|:id\/(cancel|receipt|credit|retainer)$|recovery-codes$|booking\/confirm|review\/:token\/withdraw$|hide-samples$|party\/:token\/calendar/
 
 test.each([...PATHS, ...ASKED])('%s is answered, with rows there', async (path) => {
   const value = values.find(([pattern]) => pattern.test(path))?.[1]
-  const address = path.replace(/:\w+/g, () => value ?? 'none')
+  const isReceipt = path.includes('receipts/:number')
+  const address = path.replace(/:\w+/g, (name) =>
+    isReceipt && name === ':number' ? receiptNumber : (value ?? 'none'),
+  )
   const { status, body } = await desk.get(address)
   const isAsIs = OTHERWISE.test(path.split('?')[0] ?? '')
   expect([address, status]).toEqual([address, isAsIs ? expect.toSatisfy((one) => one < 500) : 200])
@@ -175,6 +189,9 @@ test.each([
   '/admin/appointments?q=walked',
   `/admin/appointments/day/${DAY}/print`,
   '/admin/messages',
+  '/admin/money',
+  '/admin/money/payments.csv',
+  '/admin/money/receipts.csv',
   '/admin/reviews',
   '/admin/waitlist',
   '/admin/schedule',

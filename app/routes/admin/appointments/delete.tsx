@@ -1,6 +1,8 @@
 import { data } from 'react-router'
 import { findBooking } from '#app/data/appointments/bookings.server.ts'
 import { database } from '#app/data/engine/database.server.ts'
+import { paymentsOf } from '#app/data/payments/payments.server.ts'
+import { receiptsOf } from '#app/data/payments/receipts.server.ts'
 import { deleteBooking } from '#app/operations/appointments/change-booking-status.server.ts'
 import { ConfirmPage } from '#app/ui/desk/confirm.tsx'
 import { answerWithFlash } from '../shared/flash.server.ts'
@@ -13,7 +15,13 @@ export async function loader({ request, url, context, params: { id } }: Route.Lo
   await requireAdmin({ request, url, context })
   const booking = await findBooking(database(), id)
   if (!booking) throw data(null, { status: 404 })
-  const question = deleteConfirmation({ ...booking, minutes: booking.durationMinutes })
+  const payments = await paymentsOf(database(), id)
+  const receipts = await receiptsOf(database(), id)
+  const question = deleteConfirmation({
+    ...booking,
+    minutes: booking.durationMinutes,
+    hasMoney: payments.length + receipts.length > 0,
+  })
   return { question, backTo: returnPath(url.searchParams, id) }
 }
 

@@ -23,12 +23,13 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
     blocked: day.blocked,
     visits: day.bookings
       .filter(({ status }) => status !== 'cancelled')
-      .map(({ id, name, phone, service, minutes, date, time, status, buffers }) => ({
+      .map(({ id, name, phone, service, minutes, date, time, status, price, left, buffers }) => ({
         id,
         name,
         phone,
         service,
         minutes,
+        toPay: left ?? price,
         time,
         until: localNow(endOf(date, time, minutes, timeZone), timeZone).time,
         isPending: status === 'pending',
@@ -67,7 +68,7 @@ export default function PrintDay({ loaderData }: Route.ComponentProps) {
           </thead>
           <tbody>
             {visits.map(
-              ({ id, name, phone, service, minutes, time, until, isPending, buffers }) => (
+              ({ id, name, phone, service, minutes, time, until, isPending, buffers, toPay }) => (
                 <tr key={id}>
                   <td>
                     {time} to {until}
@@ -83,7 +84,7 @@ export default function PrintDay({ loaderData }: Route.ComponentProps) {
                   </th>
                   <td>{phone}</td>
                   <td>
-                    {service}, {minutes} min
+                    {service}, {minutes} min{toPay && `, ${toPay}`}
                   </td>
                   <td className="room" />
                 </tr>

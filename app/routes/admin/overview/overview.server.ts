@@ -17,6 +17,7 @@ import { takeFlash } from '../shared/flash.server.ts'
 import { heldOffersBetween } from '../shared/held-offers.server.ts'
 import { mailWarnings } from '../shared/mail-warnings.server.ts'
 import { requestView } from '../shared/request-view.server.ts'
+import { overdueView } from '../shared/retainers/overdue-view.server.ts'
 import { keepingWarnings } from './backup-warnings.server.ts'
 
 /** The days the first page tells of: today, tomorrow, and four in short. */
@@ -50,6 +51,7 @@ export async function readOverview(request: Request, now: Temporal.Instant) {
     days: dates.map((date) => plannedDay(date, bookings, blocked)),
     requests: await requestView(db, requests, now),
     waiting: await countWaitingRequests(db, today),
+    overdue: await overdueView(db, today),
     messages: messages.map(({ id, firstName, lastName, message, createdAt }) => ({
       id,
       from: `${firstName} ${lastName}`,

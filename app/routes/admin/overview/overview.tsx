@@ -12,6 +12,7 @@ import { DayLine } from '../shared/day-line.tsx'
 import type { DayContents } from '../shared/day-plan-view.ts'
 import { ribbonLabel, ribbonOf } from '../shared/day-ribbon-view.ts'
 import { MailWarnings } from '../shared/mail-warnings.tsx'
+import { OverdueRetainers } from '../shared/retainers/overdue-retainers.tsx'
 import { daySentence, nextOf } from './day-words.ts'
 import { DaysAhead } from './days-ahead.tsx'
 import type { OverviewView } from './overview.server.ts'
@@ -77,6 +78,7 @@ export function Overview(view: OverviewView) {
         </div>
         <div className="rail">
           <Requests requests={requests} waiting={waiting} present={present} />
+          <OverdueRetainers overdue={view.overdue} />
           <UnreadMessages messages={messages} unread={unread} present={present} />
           {setUp && <SetUpList items={setUp.items} artistEmail={setUp.artistEmail} />}
         </div>

@@ -1,5 +1,6 @@
 import { data, Form, Link, redirect } from 'react-router'
 import { sentences } from '#app/content/sentences.ts'
+import { MONEY_KEPT_YEARS } from '#app/domain/payments/receipt.ts'
 import { BACKUPS_MONTHS, monthsInWords } from '#app/domain/privacy/retention.ts'
 import { erasePerson } from '#app/operations/privacy/erase-person.server.ts'
 import { findPerson } from '#app/operations/privacy/find-person.server.ts'
@@ -38,9 +39,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return await redirectWithFlash(PRIVACY, outcome.ok ? 'erased' : 'erased-already')
 }
 
+/** What is not deleted, and why is told. */
+const STAYS: readonly string[] = ['Records of consent', 'Payments', 'Receipts and credit notes']
+
 export default function Erase({ loaderData: person, actionData }: Route.ComponentProps) {
-  const { email, lines, ahead, keepsConsents, backupsFor } = person
-  const going = lines.filter(({ what }) => what !== 'Records of consent')
+  const { email, lines, ahead, keepsConsents, keepsMoney, backupsFor } = person
+  const going = lines.filter(({ what }) => !STAYS.includes(what))
   const mustChoose = actionData?.reason === 'confirmed-ahead'
   return (
     <div className="ask-page">
@@ -66,6 +70,14 @@ export default function Erase({ loaderData: person, actionData }: Route.Componen
       </ul>
       <h2>What stays, and why</h2>
       <ul className="goes">
+        {keepsMoney && (
+          <li>
+            Payments, receipts and credit notes: business records must be kept for six years after
+            their tax year (Income Tax Act s.&nbsp;230(4)), so they stay for {MONEY_KEPT_YEARS}{' '}
+            years. Your notes with them go, and a payment names nobody; a receipt keeps the name it
+            was made out to.
+          </li>
+        )}
         {keepsConsents && (
           <li>
             Records of consent: you must be able to prove that your letters were asked for (CASL
@@ -77,10 +89,7 @@ export default function Erase({ loaderData: person, actionData }: Route.Componen
           Backups made before now: each is deleted when its time is up, the last one after about{' '}
           {backupsFor}. Should you restore one, erase again.
         </li>
-        <li>
-          Invoices and what you wrote down elsewhere: this site does not have them. Business records
-          must be kept for six years after their tax year (Income Tax Act s.&nbsp;230(4)).
-        </li>
+        <li>What you wrote down elsewhere, which this site does not have.</li>
       </ul>
       <Form method="post" reloadDocument>
         {ahead.length > 0 && (

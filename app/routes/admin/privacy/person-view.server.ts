@@ -21,17 +21,31 @@ export interface PersonView {
   /** Confirmed appointments that are still to come, in words. */
   ahead: string[]
   keepsConsents: boolean
+  /** Payments and receipts, which the law asks to keep. */
+  keepsMoney: boolean
 }
 
 /** What is known of a person, counted. */
 export function viewPerson(person: KnownPerson, now: Temporal.Instant): PersonView {
-  const { email, bookings, bookingEvents, messages, subscribers, consents, mails } = person
+  const {
+    email,
+    bookings,
+    bookingEvents,
+    payments,
+    receipts,
+    messages,
+    subscribers,
+    consents,
+    mails,
+  } = person
   const [subscriber] = subscribers
   const q = encodeURIComponent(email)
   const lines: KnownLine[] = [
     { what: 'Appointments', count: bookings.length, to: `/admin/appointments?dates=all&q=${q}` },
     { what: 'Their history', count: bookingEvents.length, to: null },
     { what: 'Your notes', count: bookings.filter(({ notes }) => notes).length, to: null },
+    { what: 'Payments', count: payments.length, to: null },
+    { what: 'Receipts and credit notes', count: receipts.length, to: null },
     { what: 'Messages', count: messages.length, to: `/admin/messages?q=${q}` },
     {
       what: 'Newsletter subscription',
@@ -53,6 +67,7 @@ export function viewPerson(person: KnownPerson, now: Temporal.Instant): PersonVi
     isKnown: isKnown(person),
     lines: lines.filter(({ count }) => count > 0),
     ahead: confirmedAhead(bookings, now).map(inWords),
+    keepsMoney: payments.length + receipts.length > 0,
     keepsConsents: consents.length > 0,
   }
 }

@@ -17,6 +17,8 @@ import { requireAdmin } from '../shared/guard.server.ts'
 import { RequestCard } from '../shared/request-card.tsx'
 import { RequestTabs } from '../shared/request-tabs.tsx'
 import { requestView } from '../shared/request-view.server.ts'
+import { OverdueRetainers } from '../shared/retainers/overdue-retainers.tsx'
+import { overdueView } from '../shared/retainers/overdue-view.server.ts'
 import type { Route } from './+types/route.ts'
 import { ChosenRequestPane } from './chosen-request.tsx'
 import { chosenRequest } from './chosen-view.server.ts'
@@ -43,6 +45,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       waiting: await countWaitingRequests(db, date),
       waitlist: await countOpenEntries(db, date),
       isNamed,
+      overdue: await overdueView(db, date),
       chosen: chosen ? await chosenRequest(db, chosen) : null,
       now: now.epochMilliseconds,
       flash,
@@ -57,7 +60,7 @@ export function shouldRevalidate() {
 }
 
 export default function Requests({ loaderData }: Route.ComponentProps) {
-  const { requests, waiting, waitlist, chosen, isNamed, flash } = loaderData
+  const { requests, waiting, waitlist, chosen, isNamed, overdue, flash } = loaderData
   const present = useNow(loaderData.now)
   const listed = requests.find(({ id }) => id === chosen?.id)
   return (
@@ -116,6 +119,7 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
       )}
+      {!isNamed && <OverdueRetainers overdue={overdue} />}
     </DeskPage>
   )
 }

@@ -48,6 +48,12 @@ const SENTENCES = {
   'changed-since':
     'this appointment was changed in another window in the meantime. Nothing was done; this is how it is now.',
   noted: 'your notes are saved.',
+  'payment-recorded': 'the entry is made, and the balance is what it says now.',
+  'retainer-paid-already': 'the retainer was paid already, so nothing was entered.',
+  repriced: 'the price is changed, and the client’s page shows it.',
+  'receipt-issued': 'the receipt is issued. It never changes.',
+  'receipt-of-nothing': 'there is neither a price nor a payment, so no receipt was issued.',
+  'credit-issued': 'the credit note is issued. It never changes.',
   added: 'added, and a mail is on its way.',
   'added-unmailed': 'added. Nobody was mailed.',
   corrected: 'corrected. Nobody was mailed.',

@@ -37,6 +37,7 @@ export type Section = SectionLink & { path: (typeof SECTIONS)[number]['path'] }
 
 /** Pages beside the sections, at the end of the menu. */
 export const OTHER_PAGES = [
+  { path: '/admin/money', label: 'Money', icon: 'money' },
   { path: '/admin/privacy', label: 'Privacy', icon: 'privacy' },
   { path: '/admin/account', label: 'Account', icon: 'account' },
 ] as const satisfies readonly SectionLink[]
@@ -50,9 +51,11 @@ const WAITLIST = '/admin/waitlist'
 /** What clients write afterwards becomes a part of the site. */
 const REVIEWS = /^\/admin\/reviews\b/
 
-/** Whether an address belongs to a page beside the sections; what the limits did is shown with privacy. */
+/** Whether an address belongs to a page beside the sections; what the limits did is shown with privacy, receipts with money. */
 export function isOnOtherPage(path: string, pathname: string): boolean {
-  const place = pathname.replace(/^\/admin\/limits\b/, '/admin/privacy')
+  const place = pathname
+    .replace(/^\/admin\/limits\b/, '/admin/privacy')
+    .replace(/^\/admin\/receipts\b/, '/admin/money')
   return `${place}/`.startsWith(`${path}/`)
 }
 

@@ -10,6 +10,7 @@ import { PhoneLink } from '#app/ui/site/phone-link.tsx'
 import { QuoteTable } from '#app/ui/site/quote-table.tsx'
 import { Change } from './change.tsx'
 import { Facts } from './facts.tsx'
+import { Paid, RetainerAsked } from './money.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { hello, stateWords, stepsOf } from './state-words.ts'
 import type { AppointmentView } from './view.server.ts'
@@ -42,6 +43,7 @@ export function AppointmentPage({
       <div className={`wrap grid appointment is-${state}`}>
         <div className="appointment-main">
           <Told appointment={appointment} justDone={justDone} isRefused={isRefused} />
+          <RetainerAsked appointment={appointment} />
           <section className="appointment-time" aria-label="What and when">
             <p className={`status ${className}`}>{status}</p>
             <Sentence appointment={appointment} />
@@ -59,6 +61,7 @@ export function AppointmentPage({
               <p className="hint">Nothing has been charged on this site.</p>
             </section>
           )}
+          <Paid appointment={appointment} />
         </aside>
         <div className="appointment-main">
           <Morning appointment={appointment} />

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { type Booking, findBookingByToken } from '#app/data/appointments/bookings.server.ts'
 import { database } from '#app/data/engine/database.server.ts'
 import { reviewOfBooking } from '#app/data/reviews/reviews.server.ts'
-import { formatDate } from '#app/domain/calendar-date.ts'
+import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
 import { formatMoment } from '#app/domain/format-moment.ts'
 import { endOf, instantOf, isPast, localNow } from '#app/domain/local-time.ts'
 import { firstNameOf } from '#app/domain/text/text.ts'
@@ -12,6 +12,7 @@ import {
   mayStillCancel,
 } from '#app/operations/appointments/change-booking-status.server.ts'
 import { content } from '#app/operations/content/current.server.ts'
+import { moneyOf } from '#app/operations/payments/money-of.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { weddingView } from './wedding.server.ts'
 
@@ -63,6 +64,7 @@ export async function appointmentView(booking: Booking, now: Temporal.Instant) {
     clientNotes,
     onBehalfOf,
     quote,
+    money: await moneyShown(booking, localNow(now, timeZone).date),
     /** The artist's zone as people call it, such as 'Eastern Time'. */
     zoneName: zoneName(timeZone),
     /** The way to what the client was asked to write, once it was over and they were. */
@@ -75,6 +77,18 @@ export async function appointmentView(booking: Booking, now: Temporal.Instant) {
         : null,
     cancel: await cancelling(booking, state, startsAt, now),
     wedding: await weddingView(booking),
+  }
+}
+
+/** What the client sees of the money: never a note of the artist's. */
+async function moneyShown(booking: Booking, today: CalendarDate) {
+  const { payments, balance, retainer, receipts } = await moneyOf(database(), booking, today)
+  return {
+    payments: payments.map(({ id, on, way, amount }) => ({ id, on, way, amount })),
+    balance,
+    retainer,
+    howToPay: retainer ? content('policies').retainer.words : '',
+    receipts: receipts.map(({ number, kind }) => ({ number, kind })),
   }
 }
 

@@ -24,6 +24,8 @@ function booking(id: string, date: CalendarDate, time = '10:00'): ListedBooking 
     waiting: null,
     place: null,
     price: null,
+    left: null,
+    hasMoney: false,
     expectedVersion: 0,
   }
 }

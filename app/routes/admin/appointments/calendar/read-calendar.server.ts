@@ -1,9 +1,10 @@
 import { listBookings } from '#app/data/appointments/bookings.server.ts'
 import type { Database } from '#app/data/engine/database.server.ts'
+import { paidOf } from '#app/data/payments/payments.server.ts'
 import { blockedTimesOn } from '#app/data/schedule/blocked-times.server.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import { heldOffersBetween } from '../../shared/held-offers.server.ts'
-import { listed } from '../list/read-list.server.ts'
+import { idsOf, listed } from '../list/read-list.server.ts'
 import { spanOf } from '../shared/date-range.ts'
 import { type CalendarView, type ListFilter, showsCancelled } from '../shared/filters.ts'
 import { calendarDays } from './calendar-days.ts'
@@ -46,6 +47,7 @@ export async function readCalendar(
 export async function readDayPanel(db: Database, day: CalendarDate, now: Temporal.Instant) {
   const bookings = await listBookings(db, { from: day, to: day }, SHOWN_MAX, null)
   const blocked = [...(await blockedTimesOn(db, [day])), ...(await heldOffersBetween(db, day, day))]
-  const listedBookings = bookings.map((booking) => listed(booking, now))
+  const paid = await paidOf(db, idsOf(bookings))
+  const listedBookings = bookings.map((booking) => listed(booking, now, paid.get(booking.id)))
   return calendarDays([day], listedBookings, blocked)[0] ?? null
 }

@@ -1,10 +1,13 @@
 import { eventsOf, mailsAbout, messagesOf } from '#app/data/appointments/booking-detail.server.ts'
 import type { Booking } from '#app/data/appointments/bookings.server.ts'
 import type { Database } from '#app/data/engine/database.server.ts'
+import { paymentsOf } from '#app/data/payments/payments.server.ts'
+import { receiptsOf } from '#app/data/payments/receipts.server.ts'
 import { formatMomentShort } from '#app/domain/format-moment.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { excerptOf } from '#app/domain/text/excerpt.ts'
 import { config } from '#app/platform/config.server.ts'
+import { entryWords } from '../money/money-view.server.ts'
 import { eventWords, mailName, mailStateWords } from './labels.ts'
 
 /** One thing that happened, in a history of acts, mail and messages. */
@@ -30,6 +33,20 @@ export async function historyOf(db: Database, { id, email }: Booking): Promise<M
     words: eventWords(event),
     detail: event.reason,
   }))
+  const money = (await paymentsOf(db, id)).map(({ createdAt, way, amount, note, ...payment }) => ({
+    at: createdAt,
+    kind: 'done' as const,
+    id: payment.id,
+    words: entryWords(amount, way),
+    detail: note,
+  }))
+  const receipts = (await receiptsOf(db, id)).map((issued) => ({
+    at: issued.issuedAt,
+    kind: 'done' as const,
+    id: issued.id,
+    words: `${issued.kind === 'receipt' ? 'Receipt' : 'Credit note'} ${issued.number} issued`,
+    detail: issued.content.kind === 'creditNote' ? issued.content.reason : null,
+  }))
   const mails = (await mailsAbout(db, id)).map((mail) => ({
     at: mail.sentAt ?? mail.createdAt,
     kind: mail.status === 'failed' ? ('failed-mail' as const) : ('mail' as const),
@@ -44,7 +61,7 @@ export async function historyOf(db: Database, { id, email }: Booking): Promise<M
     words: message.isReplied ? 'Wrote to you, replied' : 'Wrote to you, not replied',
     detail: excerptOf(message.message, 120),
   }))
-  return [...acts, ...mails, ...messages]
+  return [...acts, ...money, ...receipts, ...mails, ...messages]
     .sort((one, other) => (one.at < other.at ? 1 : -1))
     .map(({ at, ...moment }) => ({ ...moment, when: short(at) }))
 }

@@ -26,6 +26,7 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { bookingLabel } from '../../shared/booking-label.ts'
 import { redirectWithFlash, takeFlash } from '../../shared/flash.server.ts'
 import { requireAdmin } from '../../shared/guard.server.ts'
+import { MoneySection } from '../money/money-section.tsx'
 import { pagePath } from '../shared/return-path.ts'
 import type { Route } from './+types/route.ts'
 import { AppointmentFacts } from './details.tsx'
@@ -87,6 +88,7 @@ export default function AppointmentPage({ loaderData, actionData }: Route.Compon
         <div className="file">
           <AppointmentFacts file={file} />
           <WeddingParts id={file.id} wedding={file.wedding} />
+          <MoneySection money={file.money} />
           <ClientAppointments file={file} />
         </div>
         <div className="rail">

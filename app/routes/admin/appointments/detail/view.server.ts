@@ -9,6 +9,7 @@ import { endLabel } from '#app/domain/schedule/day-plan.ts'
 import { notesVersion } from '#app/operations/appointments/save-notes.server.ts'
 import { content } from '#app/operations/content/current.server.ts'
 import { addOnWords, placeWords } from '../../shared/booking-words.ts'
+import { moneyView } from '../money/money-view.server.ts'
 import { historyOf } from './history.server.ts'
 import { weddingView } from './wedding.server.ts'
 
@@ -39,6 +40,7 @@ export async function appointmentFile(db: Database, booking: Booking) {
     clientNotes: booking.clientNotes,
     onBehalfOf: booking.onBehalfOf,
     quote: booking.quote,
+    money: await moneyView(db, booking, Temporal.Now.instant()),
     status,
     held: booking.held,
     expectedVersion: calendarSequence,

@@ -20,6 +20,8 @@ function booking(date: string, time: string): ListedBooking {
     waiting: null,
     place: null,
     price: null,
+    left: null,
+    hasMoney: false,
     expectedVersion: 0,
   }
 }

@@ -21,6 +21,10 @@ export interface ListedBooking {
   place: string | null
   /** '$345'; null without a quote. */
   price: string | null
+  /** What is left of it once some was paid: '$98 left', 'paid'; null before. */
+  left: string | null
+  /** Whether something was paid of it, which stays when it is deleted. */
+  hasMoney: boolean
   /** How long a pending request has waited, in words; null for all others. */
   waiting: string | null
   /** Its calendar sequence, by which an answer given here is known to mean what is shown. */

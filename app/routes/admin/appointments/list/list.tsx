@@ -141,6 +141,7 @@ function Row({ booking, filter }: { booking: ListedBooking; filter: ListFilter }
       <td className="money-cell money">{booking.price}</td>
       <td className="status-cell">
         <StatusBadge status={status} />
+        {booking.left && <span className="waiting-since">{booking.left}</span>}
         {waiting && <span className="waiting-since">waiting {waiting}</span>}
       </td>
       <td className="actions-cell">

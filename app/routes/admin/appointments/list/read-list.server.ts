@@ -1,10 +1,11 @@
 import { type Booking, listBookings } from '#app/data/appointments/bookings.server.ts'
 import type { Database } from '#app/data/engine/database.server.ts'
+import { paidOf } from '#app/data/payments/payments.server.ts'
 import { holdsCells } from '#app/domain/appointments/booking-status.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import { formatAge } from '#app/domain/format-moment.ts'
 import { bufferSpans } from '#app/domain/schedule/buffers.ts'
-import { placeWords, priceWords } from '../../shared/booking-words.ts'
+import { leftWords, placeWords, priceWords } from '../../shared/booking-words.ts'
 import { type ListFilter, listPath, showsCancelled } from '../shared/filters.ts'
 import { byDay, type ListedBooking } from './list-view.ts'
 
@@ -29,10 +30,11 @@ export async function readList(
   }
   const found = await listBookings(db, conditions, PAGE_SIZE + 1, after)
   const page = found.slice(0, PAGE_SIZE)
+  const paid = await paidOf(db, idsOf(page))
   const last = found.length > PAGE_SIZE ? page.at(-1) : undefined
   return {
     days: byDay(
-      page.map((booking) => listed(booking, now)),
+      page.map((booking) => listed(booking, now, paid.get(booking.id))),
       today,
     ),
     nextPage: last ? listPath({ ...filter, after: cursorOf(last) }) : null,
@@ -40,7 +42,7 @@ export async function readList(
 }
 
 /** Only what the desk shows goes to the browser: never the client's private address. */
-export function listed(booking: Booking, now: Temporal.Instant): ListedBooking {
+export function listed(booking: Booking, now: Temporal.Instant, paidCents?: number): ListedBooking {
   const { id, name, email, phone, service, date, time, status, createdAt } = booking
   const expectedVersion = booking.calendarSequence
   const sinceMs = Temporal.Instant.from(createdAt).epochMilliseconds
@@ -49,10 +51,15 @@ export function listed(booking: Booking, now: Temporal.Instant): ListedBooking {
   const place = booking.place === 'studio' ? null : placeWords(booking.place)
   const price = priceWords(quote)
   const buffers = holdsCells(status) ? bufferSpans(booking) : []
+  const left = leftWords(quote, paidCents)
   return {
     ...{ id, name, email, phone, service, minutes, date, time, status },
-    ...{ waiting, place, price, buffers, expectedVersion },
+    ...{ waiting, place, price, left, buffers, expectedVersion, hasMoney: paidCents !== undefined },
   }
+}
+
+export function idsOf(bookings: readonly Booking[]): string[] {
+  return bookings.map(({ id }) => id)
 }
 
 function cursorOf({ date, time, id }: Booking): NonNullable<ListFilter['after']> {

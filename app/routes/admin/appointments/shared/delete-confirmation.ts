@@ -12,11 +12,13 @@ interface Appointment {
   date: CalendarDate
   time: TimeOfDay
   status: string
+  /** Whether anything was paid of it, or a receipt issued. */
+  hasMoney?: boolean
 }
 
 /** What is asked before an appointment is deleted, and what the question names. */
 export function deleteConfirmation(appointment: Appointment): Confirmation {
-  const { name, email, phone, service, minutes, date, time, status } = appointment
+  const { name, email, phone, service, minutes, date, time, status, hasMoney } = appointment
   return {
     sentence: sentences.askDeleteAppointment,
     facts: [
@@ -24,6 +26,7 @@ export function deleteConfirmation(appointment: Appointment): Confirmation {
       `${formatDate(date, 'long')} at ${time}`,
       `${service}, ${minutes} minutes, ${status}`,
       [email, phone].filter(Boolean).join(', '),
+      hasMoney ? 'What was paid and issued stays for seven years, without your notes.' : '',
     ].filter(Boolean),
     yes: 'Delete',
     no: 'Keep it',

@@ -1,0 +1,174 @@
+import { createRequire } from 'node:module'
+import { formatDate } from '#app/domain/calendar-date.ts'
+import { formatCents } from '#app/domain/money.ts'
+import { WAY_LABELS } from '#app/domain/payments/balance.ts'
+import type { IssuedContent } from '#app/domain/payments/receipt.ts'
+
+/** A receipt or credit note as a PDF of Letter size; the same receipt gives the same file. */
+export async function receiptPdf(content: IssuedContent, issuedAt: string): Promise<Buffer> {
+  // Read at the first receipt: most processes never make one.
+  const { default: PDFDocument } = await import('pdfkit')
+  const title = `${kindWords(content)} ${content.number}`
+  const document = new PDFDocument({
+    size: 'LETTER',
+    margin: MARGIN,
+    font: null,
+    lang: 'en-CA',
+    displayTitle: true,
+    info: { Title: title, Author: content.artist.name, CreationDate: new Date(issuedAt) },
+  })
+  for (const [name, file] of Object.entries(FONTS)) document.registerFont(name, fontFile(file))
+  const pieces: Buffer[] = []
+  const ended = new Promise<void>((resolve, reject) => {
+    document.on('data', (piece: Buffer) => pieces.push(piece))
+    document.on('end', resolve)
+    document.on('error', reject)
+  })
+  write(new Sheet(document), content, title)
+  document.end()
+  await ended
+  return Buffer.concat(pieces)
+}
+
+type Document = import('pdfkit').default
+
+/** Three quarters of an inch, in points. */
+const MARGIN = 54
+const INK = '#251a24'
+const SOFT = '#6b5c66'
+const HAIR = '#d9cfc6'
+
+const FONTS = {
+  text: '@expo-google-fonts/figtree/400Regular/Figtree_400Regular.ttf',
+  strong: '@expo-google-fonts/figtree/600SemiBold/Figtree_600SemiBold.ttf',
+  display: '@expo-google-fonts/libre-caslon-display/400Regular/LibreCaslonDisplay_400Regular.ttf',
+} as const
+
+function fontFile(name: string): string {
+  return createRequire(import.meta.url).resolve(name)
+}
+
+function write(sheet: Sheet, content: IssuedContent, title: string): void {
+  const { artist, appointment } = content
+  sheet.line(artist.name, { font: 'display', size: 20 })
+  for (const words of [artist.address, artist.phone, artist.email])
+    if (words) sheet.line(words, { color: SOFT })
+  sheet.rule(INK)
+  sheet.line(title, { font: 'display', size: 28, after: 8 })
+  sheet.row('Issued', formatDate(content.issuedOn, 'long'))
+  sheet.row('For', content.client)
+  const when = `${formatDate(appointment.date, 'long')} at ${appointment.time}`
+  sheet.row('Appointment', `${appointment.service}, ${when}`)
+  if (artist.taxNumber) sheet.row('Tax number', artist.taxNumber)
+  if (content.kind === 'receipt') writeReceipt(sheet, content)
+  else writeCreditNote(sheet, content)
+}
+
+function writeReceipt(sheet: Sheet, content: IssuedContent & { kind: 'receipt' }): void {
+  const { quote, payments, paid, balance } = content
+  sheet.heading('What it cost, in Canadian dollars')
+  for (const { label, count, each, amount } of quote.lines)
+    sheet.amount(count > 1 ? `${label} × ${count}, ${formatCents(each)} each` : label, amount)
+  if (quote.travel.amount)
+    sheet.amount(['Travel', quote.travel.area].filter(Boolean).join(', '), quote.travel.amount)
+  if (quote.tax) sheet.amount(`${quote.tax.label}, ${quote.tax.rate / 100} %`, quote.tax.amount)
+  sheet.amount(quote.isComplete ? 'Total' : 'Total without travel', quote.total, 'strong')
+  sheet.heading('What was paid')
+  for (const { on, way, amount } of payments) {
+    const back = amount < 0 ? ', returned' : ''
+    sheet.amount(`${formatDate(on, 'long')}, ${WAY_LABELS[way].toLowerCase()}${back}`, amount)
+  }
+  sheet.amount('Paid', paid, 'strong')
+  if (balance !== 0) sheet.amount(balance < 0 ? 'Paid too much' : 'Still to pay', Math.abs(balance))
+}
+
+function writeCreditNote(sheet: Sheet, content: IssuedContent & { kind: 'creditNote' }): void {
+  sheet.row('Corrects', `Receipt ${content.corrects}`)
+  sheet.row('Why', content.reason)
+  sheet.heading('Taken back, in Canadian dollars')
+  const { tax } = content
+  if (tax) sheet.amount(`Of it ${tax.label}, ${tax.rate / 100} %`, tax.amount)
+  sheet.amount('In all', content.amount, 'strong')
+}
+
+function kindWords({ kind }: IssuedContent): string {
+  return kind === 'receipt' ? 'Receipt' : 'Credit note'
+}
+
+interface Look {
+  font?: keyof typeof FONTS
+  size?: number
+  color?: string
+  after?: number
+}
+
+/** Lines from the top of the sheet to its foot, and on to the next sheet where one is not enough. */
+class Sheet {
+  readonly #document: Document
+  readonly #width: number
+
+  constructor(document: Document) {
+    this.#document = document
+    this.#width = document.page.width - 2 * MARGIN
+    document.y = MARGIN
+  }
+
+  line(words: string, { font = 'text', size = 10, color = INK, after = 2 }: Look = {}): void {
+    this.#document.font(font).fontSize(size).fillColor(color)
+    const height = this.#document.heightOfString(words, { width: this.#width })
+    const y = this.#room(height + after)
+    this.#document.text(words, MARGIN, y, { width: this.#width })
+    this.#document.y = y + height + after
+  }
+
+  heading(words: string): void {
+    this.#document.y += 18
+    this.line(words, { color: SOFT, after: 4 })
+  }
+
+  rule(color: string): void {
+    const y = this.#document.y + 6
+    const right = MARGIN + this.#width
+    this.#document.moveTo(MARGIN, y).lineTo(right, y).lineWidth(0.5).strokeColor(color).stroke()
+    this.#document.y = y + 14
+  }
+
+  /** A name and its value beside it. */
+  row(name: string, value: string): void {
+    this.#pair(name, value, { left: 110, font: 'text', nameColor: SOFT, align: 'left' })
+  }
+
+  /** What an amount is for, and the amount at the end of the line. */
+  amount(words: string, cents: number, font: 'text' | 'strong' = 'text'): void {
+    const left = this.#width - 110
+    this.#pair(words, formatCents(cents), { left, font, nameColor: INK, align: 'right' })
+  }
+
+  #pair(
+    name: string,
+    value: string,
+    look: { left: number; font: 'text' | 'strong'; nameColor: string; align: 'left' | 'right' },
+  ): void {
+    const [nameWidth, valueWidth] = [look.left - 10, this.#width - look.left]
+    this.#document.font(look.font).fontSize(10)
+    const height = Math.max(
+      this.#document.heightOfString(name, { width: nameWidth }),
+      this.#document.heightOfString(value, { width: valueWidth }),
+    )
+    const top = this.#room(height + 10)
+    const right = MARGIN + this.#width
+    this.#document.moveTo(MARGIN, top).lineTo(right, top).lineWidth(0.5).strokeColor(HAIR).stroke()
+    this.#document.fillColor(look.nameColor).text(name, MARGIN, top + 5, { width: nameWidth })
+    this.#document
+      .fillColor(INK)
+      .text(value, MARGIN + look.left, top + 5, { width: valueWidth, align: look.align })
+    this.#document.y = top + height + 10
+  }
+
+  /** Where the next piece of that height begins. */
+  #room(height: number): number {
+    if (this.#document.y + height <= this.#document.page.height - MARGIN) return this.#document.y
+    this.#document.addPage()
+    return MARGIN
+  }
+}

@@ -1,0 +1,129 @@
+import { Link } from 'react-router'
+import { formatCents } from '#app/domain/money.ts'
+import { ButtonLink } from '#app/ui/desk/button-link.tsx'
+import { moneyPath } from './money-path.ts'
+import type { MoneyView } from './money-view.server.ts'
+
+/** What was asked for in advance, paid and issued, and what can be done about it. */
+export function MoneySection({ money }: { money: MoneyView }) {
+  const { id, payments, canIssue, creditLeft, hasPrice } = money
+  return (
+    <section className="part money-part" id="money" aria-labelledby="file-money">
+      <div className="part-top">
+        <h2 id="file-money">Money</h2>
+        <Link className="more" to={moneyPath(id, 'price')}>
+          {hasPrice ? 'Change the price' : 'Set a price'}
+        </Link>
+      </div>
+      <Retainer money={money} />
+      {payments.length > 0 && <Entries money={money} />}
+      <Standing money={money} />
+      <Receipts money={money} />
+      <div className="button-row">
+        <ButtonLink to={moneyPath(id, 'payment')} label="Record a payment" />
+        {money.paid > 0 && (
+          <ButtonLink
+            look="quiet"
+            to={`${moneyPath(id, 'payment')}?way=back`}
+            label="Return money"
+          />
+        )}
+        {canIssue && (
+          <ButtonLink look="quiet" to={moneyPath(id, 'receipt')} label="Issue the receipt" />
+        )}
+        {creditLeft > 0 && (
+          <ButtonLink look="quiet" to={moneyPath(id, 'credit')} label="Correct the receipt" />
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Retainer({ money: { id, retainer, isReminded } }: { money: MoneyView }) {
+  if (!retainer) return null
+  const { amount, due, reference, paid, left, isOverdue } = retainer
+  return (
+    <div className={isOverdue ? 'retainer is-overdue' : 'retainer'}>
+      <p>
+        <b>Retainer {formatCents(amount)}</b>{' '}
+        <span className="flag">{paid ? 'Paid' : isOverdue ? 'Overdue' : 'Not paid yet'}</span>
+      </p>
+      <p className="soft">
+        {`Due ${due}, with ${reference} in the message.`}
+        {!paid && left < amount && ` ${formatCents(left)} of it is missing.`}
+        {isReminded && !paid && ' The client was reminded.'}
+      </p>
+      {!paid && <ButtonLink to={moneyPath(id, 'retainer')} label="Mark as received" />}
+    </div>
+  )
+}
+
+function Entries({ money: { id, payments } }: { money: MoneyView }) {
+  return (
+    <ul className="money-entries" aria-label="Payments">
+      {payments.map((entry) => (
+        <li key={entry.id}>
+          <span>
+            {entry.day}, {entry.way.toLowerCase()}
+            {entry.amount < 0 && ', returned'}
+            {entry.note && <small dir="auto">{entry.note}</small>}
+          </span>
+          <span className="money">{formatCents(entry.amount)}</span>
+          <Link className="more" to={`${moneyPath(id, 'payment')}?against=${entry.id}`}>
+            Put right
+            <span className="visually-hidden">
+              {' '}
+              the entry of {formatCents(entry.amount)} on {entry.day}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Paid so far, and what is left of the price. */
+function Standing({
+  money: { paid, balance, hasPrice, isCancelled, payments },
+}: {
+  money: MoneyView
+}) {
+  if (!hasPrice && payments.length === 0)
+    return <p className="soft">No price was promised, and nothing is paid.</p>
+  return (
+    <dl className="money-standing">
+      <div>
+        <dt>Paid</dt>
+        <dd className="money">{formatCents(paid)}</dd>
+      </div>
+      {!isCancelled && (
+        <div>
+          <dt>{balance < 0 ? 'Paid too much' : 'Balance'}</dt>
+          <dd className="money">{formatCents(Math.abs(balance))}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+function Receipts({ money: { receipts } }: { money: MoneyView }) {
+  if (receipts.length === 0) return null
+  return (
+    <ul className="money-entries" aria-label="Receipts">
+      {receipts.map(({ id, kind, number, amount, day }) => (
+        <li key={id}>
+          <span>
+            <Link to={`/admin/receipts/${id}`}>
+              {kind === 'receipt' ? 'Receipt' : 'Credit note'} {number}
+            </Link>
+            <small>{day}</small>
+          </span>
+          <span className="money">{formatCents(kind === 'receipt' ? amount : -amount)}</span>
+          <a className="more" href={`/admin/receipts/${id}/pdf`} download>
+            PDF<span className="visually-hidden"> of {number}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

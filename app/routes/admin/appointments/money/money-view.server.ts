@@ -1,0 +1,51 @@
+import type { Booking } from '#app/data/appointments/bookings.server.ts'
+import type { Database } from '#app/data/engine/database.server.ts'
+import { formatDate } from '#app/domain/calendar-date.ts'
+import { localNow } from '#app/domain/local-time.ts'
+import { formatCents } from '#app/domain/money.ts'
+import { WAY_LABELS } from '#app/domain/payments/balance.ts'
+import { creditLeft } from '#app/operations/payments/issue-credit-note.server.ts'
+import { moneyOf } from '#app/operations/payments/money-of.server.ts'
+import { config } from '#app/platform/config.server.ts'
+
+/** What the desk shows of an appointment's money. */
+export type MoneyView = Awaited<ReturnType<typeof moneyView>>
+
+export async function moneyView(db: Database, booking: Booking, now: Temporal.Instant) {
+  const today = localNow(now, config().timeZone).date
+  const money = await moneyOf(db, booking, today)
+  const { total, paid, balance, payments, retainer, receipts } = money
+  const isAsking = booking.status === 'confirmed'
+  return {
+    id: booking.id,
+    today,
+    hasPrice: booking.quote !== null,
+    isCancelled: booking.status === 'cancelled',
+    ...{ total, paid, balance },
+    payments: payments.map(({ id, amount, way, on, note }) => ({
+      id,
+      amount,
+      way: WAY_LABELS[way],
+      day: formatDate(on, 'day'),
+      note,
+    })),
+    /** Asked for only while the appointment stands. */
+    retainer: isAsking && retainer ? { ...retainer, due: formatDate(retainer.dueOn, 'day') } : null,
+    isReminded: Boolean(booking.email && retainer?.remindedAt),
+    receipts: receipts.map(({ id, number, kind, amount, content }) => ({
+      id,
+      number,
+      kind,
+      amount,
+      day: formatDate(content.issuedOn, 'day'),
+    })),
+    canIssue: receipts.length === 0 && (booking.quote !== null || payments.length > 0),
+    creditLeft: receipts.length > 0 ? creditLeft(receipts) : 0,
+  }
+}
+
+/** What an entry is, in a line: '$150 received by e-transfer'. */
+export function entryWords(amount: number, way: keyof typeof WAY_LABELS): string {
+  const how = way === 'other' ? 'in another way' : `by ${WAY_LABELS[way].toLowerCase()}`
+  return `${formatCents(Math.abs(amount))} ${amount < 0 ? 'returned' : 'received'} ${how}`
+}

@@ -1,0 +1,113 @@
+import { data, Form } from 'react-router'
+import { database } from '#app/data/engine/database.server.ts'
+import { REASON_MAX } from '#app/domain/field-lengths.ts'
+import { localNow } from '#app/domain/local-time.ts'
+import { centsAsTyped } from '#app/domain/money.ts'
+import { PAYMENT_WAYS, WAY_LABELS } from '#app/domain/payments/balance.ts'
+import { moneyOf } from '#app/operations/payments/money-of.server.ts'
+import { paymentForm } from '#app/operations/payments/payment.schema.ts'
+import { recordPayment } from '#app/operations/payments/record-payment.server.ts'
+import { formKey } from '#app/operations/shared/idempotent.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { parseForm, readForm, textOf } from '#app/platform/validation.ts'
+import { ButtonLink } from '#app/ui/desk/button-link.tsx'
+import { DateField } from '#app/ui/desk/date-field.tsx'
+import { PageTitle } from '#app/ui/desk/desk-page.tsx'
+import { useErrorFocus } from '#app/ui/desk/use-error-focus.ts'
+import { Field, fieldsOf } from '#app/ui/field.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { redirectWithFlash } from '../../shared/flash.server.ts'
+import { requireAdmin } from '../../shared/guard.server.ts'
+import type { Route } from './+types/payment.ts'
+import { AmountField, Choice } from './money-fields.tsx'
+import { headOf, refuseForm, requireBooking } from './money-page.server.ts'
+import { backToMoney, moneyPath } from './money-path.ts'
+
+export async function loader({ request, url, context, params }: Route.LoaderArgs) {
+  await requireAdmin({ request, url, context })
+  const booking = await requireBooking(params.id)
+  const today = localNow(Temporal.Now.instant(), config().timeZone).date
+  const money = await moneyOf(database(), booking, today)
+  const against = money.payments.find(({ id }) => id === url.searchParams.get('against'))
+  return { ...headOf(booking), today, initial: initialOf() }
+
+  /** What is likely: the rest of the retainer, else of the price; or the opposite of an entry. */
+  function initialOf() {
+    const back = url.searchParams.get('way') === 'back'
+    if (against) {
+      const { amount, way } = against
+      const direction = amount > 0 ? 'returned' : 'received'
+      const note = 'Puts a wrong entry right'
+      return { amount: centsAsTyped(Math.abs(amount)), direction, way, note, on: today }
+    }
+    const due = money.retainer?.left || Math.max(0, money.balance)
+    const amount = back ? money.paid : due
+    return {
+      amount: amount > 0 ? centsAsTyped(amount) : '',
+      direction: back ? 'returned' : 'received',
+      way: money.payments.at(-1)?.way ?? 'etransfer',
+      note: '',
+      on: today,
+    }
+  }
+}
+
+export async function action({ request, url, context, params }: Route.ActionArgs) {
+  await requireAdmin({ request, url, context })
+  const posted = await readForm(request)
+  const form = parseForm(paymentForm, posted)
+  if (!form.ok) return refuseForm(form.values, form.errors)
+  const now = Temporal.Now.instant()
+  const idempotency = formKey(textOf(posted, 'formKey'), form.value)
+  const outcome = await recordPayment(params.id, form.value, { now, idempotency })
+  if (outcome.ok)
+    return await redirectWithFlash(backToMoney(params.id), 'payment-recorded', params.id)
+  if (outcome.reason === 'not-found') throw data(null, { status: 404 })
+  return refuseForm(form.values, outcome.reason === 'invalid' ? outcome.errors : {})
+}
+
+export default function RecordPayment({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const { id, label, today, initial } = loaderData
+  const form = useErrorFocus(refused)
+  const field = fieldsOf(refused, initial)
+  const values = { ...initial, ...refused?.values }
+  return (
+    <div className="by-hand money-form">
+      <PageTitle title="Record a payment" />
+      <h1>Record a payment</h1>
+      <p className="facts">
+        <bdi>{label}</bdi>
+      </p>
+      <Form method="post" action={moneyPath(id, 'payment')} ref={form} key={initial.direction}>
+        <input type="hidden" name="formKey" value={refused?.values.formKey ?? loaderData.formKey} />
+        <Choice
+          name="direction"
+          legend="Which way"
+          choices={[
+            ['received', 'Received'],
+            ['returned', 'Returned'],
+          ]}
+          chosen={values.direction}
+          error={refused?.errors.direction}
+        />
+        <AmountField field={field} />
+        <Choice
+          name="way"
+          legend="How"
+          choices={PAYMENT_WAYS.map((way) => [way, way === 'other' ? 'Other' : WAY_LABELS[way]])}
+          chosen={values.way}
+          error={refused?.errors.way}
+        />
+        <DateField {...field('on')} label="On" today={today} max={today} />
+        <Field {...field('note')} label="Note" isOptional maxLength={REASON_MAX} dir="auto" />
+        <p className="soft file-note">
+          An entry stays as it is. A wrong one is put right by the opposite one.
+        </p>
+        <div className="button-row">
+          <SubmitButton label="Record" busyLabel="Recording" />
+          <ButtonLink to={backToMoney(id)} label="Back" />
+        </div>
+      </Form>
+    </div>
+  )
+}

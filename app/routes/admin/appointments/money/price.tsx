@@ -1,0 +1,85 @@
+import { data, Form } from 'react-router'
+import { NAME_MAX } from '#app/domain/field-lengths.ts'
+import { quoteLineForm } from '#app/operations/payments/payment.schema.ts'
+import { addQuoteLine } from '#app/operations/quote/add-quote-line.server.ts'
+import { formKey } from '#app/operations/shared/idempotent.server.ts'
+import { parseForm, readForm, textOf } from '#app/platform/validation.ts'
+import { ButtonLink } from '#app/ui/desk/button-link.tsx'
+import { PageTitle } from '#app/ui/desk/desk-page.tsx'
+import { useErrorFocus } from '#app/ui/desk/use-error-focus.ts'
+import { Field, fieldsOf } from '#app/ui/field.tsx'
+import { QuoteTable } from '#app/ui/site/quote-table.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { placeWords } from '../../shared/booking-words.ts'
+import { redirectWithFlash } from '../../shared/flash.server.ts'
+import { requireAdmin } from '../../shared/guard.server.ts'
+import type { Route } from './+types/price.ts'
+import { AmountField, Choice } from './money-fields.tsx'
+import { headOf, refuseForm, requireBooking } from './money-page.server.ts'
+import { backToMoney, moneyPath } from './money-path.ts'
+
+export async function loader({ request, url, context, params }: Route.LoaderArgs) {
+  await requireAdmin({ request, url, context })
+  const booking = await requireBooking(params.id)
+  return { ...headOf(booking), quote: booking.quote, place: booking.place }
+}
+
+/** Adds a line of the artist's own; the client reads its reason on their page. */
+export async function action({ request, url, context, params }: Route.ActionArgs) {
+  await requireAdmin({ request, url, context })
+  const posted = await readForm(request)
+  const form = parseForm(quoteLineForm, posted)
+  if (!form.ok) return refuseForm(form.values, form.errors)
+  const now = Temporal.Now.instant()
+  const idempotency = formKey(textOf(posted, 'formKey'), form.value)
+  const outcome = await addQuoteLine(params.id, form.value, { now, idempotency })
+  if (outcome.ok) return await redirectWithFlash(backToMoney(params.id), 'repriced', params.id)
+  if (outcome.reason === 'not-found') throw data(null, { status: 404 })
+  return refuseForm(form.values, outcome.reason === 'invalid' ? outcome.errors : {})
+}
+
+export default function ChangePrice({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const { id, label, quote, place } = loaderData
+  const form = useErrorFocus(refused)
+  const field = fieldsOf(refused)
+  return (
+    <div className="by-hand money-form">
+      <PageTitle title="Change the price" />
+      <h1>Change the price</h1>
+      <p className="facts">
+        <bdi>{label}</bdi>
+      </p>
+      {quote && <QuoteTable quote={quote} place={place} placeLabel={placeWords(place)} />}
+      <Form method="post" action={moneyPath(id, 'price')} ref={form}>
+        <input type="hidden" name="formKey" value={refused?.values.formKey ?? loaderData.formKey} />
+        <Choice
+          name="direction"
+          legend="One more line"
+          choices={[
+            ['added', 'Added'],
+            ['taken', 'Taken off'],
+          ]}
+          chosen={refused?.values.direction ?? 'added'}
+          error={refused?.errors.direction}
+        />
+        <Field
+          {...field('label')}
+          label="What for"
+          maxLength={NAME_MAX}
+          dir="auto"
+          autoComplete="off"
+          hint="The client reads it as the reason, such as “An early start”."
+        />
+        <AmountField field={field} />
+        <p className="soft file-note">
+          The line shows on the client’s page at once. Nobody is mailed, and a retainer that is
+          fixed stays as it is.
+        </p>
+        <div className="button-row">
+          <SubmitButton label="Add the line" busyLabel="Adding" />
+          <ButtonLink to={backToMoney(id)} label="Back" />
+        </div>
+      </Form>
+    </div>
+  )
+}

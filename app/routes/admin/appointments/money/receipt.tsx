@@ -1,0 +1,49 @@
+import { data, redirect } from 'react-router'
+import { database } from '#app/data/engine/database.server.ts'
+import { localNow } from '#app/domain/local-time.ts'
+import { formatCents } from '#app/domain/money.ts'
+import { issueReceipt } from '#app/operations/payments/issue-receipt.server.ts'
+import { moneyOf } from '#app/operations/payments/money-of.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { ConfirmPage } from '#app/ui/desk/confirm.tsx'
+import { redirectWithFlash } from '../../shared/flash.server.ts'
+import { requireAdmin } from '../../shared/guard.server.ts'
+import type { Route } from './+types/receipt.ts'
+import { headOf, requireBooking } from './money-page.server.ts'
+import { backToMoney } from './money-path.ts'
+
+export async function loader({ request, url, context, params }: Route.LoaderArgs) {
+  await requireAdmin({ request, url, context })
+  const booking = await requireBooking(params.id)
+  const today = localNow(Temporal.Now.instant(), config().timeZone).date
+  const { total, paid, balance, receipts } = await moneyOf(database(), booking, today)
+  const [issued] = receipts
+  if (issued) return redirect(`/admin/receipts/${issued.id}`)
+  return {
+    id: booking.id,
+    question: {
+      sentence: 'Do you want to issue the receipt?',
+      facts: [
+        headOf(booking).label,
+        `${formatCents(total)} in all, ${formatCents(paid)} paid, ${formatCents(balance)} left`,
+        'It never changes after this: payments that come later are not on it, and only a credit note corrects it.',
+      ],
+      yes: 'Issue it',
+      no: 'Not yet',
+    },
+  }
+}
+
+export async function action({ request, url, context, params }: Route.ActionArgs) {
+  await requireAdmin({ request, url, context })
+  const outcome = await issueReceipt(params.id, { now: Temporal.Now.instant() })
+  if (outcome.ok)
+    return await redirectWithFlash(`/admin/receipts/${outcome.receipt.id}`, 'receipt-issued')
+  if (outcome.reason === 'not-found') throw data(null, { status: 404 })
+  return await redirectWithFlash(backToMoney(params.id), 'receipt-of-nothing', params.id)
+}
+
+export default function IssueReceipt({ loaderData }: Route.ComponentProps) {
+  const { id, question } = loaderData
+  return <ConfirmPage question={question} backTo={backToMoney(id)} isGentle />
+}

@@ -1,0 +1,68 @@
+import { redirect } from 'react-router'
+import { database } from '#app/data/engine/database.server.ts'
+import { formatDate } from '#app/domain/calendar-date.ts'
+import { localNow } from '#app/domain/local-time.ts'
+import { formatCents } from '#app/domain/money.ts'
+import { moneyOf } from '#app/operations/payments/money-of.server.ts'
+import { recordPayment } from '#app/operations/payments/record-payment.server.ts'
+import { formKey } from '#app/operations/shared/idempotent.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { readForm, textOf } from '#app/platform/validation.ts'
+import { ConfirmPage } from '#app/ui/desk/confirm.tsx'
+import { redirectWithFlash } from '../../shared/flash.server.ts'
+import { requireAdmin } from '../../shared/guard.server.ts'
+import type { Route } from './+types/retainer.ts'
+import { headOf, requireBooking } from './money-page.server.ts'
+import { backToMoney } from './money-path.ts'
+
+export async function loader({ request, url, context, params }: Route.LoaderArgs) {
+  await requireAdmin({ request, url, context })
+  const booking = await requireBooking(params.id)
+  const today = localNow(Temporal.Now.instant(), config().timeZone).date
+  const { retainer } = await moneyOf(database(), booking, today)
+  if (!retainer || retainer.left === 0) return redirect(backToMoney(booking.id))
+  const { label, formKey } = headOf(booking)
+  return {
+    id: booking.id,
+    formKey: `${formKey}`,
+    left: retainer.left,
+    question: {
+      sentence: 'Has the retainer come?',
+      facts: [
+        label,
+        `${formatCents(retainer.left)} by e-transfer, ${formatDate(today, 'day')}`,
+        'The entry stays. Another way or day: Record a payment.',
+      ],
+      yes: 'Yes, record it',
+      no: 'Not yet',
+    },
+  }
+}
+
+/** Enters what is left of the retainer as received today by e-transfer. */
+export async function action({ request, url, context, params }: Route.ActionArgs) {
+  await requireAdmin({ request, url, context })
+  const posted = await readForm(request)
+  const booking = await requireBooking(params.id)
+  const now = Temporal.Now.instant()
+  const today = localNow(now, config().timeZone).date
+  const { retainer } = await moneyOf(database(), booking, today)
+  const backTo = backToMoney(booking.id)
+  if (!retainer || retainer.left === 0)
+    return await redirectWithFlash(backTo, 'retainer-paid-already', booking.id)
+  const entry = {
+    amount: retainer.left,
+    way: 'etransfer' as const,
+    on: today,
+    note: 'Retainer',
+  }
+  const idempotency = formKey(textOf(posted, 'formKey'), 'retainer')
+  const outcome = await recordPayment(booking.id, entry, { now, idempotency })
+  const type = outcome.ok ? 'payment-recorded' : 'gone'
+  return await redirectWithFlash(backTo, type, booking.id)
+}
+
+export default function RetainerReceived({ loaderData }: Route.ComponentProps) {
+  const { id, question, formKey } = loaderData
+  return <ConfirmPage question={question} backTo={backToMoney(id)} formKey={formKey} isGentle />
+}

@@ -1,0 +1,13 @@
+import { data } from 'react-router'
+import { database } from '#app/data/engine/database.server.ts'
+import { findReceipt } from '#app/data/payments/receipts.server.ts'
+import { receiptDownload } from '#app/pdf/receipt-download.server.ts'
+import { requireAdmin } from '../shared/guard.server.ts'
+import type { Route } from './+types/receipt-pdf.ts'
+
+export async function loader({ request, url, context, params }: Route.LoaderArgs) {
+  await requireAdmin({ request, url, context })
+  const receipt = await findReceipt(database(), params.id)
+  if (!receipt) throw data(null, { status: 404 })
+  return await receiptDownload(receipt)
+}

@@ -1,0 +1,188 @@
+import { Link } from 'react-router'
+import { database } from '#app/data/engine/database.server.ts'
+import { localNow } from '#app/domain/local-time.ts'
+import { formatCents } from '#app/domain/money.ts'
+import { config } from '#app/platform/config.server.ts'
+import { DeskPage, NothingListed } from '#app/ui/desk/desk-page.tsx'
+import { requireAdmin } from '../shared/guard.server.ts'
+import { OverdueRetainers } from '../shared/retainers/overdue-retainers.tsx'
+import { overdueView } from '../shared/retainers/overdue-view.server.ts'
+import type { Route } from './+types/route.ts'
+import { readYear, yearView } from './year-view.server.ts'
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  await requireAdmin({ request, url, context })
+  const today = localNow(Temporal.Now.instant(), config().timeZone).date
+  const year = readYear(url.searchParams, today)
+  return {
+    ...(await yearView(database(), year)),
+    isPresent: year === Number(today.slice(0, 4)),
+    overdue: await overdueView(database(), today),
+  }
+}
+
+/** A year's money, for the artist and whoever keeps their books. */
+export default function MoneyOfYear({ loaderData }: Route.ComponentProps) {
+  const { year, isPresent, entries, receipts, overdue, kept } = loaderData
+  return (
+    <DeskPage
+      title={`Money ${year}`}
+      note={entries.length > 0 && `${formatCents(kept)} received, less what was returned.`}
+      top={
+        <>
+          <Link className="desk-button quiet" to={`/admin/money?year=${year - 1}`}>
+            {year - 1}
+          </Link>
+          {!isPresent && (
+            <Link className="desk-button quiet" to={`/admin/money?year=${year + 1}`}>
+              {year + 1}
+            </Link>
+          )}
+        </>
+      }
+    >
+      <div className="with-rail">
+        <div>
+          {entries.length === 0 && receipts.length === 0 ? (
+            <NothingListed
+              heading={`Nothing was recorded in ${year}`}
+              words="Payments and receipts are made on the page of an appointment, under Money."
+              more={{ to: '/admin/appointments', label: 'To the appointments' }}
+            />
+          ) : (
+            <>
+              <Months view={loaderData} />
+              <Entries view={loaderData} />
+              <Receipts view={loaderData} />
+            </>
+          )}
+        </div>
+        <div className="rail">
+          <OverdueRetainers overdue={overdue} />
+          <section className="part" aria-labelledby="books">
+            <div className="part-top">
+              <h2 id="books">For your books</h2>
+            </div>
+            <p className="soft">
+              Two tables of {year} for a spreadsheet: every payment, and every receipt and credit
+              note with its tax.
+            </p>
+            <p className="button-row">
+              <a className="desk-button" href={`/admin/money/payments.csv?year=${year}`} download>
+                Payments
+              </a>
+              <a className="desk-button" href={`/admin/money/receipts.csv?year=${year}`} download>
+                Receipts
+              </a>
+            </p>
+            <p className="soft">
+              What is recorded stays for seven years, also when its appointment is deleted.
+            </p>
+          </section>
+        </div>
+      </div>
+    </DeskPage>
+  )
+}
+
+type View = Route.ComponentProps['loaderData']
+
+function Months({ view: { months, received, returned, kept } }: { view: View }) {
+  if (months.length === 0) return null
+  return (
+    <table className="money-months">
+      <caption className="visually-hidden">Month by month</caption>
+      <thead>
+        <tr>
+          <th scope="col">Month</th>
+          <th scope="col">Received</th>
+          <th scope="col">Returned</th>
+          <th scope="col">In all</th>
+        </tr>
+      </thead>
+      <tbody>
+        {months.map((month) => (
+          <Sums key={month.name} name={month.name} sums={month} />
+        ))}
+      </tbody>
+      <tfoot>
+        <Sums name="The year" sums={{ received, returned, kept }} />
+      </tfoot>
+    </table>
+  )
+}
+
+function Sums({
+  name,
+  sums: { received, returned, kept },
+}: {
+  name: string
+  sums: { received: number; returned: number; kept: number }
+}) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      {[received, returned, kept].map((cents, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: always the same three columns.
+        <td key={index}>{cents === 0 ? '' : formatCents(cents)}</td>
+      ))}
+    </tr>
+  )
+}
+
+function Entries({ view: { entries } }: { view: View }) {
+  if (entries.length === 0) return null
+  return (
+    <section className="part" aria-labelledby="entries">
+      <div className="part-top">
+        <h2 id="entries">Payments</h2>
+      </div>
+      <ul className="money-entries">
+        {entries.map(({ id, how, amount, client, about, note, to }) => (
+          <li key={id}>
+            <span>
+              {to ? (
+                <Link to={to}>
+                  <bdi>{client}</bdi>
+                </Link>
+              ) : (
+                'Of an appointment that is gone'
+              )}
+              <small>
+                {how}. {about}
+              </small>
+              {note && <small dir="auto">{note}</small>}
+            </span>
+            <span className="money">{formatCents(amount)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Receipts({ view: { receipts } }: { view: View }) {
+  if (receipts.length === 0) return null
+  return (
+    <section className="part" aria-labelledby="issued">
+      <div className="part-top">
+        <h2 id="issued">Receipts and credit notes</h2>
+      </div>
+      <ul className="money-entries">
+        {receipts.map(({ id, number, kind, client, amount, day }) => (
+          <li key={id}>
+            <span>
+              <Link to={`/admin/receipts/${id}`}>
+                {kind === 'receipt' ? 'Receipt' : 'Credit note'} {number}
+              </Link>
+              <small>
+                {day}, <bdi>{client}</bdi>
+              </small>
+            </span>
+            <span className="money">{formatCents(kind === 'receipt' ? amount : -amount)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Database } from '#app/data/engine/database.server.ts'
+import { overdueRetainers } from '#app/data/payments/retainers.server.ts'
+import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
+import { formatCents } from '#app/domain/money.ts'
+import { retainerLeft } from '#app/domain/payments/retainer.ts'
+import { bookingLabel } from '../booking-label.ts'
+
+/** Overdue retainers on one page; nobody has more at once. */
+const SHOWN_MAX = 20
+
+export type OverdueView = Awaited<ReturnType<typeof overdueView>>[number]
+
+/** The retainers that were due before today and have not come, the longest overdue first. */
+export async function overdueView(db: Database, today: CalendarDate) {
+  const overdue = await overdueRetainers(db, today, { limit: SHOWN_MAX })
+  return overdue.map(({ booking, retainer, paid }) => ({
+    id: booking.id,
+    name: booking.name,
+    label: bookingLabel(booking),
+    appointment: `${booking.service}, ${formatDate(booking.date, 'day')}`,
+    left: formatCents(retainerLeft(retainer, paid)),
+    due: formatDate(retainer.dueOn, 'day'),
+    isReminded: Boolean(booking.email && retainer.remindedAt),
+  }))
+}

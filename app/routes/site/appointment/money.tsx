@@ -1,0 +1,90 @@
+import { href } from 'react-router'
+import { formatDate } from '#app/domain/calendar-date.ts'
+import { formatCents } from '#app/domain/money.ts'
+import { WAY_LABELS } from '#app/domain/payments/balance.ts'
+import type { AppointmentView } from './view.server.ts'
+
+/** What is asked for in advance, until it has come. */
+export function RetainerAsked({ appointment: { state, money } }: { appointment: AppointmentView }) {
+  const { retainer } = money
+  if (state !== 'confirmed' || !retainer || retainer.left === 0) return null
+  const { amount, left, dueOn, reference, isOverdue } = retainer
+  return (
+    <section className="panel retainer-asked" aria-labelledby="retainer-title">
+      <h2 id="retainer-title">One thing left: the retainer</h2>
+      <p>
+        {left < amount
+          ? `${formatCents(left)} of the retainer of ${formatCents(amount)} is left.`
+          : `A retainer of ${formatCents(amount)} keeps the date and comes off the price.`}{' '}
+        {isOverdue ? 'It was due on ' : 'Please pay it by '}
+        <b>{formatDate(dueOn, 'day')}</b>, with <b>{reference}</b> in the message. I mark it here
+        when it arrives.
+      </p>
+      {money.howToPay && <p className="typed">{money.howToPay}</p>}
+    </section>
+  )
+}
+
+/** What was paid, what is left, and the receipts. */
+export function Paid({
+  appointment: { state, token, quote, money },
+}: {
+  appointment: AppointmentView
+}) {
+  const { payments, balance, receipts, retainer } = money
+  const isAsked = state === 'confirmed' && retainer !== null
+  if (payments.length === 0 && receipts.length === 0 && !isAsked) return null
+  return (
+    <section className="panel" aria-labelledby="paid-title">
+      <h2 id="paid-title">Payment</h2>
+      <dl className="facts">
+        {payments.map(({ id, on, way, amount }) => (
+          <div key={id}>
+            <dt>{formatDate(on, 'day')}</dt>
+            <dd>
+              {formatCents(amount)}
+              <small>
+                {WAY_LABELS[way]}
+                {amount < 0 && ', returned to you'}
+              </small>
+            </dd>
+          </div>
+        ))}
+        {isAsked && (
+          <div>
+            <dt>Retainer</dt>
+            <dd>
+              {formatCents(retainer.amount)}
+              <small>
+                {retainer.left === 0 ? 'Paid' : `Due by ${formatDate(retainer.dueOn, 'day')}`},{' '}
+                {retainer.reference}
+              </small>
+            </dd>
+          </div>
+        )}
+        {quote && state !== 'cancelled' && (
+          <div>
+            <dt>{balance < 0 ? 'Too much' : 'Left to pay'}</dt>
+            <dd>
+              <b>{formatCents(Math.abs(balance))}</b>
+            </dd>
+          </div>
+        )}
+      </dl>
+      {receipts.length > 0 && (
+        <ul className="acts">
+          {receipts.map(({ number, kind }) => (
+            <li key={number}>
+              <a
+                className="more"
+                href={href('/booking/:token/receipts/:number', { token, number })}
+              >
+                {kind === 'receipt' ? 'Receipt' : 'Credit note'} {number}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

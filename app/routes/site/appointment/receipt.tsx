@@ -1,0 +1,32 @@
+import { href } from 'react-router'
+import type { PageHandle } from '#app/ui/page.ts'
+import { ReceiptSheet } from '#app/ui/receipt-sheet.tsx'
+import { useSettings } from '#app/ui/settings.ts'
+import type { Route } from './+types/receipt.ts'
+import { requireReceipt } from './receipt.server.ts'
+
+/** A receipt or credit note, for whoever has the appointment's link. */
+export const handle = { page: { styles: ['receipt'], private: true } } satisfies PageHandle
+
+export async function loader({ params: { token, number } }: Route.LoaderArgs) {
+  const { content } = await requireReceipt(token, number)
+  return { token, number, content }
+}
+
+export default function Receipt({ loaderData: { token, number, content } }: Route.ComponentProps) {
+  const { artistName } = useSettings()
+  return (
+    <div className="wrap receipt-page">
+      <title>{`${number} · ${artistName}`}</title>
+      <p className="acts">
+        <a className="more" href={href('/booking/:token', { token })}>
+          Your appointment
+        </a>
+        <a className="more" href={href('/booking/:token/receipts/:number/pdf', { token, number })}>
+          Keep it as PDF
+        </a>
+      </p>
+      <ReceiptSheet content={content} />
+    </div>
+  )
+}

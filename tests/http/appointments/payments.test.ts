@@ -1,0 +1,170 @@
+import { beforeAll, expect, test } from 'vitest'
+import { freshDate } from '../../support/dates.ts'
+import { type DeskClient, openDesk } from '../../support/desk/desk-client.ts'
+import { bookingRequest, call, daysAhead, signInAsAdmin } from '../../support/http/calls.ts'
+import { sharedServer } from '../../support/server/shared-server.ts'
+import { query } from '../../support/server/sql.ts'
+
+const shared = sharedServer()
+let token: string
+let desk: DeskClient
+beforeAll(async () => {
+  token = await signInAsAdmin(shared.server)
+  desk = await openDesk(shared.server)
+})
+
+const today = daysAhead(0)
+const NAME = 'Amélie Kőszegi'
+
+async function book(over: Record<string, unknown> = {}) {
+  const json = bookingRequest({ name: NAME, date: freshDate(), service: 'Glam Makeup', ...over })
+  const { body } = await call(shared.server, 'POST', '/api/v1/bookings', { json })
+  const id = String(body.booking.id)
+  const sql = 'select "privateToken" from bookings where id = ?'
+  const [row] = await query<{ privateToken: string }>(shared.home, sql, [id])
+  return { id, link: `/booking/${row?.privateToken}` }
+}
+
+const pay = (id: string, json: unknown, headers: Record<string, string> = {}) =>
+  call(shared.server, 'POST', `/api/v1/bookings/${id}/payments`, { json, token, headers })
+const payments = async (id: string) =>
+  (await call(shared.server, 'GET', `/api/v1/bookings/${id}/payments`, { token })).body
+const issue = (id: string, headers: Record<string, string> = {}) =>
+  call(shared.server, 'POST', `/api/v1/bookings/${id}/receipts`, { token, headers })
+
+const ENTRY = { amount: 5000, way: 'etransfer', on: today }
+
+test.each([
+  [{}, 'amount'],
+  [{ ...ENTRY, amount: 0 }, 'amount'],
+  [{ ...ENTRY, amount: 12.5 }, 'amount'],
+  [{ ...ENTRY, amount: '50' }, 'amount'],
+  [{ ...ENTRY, amount: 10_000_001 }, 'amount'],
+  [{ ...ENTRY, amount: -10_000_001 }, 'amount'],
+  [{ ...ENTRY, way: 'cheque' }, 'way'],
+  [{ ...ENTRY, on: '2027-02-30' }, 'on'],
+  [{ ...ENTRY, on: daysAhead(1) }, 'on'],
+  [{ ...ENTRY, note: 'x'.repeat(201) }, 'note'],
+])('an entry of %j is refused at %s, and nothing is stored', async (json, field) => {
+  const { id } = await book()
+  const { status, body } = await pay(id, json)
+  expect([status, body.error.status]).toEqual([400, 'INVALID_ARGUMENT'])
+  expect(Object.keys(body.error.details.fields)).toContain(field)
+  expect((await payments(id)).payments).toEqual([])
+})
+
+test('an entry and a receipt sent again under their key are made once; another body is refused', async () => {
+  const { id } = await book()
+  const headers = { 'Idempotency-Key': `pay-${id}` }
+  const first = await pay(id, ENTRY, headers)
+  expect(first.status).toBe(201)
+  expect((await pay(id, ENTRY, headers)).body).toEqual(first.body)
+  expect((await pay(id, { ...ENTRY, amount: 1 }, headers)).status).toBe(422)
+  expect(await payments(id)).toMatchObject({ total: 14_000, paid: 5_000, balance: 9_000 })
+
+  const key = { 'Idempotency-Key': `receipt-${id}` }
+  const receipt = await issue(id, key)
+  expect([receipt.status, (await issue(id, key)).body]).toEqual([201, receipt.body])
+  expect((await issue(id)).body).toEqual(receipt.body)
+})
+
+test('nobody but an admin reads or writes money', async () => {
+  const { id } = await book()
+  for (const [method, part] of [
+    ['GET', 'payments'],
+    ['POST', 'payments'],
+    ['POST', 'receipts'],
+    ['POST', 'creditNotes'],
+  ] as const) {
+    const path = `/api/v1/bookings/${id}/${part}`
+    const answer = await call(shared.server, method, path, method === 'GET' ? {} : { json: ENTRY })
+    expect([part, answer.status]).toEqual([part, 401])
+  }
+  expect((await payments(id)).payments).toEqual([])
+  expect((await pay(crypto.randomUUID(), ENTRY)).status).toBe(404)
+})
+
+test('a receipt is a page and a PDF for its client and the desk alone', async () => {
+  const { id, link } = await book()
+  const other = await book()
+  await pay(id, { ...ENTRY, note: 'Only for me' })
+  const { number, id: receiptId } = (await issue(id)).body.receipt
+  const page = await call(shared.server, 'GET', `${link}/receipts/${number}`)
+  expect([page.status, page.headers.get('Cache-Control')]).toEqual([200, 'no-store'])
+  expect(page.body).toContain(NAME)
+  expect(page.body).not.toContain('Only for me')
+
+  for (const path of [`${link}/receipts/${number}/pdf`, `/admin/receipts/${receiptId}/pdf`]) {
+    const pdf = await fetch(shared.server.url + path, { headers: { Cookie: desk.cookie() } })
+    expect(pdf.headers.get('Content-Type')).toBe('application/pdf')
+    expect(pdf.headers.get('Cache-Control')).toMatch(/no-store/)
+    expect(pdf.headers.get('Content-Disposition')).toContain(`receipt-${number}.pdf`)
+    expect((await pdf.text()).slice(0, 5)).toBe('%PDF-')
+  }
+  for (const path of [
+    `${other.link}/receipts/${number}`,
+    `${other.link}/receipts/${number}/pdf`,
+    `${link}/receipts/2026-9999`,
+  ])
+    expect((await call(shared.server, 'GET', path)).status).toBe(404)
+  const open = await call(shared.server, 'GET', `/admin/receipts/${receiptId}/pdf`)
+  expect(open.headers.get('Location')).toMatch(/^\/admin\?next=/)
+})
+
+test('the desk’s form reads dollars, records once, and keeps what was typed when it refuses', async () => {
+  const { id, link } = await book()
+  const path = `/admin/appointments/${id}/payment`
+  const key = crypto.randomUUID()
+  const typed = { direction: 'received', way: 'cash', on: today, note: '', formKey: key }
+  const refused = await desk.post(path, { ...typed, amount: 'twelve' })
+  expect(refused.status).toBe(400)
+  expect(refused.body).toContain('value="twelve"')
+  expect(refused.body).toContain('such as 150 or 82.50')
+  for (const _ of [1, 2])
+    expect((await desk.post(path, { ...typed, amount: '$82.50' })).status).toBe(303)
+  const back = { ...typed, direction: 'returned', amount: '10', formKey: crypto.randomUUID() }
+  expect((await desk.post(path, back)).status).toBe(303)
+  expect(await payments(id)).toMatchObject({ paid: 7_250, balance: 6_750 })
+  const shown = await call(shared.server, 'GET', link)
+  for (const words of ['$82.50', '$67.50', 'returned to you']) expect(shown.body).toContain(words)
+})
+
+test('a line of the artist’s own changes the price, with its reason on the client’s page', async () => {
+  const { id, link } = await book()
+  const path = `/admin/appointments/${id}/price`
+  const line = {
+    direction: 'taken',
+    label: 'For the rain',
+    amount: '20',
+    formKey: crypto.randomUUID(),
+  }
+  for (const _ of [1, 2]) expect((await desk.post(path, line)).status).toBe(303)
+  expect((await payments(id)).total).toBe(12_000)
+  const shown = await call(shared.server, 'GET', link)
+  expect(shown.body).toContain('For the rain')
+  const tooMuch = await desk.post(path, { ...line, amount: '500' })
+  expect([tooMuch.status, tooMuch.body.includes('more than the appointment costs')]).toEqual([
+    400,
+    true,
+  ])
+  expect((await desk.post(path, { ...line, label: '' })).status).toBe(400)
+})
+
+test('the year’s tables hold every entry and receipt, credit notes taken off', async () => {
+  const { id } = await book({ name: 'Table Client' })
+  await pay(id, { ...ENTRY, amount: -2550, note: '=1+1' })
+  const { number } = (await issue(id)).body.receipt
+  await call(shared.server, 'POST', `/api/v1/bookings/${id}/creditNotes`, {
+    json: { amount: 4000, reason: 'A shorter visit' },
+    token,
+  })
+  const year = today.slice(0, 4)
+  const entries = await desk.get(`/admin/money/payments.csv?year=${year}`)
+  expect(entries.body).toMatch(
+    new RegExp(`${today},-25.50,etransfer,[^,]*=1\\+1[^,]*,Table Client`),
+  )
+  expect(entries.body).not.toMatch(/,=1/)
+  const issued = await desk.get(`/admin/money/receipts.csv?year=${year}`)
+  expect(issued.body).toContain(`${number},receipt,${today},Table Client,Glam Makeup`)
+  expect(issued.body).toMatch(new RegExp(`,-40.00,,${number},A shorter visit`))
+})
