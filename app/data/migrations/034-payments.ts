@@ -15,11 +15,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
     create index "retainersByDay" on retainers ("dueOn");
     create table payments (
-      id text primary key, "bookingId" text not null, amount integer not null, way text not null,
-      "on" text not null, note text, service text not null, date text not null, reference text,
+      id text primary key, "bookingId" text not null, number integer not null, amount integer not null,
+      way text not null, "on" text not null, note text, service text not null, date text not null, reference text,
       "createdAt" text not null, "keptUntil" text not null
     );
-    create index "paymentsByBooking" on payments ("bookingId", "createdAt");
+    create unique index "paymentsByBooking" on payments ("bookingId", number);
     create index "paymentsByDay" on payments ("on", id);
     create table "receiptSeries" (
       kind text not null, year integer not null, last integer not null, primary key (kind, year)
@@ -43,6 +43,7 @@ const REFUSAL = 'what was paid or issued is never changed, nor deleted before it
 const FIXED = [
   'id',
   'bookingId',
+  'number',
   'amount',
   'way',
   'on',

@@ -18,8 +18,7 @@ export async function paymentsOf(db: Database, bookingId: string): Promise<Payme
     .selectFrom('payments')
     .select(['id', 'amount', 'way', 'on', 'note', 'createdAt'])
     .where('bookingId', '=', bookingId)
-    .orderBy('createdAt')
-    .orderBy('id')
+    .orderBy('number')
     .execute()
 }
 
@@ -39,7 +38,7 @@ export async function paidOf(
 }
 
 /** An entry with the client of its booking; null once that is gone. */
-export interface ListedPayment extends Omit<PaymentRow, 'keptUntil'> {
+export interface ListedPayment extends Omit<PaymentRow, 'keptUntil' | 'number'> {
   client: string | null
 }
 
@@ -69,6 +68,7 @@ export async function paymentsBetween(
     .where('payments.on', '<=', to)
     .orderBy('payments.on')
     .orderBy('payments.createdAt')
+    .orderBy('payments.number')
     .orderBy('payments.id')
     .execute()
 }

@@ -72,6 +72,7 @@ export async function readPerson(db: Database, email: string): Promise<PersonRow
       .selectAll()
       .where('bookingId', 'in', orNone(about.bookingIds))
       .orderBy('createdAt')
+      .orderBy('number')
       .execute(),
     receipts: await db
       .selectFrom('receipts')

@@ -22,6 +22,8 @@ export interface PaymentRow {
   id: string
   /** Of a booking that may be gone. */
   bookingId: string
+  /** Counts the entries of one booking from 1. */
+  number: number
   /** Whole cents; negative for money returned. */
   amount: number
   way: PaymentWay

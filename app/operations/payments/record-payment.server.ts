@@ -47,13 +47,16 @@ async function record(
 ): Promise<PaymentOutcome> {
   const booking = await lockBooking(trx, bookingId)
   if (!booking) return { ok: false, reason: 'not-found' }
-  if ((await paymentsOf(trx, bookingId)).length >= ENTRIES_MAX)
+  // The booking's row is locked: nobody else counts its entries now.
+  const count = (await paymentsOf(trx, bookingId)).length
+  if (count >= ENTRIES_MAX)
     return refused({ amount: 'This appointment has as many entries as fit' })
   const createdAt = toIsoInstant(now)
   const payment = { id: randomUUID(), amount, way, on, note, createdAt }
   await insertPayment(trx, {
     ...payment,
     bookingId,
+    number: count + 1,
     service: booking.service,
     date: booking.date,
     reference: (await findRetainer(trx, bookingId))?.reference ?? null,

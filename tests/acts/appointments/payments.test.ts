@@ -267,15 +267,15 @@ test('retention deletes what has been kept long enough, once its appointment is 
   const insert = async (bookingId: string, keptUntil: string) => {
     const id = crypto.randomUUID()
     await db.rows(
-      `insert into payments (id, "bookingId", amount, way, "on", service, date, "createdAt", "keptUntil")
-       values (?, ?, 100, 'cash', '2019-05-01', 'Lashes', '2019-05-01', '2019-05-01T12:00:00.000Z', ?)`,
+      `insert into payments (id, "bookingId", number, amount, way, "on", service, date, "createdAt", "keptUntil")
+       values (?, ?, 1, 100, 'cash', '2019-05-01', 'Lashes', '2019-05-01', '2019-05-01T12:00:00.000Z', ?)`,
       [id, bookingId, keptUntil],
     )
     return id
   }
-  const gone = crypto.randomUUID()
-  const over = await insert(gone, '2026-05-01')
-  const kept = await insert(gone, addDays(today as CalendarDate, 1))
+  const gone = () => crypto.randomUUID()
+  const over = await insert(gone(), '2026-05-01')
+  const kept = await insert(gone(), addDays(today as CalendarDate, 1))
   const ofLive = await insert(live.id, '2026-05-01')
   await runRetention(now)
   const left = (await db.rows<{ id: string }>('select id from payments')).map(({ id }) => id)

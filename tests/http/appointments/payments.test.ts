@@ -160,11 +160,9 @@ test('the year’s tables hold every entry and receipt, credit notes taken off',
   })
   const year = today.slice(0, 4)
   const entries = await desk.get(`/admin/money/payments.csv?year=${year}`)
-  expect(entries.body).toMatch(
-    new RegExp(`${today},-25.50,etransfer,[^,]*=1\\+1[^,]*,Table Client`),
-  )
+  expect(entries.body).toMatch(new RegExp(`${today},-25.5,etransfer,'=1\\+1,Table Client`))
   expect(entries.body).not.toMatch(/,=1/)
   const issued = await desk.get(`/admin/money/receipts.csv?year=${year}`)
   expect(issued.body).toContain(`${number},receipt,${today},Table Client,Glam Makeup`)
-  expect(issued.body).toMatch(new RegExp(`,-40.00,,${number},A shorter visit`))
+  expect(issued.body).toMatch(new RegExp(`,-40,,${number},A shorter visit`))
 })

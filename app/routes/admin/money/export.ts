@@ -68,9 +68,7 @@ function amountsOf({ content }: IssuedReceipt): Row {
   return [dollars(quote.subtotal), way, ...charged, dollars(quote.total), dollars(paid), null, null]
 }
 
-/** '-25.00', for a spreadsheet of any country. */
-function dollars(cents: number): string {
-  const whole = Math.abs(cents)
-  const text = `${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, '0')}`
-  return cents < 0 ? `-${text}` : text
+/** A number, which a spreadsheet sums: -25.5. */
+function dollars(cents: number): number {
+  return cents / 100
 }
