@@ -1,12 +1,9 @@
 import { lockBooking } from '#app/data/appointments/bookings.server.ts'
+import { overdueRetainers } from '#app/data/appointments/overdue-retainers.server.ts'
 import { type DatabaseTransaction, database, transact } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { paymentsOf } from '#app/data/payments/payments.server.ts'
-import {
-  findRetainer,
-  overdueRetainers,
-  recordReminded,
-} from '#app/data/payments/retainers.server.ts'
+import { findRetainer, recordReminded } from '#app/data/payments/retainers.server.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { balanceOf } from '#app/domain/payments/balance.ts'

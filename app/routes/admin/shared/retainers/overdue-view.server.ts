@@ -1,5 +1,5 @@
+import { overdueRetainers } from '#app/data/appointments/overdue-retainers.server.ts'
 import type { Database } from '#app/data/engine/database.server.ts'
-import { overdueRetainers } from '#app/data/payments/retainers.server.ts'
 import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
 import { formatCents } from '#app/domain/money.ts'
 import { retainerLeft } from '#app/domain/payments/retainer.ts'
