@@ -75,6 +75,7 @@ export default [
       desk('admin', 'index.tsx'),
       desk('admin/news', 'status/route.ts'),
       desk('admin/mail', 'mail/route.tsx'),
+      desk('admin/mail/delivery', 'mail/delivery.tsx'),
       desk('admin/mail/:id/retry', 'mail/acts.ts', 'retry-mail'),
       desk('admin/mail/:id/dismiss', 'mail/acts.ts', 'dismiss-mail'),
       desk('admin/set-up/test-mail', 'set-up/acts.ts', 'send-test-mail'),

@@ -122,8 +122,6 @@ test('mail that was sent or given up goes, mail that waits stays, a reply is kno
     data: '{}',
     status: 'sent',
     countedAs: null,
-    dueAt: null,
-    expiresAt: null,
   })
   await db.rows('delete from outbox where id = ?', [waiting])
 })

@@ -64,6 +64,13 @@ export default function AccountRoute({ loaderData }: Route.ComponentProps) {
           <h2 id="second-title">Second step</h2>
           <SecondStep state={secondFactor} />
         </section>
+        <section aria-labelledby="mail-title">
+          <h2 id="mail-title">Mail</h2>
+          <p className="soft">What your domain says of it, and what did not arrive.</p>
+          <p>
+            <ButtonLink to="/admin/mail/delivery" label="Does mail arrive?" />
+          </p>
+        </section>
         <Sessions sessions={sessions} />
         <SecurityRecord record={record} />
       </div>

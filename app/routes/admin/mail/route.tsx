@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { database } from '#app/data/engine/database.server.ts'
 import { config } from '#app/platform/config.server.ts'
+import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { DeskPage, NothingListed } from '#app/ui/desk/desk-page.tsx'
 import { takeFlash } from '../shared/flash.server.ts'
 import { requireAdmin } from '../shared/guard.server.ts'
@@ -36,6 +37,7 @@ export default function FailedMailPage({ loaderData }: Route.ComponentProps) {
       title="Failed mail"
       note={mails.length > 0 && `${mails.length} did not arrive`}
       back={{ to: '/admin', label: 'Today' }}
+      top={<ButtonLink to="/admin/mail/delivery" label="Does mail arrive?" />}
       above={paused && <p className="warning">{paused}</p>}
       flash={flash}
       shown={mails}

@@ -1,5 +1,6 @@
 import { hideSetUp } from '#app/operations/system/hide-set-up.server.ts'
 import { sendTestMail } from '#app/operations/system/send-test-mail.server.ts'
+import { readForm } from '#app/platform/validation.ts'
 import { answerWithFlash } from '../shared/flash.server.ts'
 import { leadBack, requireAdmin } from '../shared/guard.server.ts'
 import type { Route } from './+types/acts.ts'
@@ -11,7 +12,8 @@ export async function action(args: Route.ActionArgs) {
   await requireAdmin(args)
   const { request, url } = args
   const now = Temporal.Now.instant()
-  const backTo = '/admin'
+  const from = (await readForm(request.clone())).get('from')
+  const backTo = from === 'delivery' ? '/admin/mail/delivery' : '/admin'
   if (url.pathname.endsWith('/hide')) {
     await hideSetUp(now)
     return await answerWithFlash(request, 'set-up-hidden', { backTo })

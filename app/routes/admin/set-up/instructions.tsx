@@ -109,9 +109,14 @@ function Mail({ mail, artistEmail }: { mail: MailServerState; artistEmail: strin
 
 function To({ server, children }: { server: string; children: ReactNode }) {
   return (
-    <p>
-      Mail goes out through {server}. {children}
-    </p>
+    <>
+      <p>
+        Mail goes out through {server}. {children}
+      </p>
+      <p>
+        <Link to="/admin/mail/delivery">See whether it arrives</Link>
+      </p>
+    </>
   )
 }
 

@@ -1,0 +1,137 @@
+/**
+ * What the DNS says of a sender's domain, judged: SPF (RFC 7208), DKIM (RFC 6376) and DMARC (RFC 7489). The
+ * TXT records are given; null where they could not be looked up.
+ */
+
+export interface Verdict {
+  /** `missing`: there is none. `wrong`: there is one that does not do its work. `unknown`: not looked up, or not to be known. */
+  state: 'good' | 'missing' | 'wrong' | 'unknown'
+  /** What was found, as it stands in the DNS. */
+  found: readonly string[]
+  /** What it means, in a sentence or two. */
+  words: string
+  /** The record to write where the domain is kept; null where nothing is to be written. */
+  write: { name: string; value: string } | null
+}
+
+const COULD_NOT_LOOK = 'The site could not look: the network or the name server did not answer.'
+
+/** SPF: who may send mail for the domain. More than ten look-ups make it void (RFC 7208 4.6.4). */
+export function judgeSpf(domain: string, records: readonly string[] | null): Verdict {
+  if (records === null) return unknown(COULD_NOT_LOOK)
+  const found = records.filter((text) => /^v=spf1(\s|$)/i.test(text))
+  const write = { name: domain, value: 'v=spf1 include:spf.YOUR-MAIL-COMPANY ~all' }
+  const [record = ''] = found
+  if (found.length === 0)
+    return {
+      ...{ state: 'missing', found, write },
+      words:
+        'There is none. It names the companies that may send mail for you. The help pages of the company that sends your mail say what comes after “include:”.',
+    }
+  if (found.length > 1)
+    return {
+      ...{ state: 'wrong', found, write: null },
+      words: 'There are several, and then none counts. Make them one: all names, one “~all” last.',
+    }
+  const lookUps = record.match(
+    /(^|\s)[+?~-]?(include:|a(?=[:/\s]|$)|mx(?=[:/\s]|$)|ptr|exists:|redirect=)/gi,
+  )
+  if ((lookUps?.length ?? 0) > SPF_LOOK_UPS)
+    return {
+      ...{ state: 'wrong', found, write: null },
+      words: `It asks for more than ${SPF_LOOK_UPS} other records, and then it does not count. Take out companies that no longer send for you.`,
+    }
+  if (/(^|\s)\+?all(\s|$)/i.test(record))
+    return {
+      ...{ state: 'wrong', found, write: null },
+      words: 'It lets anybody send in your name. Put “~all” in the place of its last word.',
+    }
+  if (!/(^|\s)([~-]all|redirect=\S+)(\s|$)/i.test(record))
+    return {
+      ...{ state: 'wrong', found, write: null },
+      words: 'It does not say what becomes of mail from others. Put “~all” at its end.',
+    }
+  return {
+    ...{ state: 'good', found, write: null },
+    words:
+      'It is there. Whether it names the company that sends your mail, the headers of a test mail tell, below.',
+  }
+}
+
+const SPF_LOOK_UPS = 10
+
+/** DMARC: what becomes of mail that only claims to come from the domain. */
+export function judgeDmarc(
+  domain: string,
+  records: readonly string[] | null,
+  reportsTo: string,
+): Verdict {
+  if (records === null) return unknown(COULD_NOT_LOOK)
+  const found = records.filter((text) => /^v=DMARC1\s*(;|$)/i.test(text))
+  const write = {
+    name: `_dmarc.${domain}`,
+    value: `v=DMARC1; p=none; rua=mailto:${reportsTo}`,
+  }
+  const [record = ''] = found
+  if (found.length === 0)
+    return {
+      ...{ state: 'missing', found, write },
+      words:
+        'There is none. Gmail and Yahoo ask for one of everybody who sends letters. This one only watches: mailboxes report to you, and nothing is refused.',
+    }
+  if (found.length > 1)
+    return {
+      ...{ state: 'wrong', found, write: null },
+      words: 'There are several, and then none counts. Keep one.',
+    }
+  const policy = /(?:^|;)\s*p\s*=\s*(none|quarantine|reject)\s*(?:;|$)/i.exec(record)?.[1]
+  if (!policy)
+    return {
+      ...{ state: 'wrong', found, write },
+      words: 'It does not say what is to be done: a part “p=none” is missing.',
+    }
+  return {
+    ...{ state: 'good', found, write: null },
+    words:
+      policy.toLowerCase() === 'none'
+        ? 'It is there and watches. Once SPF and DKIM have passed for some weeks, “p=quarantine” keeps forged mail out of inboxes.'
+        : 'It is there: mail that is not yours is put aside or refused.',
+  }
+}
+
+/**
+ * DKIM: the keys with which mail is signed, each under a name of the mail company's own. `keys` has the
+ * TXT records by selector, and null for each that could not be looked up.
+ */
+export function judgeDkim(
+  domain: string,
+  keys: Readonly<Record<string, readonly string[] | null>>,
+): Verdict {
+  const entries = Object.entries(keys)
+  if (entries.every(([, records]) => records === null)) return unknown(COULD_NOT_LOOK)
+  const published = entries.flatMap(([selector, records]) =>
+    (records ?? [])
+      .filter((text) => /(^|;)\s*p\s*=/i.test(text))
+      .map((text) => ({ selector, isRevoked: !/(^|;)\s*p\s*=\s*[A-Za-z0-9+/]/.test(text) })),
+  )
+  const good = published.filter(({ isRevoked }) => !isRevoked)
+  const found = published.map(({ selector }) => `${selector}._domainkey.${domain}`)
+  if (good.length > 0)
+    return {
+      ...{ state: 'good', found, write: null },
+      words:
+        'A key is there. Whether your mail is signed with it, the headers of a test mail tell, below.',
+    }
+  if (published.length > 0)
+    return {
+      ...{ state: 'wrong', found, write: null },
+      words: 'The key is revoked: it is empty. The company that sends your mail has a new one.',
+    }
+  return unknown(
+    'No key under the usual names. Each company has its own name for it: send a test mail and paste its headers below, and the site looks there. Setting it up is a page of your mail company, which says what to write where.',
+  )
+}
+
+function unknown(words: string): Verdict {
+  return { state: 'unknown', found: [], words, write: null }
+}

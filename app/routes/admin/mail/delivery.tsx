@@ -1,0 +1,168 @@
+import { data, Form, Link } from 'react-router'
+import { database } from '#app/data/engine/database.server.ts'
+import { toIsoInstant } from '#app/data/engine/instant.ts'
+import { failuresSince } from '#app/data/system/failures.server.ts'
+import { isSelector, readMailHeaders } from '#app/domain/delivery/mail-headers.ts'
+import { checkDelivery, senderDomain } from '#app/operations/system/check-delivery.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { readForm } from '#app/platform/validation.ts'
+import { ActionButton } from '#app/ui/desk/action-button.tsx'
+import { ButtonLink } from '#app/ui/desk/button-link.tsx'
+import { DeskPage } from '#app/ui/desk/desk-page.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { takeFlash } from '../shared/flash.server.ts'
+import { requireAdmin } from '../shared/guard.server.ts'
+import type { Route } from './+types/delivery.ts'
+import { failuresByDomain } from './failures-by-domain.ts'
+import { HeaderFindings } from './header-findings.tsx'
+import { Verdicts } from './verdicts.tsx'
+
+const DAYS = 30
+const MOST_FAILURES = 2_000
+/** Headers are some thousand characters; what is longer is a whole mail with its pictures. */
+const PASTED_MAX = 60_000
+
+/** Whether mail from this site can be trusted by those who get it. Nobody is asked before the button is pressed. */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  await requireAdmin({ request, url, context })
+  const { flash, headers } = await takeFlash(request)
+  const now = Temporal.Now.instant()
+  const named = url.searchParams.get('selector') ?? ''
+  const selector = isSelector(named) ? named : null
+  const since = toIsoInstant(now.subtract({ hours: 24 * DAYS }))
+  const { smtpUrl, artistEmail } = config()
+  return data(
+    {
+      domain: senderDomain(),
+      artistEmail,
+      isKept: smtpUrl === null,
+      check: url.searchParams.has('look') ? await checkDelivery(selector) : null,
+      failures: failuresByDomain(await failuresSince(database(), since, MOST_FAILURES)),
+      flash,
+    },
+    { headers },
+  )
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  await requireAdmin({ request, url, context })
+  const form = await readForm(request)
+  const posted = form.get('headers')
+  const pasted = typeof posted === 'string' ? posted : ''
+  const found = pasted.length <= PASTED_MAX ? readMailHeaders(pasted) : null
+  if (found) return { found, error: undefined, pasted: '' }
+  return data({ found: null, error: refusal(pasted), pasted }, { status: 400 })
+}
+
+function refusal(pasted: string): string {
+  if (pasted.trim() === '') return 'Please paste the headers of the test mail'
+  if (pasted.length > PASTED_MAX) return 'Please paste the headers alone: this is a whole mail'
+  return 'There is no line “Authentication-Results” in this. Please copy everything above the words of the mail'
+}
+
+export default function Delivery({ loaderData, actionData }: Route.ComponentProps) {
+  const { domain, artistEmail, isKept, check, failures, flash } = loaderData
+  return (
+    <DeskPage
+      title="Does mail arrive?"
+      note={`Sent from ${domain}`}
+      back={{ to: '/admin/mail', label: 'Failed mail' }}
+      flash={flash}
+      shown={check}
+    >
+      <div className="delivery">
+        <section className="part" aria-labelledby="records-title">
+          <div className="part-top">
+            <h2 id="records-title">What the world can see of {domain}</h2>
+          </div>
+          <p className="soft">
+            Three records where your domain is kept (the company you rent it from) tell mailboxes
+            that mail from this site is yours. Without them it may land among the spam.
+          </p>
+          {check && <Verdicts check={check} />}
+          <p>
+            <ButtonLink
+              to="/admin/mail/delivery?look"
+              label={check ? 'Look again' : 'Look now'}
+              look={check ? undefined : 'primary'}
+            />
+          </p>
+        </section>
+        <section className="part" aria-labelledby="headers-title">
+          <div className="part-top">
+            <h2 id="headers-title">What a mailbox says of it</h2>
+          </div>
+          {isKept ? (
+            <p className="soft">
+              Mail is kept as files while no mail server is set, so there is none to look at yet.
+            </p>
+          ) : (
+            <>
+              <p className="soft">
+                Send yourself a mail and open it at {artistEmail}. In Gmail: the three dots, Show
+                original. In Outlook: the three dots, View, View message source. In Apple Mail:
+                View, Message, All Headers. Copy everything above the words and paste it here;
+                nothing of it is kept.
+              </p>
+              <ActionButton
+                action="/admin/set-up/test-mail"
+                label="Send a test mail"
+                busyLabel="Sending"
+              >
+                <input type="hidden" name="from" value="delivery" />
+              </ActionButton>
+            </>
+          )}
+          <Form method="post" noValidate className="pasted-form">
+            <Field
+              as="textarea"
+              name="headers"
+              label="Headers of the test mail"
+              rows={6}
+              spellCheck={false}
+              autoComplete="off"
+              error={actionData?.error}
+              defaultValue={actionData?.pasted ?? ''}
+            />
+            <button className="desk-button" type="submit">
+              Read them
+            </button>
+          </Form>
+          {actionData?.found && <HeaderFindings found={actionData.found} domain={domain} />}
+        </section>
+        <section className="part" aria-labelledby="failures-title">
+          <div className="part-top">
+            <h2 id="failures-title">What did not arrive in {DAYS} days</h2>
+            <Link className="more" to="/admin/mail">
+              Failed mail
+            </Link>
+          </div>
+          {failures.length === 0 ? (
+            <p className="soft">Nothing failed.</p>
+          ) : (
+            <table className="failures">
+              <thead>
+                <tr>
+                  <th scope="col">To addresses at</th>
+                  <th scope="col">Mails</th>
+                  <th scope="col">Why</th>
+                </tr>
+              </thead>
+              <tbody>
+                {failures.map(({ domain: at, count, reasons }) => (
+                  <tr key={at}>
+                    <th scope="row">
+                      <bdi>{at}</bdi>
+                    </th>
+                    <td>{count}</td>
+                    <td>{reasons.join(' ')}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )}
+        </section>
+      </div>
+    </DeskPage>
+  )
+}
