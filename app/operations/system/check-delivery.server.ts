@@ -1,4 +1,3 @@
-import { Resolver } from 'node:dns/promises'
 import { isSelector } from '#app/domain/delivery/mail-headers.ts'
 import {
   judgeDkim,
@@ -7,6 +6,7 @@ import {
   type Verdict,
 } from '#app/domain/delivery/sender-records.ts'
 import { config } from '#app/platform/config.server.ts'
+import { systemLookUp, type TxtLookUp } from '#app/platform/dns.server.ts'
 
 /** Names under which widely used mail services and servers put their keys. */
 const USUAL_SELECTORS = [
@@ -16,12 +16,6 @@ const USUAL_SELECTORS = [
 
 /** Domains that stand for none (RFC 2606, RFC 6761), with nothing in the DNS to be found. */
 const NO_DOMAIN = /(^|\.)(example|example\.(com|net|org)|invalid|test|localhost|local)$/i
-
-/** One question waits so long for its answer, and is asked twice. */
-const ANSWER_MS = 2_000
-
-/** The texts of a name's TXT records; throws what the resolver throws. */
-export type TxtLookUp = (name: string) => Promise<string[][]>
 
 export interface DeliveryCheck {
   domain: string
@@ -82,9 +76,4 @@ async function textsOf(name: string, lookUp: TxtLookUp): Promise<string[] | null
     const code = (error as NodeJS.ErrnoException)?.code
     return code === 'ENOTFOUND' || code === 'ENODATA' ? [] : null
   }
-}
-
-function systemLookUp(): TxtLookUp {
-  const resolver = new Resolver({ timeout: ANSWER_MS, tries: 2 })
-  return (name) => resolver.resolveTxt(name)
 }
