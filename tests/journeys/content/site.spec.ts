@@ -62,7 +62,7 @@ test('the preview follows what is written, as wide as a phone or a laptop', asyn
   await giveSession(page, server)
   await page.goto(`${server.url}/admin/site/questions`)
   await waitForHydration(page)
-  const frame = page.frameLocator('iframe[title="The page with your draft"]')
+  const frame = page.frameLocator('iframe[title="How it looks with your draft"]')
   await expect(frame.getByText('How long does an appointment take?').first()).toBeAttached()
   await page.getByText('How long does an appointment take?', { exact: true }).click()
   await page.getByLabel('Question', { exact: true }).first().fill('How long will it be?')

@@ -12,6 +12,7 @@ import { readFields, textsOf } from './form/read-form.ts'
 import { idOfAct, rowsAt } from './form/row-act.ts'
 import { EDITORS, type EditedPiece, type Editor } from './pieces/editors.ts'
 import { Preview } from './preview-pane.tsx'
+import { previewViews } from './preview-views.ts'
 import { type Removed, UndoNotice } from './undo-notice.tsx'
 import { useKeptDraft } from './use-kept-draft.ts'
 
@@ -47,6 +48,7 @@ export function PieceForm(props: PieceFormProps) {
   const [removed, setRemoved] = useState<Removed | null>(
     props.removed && { ...props.removed, row: JSON.parse(props.removed.row) as Json },
   )
+  const views = previewViews(piece, rows.value)
   const hadErrors = Object.keys(props.errors).length > 0
   const errors = hadErrors ? kept.errors : {}
 
@@ -106,7 +108,7 @@ export function PieceForm(props: PieceFormProps) {
               Save the draft
             </button>
           )}
-          {editor.pages.length > 0 && (
+          {views.length > 0 && (
             <a className="desk-button look-link" href="#look">
               Look
             </a>
@@ -129,9 +131,7 @@ export function PieceForm(props: PieceFormProps) {
           />
         )}
       </form>
-      {editor.pages.length > 0 && (
-        <Preview pages={editor.pages} piece={piece} revision={kept.revision} />
-      )}
+      {views.length > 0 && <Preview views={views} revision={kept.revision} />}
     </>
   )
 }

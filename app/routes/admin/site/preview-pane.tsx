@@ -1,18 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
-import { sitePages } from '#app/content/pages.ts'
 import { Icon } from '#app/ui/desk/icon.tsx'
+import type { PreviewView } from './preview-views.ts'
 
 interface PreviewProps {
-  piece: string
   /** Where the piece shows; the first is shown first. */
-  pages: readonly string[]
+  views: readonly PreviewView[]
   /** Of the draft that is shown: another one is another page. */
   revision: number
 }
 
-/** The real page with the draft in it, as wide as a phone or a laptop, in a frame without scripts. */
-export function Preview({ piece, pages, revision }: PreviewProps) {
-  const [page, setPage] = useState(pages[0] ?? '/')
+/** The real page or mail with the draft in it, as wide as a phone or a laptop, in a frame without scripts. */
+export function Preview({ views, revision }: PreviewProps) {
+  const [chosen, setChosen] = useState(views[0]?.address)
   const [width, setWidth] = useState<'phone' | 'laptop'>('phone')
   const frame = useRef<HTMLIFrameElement>(null)
   const shown = useRef(revision)
@@ -22,16 +21,17 @@ export function Preview({ piece, pages, revision }: PreviewProps) {
     // Unlike another address, it leaves the reader where they were.
     frame.current?.contentWindow?.location.reload()
   }, [revision])
-  const address = `/admin/site/preview?${new URLSearchParams({ piece, page })}`
+  // A template that is shown may have been removed.
+  const address = (views.find((view) => view.address === chosen) ?? views[0])?.address
   return (
     <aside className="preview-pane" id="look" aria-label="How it will look">
       <div className="preview-top">
         <label>
-          <span className="visually-hidden">Page</span>
-          <select value={page} onChange={(event) => setPage(event.target.value)}>
-            {pages.map((path) => (
-              <option key={path} value={path}>
-                {(sitePages as Record<string, string>)[path] ?? path}
+          <span className="visually-hidden">What is shown</span>
+          <select value={address} onChange={(event) => setChosen(event.target.value)}>
+            {views.map((view) => (
+              <option key={view.address} value={view.address}>
+                {view.label}
               </option>
             ))}
           </select>
@@ -56,7 +56,7 @@ export function Preview({ piece, pages, revision }: PreviewProps) {
         </a>
       </div>
       <div className={`preview-frame ${width}`}>
-        <iframe ref={frame} title="The page with your draft" src={address} />
+        <iframe ref={frame} title="How it looks with your draft" src={address} />
       </div>
       <p className="hint">Only you see this. What cannot be published yet is not shown.</p>
     </aside>

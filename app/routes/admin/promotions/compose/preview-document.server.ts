@@ -1,57 +1,15 @@
-import { createHash } from 'node:crypto'
-import { render } from '@react-email/render'
 import { createElement } from 'react'
 import type { PromotionMail } from '#app/mail/shared/mail.ts'
 import { Promotion } from '#app/mail/templates/promotions/promotion.tsx'
 import { config } from '#app/platform/config.server.ts'
+import { mailDocument } from '../../shared/mail-document.server.ts'
 
-/**
- * A promotion's HTML part as a document of its own, for the desk's frame: the very mail, with a way
- * to unsubscribe that is nobody's. It may be framed by this site alone, is of no origin, runs no
- * script, and its style attributes, which mail cannot do without, are let in one by one by their
- * hashes. It is the policy that forbids scripts, not the sandbox: in a document that can run none at
- * all, tools that look into frames for assistive technology wait for an answer that never comes.
- */
+/** A promotion as it arrives, with a way to unsubscribe that is nobody's. */
 export async function letterDocument(letter: PromotionMail, baseUrl: string): Promise<Response> {
   const { settings, timeZone, pendingHours } = config()
   const { subject, content, imageUrl } = letter
   const data = { subject, content, imageUrl }
-  const html = await render(
+  return await mailDocument(
     createElement(Promotion, { data, settings, baseUrl, timeZone, pendingHours }),
   )
-  return new Response(html, {
-    headers: {
-      'Content-Type': 'text/html; charset=utf-8',
-      'Cache-Control': 'no-store',
-      'Referrer-Policy': 'no-referrer',
-      'Content-Security-Policy': policyOf(html),
-    },
-  })
-}
-
-function policyOf(html: string): string {
-  const styles = [
-    ...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g),
-    ...html.matchAll(/\sstyle="([^"]*)"/g),
-  ].map(([, text = '']) => `'sha256-${hashOf(text)}'`)
-  return [
-    "default-src 'none'",
-    `style-src 'unsafe-hashes' ${[...new Set(styles)].join(' ')}`,
-    "img-src 'self' https: data:",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'self'",
-    'sandbox allow-scripts',
-  ].join('; ')
-}
-
-/** The browser hashes what an attribute says, not how HTML writes it. */
-function hashOf(text: string): string {
-  const said = text
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&quot;', '"')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&')
-  return createHash('sha256').update(said).digest('base64')
 }
