@@ -34,6 +34,8 @@ const FINDERS: { [Name in PieceName]?: (value: Pieces[Name]) => PictureReference
     ...listed('services.glam', services.glam),
     ...listed('services.editorial', services.editorial),
   ],
+  servicePages: (pages) =>
+    Object.entries(pages).map(([page, { lead }]) => ({ path: `${page}.lead`, picture: lead })),
 }
 
 function listed(path: string, pictures: readonly string[]): PictureReference[] {

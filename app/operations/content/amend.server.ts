@@ -6,10 +6,9 @@ import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { lock } from '#app/data/engine/locks.server.ts'
 import type { Json } from '#app/domain/content/edit-rows.ts'
 import type { PieceName } from '#app/domain/content/pieces.ts'
-import { brokenReferences } from '#app/domain/content/references.ts'
 import { checkPiece } from './check-piece.ts'
-import { hold, readPublished } from './current.server.ts'
-import { type Publication, readReferring } from './publish.server.ts'
+import { readPublished } from './current.server.ts'
+import { findUnfit, type Publication, takeOver } from './publish.server.ts'
 
 interface Amendment<Name extends PieceName> {
   piece: Name
@@ -36,7 +35,7 @@ export async function amend<Name extends PieceName>(
     const checked = checkPiece(piece, change(present.value as unknown as Json))
     if (!checked.ok) return { ok: false, reason: 'invalid', fields: checked.fields }
     if (isDeepStrictEqual(checked.value, present.value)) return { ok: true, ...present }
-    const fields = brokenReferences(piece, checked.value, await readReferring(trx))
+    const fields = await findUnfit(trx, piece, checked.value)
     if (Object.keys(fields).length > 0) return { ok: false, reason: 'invalid', fields }
     const next = { version: version + 1, value: checked.value }
     const row = { piece, version: next.version, value: JSON.stringify(next.value) }
@@ -44,7 +43,7 @@ export async function amend<Name extends PieceName>(
     await amendDraft(trx, piece, next.version, change)
     return { ok: true, ...next }
   })
-  if (outcome.ok) hold(piece, outcome.version, outcome.value)
+  if (outcome.ok) await takeOver(piece, outcome.version, outcome.value)
   return outcome
 }
 

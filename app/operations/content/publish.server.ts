@@ -40,10 +40,7 @@ export async function publish<Name extends PieceName>(
     await lock(trx, { other: 'content' })
     const present = await readPublished(trx, piece)
     if (present.version !== version) return { ok: false, reason: 'another-version', ...present }
-    const fields = {
-      ...brokenReferences(piece, checked.value, await readReferring(trx)),
-      ...(await findMissingPictures(trx, piece, checked.value)),
-    }
+    const fields = await findUnfit(trx, piece, checked.value)
     if (Object.keys(fields).length > 0) return { ok: false, reason: 'invalid', fields }
     const next = { version: version + 1, value: checked.value }
     await insertVersion(trx, {
@@ -56,16 +53,37 @@ export async function publish<Name extends PieceName>(
     await deleteDraft(trx, piece)
     return { ok: true, ...next }
   })
-  // It may show a picture that came by another process.
-  if (outcome.ok) await refreshPictures()
-  if (outcome.ok) hold(piece, outcome.version, outcome.value)
-  // Other hours or shorter services may leave times free.
-  if (outcome.ok) announceFreedTime()
+  if (outcome.ok) await takeOver(piece, outcome.version, outcome.value)
   return outcome
 }
 
+/** What a value takes from other pieces and from the pictures that is not there, by its path. */
+export async function findUnfit<Name extends PieceName>(
+  trx: DatabaseTransaction,
+  piece: Name,
+  value: Pieces[Name],
+): Promise<PathErrors> {
+  return {
+    ...brokenReferences(piece, value, await readReferring(trx)),
+    ...(await findMissingPictures(trx, piece, value)),
+  }
+}
+
+/** This process shows what it has just published. */
+export async function takeOver<Name extends PieceName>(
+  piece: Name,
+  version: number,
+  value: Pieces[Name],
+): Promise<void> {
+  // It may show a picture that came by another process.
+  await refreshPictures()
+  hold(piece, version, value)
+  // Other hours or shorter services may leave times free.
+  announceFreedTime()
+}
+
 /** The pieces that refer to each other, as they are published now, in this transaction's view. */
-export async function readReferring(trx: DatabaseTransaction): Promise<Pieces> {
+async function readReferring(trx: DatabaseTransaction): Promise<Pieces> {
   const [prices, services, home] = [
     await readPublished(trx, 'prices'),
     await readPublished(trx, 'services'),

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { SHOWN_MAILS } from '#app/routes/admin/site/preview-views.ts'
 import { type DeskClient, openDesk } from '../../support/desk/desk-client.ts'
 import { call, signInAsAdmin } from '../../support/http/calls.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
@@ -151,6 +152,33 @@ test('the preview shows the draft to its writer alone, and runs no script', asyn
   )
   expect(stranger.status).toBe(302)
   await desk.post('/admin/site/questions/discard')
+})
+
+test('mail words are previewed in the very mail, framed and without scripts', async () => {
+  const fields = await formAt('/admin/site/mail')
+  const draft = {
+    ...fields,
+    'words.confirmed.opening': 'So glad <b>you</b> wrote.',
+    'templates.1.content': 'Words of the draft.',
+    act: 'save',
+  }
+  expect((await desk.post('/admin/site/mail', draft)).status).toBe(303)
+  for (const kind of Object.keys(SHOWN_MAILS)) {
+    const mail = await desk.get(`/admin/site/mail-preview?mail=${kind}`)
+    expect(mail.status, kind).toBe(200)
+    expect(mail.body, kind).toContain('makeup artistry')
+    expect(mail.headers.get('Content-Security-Policy')).toMatch(/frame-ancestors 'self'.*sandbox/)
+    expect(String(mail.body).includes('So glad &lt;b&gt;you&lt;/b&gt; wrote.'), kind).toBe(
+      kind === 'confirmed',
+    )
+  }
+  const letter = await desk.get('/admin/site/mail-preview?template=1')
+  expect(letter.body).toContain('Words of the draft.')
+  for (const other of ['?mail=none', '?mail=constructor', '?template=99', '?template=-1', ''])
+    expect((await desk.get(`/admin/site/mail-preview${other}`)).status, other).toBe(404)
+  const stranger = await call(shared.server, 'GET', '/admin/site/mail-preview?mail=moved')
+  expect(stranger.status).toBe(302)
+  await desk.post('/admin/site/mail/discard')
 })
 
 test('an earlier version comes back into the draft, and the site changes when that is published', async () => {

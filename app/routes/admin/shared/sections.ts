@@ -40,6 +40,7 @@ export const OTHER_PAGES = [
   { path: '/admin/money', label: 'Money', icon: 'money' },
   { path: '/admin/privacy', label: 'Privacy', icon: 'privacy' },
   { path: '/admin/account', label: 'Account', icon: 'account' },
+  { path: '/admin/help', label: 'Help', icon: 'help' },
 ] as const satisfies readonly SectionLink[]
 
 /** Requests are declined together below the appointments, and the way there leads from the requests. */

@@ -47,6 +47,7 @@ const KINDS = {
   moved: 'moved',
   released: 'released',
   reminder: 'reminder',
+  afterwards: 'review-request',
 } as const satisfies Partial<Record<MailKind, Mail['kind']>>
 
 function isShown(kind: string): kind is keyof typeof KINDS {
@@ -94,7 +95,7 @@ function example(daysAhead: number): BookingMail & Record<string, unknown> {
   const date = addDays(today, daysAhead)
   return {
     bookingId: '',
-    name: 'Your client',
+    name: 'Client',
     email: '',
     phone: config().settings.phone,
     service,
@@ -108,11 +109,12 @@ function example(daysAhead: number): BookingMail & Record<string, unknown> {
     },
     cancelUntil: toIsoInstant(now.add({ hours: 24 * (daysAhead - 1) })),
     ...(pendingHours ? { answerBy: toIsoInstant(now.add({ hours: pendingHours })) } : {}),
-    // What the mails of a move, a release and a reminder say besides.
+    // What the mails of a move, a release, a reminder and a review say besides.
     fromDate: addDays(date, -1),
     fromTime: '10:00',
     isConfirmed: true,
     offers: [{ date: addDays(date, 1), time: '10:00' }],
     daysBefore: daysAhead,
+    reviewToken: 'example',
   }
 }

@@ -18,6 +18,7 @@ export const SHOWN_MAILS: Partial<Record<MailKind, string>> = {
   moved: 'Moved',
   released: 'Released',
   reminder: 'Reminder',
+  afterwards: 'A few words afterwards',
 }
 
 /** Where a piece can be looked at before it is published, the first place to begin with. */
