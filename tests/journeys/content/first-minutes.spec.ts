@@ -48,7 +48,9 @@ test('someone who has never seen the code makes the site theirs on a phone', {
   await expect(page.getByRole('heading', { name: 'Policies' })).toBeVisible()
   await goOn(page)
   await expect(page.getByText('6 of 7 done')).toBeVisible()
-  await expect(page.getByRole('link', { name: /Mail/ }).filter({ hasText: 'Put off' })).toBeVisible()
+  await expect(
+    page.getByRole('link', { name: /Mail/ }).filter({ hasText: 'Put off' }),
+  ).toBeVisible()
 
   await ready()
   await page.getByRole('button', { name: 'Hide the sample testimonials' }).click()
