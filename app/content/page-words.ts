@@ -88,4 +88,10 @@ export const pageWords: Pages = {
       'When I answer, what a deposit, a cancellation or a late start means, travel, illness, hygiene, and who may be photographed.',
     ending: 'Ask me before you decide:',
   },
+  waitlist: {
+    title: 'Wait for a day',
+    lede: 'When a day is full, I keep a list. A time that becomes free goes to whoever asked first, and I write to you.',
+    description:
+      'The day you want is full? Wait for it: when a time becomes free it is offered by email, in the order in which people asked.',
+  },
 }

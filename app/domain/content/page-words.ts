@@ -40,6 +40,7 @@ export interface Pages {
   booking: HeadWords
   plan: HeadWords
   policies: HeadWords & { ending: string }
+  waitlist: HeadWords
 }
 
 /** What a service page says around its prices and pictures. Pictures by name or id. */

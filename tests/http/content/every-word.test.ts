@@ -54,8 +54,9 @@ test('every word of every piece is on a public page', () => {
 const OF_THE_PROGRAM: Record<string, RegExp> = {
   '/booking': /./,
   '/wedding/plan': /./,
+  '/waitlist': /^I offer a time by email and hold it|^Waiting costs nothing/,
   '/policies': /^I answer every request within 72 hours|^You can cancel an appointment yourself/,
-  '/privacy': /^(about )?\d+ (years?|months)|^as long as they are proof/,
+  '/privacy': /^(about )?\d+ (years?|months|days from)|^as long as they are proof/,
 }
 
 test('every sentence of a public page is part of a piece, but for what the program says of itself', () => {

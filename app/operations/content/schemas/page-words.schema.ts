@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageWords } from '#app/content/page-words.ts'
 import type { Pages, PrivacyWords, ServicePages } from '#app/domain/content/page-words.ts'
 import { PERIOD_NAMES, unknownPeriods } from '#app/domain/privacy/period-words.ts'
 import { PEOPLE_MAX } from '#app/domain/quote/party.ts'
@@ -63,6 +64,8 @@ export const pagesSchema = z.object({
   booking: z.object(head),
   plan: z.object(head),
   policies: z.object({ ...head, ending: line(80) }),
+  // An earlier version knew no such page.
+  waitlist: z.object(head).default(() => pageWords.waitlist),
 }) satisfies z.ZodType<Pages>
 
 const servicePage = {

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { waitlistWords } from '#app/content/waitlist.ts'
 import { formatDate, parseCalendarDate } from '#app/domain/calendar-date.ts'
+import { content } from '#app/operations/content/current.server.ts'
 import { offeredServices } from '#app/operations/quote/quote-request.server.ts'
 import { bookableDays } from '#app/operations/schedule/booking-rules.server.ts'
 import { contentKey } from '#app/operations/shared/idempotent.server.ts'
@@ -21,8 +22,7 @@ export const handle = { page: { styles: ['contact'] } } satisfies PageHandle
 export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({
     title: loaderData?.sent ? 'On the waiting list' : 'Waiting list',
-    description:
-      'The day you want is full? Wait for it: when a time becomes free it is offered by email, in the order in which people asked.',
+    description: loaderData?.words.description ?? '',
     path: '/waitlist',
     site: matches[0].loaderData,
     image: 'booking',
@@ -47,6 +47,7 @@ export function loader({ request }: Route.LoaderArgs) {
     service: services.includes(service) ? service : '',
     date: date ?? '',
     sent: searchParams.has('sent'),
+    words: content('pages').waitlist,
   }
 }
 
@@ -78,7 +79,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function WaitlistPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { service, sent } = loaderData
+  const { service, sent, words } = loaderData
   const date = parseCalendarDate(loaderData.date)
   const isSent = sent && !actionData
   const chosen = new URLSearchParams({
@@ -87,10 +88,8 @@ export default function WaitlistPage({ loaderData, actionData }: Route.Component
   }).toString()
   return (
     <>
-      <PageHead title={isSent ? 'You are on your way' : 'Wait for a day'} id="waitlist-title">
-        {isSent
-          ? 'Please look into your email now.'
-          : 'When a day is full, I keep a list. A time that becomes free goes to whoever asked first, and I write to you.'}
+      <PageHead title={isSent ? 'You are on your way' : words.title} id="waitlist-title">
+        {isSent ? 'Please look into your email now.' : words.lede}
       </PageHead>
       <div className="wrap grid contact">
         <div className="contact-main">

@@ -107,6 +107,7 @@ export const EDITORS = {
       '/newsletter',
       '/booking',
       '/wedding/plan',
+      '/waitlist',
       '/policies',
     ],
     fields: pageFields,

@@ -101,6 +101,7 @@ export const pageFields: readonly Field[] = [
   page('newsletter', 'Newsletter', [...HEAD, words('often', 'How often, in the foot', 200)]),
   page('booking', 'Booking', HEAD),
   page('plan', 'Plan the morning', HEAD),
+  page('waitlist', 'Waiting list', HEAD),
   page('policies', 'Policies', [...HEAD, line('ending', 'Before your phone number', 80)]),
 ]
 
