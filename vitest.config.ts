@@ -12,7 +12,7 @@ const ON_POSTGRES = [
   'tests/http/appointments/{contention,exports}.test.ts',
   'tests/http/operations/{app-secret,backup,backup-killed,durability,import}.test.ts',
   'tests/http/operations/{jobs,killed-migration,lost-database,schema-change,start-on-database,stop}.test.ts',
-  'tests/http/operations/{synced-commits,two-processes}.test.ts',
+  'tests/http/operations/{receipt-numbers,synced-commits,two-processes}.test.ts',
   'tests/http/pages/every-page.test.ts',
   'tests/http/privacy/erase.test.ts',
   'tests/http/promotions/{campaigns,letters,subscription-races}.test.ts',

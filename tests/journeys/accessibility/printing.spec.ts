@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { createBooking, privatePath } from '../support/appointments.ts'
+import { createBooking, issueReceipt, privatePath } from '../support/appointments.ts'
 import { bookingDetails } from '../support/booking.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { waitForHydration } from '../support/hydration.ts'
@@ -29,6 +29,31 @@ test('an appointment is printed without what can only be pressed', async ({ desk
   await expect(desk.getByRole('status').first()).toContainText('notes are saved')
   await desk.emulateMedia({ media: 'print' })
   await expect(desk.getByRole('paragraph').filter({ hasText: 'Allergic to latex' })).toBeVisible()
+})
+
+test('a receipt is printed on one sheet, from the desk and by the client', async ({
+  desk,
+  page,
+  home,
+  server,
+}) => {
+  const people = { bride: 1, attendants: 4, mothers: 2, juniors: 2 }
+  const details = bookingDetails({ service: 'Bridal Makeup' })
+  const { id } = await createBooking(server, {
+    ...details,
+    people,
+    addOns: { lashes: 3, trial: 1 },
+  })
+  const { receiptId, number } = await issueReceipt(server, id)
+  await desk.goto(`${server.url}/admin/receipts/${receiptId}`)
+  await waitForHydration(desk)
+  await page.goto(`${server.url}${await privatePath(home, id)}/receipts/${number}`)
+  for (const shown of [desk, page]) {
+    for (const format of ['Letter', 'A4'] as const) expect(await sheets(shown, format)).toBe(1)
+    await shown.emulateMedia({ media: 'print' })
+    await expect(shown.getByRole('link')).toHaveCount(0)
+    await expect(shown.getByText(`Receipt ${number}`)).toBeVisible()
+  }
 })
 
 test('a client prints their appointment on one sheet, with its price', async ({

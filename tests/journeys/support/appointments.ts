@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { bookingRequest, call } from '../../support/http/calls.ts'
+import { bookingRequest, call, daysAhead } from '../../support/http/calls.ts'
 import type { Home, RunningServer } from '../../support/server/server.ts'
 import { query } from '../../support/server/sql.ts'
 import type { BookingDetails } from './booking.ts'
@@ -29,6 +29,18 @@ export async function setStatus(server: Server, id: string, status: string): Pro
   const token = await adminToken(server)
   const answer = await call(server, 'PATCH', `/api/v1/bookings/${id}`, { json: { status }, token })
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+}
+
+/** Enters a payment of an appointment and issues its receipt. */
+export async function issueReceipt(server: Server, id: string) {
+  const token = await adminToken(server)
+  const path = `/api/v1/bookings/${id}`
+  const json = { amount: 5000, way: 'etransfer', on: daysAhead(0), note: 'First part' }
+  const paid = await call(server, 'POST', `${path}/payments`, { json, token })
+  expect(paid.status, JSON.stringify(paid.body)).toBe(201)
+  const { status, body } = await call(server, 'POST', `${path}/receipts`, { token })
+  expect(status, JSON.stringify(body)).toBe(201)
+  return { receiptId: String(body.receipt.id), number: String(body.receipt.number) }
 }
 
 /** Blocks an afternoon; returns the id of the blocked time. */

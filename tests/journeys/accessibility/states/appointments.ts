@@ -1,4 +1,9 @@
-import { blockAfternoon, createBooking, setStatus } from '../../support/appointments.ts'
+import {
+  blockAfternoon,
+  createBooking,
+  issueReceipt,
+  setStatus,
+} from '../../support/appointments.ts'
 import { type BookingDetails, bookingDetails } from '../../support/booking.ts'
 import { expect } from '../../support/fixtures.ts'
 import { waitForHydration } from '../../support/hydration.ts'
@@ -54,6 +59,28 @@ export const appointmentStates: readonly State[] = [
     async open(context) {
       await openPath(`/admin/appointments/day/${await fillDay(context)}/print`)(context)
       await expect(context.page.getByRole('button', { name: 'Print' })).toBeVisible()
+    },
+  },
+  {
+    name: 'an appointment with payments and a receipt',
+    open: openMoney((id) => `/admin/appointments/${id}`),
+  },
+  {
+    name: 'a receipt',
+    open: openMoney((_id, receipt) => `/admin/receipts/${receipt}`),
+  },
+  {
+    name: 'a year of money',
+    open: openMoney(() => '/admin/money'),
+  },
+  {
+    name: 'a payment that was refused',
+    async open(context) {
+      await openMoney((id) => `/admin/appointments/${id}/payment`)(context)
+      await waitForHydration(context.page)
+      await context.page.getByLabel('Amount in dollars').fill('twelve')
+      await context.page.getByRole('button', { name: 'Record' }).click()
+      await expect(context.page.getByText('such as 150 or 82.50')).toBeVisible()
     },
   },
   {
@@ -155,4 +182,14 @@ async function openListed({ page, server }: StateContext): Promise<{ name: strin
   await page.goto(`${server.url}/admin/appointments`)
   await waitForHydration(page)
   return { name: `${name},` }
+}
+
+/** An appointment of which some was paid, with its receipt; then the page made of both ids. */
+function openMoney(pathOf: (id: string, receiptId: string) => string) {
+  return async (context: StateContext) => {
+    const { server } = context
+    const { id } = await createBooking(server, bookingDetails({ service: 'Bridal Makeup' }))
+    const { receiptId } = await issueReceipt(server, id)
+    await openPath(pathOf(id, receiptId))(context)
+  }
 }
