@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isGood, middleOf, reportTable, type Score } from './report.ts'
+import { isGood, LEAST_OF_DESK, middleOf, reportTable, type Score } from './report.ts'
 
 const good: Score = {
   path: '/faq',
@@ -26,6 +26,11 @@ test('a page is good at the targets and not below them', () => {
     { faults: ['console messages'] },
   ])
     expect(isGood({ ...good, ...worse }), JSON.stringify(worse)).toBe(false)
+})
+
+test('a page of the desk is good at its own targets', () => {
+  expect(isGood({ ...good, performance: 95, seo: 60 }, LEAST_OF_DESK)).toBe(true)
+  expect(isGood({ ...good, performance: 94 }, LEAST_OF_DESK)).toBe(false)
 })
 
 test('the middle of three runs takes the median of each figure and the faults of all', () => {

@@ -16,7 +16,12 @@ export interface Score {
 }
 
 /** Chosen: least scores. */
-const LEAST = { performance: 98, accessibility: 100, bestPractices: 100, seo: 100 }
+export const LEAST = { performance: 98, accessibility: 100, bestPractices: 100, seo: 100 }
+
+/** The same of the desk, which no search engine sees. */
+export const LEAST_OF_DESK = { performance: 95, accessibility: 100, bestPractices: 100, seo: 0 }
+
+type Least = Record<keyof typeof LEAST, number>
 const MOST_SHIFT = 0.01
 
 const FIGURES = [
@@ -40,16 +45,16 @@ export function middleOf(runs: readonly Score[]): Score {
 }
 
 /** A figure that could not be measured is not good. */
-export function isGood(score: Score): boolean {
+export function isGood(score: Score, atLeast: Least = LEAST): boolean {
   return (
-    Object.entries(LEAST).every(([of, least]) => score[of as keyof typeof LEAST] >= least) &&
+    Object.entries(atLeast).every(([of, least]) => score[of as keyof Least] >= least) &&
     score.shift <= MOST_SHIFT &&
     score.faults.length === 0
   )
 }
 
 /** A Markdown table, a page a row. */
-export function reportTable(scores: readonly Score[]): string {
+export function reportTable(scores: readonly Score[], atLeast: Least = LEAST): string {
   const heads = [
     'page',
     'perf.',
@@ -69,7 +74,7 @@ export function reportTable(scores: readonly Score[]): string {
     ...[score.firstPaint, score.largestPaint].map((ms) => `${(ms / 1000).toFixed(2)} s`),
     `${score.blocking.toFixed(0)} ms`,
     score.shift.toFixed(3),
-    isGood(score) ? 'pass' : '**MISS**',
+    isGood(score, atLeast) ? 'pass' : '**MISS**',
     score.faults.join(', '),
   ])
   return [heads, heads.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n')

@@ -2,7 +2,7 @@ import { createBooking, slotState } from '../support/appointments.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { bookingDetails } from '../support/booking.ts'
 import { shortDate } from '../support/date-format.ts'
-import { expect, test } from '../support/fixtures.ts'
+import { expect, giveSession, test } from '../support/fixtures.ts'
 import { waitForHydration } from '../support/hydration.ts'
 
 test('a known client is found while one types, and added with two taps more', {
@@ -23,6 +23,32 @@ test('a known client is found while one types, and added with two taps more', {
   await desk.getByRole('button', { name: `Add and mail ${first}` }).click()
   await expect(desk.getByRole('status')).toContainText('added, and a mail is on its way.')
   expect(await slotState(server, date, '11:00')).toBe('booked')
+})
+
+test('a known client is added tomorrow in five taps and six keys from the first page', {
+  tag: ['@phone'],
+}, async ({ page, install }) => {
+  const { server } = await install()
+  await giveSession(page, server)
+  const known = await createBooking(server, bookingDetails({ service: 'Lashes' }))
+  await page.goto(`${server.url}/admin`)
+  await waitForHydration(page)
+  const client = page.getByRole('combobox', { name: 'Client' })
+  const keys = known.email.slice(0, 6)
+  await page
+    .getByRole('region', { name: /^Tomorrow/ })
+    .getByRole('link', { name: 'Open day' })
+    .tap()
+  await page
+    .getByRole('link', { name: 'Add an appointment at 09:00' })
+    .filter({ visible: true })
+    .tap()
+  await client.tap()
+  await page.keyboard.type(keys)
+  await page.getByRole('option', { name: new RegExp(known.name) }).tap()
+  await page.getByRole('button', { name: /^Add and mail / }).tap()
+  await expect(page.getByRole('status').filter({ hasText: 'added, and a mail' })).toBeVisible()
+  expect(keys).toHaveLength(6)
 })
 
 test('the list of known clients is walked with the keyboard', async ({ desk, server }) => {

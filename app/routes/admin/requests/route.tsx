@@ -12,6 +12,7 @@ import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { DeskPage, NothingListed } from '#app/ui/desk/desk-page.tsx'
 import { useNow } from '#app/ui/desk/use-now.ts'
 import { bookingLabelOf } from '../shared/booking-label.server.ts'
+import { requestsWords } from '../shared/booking-words.ts'
 import { takeFlash } from '../shared/flash.server.ts'
 import { requireAdmin } from '../shared/guard.server.ts'
 import { RequestCard } from '../shared/request-card.tsx'
@@ -20,6 +21,7 @@ import { requestView } from '../shared/request-view.server.ts'
 import { OverdueRetainers } from '../shared/retainers/overdue-retainers.tsx'
 import { overdueView } from '../shared/retainers/overdue-view.server.ts'
 import type { Route } from './+types/route.ts'
+import { ChooseMany } from './choose-many.tsx'
 import { ChosenRequestPane } from './chosen-request.tsx'
 import { chosenRequest } from './chosen-view.server.ts'
 
@@ -33,7 +35,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const db = database()
   const now = Temporal.Now.instant()
   const { date } = localNow(now, config().timeZone)
-  const { flash, headers } = await takeFlash(request, bookingLabelOf)
+  const { flash, headers } = await takeFlash(request, (left) =>
+    left.count === null ? bookingLabelOf(left) : requestsWords(left.count),
+  )
   const waiting = await waitingRequests(db, date, MOST_REQUESTS)
   const wanted = url.searchParams.get('open')
   const named = wanted ? await findBooking(db, wanted) : null
@@ -46,6 +50,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       waitlist: await countOpenEntries(db, date),
       isNamed,
       overdue: await overdueView(db, date),
+      isChoosing: url.searchParams.has('choose') && waiting.length > 0,
       chosen: chosen ? await chosenRequest(db, chosen) : null,
       now: now.epochMilliseconds,
       flash,
@@ -62,6 +67,7 @@ export function shouldRevalidate() {
 export default function Requests({ loaderData }: Route.ComponentProps) {
   const { requests, waiting, waitlist, chosen, isNamed, overdue, flash } = loaderData
   const present = useNow(loaderData.now)
+  if (loaderData.isChoosing) return <ChooseMany requests={requests} />
   const listed = requests.find(({ id }) => id === chosen?.id)
   return (
     <DeskPage
@@ -69,8 +75,8 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
       note={waiting > 0 && !isNamed && `${waitWords(waiting)} The soonest day first.`}
       top={
         <ButtonLink
-          to="/admin/appointments/spam"
-          label="Decline spam requests"
+          to={waiting > 1 ? `${REQUESTS}?choose` : '/admin/appointments/spam'}
+          label={waiting > 1 ? 'Decline several' : 'Decline spam requests'}
           look={isNamed ? 'quiet laptop-only' : 'quiet'}
         />
       }

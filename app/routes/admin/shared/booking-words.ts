@@ -38,3 +38,11 @@ export function addOnWords({ lashes, ownLashes, trial }: AddOns): string | null 
   ].filter((part) => part !== null)
   return words.join(', ') || null
 }
+
+/** '1 request', '2,700 requests'; null for no count. */
+export function requestsWords(count: number): string
+export function requestsWords(count: number | null): string | null
+export function requestsWords(count: number | null): string | null {
+  if (count === null) return null
+  return count === 1 ? '1 request' : `${count.toLocaleString('en-CA')} requests`
+}

@@ -12,6 +12,13 @@ import { openPath, type State, type StateContext } from './state.ts'
 /** The appointments of the desk; the page is signed in. */
 export const appointmentStates: readonly State[] = [
   {
+    name: 'requests to be declined together',
+    async open(context) {
+      await createBooking(context.server, bookingDetails())
+      await openPath('/admin/requests?choose')(context)
+    },
+  },
+  {
     name: 'the appointments',
     async open(context) {
       const { id } = await createBooking(

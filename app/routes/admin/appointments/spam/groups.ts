@@ -19,11 +19,3 @@ export function groupByAddress(requests: readonly NewestRequest[]): RequestGroup
   }
   return [...groups.values()]
 }
-
-/** '1 request', '2,700 requests'; null for no count. */
-export function requestsWords(count: number): string
-export function requestsWords(count: number | null): string | null
-export function requestsWords(count: number | null): string | null {
-  if (count === null) return null
-  return count === 1 ? '1 request' : `${count.toLocaleString('en-CA')} requests`
-}

@@ -3,7 +3,7 @@ import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import { DateField } from '#app/ui/desk/date-field.tsx'
 import { TimeField } from '#app/ui/desk/time-field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { requestsWords } from './groups.ts'
+import { requestsWords } from '../../shared/booking-words.ts'
 
 interface PeriodFormProps {
   /** How many requests wait that came in the last hours. */

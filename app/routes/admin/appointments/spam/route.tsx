@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { data, Form, Link } from 'react-router'
+import { data, Form, Link, useSearchParams } from 'react-router'
 import {
   countRequestsIn,
   newestRequests,
@@ -17,14 +17,18 @@ import { FlashArea } from '#app/ui/desk/flash.tsx'
 import { FlashNotice } from '#app/ui/desk/flash-notice.tsx'
 import { PageHead } from '#app/ui/desk/page-head.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { requestsWords } from '../../shared/booking-words.ts'
 import { redirectWithFlash, takeFlash } from '../../shared/flash.server.ts'
 import { requireAdmin } from '../../shared/guard.server.ts'
 import type { Route } from './+types/route.ts'
-import { groupByAddress, type RequestGroup, requestsWords } from './groups.ts'
+import { groupByAddress, type RequestGroup } from './groups.ts'
 import { lastHours, SPANS, storedSpan } from './period.ts'
 import { PeriodForm } from './period-form.tsx'
 
 const PATH = '/admin/appointments/spam'
+
+/** They may be chosen among all requests, too: then that page is come back to. */
+const REQUESTS = '/admin/requests'
 
 /** Requests on the page, and so many more as one address has. */
 const SHOWN = 200
@@ -61,7 +65,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (ids.length === 0) return data({ ids, isNothing: true }, { status: 400 })
   if (form.get('sure') !== 'yes') return data({ ids, isNothing: false })
   const count = await cancelWithoutMail(ids, Temporal.Now.instant())
-  return await redirectWithFlash(PATH, 'requests-cancelled', null, { count })
+  const backTo = isFromRequests(url.searchParams) ? REQUESTS : PATH
+  return await redirectWithFlash(backTo, 'requests-cancelled', null, { count })
+}
+
+function isFromRequests(search: URLSearchParams): boolean {
+  return search.get('from') === 'requests'
 }
 
 export default function Spam({ loaderData, actionData }: Route.ComponentProps) {
@@ -128,6 +137,8 @@ function Group({ group: { email, requests } }: { group: RequestGroup }) {
 }
 
 function Acknowledge({ ids }: { ids: string[] }) {
+  const [search] = useSearchParams()
+  const isFromAll = isFromRequests(search)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const question = `Cancel ${requestsWords(ids.length)} without mail?`
@@ -138,13 +149,17 @@ function Acknowledge({ ids }: { ids: string[] }) {
         {question}
       </h1>
       <p>Nobody is told. Their times are free again, and you can still confirm them later.</p>
-      <Form className="button-row" method="post" action={PATH}>
+      <Form
+        className="button-row"
+        method="post"
+        action={isFromAll ? `${PATH}?from=requests` : PATH}
+      >
         {ids.map((id) => (
           <input key={id} type="hidden" name="id" value={id} />
         ))}
         <input type="hidden" name="sure" value="yes" />
         {/* A whole new page: the question itself has this address. */}
-        <Link className="desk-button" to={PATH} reloadDocument>
+        <Link className="desk-button" to={isFromAll ? `${REQUESTS}?choose` : PATH} reloadDocument>
           Keep them
         </Link>
         <SubmitButton className="desk-button danger" label="Cancel them" />

@@ -1,0 +1,25 @@
+import { createBooking, slotState } from '../support/appointments.ts'
+import { bookingDetails } from '../support/booking.ts'
+import { expect, giveSession, test } from '../support/fixtures.ts'
+
+test('several requests are declined together after a question, without mail', {
+  tag: ['@phone', '@no-scripts'],
+}, async ({ page, install }) => {
+  const { server } = await install()
+  await giveSession(page, server)
+  const [kept, ...declined] = [bookingDetails(), bookingDetails(), bookingDetails()]
+  for (const request of [kept, ...declined]) await createBooking(server, request)
+  await page.goto(`${server.url}/admin/requests`)
+  await page.getByRole('link', { name: 'Decline several' }).click()
+  for (const { name } of declined) await page.getByRole('checkbox', { name }).check()
+  await page.getByRole('button', { name: 'Decline without mail' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Cancel 2 requests without mail?',
+  )
+  await page.getByRole('button', { name: 'Cancel them' }).click()
+  await expect(page.getByRole('status').filter({ hasText: '2 requests: cancelled' })).toBeVisible()
+  await expect(page).toHaveURL(`${server.url}/admin/requests`)
+  await expect(page.getByRole('listitem').filter({ hasText: kept.name })).toBeVisible()
+  for (const { date, time } of declined)
+    expect(await slotState(server, date, time)).toBe('available')
+})
