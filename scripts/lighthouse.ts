@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { sitePages } from '#app/content/pages.ts'
-import { makeHome, startServer } from '../tests/support/server/server.ts'
+import { ADMIN, makeHome, startServer } from '../tests/support/server/server.ts'
 import { audit } from './lighthouse/audit.ts'
 import { fillDesk } from './lighthouse/desk.ts'
 import {
@@ -38,7 +38,7 @@ async function run(named: readonly string[], runs: number): Promise<void> {
   const home = await makeHome(null)
   const server = await startServer(home, { NODE_ENV: 'production' })
   try {
-    const desk = values.desk ? await fillDesk(server.url) : null
+    const desk = values.desk ? await fillDesk(server.url, ADMIN) : null
     const paths = named.length > 0 ? named : (desk?.paths ?? PAGES)
     const atLeast = desk ? LEAST_OF_DESK : LEAST
     const scores: Score[] = []

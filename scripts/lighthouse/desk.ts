@@ -1,5 +1,3 @@
-import { ADMIN } from '../../tests/support/server/server.ts'
-
 /** How many appointments a busy desk has. */
 const APPOINTMENTS = 200
 
@@ -14,14 +12,17 @@ export interface Desk {
   paths: string[]
 }
 
-/** Fills a fresh installation with appointments from today on, and signs in. */
-export async function fillDesk(origin: string): Promise<Desk> {
+/** Fills a fresh installation with appointments from tomorrow on, and signs in its admin. */
+export async function fillDesk(
+  origin: string,
+  admin: { email: string; password: string },
+): Promise<Desk> {
   const headers = { 'Content-Type': 'application/json', Origin: origin }
   const send = async (method: string, path: string, body: unknown, cookie = '') => {
     const asked = { ...headers, ...(cookie && { Cookie: cookie }) }
     return await fetch(origin + path, { method, headers: asked, body: JSON.stringify(body) })
   }
-  const signedIn = await send('POST', '/api/auth/sign-in/email', ADMIN)
+  const signedIn = await send('POST', '/api/auth/sign-in/email', admin)
   const cookie = signedIn.headers
     .getSetCookie()
     .map((one) => one.split(';')[0])
