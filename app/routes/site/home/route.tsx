@@ -8,7 +8,7 @@ import { presentHome } from './present-home.server.ts'
 import { Consultation, Mission, Portfolio, Services, Vision } from './sections.tsx'
 import { Testimonials } from './testimonials.tsx'
 
-export const handle = { page: { styles: ['home', 'gallery'] } } satisfies PageHandle
+export const handle = { page: { styles: ['home', 'gallery', 'closing'] } } satisfies PageHandle
 
 export async function loader() {
   return await presentHome()

@@ -84,7 +84,7 @@ export function Consultation({ title, text }: Home['consultation']) {
   const { link } = consultation
   return (
     <section className="wrap" id="pre-contact" aria-labelledby="consultation">
-      <div className="grid consult">
+      <div className="grid closing">
         <h2 id="consultation">
           {title.map((line) => (
             <span key={line}>{line} </span>
