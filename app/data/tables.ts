@@ -9,6 +9,7 @@ import type {
   SecondFactorLockRow,
   SecurityEventRow,
 } from './rows/accounts.ts'
+import type { ClientRow } from './rows/clients.ts'
 import type { ContentDraftRow, ContentVersionRow } from './rows/content.ts'
 import type { PaymentRow, ReceiptRow, ReceiptSeriesRow, RetainerRow } from './rows/payments.ts'
 import type { PictureFileRow, PictureRow } from './rows/pictures.ts'
@@ -45,6 +46,7 @@ export interface Tables {
   receipts: ReceiptRow
   receiptSeries: ReceiptSeriesRow
   calendarFeeds: CalendarFeedRow
+  clients: ClientRow
   waitlistEntries: WaitlistEntryRow
   blockedTimes: BlockedTimeRow
   removedBlockedTimes: RemovedBlockedTimeRow

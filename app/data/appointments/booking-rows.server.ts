@@ -3,6 +3,7 @@ import type { BookingStatus } from '#app/domain/appointments/booking-status.ts'
 import type { Quote } from '#app/domain/quote/quote.ts'
 import type { ReservedCell } from '#app/domain/schedule/cells.ts'
 import { indexTerms } from '#app/domain/text/search-terms.ts'
+import { noteClient } from '../clients/clients.server.ts'
 import type { DatabaseTransaction } from '../engine/database.server.ts'
 import { isId } from '../engine/ids.ts'
 import { toIsoInstant } from '../engine/instant.ts'
@@ -36,6 +37,7 @@ export async function insertBooking(
   const terms = searchTermRows(booking)
   if (terms.length > 0) await trx.insertInto('bookingWords').values(terms).execute()
   await scheduleMails(trx, booking.id, at)
+  await noteClient(trx, booking)
 }
 
 /** The row of a booking that nobody has done anything about. */
@@ -104,14 +106,28 @@ export async function setBookingStatus(
   change: { status: BookingStatus; updatedAt: string; calendarSequence: number },
 ): Promise<void> {
   // Whoever is answered waits for no button any more.
-  const set = { ...change, held: 1 }
-  await trx.updateTable('bookings').set(set).where('id', '=', id).execute()
+  await holdAndNote(trx, id, { ...change, held: 1 })
   await scheduleMails(trx, id, change.updatedAt)
+}
+
+/** Whoever holds a time is a client from then on. */
+async function holdAndNote(
+  trx: DatabaseTransaction,
+  id: string,
+  set: Partial<BookingRow>,
+): Promise<void> {
+  const row = await trx
+    .updateTable('bookings')
+    .set(set)
+    .where('id', '=', id)
+    .returning(['name', 'email', 'phone', 'createdAt'])
+    .executeTakeFirst()
+  if (row) await noteClient(trx, { ...row, held: true })
 }
 
 /** Says of a request that it holds its time now. Its cells are taken by the caller. */
 export async function setBookingHeld(trx: DatabaseTransaction, id: string, updatedAt: string) {
-  await trx.updateTable('bookings').set({ held: 1, updatedAt }).where('id', '=', id).execute()
+  await holdAndNote(trx, id, { held: 1, updatedAt })
 }
 
 /** Puts the appointment at another time, without its cells. */
@@ -141,6 +157,7 @@ export async function setBookingQuote(trx: DatabaseTransaction, id: string, quot
 export async function setBookingDetails(trx: DatabaseTransaction, booking: Booking): Promise<void> {
   const { id, notes: _notes, nudges: _nudges, byHand: _byHand, ...row } = toBookingRow(booking)
   await trx.updateTable('bookings').set(row).where('id', '=', id).execute()
+  await noteClient(trx, booking)
   await trx.deleteFrom('bookingWords').where('bookingId', '=', id).execute()
   const terms = searchTermRows(booking)
   if (terms.length > 0) await trx.insertInto('bookingWords').values(terms).execute()

@@ -37,6 +37,7 @@ import * as payments from '../migrations/034-payments.ts'
 import * as weddings from '../migrations/035-weddings.ts'
 import * as scheduledMail from '../migrations/036-scheduled-mail.ts'
 import * as waitingList from '../migrations/037-waiting-list.ts'
+import * as clients from '../migrations/038-clients.ts'
 import * as reviews from '../migrations/042-reviews.ts'
 import { database, databaseKind, sqliteFile } from './database.server.ts'
 import { openSqliteFile } from './drivers/sqlite.server.ts'
@@ -76,6 +77,7 @@ export const migrations: Record<string, Migration> = {
   '035-weddings': weddings,
   '036-scheduled-mail': scheduledMail,
   '037-waiting-list': waitingList,
+  '038-clients': clients,
   '042-reviews': reviews,
 }
 

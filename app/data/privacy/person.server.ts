@@ -1,5 +1,6 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '../engine/database.server.ts'
+import type { ClientRow } from '../rows/clients.ts'
 import type { PaymentRow, ReceiptRow } from '../rows/payments.ts'
 import type { ConsentRow, NewsletterSubscriberRow } from '../rows/promotions.ts'
 import type { ReviewRow } from '../rows/reviews.ts'
@@ -10,6 +11,7 @@ import type { BookingEventRow, BookingRow, MessageRow, OutboxRow, Tables } from 
 export interface PersonRows {
   bookings: BookingRow[]
   bookingEvents: BookingEventRow[]
+  client: ClientRow | null
   waitlistEntries: WaitlistEntryRow[]
   /** Of their appointments; what is left of appointments that are gone names nobody's address. */
   payments: PaymentRow[]
@@ -61,6 +63,12 @@ export async function readPerson(db: Database, email: string): Promise<PersonRow
       .where('bookingId', 'in', orNone(about.bookingIds))
       .orderBy('at')
       .execute(),
+    client:
+      (await db
+        .selectFrom('clients')
+        .selectAll()
+        .where('email', '=', email.toLowerCase())
+        .executeTakeFirst()) ?? null,
     waitlistEntries: await db
       .selectFrom('waitlistEntries')
       .selectAll()

@@ -57,6 +57,7 @@ export const TABLE_REGISTER: Record<keyof Tables | OtherTable, TableEntry> = {
   bookingCells: { onErasure: 'follows', keptFor: 'appointments' },
   bookingEvents: { onErasure: 'follows', keptFor: 'appointments' },
   bookingWords: { onErasure: 'follows', keptFor: 'appointments' },
+  clients: { onErasure: 'deleted', keptFor: 'appointments' },
   waitlistEntries: { onErasure: 'deleted', keptFor: 'waiting list' },
   reviews: { onErasure: 'deleted', keptFor: 'reviews' },
   morningPlans: { onErasure: 'follows', keptFor: 'appointments' },

@@ -2,6 +2,7 @@ import { recordSecurity } from '#app/accounts/security-record.server.ts'
 import { findAccount } from '#app/data/accounts/accounts.server.ts'
 import { deleteSubscribeAgainLinks } from '#app/data/accounts/one-time-links.server.ts'
 import { requesterHash } from '#app/data/appointments/requesters.server.ts'
+import { deleteClient } from '#app/data/clients/clients.server.ts'
 import { type DatabaseTransaction, transact } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { lock } from '#app/data/engine/locks.server.ts'
@@ -103,6 +104,7 @@ async function eraseRows(
   if (!(await deleteMailAbout(trx, about, toIsoInstant(now))))
     return { ok: false, reason: 'mail-going-out' }
   await deleteBookings(trx, about.bookingIds)
+  await deleteClient(trx, email)
   await deleteWaitlistEntries(trx, idsOf(waitlistEntries))
   await deleteMessages(trx, about.messageIds)
   if (await deleteReviews(trx, idsOf(reviews))) await notePublished(trx, now)

@@ -30,6 +30,7 @@ export async function findPerson(email: string, db: Database = database()): Prom
 
 export function isKnown({
   bookings,
+  client,
   waitlistEntries,
   messages,
   subscribers,
@@ -39,7 +40,7 @@ export function isKnown({
   isAddressKnown,
 }: KnownPerson): boolean {
   const found = [bookings, waitlistEntries, messages, subscribers, mails, mailFiles, reviews]
-  return isAddressKnown || found.some((rows) => rows.length > 0)
+  return isAddressKnown || client !== null || found.some((rows) => rows.length > 0)
 }
 
 /** Appointments that are confirmed and whose start is still to come. */

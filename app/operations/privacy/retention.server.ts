@@ -1,5 +1,6 @@
 import { deleteOldKnownDevices } from '#app/data/accounts/known-devices.server.ts'
 import { deleteOldSecurityEvents } from '#app/data/accounts/security-events.server.ts'
+import { deleteClientsWithoutBookings } from '#app/data/clients/clients.server.ts'
 import { type DatabaseTransaction, database, transact } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { vacuumDatabase } from '#app/data/engine/vacuum.server.ts'
@@ -44,6 +45,7 @@ type RetentionResult = Record<
   | 'waitlist'
   | 'reviews'
   | 'money'
+  | 'clients'
   | 'messages'
   | 'subscribers'
   | 'withdrawn'
@@ -113,6 +115,9 @@ export async function runRetention(
     each(what, () => inBatches(deleteBatch, stopping))
   const result = {
     appointments: await all('appointments', (trx) => deleteExpiredBookings(trx, appointments)),
+    clients: await each('clients without appointments', () =>
+      deleteClientsWithoutBookings(database()),
+    ),
     waitlist: await all('waiting list', (trx) => deleteExpiredWaitlist(trx, waitlist)),
     reviews: await all('reviews', (trx) => deleteExpiredReviews(trx, appointments)),
     money: await all('payments and receipts', (trx) =>

@@ -26,7 +26,7 @@ const values: [RegExp, string][] = []
 
 /** Addresses that only take a form, or hold nothing that the database knows. */
 const WITHOUT_ROWS =
-  /\/(sign-out|retry|dismiss|test-mail|hide|sign-in|pending|replace|revoke|confirm|release|deliverable|send|undo|pause|continue|end-others|end|test|preview|off|again|draft|restore|keep|call-back|offer)$|^\/admin\/reviews\/:id\/(publish|decline)$|^\/(admin\/(reset|welcome|second-factor)|api\/(functions|auth\/(sign|two)|\*|v1\/(days|morning|quote|waitlist|(bookings|messages|blockedTimes)\/:id))|\*|subscribe-again|booking\/:token\/cancel)/
+  /\/(sign-out|retry|dismiss|test-mail|hide|sign-in|pending|replace|revoke|confirm|release|deliverable|send|undo|pause|continue|end-others|end|test|preview|off|again|draft|restore|keep|call-back|offer|separate)$|^\/admin\/reviews\/:id\/(publish|decline)$|^\/(admin\/(reset|welcome|second-factor)|api\/(functions|auth\/(sign|two)|\*|v1\/(days|morning|quote|waitlist|(bookings|messages|blockedTimes)\/:id))|\*|subscribe-again|booking\/:token\/cancel)/
 
 beforeAll(async () => {
   const { server, home } = shared
@@ -73,6 +73,11 @@ beforeAll(async () => {
   const placed = await call(server, 'POST', '/api/v1/waitlist', { json: waiting })
   expect(placed.status).toBe(201)
   const [waits] = await query<Record<string, string>>(home, 'select * from "waitlistEntries"')
+  const [known] = await query<Record<string, string>>(
+    home,
+    'select * from clients where email = ?',
+    [email],
+  )
   const reviewId = crypto.randomUUID()
   await query(
     home,
@@ -100,6 +105,7 @@ beforeAll(async () => {
     [/:id\/morning/, wedding.id],
     [/party\/:token/, wedding.party],
     [/calendar\/:file/, /\/calendar\/([\w-]{43}\.ics)/.exec(feed.body)?.[1] ?? ''],
+    [/clients/, String(known?.id)],
     [/waitlist\/:token/, String(waits?.privateToken)],
     [/waitlist/, String(waits?.id)],
     [/booking\/:token/, String(row?.privateToken)],
@@ -153,6 +159,8 @@ const ASKED = [
   `/waitlist?date=${FULL}&service=Lashes`,
   '/waitlist?sent=1',
   '/admin/waitlist?show=ended',
+  '/admin/clients?q=walked',
+  '/admin/clients?after=2027-01-01T00:00:00.000Z_00000000-0000-0000-0000-000000000000',
   `/api/v1/availability?date=${DAY}`,
   `/api/v1/days?month=${DAY.slice(0, 7)}`,
   '/api/v1/quote?service=Lashes',

@@ -9,6 +9,7 @@ const EMPTIED = [
   ...[
     'bookings',
     'waitlistEntries',
+    'clients',
     'blockedTimes',
     'removedBlockedTimes',
     'messages',

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { sensitivitiesOf } from '#app/data/clients/clients.server.ts'
 import { database } from '#app/data/engine/database.server.ts'
 import { formatDate, parseCalendarDate } from '#app/domain/calendar-date.ts'
 import { endOf, localNow } from '#app/domain/local-time.ts'
@@ -18,23 +19,41 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
   const day = date && (await readDayPanel(database(), date, Temporal.Now.instant()))
   if (!day) throw data(null, { status: 404 })
   const { timeZone } = config()
+  const emails = day.bookings.map(({ email }) => email)
+  const sensitivities = await sensitivitiesOf(database(), emails)
   return {
     date: day.date,
     blocked: day.blocked,
     visits: day.bookings
       .filter(({ status }) => status !== 'cancelled')
-      .map(({ id, name, phone, service, minutes, date, time, status, price, left, buffers }) => ({
-        id,
-        name,
-        phone,
-        service,
-        minutes,
-        toPay: left ?? price,
-        time,
-        until: localNow(endOf(date, time, minutes, timeZone), timeZone).time,
-        isPending: status === 'pending',
-        buffers,
-      })),
+      .map(
+        ({
+          id,
+          name,
+          email,
+          phone,
+          service,
+          minutes,
+          date,
+          time,
+          status,
+          price,
+          left,
+          buffers,
+        }) => ({
+          id,
+          sensitivities: sensitivities.get(email.toLowerCase()) ?? null,
+          name,
+          phone,
+          service,
+          minutes,
+          toPay: left ?? price,
+          time,
+          until: localNow(endOf(date, time, minutes, timeZone), timeZone).time,
+          isPending: status === 'pending',
+          buffers,
+        }),
+      ),
   }
 }
 
@@ -68,7 +87,19 @@ export default function PrintDay({ loaderData }: Route.ComponentProps) {
           </thead>
           <tbody>
             {visits.map(
-              ({ id, name, phone, service, minutes, time, until, isPending, buffers, toPay }) => (
+              ({
+                id,
+                name,
+                phone,
+                service,
+                minutes,
+                time,
+                until,
+                isPending,
+                buffers,
+                toPay,
+                ...visit
+              }) => (
                 <tr key={id}>
                   <td>
                     {time} to {until}
@@ -86,7 +117,9 @@ export default function PrintDay({ loaderData }: Route.ComponentProps) {
                   <td>
                     {service}, {minutes} min{toPay && `, ${toPay}`}
                   </td>
-                  <td className="room" />
+                  <td className="room">
+                    {visit.sensitivities && <strong>Sensitivities: {visit.sensitivities}</strong>}
+                  </td>
                 </tr>
               ),
             )}

@@ -73,6 +73,9 @@ const SENTENCES = {
   'waitlist-changed':
     'this place on the list changed in the meantime. Nothing was done; this is how it is now.',
   'waitlist-gone': 'this place on the list is no longer there.',
+  'clients-merged': 'the address is shown here too. You can separate it again below.',
+  'clients-separated': 'this address stands for itself again.',
+  'clients-not-merged': 'this address was not merged with another one.',
   'feed-revoked': 'the address was revoked. Phones that used it get nothing any more.',
   'hours-set': 'your hours are saved, and clients see them now.',
   blocked: 'blocked.',

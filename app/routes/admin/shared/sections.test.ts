@@ -9,6 +9,7 @@ test.each([
   ['/admin/requests', '/admin/requests'],
   ['/admin/appointments/spam/since', '/admin/requests'],
   ['/admin/waitlist/7', '/admin/requests'],
+  ['/admin/clients/7', '/admin/clients'],
   ['/admin/messages/7', '/admin/messages'],
   ['/admin/scheduled', '/admin'],
 ])('%s belongs to the section at %s', (pathname, path) => {

@@ -28,6 +28,7 @@ export const SECTIONS = [
     inBar: 'Messages',
     counts: { of: 'unread', what: 'unread' },
   },
+  { path: '/admin/clients', label: 'Clients', icon: 'clients' },
   { path: '/admin/promotions', label: 'Promotions', icon: 'letter' },
   { path: '/admin/schedule', label: 'Schedule', icon: 'schedule' },
   { path: '/admin/site', label: 'Your site', icon: 'site' },

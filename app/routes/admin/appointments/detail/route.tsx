@@ -16,6 +16,7 @@ import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { PageTitle } from '#app/ui/desk/desk-page.tsx'
 import { FlashArea } from '#app/ui/desk/flash.tsx'
 import { FlashNotice } from '#app/ui/desk/flash-notice.tsx'
+import { Icon } from '#app/ui/desk/icon.tsx'
 import { Menu } from '#app/ui/desk/menu.tsx'
 import { PageHead } from '#app/ui/desk/page-head.tsx'
 import { StatusBadge } from '#app/ui/desk/status-badge.tsx'
@@ -86,6 +87,12 @@ export default function AppointmentPage({ loaderData, actionData }: Route.Compon
       <FlashNotice />
       <div className="with-rail">
         <div className="file">
+          {file.sensitivities && (
+            <p className="alert-line">
+              <Icon name="warning" />
+              <span>Sensitivities: {file.sensitivities}</span>
+            </p>
+          )}
           <AppointmentFacts file={file} />
           <WeddingParts id={file.id} wedding={file.wedding} />
           <MoneySection money={file.money} />

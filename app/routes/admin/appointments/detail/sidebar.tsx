@@ -6,13 +6,17 @@ import type { Moment } from './history.server.ts'
 import type { AppointmentFile } from './view.server.ts'
 
 /** What else the client asked for, as far as their address tells. */
-export function ClientAppointments({ file: { email, others } }: { file: AppointmentFile }) {
+export function ClientAppointments({
+  file: { clientId, email, others },
+}: {
+  file: AppointmentFile
+}) {
   return (
     <section className="part" aria-labelledby="file-client">
       <div className="part-top">
         <h2 id="file-client">This client</h2>
-        {email && (
-          <Link className="more" to={`/admin/privacy?email=${encodeURIComponent(email)}`}>
+        {clientId && (
+          <Link className="more" to={`/admin/clients/${clientId}`}>
             Everything about them
           </Link>
         )}

@@ -1,5 +1,6 @@
 import { notesOf, otherBookingsOf } from '#app/data/appointments/booking-detail.server.ts'
 import type { Booking } from '#app/data/appointments/bookings.server.ts'
+import { clientsAt, sensitivitiesOf } from '#app/data/clients/clients.server.ts'
 import type { Database } from '#app/data/engine/database.server.ts'
 import { formatDate, isWeekend } from '#app/domain/calendar-date.ts'
 import { findService, PLACES, type Place, priceOf } from '#app/domain/content/services.ts'
@@ -19,8 +20,12 @@ export type AppointmentFile = Awaited<ReturnType<typeof appointmentFile>>
 export async function appointmentFile(db: Database, booking: Booking) {
   const { id, name, email, phone, service, date, time, status, calendarSequence } = booking
   const notes = (await notesOf(db, id)) ?? ''
+  const [client] = await clientsAt(db, email === '' ? [] : [email])
+  const sensitivities = (await sensitivitiesOf(db, [email])).get(email.toLowerCase()) ?? null
   return {
     id,
+    clientId: client?.id ?? null,
+    sensitivities,
     name,
     email,
     phone,

@@ -1,0 +1,53 @@
+import { Form } from 'react-router'
+import { LONG_TEXT_MAX, REASON_MAX } from '#app/domain/field-lengths.ts'
+import { Field, fieldsOf } from '#app/ui/field.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import type { ClientPage } from './person-view.server.ts'
+
+interface ClientFormProps {
+  client: Pick<ClientPage, 'notes' | 'sensitivities' | 'seen'>
+  refused:
+    | { errors: Record<string, string>; values: Record<string, string>; stored?: string }
+    | undefined
+}
+
+/** What the artist writes about somebody. */
+export function ClientForm({ client, refused }: ClientFormProps) {
+  const { notes, sensitivities, seen } = client
+  const field = fieldsOf(refused, { notes, sensitivities })
+  return (
+    <section className="part" aria-labelledby="client-notes">
+      <div className="part-top">
+        <h2 id="client-notes">Your notes</h2>
+      </div>
+      <Form method="post" className="client-form" noValidate preventScrollReset>
+        <input type="hidden" name="seen" value={seen} />
+        <Field
+          {...field('sensitivities')}
+          label="Sensitivities"
+          isOptional
+          maxLength={REASON_MAX}
+          hint="Shown on each appointment and on the printed day."
+        />
+        <Field
+          {...field('notes')}
+          as="textarea"
+          label="Notes"
+          rows={4}
+          maxLength={LONG_TEXT_MAX}
+          dir="auto"
+          hint="Only you see them."
+        />
+        {refused?.stored !== undefined && (
+          <details open>
+            <summary>What is stored now</summary>
+            <p className="message-text" dir="auto">
+              {refused.stored || 'Nothing'}
+            </p>
+          </details>
+        )}
+        <SubmitButton className="desk-button" label="Save" busyLabel="Saving" />
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,122 @@
+import { Link } from 'react-router'
+import { ButtonLink } from '#app/ui/desk/button-link.tsx'
+import { StatusBadge } from '#app/ui/desk/status-badge.tsx'
+import type { ClientPage } from './person-view.server.ts'
+
+/** What counts of somebody, in four figures, and by year. */
+export function Figures({ client: { summary, since } }: { client: ClientPage }) {
+  const { count, spent, next, isNextWaiting } = summary
+  const figures = [
+    { name: 'Visits', value: String(count) },
+    { name: 'Total', value: spent ?? 'Nothing yet' },
+    { name: 'Since', value: since },
+    { name: isNextWaiting ? 'Waiting' : 'Next', value: next ?? 'None' },
+  ]
+  return (
+    <dl className="client-figures">
+      {figures.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Visits, messages, consent, and the ways to give out or erase all of it. */
+export function ClientRecord({ client }: { client: ClientPage }) {
+  const { summary, visits, messages, letters, emails } = client
+  return (
+    <div>
+      <section className="part" aria-labelledby="client-visits">
+        <div className="part-top">
+          <h2 id="client-visits">Appointments</h2>
+        </div>
+        {visits.length === 0 && <p className="soft">None any more.</p>}
+        <ul className="client-visits">
+          {visits.map(({ id, day, time, service, status, price, isAhead }) => (
+            <li key={id}>
+              <Link className="visit" to={`/admin/appointments/${id}`}>
+                <span className="soft">
+                  {day}
+                  {isAhead && ` ${time}`}
+                </span>
+                <span>{service}</span>
+                {status !== 'confirmed' ? (
+                  <StatusBadge status={status} />
+                ) : (
+                  <span className="money">{price ?? 'free'}</span>
+                )}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        {summary.years.length > 0 && (
+          <table className="client-years">
+            <caption>By year, as promised</caption>
+            <tbody>
+              {summary.years.map(({ year, words }) => (
+                <tr key={year}>
+                  <th scope="row">{year}</th>
+                  <td>{words}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </section>
+      <section className="part" aria-labelledby="client-messages">
+        <div className="part-top">
+          <h2 id="client-messages">Messages</h2>
+        </div>
+        {messages.length === 0 && <p className="soft">None.</p>}
+        <ul className="client-visits">
+          {messages.map(({ id, words, when, isReplied }) => (
+            <li key={id}>
+              <Link className="visit" to={`/admin/messages/${id}`}>
+                <span className="soft">{when}</span>
+                <span>
+                  <bdi>{words}</bdi>
+                </span>
+                <span className="soft">{isReplied ? 'replied' : 'unanswered'}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="part" aria-labelledby="client-consent">
+        <div className="part-top">
+          <h2 id="client-consent">What they agreed to</h2>
+        </div>
+        {letters.length === 0 && <p className="soft">No letters were asked for.</p>}
+        <ul className="client-merged">
+          {letters.map(({ id, email, isActive, when }) => (
+            <li key={id}>
+              <Link to={`/admin/promotions/subscribers/${id}`}>
+                Letters to {email}
+                {when && <span className="soft">, {when}</span>}
+              </Link>
+              <span className={`status ${isActive ? 'good' : 'ended'}`}>
+                {isActive ? 'Yes' : 'No'}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {emails.map((email) => {
+        const query = `?email=${encodeURIComponent(email)}`
+        return (
+          <div className="button-row client-end" key={email}>
+            {emails.length > 1 && <span className="soft">{email}</span>}
+            <a className="desk-button" href={`/admin/privacy/export${query}`} download>
+              Export everything
+              <span className="visually-hidden"> about {email}</span>
+            </a>
+            <ButtonLink look="danger" to={`/admin/privacy/erase${query}`} label="Erase" />
+          </div>
+        )
+      })}
+    </div>
+  )
+}

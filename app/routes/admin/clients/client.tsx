@@ -1,0 +1,127 @@
+import { data } from 'react-router'
+import { clientWords, otherAddress } from '#app/operations/clients/client-words.schema.ts'
+import { mergeClients } from '#app/operations/clients/merge-clients.server.ts'
+import { saveClientWords } from '#app/operations/clients/save-client-words.server.ts'
+import { type FieldErrors, parseForm, readForm } from '#app/platform/validation.ts'
+import { ButtonLink } from '#app/ui/desk/button-link.tsx'
+import { DeskPage } from '#app/ui/desk/desk-page.tsx'
+import { Icon } from '#app/ui/desk/icon.tsx'
+import { ReachLinks } from '#app/ui/desk/reach-links.tsx'
+import { redirectWithFlash, takeFlash } from '../shared/flash.server.ts'
+import { requireAdmin } from '../shared/guard.server.ts'
+import type { Route } from './+types/client.ts'
+import { ClientForm } from './client-form.tsx'
+import { ClientRecord, Figures } from './client-record.tsx'
+import { MergeForm } from './merge-form.tsx'
+import { CLIENTS, clientPath } from './paths.ts'
+import { viewClient } from './person-view.server.ts'
+
+/** One person: what they came for, what the artist notes, what they wrote and agreed to. */
+export async function loader({ request, url, context, params: { id } }: Route.LoaderArgs) {
+  await requireAdmin({ request, url, context })
+  const client = await viewClient(id, Temporal.Now.instant())
+  if (!client) throw data(null, { status: 404 })
+  const { flash, headers } = await takeFlash(request)
+  return data({ client, flash }, { headers })
+}
+
+interface Refused {
+  form: 'merge' | 'words'
+  errors: FieldErrors
+  values: Record<string, string>
+  /** What another window wrote meanwhile. */
+  stored?: string
+}
+
+export async function action({ request, url, context, params: { id } }: Route.ActionArgs) {
+  await requireAdmin({ request, url, context })
+  const form = await readForm(request)
+  const step = form.get('step') === 'merge' ? 'merge' : 'words'
+  const refuse = (status: number, refused: Omit<Refused, 'form'>) =>
+    data<Refused>({ form: step, ...refused }, { status })
+
+  if (step === 'merge') {
+    const parsed = parseForm(otherAddress, form)
+    if (!parsed.ok) return refuse(400, parsed)
+    const outcome = await mergeClients(id, parsed.value.email)
+    if (outcome.ok) return await redirectWithFlash(clientPath(id), 'clients-merged')
+    if (outcome.reason === 'not-found') throw data(null, { status: 404 })
+    const errors = { email: MERGE_SENTENCES[outcome.reason] }
+    return refuse(409, { errors, values: parsed.values })
+  }
+  const parsed = parseForm(clientWords, form)
+  if (!parsed.ok) return refuse(400, parsed)
+  const { seen, ...words } = parsed.value
+  const outcome = await saveClientWords(id, words, seen)
+  if (outcome.ok) return await redirectWithFlash(clientPath(id), 'noted')
+  if (outcome.reason === 'not-found') throw data(null, { status: 404 })
+  const stored = [outcome.sensitivities, outcome.notes].filter(Boolean).join('\n')
+  return refuse(409, { errors: { notes: CHANGED }, values: parsed.values, stored })
+}
+
+const CHANGED =
+  'These words were changed in another window in the meantime. What you wrote is still here; saving once more puts it in place of what is stored.'
+
+const MERGE_SENTENCES = {
+  unknown: 'Nobody has booked with this address.',
+  same: 'This is the address of this client already.',
+  'has-others': 'This address is merged with another one. Please separate that first.',
+}
+
+export default function ClientPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { client, flash } = loaderData
+  const { name, initials, emails, phone, email, address, summary, isMerged } = client
+  const refusedWords = actionData?.form === 'words' ? actionData : undefined
+  const refusedMerge = actionData?.form === 'merge' ? actionData : undefined
+  return (
+    <DeskPage
+      title={name}
+      note={summary.line}
+      back={{ to: CLIENTS, label: 'All clients' }}
+      top={
+        <ButtonLink
+          look="primary"
+          to={`/admin/appointments/new?${new URLSearchParams({ name, email, phone })}`}
+          label="Book"
+        />
+      }
+      flash={flash}
+      shown={client}
+    >
+      <div className="client-page">
+        <div className="client-top">
+          <span className="face" aria-hidden="true">
+            {initials}
+          </span>
+          <p>
+            {emails.join(', ')}
+            {phone && <span className="soft">{phone}</span>}
+            {address && (
+              <span className="soft">
+                <bdi>{address}</bdi>
+              </span>
+            )}
+          </p>
+          <ReachLinks phone={phone} email={email} address={address} />
+        </div>
+        {isMerged && (
+          <p className="warning">This address is shown with another one of the same person.</p>
+        )}
+        {client.sensitivities && (
+          <p className="alert-line">
+            <Icon name="warning" />
+            <span>{client.sensitivities}</span>
+          </p>
+        )}
+        <Figures client={client} />
+        <div className="client-halves">
+          <div>
+            <ClientForm key={client.seen} client={client} refused={refusedWords} />
+            <MergeForm client={client} refused={refusedMerge} />
+          </div>
+          <ClientRecord client={client} />
+        </div>
+      </div>
+    </DeskPage>
+  )
+}

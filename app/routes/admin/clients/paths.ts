@@ -1,0 +1,6 @@
+export const CLIENTS = '/admin/clients'
+
+/** The page of one client, or an act on it. */
+export function clientPath(id: string, below = ''): string {
+  return `${CLIENTS}/${id}${below}`
+}

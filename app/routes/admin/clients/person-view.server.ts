@@ -1,0 +1,77 @@
+import { messagesFrom, visitsAt } from '#app/data/clients/client-record.server.ts'
+import { findClient, mergedInto } from '#app/data/clients/clients.server.ts'
+import { database } from '#app/data/engine/database.server.ts'
+import { latestConsents } from '#app/data/promotions/consents.server.ts'
+import { subscribersAt } from '#app/data/promotions/newsletter-subscribers.server.ts'
+import { formatMomentBriefly } from '#app/domain/format-moment.ts'
+import { localNow } from '#app/domain/local-time.ts'
+import { formatCents } from '#app/domain/money.ts'
+import { excerptOf } from '#app/domain/text/excerpt.ts'
+import { wordsVersion } from '#app/operations/clients/save-client-words.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { centsOf, dayWords, initialsOf, summaryOf } from './client-words.ts'
+
+export type ClientPage = NonNullable<Awaited<ReturnType<typeof viewClient>>>
+
+/** All that the desk shows of one person, under every address that was merged into theirs. */
+export async function viewClient(id: string, now: Temporal.Instant) {
+  const db = database()
+  const client = await findClient(db, id)
+  if (!client) return null
+  const { timeZone } = config()
+  const { date: today } = localNow(now, timeZone)
+  const merged = await mergedInto(db, client.email)
+  const emails = [client.email, ...merged.map(({ email }) => email)]
+  const visits = await visitsAt(db, emails)
+  const messages = await messagesFrom(db, emails)
+  const subscribers = await subscribersAt(db, emails)
+  const consents = await latestConsents(
+    db,
+    subscribers.map((one) => one.id),
+  )
+  const first = visits.reduce(
+    (oldest, { createdAt }) => (createdAt < oldest ? createdAt : oldest),
+    client.lastBookedAt,
+  )
+  const into = client.mergedInto
+  return {
+    ...{ id, name: client.name, email: client.email, phone: client.phone, emails },
+    initials: initialsOf(client.name),
+    address: visits.find(({ address }) => address)?.address ?? null,
+    ...{ notes: client.notes ?? '', sensitivities: client.sensitivities ?? '' },
+    seen: wordsVersion(client),
+    isMerged: into !== null,
+    merged: merged.map((one) => ({ id: one.id, email: one.email, name: one.name })),
+    summary: summaryOf(visits, today),
+    since: monthWords(first, timeZone),
+    visits: visits.map(({ id: visitId, service, date, time, status, quote }) => {
+      const cents = centsOf(quote)
+      return {
+        ...{ id: visitId, service, status },
+        day: dayWords(date, today),
+        time,
+        isAhead: date >= today,
+        price: cents === null || cents === 0 ? null : formatCents(cents),
+      }
+    }),
+    messages: messages.map(({ id: messageId, message, createdAt, status }) => ({
+      id: messageId,
+      words: excerptOf(message, 80),
+      when: formatMomentBriefly(createdAt, today, timeZone),
+      isReplied: status === 'replied',
+    })),
+    letters: subscribers.map(({ id: subscriberId, email, isActive }) => {
+      const consent = consents.get(subscriberId)
+      return {
+        ...{ id: subscriberId, email, isActive },
+        when: consent ? formatMomentBriefly(consent.at, today, timeZone) : null,
+      }
+    }),
+  }
+}
+
+/** 'May 2024'. */
+function monthWords(instant: string, timeZone: string): string {
+  const local = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone)
+  return local.toLocaleString('en-CA', { month: 'long', year: 'numeric' })
+}
