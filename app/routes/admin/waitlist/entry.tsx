@@ -90,7 +90,7 @@ const TIME_SENTENCES = {
 }
 
 export default function WaitlistEntryPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, name, email, service, date, word, look, offer, since, flash } = loaderData
+  const { name, email, service, date, word, look, offer, since, flash } = loaderData
   const offering = actionData?.form === 'offer' ? actionData : undefined
   return (
     <DeskPage
