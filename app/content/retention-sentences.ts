@@ -25,6 +25,7 @@ export function keptFor({
       `${monthsInWords(12 * MONEY_KEPT_YEARS)} from their day, as tax law asks`,
     ],
     ['Places on the waiting list', `${daysInWords(WAITLIST_DAYS)} from the day waited for`],
+    ['Words about an appointment that I show', 'until you take them back'],
     ['Messages and replies', `${monthsInWords(messagesMonths)} from the last word`],
     ['Mail that was sent or given up, and copies of it', daysInWords(mailDays)],
     ['Messages and subscriptions that look sent by a robot', daysInWords(QUARANTINE_DAYS)],

@@ -56,7 +56,8 @@ const OF_THE_PROGRAM: Record<string, RegExp> = {
   '/wedding/plan': /./,
   '/waitlist': /^I offer a time by email and hold it|^Waiting costs nothing/,
   '/policies': /^I answer every request within 72 hours|^You can cancel an appointment yourself/,
-  '/privacy': /^(about )?\d+ (years?|months|days from)|^as long as they are proof/,
+  '/privacy':
+    /^(about )?\d+ (years?|months|days from)|^as long as they are proof|^until you take them back/,
 }
 
 test('every sentence of a public page is part of a piece, but for what the program says of itself', () => {

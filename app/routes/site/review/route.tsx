@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { clientReview } from '#app/operations/reviews/send-review.schema.ts'
 import { sendReview } from '#app/operations/reviews/send-review.server.ts'
 import { parseForm, type RefusedForm, readForm } from '#app/platform/validation.ts'
@@ -27,7 +27,7 @@ export async function action({ params, request }: Route.ActionArgs) {
   const parsed = parseForm(clientReview, form)
   if (!parsed.ok) return showAgain(400, parsed.errors, form, HEADERS)
   const outcome = await sendReview(params.token, parsed.value, Temporal.Now.instant())
-  if (outcome.ok) return redirect(`/review/${params.token}`, 303)
+  if (outcome.ok) return redirect(href('/review/:token', params), 303)
   const status = outcome.reason === 'unknown' ? 404 : 409
   return data<RefusedForm>({ errors: { form: NOT_NOW }, values: {} }, { status, headers: HEADERS })
 }

@@ -3,6 +3,7 @@ import { bookingDetails } from '../../support/booking.ts'
 import { expect } from '../../support/fixtures.ts'
 import { waitForHydration } from '../../support/hydration.ts'
 import { createMessage } from '../../support/messages.ts'
+import { askForReview } from '../../support/reviews.ts'
 import { openPath, type State } from './state.ts'
 
 /** The overview, the person a client is in the records, and the account; the page is signed in. */
@@ -27,6 +28,24 @@ export const deskStates: readonly State[] = [
       await failMail(context.home, (await createBooking(context.server, bookingDetails())).id)
       await openPath('/admin/mail')(context)
       await expect(context.page.getByRole('button', { name: 'Retry' }).first()).toBeVisible()
+    },
+  },
+  {
+    name: 'whether mail arrives, with what a mailbox found',
+    async open(context) {
+      await openPath('/admin/mail/delivery?look')(context)
+      const headers = 'Authentication-Results: mx.mail.ca; spf=pass; dkim=fail header.s=k7'
+      await context.page.getByLabel('Headers of the test mail').fill(headers)
+      await context.page.getByRole('button', { name: 'Read them' }).click()
+      await expect(context.page.getByText('Checked by')).toBeVisible()
+    },
+  },
+  {
+    name: 'the words of clients',
+    async open(context) {
+      const { words } = await askForReview(context.home, 'waiting')
+      await openPath('/admin/reviews')(context)
+      await expect(context.page.getByText(words)).toBeVisible()
     },
   },
   {

@@ -22,6 +22,7 @@ import {
   slot,
 } from '../../support/booking.ts'
 import { expect } from '../../support/fixtures.ts'
+import { askForReview } from '../../support/reviews.ts'
 import { submitSignIn } from '../../support/sign-in.ts'
 import { openPath, type State, type StateContext } from './state.ts'
 
@@ -117,6 +118,23 @@ export const publicStates: readonly State[] = [
     },
   },
   { name: 'a link to no appointment', open: openPath(`/booking/${'x'.repeat(43)}`) },
+  {
+    name: 'the page for a few words, with errors',
+    async open({ page, home, server }) {
+      await page.goto(server.url + (await askForReview(home)).path)
+      await page.getByRole('button', { name: 'Send my words' }).click()
+      await expect(page.getByRole('alert')).toContainText('Please write a few words')
+    },
+  },
+  {
+    name: 'the page of words that were sent',
+    async open({ page, home, server }) {
+      await page.goto(server.url + (await askForReview(home, 'waiting')).path)
+      await page.getByText('Take my words back').click()
+      await expect(page.getByRole('button', { name: 'Yes, take them back' })).toBeVisible()
+    },
+  },
+  { name: 'a link to no words', open: openPath(`/review/${'x'.repeat(43)}`) },
   { name: 'the page that unsubscribes', open: openUnsubscribe },
   {
     name: 'the page after unsubscribing',
