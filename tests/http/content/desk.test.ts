@@ -3,6 +3,7 @@ import { SHOWN_MAILS } from '#app/routes/admin/site/preview-views.ts'
 import { type DeskClient, openDesk } from '../../support/desk/desk-client.ts'
 import { call, signInAsAdmin } from '../../support/http/calls.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
+import { query } from '../../support/server/sql.ts'
 
 const shared = sharedServer()
 let desk: DeskClient
@@ -128,6 +129,28 @@ test('two windows: the second is told, keeps what it wrote, and can put it in th
   const json = { version: 0, value: { ...value, statement: 'Said elsewhere.' } }
   await call(shared.server, 'PUT', '/api/v1/content/about', { json, token })
   expect((await formAt('/admin/site/about')).revision).toBe('0')
+
+  // A draft goes on from here; what another process publishes meanwhile is shown before publishing.
+  const chosen = value.skills.map(({ href }: { href: string }, index: number) => [
+    `skills.${index}.href`,
+    href,
+  ])
+  const again = { ...(await formAt('/admin/site/about')), ...Object.fromEntries(chosen) }
+  await desk.post('/admin/site/about', { ...again, lede: 'From version one', act: 'save' })
+  await query(
+    shared.home,
+    `insert into "contentVersions" ("piece", "version", "value", "createdAt", "userId")
+     values ('about', 2, ?, ?, null)`,
+    [
+      JSON.stringify({ ...value, statement: 'Said by the other window.' }),
+      new Date().toISOString(),
+    ],
+  )
+  const question = String((await desk.get('/admin/site/about/publish')).body)
+  expect(question).toContain('Published since your draft began')
+  expect(question).toContain('Said by the other window.')
+  expect(question).toContain('Said elsewhere.')
+  await desk.post('/admin/site/about/discard')
 })
 
 test('the preview shows the draft to its writer alone, and runs no script', async () => {

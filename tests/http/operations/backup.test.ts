@@ -56,6 +56,14 @@ async function fill({ url }: RunningServer, bookings: number): Promise<void> {
   const block = { date: daysAhead(60), startTime: '09:00', endTime: '17:00', reason: 'Away' }
   await call({ url }, 'POST', '/api/v1/blockedTimes', { json: block, token })
   await call({ url }, 'POST', '/api/v1/newsletterSubscribers', { json: subscription() })
+  // What stands on the site, with one version behind it.
+  const { body } = await call({ url }, 'GET', '/api/v1/content/questions', { token })
+  for (const version of [0, 1]) {
+    const value = { questions: [{ question: `Zoë’s question ${version}?`, answer: '漢字 🎨' }] }
+    const json = { version: body.version + version, value }
+    const put = await call({ url }, 'PUT', '/api/v1/content/questions', { json, token })
+    expect(put.status).toBe(200)
+  }
   const message = { ...subscription(), message: 'Line one\nline two\u2029three' }
   await call({ url }, 'POST', '/api/v1/messages', { json: message })
 }
@@ -219,6 +227,8 @@ test('a backup of one engine restores into the other, and back again', async () 
   expect({ ...(await everyRow(back)), facts: [] }).toEqual({ ...original, facts: [] })
   const opened = await startServer(back)
   await signInAsAdmin(opened)
+  const questions = await call(opened, 'GET', '/faq', { headers: { Accept: 'text/html' } })
+  expect(questions.body).toContain('Zoë’s question 1?')
   await opened.stop()
 })
 
