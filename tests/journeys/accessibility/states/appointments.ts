@@ -12,6 +12,20 @@ import { openPath, type State, type StateContext } from './state.ts'
 /** The appointments of the desk; the page is signed in. */
 export const appointmentStates: readonly State[] = [
   {
+    name: 'requests that nobody meant, by address',
+    async open(context) {
+      await createBooking(context.server, bookingDetails())
+      await openPath('/admin/appointments/spam')(context)
+    },
+  },
+  {
+    name: 'the question about all requests of the last hour',
+    async open(context) {
+      await createBooking(context.server, bookingDetails())
+      await openPath('/admin/appointments/spam/since?hours=1')(context)
+    },
+  },
+  {
     name: 'requests to be declined together',
     async open(context) {
       await createBooking(context.server, bookingDetails())
