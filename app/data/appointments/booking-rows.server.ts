@@ -41,7 +41,7 @@ export async function insertBooking(
 }
 
 /** The row of a booking that nobody has done anything about. */
-export function toBookingRow(booking: Booking): BookingRow {
+export function toBookingRow({ retainer: _retainer, ...booking }: Booking): BookingRow {
   return {
     ...booking,
     sendConfirmation: booking.sendConfirmation ? 1 : 0,

@@ -1,5 +1,6 @@
 import type { BookingStatus } from '#app/domain/appointments/booking-status.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
+import type { AskedRetainer } from '#app/domain/payments/retainer.ts'
 import { NO_ADD_ONS } from '#app/domain/quote/party.ts'
 import type { RequestDetails } from '#app/domain/quote/request-details.ts'
 import { type Buffered, type Buffers, bufferCells } from '#app/domain/schedule/buffers.ts'
@@ -33,6 +34,8 @@ export interface Booking extends RequestDetails, Buffers {
   held: boolean
   /** Keyed hash of the requester's mailbox; null where none was written down. */
   requesterHash: string | null
+  /** What was asked for in advance, on what an act has just confirmed alone: its mail says it. */
+  retainer?: AskedRetainer
 }
 
 export interface BookingFilter {

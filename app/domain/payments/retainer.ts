@@ -10,6 +10,12 @@ export interface FixedRetainer {
   reference: string
 }
 
+/** The same as the client is told of it. */
+export interface AskedRetainer extends FixedRetainer {
+  /** The artist's words on how to pay it. */
+  words: string
+}
+
 /** Part of a total in whole cents, half a cent up; 0 where nothing is asked for. */
 export function retainerAmount(totalCents: number, percent: number): number {
   if (totalCents <= 0) return 0

@@ -1,6 +1,7 @@
 import type { NotifiedEventType } from '#app/domain/accounts/security-event-types.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import type { MailFrame } from '#app/domain/content/words.ts'
+import type { AskedRetainer } from '#app/domain/payments/retainer.ts'
 import type { RequestDetails } from '#app/domain/quote/request-details.ts'
 import type { StartTime } from '#app/domain/schedule/nearby-times.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
@@ -76,17 +77,9 @@ export interface BookingMail {
   /** ISO 8601 instant until which the client may cancel on their page. */
   cancelUntil?: string
   /** What is asked for in advance; missing where nothing is. */
-  retainer?: MailedRetainer
+  retainer?: AskedRetainer
   /** The artist's own first and last words of this kind of mail; empty for none. */
   frame?: MailFrame
-}
-
-/** A retainer in whole cents, the day it is due, what to name when paying, and the artist's words on how to. */
-export interface MailedRetainer {
-  amount: number
-  dueOn: CalendarDate
-  reference: string
-  words: string
 }
 
 /** What goes into a mail about an appointment beside its facts: what the artist adds, as they typed it, and the retainer. */

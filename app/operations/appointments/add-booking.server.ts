@@ -9,7 +9,7 @@ import { lock } from '#app/data/engine/locks.server.ts'
 import type { RequestDetails } from '#app/domain/quote/request-details.ts'
 import { enqueueMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
 import type { FieldErrors } from '#app/platform/validation.ts'
-import { fixRetainer, retainerForMail } from '../payments/fix-retainer.server.ts'
+import { fixRetainer } from '../payments/fix-retainer.server.ts'
 import { buffersAt } from '../schedule/booking-rules.server.ts'
 import { bookingMail, requestReceivedMail } from './booking-mail.server.ts'
 import type { ManualBooking } from './manual-booking.schema.ts'
@@ -74,9 +74,9 @@ async function store(
   const why = held.overrides.length > 0 ? reason : null
   await recordBookingEvent(trx, booking, { what: 'added', by: 'artist', reason: why }, now)
   const isConfirmed = booking.status === 'confirmed'
-  if (isConfirmed) await fixRetainer(trx, booking, now)
+  const asked = isConfirmed ? await fixRetainer(trx, booking, now) : {}
   const mail = isConfirmed
-    ? bookingMail('confirmed', booking, await retainerForMail(trx, booking.id))
+    ? bookingMail('confirmed', { ...booking, ...asked })
     : requestReceivedMail(booking, { isKnown: true })
   if (isMailed) await enqueueMail(trx, mail, now)
   if (isConfirmed) await storeKnownAddress(trx, requester, toIsoInstant(now))

@@ -24,7 +24,7 @@ type Applied =
 /**
  * Sets the status of a booking that this transaction has locked: its cells follow, its calendar file
  * gets a new number, and its history a line. Whose appointment is confirmed is known from then on, and its
- * retainer is fixed.
+ * retainer is fixed: the booking that is returned says it, and so does a mail made of that.
  * Mails nobody. A status it has already changes nothing.
  */
 export async function applyStatus(
@@ -46,12 +46,12 @@ export async function applyStatus(
     calendarSequence: booking.calendarSequence + 1,
   }
   await setBookingStatus(trx, booking.id, change)
-  const changed = { ...booking, ...change, held: true }
+  const changed: Booking = { ...booking, ...change, held: true }
   const statusBefore = booking.status
   await recordBookingEvent(trx, changed, { what: to, statusBefore, ...event }, now)
   if (to === 'confirmed') {
     await storeKnownAddress(trx, booking.requesterHash, toIsoInstant(now))
-    await fixRetainer(trx, changed, now)
+    Object.assign(changed, await fixRetainer(trx, changed, now))
   }
   return { ok: true, booking: changed, changed: true, before: statusBefore }
 }

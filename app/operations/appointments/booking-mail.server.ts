@@ -108,6 +108,7 @@ export function factsOf(booking: Booking, frame: MailKind | null = null): Bookin
     calendarSequence,
     privateToken,
     details: detailsOf(booking),
+    ...(booking.retainer ? { retainer: booking.retainer } : {}),
     ...(cancelUntil ? { cancelUntil } : {}),
     ...(frame ? { frame: content('mail').words[frame] } : {}),
   }

@@ -17,7 +17,6 @@ import { instantOf } from '#app/domain/local-time.ts'
 import { enqueueMail, enqueueVisitorMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { content } from '../content/current.server.ts'
-import { retainerForMail } from '../payments/fix-retainer.server.ts'
 import { announceFreedTime } from '../shared/freed-time.ts'
 import { applyStatus } from './apply-status.server.ts'
 import { bookingMail } from './booking-mail.server.ts'
@@ -55,9 +54,7 @@ export async function changeBookingStatus(
     const outcome = await applyStatus(trx, booking, to, { by: 'artist', reason: words }, now)
     const isMailed = booking.held || to === 'confirmed'
     if (outcome.ok && outcome.changed && isMailed) {
-      const own = words ? { [WORDS_OF[to]]: words } : {}
-      const asked = to === 'confirmed' ? await retainerForMail(trx, id) : {}
-      const mail = bookingMail(to, outcome.booking, { ...own, ...asked })
+      const mail = bookingMail(to, outcome.booking, words ? { [WORDS_OF[to]]: words } : {})
       await enqueueMail(trx, mail, now, booking.status === 'pending' ? mailAfterSeconds : 0)
     }
     return outcome

@@ -9,8 +9,12 @@ import {
   saveRetainer,
 } from '#app/data/payments/retainers.server.ts'
 import { localNow } from '#app/domain/local-time.ts'
-import { retainerAmount, retainerDueOn, retainerReference } from '#app/domain/payments/retainer.ts'
-import type { MailedRetainer } from '#app/mail/shared/mail.ts'
+import {
+  type AskedRetainer,
+  retainerAmount,
+  retainerDueOn,
+  retainerReference,
+} from '#app/domain/payments/retainer.ts'
 import { config } from '#app/platform/config.server.ts'
 import { content } from '../content/current.server.ts'
 
@@ -20,16 +24,20 @@ const TRIES = 20
 /**
  * Fixes what is asked for in advance of an appointment that was just confirmed: a part of its price as it is
  * now, which later changes of the price or of the policy leave alone. Nothing is asked for without a price,
- * or while the policy asks for 0 percent. Confirming again fixes it anew under the same reference.
+ * or while the policy asks for 0 percent. Confirming again fixes it anew under the same reference. Returns what
+ * the client is told of it.
  */
 export async function fixRetainer(
   trx: DatabaseTransaction,
   { id, date, quote }: Booking,
   now: Temporal.Instant,
-): Promise<void> {
+): Promise<{ retainer?: AskedRetainer }> {
   const { retainer } = content('policies')
   const amount = retainerAmount(quote?.total ?? 0, retainer.percent)
-  if (amount === 0) return await deleteRetainer(trx, id)
+  if (amount === 0) {
+    await deleteRetainer(trx, id)
+    return {}
+  }
   const today = localNow(now, config().timeZone).date
   await saveRetainer(trx, {
     bookingId: id,
@@ -39,13 +47,14 @@ export async function fixRetainer(
     fixedAt: toIsoInstant(now),
     remindedAt: null,
   })
+  return await retainerForMail(trx, id)
 }
 
 /** What a mail says of the retainer: `retainer` is missing where none is asked for. */
 export async function retainerForMail(
   trx: DatabaseTransaction,
   bookingId: string,
-): Promise<{ retainer?: MailedRetainer }> {
+): Promise<{ retainer?: AskedRetainer }> {
   const fixed = await findRetainer(trx, bookingId)
   if (!fixed) return {}
   const { amount, dueOn, reference } = fixed

@@ -3,11 +3,12 @@ import { formatDate, isWeekend } from '#app/domain/calendar-date.ts'
 import { formatMoment } from '#app/domain/format-moment.ts'
 import { endOf, localNow } from '#app/domain/local-time.ts'
 import { formatCents } from '#app/domain/money.ts'
+import type { AskedRetainer } from '#app/domain/payments/retainer.ts'
 import { addOnsInWords, PLACE_LABELS, peopleInWords } from '#app/domain/quote/in-words.ts'
 import type { Quote } from '#app/domain/quote/quote.ts'
 import type { RequestDetails } from '#app/domain/quote/request-details.ts'
 import { firstNameOf } from '#app/domain/text/text.ts'
-import type { BookingMail, MailedRetainer } from '../../shared/mail.ts'
+import type { BookingMail } from '../../shared/mail.ts'
 import { FactNote, Facts } from '../shared/facts.tsx'
 import {
   BrokenLines,
@@ -192,7 +193,7 @@ function Price({ quote: { lines, travel, tax, total, isComplete } }: { quote: Qu
 function RetainerDue({
   retainer: { amount, dueOn, reference, words },
 }: {
-  retainer: MailedRetainer
+  retainer: AskedRetainer
 }) {
   return (
     <>
