@@ -1,6 +1,8 @@
 import ical, { ICalEventStatus } from 'ical-generator'
 import type { Booking } from '#app/data/appointments/bookings.server.ts'
 import { endOf, instantOf } from '#app/domain/local-time.ts'
+import { formatCents } from '#app/domain/money.ts'
+import { peopleInWords } from '#app/domain/quote/in-words.ts'
 import {
   BUSY,
   CALENDAR_MAKER,
@@ -16,6 +18,8 @@ interface DeskCalendarContext {
   timeZone: string
   /** Public origin without a trailing slash. */
   baseUrl: string
+  /** What is kept of wedding mornings, chair by chair, by the booking's id. */
+  plans?: ReadonlyMap<string, readonly string[]>
 }
 
 const FIRST_EVENT = '\r\nBEGIN:VEVENT\r\n'
@@ -42,7 +46,7 @@ export async function* deskCalendar(
 }
 
 function calendarOf(bookings: readonly Booking[], context: DeskCalendarContext): string {
-  const { name, timeZone, baseUrl } = context
+  const { name, timeZone, baseUrl, plans } = context
   const zone = zoneRules(timeZone)
   const calendar = ical({
     name,
@@ -52,7 +56,7 @@ function calendarOf(bookings: readonly Booking[], context: DeskCalendarContext):
     timezone: { name: null, generator: (asked) => (asked === zone?.name ? zone.rules : null) },
   })
   for (const booking of bookings) {
-    const { id, service, date, time, status, phone } = booking
+    const { id, service, date, time, status } = booking
     const { durationMinutes: minutes } = booking
     const page = `${baseUrl}/admin/appointments/${id}`
     calendar.createEvent({
@@ -63,11 +67,26 @@ function calendarOf(bookings: readonly Booking[], context: DeskCalendarContext):
       end: endOf(date, time, minutes, timeZone),
       timezone: zone?.name ?? null,
       summary: `${service}, ${booking.name}`,
-      description: [`${status.charAt(0).toUpperCase()}${status.slice(1)}.`, phone, page].join('\n'),
+      ...(booking.place === 'mobile' && booking.address ? { location: booking.address } : {}),
+      description: descriptionOf(booking, plans?.get(id) ?? [], page),
       url: page,
       status: ICalEventStatus[CALENDAR_STATUS[status]],
       busystatus: BUSY[CALENDAR_STATUS[status]],
     })
   }
   return propertiesFirst(calendar.toString())
+}
+
+/** Status, phone and the desk's page; of a wedding also who, by when, at what price and the plan. */
+function descriptionOf(booking: Booking, plan: readonly string[], page: string): string {
+  const { status, phone, people, readyBy, quote } = booking
+  const faces = people && readyBy ? peopleInWords(people) : ''
+  return [
+    `${status.charAt(0).toUpperCase()}${status.slice(1)}.`,
+    phone,
+    ...(faces ? [`${faces}, ready by ${readyBy}.`] : []),
+    ...plan,
+    ...(faces && quote ? [`Total ${formatCents(quote.total)}.`] : []),
+    page,
+  ].join('\n')
 }

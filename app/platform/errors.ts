@@ -7,6 +7,8 @@ interface ErrorBody {
 
 interface ErrorDetails {
   fields?: FieldErrors
+  /** Ready-by times at which a wedding's party could be served, whose own morning was taken. */
+  otherMornings?: readonly { date: string; readyBy: string }[]
   /** The password was right: what the second step of signing in has to carry beside its code. */
   secondFactor?: { challenge: string }
 }

@@ -3,11 +3,12 @@ import { type MorningOutcome, QUARTER_HOUR } from './morning.ts'
 
 type Refusal = Extract<MorningOutcome, { ok: false }>['reason']
 
-/** Why a morning cannot be had, and what would work. */
-export function refusalOfMorning(reason: Refusal): string {
-  return reason === 'nobody'
-    ? 'Please say how many faces: at least one.'
-    : 'Four artists who begin at 05:00 would not be done by then. Please choose a later ready-by time, or fewer people.'
+/** Why a morning cannot be had, and what would work; `from` is the earliest ready-by time that would. */
+export function refusalOfMorning(reason: Refusal, from: TimeOfDay | null = null): string {
+  if (reason === 'nobody') return 'Please say how many faces: at least one.'
+  return from
+    ? `Four artists who begin at 05:00 would not be done by then. Please choose a later ready-by time, from ${from} on, or fewer people.`
+    : 'Four artists who begin at 05:00 would not be done on that day, at no later ready-by time either. Please choose fewer people.'
 }
 
 /** The ready-by time that text names: on a quarter hour; null for any other text. */

@@ -1,6 +1,6 @@
 import { ROLE_IDS, type RoleId, type Services } from '#app/domain/content/services.ts'
 import { countPeople, NOBODY, type People, ROLES } from '#app/domain/quote/party.ts'
-import { minutesOf, type TimeOfDay, timeFromMinutes } from '#app/domain/time-of-day.ts'
+import { DAY_MINUTES, minutesOf, type TimeOfDay, timeFromMinutes } from '#app/domain/time-of-day.ts'
 
 /** Minutes before the first chair in which an artist sets up. */
 export const SET_UP_MINUTES = 30
@@ -95,6 +95,15 @@ export function planMorning(
       needsArtists,
     },
   }
+}
+
+/** The earliest time by which four artists could have such a party ready; null where none of a day is. */
+export function earliestReadyBy(people: People, minutes: RoleMinutes): TimeOfDay | null {
+  for (let readyBy = EARLIEST_ARRIVAL; readyBy < DAY_MINUTES; readyBy += QUARTER_HOUR) {
+    const mostMinutes = readyBy - FINISHING_MINUTES - SET_UP_MINUTES - EARLIEST_ARRIVAL
+    if (dealOut(people, ARTISTS_MAX, minutes, mostMinutes)) return timeFromMinutes(readyBy)
+  }
+  return null
 }
 
 /** The fewest artists whose rows are no longer than that; null when four are too few. */

@@ -6,7 +6,12 @@ import { findService } from '#app/domain/content/services.ts'
 import { NOBODY, type People } from '#app/domain/quote/party.ts'
 import { isMorning } from '#app/domain/quote/request-details.ts'
 import { minutesOf, type TimeOfDay } from '#app/domain/time-of-day.ts'
-import { type Morning, planMorning, roleMinutes } from '#app/domain/weddings/morning.ts'
+import {
+  earliestReadyBy,
+  type Morning,
+  planMorning,
+  roleMinutes,
+} from '#app/domain/weddings/morning.ts'
 import { refusalOfMorning } from '#app/domain/weddings/morning-in-words.ts'
 import {
   type MorningPlan,
@@ -28,7 +33,8 @@ export function planRequestedMorning(
   const minutes = roleMinutes(content('services'))
   const outcome = planMorning({ readyBy, people: people ?? NOBODY, artists }, minutes)
   if (outcome.ok) return outcome
-  return { ok: false, errors: { people: refusalOfMorning(outcome.reason) } }
+  const from = earliestReadyBy(people ?? NOBODY, minutes)
+  return { ok: false, errors: { people: refusalOfMorning(outcome.reason, from) } }
 }
 
 /** The plan of a morning as it is kept with its appointment. */

@@ -6,6 +6,7 @@ import { MONTHS_AHEAD } from '#app/domain/appointments/booking-limits.ts'
 import { addDays, addMonths } from '#app/domain/calendar-date.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { readCalendarFeed } from '#app/operations/appointments/calendar-feed.server.ts'
+import { planLinesOf } from '#app/operations/weddings/plan-lines.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { Route } from './+types/calendar-feed.ts'
 
@@ -34,7 +35,8 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const found = await listBookings(database(), span, EVENTS_MAX, null)
   const standing = found.filter(({ status }) => status !== 'cancelled')
   const baseUrl = siteUrl ?? new URL(request.url).origin
-  const context = { name: settings.artistName, timeZone, baseUrl }
+  const plans = await planLinesOf(database(), standing)
+  const context = { name: settings.artistName, timeZone, baseUrl, plans }
   let file = ''
   for await (const piece of deskCalendar(once(standing), context)) file += piece
 

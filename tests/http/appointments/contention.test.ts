@@ -84,6 +84,39 @@ test('of requests at random every loser overlaps a winner', async () => {
   })
 })
 
+/** All of them in the long form, through two processes. */
+const WEDDINGS = process.env.TEST_LONG ? 200 : 40
+
+test('of many weddings over one morning nobody shares a half hour, and losers hear two others', async () => {
+  const date = freshDate()
+  const readyBy = ['11:00', '11:30', '12:00', '12:15', '12:45', '13:00']
+  const answers = await Promise.all(
+    Array.from({ length: WEDDINGS }, (_, turn) =>
+      book(turn, {
+        ...{ date, service: 'Bridal Makeup', people: { bride: 1, attendants: 2, juniors: 1 } },
+        ...{ readyBy: readyBy[turn % readyBy.length], time: undefined },
+      }),
+    ),
+  )
+  const won = answers.filter(({ status }) => status === 201)
+  expect(won).toHaveLength(1)
+  const holders = await holdersOn(shared.home, date)
+  expect(new Set(holders.map(({ cell }) => cell)).size).toBe(holders.length)
+  expect([...new Set(holders.map(({ bookingId }) => bookingId))]).toEqual([won[0]?.body.booking.id])
+  for (const { status, body } of answers.filter((one) => one.status !== 201)) {
+    expect([status, body.error?.message]).toEqual([409, SENTENCE])
+    expect(body.error.details.otherMornings).toHaveLength(2)
+  }
+  // What is offered to a loser can be had.
+  const [other] =
+    answers.find(({ status }) => status === 409)?.body.error.details.otherMornings ?? []
+  const again = await book(1, {
+    ...{ service: 'Bridal Makeup', people: { bride: 1, attendants: 2, juniors: 1 } },
+    ...{ ...other, time: undefined },
+  })
+  expect(again.status).toBe(201)
+})
+
 test('a booking and a block at once: the booking is refused, or the block lists it', async () => {
   const outcomes = await Promise.all(
     Array.from({ length: 30 }, async (_, turn) => {

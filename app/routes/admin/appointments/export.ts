@@ -1,9 +1,15 @@
 import { deskCalendar } from '#app/calendar/calendar-export.server.ts'
-import { type BookingFilter, pagesOfBookings } from '#app/data/appointments/bookings.server.ts'
+import {
+  type Booking,
+  type BookingFilter,
+  pagesOfBookings,
+} from '#app/data/appointments/bookings.server.ts'
 import { database } from '#app/data/engine/database.server.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import { localNow } from '#app/domain/local-time.ts'
+import { peopleInWords } from '#app/domain/quote/in-words.ts'
 import { recordExport } from '#app/operations/privacy/record-export.server.ts'
+import { planLinesOf } from '#app/operations/weddings/plan-lines.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
 import { datedName, download, downloadTable } from '../shared/download.server.ts'
@@ -24,6 +30,7 @@ const COLUMNS = [
   'createdAt',
   'updatedAt',
   'id',
+  ...(['place', 'address', 'postalCode', 'people', 'readyBy', 'plan', 'total'] as const),
 ] as const
 
 /** The appointments as a table for a spreadsheet (export.csv) or a file for a calendar (export.ics). */
@@ -35,8 +42,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const filter = exportedFilter(url, localNow(now, timeZone).date)
   if (url.pathname.endsWith('.csv')) return downloadTable('appointments', COLUMNS, rows(filter))
   const baseUrl = siteUrl ?? url.origin
-  const pages = pagesOfBookings(database(), filter)
-  const calendar = deskCalendar(pages, { name: settings.artistName, timeZone, baseUrl })
+  const plans = new Map<string, string[]>()
+  const pages = withPlans(pagesOfBookings(database(), filter), plans)
+  const calendar = deskCalendar(pages, { name: settings.artistName, timeZone, baseUrl, plans })
   return download(calendar, datedName('appointments', 'ics'), 'text/calendar')
 }
 
@@ -50,9 +58,29 @@ function exportedFilter(url: URL, today: CalendarDate): BookingFilter {
 }
 
 async function* rows(filter: BookingFilter) {
-  for await (const page of pagesOfBookings(database(), filter))
-    yield page.map((booking) => {
-      const row = { ...booking, minutes: booking.durationMinutes }
-      return COLUMNS.map((column) => row[column])
-    })
+  for await (const page of pagesOfBookings(database(), filter)) yield await tableRows(page)
+}
+
+/** People and plan in words; the total in dollars and cents. */
+async function tableRows(page: readonly Booking[]) {
+  const plans = await planLinesOf(database(), page)
+  return page.map((booking) => {
+    const row = {
+      ...booking,
+      minutes: booking.durationMinutes,
+      people: booking.people && peopleInWords(booking.people),
+      plan: plans.get(booking.id)?.join('; ') ?? null,
+      total: booking.quote && (booking.quote.total / 100).toFixed(2),
+    }
+    return COLUMNS.map((column) => row[column])
+  })
+}
+
+/** The pages of an export with what their calendar entries say of wedding mornings. */
+async function* withPlans(pages: AsyncIterable<readonly Booking[]>, plans: Map<string, string[]>) {
+  for await (const page of pages) {
+    plans.clear()
+    for (const [id, lines] of await planLinesOf(database(), page)) plans.set(id, lines)
+    yield page
+  }
 }

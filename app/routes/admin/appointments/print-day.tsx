@@ -1,8 +1,10 @@
 import { data } from 'react-router'
+import { listBookings } from '#app/data/appointments/bookings.server.ts'
 import { sensitivitiesOf } from '#app/data/clients/clients.server.ts'
 import { database } from '#app/data/engine/database.server.ts'
 import { formatDate, parseCalendarDate } from '#app/domain/calendar-date.ts'
 import { endOf, localNow } from '#app/domain/local-time.ts'
+import { planLinesOf } from '#app/operations/weddings/plan-lines.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { PageTitle } from '#app/ui/desk/desk-page.tsx'
@@ -13,6 +15,9 @@ import type { Route } from './+types/print-day.ts'
 import { blockSentence } from './calendar/calendar-days.ts'
 import { readDayPanel } from './calendar/read-calendar.server.ts'
 
+/** Appointments on one sheet, which only a flood of requests exceeds. */
+const SHOWN_MAX = 200
+
 export async function loader({ request, url, context, params }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context })
   const date = parseCalendarDate(params.date)
@@ -21,6 +26,17 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
   const { timeZone } = config()
   const emails = day.bookings.map(({ email }) => email)
   const sensitivities = await sensitivitiesOf(database(), emails)
+  const stored = await listBookings(database(), { from: date, to: date }, SHOWN_MAX, null)
+  const plans = await planLinesOf(database(), stored)
+  const roomOf = (id: string) => {
+    const booking = stored.find((one) => one.id === id)
+    if (!booking) return { where: null, lines: [] }
+    const { address, postalCode, clientNotes } = booking
+    return {
+      where: [address, postalCode].filter(Boolean).join(', ') || null,
+      lines: [...(plans.get(id) ?? []), ...(clientNotes ? [clientNotes] : [])],
+    }
+  }
   return {
     date: day.date,
     blocked: day.blocked,
@@ -40,6 +56,7 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
           price,
           left,
           buffers,
+          party,
         }) => ({
           id,
           sensitivities: sensitivities.get(email.toLowerCase()) ?? null,
@@ -52,6 +69,8 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
           until: localNow(endOf(date, time, minutes, timeZone), timeZone).time,
           isPending: status === 'pending',
           buffers,
+          party,
+          ...roomOf(id),
         }),
       ),
   }
@@ -87,23 +106,11 @@ export default function PrintDay({ loaderData }: Route.ComponentProps) {
           </thead>
           <tbody>
             {visits.map(
-              ({
-                id,
-                name,
-                phone,
-                service,
-                minutes,
-                time,
-                until,
-                isPending,
-                buffers,
-                toPay,
-                ...visit
-              }) => (
+              ({ id, name, phone, service, minutes, time, until, isPending, ...visit }) => (
                 <tr key={id}>
                   <td>
                     {time} to {until}
-                    {buffers.map(({ from, to }) => (
+                    {visit.buffers.map(({ from, to }) => (
                       <small key={from}>
                         Kept free {clock(from)} to {clock(to)}
                       </small>
@@ -115,10 +122,16 @@ export default function PrintDay({ loaderData }: Route.ComponentProps) {
                   </th>
                   <td>{phone}</td>
                   <td>
-                    {service}, {minutes} min{toPay && `, ${toPay}`}
+                    {service}, {visit.party ?? `${minutes} min`}
+                    {visit.toPay && `, ${visit.toPay}`}
                   </td>
                   <td className="room">
                     {visit.sensitivities && <strong>Sensitivities: {visit.sensitivities}</strong>}
+                    {[visit.where, ...visit.lines].filter(Boolean).map((line) => (
+                      <small key={line}>
+                        <bdi>{line}</bdi>
+                      </small>
+                    ))}
                   </td>
                 </tr>
               ),

@@ -1,8 +1,10 @@
 import type { Place } from '#app/domain/content/services.ts'
 import { formatCents } from '#app/domain/money.ts'
 import { numberInWords } from '#app/domain/quote/in-words.ts'
-import type { AddOns } from '#app/domain/quote/party.ts'
+import { type AddOns, countPeople } from '#app/domain/quote/party.ts'
 import type { Quote } from '#app/domain/quote/quote.ts'
+import type { RequestDetails } from '#app/domain/quote/request-details.ts'
+import { facesAndArtists } from '#app/domain/weddings/chair-words.ts'
 
 /** What an appointment costs in all: '$345', 'free'; null without a quote. */
 export function priceWords(quote: Quote | null): string | null {
@@ -45,4 +47,17 @@ export function requestsWords(count: number | null): string | null
 export function requestsWords(count: number | null): string | null {
   if (count === null) return null
   return count === 1 ? '1 request' : `${count.toLocaleString('en-CA')} requests`
+}
+
+/** What makes an appointment more than one face: 'Five faces, ready by 13:00', 'Trial'; null for nothing. */
+export function partyWords({
+  people,
+  readyBy,
+  quote,
+}: Pick<RequestDetails, 'people' | 'readyBy' | 'quote'>): string | null {
+  const [line, ...rest] = quote?.lines ?? []
+  if (line?.item === 'trial' && rest.length === 0) return 'Trial'
+  const faces = people ? countPeople(people) : 0
+  if (faces < 2 && !readyBy) return null
+  return [facesAndArtists(faces, 1), readyBy && `ready by ${readyBy}`].filter(Boolean).join(', ')
 }

@@ -16,6 +16,7 @@ import {
   requestBooking,
 } from '#app/operations/appointments/request-booking.server.ts'
 import { errorsOfService } from '#app/operations/quote/quote-request.server.ts'
+import { afterLostMorning } from '#app/operations/weddings/other-mornings.server.ts'
 import { asksForMorning } from '#app/operations/weddings/plan-morning.server.ts'
 import { errorResponse } from '#app/platform/errors.ts'
 import * as answers from '../answers.schema.ts'
@@ -56,6 +57,10 @@ async function create(args: CallArgs): Promise<Response> {
     ...errorsOfDate(date, sender.now),
   }))
   const outcome = await requestBooking(body, sender)
+  if (!outcome.ok && outcome.reason === 'slot-taken' && body.time === null) {
+    const { others: otherMornings } = await afterLostMorning(body, sender.now)
+    return errorResponse(409, requestRefusals['slot-taken'], { details: { otherMornings } })
+  }
   if (!outcome.ok) return refuse(outcome)
   const booking = await shownBooking(answers.requestedBooking, outcome.booking)
   return Response.json({ booking }, { status: 201 })

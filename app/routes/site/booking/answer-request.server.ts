@@ -30,6 +30,7 @@ import { peopleFields } from '#app/operations/quote/request-details.schema.ts'
 import { bookableDays, refusalOfDay } from '#app/operations/schedule/booking-rules.server.ts'
 import { dayAvailability } from '#app/operations/schedule/day-availability.server.ts'
 import { formKey } from '#app/operations/shared/idempotent.server.ts'
+import { afterLostMorning } from '#app/operations/weddings/other-mornings.server.ts'
 import { asksForMorning } from '#app/operations/weddings/plan-morning.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { reportFault } from '#app/platform/log.server.ts'
@@ -69,6 +70,10 @@ export async function answerRequest(form: FormData, sender: Sender) {
   } catch (error) {
     reportFault('requesting a booking', error)
     return await showAgain(500, 'failed', { form: sentences.bookingFailed }, form, now)
+  }
+  if (!outcome.ok && outcome.reason === 'slot-taken' && parsed.value.time === null) {
+    const { sentence } = await afterLostMorning(parsed.value, now)
+    return await showAgain(409, 'slot-taken', { readyBy: sentence }, form, now)
   }
   if (!outcome.ok) return await refuse(outcome, form, now)
 

@@ -6,6 +6,7 @@ import type { PriceLists } from '#app/domain/quote/quote-of.ts'
 import { minutesOf, type TimeOfDay, timeFromMinutes } from '#app/domain/time-of-day.ts'
 import { readTypedDate, readTypedTime } from '#app/domain/typed-when.ts'
 import {
+  earliestReadyBy,
   type Morning,
   planMorning,
   roleMinutes,
@@ -51,8 +52,13 @@ export function planOf(values: Values, lists: PriceLists): Plan {
   const people = peopleIn(values)
   if (!priced || countPeople(people) === 0)
     return { ok: false, sentence: refusalOfMorning('nobody') }
-  const outcome = planMorning({ readyBy, people, artists: 1 }, roleMinutes(lists.services))
-  if (!outcome.ok) return { ok: false, sentence: refusalOfMorning(outcome.reason) }
+  const minutes = roleMinutes(lists.services)
+  const outcome = planMorning({ readyBy, people, artists: 1 }, minutes)
+  if (!outcome.ok)
+    return {
+      ok: false,
+      sentence: refusalOfMorning(outcome.reason, earliestReadyBy(people, minutes)),
+    }
   return { ok: true, readyBy, people, morning: outcome.morning, priced }
 }
 

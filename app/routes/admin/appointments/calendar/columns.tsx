@@ -161,7 +161,7 @@ function Appointment({ booking, place }: { booking: ListedBooking; place: Place 
           <span>{time}</span> <bdi>{name}</bdi>
         </b>
         <span className="what">
-          {service}, {minutes} min
+          {service}, {booking.party ?? `${minutes} min`}
         </span>
         <span className="phone">{phone}</span>
         <span className="word">{word}</span>

@@ -22,6 +22,7 @@ function booking(date: string, time: string): ListedBooking {
     price: null,
     left: null,
     hasMoney: false,
+    party: null,
     expectedVersion: 0,
   }
 }

@@ -19,6 +19,8 @@ export interface ListedBooking {
   buffers: DaySpan[]
   /** 'At the client’s'; null in the studio. */
   place: string | null
+  /** 'Five faces, ready by 13:00', 'Trial'; null for nothing. */
+  party: string | null
   /** '$345'; null without a quote. */
   price: string | null
   /** What is left of it once some was paid: '$98 left', 'paid'; null before. */

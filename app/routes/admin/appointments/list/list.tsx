@@ -137,6 +137,7 @@ function Row({ booking, filter }: { booking: ListedBooking; filter: ListFilter }
       </th>
       <td className="service-cell">
         {service}, {booking.place ?? `${minutes} min`}
+        {booking.party && <span className="party-words">{booking.party}</span>}
       </td>
       <td className="money-cell money">{booking.price}</td>
       <td className="status-cell">

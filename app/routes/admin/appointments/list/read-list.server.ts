@@ -5,7 +5,7 @@ import { holdsCells } from '#app/domain/appointments/booking-status.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import { formatAge } from '#app/domain/format-moment.ts'
 import { bufferSpans } from '#app/domain/schedule/buffers.ts'
-import { leftWords, placeWords, priceWords } from '../../shared/booking-words.ts'
+import { leftWords, partyWords, placeWords, priceWords } from '../../shared/booking-words.ts'
 import { type ListFilter, listPath, showsCancelled } from '../shared/filters.ts'
 import { byDay, type ListedBooking } from './list-view.ts'
 
@@ -55,6 +55,7 @@ export function listed(booking: Booking, now: Temporal.Instant, paidCents?: numb
   return {
     ...{ id, name, email, phone, service, minutes, date, time, status },
     ...{ waiting, place, price, left, buffers, expectedVersion, hasMoney: paidCents !== undefined },
+    party: partyWords(booking),
   }
 }
 
