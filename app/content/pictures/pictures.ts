@@ -48,6 +48,11 @@ export function replaceUploaded(now: ReadonlyMap<string, Picture>): void {
   uploaded = now
 }
 
+/** The artist's own pictures by their ids, the newest first. */
+export function uploadedPictures(): ReadonlyMap<string, Picture> {
+  return uploaded
+}
+
 /** Whether a picture of this name came with the program. */
 export function isBuiltIn(name: string): name is PictureName {
   return Object.hasOwn(pictures, name)

@@ -25,6 +25,7 @@ const PATHS = {
   more: 'M4 7h16M4 12h16M4 17h16',
   next: 'm9.5 5 7 7-7 7',
   phone: 'M8 3h8v18H8zM11 18h2',
+  picture: 'M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.5 9h.01',
   plus: 'M12 5v14M5 12h14',
   privacy: 'M12 3.5 19.5 6v6c0 4.5-3 7.2-7.5 8.5C7.5 19.2 4.5 16.5 4.5 12V6z',
   remove: 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13',

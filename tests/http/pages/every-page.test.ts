@@ -9,8 +9,10 @@ import {
   contactMessage,
   daysAhead,
   postForm,
+  signInAsAdmin,
   subscription,
 } from '../../support/http/calls.ts'
+import { photograph, upload } from '../../support/pictures/sample-picture.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
 import { query } from '../../support/server/sql.ts'
 
@@ -58,6 +60,7 @@ beforeAll(async () => {
   const campaign = await desk.post('/admin/promotions/send', letter)
   const draftId = crypto.randomUUID()
   await desk.post('/admin/promotions?keep', { ...letter, letterKey: draftId })
+  const picture = await upload(server, await photograph(), { token: await signInAsAdmin(server) })
   const feed = await desk.post('/admin/appointments/feed')
   const wedding = await aWeddingWithPage()
   await query(
@@ -95,6 +98,7 @@ beforeAll(async () => {
     [/hide-samples/, '1'],
     [/admin\/receipts/, receiptId],
     [/bookings\/:id/, id],
+    [/site\/pictures/, picture.body.picture.id],
     [/content|site/, 'prices'],
     [/series/, String(blocked?.seriesId)],
     [/schedule/, String(blocked?.id)],

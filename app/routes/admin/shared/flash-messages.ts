@@ -140,6 +140,12 @@ const SENTENCES = {
   'piece-changed-since':
     'something else was published meanwhile, so nothing was done. This is how it is now.',
   'step-skipped': 'put off. It waits in the list of steps.',
+  'picture-uploaded': 'it is uploaded. Its other sizes follow in some seconds.',
+  'picture-saved': 'saved, and seen wherever the picture is shown.',
+  'picture-replaced': 'replaced, wherever the picture is shown.',
+  'picture-deleted': 'the picture was deleted.',
+  'picture-in-use': 'the site or a draft shows this picture, so it was not deleted.',
+  'picture-gone': 'this picture is no longer there. It may have been deleted in another window.',
   'password-changed': 'your password is changed, and you are signed out everywhere else.',
   'session-ended': 'that device is signed out.',
   'session-gone': 'that device was signed out already.',

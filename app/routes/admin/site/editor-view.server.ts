@@ -1,4 +1,9 @@
-import { pictureAddress, pictures } from '#app/content/pictures/pictures.ts'
+import {
+  type Picture,
+  pictureAddress,
+  pictures,
+  uploadedPictures,
+} from '#app/content/pictures/pictures.ts'
 import { findDraft } from '#app/data/content/content-drafts.server.ts'
 import { database } from '#app/data/engine/database.server.ts'
 import type { Json } from '#app/domain/content/edit-rows.ts'
@@ -16,7 +21,7 @@ import { EDITORS, type EditedPiece, type Editor } from './pieces/editors.ts'
 /** What a control can be set to, beyond what is typed. */
 export interface Choices {
   prices: { value: string; label: string }[]
-  pictures: { value: string; label: string; address: string }[]
+  pictures: { value: string; label: string; address: string; isOwn: boolean }[]
 }
 
 /** A piece as its editor shows it: the draft, or what stands on the site. */
@@ -54,11 +59,19 @@ export function choices(): Choices {
       value: row.id,
       label: `${row.service}, ${formatDollars(row.price)} (${LISTS[list] ?? list})`,
     })),
-    pictures: Object.entries(pictures).map(([name, picture]) => ({
-      value: name,
-      label: picture.alt,
-      address: pictureAddress(picture, picture.jpeg[0] ?? 480, 'jpeg'),
-    })),
+    pictures: [
+      ...[...uploadedPictures()].map(([id, picture]) => choiceOf(id, picture, true)),
+      ...Object.entries(pictures).map(([name, picture]) => choiceOf(name, picture, false)),
+    ],
+  }
+}
+
+function choiceOf(value: string, picture: Picture, isOwn: boolean) {
+  return {
+    value,
+    label: picture.alt || 'A picture without words',
+    address: pictureAddress(picture, picture.jpeg[0] ?? 480, 'jpeg'),
+    isOwn,
   }
 }
 

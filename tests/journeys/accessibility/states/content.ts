@@ -1,7 +1,8 @@
 import { call, signInAsAdmin } from '../../../support/http/calls.ts'
+import { photograph, upload } from '../../../support/pictures/sample-picture.ts'
 import { expect } from '../../support/fixtures.ts'
 import { waitForHydration } from '../../support/hydration.ts'
-import { openPath, type State } from './state.ts'
+import { openPath, type State, type StateContext } from './state.ts'
 
 /** Your site on the desk; the page is signed in. */
 export const contentStates: readonly State[] = [
@@ -18,6 +19,45 @@ export const contentStates: readonly State[] = [
     name: `the editor of ${piece}`,
     open: openPath(`/admin/site/${piece}`),
   })),
+  { name: 'the pictures, of which there are none', open: openPath('/admin/site/pictures') },
+  {
+    name: 'the pictures, with one and another that was refused',
+    async open(context) {
+      await uploadOne(context)
+      await openPath('/admin/site/pictures')(context)
+      await waitForHydration(context.page)
+      const text = { name: 'words.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }
+      await context.page.locator('input[type="file"]').setInputFiles(text)
+      await expect(context.page.getByText('This is no JPEG').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'a picture with what stays in view',
+    async open(context) {
+      const id = await uploadOne(context)
+      await openPath(`/admin/site/pictures/${id}`)(context)
+    },
+  },
+  {
+    name: 'the question before a picture is deleted',
+    async open(context) {
+      const id = await uploadOne(context)
+      await openPath(`/admin/site/pictures/${id}/delete`)(context)
+    },
+  },
+  {
+    name: 'a sheet of pictures to choose from',
+    async open(context) {
+      await uploadOne(context)
+      await openPath('/admin/site/home')(context)
+      await waitForHydration(context.page)
+      await context.page
+        .getByRole('button', { name: /^Look at all pictures/ })
+        .last()
+        .click()
+      await expect(context.page.getByRole('heading', { name: 'Choose a picture' })).toBeVisible()
+    },
+  },
   {
     name: 'an editor with a row opened and one removed',
     async open(context) {
@@ -69,3 +109,9 @@ export const contentStates: readonly State[] = [
     open: openPath('/admin/site/studio/discard'),
   },
 ]
+
+/** The id of a picture that was uploaded. */
+async function uploadOne({ server }: StateContext): Promise<string> {
+  const token = await signInAsAdmin(server)
+  return (await upload(server, await photograph(), { token })).body.picture.id
+}

@@ -2,6 +2,7 @@ import type { Json } from '#app/domain/content/edit-rows.ts'
 import { Field } from '#app/ui/field.tsx'
 import type { Control } from './fields.ts'
 import { useEditedForm } from './form-context.ts'
+import { PictureField } from './picture-field.tsx'
 import { OWN_FIGURE } from './read-form.ts'
 import { textOf } from './text-of.ts'
 
@@ -73,7 +74,7 @@ export function ControlField({ control, value, path }: ControlFieldProps) {
     case 'price':
       return <PriceField control={control} value={value} path={path} />
     case 'picture':
-      return <PictureField control={control} value={value} path={path} />
+      return <PictureField control={control} value={text} path={path} />
   }
 }
 
@@ -101,27 +102,6 @@ function PriceField({ control, value, path }: ControlFieldProps) {
         defaultValue={isOwn ? String(value) : ''}
         inputMode="numeric"
       />
-    </div>
-  )
-}
-
-function PictureField({ control, value, path }: ControlFieldProps) {
-  const { errors, choices } = useEditedForm()
-  const chosen = choices.pictures.find((one) => one.value === value)
-  const isOptional = control.kind === 'picture' && control.optional
-  return (
-    <div className="picture-field">
-      {chosen && <img src={chosen.address} alt="" loading="lazy" />}
-      <Field
-        as="select"
-        label={control.label}
-        name={path}
-        defaultValue={textOf(control, value)}
-        error={errors[path]}
-      >
-        {isOptional && <option value="">None</option>}
-        <Options of={choices.pictures} chosen={textOf(control, value)} />
-      </Field>
     </div>
   )
 }

@@ -148,6 +148,11 @@ export const EDITOR_GROUPS: readonly {
     pieces: ['prices', 'services', 'servicePages', 'galleries', 'guide'],
     elsewhere: [
       {
+        to: '/admin/site/pictures',
+        title: 'Pictures',
+        about: 'Upload, words, what stays in view',
+      },
+      {
         to: '/admin/schedule/hours',
         title: 'Opening hours',
         about: 'When clients can ask, buffers, notice',

@@ -1,0 +1,40 @@
+import { data } from 'react-router'
+import { database } from '#app/data/engine/database.server.ts'
+import { isId } from '#app/data/engine/ids.ts'
+import { findPicture } from '#app/data/pictures/pictures.server.ts'
+import { deletePicture } from '#app/operations/pictures/delete-picture.server.ts'
+import { ConfirmPage } from '#app/ui/desk/confirm.tsx'
+import { answerWithFlash } from '../../shared/flash.server.ts'
+import { requireAdmin } from '../../shared/guard.server.ts'
+import type { Route } from './+types/delete.ts'
+
+const PICTURES = '/admin/site/pictures'
+
+export async function loader({ request, url, context, params: { id } }: Route.LoaderArgs) {
+  await requireAdmin({ request, url, context })
+  const picture = isId(id) ? await findPicture(database(), id) : null
+  if (!picture) throw data(null, { status: 404 })
+  return { id, alt: picture.alt }
+}
+
+export async function action({ request, url, context, params: { id } }: Route.ActionArgs) {
+  await requireAdmin({ request, url, context })
+  const outcome = await deletePicture(id)
+  if (outcome.ok) return await answerWithFlash(request, 'picture-deleted', { backTo: PICTURES })
+  return outcome.reason === 'in-use'
+    ? await answerWithFlash(request, 'picture-in-use', {
+        status: 409,
+        backTo: `${PICTURES}/${id}`,
+      })
+    : await answerWithFlash(request, 'picture-gone', { status: 404, backTo: PICTURES })
+}
+
+export default function DeletePicture({ loaderData: { id, alt } }: Route.ComponentProps) {
+  const question = {
+    sentence: 'Are you sure you want to delete this picture?',
+    facts: [alt || 'A picture without words', 'All its sizes go with it'],
+    yes: 'Delete it',
+    no: 'Keep it',
+  }
+  return <ConfirmPage question={question} backTo={`${PICTURES}/${id}`} />
+}

@@ -1,0 +1,56 @@
+import { pictureAddress } from '#app/content/pictures/pictures.ts'
+import { listUses, type PictureUse } from '#app/data/content/picture-uses.server.ts'
+import { database } from '#app/data/engine/database.server.ts'
+import { listPictures } from '#app/data/pictures/pictures.server.ts'
+import type { PictureRow } from '#app/data/rows/pictures.ts'
+import { toPicture } from '#app/operations/pictures/to-picture.ts'
+import { editorOf } from '../pieces/editors.ts'
+
+/** Where a picture is shown, in words, and where that is edited. */
+export interface UseView {
+  to: string
+  label: string
+}
+
+/** A picture as the desk shows it. */
+export interface PictureView {
+  id: string
+  alt: string
+  category: string | null
+  width: number
+  height: number
+  focalX: number
+  focalY: number
+  /** A size of some 500 pixels, and one to look at. */
+  thumbnail: string
+  large: string
+  isComplete: boolean
+  uses: UseView[]
+}
+
+/** All pictures of the artist, the newest first. */
+export async function viewPictures(): Promise<PictureView[]> {
+  const uses = await listUses(database())
+  return (await listPictures(database())).map((row) => viewPicture(row, uses))
+}
+
+export function viewPicture(row: PictureRow, uses: readonly PictureUse[]): PictureView {
+  const picture = toPicture(row)
+  const { id, alt, category, width, height, focalX, focalY } = row
+  const [smallest = width] = picture.jpeg
+  return {
+    ...{ id, alt, category, width, height, focalX, focalY },
+    thumbnail: pictureAddress(picture, smallest, 'jpeg'),
+    large: pictureAddress(picture, picture.jpeg.at(-1) ?? width, 'jpeg'),
+    isComplete: row.isComplete === 1,
+    uses: uses.filter(({ pictures }) => pictures.includes(id)).map(viewUse),
+  }
+}
+
+function viewUse({ where, piece }: PictureUse): UseView {
+  const title = editorOf(piece)?.editor.title ?? piece
+  return {
+    to: `/admin/site/${piece}`,
+    label: where === 'draft' ? `the draft of ${title}` : title,
+  }
+}

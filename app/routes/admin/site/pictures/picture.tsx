@@ -1,0 +1,140 @@
+import { data, Form, Link } from 'react-router'
+import { listUses } from '#app/data/content/picture-uses.server.ts'
+import { database } from '#app/data/engine/database.server.ts'
+import { isId } from '#app/data/engine/ids.ts'
+import { findPicture } from '#app/data/pictures/pictures.server.ts'
+import { PICTURE_CATEGORIES } from '#app/domain/pictures/picture-categories.ts'
+import { changePicture } from '#app/operations/pictures/change-picture.server.ts'
+import { ALT_MAX, pictureChange } from '#app/operations/pictures/picture.schema.ts'
+import { parseForm, readForm } from '#app/platform/validation.ts'
+import { DeskPage } from '#app/ui/desk/desk-page.tsx'
+import { ErrorSummary, thingsBefore } from '#app/ui/error-summary.tsx'
+import { Field, fieldsOf } from '#app/ui/field.tsx'
+import { redirectWithFlash, takeFlash } from '../../shared/flash.server.ts'
+import { requireAdmin } from '../../shared/guard.server.ts'
+import type { Route } from './+types/picture.ts'
+import { FocalPoint } from './focal-point.tsx'
+import { type PictureView, viewPicture } from './list-view.server.ts'
+
+export async function loader({ request, url, context, params: { id } }: Route.LoaderArgs) {
+  await requireAdmin({ request, url, context })
+  const row = isId(id) ? await findPicture(database(), id) : null
+  if (!row) throw data(null, { status: 404 })
+  const { flash, headers } = await takeFlash(request)
+  return data({ picture: viewPicture(row, await listUses(database())), flash }, { headers })
+}
+
+export async function action({ request, url, context, params: { id } }: Route.ActionArgs) {
+  await requireAdmin({ request, url, context })
+  const parsed = parseForm(pictureChange, await readForm(request))
+  if (!parsed.ok) return data({ errors: parsed.errors, values: parsed.values }, 400)
+  const isThere = isId(id) && (await changePicture(id, parsed.value))
+  if (!isThere) return await redirectWithFlash('/admin/site/pictures', 'picture-gone')
+  return await redirectWithFlash(`/admin/site/pictures/${id}`, 'picture-saved')
+}
+
+export default function EditPicture({ loaderData, actionData }: Route.ComponentProps) {
+  const { picture, flash } = loaderData
+  const errors = actionData?.errors ?? {}
+  const field = fieldsOf(actionData, {
+    alt: picture.alt,
+    category: picture.category ?? '',
+    focalX: String(picture.focalX),
+    focalY: String(picture.focalY),
+  })
+  return (
+    <DeskPage
+      title="Picture"
+      documentTitle="A picture, your site"
+      note={picture.isComplete ? undefined : 'Its sizes are being made'}
+      back={{ to: '/admin/site/pictures', label: 'Pictures' }}
+      flash={flash}
+      shown={loaderData}
+    >
+      <div className="picture-page">
+        <Form className="picture-form" method="post" key={picture.large}>
+          <ErrorSummary
+            heading={thingsBefore(errors, 'this can be saved')}
+            errors={errors}
+            idOf={(field) => field}
+          />
+          <FocalPoint picture={picture} field={field} />
+          <Field
+            {...field('alt')}
+            as="textarea"
+            label="What is to be seen"
+            hint="Read out to people who do not see it"
+            maxLength={ALT_MAX}
+            rows={2}
+          />
+          <Field {...field('category')} as="select" label="Label">
+            <option value="">That of its gallery</option>
+            {PICTURE_CATEGORIES.map((category) => (
+              <option key={category}>{category}</option>
+            ))}
+          </Field>
+          <div className="sticky-acts">
+            <button className="desk-button primary" type="submit">
+              Save
+            </button>
+          </div>
+        </Form>
+        <Uses picture={picture} />
+        <section className="part" aria-labelledby="replace">
+          <div className="part-top">
+            <h2 id="replace">Replace it</h2>
+          </div>
+          <p className="soft">
+            Another file takes its place everywhere; words, label and order stay. The old one is
+            gone with that.
+          </p>
+          <form
+            className="replace-form"
+            method="post"
+            encType="multipart/form-data"
+            action={`/admin/site/pictures/${picture.id}/replace`}
+          >
+            <Field label="The other file" name="file" type="file" accept="image/*" required />
+            <button className="desk-button" type="submit">
+              Replace
+            </button>
+          </form>
+        </section>
+      </div>
+    </DeskPage>
+  )
+}
+
+/** Where it is shown; what is shown nowhere can be deleted. */
+function Uses({ picture: { id, uses } }: { picture: PictureView }) {
+  return (
+    <section className="part" aria-labelledby="uses">
+      <div className="part-top">
+        <h2 id="uses">Where it is shown</h2>
+      </div>
+      {uses.length > 0 ? (
+        <>
+          <ul className="picture-uses">
+            {uses.map(({ to, label }) => (
+              <li key={label}>
+                <Link to={to}>{label}</Link>
+              </li>
+            ))}
+          </ul>
+          <p className="soft">To delete it, take it away there and publish.</p>
+        </>
+      ) : (
+        <>
+          <p className="soft">
+            Nowhere yet. <Link to="/admin/site/galleries">Galleries</Link>,{' '}
+            <Link to="/admin/site/home">Home</Link> and <Link to="/admin/site/studio">Studio</Link>{' '}
+            can show it.
+          </p>
+          <Link className="desk-button quiet danger" to={`/admin/site/pictures/${id}/delete`}>
+            Delete the picture
+          </Link>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,92 @@
+import { data, Link, useRevalidator } from 'react-router'
+import { UNREADABLE } from '#app/domain/pictures/unreadable.ts'
+import { pictureFields } from '#app/operations/pictures/picture.schema.ts'
+import { uploadPicture } from '#app/operations/pictures/upload-picture.server.ts'
+import { visitorContext } from '#app/platform/request-context.ts'
+import { parseForm, readForm } from '#app/platform/validation.ts'
+import { DeskPage, NothingListed } from '#app/ui/desk/desk-page.tsx'
+import { ErrorSummary, thingsBefore } from '#app/ui/error-summary.tsx'
+import { redirectWithFlash, takeFlash } from '../../shared/flash.server.ts'
+import { requireAdmin } from '../../shared/guard.server.ts'
+import type { Route } from './+types/route.ts'
+import { type PictureView, viewPictures } from './list-view.server.ts'
+import { Uploader } from './uploader.tsx'
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  await requireAdmin({ request, url, context })
+  const { flash, headers } = await takeFlash(request)
+  return data({ pictures: await viewPictures(), flash }, { headers })
+}
+
+/** Without scripts: one picture at a time. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { userId } = await requireAdmin({ request, url, context })
+  const parsed = parseForm(pictureFields, await readForm(request))
+  const { file } = context.get(visitorContext)
+  const values = parsed.values
+  if (!parsed.ok) return data({ errors: parsed.errors, values }, 400)
+  const bytes = file?.bytes ?? new Uint8Array()
+  const { alt } = parsed.value
+  const outcome = await uploadPicture({ bytes, alt, userId }, Temporal.Now.instant())
+  if (outcome.ok)
+    return await redirectWithFlash(`/admin/site/pictures/${outcome.picture.id}`, 'picture-uploaded')
+  if (outcome.reason === 'key-reused') throw new Error('this form has no key')
+  const { status, sentence } = UNREADABLE[outcome.reason]
+  return data({ errors: { file: sentence }, values }, status)
+}
+
+export default function Pictures({ loaderData, actionData }: Route.ComponentProps) {
+  const { pictures, flash } = loaderData
+  const { revalidate } = useRevalidator()
+  const errors = actionData?.errors ?? {}
+  return (
+    <DeskPage
+      title="Pictures"
+      documentTitle="Pictures, your site"
+      note={pictures.length > 0 ? counted(pictures.length) : undefined}
+      back={{ to: '/admin/site', label: 'Your site' }}
+      flash={flash}
+      shown={loaderData}
+    >
+      <div className="picture-page">
+        <ErrorSummary
+          heading={thingsBefore(errors, 'this can be uploaded')}
+          errors={errors}
+          idOf={(field) => field}
+        />
+        <Uploader refused={actionData} onUploaded={revalidate} />
+        {pictures.length > 0 ? (
+          <ul className="picture-grid" aria-label="Your pictures">
+            {pictures.map((picture) => (
+              <Tile key={picture.id} picture={picture} />
+            ))}
+          </ul>
+        ) : (
+          <NothingListed
+            heading="No pictures of your own yet"
+            words="Once you have uploaded some, every place of the site that shows a picture can show them."
+          />
+        )}
+      </div>
+    </DeskPage>
+  )
+}
+
+function Tile({ picture }: { picture: PictureView }) {
+  const { id, alt, thumbnail, uses } = picture
+  return (
+    <li>
+      <Link to={`/admin/site/pictures/${id}`}>
+        <img src={thumbnail} alt={alt || 'A picture without words'} loading="lazy" />
+        {alt === '' && <span className="picture-lack">No words for it</span>}
+        <span className="picture-where">
+          {uses.length > 0 ? uses.map(({ label }) => label).join(', ') : 'Not shown yet'}
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+function counted(count: number): string {
+  return count === 1 ? 'One of your own' : `${count} of your own`
+}

@@ -1,0 +1,63 @@
+interface Sending {
+  /** The Idempotency-Key. */
+  key: string
+  onProgress: (percent: number) => void
+  signal: AbortSignal
+}
+
+export type Sent =
+  | { ok: true }
+  /** `isLost`: no answer came, so it may be sent again. */
+  | { ok: false; isLost: boolean; sentence: string }
+
+const MB = 1024 * 1024
+
+/** Uploads one file and tells how far it is; the platform's `fetch` does not tell. Never throws. */
+export async function sendFile(file: File, { key, onProgress, signal }: Sending): Promise<Sent> {
+  if (file.size > 25 * MB)
+    return { ok: false, isLost: false, sentence: 'This picture is larger than 25 MB' }
+  const body = new FormData()
+  body.set('file', file)
+  const request = new XMLHttpRequest()
+  request.open('POST', '/api/v1/pictures')
+  request.setRequestHeader('Idempotency-Key', key)
+  let sent = 0
+  request.upload.addEventListener('progress', ({ loaded }) => {
+    sent = Math.min(loaded, file.size)
+    onProgress(Math.round((sent / Math.max(1, file.size)) * 100))
+  })
+  signal.addEventListener('abort', () => request.abort())
+  return await new Promise((resolve) => {
+    const lost = () =>
+      resolve({
+        ok: false,
+        isLost: true,
+        sentence: `The connection broke at ${inMegabytes(sent)} of ${inMegabytes(file.size)} MB`,
+      })
+    request.addEventListener('error', lost)
+    request.addEventListener('abort', lost)
+    request.addEventListener('timeout', lost)
+    request.addEventListener('load', () =>
+      resolve(
+        request.status === 201
+          ? { ok: true }
+          : { ok: false, isLost: request.status >= 500, sentence: sentenceOf(request) },
+      ),
+    )
+    request.send(body)
+  })
+}
+
+function sentenceOf({ status, responseText }: XMLHttpRequest): string {
+  if (status === 401)
+    return 'You are signed out. Please sign in in another window, then choose it again'
+  try {
+    return (JSON.parse(responseText) as { error: { message: string } }).error.message
+  } catch {
+    return 'Something went wrong. Please try again.'
+  }
+}
+
+function inMegabytes(bytes: number): string {
+  return (bytes / MB).toFixed(1)
+}

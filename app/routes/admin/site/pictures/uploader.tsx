@@ -1,0 +1,128 @@
+import { type DragEvent, useState } from 'react'
+import { Icon } from '#app/ui/desk/icon.tsx'
+import { useIsHydrated } from '#app/ui/desk/use-is-hydrated.ts'
+import { Field, fieldsOf } from '#app/ui/field.tsx'
+import { type Upload, useUploads } from './use-uploads.ts'
+
+/** What the browser offers first; what a file is, the server finds out. */
+const KINDS = 'image/jpeg,image/png,image/webp,image/avif'
+
+interface UploaderProps {
+  refused: { errors: Record<string, string>; values: Record<string, string> } | undefined
+  onUploaded: () => void
+}
+
+/**
+ * Pictures to upload: several at once by choosing, dragging or the camera, each with its progress.
+ * Without scripts it is a form for one.
+ */
+export function Uploader({ refused, onUploaded }: UploaderProps) {
+  const isHydrated = useIsHydrated()
+  const { uploads, add, goOn, stop } = useUploads(onUploaded)
+  const [isOver, setOver] = useState(false)
+  const field = fieldsOf(refused)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    if (event.type === 'drop') add(event.dataTransfer.files)
+    else setOver(event.type === 'dragover')
+  }
+  return (
+    <form className="upload-form" method="post" encType="multipart/form-data">
+      <label
+        className={isOver ? 'upload-drop over' : 'upload-drop'}
+        onDragOver={drop}
+        onDragLeave={drop}
+        onDrop={drop}
+      >
+        <Icon name="picture" />
+        <span className="strong">Take or choose pictures</span>
+        <span className="soft">
+          JPEG, PNG, WebP or AVIF, up to 25 MB each. Where and with what they were taken is removed.
+        </span>
+        <input
+          type="file"
+          name="file"
+          id="file"
+          accept={KINDS}
+          multiple={isHydrated}
+          aria-describedby={refused?.errors.file ? 'file-error' : undefined}
+          onChange={({ currentTarget }) => {
+            add(currentTarget.files)
+            currentTarget.value = ''
+          }}
+        />
+      </label>
+      {refused?.errors.file && (
+        <p className="error" id="file-error">
+          {refused.errors.file}
+        </p>
+      )}
+      {!isHydrated && (
+        <>
+          <Field
+            {...field('alt')}
+            label="What is to be seen"
+            hint="Read out to people who do not see it"
+            isOptional
+            maxLength={300}
+          />
+          <button className="desk-button primary" type="submit">
+            Upload
+          </button>
+        </>
+      )}
+      {uploads.length > 0 && (
+        <ul className="upload-list" aria-label="On the way">
+          {uploads.map((upload) => (
+            <Line
+              key={upload.key}
+              upload={upload}
+              onGoOn={() => goOn(upload.key)}
+              onStop={() => stop(upload.key)}
+            />
+          ))}
+        </ul>
+      )}
+      <p className="visually-hidden" role="status">
+        {uploads
+          .map(({ said }) => said)
+          .filter(Boolean)
+          .at(-1) ?? ''}
+      </p>
+    </form>
+  )
+}
+
+interface LineProps {
+  upload: Upload
+  onGoOn: () => void
+  onStop: () => void
+}
+
+function Line({ upload, onGoOn, onStop }: LineProps) {
+  const { name, state, percent, said } = upload
+  const isMoving = state === 'waiting' || state === 'sending'
+  return (
+    <li>
+      <div>
+        <bdi>{name}</bdi>
+        {isMoving ? (
+          <progress max={100} value={percent} aria-label={`${name}, ${percent} percent`} />
+        ) : (
+          <p className="error">{said}</p>
+        )}
+        {state === 'sending' && percent === 100 && <p className="soft">Being made ready</p>}
+      </div>
+      {state === 'broken' && (
+        <button className="desk-button" type="button" onClick={onGoOn}>
+          Go on
+        </button>
+      )}
+      <button className="icon-button" type="button" onClick={onStop}>
+        <Icon name="close" />
+        <span className="visually-hidden">{isMoving ? `Stop ${name}` : `Put ${name} away`}</span>
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { call, signInAsAdmin } from '../../support/http/calls.ts'
+import { photograph } from '../../support/pictures/sample-picture.ts'
+import { expect, giveSession, test } from '../support/fixtures.ts'
+import { waitForHydration } from '../support/hydration.ts'
+
+const fileOf = async (name: string, colour: string) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await photograph({ colour }),
+})
+
+const tiles = (page: Page) =>
+  page.getByRole('list', { name: 'Your pictures' }).getByRole('listitem')
+
+test('a photograph is uploaded, described and shown on the home page', {
+  tag: ['@phone', '@no-scripts'],
+}, async ({ page, install, javaScriptEnabled }) => {
+  const { server } = await install()
+  await giveSession(page, server)
+  await page.goto(`${server.url}/admin/site`)
+  await page.getByRole('link', { name: /^Pictures/ }).click()
+  await expect(page.getByRole('heading', { name: 'No pictures of your own yet' })).toBeVisible()
+  if (javaScriptEnabled) await waitForHydration(page)
+  await page.locator('input[type="file"]').setInputFiles(await fileOf('IMG_1.jpg', '#7c3f5a'))
+  if (javaScriptEnabled) {
+    await expect(tiles(page)).toHaveCount(1)
+    await tiles(page).getByRole('link').click()
+  } else await page.getByRole('button', { name: 'Upload' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Picture', exact: true })).toBeVisible()
+  if (javaScriptEnabled) await waitForHydration(page)
+  await page.getByLabel('What is to be seen').fill('An eyelid in plum.')
+  await page.getByLabel('Label').selectOption('Glam')
+  const slider = page.getByLabel('From left to right')
+  await slider.focus()
+  for (let step = 0; step < 20; step += 1) await slider.press('ArrowRight')
+  await expect(slider).toHaveValue('70')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+
+  await page.goto(`${server.url}/admin/site/home`)
+  if (javaScriptEnabled) {
+    await waitForHydration(page)
+    await page
+      .getByRole('button', { name: /^Look at all pictures/ })
+      .first()
+      .click()
+    await page.getByRole('button', { name: 'An eyelid in plum.' }).click()
+  } else
+    await page
+      .getByRole('combobox')
+      .filter({ hasText: 'An eyelid in plum.' })
+      .first()
+      .selectOption({ label: 'An eyelid in plum.' })
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByRole('heading', { name: 'Publish Home' })).toBeVisible()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'on the site now' })).toBeVisible()
+
+  await page.goto(server.url)
+  const shown = page.locator('main img[src^="/pictures/u-"]').first()
+  await expect(shown).toHaveClass(/focus-x-7 focus-y-5/)
+  await expect
+    .poll(() => shown.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth))
+    .toBeGreaterThan(0)
+})
+
+test.describe('over a bad connection', () => {
+  test.use({ allowedErrors: /Failed to load resource: net::/ })
+
+  test('several at once: what cannot be taken says why, and a lost connection goes on without a second picture', async ({
+    page,
+    install,
+  }) => {
+    const { server } = await install()
+    await giveSession(page, server)
+    await page.goto(`${server.url}/admin/site/pictures`)
+    await waitForHydration(page)
+    let tries = 0
+    await page.route('**/api/v1/pictures', async (route) => {
+      tries += 1
+      // The first one arrives, and its answer is lost.
+      if (tries === 1) await route.fetch()
+      await (tries === 1 ? route.abort('connectionfailed') : route.continue())
+    })
+    await page
+      .locator('input[type="file"]')
+      .setInputFiles([
+        await fileOf('IMG_1.jpg', '#883'),
+        { name: 'note.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html>') },
+        await fileOf('IMG_2.jpg', '#388'),
+      ])
+    const onTheWay = page.getByRole('list', { name: 'On the way' })
+    await expect(onTheWay.getByText(/^The connection broke at/)).toBeVisible()
+    await expect(onTheWay.getByText('This is no JPEG, PNG, WebP or AVIF')).toBeVisible()
+    await expect(page.getByText('note.jpg', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Go on' }).click()
+    await expect(page.getByRole('button', { name: 'Go on' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Put note.jpg away' }).click()
+    await expect(onTheWay).toHaveCount(0)
+    await expect(tiles(page)).toHaveCount(2)
+  })
+})
+
+test('a picture that is shown says where and is kept; one that is not is deleted after a question', {
+  tag: '@no-scripts',
+}, async ({ page, install }) => {
+  const { server } = await install()
+  await giveSession(page, server)
+  const token = await signInAsAdmin(server)
+  const ids: string[] = []
+  for (const colour of ['#883', '#388']) {
+    const body = new FormData()
+    body.set('alt', `The colour ${colour}`)
+    body.set('file', new File([await photograph({ colour })], 'a.jpg'))
+    const headers = { Authorization: `Bearer ${token}` }
+    const answer = await fetch(`${server.url}/api/v1/pictures`, { method: 'POST', headers, body })
+    ids.push((await answer.json()).picture.id)
+  }
+  const { body } = await call(server, 'GET', '/api/v1/content/studio', { token })
+  const json = { version: body.version, value: { ...body.value, portrait: ids[0] } }
+  await call(server, 'PUT', '/api/v1/content/studio', { json, token })
+
+  await page.goto(`${server.url}/admin/site/pictures/${ids[0]}`)
+  await expect(page.getByRole('link', { name: 'Studio', exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Delete the picture' })).toHaveCount(0)
+  const other = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#000' } })
+    .png()
+    .toBuffer()
+  await page
+    .getByLabel('The other file')
+    .setInputFiles({ name: 'b.png', mimeType: 'image/png', buffer: other })
+  await page.getByRole('button', { name: 'Replace' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Replaced' })).toBeVisible()
+  await page.goto(`${server.url}/about`)
+  await expect(page.locator('main img[width="90"][height="60"]')).toBeVisible()
+
+  await page.goto(`${server.url}/admin/site/pictures/${ids[1]}`)
+  await page.getByRole('link', { name: 'Delete the picture' }).click()
+  await page.getByRole('button', { name: 'Delete it' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'was deleted' })).toBeVisible()
+  await expect(tiles(page)).toHaveCount(1)
+})
