@@ -172,5 +172,7 @@ function present(db: Database) {
 }
 
 function hasBooking() {
-  return sql<boolean>`exists (select 1 from bookings where lower(bookings.email) = clients.email and bookings.held = 1)`
+  // A bare column would bring its affinity, and SQLite would not use the index of the addresses.
+  return sql<boolean>`exists (select 1 from bookings
+    where lower(bookings.email) = (clients.email || '') and bookings.held = 1)`
 }
