@@ -61,6 +61,7 @@ export function rowsOf(
     privateToken: randomBytes(32).toString('base64url'),
     calendarSequence: 0,
     held: true,
+    alternative: null,
     requesterHash: createHash('sha256').update(request.email).digest('base64url'),
     bufferBefore: 0,
     bufferAfter: 0,
@@ -74,6 +75,7 @@ export function rowsOf(
     time,
     reason: null,
     statusBefore: null,
+    offerBefore: null,
   } as const
   return [
     ...(databaseKind() === 'postgres' ? locksOf(booking) : []),

@@ -1,5 +1,6 @@
 import { startMailWorker } from '#app/mail/engine/worker.server.ts'
 import { expireUnconfirmedRequests } from '#app/operations/appointments/expire-unconfirmed-requests.server.ts'
+import { endAlternatives } from '#app/operations/appointments/moves/end-alternatives.server.ts'
 import { processPendingRequests } from '#app/operations/appointments/process-pending-requests.server.ts'
 import { remindOfRetainers } from '#app/operations/appointments/remind-of-retainers.server.ts'
 import { scheduleMissing } from '#app/operations/appointments/schedule-missing.server.ts'
@@ -81,6 +82,12 @@ export const JOBS: readonly Job[] = [
     firstMs: 0,
     everyMs: MINUTE_MS,
     run: (now, stopping) => expireUnconfirmedRequests(now, () => stopping.aborted),
+  },
+  {
+    name: 'ending proposals and offers',
+    firstMs: 0,
+    everyMs: MINUTE_MS,
+    run: (now, stopping) => endAlternatives(now, () => stopping.aborted),
   },
   {
     name: 'looking after pending requests',

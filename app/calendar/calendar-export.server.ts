@@ -1,5 +1,6 @@
 import ical, { ICalEventStatus } from 'ical-generator'
 import type { Booking } from '#app/data/appointments/bookings.server.ts'
+import type { AlternativeKind } from '#app/domain/appointments/alternative-time.ts'
 import { endOf, instantOf } from '#app/domain/local-time.ts'
 import { formatCents } from '#app/domain/money.ts'
 import { peopleInWords } from '#app/domain/quote/in-words.ts'
@@ -20,6 +21,12 @@ interface DeskCalendarContext {
   baseUrl: string
   /** What is kept of wedding mornings, chair by chair, by the booking's id. */
   plans?: ReadonlyMap<string, readonly string[]>
+}
+
+/** What a time that is held beside an appointment's own is: an event of its own, as long as it is held. */
+const OTHER_TIME: Record<AlternativeKind, string> = {
+  proposal: 'asked for instead',
+  offer: 'offered',
 }
 
 const FIRST_EVENT = '\r\nBEGIN:VEVENT\r\n'
@@ -73,6 +80,21 @@ function calendarOf(bookings: readonly Booking[], context: DeskCalendarContext):
       status: ICalEventStatus[CALENDAR_STATUS[status]],
       busystatus: BUSY[CALENDAR_STATUS[status]],
     })
+    const { alternative } = booking
+    if (alternative && status !== 'cancelled')
+      calendar.createEvent({
+        id: `${id}-${alternative.kind}`,
+        sequence: booking.calendarSequence,
+        stamp: Temporal.Instant.from(booking.updatedAt ?? booking.createdAt),
+        start: instantOf(alternative.date, alternative.time, timeZone),
+        end: endOf(alternative.date, alternative.time, minutes, timeZone),
+        timezone: zone?.name ?? null,
+        summary: `${service}, ${booking.name} (${OTHER_TIME[alternative.kind]})`,
+        description: ['Held until it is settled.', phone, page].join('\n'),
+        url: page,
+        status: ICalEventStatus.TENTATIVE,
+        busystatus: BUSY.TENTATIVE,
+      })
   }
   return propertiesFirst(calendar.toString())
 }

@@ -127,6 +127,11 @@ export interface BookingRow {
   /** Minutes kept free before and after it, whole half hours. */
   bufferBefore: number
   bufferAfter: number
+  /** Another time that is held beside its own, and until when (an instant); all null for none. */
+  alternativeKind: 'proposal' | 'offer' | null
+  alternativeDate: CalendarDate | null
+  alternativeTime: TimeOfDay | null
+  alternativeUntil: string | null
 }
 
 /** What happened to a booking, and when. Rows are added, never changed; they go with the booking. */
@@ -146,15 +151,24 @@ export interface BookingEventRow {
     | 'undone'
     | 'corrected'
     | WeddingEvent
+    | 'move-asked'
+    | 'move-declined'
+    | 'move-withdrawn'
+    | 'move-expired'
+    | 'offered'
+    | 'offer-declined'
+    | 'offer-expired'
   /** 'desk' is what the product does by itself. */
   by: 'client' | 'artist' | 'desk'
-  /** What the appointment was for after it. */
+  /** What the appointment was for after it; of a proposal or an offer, the other time. */
   date: CalendarDate
   time: TimeOfDay
   /** The artist's words: why they went beyond their own rules, or what they told the client; null for none. */
   reason: string | null
   /** What the booking was before; null where the event left it as it was. */
   statusBefore: BookingStatus | null
+  /** JSON of the offer that an answer of the artist ended; null for none. */
+  offerBefore: string | null
 }
 
 /**

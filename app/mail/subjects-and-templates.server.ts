@@ -8,12 +8,23 @@ import type {
   MailKind,
   MovedMail,
   NewPlanMail,
+  OtherTimeMail,
   PromotionMail,
   ReminderMail,
   RequestReceivedMail,
 } from './shared/mail.ts'
 import { inOneLine } from './templates/appointments/appointment.tsx'
 import { Moved, Released } from './templates/appointments/changed-time.tsx'
+import {
+  answeredTitle,
+  MoveAsked,
+  MoveDeclined,
+  MovedByClient,
+  OfferEnded,
+  OtherTimeAnswered,
+  otherOf,
+  TimeOffered,
+} from './templates/appointments/other-time.tsx'
 import { RequestWaiting } from './templates/appointments/pending-reminder.tsx'
 import { Reminder } from './templates/appointments/reminder.tsx'
 import { RetainerOverdue } from './templates/appointments/retainer.tsx'
@@ -127,6 +138,39 @@ export const MAIL_TYPES: { [Kind in MailKind]: MailTypeDefinition<DataOf<Kind>> 
   'names-given': {
     subject: (data: NewPlanMail) => `Names of the party: ${inOneLine(data)}`,
     Message: NamesGiven,
+    replyTo: 'client',
+  },
+  'moved-by-client': {
+    subject: (data: MovedMail) => `Moved by the client: ${inOneLine(data)}`,
+    Message: MovedByClient,
+    replyTo: 'client',
+  },
+  'move-asked': {
+    subject: (data: OtherTimeMail) => `Another time wanted: ${inOneLine(data)}`,
+    Message: MoveAsked,
+    replyTo: 'client',
+  },
+  'move-declined': {
+    subject: (data: OtherTimeMail) => `As before: ${inOneLine(data)}`,
+    Message: MoveDeclined,
+    replyTo: 'artist',
+    calendar: 'CONFIRMED',
+  },
+  'time-offered': {
+    subject: (data: OtherTimeMail) => `Another time for you: ${inOneLine(otherOf(data))}`,
+    Message: TimeOffered,
+    replyTo: 'artist',
+    calendar: 'TENTATIVE',
+  },
+  'offer-ended': {
+    subject: (data: OtherTimeMail) => `My offer has ended: ${inOneLine(otherOf(data))}`,
+    Message: OfferEnded,
+    replyTo: 'artist',
+    calendar: 'TENTATIVE',
+  },
+  'other-time-answered': {
+    subject: (data: OtherTimeMail) => `${answeredTitle(data)}: ${inOneLine(data)}`,
+    Message: OtherTimeAnswered,
     replyTo: 'client',
   },
   'request-waiting': {

@@ -19,7 +19,7 @@ interface EarlierMessage {
 }
 
 /** One thing that happened to a booking, and what its appointment was for after it. */
-export type BookingEvent = Omit<BookingEventRow, 'bookingId' | 'statusBefore'>
+export type BookingEvent = Omit<BookingEventRow, 'bookingId' | 'statusBefore' | 'offerBefore'>
 
 /** The artist's notes of a booking; null when there are none. */
 export async function notesOf(db: Database, id: string): Promise<string | null> {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { AlternativeTime } from '#app/domain/appointments/alternative-time.ts'
 import type { BookingStatus } from '#app/domain/appointments/booking-status.ts'
 import type { Quote } from '#app/domain/quote/quote.ts'
 import type { ReservedCell } from '#app/domain/schedule/cells.ts'
@@ -41,9 +42,14 @@ export async function insertBooking(
 }
 
 /** The row of a booking that nobody has done anything about. */
-export function toBookingRow({ retainer: _retainer, ...booking }: Booking): BookingRow {
+export function toBookingRow({
+  retainer: _retainer,
+  alternative,
+  ...booking
+}: Booking): BookingRow {
   return {
     ...booking,
+    ...alternativeColumns(alternative),
     sendConfirmation: booking.sendConfirmation ? 1 : 0,
     held: booking.held ? 1 : 0,
     people: booking.people && JSON.stringify(booking.people),
@@ -73,6 +79,16 @@ export async function reserveCells(
   return taken.length === cells.length
 }
 
+/** Makes the booking the holder of these cells and of no others; false when one of them has another holder. */
+export async function holdOnly(
+  trx: DatabaseTransaction,
+  cells: readonly ReservedCell[],
+  bookingId: string,
+): Promise<boolean> {
+  await releaseCells(trx, bookingId)
+  return await reserveCells(trx, cells, bookingId)
+}
+
 export async function releaseCells(trx: DatabaseTransaction, bookingId: string): Promise<void> {
   await trx.deleteFrom('bookingCells').where('bookingId', '=', bookingId).execute()
 }
@@ -80,9 +96,9 @@ export async function releaseCells(trx: DatabaseTransaction, bookingId: string):
 /** Writes down what has just happened to the booking; give it as it is now. */
 export async function recordBookingEvent(
   trx: DatabaseTransaction,
-  { id, date, time }: Booking,
+  { id, date, time }: Pick<Booking, 'id' | 'date' | 'time'>,
   event: Pick<BookingEventRow, 'what' | 'by'> &
-    Partial<Pick<BookingEventRow, 'reason' | 'statusBefore'>>,
+    Partial<Pick<BookingEventRow, 'reason' | 'statusBefore' | 'offerBefore'>>,
   now: Temporal.Instant,
 ): Promise<void> {
   await trx
@@ -95,6 +111,7 @@ export async function recordBookingEvent(
       time,
       reason: null,
       statusBefore: null,
+      offerBefore: null,
       ...event,
     })
     .execute()
@@ -105,8 +122,8 @@ export async function setBookingStatus(
   id: string,
   change: { status: BookingStatus; updatedAt: string; calendarSequence: number },
 ): Promise<void> {
-  // Whoever is answered waits for no button any more.
-  await holdAndNote(trx, id, { ...change, held: 1 })
+  // Whoever is answered waits for no button any more, and for no other time.
+  await holdAndNote(trx, id, { ...change, held: 1, ...alternativeColumns(null) })
   await scheduleMails(trx, id, change.updatedAt)
 }
 
@@ -130,21 +147,44 @@ export async function setBookingHeld(trx: DatabaseTransaction, id: string, updat
   await holdAndNote(trx, id, { held: 1, updatedAt })
 }
 
-/** Puts the appointment at another time, without its cells. */
+/** Puts the appointment at another time, without its cells; it has no alternative any more. */
 export async function setBookingTime(
   trx: DatabaseTransaction,
   id: string,
   change: Pick<Booking, 'date' | 'time' | 'readyBy' | 'calendarSequence'> & { updatedAt: string },
 ): Promise<void> {
-  await trx.updateTable('bookings').set(change).where('id', '=', id).execute()
+  const set = { ...change, ...alternativeColumns(null) }
+  await trx.updateTable('bookings').set(set).where('id', '=', id).execute()
   await scheduleMails(trx, id, change.updatedAt)
 }
 
 /** Puts the appointment at another time of its day and gives it another length, without its cells. */
 export async function setBookingSpan(trx: DatabaseTransaction, booking: Booking): Promise<void> {
   const { id, time, durationMinutes, updatedAt, calendarSequence } = booking
-  const set = { time, durationMinutes, updatedAt, calendarSequence }
+  const columns = alternativeColumns(booking.alternative)
+  const set = { time, durationMinutes, updatedAt, calendarSequence, ...columns }
   await trx.updateTable('bookings').set(set).where('id', '=', id).execute()
+}
+
+/** Gives the appointment another time beside its own, or with null takes it away, without the cells. */
+export async function setAlternative(
+  trx: DatabaseTransaction,
+  id: string,
+  alternative: AlternativeTime | null,
+  change: { updatedAt: string; calendarSequence: number },
+): Promise<void> {
+  const set = { ...change, ...alternativeColumns(alternative) }
+  await trx.updateTable('bookings').set(set).where('id', '=', id).execute()
+}
+
+/** An alternative as the columns of a booking's row. */
+export function alternativeColumns(alternative: AlternativeTime | null) {
+  return {
+    alternativeKind: alternative?.kind ?? null,
+    alternativeDate: alternative?.date ?? null,
+    alternativeTime: alternative?.time ?? null,
+    alternativeUntil: alternative?.until ?? null,
+  }
 }
 
 /** Replaces what the appointment costs. */

@@ -1,3 +1,4 @@
+import type { AlternativeTime } from '#app/domain/appointments/alternative-time.ts'
 import type { BookingStatus } from '#app/domain/appointments/booking-status.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import type { AskedRetainer } from '#app/domain/payments/retainer.ts'
@@ -36,6 +37,8 @@ export interface Booking extends RequestDetails, Buffers {
   requesterHash: string | null
   /** What was asked for in advance, on what an act has just confirmed alone: its mail says it. */
   retainer?: AskedRetainer
+  /** Another time that is held beside its own: the client's proposal or the artist's offer. */
+  alternative: AlternativeTime | null
 }
 
 export interface BookingFilter {
@@ -125,9 +128,19 @@ export async function lockBooking(trx: DatabaseTransaction, id: string): Promise
 
 /** The columns of the collection; what only the artist may see of a row is asked for by name. */
 export function toBooking(row: BookingRow): Booking {
-  const { notes: _notes, nudges: _nudges, byHand: _byHand, ...shared } = row
+  const { notes: _notes, nudges: _nudges, byHand: _byHand, ...rest } = row
+  const { alternativeKind, alternativeDate, alternativeTime, alternativeUntil, ...shared } = rest
   return {
     ...shared,
+    alternative:
+      alternativeKind && alternativeDate && alternativeTime && alternativeUntil
+        ? {
+            kind: alternativeKind,
+            date: alternativeDate,
+            time: alternativeTime,
+            until: alternativeUntil,
+          }
+        : null,
     // No constraint keeps another program from leaving the status out.
     status: row.status ?? 'pending',
     sendConfirmation: row.sendConfirmation === 1,
@@ -157,15 +170,23 @@ export async function bufferCellsOn(
   dates: readonly CalendarDate[],
 ): Promise<ReservedCell[]> {
   if (dates.length === 0) return []
-  const rows = await db
-    .selectFrom('bookings')
-    .select(['date', 'time', 'durationMinutes', 'bufferBefore', 'bufferAfter'])
-    .where('date', 'in', dates)
-    .where('status', '!=', 'cancelled')
-    .where('held', '=', 1)
-    .where((eb) => eb.or([eb('bufferBefore', '>', 0), eb('bufferAfter', '>', 0)]))
+  const around = (day: 'date' | 'alternativeDate', time: 'time' | 'alternativeTime') =>
+    db
+      .selectFrom('bookings')
+      .select((eb) => [
+        eb.ref(day).as('date'),
+        eb.ref(time).as('time'),
+        ...(['durationMinutes', 'bufferBefore', 'bufferAfter'] as const),
+      ])
+      .where(day, 'in', dates)
+      .where('status', '!=', 'cancelled')
+      .where('held', '=', 1)
+      .where((eb) => eb.or([eb('bufferBefore', '>', 0), eb('bufferAfter', '>', 0)]))
+      .$castTo<{ date: CalendarDate } & Buffered>()
+  const rows = await around('date', 'time')
+    .unionAll(around('alternativeDate', 'alternativeTime'))
     .execute()
-  const ofBookings = rows.flatMap(({ date, ...buffered }: { date: CalendarDate } & Buffered) =>
+  const ofBookings = rows.flatMap(({ date, ...buffered }) =>
     bufferCells(buffered).map((cell) => ({ date, cell })),
   )
   return [...ofBookings, ...(await offerBufferCellsOn(db, dates))]

@@ -3,7 +3,8 @@ import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import type { Database, DatabaseTransaction } from '../engine/database.server.ts'
 import { forUpdate } from '../engine/locks.server.ts'
 import { countRows, emailIn } from '../engine/queries.ts'
-import type { BookingEventRow } from '../tables.ts'
+import type { BookingEventRow, BookingRow } from '../tables.ts'
+import { alternativeColumns } from './booking-rows.server.ts'
 import { type Booking, toBooking } from './bookings.server.ts'
 import type { AppointmentSummary } from './upcoming.server.ts'
 
@@ -123,7 +124,7 @@ function pending(db: Database) {
   return db.selectFrom('bookings').where('status', '=', 'pending').where('held', '=', 1)
 }
 
-type PendingRequest = Pick<AppointmentSummary, 'id' | 'date' | 'time'>
+type PendingRequest = Pick<BookingRow, 'id' | 'date' | 'time' | 'alternativeDate'>
 
 /** Locks those of the bookings that still are pending requests, and tells which they are. */
 export async function lockRequests(
@@ -132,7 +133,7 @@ export async function lockRequests(
 ): Promise<PendingRequest[]> {
   const query = trx
     .selectFrom('bookings')
-    .select(['id', 'date', 'time'])
+    .select(['id', 'date', 'time', 'alternativeDate'])
     .where('id', 'in', ids)
     .where('status', '=', 'pending')
     // Always in this order, so that two acts never wait for each other.
@@ -156,6 +157,7 @@ export async function cancelRequests(
       held: 1,
       updatedAt: at,
       calendarSequence: eb('calendarSequence', '+', 1),
+      ...alternativeColumns(null),
     }))
     .where('id', 'in', ids)
     .execute()
@@ -171,6 +173,8 @@ export async function cancelRequests(
         date,
         time,
         reason: null,
+        statusBefore: null,
+        offerBefore: null,
       })),
     )
     .execute()

@@ -14,9 +14,16 @@ interface DayRows {
   buffers: Set<TimeOfDay>
 }
 
-/** The blocked ranges and the held cells of a date, in one question: each costs a way there and back. */
-export async function dayRows(db: Database, date: CalendarDate): Promise<DayRows> {
-  return sorted(await dayQuery(db, date).execute())
+/**
+ * The blocked ranges and the held cells of a date, in one question: each costs a way there and back.
+ * `without` is the id of a booking that is to be moved: what it holds itself stands in nobody's way.
+ */
+export async function dayRows(
+  db: Database,
+  date: CalendarDate,
+  without: string | null = null,
+): Promise<DayRows> {
+  return sorted(await dayQuery(db, date, without).execute())
 }
 
 /** What is known of who asks. */
@@ -27,19 +34,21 @@ interface RequesterRows {
   known: 'recorded' | 'confirmed' | null
 }
 
-/** The rows of a date with what is known of an address, in one query. */
+/** The rows of a date with what is known of an address, in one query; `without` as in `dayRows`. */
 export async function requestedDayRows(
   db: Database,
   date: CalendarDate,
   requester: { email: string; requesterHash: string },
+  without: string | null = null,
 ): Promise<DayRows & RequesterRows> {
   const pending = db
     .selectFrom('bookings')
     .select([sql.lit<What>('pending').as('what'), 'date as first', 'date as last'])
     .where(emailIs(requester.email))
     .where('status', '=', sql.lit('pending'))
+    .$if(without !== null, (query) => query.where('id', '!=', without ?? ''))
     .$castTo<Row>()
-  const rows = await dayQuery(db, date)
+  const rows = await dayQuery(db, date, without)
     .unionAll(pending)
     .unionAll(knownAddress(db, requester))
     .execute()
@@ -60,24 +69,29 @@ interface Row {
   last: string
 }
 
-function dayQuery(db: Database, date: CalendarDate) {
+function dayQuery(db: Database, date: CalendarDate, without: string | null) {
   const held = db
     .selectFrom('bookingCells')
     .select([sql.lit<What>('held').as('what'), 'cell as first', 'cell as last'])
     .where('date', '=', date)
+    .$if(without !== null, (query) => query.where('bookingId', '!=', without ?? ''))
     .$castTo<Row>()
-  const buffers = db
-    .selectFrom('bookings')
-    .select((eb) => [
-      sql.lit<What>('buffer').as('what'),
-      'time as first',
-      bufferedText(eb.ref('durationMinutes'), eb.ref('bufferBefore'), eb.ref('bufferAfter')),
-    ])
-    .where('date', '=', date)
-    .where('status', '!=', sql.lit('cancelled'))
-    .where('held', '=', sql.lit(1))
-    .where((eb) => eb.or([eb('bufferBefore', '>', sql.lit(0)), eb('bufferAfter', '>', sql.lit(0))]))
-    .$castTo<Row>()
+  const bufferedAt = (day: 'date' | 'alternativeDate', time: 'time' | 'alternativeTime') =>
+    db
+      .selectFrom('bookings')
+      .select((eb) => [
+        sql.lit<What>('buffer').as('what'),
+        eb.ref(time).as('first'),
+        bufferedText(eb.ref('durationMinutes'), eb.ref('bufferBefore'), eb.ref('bufferAfter')),
+      ])
+      .where(day, '=', date)
+      .where('status', '!=', sql.lit('cancelled'))
+      .where('held', '=', sql.lit(1))
+      .where((eb) =>
+        eb.or([eb('bufferBefore', '>', sql.lit(0)), eb('bufferAfter', '>', sql.lit(0))]),
+      )
+      .$if(without !== null, (query) => query.where('id', '!=', without ?? ''))
+      .$castTo<Row>()
   const offers = db
     .selectFrom('waitlistEntries')
     .select((eb) => [
@@ -94,7 +108,8 @@ function dayQuery(db: Database, date: CalendarDate) {
     .where('date', '=', date)
     .$castTo<Row>()
     .unionAll(held)
-    .unionAll(buffers)
+    .unionAll(bufferedAt('date', 'time'))
+    .unionAll(bufferedAt('alternativeDate', 'alternativeTime'))
     .unionAll(offers)
 }
 

@@ -33,6 +33,7 @@ import * as quotes from '../migrations/028-quotes.ts'
 import * as replyDrafts from '../migrations/029-reply-drafts.ts'
 import * as buffers from '../migrations/030-buffers.ts'
 import * as pictures from '../migrations/031-pictures.ts'
+import * as alternativeTimes from '../migrations/033-alternative-times.ts'
 import * as payments from '../migrations/034-payments.ts'
 import * as weddings from '../migrations/035-weddings.ts'
 import * as scheduledMail from '../migrations/036-scheduled-mail.ts'
@@ -73,6 +74,7 @@ export const migrations: Record<string, Migration> = {
   '029-reply-drafts': replyDrafts,
   '030-buffers': buffers,
   '031-pictures': pictures,
+  '033-alternative-times': alternativeTimes,
   '034-payments': payments,
   '035-weddings': weddings,
   '036-scheduled-mail': scheduledMail,

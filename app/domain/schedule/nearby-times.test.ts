@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, type CalendarDate } from '#app/domain/calendar-date.ts'
 import type { SlotState } from '#app/domain/schedule/availability.ts'
-import { nearbyTimes } from '#app/domain/schedule/nearby-times.ts'
+import { nearbyTimes, onePerDay, type StartTime } from '#app/domain/schedule/nearby-times.ts'
 import { SLOTS } from '#app/domain/schedule/slots.ts'
 import { minutesOf, type TimeOfDay } from '#app/domain/time-of-day.ts'
 
@@ -77,4 +77,11 @@ test('whatever is offered is free, and nothing free that was left out is nearer'
       for (const one of free) if (!isOffered(one)) expect(far(one)).toBeGreaterThanOrEqual(farthest)
     }),
   )
+})
+
+test('of several times of a day the nearest is kept, and days stay in their order', () => {
+  const at = (date: string, time: string) => ({ date, time }) as StartTime
+  const times = [at('2027-06-02', '10:00'), at('2027-06-02', '10:30'), at('2027-06-01', '09:00')]
+  expect(onePerDay(times, 3)).toEqual([times[0], times[2]])
+  expect(onePerDay(times, 1)).toEqual([times[0]])
 })

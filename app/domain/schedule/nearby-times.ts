@@ -32,6 +32,12 @@ export function nearbyTimes(
     .map(({ start }) => start)
 }
 
+/** The nearest of each day, in their order, at most `count`: a choice of days and not of half hours. */
+export function onePerDay(times: readonly StartTime[], count: number): StartTime[] {
+  const days = new Set<CalendarDate>()
+  return times.filter(({ date }) => !days.has(date) && days.add(date)).slice(0, count)
+}
+
 function minuteOf({ date, time }: StartTime): number {
   return dayOf(date) * 1440 + minutesOf(time)
 }

@@ -16,6 +16,14 @@ export type BookingMailKind =
   | 'cancelled-by-client'
   | 'retainer-overdue'
 
+/** Kinds about another time that an appointment has, or held beside its own. */
+export type OtherTimeMailKind =
+  | 'move-asked'
+  | 'move-declined'
+  | 'time-offered'
+  | 'offer-ended'
+  | 'other-time-answered'
+
 /** Kinds that tell the artist what visitors do. When they are many they are gathered into one mail. */
 export const NOTICE_KINDS = [
   'new-request',
@@ -23,6 +31,9 @@ export const NOTICE_KINDS = [
   'new-message',
   'request-waiting',
   'names-given',
+  'move-asked',
+  'moved-by-client',
+  'other-time-answered',
 ] as const
 
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
@@ -38,7 +49,8 @@ export type Mail =
   | { kind: 'reply'; to: string; aboutMessageId: string; data: ReplyMail }
   | { kind: 'test-mail'; to: string; data: TestMail }
   | { kind: 'disk-nearly-full'; to: string; data: DiskMail }
-  | { kind: 'moved'; to: string; bookingId: string; data: MovedMail }
+  | { kind: 'moved' | 'moved-by-client'; to: string; bookingId: string; data: MovedMail }
+  | { kind: OtherTimeMailKind; to: string; bookingId: string; data: OtherTimeMail }
   | { kind: 'reminder'; to: string; bookingId: string; data: ReminderMail }
   | { kind: 'review-request'; to: string; bookingId: string; data: ReviewRequestMail }
   | { kind: 'new-review'; to: string; bookingId: string; data: NewReviewMail }
@@ -74,6 +86,8 @@ export interface BookingMail {
   personalLine?: string
   /** Why they declined or cancelled, in their own words. */
   reason?: string
+  /** The time that was asked for at first, where the client took one that was offered. */
+  instead?: StartTime
   /** ISO 8601 instant until which the client may cancel on their page. */
   cancelUntil?: string
   /** What is asked for in advance; missing where nothing is. */
@@ -104,6 +118,18 @@ export interface MovedMail extends BookingMail {
   fromTime: TimeOfDay
   /** Whether the new time is confirmed, or held like the old one. */
   isConfirmed: boolean
+  /** What the client had to do with it: they moved a request themselves, or had asked. */
+  asked?: 'moved-it' | 'asked-for-it'
+}
+
+/** The appointment, and another time that was asked for or offered. */
+export interface OtherTimeMail extends BookingMail {
+  otherDate: CalendarDate
+  otherTime: TimeOfDay
+  /** ISO 8601 instant until which both are held; missing where that is over. */
+  until?: string
+  /** How the question ended; missing where it stands open. */
+  ended?: 'accepted' | 'declined' | 'withdrawn' | 'expired'
 }
 
 /** A confirmed appointment that comes soon. */

@@ -58,6 +58,7 @@ async function store(
     privateToken: randomBytes(32).toString('base64url'),
     calendarSequence: 0,
     held: true,
+    alternative: null,
     requesterHash: requester,
   }
   await insertBooking(trx, booking, { byHand: true })

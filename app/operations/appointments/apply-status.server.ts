@@ -1,4 +1,5 @@
 import {
+  holdOnly,
   recordBookingEvent,
   releaseCells,
   reserveCells,
@@ -22,9 +23,10 @@ type Applied =
   | { ok: false; reason: 'taken-since' }
 
 /**
- * Sets the status of a booking that this transaction has locked: its cells follow, its calendar file
- * gets a new number, and its history a line. Whose appointment is confirmed is known from then on, and its
- * retainer is fixed: the booking that is returned says it, and so does a mail made of that.
+ * Sets the status of a booking that this transaction has locked: its cells follow, another time that it
+ * holds is let go, its calendar file gets a new number, and its history a line. Whose appointment is
+ * confirmed is known from then on, and its retainer is fixed: the booking that is returned says it, and so
+ * does a mail made of that.
  * Mails nobody. A status it has already changes nothing.
  */
 export async function applyStatus(
@@ -40,15 +42,17 @@ export async function applyStatus(
   if (plan.takesCells && !(await reserveCells(trx, cells, booking.id)))
     return { ok: false, reason: 'taken-since' }
   if (plan.freesCells) await releaseCells(trx, booking.id)
+  else if (booking.alternative) await holdOnly(trx, cells, booking.id)
   const change = {
     status: to,
     updatedAt: toIsoInstant(now),
     calendarSequence: booking.calendarSequence + 1,
   }
   await setBookingStatus(trx, booking.id, change)
-  const changed: Booking = { ...booking, ...change, held: true }
-  const statusBefore = booking.status
-  await recordBookingEvent(trx, changed, { what: to, statusBefore, ...event }, now)
+  const changed: Booking = { ...booking, ...change, held: true, alternative: null }
+  const { status: statusBefore, alternative } = booking
+  const offerBefore = alternative?.kind === 'offer' ? JSON.stringify(alternative) : null
+  await recordBookingEvent(trx, changed, { what: to, statusBefore, offerBefore, ...event }, now)
   if (to === 'confirmed') {
     await storeKnownAddress(trx, booking.requesterHash, toIsoInstant(now))
     Object.assign(changed, await fixRetainer(trx, changed, now))

@@ -5,7 +5,13 @@ import type { MailKind } from '#app/domain/content/words.ts'
 import { instantOf } from '#app/domain/local-time.ts'
 import type { RequestDetails } from '#app/domain/quote/request-details.ts'
 import type { StartTime } from '#app/domain/schedule/nearby-times.ts'
-import type { BookingMail, BookingMailKind, Mail, OwnWords } from '#app/mail/shared/mail.ts'
+import type {
+  BookingMail,
+  BookingMailKind,
+  Mail,
+  MovedMail,
+  OwnWords,
+} from '#app/mail/shared/mail.ts'
 import { config } from '#app/platform/config.server.ts'
 import { content } from '../content/current.server.ts'
 import { answerPromisedTo } from './answer-promised.server.ts'
@@ -17,7 +23,7 @@ const TO_THE_ARTIST: readonly BookingMailKind[] = ['new-request', 'cancelled-by-
 export function bookingMail(
   kind: BookingMailKind,
   booking: Booking,
-  ownWords: OwnWords = {},
+  ownWords: OwnWords & Pick<BookingMail, 'instead'> = {},
 ): Mail {
   const to = TO_THE_ARTIST.includes(kind) ? config().artistEmail : booking.email
   const frame = kind === 'confirmed' || kind === 'cancelled' ? kind : null
@@ -49,10 +55,15 @@ export function requestReceivedMail(booking: Booking, { isKnown }: { isKnown: bo
   return { kind: 'request-received', to: booking.email, bookingId: booking.id, data }
 }
 
-/** Tells the client when the appointment is now, and when it was. */
-export function movedMail(booking: Booking, from: StartTime): Mail {
+/** Tells the client when the appointment is now, and when it was; and how that came about. */
+export function movedMail(
+  booking: Booking,
+  from: StartTime,
+  how: Pick<MovedMail, 'asked' | 'personalLine'> = {},
+): Mail {
   const { id, email, status } = booking
-  const moved = { fromDate: from.date, fromTime: from.time, isConfirmed: status === 'confirmed' }
+  const isConfirmed = status === 'confirmed'
+  const moved = { fromDate: from.date, fromTime: from.time, isConfirmed, ...how }
   return {
     kind: 'moved',
     to: email,
@@ -93,7 +104,7 @@ function cancelEnd({ date, time, createdAt, updatedAt }: Booking): string | null
   return end > (updatedAt ?? createdAt) ? end : null
 }
 
-/** What every mail about an appointment states. */
+/** The appointment as it is now, as a mail states it; with the artist's own words of that kind of mail. */
 export function factsOf(booking: Booking, frame: MailKind | null = null): BookingMail {
   const cancelUntil = cancelEnd(booking)
   const { id, name, email, phone, service, date, time, calendarSequence, privateToken } = booking

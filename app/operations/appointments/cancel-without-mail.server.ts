@@ -23,7 +23,12 @@ export async function cancelWithoutMail(ids: readonly string[], now: Temporal.In
 async function cancelTogether(ids: readonly string[], now: Temporal.Instant): Promise<number> {
   return await transact(async (trx) => {
     const requests = await lockRequests(trx, ids)
-    await lock(trx, { days: requests.map(({ date }) => date) })
+    await lock(trx, {
+      days: requests.flatMap(({ date, alternativeDate }) => [
+        date,
+        ...(alternativeDate ? [alternativeDate] : []),
+      ]),
+    })
     await cancelRequests(trx, requests, { by: 'artist', at: toIsoInstant(now) })
     return requests.length
   })

@@ -13,6 +13,7 @@ import {
   planStatusChange,
   type SettableStatus,
 } from '#app/domain/appointments/booking-status.ts'
+import { allCellsOf } from '#app/domain/appointments/held-cells.ts'
 import { instantOf } from '#app/domain/local-time.ts'
 import { enqueueMail, enqueueVisitorMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -118,7 +119,7 @@ async function change(
   const outcome = await transact(async (trx): Promise<StatusOutcome> => {
     const booking = await lockBooking(trx, id)
     if (!booking) return { ok: false, reason: 'not-found' }
-    await lock(trx, { days: [booking.date] })
+    await lock(trx, { days: allCellsOf(booking).map(({ date }) => date) })
     return await act(trx, booking)
   })
   if (outcome.ok && outcome.changed) wakeMailWorker()

@@ -1,7 +1,6 @@
 import {
+  holdOnly,
   recordBookingEvent,
-  releaseCells,
-  reserveCells,
   setBookingDetails,
 } from '#app/data/appointments/booking-rows.server.ts'
 import { type Booking, lockBooking } from '#app/data/appointments/bookings.server.ts'
@@ -10,9 +9,10 @@ import { type DatabaseTransaction, transact } from '#app/data/engine/database.se
 import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { lock } from '#app/data/engine/locks.server.ts'
 import { deleteMorningPlan, saveMorningPlan } from '#app/data/weddings/morning-plans.server.ts'
+import { shiftedAlternative } from '#app/domain/appointments/alternative-time.ts'
 import { keepsItsTime } from '#app/domain/appointments/booking-status.ts'
+import { allCellsOf } from '#app/domain/appointments/held-cells.ts'
 import { isMorning } from '#app/domain/quote/request-details.ts'
-import { reservedCellsOf } from '#app/domain/schedule/cells.ts'
 import type { FieldErrors } from '#app/platform/validation.ts'
 import { buffersAt } from '../schedule/booking-rules.server.ts'
 import { announceFreedTime } from '../shared/freed-time.ts'
@@ -79,18 +79,17 @@ async function correct(
     updatedAt: toIsoInstant(now),
     calendarSequence: booking.calendarSequence + 1,
   }
+  corrected.alternative = shiftedAlternative(booking.alternative, booking.time, corrected.time)
   const changes = changedParts(booking, corrected)
   if (changes.length === 0) return { ok: false, reason: 'no-change' }
 
-  const { date } = booking
-  const cells = reservedCellsOf(date, corrected.time, corrected.durationMinutes)
-  const before = reservedCellsOf(date, booking.time, booking.durationMinutes)
+  const cells = allCellsOf(corrected)
+  const before = allCellsOf(booking)
   await lock(trx, { days: [...before, ...cells].map((cell) => cell.date) })
   const isOtherSpan =
     corrected.time !== booking.time || corrected.durationMinutes !== booking.durationMinutes
   if (keepsItsTime(booking) && isOtherSpan) {
-    await releaseCells(trx, id)
-    if (!(await reserveCells(trx, cells, id))) return { ok: false, reason: 'held' }
+    if (!(await holdOnly(trx, cells, id))) return { ok: false, reason: 'held' }
   }
   await setBookingDetails(trx, corrected)
   if (planned?.ok) await saveMorningPlan(trx, id, planned.plan)

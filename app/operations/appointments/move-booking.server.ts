@@ -8,9 +8,7 @@ import { type DatabaseTransaction, transact } from '#app/data/engine/database.se
 import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { lock } from '#app/data/engine/locks.server.ts'
 import { keepsItsTime } from '#app/domain/appointments/booking-status.ts'
-import { isMorning } from '#app/domain/quote/request-details.ts'
-import type { TimeOfDay } from '#app/domain/time-of-day.ts'
-import { movedReadyBy } from '#app/domain/weddings/morning-plan.ts'
+import { readyByAt } from '#app/domain/appointments/ready-by-at.ts'
 import { enqueueMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
 import { announceFreedTime } from '../shared/freed-time.ts'
 import { movedMail } from './booking-mail.server.ts'
@@ -31,7 +29,7 @@ type MoveOutcome =
 /**
  * Puts an appointment at another time: its cells, its calendar sequence, its history and the mail to
  * the client change together or not at all. One that holds no cells, such as a cancelled one, mails
- * nobody, but may then be confirmed at its new time.
+ * nobody, but may then be confirmed at its new time. An alternative that stood open ends.
  */
 export async function moveBooking(id: string, to: AppointmentMove, now: Temporal.Instant) {
   const outcome = await transact((trx) => move(trx, id, to, now))
@@ -69,16 +67,10 @@ async function move(
     calendarSequence: booking.calendarSequence + 1,
   }
   await setBookingTime(trx, id, change)
-  const moved = { ...booking, ...change }
+  const moved = { ...booking, ...change, alternative: null }
   const reason = placed.overrides.length > 0 ? to.reason : null
   await recordBookingEvent(trx, moved, { what: 'moved', by: 'artist', reason }, now)
   const isMailed = to.mailClient && isHeld && booking.email !== ''
   if (isMailed) await enqueueMail(trx, movedMail(moved, booking), now)
   return { ok: true, booking: moved, isMailed }
-}
-
-/** A wedding's party is ready as much earlier or later as its morning begins. */
-function readyByAt(booking: Booking, time: TimeOfDay): TimeOfDay | null {
-  const { readyBy } = booking
-  return readyBy && isMorning(booking) ? movedReadyBy(readyBy, booking.time, time) : readyBy
 }

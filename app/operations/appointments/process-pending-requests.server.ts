@@ -56,6 +56,8 @@ async function processOne(
   if (booking?.status !== 'pending') return null
   // An appointment whose time is past has no time to give back, nor any use for another.
   if (isPast(booking.date, booking.time, now, timeZone)) return null
+  // It has its answer for now: the offer ends by itself, and what is due then is done then.
+  if (booking.alternative) return null
   const waitingHours = now.since(Temporal.Instant.from(booking.createdAt)).total('hours')
 
   if (isReleaseDue(waitingHours, pendingHours)) {

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { SETTABLE_STATUSES } from '#app/domain/appointments/booking-status.ts'
 import type { Place } from '#app/domain/content/services.ts'
 import { type AddOns, NO_ADD_ONS, NOBODY, type People } from '#app/domain/quote/party.ts'
 import { isSlot, SLOTS } from '#app/domain/schedule/slots.ts'
@@ -132,8 +131,3 @@ function defined<Counts extends object>(written: Counts) {
 function isObject(value: unknown): boolean {
   return typeof value === 'object' && value !== null
 }
-
-/** The artist's answer to a request. */
-export const bookingStatusChange = z.object({
-  status: z.enum(SETTABLE_STATUSES, { error: 'Please set the status to confirmed or cancelled' }),
-})

@@ -229,6 +229,7 @@ function newBooking(
     sendConfirmation: true,
     privateToken: randomBytes(32).toString('base64url'),
     calendarSequence: 0,
+    alternative: null,
     ...hold,
   }
 }

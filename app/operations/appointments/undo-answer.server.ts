@@ -1,15 +1,22 @@
 import { newestEventOf } from '#app/data/appointments/booking-detail.server.ts'
 import {
+  holdOnly,
   recordBookingEvent,
   reserveCells,
+  setAlternative,
   setBookingStatus,
 } from '#app/data/appointments/booking-rows.server.ts'
 import { type Booking, lockBooking } from '#app/data/appointments/bookings.server.ts'
-import { transact } from '#app/data/engine/database.server.ts'
+import { type DatabaseTransaction, transact } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { lock } from '#app/data/engine/locks.server.ts'
 import { deleteRetainer } from '#app/data/payments/retainers.server.ts'
 import { withdrawMail } from '#app/data/system/outbox.server.ts'
+import {
+  type AlternativeTime,
+  standingAlternative,
+} from '#app/domain/appointments/alternative-time.ts'
+import { addedCellsOf, allCellsOf } from '#app/domain/appointments/held-cells.ts'
 import { UNDO_SECONDS } from '#app/domain/appointments/undo.ts'
 import { reservedCellsOf } from '#app/domain/schedule/cells.ts'
 
@@ -28,9 +35,10 @@ export async function undoAnswer(id: string, now: Temporal.Instant): Promise<Und
     const booking = await lockBooking(trx, id)
     if (!booking) return { ok: false, reason: 'not-found' }
     const { status, date, time, durationMinutes } = booking
-    await lock(trx, { days: [date] })
-
     const answer = await newestEventOf(trx, id)
+    const before = readOffer(answer?.offerBefore)
+    const all = allCellsOf({ ...booking, alternative: before })
+    await lock(trx, { days: all.map((cell) => cell.date) })
     const isAnswer =
       status !== 'pending' &&
       answer?.what === status &&
@@ -52,10 +60,33 @@ export async function undoAnswer(id: string, now: Temporal.Instant): Promise<Und
       calendarSequence: booking.calendarSequence + 1,
     }
     await setBookingStatus(trx, id, change)
-    const waiting = { ...booking, ...change }
+    const waiting = { ...booking, ...change, alternative: null }
     await recordBookingEvent(trx, waiting, { what: 'undone', by: 'artist' }, now)
-    return { ok: true, booking: waiting }
+    const offer = await offerAgain(trx, waiting, answer.offerBefore, now)
+    return { ok: true, booking: { ...waiting, alternative: offer } }
   })
+}
+
+/** The offer that the answer had ended stands again, unless its time is over or was taken since. */
+async function offerAgain(
+  trx: DatabaseTransaction,
+  booking: Booking,
+  stored: string | null,
+  now: Temporal.Instant,
+): Promise<AlternativeTime | null> {
+  const offer = standingAlternative({ alternative: readOffer(stored) }, now)
+  if (!offer) return null
+  if (!(await reserveCells(trx, addedCellsOf(booking, offer), booking.id))) {
+    await holdOnly(trx, allCellsOf(booking), booking.id)
+    return null
+  }
+  const { calendarSequence } = booking
+  await setAlternative(trx, booking.id, offer, { updatedAt: toIsoInstant(now), calendarSequence })
+  return offer
+}
+
+function readOffer(stored: string | null | undefined): AlternativeTime | null {
+  return stored ? (JSON.parse(stored) as AlternativeTime) : null
 }
 
 const UNDO_SPAN = { seconds: UNDO_SECONDS }

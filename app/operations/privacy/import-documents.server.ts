@@ -88,6 +88,7 @@ export const storeBooking: StoreDocument<BookingDocument> = async (trx, document
     privateToken: randomBytes(32).toString('base64url'),
     calendarSequence: 0,
     held: true,
+    alternative: null,
     requesterHash: null,
   }
   const cells = holdsCells(booking.status) ? cellsOf(booking) : []

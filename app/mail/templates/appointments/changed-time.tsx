@@ -1,4 +1,3 @@
-import { formatDate } from '#app/domain/calendar-date.ts'
 import type { StartTime } from '#app/domain/schedule/nearby-times.ts'
 import type { MovedMail, ReleasedMail } from '../../shared/mail.ts'
 import { Facts } from '../shared/facts.tsx'
@@ -6,10 +5,12 @@ import {
   Action,
   type MailContext,
   MailLayout,
+  OwnWords,
   Paragraph,
   TextLink,
 } from '../shared/mail-layout.tsx'
 import { AppointmentFacts, Closing, cancelWords, Greeting, privatePage } from './appointment.tsx'
+import { inWords } from './in-words.ts'
 
 const WHY =
   'You get this mail because somebody asked for an appointment with your email address. If that was not you, please tell me by answering it.'
@@ -26,12 +27,13 @@ export function Moved(props: MailContext & { data: MovedMail }) {
     >
       <Greeting data={data} />
       <Paragraph>
-        {`I have moved your appointment from ${inWords({ date: data.fromDate, time: data.fromTime })}. ${
+        {`${movedWords(data)} ${
           data.isConfirmed
             ? 'The new time is confirmed.'
             : 'I am holding the new time for you until I confirm it.'
         }`}
       </Paragraph>
+      {data.personalLine && <OwnWords text={data.personalLine} />}
       <AppointmentFacts booking={data} showsAddress {...props} />
       <Action href={privatePage(baseUrl, data)}>See your appointment</Action>
       <Paragraph>
@@ -89,12 +91,16 @@ export function Released(props: MailContext & { data: ReleasedMail }) {
   )
 }
 
+/** Who moved it, and from when. */
+function movedWords({ asked, fromDate, fromTime }: MovedMail): string {
+  const from = inWords({ date: fromDate, time: fromTime })
+  if (asked === 'moved-it') return `You have moved your request from ${from}.`
+  const opening = asked === 'asked-for-it' ? 'Yes, that works: as you asked, ' : ''
+  return `${opening}I have moved your appointment from ${from}.`
+}
+
 /** The booking page with the service and, when there is an offer, its day chosen. */
 function bookingPage(baseUrl: string, service: string, offer: StartTime | undefined): string {
   const chosen = new URLSearchParams(offer ? { service, date: offer.date } : { service })
   return `${baseUrl}/booking?${chosen}`
-}
-
-function inWords({ date, time }: StartTime): string {
-  return `${formatDate(date, 'long')} at ${time}`
 }

@@ -11,6 +11,7 @@ import {
   TextLink,
 } from '../shared/mail-layout.tsx'
 import { AppointmentFacts, Closing, cancelWords, Greeting, privatePage } from './appointment.tsx'
+import { inWords } from './in-words.ts'
 
 type Props = MailContext & { data: BookingMail }
 type RequestReceivedProps = MailContext & { data: RequestReceivedMail }
@@ -114,6 +115,8 @@ export function Confirmed(props: Props) {
     >
       <Greeting data={data} />
       <Paragraph>
+        {data.instead &&
+          `Thank you for taking the time I offered, in place of ${inWords(data.instead)}. `}
         Your appointment is confirmed: the time is yours, and I look forward to seeing you.
       </Paragraph>
       {data.personalLine && <OwnWords text={data.personalLine} />}

@@ -87,4 +87,7 @@ const NAMES: Record<NoticeKind, readonly [string, string]> = {
   'new-message': ['new message', 'new messages'],
   'request-waiting': ['request that still waits', 'requests that still wait'],
   'names-given': ['party with new names', 'parties with new names'],
+  'move-asked': ['client who asks for another time', 'clients who ask for another time'],
+  'moved-by-client': ['request moved by its client', 'requests moved by their clients'],
+  'other-time-answered': ['answer about another time', 'answers about another time'],
 }

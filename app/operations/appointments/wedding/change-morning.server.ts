@@ -1,7 +1,6 @@
 import {
+  holdOnly,
   recordBookingEvent,
-  releaseCells,
-  reserveCells,
   setBookingSpan,
 } from '#app/data/appointments/booking-rows.server.ts'
 import { type Booking, lockBooking } from '#app/data/appointments/bookings.server.ts'
@@ -10,10 +9,11 @@ import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { lock } from '#app/data/engine/locks.server.ts'
 import { blockedTimesOn } from '#app/data/schedule/blocked-times.server.ts'
 import { saveMorningPlan } from '#app/data/weddings/morning-plans.server.ts'
+import { shiftedAlternative } from '#app/domain/appointments/alternative-time.ts'
 import { keepsItsTime } from '#app/domain/appointments/booking-status.ts'
+import { allCellsOf } from '#app/domain/appointments/held-cells.ts'
 import { isPast } from '#app/domain/local-time.ts'
 import { plannedState } from '#app/domain/schedule/availability.ts'
-import { reservedCellsOf } from '#app/domain/schedule/cells.ts'
 import {
   hasSameChairs,
   type MorningPlan,
@@ -73,6 +73,7 @@ async function store(
     ...booking,
     time: times.arrival,
     durationMinutes: times.durationMinutes,
+    alternative: shiftedAlternative(booking.alternative, booking.time, times.arrival),
     updatedAt: toIsoInstant(now),
     calendarSequence: booking.calendarSequence + 1,
   }
@@ -93,12 +94,12 @@ async function takeTimes(
   acceptsBlocked: boolean,
 ): Promise<'held' | 'blocked' | null> {
   const { id, date, time } = booking
-  await lock(trx, { days: [date] })
+  const alternative = shiftedAlternative(booking.alternative, time, arrival)
+  const cells = allCellsOf({ ...booking, time: arrival, durationMinutes, alternative })
+  await lock(trx, { days: [...allCellsOf(booking), ...cells].map((cell) => cell.date) })
   if (time === arrival && durationMinutes === booking.durationMinutes) return null
   if (keepsItsTime(booking)) {
-    await releaseCells(trx, id)
-    const cells = reservedCellsOf(date, arrival, durationMinutes)
-    if (!(await reserveCells(trx, cells, id))) return 'held'
+    if (!(await holdOnly(trx, cells, id))) return 'held'
   }
   const blocked = await blockedTimesOn(trx, [date])
   const isBlockedAt = (start: typeof arrival, minutes: number) =>

@@ -49,11 +49,25 @@ export function eventWords({
     case 'repriced':
       return 'A line of yours added to the price'
     case 'moved':
-      return `Moved to ${start}`
+      return by === 'client' ? `Moved to ${start} by the client` : `Moved to ${start}`
+    case 'move-asked':
+      return `The client asked for ${start} instead`
+    case 'move-declined':
+      return `Not moved to ${start}`
+    case 'move-withdrawn':
+      return `The client no longer asks for ${start}`
+    case 'move-expired':
+      return `No answer in time: ${start} is no longer held`
+    case 'offered':
+      return `You offered ${start} instead`
+    case 'offer-declined':
+      return `The client cannot take ${start}`
+    case 'offer-expired':
+      return `Your offer of ${start} has ended`
     case 'released':
       return 'Released after waiting too long for an answer'
     case 'confirmed':
-      return 'Confirmed by you'
+      return by === 'client' ? `The client took your offer: ${start}` : 'Confirmed by you'
     case 'undone':
       return 'Answer taken back by you'
     case 'corrected':
@@ -88,4 +102,10 @@ const MAIL_NAMES: Record<string, string> = {
   released: 'Not held any longer',
   'new-plan': 'New plan',
   'names-given': 'Names of the party',
+  'move-asked': 'Another time wanted',
+  'moved-by-client': 'Moved by the client',
+  'move-declined': 'Not moved',
+  'time-offered': 'Another time offered',
+  'offer-ended': 'Offer ended',
+  'other-time-answered': 'Answer about another time',
 }

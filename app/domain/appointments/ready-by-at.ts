@@ -1,0 +1,12 @@
+import { isMorning, type RequestDetails } from '#app/domain/quote/request-details.ts'
+import type { TimeOfDay } from '#app/domain/time-of-day.ts'
+import { movedReadyBy } from '#app/domain/weddings/morning-plan.ts'
+
+/** A wedding's party is ready as much earlier or later as its morning begins. */
+export function readyByAt(
+  booking: Pick<RequestDetails, 'readyBy' | 'people'> & { time: TimeOfDay },
+  time: TimeOfDay,
+): TimeOfDay | null {
+  const { readyBy } = booking
+  return readyBy && isMorning(booking) ? movedReadyBy(readyBy, booking.time, time) : readyBy
+}

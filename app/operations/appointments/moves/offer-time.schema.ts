@@ -1,0 +1,10 @@
+import type { z } from 'zod'
+import { personalLineField } from '../../shared/fields.schema.ts'
+import { appointmentMove } from '../manual-booking.schema.ts'
+
+/** A time that the artist offers to a request, as the desk's form sends it. */
+export const timeOffer = appointmentMove
+  .omit({ mailClient: true })
+  .extend({ words: personalLineField })
+
+export type TimeOffer = z.output<typeof timeOffer>

@@ -1,0 +1,33 @@
+import type { Booking } from '#app/data/appointments/bookings.server.ts'
+import { dayRows } from '#app/data/appointments/requested-day.server.ts'
+import { database } from '#app/data/engine/database.server.ts'
+import { standingAlternative } from '#app/domain/appointments/alternative-time.ts'
+import type { CalendarDate } from '#app/domain/calendar-date.ts'
+import { isMorning } from '#app/domain/quote/request-details.ts'
+import { dayPicture, daySlots, plannedState } from '#app/domain/schedule/availability.ts'
+import type { TimeOfDay } from '#app/domain/time-of-day.ts'
+import { bookingRules } from '../../schedule/booking-rules.server.ts'
+import { mayStillCancel } from '../change-booking-status.server.ts'
+import { plannedChange } from './settle-times.server.ts'
+
+/** Whether the client may ask for another time now. */
+export function mayMove(booking: Booking, now: Temporal.Instant): boolean {
+  const standing = { ...booking, alternative: standingAlternative(booking, now) }
+  return booking.held && mayStillCancel(booking, now) && plannedChange(standing, 'ask') !== null
+}
+
+/** The starts of a day to which the client may move the booking now; a wedding morning keeps its own. */
+export async function timesToMove(
+  booking: Booking,
+  date: CalendarDate,
+  now: Temporal.Instant,
+): Promise<TimeOfDay[]> {
+  const rows = await dayRows(database(), date, booking.id)
+  const day = dayPicture(date, rows, booking, now, bookingRules())
+  const free = isMorning(booking)
+    ? [booking.time].filter((time) => plannedState(time, day) === 'available')
+    : daySlots(day)
+        .filter(({ state }) => state === 'available')
+        .map(({ time }) => time)
+  return free.filter((time) => date !== booking.date || time !== booking.time)
+}

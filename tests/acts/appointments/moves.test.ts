@@ -1,0 +1,479 @@
+import { expect, test } from 'vitest'
+import { hoursFrom } from '#app/content/defaults/hours.ts'
+import { addBooking } from '#app/operations/appointments/add-booking.server.ts'
+import {
+  cancelOwnBooking,
+  changeBookingStatus,
+  deleteBooking,
+} from '#app/operations/appointments/change-booking-status.server.ts'
+import { manualBooking } from '#app/operations/appointments/manual-booking.schema.ts'
+import { moveBooking } from '#app/operations/appointments/move-booking.server.ts'
+import {
+  answerOffer,
+  answerProposal,
+  withdrawProposal,
+} from '#app/operations/appointments/moves/answer-other-time.server.ts'
+import { endAlternatives } from '#app/operations/appointments/moves/end-alternatives.server.ts'
+import { moveOwnBooking } from '#app/operations/appointments/moves/move-own-booking.server.ts'
+import { offerTime } from '#app/operations/appointments/moves/offer-time.server.ts'
+import { processPendingRequests } from '#app/operations/appointments/process-pending-requests.server.ts'
+import { undoAnswer } from '#app/operations/appointments/undo-answer.server.ts'
+import { contentVersion, loadContent } from '#app/operations/content/current.server.ts'
+import { publish } from '#app/operations/content/publish.server.ts'
+import { blockedTimeRequest } from '#app/operations/schedule/block-times.schema.ts'
+import { blockTimes } from '#app/operations/schedule/block-times.server.ts'
+import { actDatabase } from '../../support/database/act-database.ts'
+import { holdersOn, mailsAbout } from '../../support/database/rows.ts'
+import { request, requested } from '../../support/database/visitor-acts.ts'
+import { freshDate } from '../../support/dates.ts'
+import { daysAhead } from '../../support/http/calls.ts'
+
+const db = actDatabase({ PENDING_HOURS: '72', RATE_LIMIT: 'on' })
+const now = Temporal.Now.instant().round('millisecond')
+const glam = (date: string, over: Record<string, unknown> = {}) =>
+  requested({ date, time: '10:00', service: 'Glam Makeup', ...over }, { now })
+const at = (date: string, time: string) => ({ date, time }) as Parameters<typeof moveOwnBooking>[1]
+const offer = (date: string, time: string, over: Record<string, unknown> = {}) => ({
+  ...at(date, time),
+  ...{ accepted: [], reason: null, words: null, seen: null, ...over },
+})
+
+async function confirmed(date: string, over: Record<string, unknown> = {}) {
+  const booking = await glam(date, over)
+  await changeBookingStatus(booking.id, 'confirmed', now)
+  return booking
+}
+
+const rowOf = async (id: string) =>
+  (
+    await db.rows(
+      `select status, date, time, "calendarSequence", "alternativeKind", "alternativeDate",
+        "alternativeTime", "alternativeUntil" from bookings where id = ?`,
+      [id],
+    )
+  )[0]
+const cellsOf = async (id: string) =>
+  (
+    await db.rows<{ date: string; cell: string }>(
+      'select date, cell from "bookingCells" where "bookingId" = ? order by date, cell',
+      [id],
+    )
+  ).map(({ date, cell }) => `${date} ${cell}`)
+const kindsOf = async (id: string) => (await mailsAbout(db.home, id)).map(({ kind }) => kind)
+const dataOf = async (id: string, kind: string) => {
+  const [mail] = await db.rows<{ data: string }>(
+    'select data from outbox where "bookingId" = ? and kind = ?',
+    [id, kind],
+  )
+  return JSON.parse(mail?.data ?? 'null')
+}
+const eventsOf = async (id: string) =>
+  (
+    await db.rows<{ what: string }>(
+      'select what from "bookingEvents" where "bookingId" = ? order by at',
+      [id],
+    )
+  ).map(({ what }) => what)
+const hour = (date: string, ...cells: string[]) => cells.map((cell) => `${date} ${cell}`)
+
+/** What must hold of an appointment however it came there: its cells are those of its times, and no others. */
+async function expectWhole(id: string) {
+  const row = await rowOf(id)
+  const cells = await cellsOf(id)
+  const times = row?.alternativeDate ? 2 : 1
+  if (!row || row.status === 'cancelled') expect(cells).toEqual([])
+  else expect(cells).toHaveLength(2 * times)
+}
+
+test('a request moves at once: its cells, its number, its history and both mails', async () => {
+  const [from, to] = [freshDate(), freshDate()]
+  const { id, email } = await glam(from)
+  await db.rows(
+    'insert into "knownAddresses" ("addressHash", at) select "requesterHash", ? from bookings where id = ?',
+    [now.toString(), id],
+  )
+  expect(await moveOwnBooking(id, at(to, '14:00'), now)).toMatchObject({ ok: true, asked: false })
+  expect(await rowOf(id)).toMatchObject({
+    status: 'pending',
+    date: to,
+    time: '14:00',
+    calendarSequence: 1,
+  })
+  expect(await cellsOf(id)).toEqual(hour(to, '14:00', '14:30'))
+  expect(await kindsOf(id)).toEqual(expect.arrayContaining(['moved', 'moved-by-client']))
+  expect(await dataOf(id, 'moved')).toMatchObject({
+    ...{ email, fromDate: from, fromTime: '10:00', isConfirmed: false, asked: 'moved-it' },
+  })
+  expect((await eventsOf(id)).at(-1)).toBe('moved')
+})
+
+test('a stranger’s mailbox hears nothing of a request that somebody moves in its name', async () => {
+  const { id } = await glam(freshDate())
+  await moveOwnBooking(id, at(freshDate(), '14:00'), now)
+  expect(await kindsOf(id)).toEqual(['moved-by-client', 'new-request', 'request-received'])
+})
+
+test('a confirmed appointment keeps its time and holds the other until it is accepted', async () => {
+  const [from, to] = [freshDate(), freshDate()]
+  const { id } = await confirmed(from)
+  expect(await moveOwnBooking(id, at(to, '14:00'), now)).toMatchObject({ ok: true, asked: true })
+  expect(await rowOf(id)).toEqual({
+    ...{ status: 'confirmed', date: from, time: '10:00', calendarSequence: 2 },
+    ...{ alternativeKind: 'proposal', alternativeDate: to, alternativeTime: '14:00' },
+    alternativeUntil: now.add({ hours: 72 }).toString({ fractionalSecondDigits: 3 }),
+  })
+  expect(await cellsOf(id)).toEqual([
+    ...hour(from, '10:00', '10:30'),
+    ...hour(to, '14:00', '14:30'),
+  ])
+  expect(await request({ date: to, time: '14:30', service: 'Lashes' })).toMatchObject({
+    reason: 'slot-taken',
+  })
+  expect(await moveOwnBooking(id, at(to, '16:00'), now)).toMatchObject({ reason: 'already-open' })
+
+  expect(await answerProposal(id, 'accept', now)).toMatchObject({ ok: true })
+  expect(await rowOf(id)).toMatchObject({
+    date: to,
+    time: '14:00',
+    calendarSequence: 3,
+    alternativeKind: null,
+  })
+  expect(await cellsOf(id)).toEqual(hour(to, '14:00', '14:30'))
+  expect(await dataOf(id, 'moved')).toMatchObject({
+    ...{ fromDate: from, fromTime: '10:00', date: to, isConfirmed: true, asked: 'asked-for-it' },
+    calendarSequence: 3,
+  })
+  expect(await answerProposal(id, 'accept', now)).toMatchObject({ reason: 'nothing-open' })
+})
+
+test.each(['decline', 'withdraw', 'expire'] as const)(
+  'a proposal that ends by %s leaves the appointment where it was',
+  async (how) => {
+    const [from, to] = [freshDate(), freshDate()]
+    const { id } = await confirmed(from)
+    await moveOwnBooking(id, at(to, '14:00'), now)
+    const later = now.add({ hours: 72 })
+    if (how === 'decline') await answerProposal(id, 'decline', now, { words: 'I am away.' })
+    if (how === 'withdraw') await withdrawProposal(id, now)
+    if (how === 'expire') {
+      expect(await endAlternatives(later.subtract({ seconds: 1 }))).toBe(0)
+      const counts = await Promise.all([1, 2, 3].map(() => endAlternatives(later)))
+      expect(counts.reduce((sum, count) => sum + count)).toBe(1)
+    }
+    expect(await rowOf(id)).toMatchObject({
+      ...{ status: 'confirmed', date: from, time: '10:00', calendarSequence: 3 },
+      alternativeKind: null,
+    })
+    expect(await cellsOf(id)).toEqual(hour(from, '10:00', '10:30'))
+    expect(await kindsOf(id)).toContain(
+      how === 'withdraw' ? 'other-time-answered' : 'move-declined',
+    )
+    if (how === 'decline')
+      expect(await dataOf(id, 'move-declined')).toMatchObject({
+        ...{ otherDate: to, ended: 'declined', personalLine: 'I am away.' },
+      })
+  },
+)
+
+test('an offer holds both times for 48 hours, and the client’s press confirms it', async () => {
+  const [from, to] = [freshDate(), freshDate()]
+  const { id } = await glam(from)
+  const made = await offerTime(id, offer(to, '14:00', { words: 'A calmer day.' }), now)
+  expect(made).toMatchObject({ ok: true })
+  expect(await rowOf(id)).toMatchObject({
+    ...{ status: 'pending', calendarSequence: 1, alternativeKind: 'offer' },
+    alternativeUntil: now.add({ hours: 48 }).toString({ fractionalSecondDigits: 3 }),
+  })
+  expect(await dataOf(id, 'time-offered')).toMatchObject({
+    ...{ date: from, otherDate: to, otherTime: '14:00', personalLine: 'A calmer day.' },
+  })
+  expect(await offerTime(id, offer(to, '16:00'), now)).toMatchObject({ reason: 'already-open' })
+  expect(await moveOwnBooking(id, at(to, '16:00'), now)).toMatchObject({ reason: 'already-open' })
+  expect(await answerProposal(id, 'accept', now)).toMatchObject({ reason: 'nothing-open' })
+
+  expect(await answerOffer(id, 'take-offer', now)).toMatchObject({ ok: true })
+  expect(await rowOf(id)).toMatchObject({
+    status: 'confirmed',
+    date: to,
+    time: '14:00',
+    alternativeKind: null,
+  })
+  expect(await cellsOf(id)).toEqual(hour(to, '14:00', '14:30'))
+  expect(await dataOf(id, 'confirmed')).toMatchObject({
+    date: to,
+    instead: { date: from, time: '10:00' },
+  })
+  expect(await dataOf(id, 'other-time-answered')).toMatchObject({ ended: 'accepted' })
+  expect(await answerOffer(id, 'take-offer', now)).toMatchObject({ reason: 'nothing-open' })
+  const known = await db.rows('select 1 from "knownAddresses"')
+  expect(known).toHaveLength(1)
+})
+
+test('an offer that is declined or over leaves the request waiting, and then it may be released', async () => {
+  const asked = now.subtract({ hours: 60 })
+  const waiting = async () => {
+    const booking = await requested(
+      { date: freshDate(), time: '10:00', service: 'Glam Makeup' },
+      { now: asked },
+    )
+    await offerTime(booking.id, offer(freshDate(), '14:00'), now)
+    return booking.id
+  }
+  const [kept, over] = [await waiting(), await waiting()]
+  await answerOffer(kept, 'keep-time', now)
+  expect(await rowOf(kept)).toMatchObject({
+    status: 'pending',
+    time: '10:00',
+    alternativeKind: null,
+  })
+  await processPendingRequests(now.add({ hours: 20 }))
+  expect(await rowOf(kept)).toMatchObject({ status: 'cancelled' })
+  expect(await rowOf(over)).toMatchObject({ status: 'pending', alternativeKind: 'offer' })
+  expect(await kindsOf(over)).not.toContain('request-waiting')
+
+  const end = now.add({ hours: 48 })
+  await endAlternatives(end)
+  expect(await kindsOf(over)).toEqual(
+    expect.arrayContaining(['offer-ended', 'other-time-answered']),
+  )
+  await expectWhole(over)
+  await processPendingRequests(end)
+  expect(await rowOf(over)).toMatchObject({ status: 'cancelled' })
+  await expectWhole(over)
+})
+
+test('an offer or a proposal ends at the earlier start, and is nobody’s after that', async () => {
+  const soon = now.add({ hours: 30 }).toZonedDateTimeISO('America/Toronto')
+  const near = soon.toPlainDate().toString()
+  const added = await addBooking(
+    manualBooking.parse({
+      ...{ name: 'Soon', email: 'soon@example.com', service: 'Lashes', status: 'pending' },
+      ...{ date: near, time: '22:00', accepted: 'off-grid past', reason: 'Late' },
+    }),
+    now,
+  )
+  const id = added.ok ? added.booking.id : ''
+  expect(await offerTime(id, offer(freshDate(), '14:00'), now)).toMatchObject({ ok: true })
+  const until = Temporal.Instant.from(String((await rowOf(id))?.alternativeUntil))
+  expect(until.toZonedDateTimeISO('America/Toronto').toPlainDateTime().toString()).toBe(
+    `${near}T22:00:00`,
+  )
+  expect(await answerOffer(id, 'take-offer', until)).toMatchObject({ reason: 'nothing-open' })
+  await endAlternatives(until)
+  expect(await kindsOf(id)).not.toContain('offer-ended')
+})
+
+test('same-day times may overlap: each half hour is held once, and the right ones stay', async () => {
+  const date = freshDate()
+  const { id } = await confirmed(date)
+  expect((await moveOwnBooking(id, at(date, '10:30'), now)).ok).toBe(true)
+  expect(await cellsOf(id)).toEqual(hour(date, '10:00', '10:30', '11:00'))
+  await answerProposal(id, 'accept', now)
+  expect(await cellsOf(id)).toEqual(hour(date, '10:30', '11:00'))
+})
+
+test('the client’s new time is judged as a new request’s is', async () => {
+  const [from, to] = [freshDate(), freshDate()]
+  const { id } = await confirmed(from)
+  await requested({ date: to, time: '12:00', service: 'Lashes' })
+  await blockTimes(blockedTimeRequest.parse({ date: to, startTime: '15:00', endTime: '15:00' }), {
+    now,
+    evenIfAffecting: true,
+  })
+  for (const time of ['11:30', '12:00', '14:30', '15:00'])
+    expect(await moveOwnBooking(id, at(to, time), now)).toMatchObject({ reason: 'slot-taken' })
+  const refused = async (date: string, time: string) => {
+    const outcome = await moveOwnBooking(id, at(date, time), now)
+    return !outcome.ok && outcome.reason === 'invalid' ? Object.keys(outcome.errors) : outcome
+  }
+  expect(await refused(from, '10:00')).toEqual(['time'])
+  expect(await refused(to, '09:15')).toEqual(['time'])
+  expect(await refused(to, '07:00')).toEqual(['time'])
+  expect(await refused(daysAhead(-1), '10:00')).toEqual(['date'])
+  expect(await refused(daysAhead(900), '10:00')).toEqual(['date'])
+  expect(await rowOf(id)).toMatchObject({ alternativeKind: null, calendarSequence: 1 })
+})
+
+test('hours, notice and the hours for cancelling hold for moving too', async () => {
+  const { id } = await confirmed(daysAhead(3))
+  const set = async (over: Record<string, unknown>) => {
+    const value = { ...hoursFrom({}), ...over }
+    await publish({ piece: 'hours', version: contentVersion('hours'), value, userId: null }, now)
+  }
+  await loadContent()
+  const closed = freshDate()
+  await set({ closed: [closed] })
+  expect(await moveOwnBooking(id, at(closed, '10:00'), now)).toMatchObject({ reason: 'slot-taken' })
+  await set({ minNoticeHours: 24 * 10 })
+  expect(await moveOwnBooking(id, at(daysAhead(4), '10:00'), now)).toMatchObject({
+    reason: 'invalid',
+  })
+  await set({ cancelHours: 24 * 5 })
+  expect(await moveOwnBooking(id, at(freshDate(), '10:00'), now)).toMatchObject({
+    reason: 'too-late',
+  })
+  await db.rows('delete from "contentVersions"')
+  await loadContent()
+})
+
+test('a client’s buffers stand in others’ way but not in their own', async () => {
+  const date = freshDate()
+  const { id } = await confirmed(date, {
+    place: 'mobile',
+    address: '1 Sample Street',
+    time: '12:00',
+  })
+  const to = freshDate()
+  expect((await moveOwnBooking(id, at(to, '12:00'), now)).ok).toBe(true)
+  expect(await request({ date: to, time: '11:30', service: 'Lashes' })).toMatchObject({
+    reason: 'slot-taken',
+  })
+  await withdrawProposal(id, now)
+  expect((await request({ date: to, time: '11:30', service: 'Lashes' })).ok).toBe(true)
+  expect((await moveOwnBooking(id, at(date, '12:30'), now)).ok).toBe(true)
+})
+
+test('the requests of one address lie on three dates, moved or not', async () => {
+  const email = 'party@example.com'
+  const [first] = [
+    await glam(freshDate(), { email }),
+    await glam(freshDate(), { email }),
+    await glam(freshDate(), { email }),
+  ]
+  expect((await moveOwnBooking(first.id, at(freshDate(), '14:00'), now)).ok).toBe(true)
+  const together = freshDate()
+  for (const time of ['09:00', '11:00']) await glam(together, { email: 'two@example.com', time })
+  for (let other = 0; other < 2; other += 1) await glam(freshDate(), { email: 'two@example.com' })
+  const [row] = await db.rows<{ id: string }>('select id from bookings where date = ?', [together])
+  expect(await moveOwnBooking(row?.id ?? '', at(freshDate(), '14:00'), now)).toMatchObject({
+    reason: 'too-many-pending',
+  })
+})
+
+test('the artist may set blocks and the grid aside with a reason, a held time never', async () => {
+  const [from, to] = [freshDate(), freshDate()]
+  const { id } = await glam(from)
+  await requested({ date: to, time: '12:00', service: 'Lashes' })
+  await blockTimes(blockedTimeRequest.parse({ date: to, startTime: '15:00', endTime: '15:00' }), {
+    now,
+    evenIfAffecting: true,
+  })
+  const anyhow = { accepted: ['blocked', 'off-grid'], reason: 'For a friend' }
+  expect(await offerTime(id, offer(to, '12:00', anyhow), now)).toMatchObject({ reason: 'held' })
+  expect(await offerTime(id, offer(to, '15:00'), now)).toMatchObject({
+    ...{ reason: 'needs-reason', overrides: ['blocked'] },
+  })
+  expect(await offerTime(id, offer(daysAhead(-1), '15:00', anyhow), now)).toMatchObject({
+    reason: 'past',
+  })
+  expect(await offerTime(id, offer(from, '10:00'), now)).toMatchObject({ reason: 'same-time' })
+  await expectWhole(id)
+  expect((await offerTime(id, offer(to, '15:10', anyhow), now)).ok).toBe(true)
+})
+
+test('only a request that holds its time and has an address is offered another', async () => {
+  const { id } = await confirmed(freshDate())
+  expect(await offerTime(id, offer(freshDate(), '10:00'), now)).toMatchObject({
+    reason: 'no-request',
+  })
+  const entry = { name: 'By phone', service: 'Lashes', time: '09:00', status: 'pending' }
+  const added = await addBooking(manualBooking.parse({ ...entry, date: freshDate() }), now)
+  const byHand = added.ok ? added.booking.id : ''
+  expect(await offerTime(byHand, offer(freshDate(), '10:00'), now)).toMatchObject({
+    reason: 'no-email',
+  })
+  expect(await offerTime('no-such-id', offer(freshDate(), '10:00'), now)).toMatchObject({
+    reason: 'not-found',
+  })
+})
+
+test('whatever settles the appointment ends what stood open, and frees it', async () => {
+  const acts = {
+    cancel: (id: string) => changeBookingStatus(id, 'cancelled', now),
+    'cancel-own': (id: string) => cancelOwnBooking(id, now),
+    confirm: (id: string) => changeBookingStatus(id, 'confirmed', now),
+    delete: (id: string) => deleteBooking(id),
+    move: async (id: string) => {
+      const seen = Number((await rowOf(id))?.calendarSequence)
+      const move = {
+        ...at(freshDate(), '09:00'),
+        accepted: [],
+        reason: null,
+        mailClient: true,
+        seen,
+      }
+      return await moveBooking(id, move, now)
+    },
+  }
+  for (const [name, act] of Object.entries(acts)) {
+    const other = freshDate()
+    const { id } = await glam(freshDate())
+    await offerTime(id, offer(other, '14:00'), now)
+    await act(id)
+    expect(await holdersOn(db.home, other), name).toEqual([])
+    const row = await rowOf(id)
+    if (name === 'delete') expect(row).toBeUndefined()
+    else expect(row, name).toMatchObject({ alternativeKind: null, alternativeUntil: null })
+    await expectWhole(id)
+    expect(await answerOffer(id, 'take-offer', now)).toMatchObject({ ok: false })
+  }
+})
+
+test('an answer that is taken back brings the offer it ended back, while its time is free', async () => {
+  const [kept, taken] = [freshDate(), freshDate()]
+  for (const to of [kept, taken]) {
+    const { id } = await glam(freshDate())
+    await offerTime(id, offer(to, '14:00'), now)
+    await changeBookingStatus(id, 'cancelled', now.add({ seconds: 1 }), { mailAfterSeconds: 10 })
+    if (to === taken) await requested({ date: to, time: '14:30', service: 'Lashes' })
+    expect((await undoAnswer(id, now.add({ seconds: 3 }))).ok).toBe(true)
+    expect((await rowOf(id))?.alternativeKind).toBe(to === kept ? 'offer' : null)
+    await expectWhole(id)
+  }
+})
+
+test('of a client, the artist and the clock that act at once, one has their way', async () => {
+  const end = now.add({ hours: 48 }).subtract({ milliseconds: 1 })
+  for (let round = 0; round < 6; round += 1) {
+    const [from, to] = [freshDate(), freshDate()]
+    const { id } = await glam(from)
+    await offerTime(id, offer(to, '14:00'), now)
+    await Promise.all([
+      answerOffer(id, 'take-offer', end),
+      answerOffer(id, 'keep-time', end),
+      changeBookingStatus(id, round % 2 ? 'confirmed' : 'cancelled', end),
+      endAlternatives(now.add({ hours: 48 })),
+      request({ date: to, time: '14:00', service: 'Lashes' }),
+      request({ date: from, time: '10:00', service: 'Lashes' }),
+    ])
+    await expectWhole(id)
+    const row = await rowOf(id)
+    expect(row?.alternativeKind).toBeNull()
+    const kinds = await kindsOf(id)
+    for (const kind of ['confirmed', 'other-time-answered', 'offer-ended'])
+      expect(kinds.filter((one) => one === kind).length).toBeLessThanOrEqual(1)
+  }
+})
+
+test('of a proposal that is accepted, declined, withdrawn and cancelled at once, the cells are whole', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const [from, to] = [freshDate(), freshDate()]
+    const { id } = await confirmed(from)
+    await Promise.all([
+      moveOwnBooking(id, at(to, '14:00'), now),
+      moveOwnBooking(id, at(to, '16:00'), now),
+    ])
+    expect(await cellsOf(id)).toHaveLength(4)
+    const outcomes = await Promise.all([
+      answerProposal(id, 'accept', now),
+      answerProposal(id, 'decline', now),
+      withdrawProposal(id, now),
+      endAlternatives(now.add({ hours: 72 })),
+    ])
+    expect(outcomes.filter((one) => typeof one === 'object' && one.ok).length).toBeLessThanOrEqual(
+      1,
+    )
+    await expectWhole(id)
+    expect(await eventsOf(id)).toHaveLength(4)
+  }
+})
