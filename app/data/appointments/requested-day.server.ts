@@ -74,7 +74,7 @@ function dayQuery(db: Database, date: CalendarDate, without: string | null) {
     .selectFrom('bookingCells')
     .select([sql.lit<What>('held').as('what'), 'cell as first', 'cell as last'])
     .where('date', '=', date)
-    .$if(without !== null, (query) => query.where('bookingId', '!=', without ?? ''))
+    .$if(without !== null, (query) => query.where('bookingId', 'is distinct from', without))
     .$castTo<Row>()
   const bufferedAt = (day: 'date' | 'alternativeDate', time: 'time' | 'alternativeTime') =>
     db

@@ -3,6 +3,7 @@ import { database } from '#app/data/engine/database.server.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import type { People } from '#app/domain/quote/party.ts'
 import { dayPicture, daySlots, type SlotState } from '#app/domain/schedule/availability.ts'
+import type { Buffers } from '#app/domain/schedule/buffers.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
 import { minutesAsked } from '../quote/quote-request.server.ts'
 import { bookingRules, studioBuffers } from './booking-rules.server.ts'
@@ -14,15 +15,16 @@ export interface Slot {
 
 /**
  * The 17 slots of a date as a visitor sees them, for one service and who is made up, or, without a
- * service, for 30 minutes.
+ * service, for 30 minutes. `buffers` are what the place asks for, the studio unless told.
  */
 export async function dayAvailability(
   date: CalendarDate,
   service: string | null,
   now: Temporal.Instant,
   people: People | null = null,
+  buffers: Buffers = studioBuffers(),
 ): Promise<Slot[]> {
   const rows = await dayRows(database(), date)
-  const wanted = { durationMinutes: minutesAsked(service, people), ...studioBuffers() }
+  const wanted = { durationMinutes: minutesAsked(service, people), ...buffers }
   return daySlots(dayPicture(date, rows, wanted, now, bookingRules()))
 }

@@ -13,6 +13,7 @@ import {
   daySlots,
   type SlotState,
 } from '#app/domain/schedule/availability.ts'
+import type { Buffers } from '#app/domain/schedule/buffers.ts'
 import { type DayState, dayState, nextTimes } from '#app/domain/schedule/month-days.ts'
 import type { StartTime } from '#app/domain/schedule/nearby-times.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
@@ -24,30 +25,30 @@ const NEXT_DAYS = 60
 /** Free times that are offered unasked. */
 const NEXT_COUNT = 3
 
+/** How long an appointment takes, and what its place keeps free around it; the studio unless told. */
+type Wanted = { durationMinutes: number } & Partial<Buffers>
+
 /**
- * The days of a month that can be requested, each with its state for so many minutes. Two queries
+ * The days of a month that can be requested, each with its state for such an appointment. Two queries
  * by date, however many appointments there are.
  */
 export async function monthDays(
   month: CalendarMonth,
-  durationMinutes: number,
+  wanted: Wanted,
   now: Temporal.Instant,
 ): Promise<{ date: CalendarDate; state: DayState }[]> {
   const days = weeksOfMonth(month)
     .flat()
     .filter((date) => date !== null)
-  const read = await slotsOn(database(), bookable(days, now), durationMinutes, now, bookingRules())
+  const read = await slotsOn(database(), bookable(days, now), wanted, now, bookingRules())
   return read.map(({ date, slots }) => ({ date, state: dayState(date, slots) }))
 }
 
-/** The first free time of each of the next three days that have one for so many minutes. */
-export async function nextFreeTimes(
-  durationMinutes: number,
-  now: Temporal.Instant,
-): Promise<StartTime[]> {
+/** The first free time of each of the next three days that have one for such an appointment. */
+export async function nextFreeTimes(wanted: Wanted, now: Temporal.Instant): Promise<StartTime[]> {
   const { today } = bookableDays(now)
   const days = Array.from({ length: NEXT_DAYS }, (_, index) => addDays(today, index))
-  const read = await slotsOn(database(), bookable(days, now), durationMinutes, now, bookingRules())
+  const read = await slotsOn(database(), bookable(days, now), wanted, now, bookingRules())
   return nextTimes(read, NEXT_COUNT)
 }
 
@@ -55,13 +56,13 @@ export async function nextFreeTimes(
 export async function slotsOn(
   db: Database,
   days: readonly CalendarDate[],
-  durationMinutes: number,
+  asked: Wanted,
   now: Temporal.Instant,
   rules: BookingRules,
 ): Promise<{ date: CalendarDate; slots: { time: TimeOfDay; state: SlotState }[] }[]> {
   const held = Map.groupBy(await reservedCellsOn(db, days), ({ date }) => date)
   const buffers = Map.groupBy(await bufferCellsOn(db, days), ({ date }) => date)
-  const wanted = { durationMinutes, ...studioBuffers() }
+  const wanted = { ...studioBuffers(), ...asked }
   const blocked = Map.groupBy(await blockedTimesOn(db, days), ({ date }) => date)
   return days.map((date) => {
     const rows = {

@@ -72,7 +72,13 @@ async function daysToLookAt(now: Temporal.Instant): Promise<CalendarDate[]> {
   )
   for (const [minutes, waited] of byMinutes) {
     const dates = [...new Set(waited.map(({ date }) => date))]
-    for (const { date, slots } of await slotsOn(database(), dates, minutes, now, bookingRules()))
+    for (const { date, slots } of await slotsOn(
+      database(),
+      dates,
+      { durationMinutes: minutes },
+      now,
+      bookingRules(),
+    ))
       if (slots.some(({ state }) => state === 'available')) days.add(date)
   }
   return [...days].sort()

@@ -48,7 +48,14 @@ export const booking = z.strictObject({
   quote: quoteSchema
     .nullable()
     .meta({ description: 'The prices as they were promised; null for what the artist entered.' }),
-  proposal: z.strictObject({ date, time }).nullable(),
+  proposal: z.strictObject({ date, time }).nullable().meta({
+    description:
+      'The time that the client of a confirmed booking asks for instead; held beside its own until the artist answers, for 72 hours at most.',
+  }),
+  offer: z.strictObject({ date, time, expiresAt: instant }).nullable().meta({
+    description:
+      'The time that the artist offers to a request instead; held beside its own until the client answers.',
+  }),
   reminders: z
     .array(z.strictObject({ dueAt: instant, sentAt: instant.nullable() }))
     .meta({ description: 'When the client is reminded, and was, of a confirmed appointment.' }),

@@ -23,12 +23,23 @@ export const IDEMPOTENCY_KEY_MAX = 255
 /** One day's blocked times, for everybody. */
 export const blockedDayQuery = z.object({ date: dateField })
 
+/** Where it would be: at the client's place the way there and back must be free, too. */
+const placeAsked = {
+  place: placeField,
+  postalCode: z
+    .string()
+    .nullish()
+    .transform((text) => postalCodeField.safeParse(text).data ?? null)
+    .meta({ description: 'By which the drive is known; what is no postal code counts as none.' }),
+}
+
 /** One day's slots; without a service, for the shortest there is. */
 export const availabilityQuery = z.object({
   date: dateField,
   service: serviceField.optional().meta({
     description: 'For how long a slot must be free: 30 minutes unless a service is named.',
   }),
+  ...placeAsked,
   ...peopleFields,
 })
 
@@ -48,6 +59,7 @@ export const daysQuery = z.object({
       description: 'A month of the artist’s calendar, YYYY-MM.',
     }),
   service: serviceField.optional(),
+  ...placeAsked,
   ...peopleFields,
 })
 

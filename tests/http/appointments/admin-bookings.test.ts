@@ -73,6 +73,7 @@ test('the list has every field of a booking and its id, and nothing else', async
         readyBy: null,
         quote: expect.objectContaining({ currency: 'CAD', total: 0 }),
         proposal: null,
+        offer: null,
         reminders: [],
       },
     ],

@@ -37,6 +37,7 @@ test('a request is answered with what it is for, whether it is held and its pric
       readyBy: null,
       quote: expect.objectContaining({ total: 14000, isComplete: true }),
       proposal: null,
+      offer: null,
       reminders: [],
     },
   })

@@ -66,7 +66,7 @@ async function firstFreeTimes(entries: readonly WaitlistEntry[], now: Temporal.I
   const byMinutes = Map.groupBy(entries, ({ service }) => minutesAsked(service, null))
   for (const [minutes, asked] of byMinutes) {
     const dates = [...new Set(asked.map(({ date }) => date))]
-    const days = await slotsOn(database(), dates, minutes, now, bookingRules())
+    const days = await slotsOn(database(), dates, { durationMinutes: minutes }, now, bookingRules())
     for (const { date, slots } of days) {
       const free = slots.find(({ state }) => state === 'available')
       if (!free) continue

@@ -1,5 +1,5 @@
 import { sentences } from '#app/content/sentences.ts'
-import { bookingStatusChange } from '#app/operations/appointments/request-booking.schema.ts'
+import { bookingChange } from '#app/operations/appointments/change-booking.schema.ts'
 import { messageReply } from '#app/operations/messages/send-message.schema.ts'
 import { quoteLine } from '#app/operations/quote/quote.schema.ts'
 import { blockedTimeRequest } from '#app/operations/schedule/block-times.schema.ts'
@@ -23,14 +23,16 @@ export const deskOperations = callsOf('desk', 'admin', {
   },
   'PATCH /api/v1/bookings/{id}': {
     name: 'changeBookingStatus',
-    summary: 'Confirm or cancel a booking',
+    summary: 'Confirm or cancel a booking, answer a proposal, or offer another time',
     about:
-      'The client gets a mail when the status changes; setting the one it has changes nothing. Confirming a request that holds nothing yet takes its time; cancelling it mails nobody.',
-    body: { schema: bookingStatusChange, example: { status: 'confirmed' } },
+      'One of `status`, `proposal` and `offer`. The client gets a mail when the status changes; setting the one it has changes nothing. Confirming a request that holds nothing yet takes its time; cancelling it mails nobody. A proposal that is accepted moves the appointment there. An offer to a request is held beside its own time for 48 hours at most; the button in the client’s mail confirms it. Whatever settles status or time ends a proposal or an offer.',
+    body: { schema: bookingChange, example: { status: 'confirmed' } },
     answer: json(200, 'The booking as it is now.', answers.bookingChanged, {
       booking: { ...examples.booking, status: 'confirmed' },
     }),
-    refusals: { 409: 'The booking did not hold its time, and another has taken it since.' },
+    refusals: {
+      409: 'The booking did not hold its time, and another has taken it since; no proposal is open; the time that is offered is held or blocked; or an offer is open already.',
+    },
   },
   'DELETE /api/v1/bookings/{id}': {
     name: 'deleteBooking',

@@ -20,6 +20,7 @@ const requested = {
   onBehalfOf: null,
   readyBy: null,
   proposal: null,
+  offer: null,
   reminders: [],
 }
 

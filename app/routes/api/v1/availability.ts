@@ -1,16 +1,19 @@
 import { requestedParty } from '#app/operations/appointments/request-booking.schema.ts'
 import { refusalOfService } from '#app/operations/quote/quote-request.server.ts'
+import { buffersAt } from '#app/operations/schedule/booking-rules.server.ts'
 import { dayAvailability } from '#app/operations/schedule/day-availability.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { availabilityQuery } from '../inputs.schema.ts'
 import { answerCalls, type CallArgs, invalid, parseQuery } from '../respond.server.ts'
 
 async function read({ request }: CallArgs): Promise<Response> {
-  const { date, service, ...counts } = parseQuery(request, availabilityQuery)
+  const { date, service, place, postalCode, ...counts } = parseQuery(request, availabilityQuery)
   const refusal = service === undefined ? null : refusalOfService(service, 'visitor')
   if (refusal) throw invalid(refusal)
   const { people } = requestedParty(counts)
-  const slots = await dayAvailability(date, service ?? null, Temporal.Now.instant(), people)
+  const buffers = buffersAt(place, postalCode)
+  const now = Temporal.Now.instant()
+  const slots = await dayAvailability(date, service ?? null, now, people, buffers)
   return Response.json({ date, timeZone: config().timeZone, slots })
 }
 

@@ -1,13 +1,9 @@
 import { requestRefusals } from '#app/content/sentences.ts'
 import { listBookings } from '#app/data/appointments/bookings.server.ts'
 import { database } from '#app/data/engine/database.server.ts'
-import {
-  changeBookingStatus,
-  deleteBooking,
-} from '#app/operations/appointments/change-booking-status.server.ts'
+import { deleteBooking } from '#app/operations/appointments/change-booking-status.server.ts'
 import {
   bookingRequest,
-  bookingStatusChange,
   morningRequest,
 } from '#app/operations/appointments/request-booking.schema.ts'
 import {
@@ -34,6 +30,7 @@ import {
   senderOf,
   tooMany,
 } from '../respond.server.ts'
+import { changeBooking } from './change-booking.server.ts'
 import { pageOf, shownBooking, shownBookings } from './resources.server.ts'
 
 async function list({ request }: CallArgs): Promise<Response> {
@@ -74,21 +71,14 @@ function refuse(outcome: Extract<RequestOutcome, { ok: false }>): Response {
   return errorResponse(outcome.reason === 'slot-taken' ? 409 : 429, sentence)
 }
 
-async function setStatus({ request, params }: CallArgs): Promise<Response> {
-  await requireAdmin(request)
-  const { status } = await parseBody(request, bookingStatusChange)
-  const outcome = await changeBookingStatus(params.id ?? '', status, Temporal.Now.instant())
-  if (outcome.ok)
-    return Response.json({ booking: await shownBooking(answers.booking, outcome.booking) })
-  if (outcome.reason === 'not-found') return notFound('appointment')
-  return errorResponse(409, 'Another appointment has taken this time since. Nothing was changed.')
-}
-
 async function remove({ request, params }: CallArgs): Promise<Response> {
   await requireAdmin(request)
   const isGone = await deleteBooking(params.id ?? '')
   return isGone ? new Response(null, { status: 204 }) : notFound('appointment')
 }
 
-export const loader = answerCalls({ GET: list, POST: create }, { PATCH: setStatus, DELETE: remove })
+export const loader = answerCalls(
+  { GET: list, POST: create },
+  { PATCH: changeBooking, DELETE: remove },
+)
 export const action = loader

@@ -1,21 +1,23 @@
 import { requestedParty } from '#app/operations/appointments/request-booking.schema.ts'
 import { minutesAsked, refusalOfService } from '#app/operations/quote/quote-request.server.ts'
+import { buffersAt } from '#app/operations/schedule/booking-rules.server.ts'
 import { monthDays, nextFreeTimes } from '#app/operations/schedule/days-ahead.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { daysQuery } from '../inputs.schema.ts'
 import { answerCalls, type CallArgs, invalid, parseQuery } from '../respond.server.ts'
 
 async function read({ request }: CallArgs): Promise<Response> {
-  const { month, service, ...counts } = parseQuery(request, daysQuery)
+  const { month, service, place, postalCode, ...counts } = parseQuery(request, daysQuery)
   const refusal = service === undefined ? null : refusalOfService(service, 'visitor')
   if (refusal) throw invalid(refusal)
   const now = Temporal.Now.instant()
-  const minutes = minutesAsked(service ?? null, requestedParty(counts).people)
+  const durationMinutes = minutesAsked(service ?? null, requestedParty(counts).people)
+  const wanted = { durationMinutes, ...buffersAt(place, postalCode) }
   return Response.json({
     month,
     timeZone: config().timeZone,
-    days: await monthDays(month, minutes, now),
-    next: await nextFreeTimes(minutes, now),
+    days: await monthDays(month, wanted, now),
+    next: await nextFreeTimes(wanted, now),
   })
 }
 

@@ -32,10 +32,20 @@ export async function shownBookings(schema: BookingSchema, rows: readonly Bookin
       held: keepsItsTime(row),
       // The artist's own notes are no part of a `Booking`.
       notes: row.clientNotes,
-      proposal: null,
+      ...alternativeOf(row),
       reminders: reminders.get(row.id) ?? [],
     }),
   )
+}
+
+/** The other time that is held, under the name of who asked for it. */
+function alternativeOf({ alternative }: Booking) {
+  if (!alternative) return { proposal: null, offer: null }
+  const { kind, date, time, until } = alternative
+  return {
+    proposal: kind === 'proposal' ? { date, time } : null,
+    offer: kind === 'offer' ? { date, time, expiresAt: until } : null,
+  }
 }
 
 /**

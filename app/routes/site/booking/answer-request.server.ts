@@ -8,6 +8,7 @@ import { findService } from '#app/domain/content/services.ts'
 import { formatMoment } from '#app/domain/format-moment.ts'
 import { formatCents } from '#app/domain/money.ts'
 import { ADD_ONS_MAX, PEOPLE_MAX, type People } from '#app/domain/quote/party.ts'
+import type { Buffers } from '#app/domain/schedule/buffers.ts'
 import { answerPromisedTo } from '#app/operations/appointments/answer-promised.server.ts'
 import {
   bookingForm,
@@ -26,8 +27,17 @@ import {
   priceLists,
   quoteRequest,
 } from '#app/operations/quote/quote-request.server.ts'
-import { peopleFields } from '#app/operations/quote/request-details.schema.ts'
-import { bookableDays, refusalOfDay } from '#app/operations/schedule/booking-rules.server.ts'
+import {
+  peopleFields,
+  placeField,
+  postalCodeField,
+} from '#app/operations/quote/request-details.schema.ts'
+import {
+  bookableDays,
+  buffersAt,
+  refusalOfDay,
+  studioBuffers,
+} from '#app/operations/schedule/booking-rules.server.ts'
 import { dayAvailability } from '#app/operations/schedule/day-availability.server.ts'
 import { formKey } from '#app/operations/shared/idempotent.server.ts'
 import { afterLostMorning } from '#app/operations/weddings/other-mornings.server.ts'
@@ -218,7 +228,7 @@ export async function readRequestedDay(
   return {
     service,
     date,
-    slots: await dayAvailability(date, service || null, now, peopleIn(asked)),
+    slots: await dayAvailability(date, service || null, now, peopleIn(asked), buffersIn(asked)),
   }
 }
 
@@ -228,6 +238,12 @@ export const ASKED_FIELDS = [
   ...Object.keys(PEOPLE_MAX),
   ...Object.keys(ADD_ONS_MAX),
 ]
+
+/** What the place that is asked for keeps free around the appointment; what is no place is the studio. */
+function buffersIn(asked: Values): Buffers {
+  const where = z.object({ place: placeField, postalCode: postalCodeField }).safeParse(asked)
+  return where.success ? buffersAt(where.data.place, where.data.postalCode) : studioBuffers()
+}
 
 /** Who is made up; what is no number is refused when the form is sent. */
 function peopleIn(asked: Values): People | null {

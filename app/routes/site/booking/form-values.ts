@@ -79,11 +79,14 @@ function countsIn<Counts extends People | AddOns>(values: Values, most: Counts):
   return Object.fromEntries(counts) as Counts
 }
 
-/** Who is made up, as the parameters of a call; empty for nobody. */
+/** Who is made up, and where the artist must drive to, as the parameters of a call; empty for neither. */
 function partyQuery(values: Values): string {
   const people = Object.entries(countsIn<People>(values, PEOPLE_MAX))
   const said = people.filter(([, count]) => count > 0).map(([name, count]) => [name, String(count)])
-  return new URLSearchParams(said).toString()
+  const { place, postalCode = '' } = values
+  return new URLSearchParams(
+    place === 'mobile' ? [...said, ['place', place], ['postalCode', postalCode]] : said,
+  ).toString()
 }
 
 /** The form's text fields as they stand in the browser, whoever filled them in. */

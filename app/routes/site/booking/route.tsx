@@ -55,7 +55,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     bookable: bookableAt(now),
     values: withUsualPeople({ ...asked, service, date }, content('services')),
     slots,
-    next: await nextFreeTimes(minutesAsked(service || null, null), now),
+    next: await nextFreeTimes({ durationMinutes: minutesAsked(service || null, null) }, now),
     lists: priceLists(),
     words: content('pages').booking,
     answerHours: config().pendingHours,

@@ -1,0 +1,67 @@
+import type { Booking } from '#app/data/appointments/bookings.server.ts'
+import { OVERRIDES } from '#app/domain/appointments/overrides.ts'
+import { bookingChange } from '#app/operations/appointments/change-booking.schema.ts'
+import { changeBookingStatus } from '#app/operations/appointments/change-booking-status.server.ts'
+import { answerProposal } from '#app/operations/appointments/moves/answer-other-time.server.ts'
+import {
+  type OfferOutcome,
+  offerTime,
+} from '#app/operations/appointments/moves/offer-time.server.ts'
+import { errorResponse } from '#app/platform/errors.ts'
+import * as answers from '../answers.schema.ts'
+import { type CallArgs, invalid, notFound, parseBody, requireAdmin } from '../respond.server.ts'
+import { shownBooking } from './resources.server.ts'
+
+/** Sets a status, answers a proposal or offers another time. */
+export async function changeBooking({ request, params }: CallArgs): Promise<Response> {
+  await requireAdmin(request)
+  const { status, proposal, offer } = await parseBody(request, bookingChange)
+  const id = params.id ?? ''
+  const now = Temporal.Now.instant()
+  if (proposal) {
+    const outcome = await answerProposal(id, proposal, now)
+    if (outcome.ok) return await changed(outcome.booking)
+    if (outcome.reason === 'not-found') return notFound('appointment')
+    return errorResponse(409, 'No proposal of the client is open. Nothing was changed.')
+  }
+  if (offer) {
+    // A reason sets aside what would be named at the desk.
+    const accepted = offer.reason === null ? [] : [...OVERRIDES]
+    const outcome = await offerTime(id, { ...offer, accepted, words: null, seen: null }, now)
+    return outcome.ok ? await changed(outcome.booking) : refuseOffer(outcome)
+  }
+  const outcome = await changeBookingStatus(id, status ?? 'confirmed', now)
+  if (outcome.ok) return await changed(outcome.booking)
+  if (outcome.reason === 'not-found') return notFound('appointment')
+  return errorResponse(409, 'Another appointment has taken this time since. Nothing was changed.')
+}
+
+async function changed(booking: Booking): Promise<Response> {
+  return Response.json({ booking: await shownBooking(answers.booking, booking) })
+}
+
+function refuseOffer(outcome: Extract<OfferOutcome, { ok: false }>): Response {
+  switch (outcome.reason) {
+    case 'not-found':
+      return notFound('appointment')
+    case 'past':
+      throw invalid({ offer: 'This time has passed. Please offer a later one.' })
+    case 'same-time':
+      throw invalid({ offer: 'This is the time that was asked for. Please offer another one.' })
+    case 'too-far':
+      throw invalid({ offer: 'This date is too far ahead. Please offer a nearer one.' })
+    default:
+      return errorResponse(409, `${OFFER_REFUSED[outcome.reason]} Nothing was changed.`)
+  }
+}
+
+const OFFER_REFUSED = {
+  held: 'Another appointment holds this time.',
+  'needs-reason': 'This time is blocked, or none of the usual start times: please give a reason.',
+  'no-request':
+    'Only a request that waits for an answer and holds its time can be offered another.',
+  'already-open': 'An offer is open already: one at a time.',
+  'no-email': 'There is no email address to which the offer could be sent.',
+  over: 'The time that was asked for has passed.',
+  'changed-since': 'This appointment was changed in the meantime.',
+} as const
