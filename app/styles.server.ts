@@ -2,6 +2,7 @@ import about from './routes/site/about.css?inline'
 import reference from './routes/site/api-reference/reference.css?inline'
 import appointment from './routes/site/appointment/appointment.css?inline'
 import receipt from './routes/site/appointment/receipt.css?inline'
+import move from './routes/site/appointment/move/move.css?inline'
 import booking from './routes/site/booking/booking.css?inline'
 import contact from './routes/site/contact.css?inline'
 import document from './routes/site/document.css?inline'
@@ -67,6 +68,7 @@ const BY_NAME: Record<StyleName, string> = {
   gallery,
   home,
   party,
+  move,
   plan,
   prices,
   pricing,

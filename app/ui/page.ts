@@ -28,6 +28,7 @@ export type StyleName =
   | 'gallery'
   | 'home'
   | 'party'
+  | 'move'
   | 'plan'
   | 'prices'
   | 'pricing'

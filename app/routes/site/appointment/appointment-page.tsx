@@ -10,8 +10,10 @@ import { PhoneLink } from '#app/ui/site/phone-link.tsx'
 import { QuoteTable } from '#app/ui/site/quote-table.tsx'
 import { Change } from './change.tsx'
 import { Facts } from './facts.tsx'
+import type { JustDone } from './flash.server.ts'
 import { Paid, RetainerAsked } from './money.tsx'
 import { NextSteps } from './next-steps.tsx'
+import { Offer, OfferOver, whenWords } from './offer-box.tsx'
 import { hello, stateWords, stepsOf } from './state-words.ts'
 import type { AppointmentView } from './view.server.ts'
 import { Morning, TrialNote } from './wedding.tsx'
@@ -19,11 +21,13 @@ import { Morning, TrialNote } from './wedding.tsx'
 interface AppointmentPageProps {
   appointment: AppointmentView
   /** What was just done, said once: the request was made, or confirmed with the button in its mail. */
-  justDone?: 'received' | 'confirmed' | null
+  justDone?: JustDone | null
   /** The question whether to cancel stands open. */
   isAsking?: boolean
   /** The client asked to cancel and it is too late for that. */
   isRefused?: boolean | undefined
+  /** The client came for an offer that does not stand any more. */
+  isOfferOver?: boolean
 }
 
 /** The client's own page of an appointment, by its state. */
@@ -32,6 +36,7 @@ export function AppointmentPage({
   justDone = null,
   isAsking = false,
   isRefused = false,
+  isOfferOver = false,
 }: AppointmentPageProps) {
   const { state, quote } = appointment
   const { title, lede, status, className } = stateWords(appointment)
@@ -43,6 +48,8 @@ export function AppointmentPage({
       <div className={`wrap grid appointment is-${state}`}>
         <div className="appointment-main">
           <Told appointment={appointment} justDone={justDone} isRefused={isRefused} />
+          {isOfferOver && <OfferOver appointment={appointment} />}
+          <Offer appointment={appointment} />
           <RetainerAsked appointment={appointment} />
           <section className="appointment-time" aria-label="What and when">
             <p className={`status ${className}`}>{status}</p>
@@ -78,7 +85,7 @@ function Told({
   appointment: { state, email, cancel },
   justDone,
   isRefused,
-}: Required<Omit<AppointmentPageProps, 'isAsking'>>) {
+}: Required<Omit<AppointmentPageProps, 'isAsking' | 'isOfferOver'>>) {
   const { bookingReceived, bookingNotHeld, requestConfirmed } = sentences
   if (isRefused)
     return (
@@ -98,8 +105,17 @@ function Told({
         </small>
       </Done>
     )
-  return justDone === 'confirmed' ? <Done>{requestConfirmed}</Done> : null
+  if (justDone === 'confirmed') return <Done>{requestConfirmed}</Done>
+  return justDone && <Done>{DONE[justDone]}</Done>
 }
+
+const DONE = {
+  moved: 'Your request is at its new time, which is held for you now. I have been told.',
+  asked: 'Thank you, I have your wish. Both times are held for you until I answer by email.',
+  kept: 'Your appointment stays where it is. I have been told.',
+  taken: 'Thank you! The new time is yours, and it is confirmed.',
+  declined: 'You keep the time you asked for. I look at it once more and answer by email.',
+} as const
 
 function Done({ children }: { children: ReactNode }) {
   return (
@@ -111,7 +127,7 @@ function Done({ children }: { children: ReactNode }) {
 
 /** The appointment as a sentence. */
 function Sentence({ appointment }: { appointment: AppointmentView }) {
-  const { service, date, time, readyBy, people } = appointment
+  const { service, date, time, readyBy, people, alternative } = appointment
   const [weekday, ...rest] = formatDate(date, 'long').split(' ')
   const count = people ? countPeople(people) : 1
   return (
@@ -120,6 +136,12 @@ function Sentence({ appointment }: { appointment: AppointmentView }) {
       {count > 1 && ` for ${numberInWords(count)}`} on {weekday} <b>{rest.join('\u00a0')}</b>
       {readyBy ? ', ready by ' : ' at '}
       <b>{readyBy ?? time}</b>
+      {alternative && (
+        <>
+          , or <b>{whenWords(alternative)}</b>
+          {alternative.kind === 'offer' ? ' if you like' : ' if I can'}
+        </>
+      )}
     </p>
   )
 }

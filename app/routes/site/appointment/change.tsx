@@ -8,16 +8,13 @@ interface ChangeProps {
 }
 
 /** Cancelling, which asks first; nothing once there is nothing to cancel. */
-export function Change({ appointment: { state, token, cancel }, isAsking }: ChangeProps) {
+export function Change({ appointment, isAsking }: ChangeProps) {
+  const { state, token, cancel } = appointment
   if (!cancel) return null
   return (
     <section className="appointment-change" aria-labelledby="change-title">
       <h2 id="change-title">If something changes</h2>
-      <p className="soft">
-        {cancel.isAllowed
-          ? 'For another time, please call or write to me before you cancel: I will look for one.'
-          : `It is less than ${cancel.hours} hours to your appointment. To change it, please call or write to me.`}
-      </p>
+      <Move appointment={appointment} />
       {cancel.isAllowed && (
         <details className="accordion" open={isAsking}>
           <summary>Cancel this appointment</summary>
@@ -40,5 +37,45 @@ export function Change({ appointment: { state, token, cancel }, isAsking }: Chan
         </details>
       )}
     </section>
+  )
+}
+
+/** The way to another time, as long as there is one. */
+function Move({ appointment }: { appointment: AppointmentView }) {
+  const { state, token, cancel, mayMove, alternative } = appointment
+  if (!cancel?.isAllowed)
+    return (
+      <p className="soft">
+        It is less than {cancel?.hours} hours to your appointment. To change it, please call or
+        write to me.
+      </p>
+    )
+  if (mayMove)
+    return (
+      <>
+        <p className="soft">
+          {state === 'confirmed'
+            ? 'You can ask for another time. Yours stays held until I have answered.'
+            : 'You can move your request to another free time: the new one is held at once.'}
+        </p>
+        <a className="more" href={href('/booking/:token/move', { token })}>
+          {state === 'confirmed' ? 'Ask for another time' : 'Move it to another time'}
+        </a>
+      </>
+    )
+  if (alternative?.kind !== 'proposal') return null
+  return (
+    <details className="accordion">
+      <summary>Keep the time I have</summary>
+      <form method="post" action={href('/booking/:token/move', { token })}>
+        <p className="soft">
+          Do you no longer want to move it? The other time becomes free for others, and I get an
+          email.
+        </p>
+        <button className="button line" type="submit" name="withdraw" value="yes">
+          Yes, keep the time I have
+        </button>
+      </form>
+    </details>
   )
 }

@@ -16,7 +16,7 @@ export function Facts({ appointment }: { appointment: AppointmentView }) {
   const { location } = useSettings()
   return (
     <section className="panel" aria-labelledby="facts-title">
-      <h2 id="facts-title">{isAsked(appointment) ? 'What you asked for' : 'The day'}</h2>
+      <h2 id="facts-title">{titleOf(appointment)}</h2>
       <dl className="facts">
         {factsOf(appointment, location).map(({ name, value, note }) => (
           <div key={name}>
@@ -30,6 +30,7 @@ export function Facts({ appointment }: { appointment: AppointmentView }) {
       </dl>
       <p className="hint">
         This page is yours alone: whoever has its address can see
+        {appointment.mayMove && ', move'}
         {appointment.cancel && ' and cancel'} it.
       </p>
     </section>
@@ -41,8 +42,11 @@ function factsOf(appointment: AppointmentView, location: string): Fact[] {
   const faces = people && peopleInWords(people)
   const extras = addOnsInWords(addOns)
   return [
-    ...(answerBy ? [{ name: 'I answer by', value: <b>{answerBy.moment}</b> }] : []),
+    ...(answerBy && !appointment.alternative
+      ? [{ name: 'I answer by', value: <b>{answerBy.moment}</b> }]
+      : []),
     when(appointment),
+    ...otherTime(appointment),
     where(appointment, location),
     ...(faces?.includes(',') ? [{ name: 'Faces', value: faces }] : []),
     ...(extras ? [{ name: 'Added', value: extras }] : []),
@@ -64,10 +68,25 @@ function factsOf(appointment: AppointmentView, location: string): Fact[] {
   ]
 }
 
-function when({ date, time, endsAt, durationMinutes, zoneName }: AppointmentView): Fact {
+/** The other time that stands open. */
+function otherTime({ alternative }: AppointmentView): Fact[] {
+  if (!alternative) return []
+  const { kind, date, time, until } = alternative
+  const isOffer = kind === 'offer'
+  return [
+    {
+      name: isOffer ? 'I offered' : 'You asked',
+      value: `${formatDate(date, 'day')}, ${time}`,
+      note: isOffer ? `Please answer by ${until}` : `I answer by ${until}`,
+    },
+  ]
+}
+
+function when(appointment: AppointmentView): Fact {
+  const { date, time, endsAt, durationMinutes, zoneName } = appointment
   const special = isWeekend(date) ? 'By special appointment. ' : ''
   return {
-    name: 'When',
+    name: appointment.alternative ? 'Held' : 'When',
     value: `${formatDate(date, 'day')}, ${time} to ${endsAt}`,
     note: `${special}${durationMinutes} minutes, on the studio’s clock: ${zoneName}`,
   }
@@ -82,6 +101,7 @@ function where({ place, address, postalCode }: AppointmentView, location: string
   }
 }
 
-function isAsked({ state }: AppointmentView): boolean {
-  return state !== 'confirmed' && state !== 'over'
+function titleOf({ state, alternative }: AppointmentView): string {
+  if (alternative) return 'As it stands'
+  return state !== 'confirmed' && state !== 'over' ? 'What you asked for' : 'The day'
 }

@@ -1,9 +1,17 @@
 import { config } from '#app/platform/config.server.ts'
 
 /** What has just been done to an appointment, and the value of the cookie that says so. */
-const VALUES = { received: '1', confirmed: 'confirmed' } as const
+const VALUES = {
+  received: '1',
+  confirmed: 'confirmed',
+  moved: 'moved',
+  asked: 'asked',
+  kept: 'kept',
+  taken: 'taken',
+  declined: 'declined',
+} as const
 
-type JustDone = keyof typeof VALUES
+export type JustDone = keyof typeof VALUES
 
 const NAME = 'rosewater-received'
 
@@ -26,6 +34,6 @@ export function flashCookie(token: string, done: JustDone | null): string {
 /** What the request before this one did to the appointment; null for nothing. */
 export function readFlash(request: Request): JustDone | null {
   const cookies = (request.headers.get('Cookie') ?? '').split(';').map((one) => one.trim())
-  if (cookies.includes(`${NAME}=${VALUES.received}`)) return 'received'
-  return cookies.includes(`${NAME}=${VALUES.confirmed}`) ? 'confirmed' : null
+  const names = Object.keys(VALUES) as JustDone[]
+  return names.find((name) => cookies.includes(`${NAME}=${VALUES[name]}`)) ?? null
 }

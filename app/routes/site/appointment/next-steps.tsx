@@ -25,7 +25,19 @@ export function NextSteps({ appointment }: { appointment: AppointmentView }) {
   )
 }
 
-function linesOf({ state, answerBy, place, readyBy, time }: AppointmentView): string[] {
+function linesOf(appointment: AppointmentView): string[] {
+  const { state, answerBy, place, readyBy, time, alternative } = appointment
+  if (alternative?.kind === 'offer')
+    return [
+      'Taking the new time confirms it at once, and the other is free again.',
+      'If you keep yours, I look at it once more and answer by email.',
+      `Without your answer by ${alternative.until} the offer ends, and your request waits on.`,
+    ]
+  if (alternative)
+    return [
+      `I look at the day and answer by email, by ${alternative.until} at the latest. Both times are held for you meanwhile.`,
+      'If I cannot, or do not get to it, your appointment stays where it is.',
+    ]
   if (state === 'pending')
     return [
       answerBy

@@ -1,3 +1,4 @@
+import type { AlternativeKind } from '#app/domain/appointments/alternative-time.ts'
 import { CONFIRM_HOURS } from '#app/domain/appointments/booking-limits.ts'
 import type { AppointmentState, AppointmentView } from './view.server.ts'
 
@@ -13,7 +14,10 @@ interface StateWords {
 
 /** What the private page says of each state. */
 export function stateWords(appointment: AppointmentView): StateWords {
-  return { ...WORDS[appointment.state], ...(appointment.cancelledAt && cancelled(appointment)) }
+  const { state, alternative, cancelledAt } = appointment
+  if (alternative && (state === 'pending' || state === 'confirmed'))
+    return ALTERNATIVE_WORDS[alternative.kind]
+  return { ...WORDS[state], ...(cancelledAt && cancelled(appointment)) }
 }
 
 /** 'Hello Amélie.', without a name that does not look like one. */
@@ -25,7 +29,9 @@ export function hello({ firstName }: AppointmentView): string {
 export function stepsOf({
   state,
   answerBy,
+  alternative,
 }: AppointmentView): { names: string[]; at: number } | null {
+  if (alternative) return null
   const answer = answerBy ? `I answer by ${answerBy.weekday}` : 'I answer by email'
   switch (state) {
     case 'unheld':
@@ -75,6 +81,22 @@ const WORDS: Record<AppointmentState, StateWords> = {
     lede: 'This appointment is in the past, and I never answered your request. I am sorry.',
     status: 'Not answered',
     className: 'ended',
+  },
+}
+
+/** What it says while another time stands open. */
+const ALTERNATIVE_WORDS: Record<AlternativeKind, StateWords> = {
+  proposal: {
+    title: 'You asked to move it',
+    lede: 'The time you have stays yours until I answer.',
+    status: 'Asked to move',
+    className: 'waiting',
+  },
+  offer: {
+    title: 'I can offer another time',
+    lede: 'Both times are held for you until you answer.',
+    status: 'Another time offered',
+    className: 'waiting',
   },
 }
 

@@ -2,6 +2,8 @@ import { data } from 'react-router'
 import { type Booking, findBookingByToken } from '#app/data/appointments/bookings.server.ts'
 import { database } from '#app/data/engine/database.server.ts'
 import { reviewOfBooking } from '#app/data/reviews/reviews.server.ts'
+import { standingAlternative } from '#app/domain/appointments/alternative-time.ts'
+import { movedReadyBy } from '#app/domain/appointments/moved-ready-by.ts'
 import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
 import { formatMoment } from '#app/domain/format-moment.ts'
 import { endOf, instantOf, isPast, localNow } from '#app/domain/local-time.ts'
@@ -11,6 +13,7 @@ import {
   isMailedOfOwnCancel,
   mayStillCancel,
 } from '#app/operations/appointments/change-booking-status.server.ts'
+import { mayMove } from '#app/operations/appointments/moves/times-to-move.server.ts'
 import { content } from '#app/operations/content/current.server.ts'
 import { moneyOf } from '#app/operations/payments/money-of.server.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -77,6 +80,8 @@ export async function appointmentView(booking: Booking, now: Temporal.Instant) {
         : null,
     cancel: await cancelling(booking, state, startsAt, now),
     wedding: await weddingView(booking),
+    mayMove: mayMove(booking, now),
+    alternative: alternativeView(booking, now),
   }
 }
 
@@ -106,6 +111,15 @@ function answerWords(booking: Booking) {
   const { date, time } = localNow(end, config().timeZone)
   const day = formatDate(date, 'day')
   return { moment: `${day}, ${time}`, weekday: day.split(' ')[0] ?? day }
+}
+
+/** The other time that stands open, and until when both are held; null for none. */
+function alternativeView(booking: Booking, now: Temporal.Instant) {
+  const alternative = standingAlternative(booking, now)
+  if (!alternative) return null
+  const { kind, date, time, until } = alternative
+  const readyBy = movedReadyBy(booking, time)
+  return { kind, date, time, readyBy, until: formatMoment(until, config().timeZone, 'day') }
 }
 
 /** Whether the client may cancel here, until when, and who is mailed of it; null when nothing is left to cancel. */

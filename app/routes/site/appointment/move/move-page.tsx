@@ -1,0 +1,170 @@
+import { href } from 'react-router'
+import { formatDate } from '#app/domain/calendar-date.ts'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { useSettings } from '#app/ui/settings.ts'
+import { PageHead } from '#app/ui/site/page-head.tsx'
+import { PhoneLink } from '#app/ui/site/phone-link.tsx'
+import type { MoveView } from './view.server.ts'
+
+const TIMES = 'times'
+
+/** The page on which a client chooses another day and time. */
+export function MovePage({ view }: { view: MoveView }) {
+  const { appointment, errors } = view
+  const { state, token, mayMove } = appointment
+  const isAsked = state === 'confirmed'
+  return (
+    <>
+      <PageHead tab="Another time for your appointment" title="Another time">
+        {isAsked
+          ? 'Your time stays yours. I hold the new one beside it until I have answered.'
+          : 'Choose a free time: it is held for you at once, and the old one is free again.'}
+      </PageHead>
+      <div className="wrap grid appointment">
+        <div className="appointment-main">
+          <ErrorSummary
+            heading="It was not moved yet"
+            errors={errors}
+            idOf={(field) => (field === 'time' ? TIMES : field)}
+            autoFocus
+          />
+          {mayMove ? <Choice view={view} /> : <NotMovable view={view} />}
+        </div>
+        <aside className="appointment-side" aria-label="As it is now">
+          <section className="panel" aria-labelledby="now-title">
+            <h2 id="now-title">As it is now</h2>
+            <dl className="facts">
+              <div>
+                <dt>What</dt>
+                <dd>{appointment.service}</dd>
+              </div>
+              <div>
+                <dt>{appointment.alternative ? 'Held' : 'When'}</dt>
+                <dd>
+                  {formatDate(appointment.date, 'long')}, {appointment.time} to {appointment.endsAt}
+                  <small>On the studio’s clock: {appointment.zoneName}</small>
+                </dd>
+              </div>
+            </dl>
+            <p className="acts">
+              <a className="more" href={href('/booking/:token', { token })}>
+                Keep it as it is
+              </a>
+            </p>
+          </section>
+        </aside>
+      </div>
+    </>
+  )
+}
+
+/** First the day, then one of its free times. */
+function Choice({ view }: { view: MoveView }) {
+  const { appointment, today, last, typedDate, errors, near, day } = view
+  const { token, state } = appointment
+  const page = href('/booking/:token/move', { token })
+  return (
+    <>
+      <section className="move-day" aria-labelledby="day-title">
+        <h2 id="day-title">Which day?</h2>
+        {near.length > 0 && (
+          <div className="move-near">
+            <span>Free and near it</span>
+            {near.map(({ date, time, words }) => (
+              <a key={words} className="chip" href={`${page}?date=${date}&time=${time}#${TIMES}`}>
+                {words}
+              </a>
+            ))}
+          </div>
+        )}
+        <form method="get" action={`${page}#${TIMES}`}>
+          <Field
+            label="Day"
+            name="date"
+            type="date"
+            required
+            min={today}
+            max={last}
+            defaultValue={day?.date ?? typedDate}
+            error={errors.date}
+          />
+          <button className="button line" type="submit">
+            See the times
+          </button>
+        </form>
+      </section>
+      {day && (
+        <form className="move-times" method="post" action={page}>
+          <input type="hidden" name="date" value={day.date} />
+          <fieldset id={TIMES} tabIndex={-1} aria-describedby={errors.time && 'times-error'}>
+            <legend>
+              <h2>{day.title}</h2>
+            </legend>
+            {day.isWeekend && <p className="hint">Weekends are by special appointment.</p>}
+            {errors.time && (
+              <p className="error" id="times-error">
+                {errors.time}
+              </p>
+            )}
+            {day.times.length === 0 ? (
+              <p>Nothing is free on this day for as long as you need. Please try another one.</p>
+            ) : (
+              <div className="slot-group">
+                {day.times.map(({ time, end }) => (
+                  <label key={time} className="slot">
+                    <input
+                      type="radio"
+                      name="time"
+                      value={time}
+                      required
+                      defaultChecked={time === day.chosen}
+                    />
+                    <span>{time}</span>
+                    <small> to {end}</small>
+                  </label>
+                ))}
+              </div>
+            )}
+          </fieldset>
+          {day.times.length > 0 && (
+            <button className="button" type="submit">
+              {state === 'confirmed' ? 'Ask to move it here' : 'Move my request here'}
+            </button>
+          )}
+        </form>
+      )}
+    </>
+  )
+}
+
+/** Why it cannot be moved here, and what else there is to do. */
+function NotMovable({ view: { appointment } }: { view: MoveView }) {
+  const { phone, email } = useSettings()
+  return (
+    <section className="appointment-time" aria-label="Moving it">
+      <p>{reasonOf(appointment)}</p>
+      <p className="acts">
+        <a className="button" href={href('/booking/:token', { token: appointment.token })}>
+          See your appointment
+        </a>
+        <PhoneLink phone={phone} className="more" />
+        <a className="more" href={`mailto:${email}`}>
+          {email}
+        </a>
+      </p>
+    </section>
+  )
+}
+
+function reasonOf({ state, alternative, cancel }: MoveView['appointment']): string {
+  if (alternative?.kind === 'offer')
+    return 'I have offered you another time. Please answer that first, on your page.'
+  if (alternative)
+    return `You asked for ${formatDate(alternative.date, 'long')} at ${alternative.time} already. I answer by ${alternative.until}; if you want something else, keep your time first.`
+  if (state === 'unheld')
+    return 'This time is not kept for you yet. Please press the button in my email first.'
+  if (cancel)
+    return `It is less than ${cancel.hours} hours to your appointment, too late to move it here. Please call or write to me.`
+  return 'This appointment cannot be moved any more. You are welcome to ask for a new one.'
+}

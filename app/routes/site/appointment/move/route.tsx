@@ -1,0 +1,90 @@
+import { data, href, redirect } from 'react-router'
+import { sentences } from '#app/content/sentences.ts'
+import { withdrawProposal } from '#app/operations/appointments/moves/answer-other-time.server.ts'
+import { ownMove } from '#app/operations/appointments/moves/move-own-booking.schema.ts'
+import {
+  type MoveOwnOutcome,
+  moveOwnBooking,
+} from '#app/operations/appointments/moves/move-own-booking.server.ts'
+import { type FieldErrors, parseForm, readForm, textOf } from '#app/platform/validation.ts'
+import type { PageHandle } from '#app/ui/page.ts'
+import { flashCookie } from '../flash.server.ts'
+import { requireAppointment } from '../view.server.ts'
+import type { Route } from './+types/route.ts'
+import { MovePage } from './move-page.tsx'
+import { moveView } from './view.server.ts'
+
+/** Another time for an appointment: a visit shows the free times of a day, a post asks for one. */
+export const handle = {
+  page: { styles: ['appointment', 'move'], private: true },
+} satisfies PageHandle
+
+const HEADERS = { 'Cache-Control': 'no-store' }
+
+export async function loader({ params, url }: Route.LoaderArgs) {
+  const booking = await requireAppointment(params.token)
+  const asked = {
+    date: url.searchParams.get('date') ?? '',
+    time: url.searchParams.get('time') ?? '',
+  }
+  return data(await moveView(booking, asked, Temporal.Now.instant()), { headers: HEADERS })
+}
+
+export async function action({ request, params }: Route.ActionArgs) {
+  const { id } = await requireAppointment(params.token)
+  const now = Temporal.Now.instant()
+  const form = await readForm(request)
+  if (textOf(form, 'withdraw')) {
+    const outcome = await withdrawProposal(id, now)
+    if (outcome.ok) return await done(params, 'kept')
+    return await showAgain(params.token, { date: '', time: '' }, { form: NOTHING_OPEN }, 409, now)
+  }
+  const parsed = parseForm(ownMove, form)
+  const asked = { date: textOf(form, 'date'), time: textOf(form, 'time') }
+  if (!parsed.ok) return await showAgain(params.token, asked, parsed.errors, 400, now)
+  const outcome = await moveOwnBooking(id, parsed.value, now)
+  if (outcome.ok) return await done(params, outcome.asked ? 'asked' : 'moved')
+  if (outcome.reason === 'not-found') throw data(null, { status: 404 })
+  const { errors, status } = refusalOf(outcome)
+  return await showAgain(params.token, asked, errors, status, now)
+}
+
+function done(params: { token: string }, what: 'moved' | 'asked' | 'kept') {
+  const headers = { 'Set-Cookie': flashCookie(params.token, what) }
+  return redirect(href('/booking/:token', params), { status: 303, headers })
+}
+
+/** The day as it is now, with what was chosen and what is wrong with it. */
+async function showAgain(
+  token: string,
+  asked: { date: string; time: string },
+  errors: FieldErrors,
+  status: 400 | 409,
+  now: Temporal.Instant,
+) {
+  const view = await moveView(await requireAppointment(token), asked, now)
+  return data({ ...view, errors: { ...view.errors, ...errors } }, { status, headers: HEADERS })
+}
+
+const NOTHING_OPEN =
+  'You asked for no other time, or I have answered meanwhile. Nothing was changed.'
+
+const REFUSED = {
+  'too-late': 'It is too late to move it here. Nothing was changed. Please call or write to me.',
+  'not-movable': 'This appointment cannot be moved any more. Nothing was changed.',
+  'already-open': 'Another time stands open already, one at a time. Nothing was changed.',
+  'too-many-pending':
+    'Your requests may lie on three dates at most. Please choose one of those, or write to me.',
+} as const
+
+function refusalOf(
+  outcome: Exclude<Extract<MoveOwnOutcome, { ok: false }>, { reason: 'not-found' }>,
+): { errors: FieldErrors; status: 400 | 409 } {
+  if (outcome.reason === 'invalid') return { errors: outcome.errors, status: 400 }
+  if (outcome.reason === 'slot-taken') return { errors: { time: sentences.slotTaken }, status: 409 }
+  return { errors: { form: REFUSED[outcome.reason as keyof typeof REFUSED] }, status: 409 }
+}
+
+export default function MoveAppointment({ loaderData, actionData }: Route.ComponentProps) {
+  return <MovePage view={actionData ?? loaderData} />
+}

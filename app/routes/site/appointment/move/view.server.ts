@@ -1,0 +1,63 @@
+import type { Booking } from '#app/data/appointments/bookings.server.ts'
+import { database } from '#app/data/engine/database.server.ts'
+import { formatDate, isWeekend, parseCalendarDate } from '#app/domain/calendar-date.ts'
+import { isMorning } from '#app/domain/quote/request-details.ts'
+import { endLabel } from '#app/domain/schedule/day-plan.ts'
+import { timesToMove } from '#app/operations/appointments/moves/times-to-move.server.ts'
+import { bookableDays, refusalOfDay } from '#app/operations/schedule/booking-rules.server.ts'
+import { freeDaysNear } from '#app/operations/schedule/free-times-near.server.ts'
+import type { FieldErrors } from '#app/platform/validation.ts'
+import { appointmentView } from '../view.server.ts'
+
+/** Free times near the present one that are offered unasked. */
+const NEAR_COUNT = 4
+
+export type MoveView = Awaited<ReturnType<typeof moveView>>
+
+/** An appointment that is to be moved, and the free times of the day that is asked for. */
+export async function moveView(
+  booking: Booking,
+  asked: { date: string; time: string },
+  now: Temporal.Instant,
+) {
+  const appointment = await appointmentView(booking, now)
+  const { today, last } = bookableDays(now)
+  const date = parseCalendarDate(asked.date.trim())
+  const refusal = date && refusalOfDay(date, now)
+  const errors: FieldErrors =
+    asked.date !== '' && !date
+      ? { date: 'Please choose a date that is in the calendar, as YYYY-MM-DD' }
+      : refusal
+        ? { date: refusal }
+        : {}
+  const canSee = appointment.mayMove && date !== null && !refusal
+  const times = canSee ? await timesToMove(booking, date, now) : []
+  const near = appointment.mayMove && !isMorning(booking) ? await nearOf(booking, now) : []
+  return {
+    appointment,
+    today,
+    last,
+    /** As it was typed. */
+    typedDate: asked.date,
+    errors,
+    near,
+    day: canSee
+      ? {
+          date,
+          title: formatDate(date, 'long'),
+          isWeekend: isWeekend(date),
+          chosen: times.some((time) => time === asked.time) ? asked.time : '',
+          times: times.map((time) => ({ time, end: endLabel(time, booking.durationMinutes) })),
+        }
+      : null,
+  }
+}
+
+async function nearOf(booking: Booking, now: Temporal.Instant) {
+  const times = await freeDaysNear(database(), booking, now, NEAR_COUNT)
+  return times.map(({ date, time }) => ({
+    date,
+    time,
+    words: `${formatDate(date, 'short')}, ${time}`,
+  }))
+}
