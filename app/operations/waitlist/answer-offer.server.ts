@@ -175,6 +175,7 @@ function bookingOf(
     sendConfirmation: true,
     privateToken: randomBytes(32).toString('base64url'),
     calendarSequence: 0,
+    alternative: null,
     held: true,
     ...{ bufferBefore: entry.bufferBefore, bufferAfter: entry.bufferAfter },
     ...{ place: 'studio', address: null, postalCode: null, addOns: NO_ADD_ONS },

@@ -15,6 +15,8 @@ test('no public page is missing in the list these tests go by', () => {
     '/api',
     '/booking/:token',
     '/booking/:token/cancel',
+    '/booking/:token/move',
+    '/booking/:token/offer',
     '/booking/:token/party',
     '/booking/:token/receipts/:number',
     '/booking/:token/trial',
@@ -49,7 +51,8 @@ test.each([
 test('so do the pages of one client and of one subscriber', async () => {
   const { privatePath } = await book()
   const { unsubscribeToken } = await aSubscriber(shared.home, shared.server)
-  for (const path of [privatePath, `${privatePath}/cancel`, `/unsubscribe/${unsubscribeToken}`])
+  const acts = ['/cancel', '/move', '/offer'].map((act) => privatePath + act)
+  for (const path of [privatePath, ...acts, `/unsubscribe/${unsubscribeToken}`])
     await expectGoodDocument(path, { isHydrated: false })
 })
 

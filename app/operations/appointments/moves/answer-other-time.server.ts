@@ -6,6 +6,7 @@ import {
   standingAlternative,
 } from '#app/domain/appointments/alternative-time.ts'
 import { enqueueMail, enqueueVisitorMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
+import { announceFreedTime } from '../../shared/freed-time.ts'
 import { applyStatus } from '../apply-status.server.ts'
 import { bookingMail, movedMail } from '../booking-mail.server.ts'
 import { moveDeclinedMail, otherTimeAnsweredMail } from './other-time-mail.server.ts'
@@ -109,7 +110,10 @@ async function settle(
     await lockTimes(trx, booking)
     return { ok: true, booking: await answer(trx, { ...booking, alternative }) }
   })
-  if (outcome.ok) wakeMailWorker()
+  if (outcome.ok) {
+    wakeMailWorker()
+    announceFreedTime()
+  }
   return outcome
 }
 

@@ -7,6 +7,7 @@ import { isPast } from '#app/domain/local-time.ts'
 import { enqueueVisitorMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { reportFault } from '#app/platform/log.server.ts'
+import { announceFreedTime } from '../../shared/freed-time.ts'
 import {
   moveDeclinedMail,
   offerEndedMail,

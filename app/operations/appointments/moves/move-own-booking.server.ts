@@ -15,6 +15,7 @@ import type { Mail } from '#app/mail/shared/mail.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { FieldErrors } from '#app/platform/validation.ts'
 import { freshBookingRules, refusalOfDay } from '../../schedule/booking-rules.server.ts'
+import { announceFreedTime } from '../../shared/freed-time.ts'
 import { isPendingLimitLifted } from '../../shared/quota.server.ts'
 import { movedMail } from '../booking-mail.server.ts'
 import { isMailedOfOwnCancel, mayStillCancel } from '../change-booking-status.server.ts'
@@ -48,7 +49,10 @@ export async function moveOwnBooking(
   now: Temporal.Instant,
 ): Promise<MoveOwnOutcome> {
   const outcome = await transact((trx) => move(trx, id, to, now))
-  if (outcome.ok) wakeMailWorker()
+  if (outcome.ok) {
+    wakeMailWorker()
+    announceFreedTime()
+  }
   return outcome
 }
 

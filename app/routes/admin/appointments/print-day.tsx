@@ -40,6 +40,9 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
   return {
     date: day.date,
     blocked: day.blocked,
+    others: day.others.map(({ id, name, service, time, word }) => ({
+      ...{ id, name, service, time, word },
+    })),
     visits: day.bookings
       .filter(({ status }) => status !== 'cancelled')
       .map(
@@ -78,7 +81,7 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
 
 /** A day on paper: black on white, with room to write. */
 export default function PrintDay({ loaderData }: Route.ComponentProps) {
-  const { date, visits, blocked } = loaderData
+  const { date, visits, others, blocked } = loaderData
   const isHydrated = useIsHydrated()
   return (
     <div className="run-sheet">
@@ -141,6 +144,11 @@ export default function PrintDay({ loaderData }: Route.ComponentProps) {
       ) : (
         <p>No appointments on this day.</p>
       )}
+      {others.map(({ id, name, service, time, word }) => (
+        <p key={id}>
+          {time} held for <bdi>{name}</bdi>, {service}: {word.toLowerCase()}, not settled
+        </p>
+      ))}
       {blocked.map((range) => (
         <p key={range.id}>{blockSentence(range)}</p>
       ))}

@@ -1,3 +1,4 @@
+import { alternativesIn } from '#app/data/appointments/alternative-times.server.ts'
 import { listBookings } from '#app/data/appointments/bookings.server.ts'
 import {
   countWaitingRequests,
@@ -43,12 +44,13 @@ export async function readOverview(request: Request, now: Temporal.Instant) {
     ...(await blockedTimesOn(db, dates)),
     ...(await heldOffersBetween(db, span.from, span.to)),
   ]
+  const others = await alternativesIn(db, span, MOST_APPOINTMENTS)
   const requests = await waitingRequests(db, today, MOST_REQUESTS)
   const messages = await unreadMessages(db, MOST_MESSAGES)
   const desk = {
     now: now.epochMilliseconds,
     timeZone,
-    days: dates.map((date) => plannedDay(date, bookings, blocked)),
+    days: dates.map((date) => plannedDay(date, bookings, blocked, others)),
     requests: await requestView(db, requests, now),
     waiting: await countWaitingRequests(db, today),
     overdue: await overdueView(db, today),

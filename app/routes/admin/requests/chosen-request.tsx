@@ -17,12 +17,14 @@ interface ChosenProps {
   request: ChosenRequest
   /** Why its time is no longer open, in a sentence; null when it is. */
   obstacle: string | null
+  /** The time that is offered instead, in words; null for none. */
+  offered: string | null
   /** It is what the page shows, not one beside a list: then a phone has its answer at the thumb. */
   isPage: boolean
 }
 
 /** A request in full, with its day and the answer. */
-export function ChosenRequestPane({ request, obstacle, isPage }: ChosenProps) {
+export function ChosenRequestPane({ request, obstacle, offered, isPage }: ChosenProps) {
   const { id, name, email, phone, service, date, time, status, durationMinutes } = request
   const { place, address, postalCode, people, addOns, clientNotes, onBehalfOf, quote } = request
   const where = [placeWords(place), address, postalCode].filter(Boolean).join(', ')
@@ -66,7 +68,13 @@ export function ChosenRequestPane({ request, obstacle, isPage }: ChosenProps) {
           </p>
         )}
       </section>
-      <AnswerForm key={id} request={request} hasObstacle={obstacle !== null} isPage={isPage} />
+      <AnswerForm
+        key={id}
+        request={request}
+        hasObstacle={obstacle !== null}
+        offered={offered}
+        isPage={isPage}
+      />
     </article>
   )
 }
@@ -74,11 +82,12 @@ export function ChosenRequestPane({ request, obstacle, isPage }: ChosenProps) {
 interface AnswerFormProps {
   request: ChosenRequest
   hasObstacle: boolean
+  offered: string | null
   isPage: boolean
 }
 
 /** Both answers, and a line that goes with either. */
-function AnswerForm({ request, hasObstacle, isPage }: AnswerFormProps) {
+function AnswerForm({ request, hasObstacle, offered, isPage }: AnswerFormProps) {
   const { id, email, expectedVersion } = request
   const { fetcher, isBusy } = useAction()
   const actionOf = (act: string) => `/admin/appointments/${id}/${act}?from=requests`
@@ -95,6 +104,7 @@ function AnswerForm({ request, hasObstacle, isPage }: AnswerFormProps) {
       {email && (
         <PersonalLine label="A personal line" hint="Goes into the mail, above the details" />
       )}
+      {offered && <p className="soft">You {offered}. Confirming keeps the time above.</p>}
       <div className={isPage ? 'sticky-acts' : 'button-row'}>
         <button
           className="desk-button primary"
@@ -104,6 +114,11 @@ function AnswerForm({ request, hasObstacle, isPage }: AnswerFormProps) {
         >
           {busyWith('confirm') ? 'Confirming' : confirm}
         </button>
+        {!offered && (
+          <Link className="desk-button" to={`/admin/appointments/${id}/offer?from=requests`}>
+            Offer another time
+          </Link>
+        )}
         <button
           className="desk-button quiet"
           type="submit"

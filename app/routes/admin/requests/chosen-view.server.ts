@@ -1,3 +1,4 @@
+import { alternativesIn } from '#app/data/appointments/alternative-times.server.ts'
 import { otherBookingsOf } from '#app/data/appointments/booking-detail.server.ts'
 import { type Booking, listBookings } from '#app/data/appointments/bookings.server.ts'
 import type { Database } from '#app/data/engine/database.server.ts'
@@ -18,7 +19,12 @@ export async function chosenRequest(db: Database, booking: Booking) {
   const { place, address, postalCode, people, addOns, clientNotes, onBehalfOf, quote } = booking
   const span = { from: date, to: date, soonestFirst: true }
   const bookings = await listBookings(db, span, MOST_APPOINTMENTS, null)
-  const day = plannedDay(date, bookings, await blockedTimesOn(db, [date]))
+  const day = plannedDay(
+    date,
+    bookings,
+    await blockedTimesOn(db, [date]),
+    await alternativesIn(db, { from: date, to: date }, MOST_APPOINTMENTS),
+  )
   const others = await otherBookingsOf(db, booking)
   return {
     ...{ id, name, email, phone, service, date, time, status, durationMinutes },

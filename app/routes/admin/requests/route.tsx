@@ -24,6 +24,8 @@ import type { Route } from './+types/route.ts'
 import { ChooseMany } from './choose-many.tsx'
 import { ChosenRequestPane } from './chosen-request.tsx'
 import { chosenRequest } from './chosen-view.server.ts'
+import { Proposals } from './proposals.tsx'
+import { proposalsView } from './proposals-view.server.ts'
 
 const REQUESTS = '/admin/requests'
 
@@ -48,6 +50,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       requests: await requestView(db, waiting, now),
       waiting: await countWaitingRequests(db, date),
       waitlist: await countOpenEntries(db, date),
+      proposals: await proposalsView(db, now),
       isNamed,
       overdue: await overdueView(db, date),
       isChoosing: url.searchParams.has('choose') && waiting.length > 0,
@@ -65,7 +68,7 @@ export function shouldRevalidate() {
 }
 
 export default function Requests({ loaderData }: Route.ComponentProps) {
-  const { requests, waiting, waitlist, chosen, isNamed, overdue, flash } = loaderData
+  const { requests, waiting, waitlist, proposals, chosen, isNamed, overdue, flash } = loaderData
   const present = useNow(loaderData.now)
   if (loaderData.isChoosing) return <ChooseMany requests={requests} />
   const listed = requests.find(({ id }) => id === chosen?.id)
@@ -85,6 +88,7 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
       flash={flash}
       shown={requests}
     >
+      {proposals.length > 0 && !isNamed && <Proposals proposals={proposals} />}
       {!chosen ? (
         <NothingListed
           heading="Every request has its answer"
@@ -120,6 +124,7 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
             <ChosenRequestPane
               request={chosen}
               obstacle={listed?.obstacle ?? null}
+              offered={listed?.offered ?? null}
               isPage={isNamed}
             />
           </div>

@@ -22,7 +22,11 @@ export function DayLine({ items, ...day }: DayLineProps) {
   return (
     <ol className="day-line">
       {items.map((item) => (
-        <Item key={`${item.kind} ${'id' in item ? item.id : item.from}`} item={item} {...day} />
+        <Item
+          key={`${item.kind} ${'id' in item ? item.id : ''} ${item.from}`}
+          item={item}
+          {...day}
+        />
       ))}
     </ol>
   )
@@ -50,7 +54,7 @@ function Item({ item, date, now, next }: Omit<DayLineProps, 'items'> & { item: P
         </li>
       )
     case 'appointment':
-      if (next?.id !== item.id) return <Appointment appointment={item} now={now} />
+      if (next?.id !== item.id || item.heldAs) return <Appointment appointment={item} now={now} />
       return (
         <li className="confirmed is-next">
           <Times {...item} />
@@ -72,7 +76,7 @@ interface AppointmentProps {
 }
 
 function Appointment({ appointment, now }: AppointmentProps) {
-  const { id, name, service, status, price, to } = appointment
+  const { id, name, service, status, price, to, heldAs } = appointment
   const isOver = now !== null && to <= now
   return (
     <li className={[LOOKS[status], isOver && 'over'].filter(Boolean).join(' ')}>
@@ -84,7 +88,11 @@ function Appointment({ appointment, now }: AppointmentProps) {
           </Link>
           <span className="line-service">{[service, price].filter(Boolean).join(' · ')}</span>
         </span>
-        {status !== 'confirmed' && <StatusBadge status={status} />}
+        {heldAs ? (
+          <span className="status waiting">{heldAs}</span>
+        ) : (
+          status !== 'confirmed' && <StatusBadge status={status} />
+        )}
       </div>
     </li>
   )

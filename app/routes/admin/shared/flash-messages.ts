@@ -58,6 +58,13 @@ const SENTENCES = {
   'added-unmailed': 'added. Nobody was mailed.',
   corrected: 'corrected. Nobody was mailed.',
   moved: 'moved, and a mail is on its way.',
+  'time-offered':
+    'another time is offered, and a mail is on its way. Both are held for 48 hours at most.',
+  'proposal-accepted': 'moved as asked, and a mail is on its way.',
+  'proposal-declined': 'stays where it is, and a mail is on its way.',
+  'proposal-over':
+    'nobody asks for another time any more. Nothing was done; this is how it is now.',
+  'proposal-unclear': 'please accept or decline. Nothing was done.',
   'moved-unmailed': 'moved. Nobody was mailed.',
   replanned: 'the plan is changed, and a mail is on its way.',
   'no-plan-change': 'the plan is as it was.',

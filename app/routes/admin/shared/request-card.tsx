@@ -18,7 +18,7 @@ interface RequestCardProps {
 
 /** A request with its answer: Confirm and Decline where it is read. */
 export function RequestCard({ request, from, present, isChosen = false }: RequestCardProps) {
-  const { id, name, service, faces, date, time, since, answerBy, obstacle } = request
+  const { id, name, service, faces, date, time, since, answerBy, offered, obstacle } = request
   const action = useAction()
   const answer = (act: string, label: string, busyLabel: string, className: string) => (
     <ActionButton
@@ -55,9 +55,13 @@ export function RequestCard({ request, from, present, isChosen = false }: Reques
         <p className="soft">{request.place}</p>
         <p className="request-meta">
           <span>asked {formatAge(since, present)} ago</span>
-          <span className={answerBy.isUrgent ? 'answer-by urgent' : 'answer-by'}>
-            answer by {answerBy.words}
-          </span>
+          {offered ? (
+            <span className="answer-by">{offered}</span>
+          ) : (
+            <span className={answerBy.isUrgent ? 'answer-by urgent' : 'answer-by'}>
+              answer by {answerBy.words}
+            </span>
+          )}
         </p>
         {obstacle && (
           <p className="alert-line">
@@ -68,6 +72,11 @@ export function RequestCard({ request, from, present, isChosen = false }: Reques
       </div>
       <div className="request-acts">
         {answer('confirm', 'Confirm', 'Confirming', 'desk-button primary')}
+        {!offered && (
+          <Link className="desk-button" to={`/admin/appointments/${id}/offer?from=${from}`}>
+            Offer another time<span className="visually-hidden"> {bookingLabel(request)}</span>
+          </Link>
+        )}
         {answer('cancel', 'Decline', 'Declining', 'desk-button quiet')}
       </div>
     </li>

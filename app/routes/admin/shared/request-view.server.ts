@@ -1,6 +1,7 @@
 import type { Booking } from '#app/data/appointments/bookings.server.ts'
 import type { Database } from '#app/data/engine/database.server.ts'
 import { type BlockedTime, blockedTimesOn } from '#app/data/schedule/blocked-times.server.ts'
+import { standingAlternative } from '#app/domain/appointments/alternative-time.ts'
 import { answerBy } from '#app/domain/appointments/answer-by.ts'
 import { addDays } from '#app/domain/calendar-date.ts'
 import { instantOf, localNow } from '#app/domain/local-time.ts'
@@ -9,6 +10,7 @@ import { halfHoursOf } from '#app/domain/schedule/cells.ts'
 import { isWithin } from '#app/domain/schedule/slots.ts'
 import { config } from '#app/platform/config.server.ts'
 import { placeWords, priceWords } from './booking-words.ts'
+import { otherTimeWords, untilWords } from './other-time-words.ts'
 
 export type RequestView = Awaited<ReturnType<typeof requestView>>[number]
 
@@ -36,10 +38,18 @@ export async function requestView(
       isTomorrow: date === tomorrow,
       since: created.epochMilliseconds,
       answerBy: answerBy({ createdAt: created, startsAt }, pendingHours, now, timeZone),
+      offered: offeredWords(request, now),
       obstacle: obstacleOf(request, blocked),
       expectedVersion: request.calendarSequence,
     }
   })
+}
+
+/** The time that is offered instead, and until when it is held; null for none. */
+function offeredWords(request: Booking, now: Temporal.Instant): string | null {
+  const offer = standingAlternative(request, now)
+  const words = otherTimeWords(offer)
+  return offer && `${words}, held until ${untilWords(offer, config().timeZone)}`
 }
 
 /** That the artist has blocked the time since, in a sentence; null when they have not. */

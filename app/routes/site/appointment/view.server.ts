@@ -3,7 +3,7 @@ import { type Booking, findBookingByToken } from '#app/data/appointments/booking
 import { database } from '#app/data/engine/database.server.ts'
 import { reviewOfBooking } from '#app/data/reviews/reviews.server.ts'
 import { standingAlternative } from '#app/domain/appointments/alternative-time.ts'
-import { movedReadyBy } from '#app/domain/appointments/moved-ready-by.ts'
+import { readyByAt } from '#app/domain/appointments/ready-by-at.ts'
 import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
 import { formatMoment } from '#app/domain/format-moment.ts'
 import { endOf, instantOf, isPast, localNow } from '#app/domain/local-time.ts'
@@ -118,7 +118,7 @@ function alternativeView(booking: Booking, now: Temporal.Instant) {
   const alternative = standingAlternative(booking, now)
   if (!alternative) return null
   const { kind, date, time, until } = alternative
-  const readyBy = movedReadyBy(booking, time)
+  const readyBy = readyByAt(booking, time)
   return { kind, date, time, readyBy, until: formatMoment(until, config().timeZone, 'day') }
 }
 

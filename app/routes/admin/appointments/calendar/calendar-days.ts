@@ -14,10 +14,19 @@ export interface ShownBlock extends BlockedRange {
   heldFor?: string
 }
 
-/** What a day of the calendar holds; both in the order of the clock. */
+/** A time that is held beside an appointment's own. */
+export interface HeldTime extends ListedBooking {
+  bookingId: string
+  /** 'Offered'. */
+  word: string
+}
+
+/** What a day of the calendar holds, each in the order of the clock. */
 export interface CalendarDay {
   date: CalendarDate
   bookings: ListedBooking[]
+  /** Times that clients ask for or the artist offers instead of another. */
+  others: HeldTime[]
   blocked: ShownBlock[]
 }
 
@@ -26,26 +35,33 @@ export function calendarDays(
   days: readonly CalendarDate[],
   bookings: readonly ListedBooking[],
   blocked: readonly (ShownBlock & { date: CalendarDate })[],
+  others: readonly HeldTime[] = [],
 ): CalendarDay[] {
   const byDate = new Map<CalendarDate, CalendarDay>(
-    days.map((date) => [date, { date, bookings: [], blocked: [] }]),
+    days.map((date) => [date, { date, bookings: [], others: [], blocked: [] }]),
   )
   for (const booking of bookings) byDate.get(booking.date)?.bookings.push(booking)
   for (const { date, ...block } of blocked) byDate.get(date)?.blocked.push(block)
+  for (const other of others) byDate.get(other.date)?.others.push(other)
   for (const day of byDate.values()) {
     day.bookings.sort((one, other) => (one.time < other.time ? -1 : 1))
+    day.others.sort((one, other) => (one.time < other.time ? -1 : 1))
     day.blocked.sort((one, other) => (one.startTime < other.startTime ? -1 : 1))
   }
   return [...byDate.values()]
 }
 
 /** A day in words: 'Saturday 28 November, today, 2 appointments, blocked 09:00 to 12:00'. */
-export function dayInWords({ date, bookings, blocked }: CalendarDay, today: CalendarDate): string {
+export function dayInWords(
+  { date, bookings, others, blocked }: CalendarDay,
+  today: CalendarDate,
+): string {
   const count = bookings.length
   return [
     formatDate(date, 'day'),
     ...(date === today ? ['today'] : []),
     ...(count > 0 ? [`${count} ${count === 1 ? 'appointment' : 'appointments'}`] : []),
+    ...others.map(({ time, word }) => `${time} ${word.toLowerCase()}`),
     ...blocked.map(
       (range) => `${range.heldFor === undefined ? 'blocked' : 'held'} ${blockedWords(range)}`,
     ),
@@ -66,10 +82,14 @@ export function blockedWords({ startTime, endTime }: BlockedRange): string {
 }
 
 /** By the clock; what blocks a time comes before what is booked in it. */
-export function inOrder({ bookings, blocked }: CalendarDay): (ShownBlock | ListedBooking)[] {
+export function inOrder({
+  bookings,
+  others,
+  blocked,
+}: CalendarDay): (ShownBlock | ListedBooking | HeldTime)[] {
   const timeOf = (one: ShownBlock | ListedBooking): TimeOfDay =>
     'startTime' in one ? one.startTime : one.time
-  return [...blocked, ...bookings].sort((one, other) =>
+  return [...blocked, ...bookings, ...others].sort((one, other) =>
     timeOf(one) === timeOf(other) ? 0 : timeOf(one) < timeOf(other) ? -1 : 1,
   )
 }
@@ -79,14 +99,19 @@ export interface ShownBuffer extends DaySpan {
   id: string
 }
 
-export function buffersOf({ bookings }: Pick<CalendarDay, 'bookings'>): ShownBuffer[] {
-  return bookings.flatMap(({ id, buffers }) =>
+export function buffersOf({
+  bookings,
+  others,
+}: Pick<CalendarDay, 'bookings' | 'others'>): ShownBuffer[] {
+  return [...bookings, ...others].flatMap(({ id, buffers }) =>
     buffers.map((span) => ({ id: `${id} ${span.from}`, ...span })),
   )
 }
 
 /** The same as `inOrder`, with what is kept free where it comes. */
-export function withBuffers(day: CalendarDay): (ShownBlock | ListedBooking | ShownBuffer)[] {
+export function withBuffers(
+  day: CalendarDay,
+): (ReturnType<typeof inOrder>[number] | ShownBuffer)[] {
   const startOf = (one: ShownBlock | ListedBooking | ShownBuffer): number =>
     'from' in one ? one.from : minutesOf('startTime' in one ? one.startTime : one.time)
   return [...inOrder(day), ...buffersOf(day)].sort((one, other) => startOf(one) - startOf(other))

@@ -11,6 +11,7 @@ import {
   blockSentence,
   type CalendarDay,
   dayInWords,
+  type HeldTime,
   inOrder,
   type ShownBlock,
   withBuffers,
@@ -38,7 +39,7 @@ interface ColumnsProps {
  * out in columns where there is room; read out, and on a phone, it stays the list.
  */
 export function Columns({ days, today, filter, minute }: ColumnsProps) {
-  const hours = hoursOf(days.flatMap(({ bookings }) => bookings))
+  const hours = hoursOf(days.flatMap(({ bookings, others }) => [...bookings, ...others]))
   const isThisWeek = days.length > 1 && days.some(({ date }) => date === today)
   const passed = days.filter((day) => isFolded(day, today, isThisWeek))
   const looks = ['week', days.length === 1 && 'single', isThisWeek && 'this-week']
@@ -87,9 +88,10 @@ interface ColumnProps extends Omit<ColumnsProps, 'days'> {
 }
 
 function Column({ day, hours, today, filter, minute }: ColumnProps) {
-  const { date, bookings } = day
+  const { date, bookings, others } = day
   const entries = withBuffers(day)
-  const places = placeAppointments(bookings, hours)
+  const taken = [...bookings, ...others]
+  const places = placeAppointments(taken, hours)
   const grid = useAddByTouch(date, hours)
   const looks = [
     'day-column',
@@ -133,8 +135,8 @@ function Column({ day, hours, today, filter, minute }: ColumnProps) {
         )}
       </ul>
       {date === today && <NowLine minute={minute} hours={hours} />}
-      {places.size < bookings.length && (
-        <p className="unplaced-note">{bookings.length - places.size} more, see the day</p>
+      {places.size < taken.length && (
+        <p className="unplaced-note">{taken.length - places.size} more, see the day</p>
       )}
     </section>
   )
@@ -151,20 +153,28 @@ function BlockLine({ block }: { block: ShownBlock }) {
   )
 }
 
-function Appointment({ booking, place }: { booking: ListedBooking; place: Place | null }) {
+function Appointment({
+  booking,
+  place,
+}: {
+  booking: ListedBooking | HeldTime
+  place: Place | null
+}) {
   const { id, time, name, service, minutes, phone, status } = booking
-  const { look, word } = LOOKS[status]
+  const isOther = 'bookingId' in booking
+  const { look } = LOOKS[status]
+  const word = isOther ? booking.word : LOOKS[status].word
   return (
-    <li {...placed(`event ${look}`, place)}>
-      <Link to={`/admin/appointments/${id}`}>
+    <li {...placed(`event ${look}${isOther ? ' other-time' : ''}`, place)}>
+      <Link to={`/admin/appointments/${isOther ? booking.bookingId : id}`}>
         <b>
           <span>{time}</span> <bdi>{name}</bdi>
         </b>
         <span className="what">
-          {service}, {booking.party ?? `${minutes} min`}
+          {isOther ? `${word}: ${service}` : `${service}, ${booking.party ?? `${minutes} min`}`}
         </span>
         <span className="phone">{phone}</span>
-        <span className="word">{word}</span>
+        {!isOther && <span className="word">{word}</span>}
       </Link>
     </li>
   )

@@ -77,7 +77,7 @@ export function DayPanel(props: DayPanelProps) {
 }
 
 function DayContents({ day, filter }: DayPanelProps) {
-  const { date, bookings, blocked } = day
+  const { date, bookings, others, blocked } = day
   return (
     <>
       <ListFlashNotice listed={bookings} />
@@ -89,7 +89,20 @@ function DayContents({ day, filter }: DayPanelProps) {
           filter={filter}
         />
       ) : (
-        <p className="soft none">No appointments on this day.</p>
+        others.length === 0 && <p className="soft none">No appointments on this day.</p>
+      )}
+      {others.length > 0 && (
+        <ul className="day-others" aria-label="Held beside another time">
+          {others.map(({ id, bookingId, time, name, service, word }) => (
+            <li key={id}>
+              <b>{time}</b>{' '}
+              <Link to={`/admin/appointments/${bookingId}`}>
+                <bdi>{name}</bdi>
+              </Link>
+              , {service} <span className="status waiting">{word}</span>
+            </li>
+          ))}
+        </ul>
       )}
       {blocked.length > 0 && (
         <ul className="day-blocks" aria-label="Blocked times">
@@ -112,13 +125,13 @@ function DayContents({ day, filter }: DayPanelProps) {
 }
 
 /** The day as a ribbon, without what was cancelled; the list below says it in words. */
-function ribbonParts({ bookings, blocked }: CalendarDay): RibbonPart[] {
+function ribbonParts({ bookings, others, blocked }: CalendarDay): RibbonPart[] {
   return [
     ...blocked.map((block) => ({ ...spanOfBlock(block), look: 'blocked' as const })),
-    ...bookings.flatMap(({ buffers }) =>
+    ...[...bookings, ...others].flatMap(({ buffers }) =>
       buffers.map((span) => ({ ...span, look: 'blocked' as const })),
     ),
-    ...bookings
+    ...[...bookings, ...others]
       .filter(({ status }) => status !== 'cancelled')
       .map(({ time, minutes, status }) => ({
         ...spanOfAppointment(time, minutes),

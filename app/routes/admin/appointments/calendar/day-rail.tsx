@@ -13,6 +13,7 @@ import { DayLine, durationWords } from '../../shared/day-line.tsx'
 import { bufferBlock } from '../../shared/day-plan-view.ts'
 import { RequestCard } from '../../shared/request-card.tsx'
 import type { RequestView } from '../../shared/request-view.server.ts'
+import type { ListedBooking } from '../list/list-view.ts'
 import type { CalendarDay } from './calendar-days.ts'
 
 /** The shortest appointment, and the distance of the times one is added at. */
@@ -101,19 +102,29 @@ export function DayAgenda({ day, today, minute }: DayAgendaProps) {
 }
 
 /** Without what was cancelled: it takes no time. */
-function plannedOf({ bookings, blocked }: CalendarDay) {
+function plannedOf({ bookings, others, blocked }: CalendarDay) {
   return {
-    appointments: bookings
-      .filter(({ status }) => status !== 'cancelled')
-      .map((booking) => ({
-        ...booking,
-        ...{ place: booking.place ?? '', address: null, clientNotes: null },
-        ...spanOfAppointment(booking.time, booking.minutes),
+    appointments: [
+      ...bookings.filter(({ status }) => status !== 'cancelled').map(plannedAppointment),
+      ...others.map((other) => ({
+        ...plannedAppointment(other),
+        ...{ id: other.bookingId, heldAs: other.word },
       })),
+    ],
     blocks: [
       ...blocked.map((block) => ({ ...block, ...spanOfBlock(block) })),
-      ...bookings.flatMap(({ id, buffers }) => buffers.map((span) => bufferBlock(id, span))),
+      ...[...bookings, ...others].flatMap(({ id, buffers }) =>
+        buffers.map((span) => bufferBlock(id, span)),
+      ),
     ],
+  }
+}
+
+function plannedAppointment(booking: ListedBooking) {
+  return {
+    ...booking,
+    ...{ place: booking.place ?? '', address: null, clientNotes: null },
+    ...spanOfAppointment(booking.time, booking.minutes),
   }
 }
 

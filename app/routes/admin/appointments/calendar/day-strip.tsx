@@ -43,10 +43,10 @@ export function DayStrip({ days, today, filter }: DayStripProps) {
 }
 
 /** What a day holds, as shapes: full is confirmed, a ring waits, hatched is blocked. */
-export function DayMarks({ day: { bookings, blocked } }: { day: CalendarDay }) {
+export function DayMarks({ day: { bookings, others, blocked } }: { day: CalendarDay }) {
   const marks = [
     ...blocked.map(({ id }) => ({ id, look: 'blocked-mark' })),
-    ...bookings
+    ...[...bookings, ...others]
       .filter(({ status }) => status !== 'cancelled')
       .map(({ id, status }) => ({ id, look: LOOKS[status].look })),
   ]

@@ -49,7 +49,7 @@ export function Month({ days, title, today, filter }: MonthProps) {
 }
 
 function Day({ day, today, filter }: Omit<MonthProps, 'days' | 'title'> & { day: CalendarDay }) {
-  const { date, bookings, blocked } = day
+  const { date } = day
   const looks = [
     isWeekend(date) && 'weekend',
     date === today && 'today',
@@ -69,7 +69,7 @@ function Day({ day, today, filter }: Omit<MonthProps, 'days' | 'title'> & { day:
         {Number(date.slice(8))}
       </Link>
       <DayMarks day={day} />
-      {(bookings.length > 0 || blocked.length > 0) && (
+      {entries.length > 0 && (
         <ul>
           {lines.map((entry) =>
             'startTime' in entry ? (
@@ -79,9 +79,15 @@ function Day({ day, today, filter }: Omit<MonthProps, 'days' | 'title'> & { day:
                 </span>
               </li>
             ) : (
-              <li key={entry.id} className={`month-event ${LOOKS[entry.status].look}`}>
-                <b>{entry.time}</b> <bdi>{entry.name}</bdi>
-                <span className="visually-hidden">, {LOOKS[entry.status].word}</span>
+              <li
+                key={entry.id}
+                className={`month-event ${LOOKS[entry.status].look}${'word' in entry ? ' other-time' : ''}`}
+              >
+                <b>{entry.time}</b>
+                {'word' in entry && <span>{entry.word}:</span>} <bdi>{entry.name}</bdi>
+                {!('word' in entry) && (
+                  <span className="visually-hidden">, {LOOKS[entry.status].word}</span>
+                )}
               </li>
             ),
           )}

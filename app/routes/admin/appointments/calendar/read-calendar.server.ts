@@ -1,13 +1,15 @@
+import { alternativesIn } from '#app/data/appointments/alternative-times.server.ts'
 import { listBookings } from '#app/data/appointments/bookings.server.ts'
 import type { Database } from '#app/data/engine/database.server.ts'
 import { paidOf } from '#app/data/payments/payments.server.ts'
 import { blockedTimesOn } from '#app/data/schedule/blocked-times.server.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import { heldOffersBetween } from '../../shared/held-offers.server.ts'
+import { OTHER_TIME_WORDS } from '../../shared/other-time-words.ts'
 import { idsOf, listed } from '../list/read-list.server.ts'
 import { spanOf } from '../shared/date-range.ts'
 import { type CalendarView, type ListFilter, showsCancelled } from '../shared/filters.ts'
-import { calendarDays } from './calendar-days.ts'
+import { calendarDays, type HeldTime } from './calendar-days.ts'
 
 /** Appointments on one page of the calendar, which only floods of requests exceed. */
 const SHOWN_MAX = 2000
@@ -38,7 +40,7 @@ export async function readCalendar(
     ...span,
     view,
     today,
-    days: calendarDays(days, bookings, blocked),
+    days: calendarDays(days, bookings, blocked, await heldTimes(db, days, now, filter)),
     isCut: found.length > SHOWN_MAX,
   }
 }
@@ -49,5 +51,25 @@ export async function readDayPanel(db: Database, day: CalendarDate, now: Tempora
   const blocked = [...(await blockedTimesOn(db, [day])), ...(await heldOffersBetween(db, day, day))]
   const paid = await paidOf(db, idsOf(bookings))
   const listedBookings = bookings.map((booking) => listed(booking, now, paid.get(booking.id)))
-  return calendarDays([day], listedBookings, blocked)[0] ?? null
+  return calendarDays([day], listedBookings, blocked, await heldTimes(db, [day], now))[0] ?? null
+}
+
+/** What is held on those days beside appointments' own times; nothing while others are filtered for. */
+async function heldTimes(
+  db: Database,
+  days: readonly CalendarDate[],
+  now: Temporal.Instant,
+  { status, q }: Partial<Pick<ListFilter, 'status' | 'q'>> = {},
+): Promise<HeldTime[]> {
+  const [from, to] = [days[0], days.at(-1)]
+  if (!from || !to || status || q) return []
+  const bookings = await alternativesIn(db, { from, to }, SHOWN_MAX)
+  return bookings.flatMap((booking) => {
+    if (!booking.alternative) return []
+    const { kind, date, time } = booking.alternative
+    const there = listed({ ...booking, date, time, status: 'pending' }, now)
+    const word = OTHER_TIME_WORDS[kind]
+    const id = `${booking.id} ${kind}`
+    return { ...there, id, bookingId: booking.id, word }
+  })
 }

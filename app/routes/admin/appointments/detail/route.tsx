@@ -31,6 +31,7 @@ import { MoneySection } from '../money/money-section.tsx'
 import { pagePath } from '../shared/return-path.ts'
 import type { Route } from './+types/route.ts'
 import { AppointmentFacts } from './details.tsx'
+import { OtherTime } from './other-time.tsx'
 import { ClientAppointments, History } from './sidebar.tsx'
 import { type AppointmentFile, appointmentFile } from './view.server.ts'
 import { WeddingParts } from './wedding.tsx'
@@ -93,6 +94,7 @@ export default function AppointmentPage({ loaderData, actionData }: Route.Compon
               <span>Sensitivities: {file.sensitivities}</span>
             </p>
           )}
+          <OtherTime file={file} />
           <AppointmentFacts file={file} />
           <WeddingParts id={file.id} wedding={file.wedding} />
           <MoneySection money={file.money} />
@@ -108,7 +110,7 @@ export default function AppointmentPage({ loaderData, actionData }: Route.Compon
 }
 
 function Acts({ file }: { file: AppointmentFile }) {
-  const { id, status, expectedVersion } = file
+  const { id, status, held, otherTime, expectedVersion } = file
   const version = <input type="hidden" name="seen" value={expectedVersion} />
   return (
     <StickyActs>
@@ -121,6 +123,9 @@ function Acts({ file }: { file: AppointmentFile }) {
         >
           {version}
         </ActionButton>
+      )}
+      {status === 'pending' && held && !otherTime && (
+        <ButtonLink to={pagePath(id, 'offer')} label="Offer another time" />
       )}
       <ButtonLink to={pagePath(id, 'move')} label="Move" />
       {status === 'pending' && (

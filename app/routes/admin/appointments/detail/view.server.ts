@@ -2,13 +2,16 @@ import { notesOf, otherBookingsOf } from '#app/data/appointments/booking-detail.
 import type { Booking } from '#app/data/appointments/bookings.server.ts'
 import { clientsAt, sensitivitiesOf } from '#app/data/clients/clients.server.ts'
 import type { Database } from '#app/data/engine/database.server.ts'
+import { standingAlternative } from '#app/domain/appointments/alternative-time.ts'
 import { formatDate, isWeekend } from '#app/domain/calendar-date.ts'
 import { findService, PLACES, type Place, priceOf } from '#app/domain/content/services.ts'
+import { formatMoment } from '#app/domain/format-moment.ts'
 import { formatDollars } from '#app/domain/money.ts'
 import { peopleInWords } from '#app/domain/quote/in-words.ts'
 import { endLabel } from '#app/domain/schedule/day-plan.ts'
 import { notesVersion } from '#app/operations/appointments/save-notes.server.ts'
 import { content } from '#app/operations/content/current.server.ts'
+import { config } from '#app/platform/config.server.ts'
 import { addOnWords, placeWords } from '../../shared/booking-words.ts'
 import { moneyView } from '../money/money-view.server.ts'
 import { historyOf } from './history.server.ts'
@@ -48,6 +51,7 @@ export async function appointmentFile(db: Database, booking: Booking) {
     money: await moneyView(db, booking, Temporal.Now.instant()),
     status,
     held: booking.held,
+    otherTime: otherTimeView(booking),
     expectedVersion: calendarSequence,
     prices: presentPrices(service),
     notes,
@@ -60,6 +64,18 @@ export async function appointmentFile(db: Database, booking: Booking) {
     })),
     wedding: await weddingView(db, booking),
     history: await historyOf(db, booking),
+  }
+}
+
+/** The other time that stands open, until when it is held; null for none. */
+function otherTimeView(booking: Booking) {
+  const open = standingAlternative(booking, Temporal.Now.instant())
+  if (!open) return null
+  const { kind, date, time, until } = open
+  return {
+    kind,
+    when: `${formatDate(date, 'long')}, ${time} to ${endLabel(time, booking.durationMinutes)}`,
+    until: formatMoment(until, config().timeZone, 'day'),
   }
 }
 

@@ -29,6 +29,8 @@ export interface ListedBooking {
   hasMoney: boolean
   /** How long a pending request has waited, in words; null for all others. */
   waiting: string | null
+  /** The other time that is held for it, in words; null for none. */
+  otherTime?: string | null
   /** Its calendar sequence, by which an answer given here is known to mean what is shown. */
   expectedVersion: number
 }

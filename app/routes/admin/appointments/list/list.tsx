@@ -105,7 +105,7 @@ const ROW_LOOKS = { pending: 'asks', confirmed: undefined, cancelled: 'gone' }
 
 /** One appointment with what can be done about it. Its forms work alone; scripts keep the place. */
 function Row({ booking, filter }: { booking: ListedBooking; filter: ListFilter }) {
-  const { id, name, service, minutes, time, status, waiting } = booking
+  const { id, name, service, minutes, time, status, waiting, otherTime } = booking
   const action = useAction()
   const { message } = useFlash()
   const client = useRef<HTMLTableCellElement>(null)
@@ -144,6 +144,7 @@ function Row({ booking, filter }: { booking: ListedBooking; filter: ListFilter }
         <StatusBadge status={status} />
         {booking.left && <span className="waiting-since">{booking.left}</span>}
         {waiting && <span className="waiting-since">waiting {waiting}</span>}
+        {otherTime && <span className="waiting-since">{otherTime}</span>}
       </td>
       <td className="actions-cell">
         <div className="row-acts">

@@ -6,6 +6,7 @@ import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import { formatAge } from '#app/domain/format-moment.ts'
 import { bufferSpans } from '#app/domain/schedule/buffers.ts'
 import { leftWords, partyWords, placeWords, priceWords } from '../../shared/booking-words.ts'
+import { otherTimeWords } from '../../shared/other-time-words.ts'
 import { type ListFilter, listPath, showsCancelled } from '../shared/filters.ts'
 import { byDay, type ListedBooking } from './list-view.ts'
 
@@ -56,6 +57,7 @@ export function listed(booking: Booking, now: Temporal.Instant, paidCents?: numb
     ...{ id, name, email, phone, service, minutes, date, time, status },
     ...{ waiting, place, price, left, buffers, expectedVersion, hasMoney: paidCents !== undefined },
     party: partyWords(booking),
+    otherTime: otherTimeWords(booking.alternative),
   }
 }
 

@@ -1,3 +1,4 @@
+import { alternativesIn } from '#app/data/appointments/alternative-times.server.ts'
 import { listBookings } from '#app/data/appointments/bookings.server.ts'
 import type { Database } from '#app/data/engine/database.server.ts'
 import { type BlockedTime, blockedTimesOn } from '#app/data/schedule/blocked-times.server.ts'
@@ -38,7 +39,8 @@ export async function previewDay(
   const bookings = await listBookings(db, { from: date, to: date }, DAY_MAX, null)
   const blocked = await blockedTimesOn(db, [date])
   const offers = await heldOffersBetween(db, date, date)
-  const day = plannedDay(date, bookings, [...offers, ...blocked])
+  const others = await alternativesIn(db, { from: date, to: date }, DAY_MAX)
+  const day = plannedDay(date, bookings, [...offers, ...blocked], others)
   return {
     day,
     title: formatDate(date, 'day'),

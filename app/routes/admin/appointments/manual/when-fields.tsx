@@ -11,17 +11,19 @@ interface WhenFieldsProps {
   /** What stands there before anything was tried. */
   date: string
   time: string
+  /** False where there is another way to choose. */
+  isRequired?: boolean
 }
 
 /** Date and time of the artist's choice, and once it was tried what stands against it. */
-export function WhenFields({ refused, today, ...initial }: WhenFieldsProps) {
+export function WhenFields({ refused, today, isRequired = true, ...initial }: WhenFieldsProps) {
   const field = fieldsOf(refused, initial)
   const { values = {}, overrides = [] } = refused ?? {}
   return (
     <>
       <div className="pair">
-        <DateField {...field('date')} label="Date" today={today} required />
-        <TimeField {...field('time')} label="Time" required />
+        <DateField {...field('date')} label="Date" today={today} required={isRequired} />
+        <TimeField {...field('time')} label="Time" required={isRequired} />
       </div>
       {overrides.length > 0 && (
         <div>

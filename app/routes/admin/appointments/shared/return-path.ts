@@ -20,9 +20,12 @@ export function isFromPage(search: URLSearchParams): boolean {
 /** The appointment's own page, or an act on it that leads back there. */
 export function pagePath(
   id: string,
-  act?: 'confirm' | 'cancel' | 'delete' | 'retry' | 'move' | 'correct' | 'morning',
+  act?: 'confirm' | 'cancel' | 'delete' | 'retry' | 'proposal' | (typeof PAGES)[number],
 ): string {
   if (!act) return `/admin/appointments/${encodeURIComponent(id)}`
-  const isPage = act === 'move' || act === 'correct' || act === 'morning'
+  const isPage = PAGES.some((page) => page === act)
   return `/admin/appointments/${encodeURIComponent(id)}/${act}${isPage ? '' : '?from=page'}`
 }
+
+/** Acts with a page of their own, which leads back to the appointment's. */
+const PAGES = ['move', 'correct', 'offer', 'morning'] as const

@@ -1,0 +1,61 @@
+import { useAction } from '#app/ui/desk/action-button.tsx'
+import { PersonalLine } from '#app/ui/desk/personal-line.tsx'
+import { pagePath } from '../shared/return-path.ts'
+import type { AppointmentFile } from './view.server.ts'
+
+/** The other time that is held for it: the client's wish with its answer, or what was offered. */
+export function OtherTime({ file }: { file: AppointmentFile }) {
+  const { otherTime } = file
+  if (!otherTime) return null
+  const { kind, when, until } = otherTime
+  return (
+    <section className="other-times" aria-labelledby="other-times">
+      <h2 id="other-times">
+        {kind === 'proposal' ? `They ask for ${when}` : `You offered ${when}`}
+      </h2>
+      <p className="soft">
+        {kind === 'proposal'
+          ? `Both times are held until ${until}. Without your answer it stays where it is.`
+          : `Both times are held until ${until}. The client’s press confirms it; confirming here keeps the time below.`}
+      </p>
+      {kind === 'proposal' && <Answer file={file} />}
+    </section>
+  )
+}
+
+function Answer({ file: { id, email, expectedVersion } }: { file: AppointmentFile }) {
+  const { fetcher, isBusy } = useAction()
+  return (
+    <fetcher.Form
+      className="answer-form"
+      method="post"
+      action={pagePath(id, 'proposal')}
+      onSubmit={(event) => isBusy && event.preventDefault()}
+    >
+      <input type="hidden" name="seen" value={expectedVersion} />
+      {email && (
+        <PersonalLine label="A personal line" hint="Goes into the mail, above the details" />
+      )}
+      <div className="button-row">
+        <button
+          className="desk-button primary"
+          type="submit"
+          name="answer"
+          value="accept"
+          aria-disabled={isBusy || undefined}
+        >
+          Move it there
+        </button>
+        <button
+          className="desk-button"
+          type="submit"
+          name="answer"
+          value="decline"
+          aria-disabled={isBusy || undefined}
+        >
+          Keep the time
+        </button>
+      </div>
+    </fetcher.Form>
+  )
+}

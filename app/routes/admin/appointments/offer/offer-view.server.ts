@@ -1,0 +1,53 @@
+import { alternativesIn } from '#app/data/appointments/alternative-times.server.ts'
+import { type Booking, listBookings } from '#app/data/appointments/bookings.server.ts'
+import type { Database } from '#app/data/engine/database.server.ts'
+import { blockedTimesOn } from '#app/data/schedule/blocked-times.server.ts'
+import { formatDate } from '#app/domain/calendar-date.ts'
+import { localNow } from '#app/domain/local-time.ts'
+import { endLabel, spanOfAppointment } from '#app/domain/schedule/day-plan.ts'
+import { freeDaysNear } from '#app/operations/schedule/free-times-near.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { plannedDay } from '../../shared/day-plan-view.ts'
+import { ribbonLabel, ribbonOf } from '../../shared/day-ribbon-view.ts'
+
+/** Free times that are suggested: as drawn, three beside the artist's own choice. */
+const SUGGESTED = 3
+
+/** Appointments that one day can hold, and more. */
+const DAY_MAX = 60
+
+export type OfferView = Awaited<ReturnType<typeof offerView>>
+
+/** A request, and free times near it that fit its length and its place, each with its day. */
+export async function offerView(db: Database, booking: Booking, now: Temporal.Instant) {
+  const { id, name, email, service, date, time, status, held, durationMinutes } = booking
+  const near = await freeDaysNear(db, booking, now, SUGGESTED)
+  return {
+    ...{ id, name, status, held, hasEmail: email !== '', hasOffer: booking.alternative !== null },
+    today: localNow(now, config().timeZone).date,
+    service: `${service}, ${durationMinutes} minutes`,
+    when: `${formatDate(date, 'long')}, ${time} to ${endLabel(time, durationMinutes)}`,
+    expectedVersion: booking.calendarSequence,
+    suggestions: await Promise.all(
+      near.map(async (start) => ({
+        value: `${start.date} ${start.time}`,
+        day: formatDate(start.date, 'short'),
+        times: `${start.time} to ${endLabel(start.time, durationMinutes)}`,
+        ribbon: await ribbonAt(db, start, durationMinutes),
+      })),
+    ),
+  }
+}
+
+async function ribbonAt(
+  db: Database,
+  { date, time }: Pick<Booking, 'date' | 'time'>,
+  durationMinutes: number,
+) {
+  const span = { from: date, to: date }
+  const bookings = await listBookings(db, { ...span, soonestFirst: true }, DAY_MAX, null)
+  const blocked = await blockedTimesOn(db, [date])
+  const day = plannedDay(date, bookings, blocked, await alternativesIn(db, span, DAY_MAX))
+  const chosen = { ...spanOfAppointment(time, durationMinutes), look: 'chosen' as const }
+  return { label: ribbonLabel(day), parts: [...ribbonOf(day), chosen] }
+}

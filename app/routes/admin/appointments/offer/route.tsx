@@ -1,0 +1,166 @@
+import { data, Form } from 'react-router'
+import { findBooking } from '#app/data/appointments/bookings.server.ts'
+import { database } from '#app/data/engine/database.server.ts'
+import { timeOffer } from '#app/operations/appointments/moves/offer-time.schema.ts'
+import {
+  type OfferOutcome,
+  offerTime,
+} from '#app/operations/appointments/moves/offer-time.server.ts'
+import { formValues, parseFields, readForm } from '#app/platform/validation.ts'
+import { ButtonLink } from '#app/ui/desk/button-link.tsx'
+import { DayRibbon } from '#app/ui/desk/day-ribbon.tsx'
+import { PageTitle } from '#app/ui/desk/desk-page.tsx'
+import { PersonalLine } from '#app/ui/desk/personal-line.tsx'
+import { StatusBadge } from '#app/ui/desk/status-badge.tsx'
+import { useErrorFocus } from '#app/ui/desk/use-error-focus.ts'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { redirectWithFlash } from '../../shared/flash.server.ts'
+import { requireAdmin } from '../../shared/guard.server.ts'
+import { type RefusedTime, refuseForm, refuseTime } from '../manual/refused-time.ts'
+import { REASON_FIELD, WhenFields } from '../manual/when-fields.tsx'
+import { pagePath, returnPath } from '../shared/return-path.ts'
+import type { Route } from './+types/route.ts'
+import { type OfferView, offerView } from './offer-view.server.ts'
+
+export async function loader({ request, url, context, params }: Route.LoaderArgs) {
+  await requireAdmin({ request, url, context })
+  const db = database()
+  const booking = await findBooking(db, params.id)
+  if (!booking) throw data(null, { status: 404 })
+  const back = url.searchParams.has('from')
+    ? returnPath(url.searchParams, params.id)
+    : pagePath(params.id)
+  return { view: await offerView(db, booking, Temporal.Now.instant()), back }
+}
+
+/** Offers one of the suggested times, or the one that is typed. */
+export async function action({ request, url, context, params }: Route.ActionArgs) {
+  await requireAdmin({ request, url, context })
+  const values = formValues(await readForm(request))
+  const [date, time] = (values.choice ?? '').split(' ')
+  const asked = date && time ? { ...values, date, time } : values
+  const form = parseFields(timeOffer, asked)
+  if (!form.ok) return refuseForm(values, form.errors, 400)
+  const outcome = await offerTime(params.id, form.value, Temporal.Now.instant())
+  if (outcome.ok) return await redirectWithFlash(pagePath(params.id), 'time-offered', params.id)
+  return refuse(outcome, values)
+}
+
+function refuse(outcome: Extract<OfferOutcome, { ok: false }>, values: RefusedTime['values']) {
+  switch (outcome.reason) {
+    case 'not-found':
+      throw data(null, { status: 404 })
+    case 'held':
+    case 'too-far':
+    case 'needs-reason':
+      return refuseTime(outcome, values)
+    case 'past':
+      return refuseForm(values, { time: 'This time has passed. Please choose a later one.' }, 400)
+    case 'same-time':
+      return refuseForm(
+        values,
+        { time: 'This is the time they asked for. Please choose another.' },
+        400,
+      )
+    default:
+      return refuseForm(values, { form: REFUSED[outcome.reason] }, 409)
+  }
+}
+
+const REFUSED = {
+  'changed-since':
+    'This request was changed in another window in the meantime. Nothing was offered; above is how it is now.',
+  'no-request': 'Only a request that waits for your answer can be offered another time.',
+  'already-open': 'You have offered a time already. It is held until the client answers.',
+  'no-email': 'There is no email address to which the offer could be sent. Please call them.',
+  over: 'The time they asked for has passed. Nothing was offered.',
+} as const
+
+/** A refused offer, too, says that the request may not be what it was. */
+export function shouldRevalidate() {
+  return true
+}
+
+export default function OfferTime({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const { view, back } = loaderData
+  const { id, name, service, when, status } = view
+  const form = useErrorFocus(refused, REASON_FIELD)
+  const obstacle = refused?.errors.form ?? obstacleOf(view)
+  return (
+    <div className="by-hand">
+      <PageTitle title={`Offer ${name} another time`} />
+      <h1>Offer another time</h1>
+      <p className="facts">
+        <bdi>{name}</bdi>
+        <span>{service}</span>
+        <span>
+          {when} <StatusBadge status={status} />
+        </span>
+      </p>
+      {obstacle && (
+        <p className="warning" role="alert">
+          {obstacle}
+        </p>
+      )}
+      {obstacleOf(view) === null ? (
+        <Form method="post" action={pagePath(id, 'offer')} ref={form} className="offer-form">
+          <input type="hidden" name="seen" value={view.expectedVersion} />
+          <Times view={view} refused={refused} />
+          <PersonalLine label="A line with it" hint="Goes into the mail, above the details" />
+          <p className="soft">
+            Both times are held until they answer, for 48 hours at most. Their press confirms it.
+          </p>
+          <div className="button-row">
+            <SubmitButton label="Send the offer" busyLabel="Sending" />
+            <ButtonLink to={back} label="Leave it" />
+          </div>
+        </Form>
+      ) : (
+        <div className="button-row">
+          <ButtonLink to={back} label="Back" />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Free times that fit, and the artist's own choice. */
+function Times({ view, refused }: { view: OfferView; refused: RefusedTime | undefined }) {
+  const { suggestions, today } = view
+  const chosen = refused?.values.choice ?? suggestions[0]?.value ?? ''
+  return (
+    <fieldset className="offer-times">
+      <legend>Free times that fit, near the one they asked for</legend>
+      {suggestions.map(({ value, day, times, ribbon }) => (
+        <label key={value} className="offer-time">
+          <input type="radio" name="choice" value={value} defaultChecked={value === chosen} />
+          <span>
+            <b>{day}</b> <span className="soft">{times}</span>
+          </span>
+          <DayRibbon label={`That day: ${ribbon.label}`} parts={ribbon.parts} isThin />
+        </label>
+      ))}
+      <label className="offer-time">
+        <input
+          type="radio"
+          name="choice"
+          value=""
+          defaultChecked={!suggestions.some(({ value }) => value === chosen)}
+        />
+        <span>
+          <b>Another</b> <span className="soft">choose day and time</span>
+        </span>
+      </label>
+      <div className="offer-own">
+        <WhenFields refused={refused} today={today} date="" time="" isRequired={false} />
+      </div>
+    </fieldset>
+  )
+}
+
+/** Why no time can be offered, in a sentence; null where one can. */
+function obstacleOf({ status, held, hasOffer, hasEmail }: OfferView): string | null {
+  if (status !== 'pending' || !held) return REFUSED['no-request']
+  if (hasOffer) return REFUSED['already-open']
+  return hasEmail ? null : REFUSED['no-email']
+}
