@@ -8,7 +8,7 @@ import { type DatabaseTransaction, transact } from '#app/data/engine/database.se
 import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { lock } from '#app/data/engine/locks.server.ts'
 import { keepsItsTime } from '#app/domain/appointments/booking-status.ts'
-import { readyByAt } from '#app/domain/appointments/ready-by-at.ts'
+import { readyByAt } from '#app/domain/weddings/ready-by-at.ts'
 import { enqueueMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
 import { announceFreedTime } from '../shared/freed-time.ts'
 import { movedMail } from './booking-mail.server.ts'

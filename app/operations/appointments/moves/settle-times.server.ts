@@ -17,9 +17,9 @@ import {
   type TimeAct,
 } from '#app/domain/appointments/alternative-time.ts'
 import { allCellsOf, ownCellsOf } from '#app/domain/appointments/held-cells.ts'
-import { readyByAt } from '#app/domain/appointments/ready-by-at.ts'
 import { instantOf } from '#app/domain/local-time.ts'
 import type { StartTime } from '#app/domain/schedule/nearby-times.ts'
+import { readyByAt } from '#app/domain/weddings/ready-by-at.ts'
 import { config } from '#app/platform/config.server.ts'
 
 type Event = Pick<BookingEventRow, 'what' | 'by'> & { reason?: string | null }

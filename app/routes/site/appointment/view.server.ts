@@ -3,11 +3,11 @@ import { type Booking, findBookingByToken } from '#app/data/appointments/booking
 import { database } from '#app/data/engine/database.server.ts'
 import { reviewOfBooking } from '#app/data/reviews/reviews.server.ts'
 import { standingAlternative } from '#app/domain/appointments/alternative-time.ts'
-import { readyByAt } from '#app/domain/appointments/ready-by-at.ts'
 import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
 import { formatMoment } from '#app/domain/format-moment.ts'
 import { endOf, instantOf, isPast, localNow } from '#app/domain/local-time.ts'
 import { firstNameOf } from '#app/domain/text/text.ts'
+import { readyByAt } from '#app/domain/weddings/ready-by-at.ts'
 import { answerPromisedTo } from '#app/operations/appointments/answer-promised.server.ts'
 import {
   isMailedOfOwnCancel,

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import type { TimeOfDay } from '#app/domain/time-of-day.ts'
+import { readyByAt } from '#app/domain/weddings/ready-by-at.ts'
+
+const at = (time: string) => time as TimeOfDay
+
+test('a party is ready as much later as its morning starts later, others when they said', () => {
+  const people = { bride: 1, attendants: 2, mothers: 0, juniors: 0 }
+  const morning = { time: at('06:15'), readyBy: at('12:00'), people }
+  expect(readyByAt(morning, at('07:45'))).toBe('13:30')
+  expect(readyByAt(morning, at('06:15'))).toBe('12:00')
+  expect(readyByAt({ ...morning, readyBy: null }, at('07:45'))).toBeNull()
+  expect(readyByAt({ ...morning, people: null }, at('07:45'))).toBe('12:00')
+})
