@@ -90,7 +90,7 @@ function calendarOf(bookings: readonly Booking[], context: DeskCalendarContext):
         end: endOf(alternative.date, alternative.time, minutes, timeZone),
         timezone: zone?.name ?? null,
         summary: `${service}, ${booking.name} (${OTHER_TIME[alternative.kind]})`,
-        description: ['Held until it is settled.', phone, page].join('\n'),
+        description: ['Held until it is settled.', booking.phone, page].join('\n'),
         url: page,
         status: ICalEventStatus.TENTATIVE,
         busystatus: BUSY.TENTATIVE,
