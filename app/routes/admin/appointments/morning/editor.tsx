@@ -39,6 +39,8 @@ export function MorningEditor({ id, morning, refused, isFull = false, children }
   const moved = useRef<string | null>(null)
   const roles = morning.roles as Pick<Role, 'id' | 'name'>[]
   const times = timesOf(plan, morning.end)
+  // Below the page's own heading, or below that of its part on the appointment's page.
+  const Heading = isFull ? 'h2' : 'h3'
   const artists = Array.from({ length: plan.otherArtists.length + 1 }, (_, index) => index + 1)
 
   useEffect(() => {
@@ -85,7 +87,7 @@ export function MorningEditor({ id, morning, refused, isFull = false, children }
       )}
       {artists.map((artist) => (
         <div key={artist} className="artist-row">
-          {artists.length > 1 && <h3>{artistWords(artist, plan.otherArtists, 'You')}</h3>}
+          {artists.length > 1 && <Heading>{artistWords(artist, plan.otherArtists, 'You')}</Heading>}
           {isFull && artist > 1 && (
             <Field
               name={`artist-${artist}`}
