@@ -13,7 +13,7 @@ import { reportFault } from '#app/platform/log.server.ts'
 import { contentSecurityPolicy } from '#app/platform/security-policy/content-security-policy.server.ts'
 import { readMarkedScripts } from '#app/platform/security-policy/inline-scripts.server.ts'
 import type { PageHandle } from '#app/ui/page.ts'
-import { speculationRules } from '#app/ui/site/speculation-rules.ts'
+import { speculationRules } from '#app/ui/site/shell/speculation-rules.ts'
 import { stylesFor } from './styles.server.ts'
 
 /**

@@ -16,7 +16,7 @@ import {
   isRetentionWanted,
   runNightlyRetention,
 } from '#app/operations/privacy/retention.server.ts'
-import { startScheduledCampaigns } from '#app/operations/promotions/start-scheduled-campaigns.server.ts'
+import { startScheduledCampaigns } from '#app/operations/promotions/campaigns/start-scheduled-campaigns.server.ts'
 import { refreshReviews } from '#app/operations/reviews/published-reviews.server.ts'
 import { onFreedTime } from '#app/operations/shared/freed-time.ts'
 import { sendNoticeDigest } from '#app/operations/system/gather-notices.server.ts'

@@ -7,7 +7,7 @@ import type {
   IssuedContent,
   ReceiptContent,
 } from '#app/domain/payments/receipt.ts'
-import { QuoteTable } from './site/quote-table.tsx'
+import { QuoteTable } from './site/prices/quote-table.tsx'
 
 /** A receipt or credit note as it was issued, on one sheet of paper. */
 export function ReceiptSheet({ content }: { content: IssuedContent }) {

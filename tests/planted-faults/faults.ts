@@ -207,10 +207,10 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     'app/domain/accounts',
   ),
   unit(
-    'app/routes/admin/shared/guard.server.ts',
+    'app/routes/admin/shared/access/guard.server.ts',
     'export async function requireAdmin(',
     'export async function requireAdmin(..._anything: unknown[]): Promise<never> {\n  return undefined as never\n}\n\nexport async function unused(',
-    'app/routes/admin/shared/guard.test.ts',
+    'app/routes/admin/shared/access/guard.test.ts',
   ),
   // Engine, jobs and mail
   unit(

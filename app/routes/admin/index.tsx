@@ -4,9 +4,9 @@ import { showSignIn, trySignIn } from './auth/sign-in.server.ts'
 import { SignIn } from './auth/sign-in.tsx'
 import { readOverview } from './overview/overview.server.ts'
 import { Overview } from './overview/overview.tsx'
-import { readVisit } from './shared/guard.server.ts'
-import { safeNextPath } from './shared/next-path.ts'
-import { retryHeaders } from './shared/too-many-attempts.ts'
+import { readVisit } from './shared/access/guard.server.ts'
+import { safeNextPath } from './shared/access/next-path.ts'
+import { retryHeaders } from './shared/access/too-many-attempts.ts'
 
 /** The sign-in screen to everybody but an admin, who gets the overview, or the page they wanted. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {

@@ -6,9 +6,9 @@ import { localNow } from '#app/domain/local-time.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { PageHandle } from '#app/ui/page.ts'
 import type { Route } from './+types/layout.ts'
-import { DeskFailure } from './shared/desk-error.tsx'
-import { Frame } from './shared/desk-frame.tsx'
-import { guardDesk, readVisit } from './shared/guard.server.ts'
+import { guardDesk, readVisit } from './shared/access/guard.server.ts'
+import { DeskFailure } from './shared/frame/desk-error.tsx'
+import { Frame } from './shared/frame/desk-frame.tsx'
 import { LiveStatus } from './status/live-status.tsx'
 
 export const handle = {

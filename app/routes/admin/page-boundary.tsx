@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { DeskFailure } from './shared/desk-error.tsx'
+import { DeskFailure } from './shared/frame/desk-error.tsx'
 
 /** Every page of the desk; what goes wrong in one is shown within the desk's frame. */
 export default function DeskPages() {

@@ -4,9 +4,9 @@ import type { PageHandle } from '#app/ui/page.ts'
 import { useSettings } from '#app/ui/settings.ts'
 import { Closing } from '#app/ui/site/closing.tsx'
 import { PageHead } from '#app/ui/site/page-head.tsx'
-import { pageMeta } from '#app/ui/site/page-meta.ts'
 import { Picture } from '#app/ui/site/picture.tsx'
-import { Price } from '#app/ui/site/rate-table.tsx'
+import { Price } from '#app/ui/site/prices/rate-table.tsx'
+import { pageMeta } from '#app/ui/site/shell/page-meta.ts'
 import type { Route } from './+types/about.ts'
 
 export const handle = { page: { styles: ['about', 'closing'] } } satisfies PageHandle

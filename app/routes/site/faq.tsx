@@ -1,9 +1,9 @@
 import { content } from '#app/operations/content/current.server.ts'
 import type { PageHandle } from '#app/ui/page.ts'
 import { PageHead } from '#app/ui/site/page-head.tsx'
-import { pageMeta } from '#app/ui/site/page-meta.ts'
 import { Picture } from '#app/ui/site/picture.tsx'
-import { frequentQuestions } from '#app/ui/site/structured-data.ts'
+import { pageMeta } from '#app/ui/site/shell/page-meta.ts'
+import { frequentQuestions } from '#app/ui/site/shell/structured-data.ts'
 import type { Route } from './+types/faq.ts'
 
 export const handle = { page: { styles: ['faq'] } } satisfies PageHandle

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { SiteShell } from '#app/ui/site/site-shell.tsx'
+import { SiteShell } from '#app/ui/site/shell/site-shell.tsx'
 
 export default function SiteLayout() {
   return (

@@ -7,8 +7,8 @@ import { config } from '#app/platform/config.server.ts'
 import type { PageHandle } from '#app/ui/page.ts'
 import { useSettings } from '#app/ui/settings.ts'
 import { PageHead } from '#app/ui/site/page-head.tsx'
-import { pageMeta } from '#app/ui/site/page-meta.ts'
 import { PhoneLink } from '#app/ui/site/phone-link.tsx'
+import { pageMeta } from '#app/ui/site/shell/page-meta.ts'
 import type { Route } from './+types/privacy.ts'
 
 export const handle = { page: { styles: ['chapters', 'document'] } } satisfies PageHandle

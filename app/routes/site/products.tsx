@@ -4,8 +4,8 @@ import { content } from '#app/operations/content/current.server.ts'
 import type { PageHandle } from '#app/ui/page.ts'
 import { Closing } from '#app/ui/site/closing.tsx'
 import { PageHead } from '#app/ui/site/page-head.tsx'
-import { pageMeta } from '#app/ui/site/page-meta.ts'
 import { Picture } from '#app/ui/site/picture.tsx'
+import { pageMeta } from '#app/ui/site/shell/page-meta.ts'
 import type { Route } from './+types/products.ts'
 
 export const handle = { page: { styles: ['products', 'closing'] } } satisfies PageHandle

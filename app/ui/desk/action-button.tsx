@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { type FetcherWithComponents, useFetcher } from 'react-router'
-import { type FlashMessage, useFlash } from './flash.tsx'
+import { type FlashMessage, useFlash } from './notices/flash.tsx'
 
 export interface Action {
   fetcher: FetcherWithComponents<FlashMessage>

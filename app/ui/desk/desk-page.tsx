@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useSettings } from '../settings.ts'
-import { FlashArea, type FlashMessage } from './flash.tsx'
-import { FlashNotice } from './flash-notice.tsx'
+import { FlashArea, type FlashMessage } from './notices/flash.tsx'
+import { FlashNotice } from './notices/flash-notice.tsx'
 import { PageHead } from './page-head.tsx'
 
 /** The document's title: the page's, and whose desk it is. */

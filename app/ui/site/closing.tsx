@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { bookNow } from '#app/content/navigation.ts'
-import { Price } from './rate-table.tsx'
+import { Price } from './prices/rate-table.tsx'
 
 /** How a page ends: one sentence over one or two lines, and the way on. */
 export function Closing({ lines, children }: { lines: readonly string[]; children?: ReactNode }) {

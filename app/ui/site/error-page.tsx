@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSettings } from '../settings.ts'
 import { PhoneLink } from './phone-link.tsx'
-import { SiteShell } from './site-shell.tsx'
+import { SiteShell } from './shell/site-shell.tsx'
 
 /** A whole page in place of one that could not be shown. */
 export function ErrorPage({ status }: { status: number }) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { keepDraft } from '#app/operations/promotions/keep-draft.server.ts'
-import { letterDraft } from '#app/operations/promotions/letter-draft.schema.ts'
+import { keepDraft } from '#app/operations/promotions/campaigns/keep-draft.server.ts'
+import { letterDraft } from '#app/operations/promotions/campaigns/letter-draft.schema.ts'
 import { actDatabase } from '../../support/database/act-database.ts'
 
 const db = actDatabase()

@@ -2,10 +2,10 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { database } from '#app/data/engine/database.server.ts'
 import { countMailableSubscribers } from '#app/data/promotions/newsletter-subscribers.server.ts'
 import { localNow } from '#app/domain/local-time.ts'
-import { callBackCampaign } from '#app/operations/promotions/call-back-campaign.server.ts'
+import { callBackCampaign } from '#app/operations/promotions/campaigns/call-back-campaign.server.ts'
+import { scheduleCampaign } from '#app/operations/promotions/campaigns/start-campaign.server.ts'
+import { startScheduledCampaigns } from '#app/operations/promotions/campaigns/start-scheduled-campaigns.server.ts'
 import { unsubscribe } from '#app/operations/promotions/end-subscription.server.ts'
-import { scheduleCampaign } from '#app/operations/promotions/start-campaign.server.ts'
-import { startScheduledCampaigns } from '#app/operations/promotions/start-scheduled-campaigns.server.ts'
 import { actDatabase } from '../../support/database/act-database.ts'
 import { rowAt } from '../../support/database/subscribers.ts'
 import { subscribeAs } from '../../support/database/visitor-acts.ts'
@@ -59,7 +59,7 @@ test('of many that look at the same time, another process among them, one starts
   await subscriber()
   const id = await scheduled()
   const another = await inAnotherProcess(
-    () => import('#app/operations/promotions/start-scheduled-campaigns.server.ts'),
+    () => import('#app/operations/promotions/campaigns/start-scheduled-campaigns.server.ts'),
   )
   const started = await Promise.all([
     ...[1, 2, 3].map(() => startScheduledCampaigns(LATER)),
@@ -77,7 +77,7 @@ test('a start that breaks off has begun nothing, and the next one does it', asyn
   }))
   onTestFinished(() => void vi.doUnmock('#app/accounts/security-record.server.ts'))
   const broken = await inAnotherProcess(
-    () => import('#app/operations/promotions/start-scheduled-campaigns.server.ts'),
+    () => import('#app/operations/promotions/campaigns/start-scheduled-campaigns.server.ts'),
   )
   expect(await broken.startScheduledCampaigns(LATER)).toBe(0)
   expect(await campaign(id)).toMatchObject({ status: 'scheduled', startedAt: null })
@@ -97,7 +97,7 @@ test('a letter called back is a draft again, once, however often it is asked', a
 test('of a start and a call back at the same moment one happens, never both', async () => {
   await subscriber()
   const another = await inAnotherProcess(
-    () => import('#app/operations/promotions/call-back-campaign.server.ts'),
+    () => import('#app/operations/promotions/campaigns/call-back-campaign.server.ts'),
   )
   for (let round = 0; round < 8; round++) {
     const id = await scheduled()

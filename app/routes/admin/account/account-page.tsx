@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { Form } from 'react-router'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
-import { useErrorFocus } from '#app/ui/desk/use-error-focus.ts'
+import { useErrorFocus } from '#app/ui/desk/hooks/use-error-focus.ts'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 
 interface AccountPageProps {

@@ -1,7 +1,7 @@
 import { endOneSession, signOutElsewhere } from '#app/operations/accounts/end-sessions.server.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
+import { leadBack, requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { redirectWithFlash } from '../shared/flash.server.ts'
-import { leadBack, requireAdmin } from '../shared/guard.server.ts'
 import type { Route } from './+types/acts.ts'
 
 /** Ends the session that the address names, or all but this one. */

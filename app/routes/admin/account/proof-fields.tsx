@@ -1,6 +1,6 @@
 import type { FieldErrors } from '#app/platform/validation.ts'
+import { AccountName } from '#app/routes/admin/shared/frame/account-name.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { AccountName } from '../shared/account-name.tsx'
 
 /** What is asked before the second step of signing in changes. */
 export function ProofFields({ email, errors }: { email: string; errors: FieldErrors | undefined }) {

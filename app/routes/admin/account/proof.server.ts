@@ -4,7 +4,7 @@ import { sentences } from '#app/content/sentences.ts'
 import type { Proof } from '#app/operations/accounts/second-factor.server.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
 import { type FieldErrors, textOf } from '#app/platform/validation.ts'
-import { tooManyAttempts } from '../shared/too-many-attempts.ts'
+import { tooManyAttempts } from '#app/routes/admin/shared/access/too-many-attempts.ts'
 
 /** The password and the code of a form, with who sent it. */
 export function readProof(

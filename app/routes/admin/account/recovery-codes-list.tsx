@@ -1,4 +1,4 @@
-import { useIsHydrated } from '#app/ui/desk/use-is-hydrated.ts'
+import { useIsHydrated } from '#app/ui/desk/hooks/use-is-hydrated.ts'
 import { useSettings } from '#app/ui/settings.ts'
 
 /** The codes, shown this once: to be written down, printed or kept as a file. */

@@ -5,9 +5,9 @@ import {
   renewRecoveryCodes,
 } from '#app/operations/accounts/second-factor.server.ts'
 import { readForm } from '#app/platform/validation.ts'
+import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
+import { retryHeaders } from '#app/routes/admin/shared/access/too-many-attempts.ts'
 import { redirectWithFlash } from '../shared/flash.server.ts'
-import { requireAdmin } from '../shared/guard.server.ts'
-import { retryHeaders } from '../shared/too-many-attempts.ts'
 import type { Route } from './+types/second-factor-change.ts'
 import { AccountForm, AccountPage } from './account-page.tsx'
 import { explainRefusal, readProof } from './proof.server.ts'

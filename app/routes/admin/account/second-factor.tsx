@@ -5,8 +5,8 @@ import {
   enableSecondFactor,
 } from '#app/operations/accounts/second-factor.server.ts'
 import { readForm, textOf } from '#app/platform/validation.ts'
-import { requireAdmin } from '../shared/guard.server.ts'
-import { retryHeaders } from '../shared/too-many-attempts.ts'
+import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
+import { retryHeaders } from '#app/routes/admin/shared/access/too-many-attempts.ts'
 import type { Route } from './+types/second-factor.ts'
 import { AccountForm, AccountPage } from './account-page.tsx'
 import { explainRefusal, readProof } from './proof.server.ts'

@@ -6,9 +6,9 @@ import { database } from '#app/data/engine/database.server.ts'
 import { recordSignIn, signInWithPassword } from '#app/operations/accounts/sign-in.server.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
 import { readForm, textOf } from '#app/platform/validation.ts'
+import { safeNextPath } from '#app/routes/admin/shared/access/next-path.ts'
+import { tooManyAttempts } from '#app/routes/admin/shared/access/too-many-attempts.ts'
 import { takeFlash } from '../shared/flash.server.ts'
-import { safeNextPath } from '../shared/next-path.ts'
-import { tooManyAttempts } from '../shared/too-many-attempts.ts'
 
 interface SignInArgs {
   request: Request

@@ -1,5 +1,5 @@
+import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
-import { requireAdmin } from '../shared/guard.server.ts'
 import type { Route } from './+types/route.ts'
 import { artistGuide } from './guide.server.ts'
 

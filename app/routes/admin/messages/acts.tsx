@@ -8,9 +8,9 @@ import {
   releaseMessage,
 } from '#app/operations/messages/quarantined-messages.server.ts'
 import { sendSavedReply } from '#app/operations/messages/reply-to-message.server.ts'
-import { ConfirmPage } from '#app/ui/desk/confirm.tsx'
+import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
+import { ConfirmPage } from '#app/ui/desk/overlays/confirm.tsx'
 import { answerWithFlash, redirectWithFlash } from '../shared/flash.server.ts'
-import { requireAdmin } from '../shared/guard.server.ts'
 import type { Route } from './+types/acts.ts'
 import { inboxPath, readFilter } from './filters.ts'
 import { nameOf } from './inbox-view.server.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { Form } from 'react-router'
-import { useRevalidation } from '#app/ui/desk/use-revalidation.ts'
+import { useRevalidation } from '#app/ui/desk/hooks/use-revalidation.ts'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { dropDraft } from './reply-draft.ts'
 import type { ReplyMailView } from './thread-view.server.ts'

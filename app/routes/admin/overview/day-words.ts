@@ -1,7 +1,7 @@
 import { numberInWords } from '#app/domain/quote/in-words.ts'
 import { timeFromMinutes } from '#app/domain/time-of-day.ts'
-import { durationWords } from '../shared/day-line.tsx'
-import type { DayContents } from '../shared/day-plan-view.ts'
+import { durationWords } from '#app/routes/admin/shared/day/day-line.tsx'
+import type { DayContents } from '#app/routes/admin/shared/day/day-plan-view.ts'
 
 /** The confirmed appointments of a day in a sentence: 'One done, three to come. The last ends at 17:45.' */
 export function daySentence({ appointments }: DayContents, now: number): string {

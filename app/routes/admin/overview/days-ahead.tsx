@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { formatDate } from '#app/domain/calendar-date.ts'
 import { numberInWords } from '#app/domain/quote/in-words.ts'
-import { DayRibbon } from '#app/ui/desk/day-ribbon.tsx'
-import type { DayContents } from '../shared/day-plan-view.ts'
-import { ribbonOf } from '../shared/day-ribbon-view.ts'
+import type { DayContents } from '#app/routes/admin/shared/day/day-plan-view.ts'
+import { ribbonOf } from '#app/routes/admin/shared/day/day-ribbon-view.ts'
+import { DayRibbon } from '#app/ui/desk/when/day-ribbon.tsx'
 
 /** The days after tomorrow in short: how full each is, and who comes. */
 export function DaysAhead({ days }: { days: readonly DayContents[] }) {

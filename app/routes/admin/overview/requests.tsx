@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { RequestCard } from '../shared/request-card.tsx'
+import { RequestCard } from '#app/routes/admin/shared/requests/request-card.tsx'
 import type { OverviewView } from './overview.server.ts'
 
 interface RequestsProps {

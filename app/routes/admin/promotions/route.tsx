@@ -1,9 +1,9 @@
 import { data } from 'react-router'
 import { visitorContext } from '#app/platform/request-context.ts'
 import { readForm } from '#app/platform/validation.ts'
+import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import type { PageHandle } from '#app/ui/page.ts'
 import { redirectWithFlash, takeFlash } from '../shared/flash.server.ts'
-import { requireAdmin } from '../shared/guard.server.ts'
 import type { Route } from './+types/route.ts'
 import {
   askBeforeSending,

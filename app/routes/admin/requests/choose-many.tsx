@@ -1,10 +1,10 @@
 import { Form, Link } from 'react-router'
 import { formatDate } from '#app/domain/calendar-date.ts'
+import type { RequestView } from '#app/routes/admin/shared/requests/request-view.server.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import { StickyActs } from '#app/ui/desk/sticky-acts.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import type { RequestView } from '../shared/request-view.server.ts'
 
 const REQUESTS = '/admin/requests'
 

@@ -4,9 +4,9 @@ import { type Booking, listBookings } from '#app/data/appointments/bookings.serv
 import type { Database } from '#app/data/engine/database.server.ts'
 import { blockedTimesOn } from '#app/data/schedule/blocked-times.server.ts'
 import { type DaySpan, spanOfAppointment } from '#app/domain/schedule/day-plan.ts'
-import type { RibbonPart } from '#app/ui/desk/day-ribbon.tsx'
-import { plannedDay } from '../shared/day-plan-view.ts'
-import { ribbonLabel, ribbonOf } from '../shared/day-ribbon-view.ts'
+import { plannedDay } from '#app/routes/admin/shared/day/day-plan-view.ts'
+import { ribbonLabel, ribbonOf } from '#app/routes/admin/shared/day/day-ribbon-view.ts'
+import type { RibbonPart } from '#app/ui/desk/when/day-ribbon.tsx'
 
 export type ChosenRequest = Awaited<ReturnType<typeof chosenRequest>>
 

@@ -1,6 +1,6 @@
 import { decideReview } from '#app/operations/reviews/decide-review.server.ts'
+import { leadBack, requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { answerWithFlash } from '../shared/flash.server.ts'
-import { leadBack, requireAdmin } from '../shared/guard.server.ts'
 import type { Route } from './+types/acts.ts'
 
 const PAGE = '/admin/reviews'

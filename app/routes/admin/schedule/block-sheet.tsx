@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import type { RefusedForm } from '#app/platform/validation.ts'
-import { Sheet } from '#app/ui/desk/sheet.tsx'
+import { Sheet } from '#app/ui/desk/overlays/sheet.tsx'
 import { Acknowledge } from './acknowledge.tsx'
 import type { AffectedBooking } from './affected.tsx'
 import { BlockForm } from './block-form.tsx'

@@ -8,10 +8,14 @@ import { BLOCKED_DAYS_MAX, listDays } from '#app/domain/schedule/blocked-days.ts
 import { spanOfAppointment, spanOfBlock } from '#app/domain/schedule/day-plan.ts'
 import { cellsOf, SLOTS, slotsInRange } from '#app/domain/schedule/slots.ts'
 import { readTypedDate, readTypedTime } from '#app/domain/typed-when.ts'
-import { DayRibbon, RibbonHours, type RibbonPart } from '#app/ui/desk/day-ribbon.tsx'
+import {
+  type DayContents,
+  dayCells,
+  describeCells,
+} from '#app/routes/admin/shared/day/day-cells.ts'
+import { daysWords, timesWords } from '#app/routes/admin/shared/day/range-labels.ts'
 import { Icon } from '#app/ui/desk/icon.tsx'
-import { type DayContents, dayCells, describeCells } from '../shared/day-cells.ts'
-import { daysWords, timesWords } from '../shared/range-labels.ts'
+import { DayRibbon, RibbonHours, type RibbonPart } from '#app/ui/desk/when/day-ribbon.tsx'
 import type { Draft } from './use-draft.ts'
 
 export type ChosenDay = { date: CalendarDate } & DayContents

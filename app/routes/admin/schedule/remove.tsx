@@ -5,10 +5,13 @@ import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { removeBlockedTimes } from '#app/operations/schedule/remove-blocked-times.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { ConfirmPage } from '#app/ui/desk/confirm.tsx'
+import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
+import {
+  removeConfirmation,
+  removeSeriesConfirmation,
+} from '#app/routes/admin/shared/day/range-labels.ts'
+import { ConfirmPage } from '#app/ui/desk/overlays/confirm.tsx'
 import { answerWithFlash } from '../shared/flash.server.ts'
-import { requireAdmin } from '../shared/guard.server.ts'
-import { removeConfirmation, removeSeriesConfirmation } from '../shared/range-labels.ts'
 import type { Route } from './+types/remove.ts'
 import { SCHEDULE, withMonth } from './month/month-param.ts'
 

@@ -1,8 +1,8 @@
 import { bookingsHolding } from '#app/data/appointments/bookings.server.ts'
 import type { Database } from '#app/data/engine/database.server.ts'
 import { blockedTimesOfSeries, findBlockedTime } from '#app/data/schedule/blocked-times.server.ts'
+import { daysWords } from '#app/routes/admin/shared/day/range-labels.ts'
 import { takeFlash } from '../shared/flash.server.ts'
-import { daysWords } from '../shared/range-labels.ts'
 import { toAffectedBooking } from './affected.tsx'
 
 /** The message on what was just blocked, with the appointments it affects; or on what was removed. */

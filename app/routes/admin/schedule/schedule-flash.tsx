@@ -1,6 +1,6 @@
 import { Form, useSearchParams } from 'react-router'
-import { type FlashMessage, useFlash } from '#app/ui/desk/flash.tsx'
-import { FlashNotice } from '#app/ui/desk/flash-notice.tsx'
+import { type FlashMessage, useFlash } from '#app/ui/desk/notices/flash.tsx'
+import { FlashNotice } from '#app/ui/desk/notices/flash-notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { Affected, type AffectedBooking } from './affected.tsx'
 import { SCHEDULE, withMonth } from './month/month-param.ts'

@@ -17,7 +17,7 @@ import {
 import { spanOfBlock } from '#app/domain/schedule/day-plan.ts'
 import { suggestedHour } from '#app/domain/schedule/suggest-block.ts'
 import { minutesOf, parseTimeOfDay, timeFromMinutes } from '#app/domain/time-of-day.ts'
-import type { DayContents } from '../shared/day-cells.ts'
+import type { DayContents } from '#app/routes/admin/shared/day/day-cells.ts'
 import type { ListedLine } from './list/lines.tsx'
 import { buildMonth, type LocalMoment, readMonth } from './month/month-model.ts'
 

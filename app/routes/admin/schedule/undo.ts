@@ -1,6 +1,6 @@
 import { undoRemoval } from '#app/operations/schedule/remove-blocked-times.server.ts'
+import { leadBack, requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { answerWithFlash } from '../shared/flash.server.ts'
-import { leadBack, requireAdmin } from '../shared/guard.server.ts'
 import type { Route } from './+types/undo.ts'
 import { SCHEDULE, withMonth } from './month/month-param.ts'
 

@@ -1,8 +1,8 @@
 import { hideSetUp } from '#app/operations/system/hide-set-up.server.ts'
 import { sendTestMail } from '#app/operations/system/send-test-mail.server.ts'
 import { readForm } from '#app/platform/validation.ts'
+import { leadBack, requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { answerWithFlash } from '../shared/flash.server.ts'
-import { leadBack, requireAdmin } from '../shared/guard.server.ts'
 import type { Route } from './+types/acts.ts'
 
 const REFUSALS = { 'no-server': 'test-mail-no-server', 'on-its-way': 'test-mail-waits' } as const

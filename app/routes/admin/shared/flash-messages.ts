@@ -1,4 +1,4 @@
-import type { FlashMessage } from '#app/ui/desk/flash.tsx'
+import type { FlashMessage } from '#app/ui/desk/notices/flash.tsx'
 
 export type FlashCode = keyof typeof SENTENCES
 

@@ -1,6 +1,6 @@
 import { createCookie, data, redirect } from 'react-router'
 import { config } from '#app/platform/config.server.ts'
-import type { FlashMessage } from '#app/ui/desk/flash.tsx'
+import type { FlashMessage } from '#app/ui/desk/notices/flash.tsx'
 import { type FlashCode, flashMessage, isFlashCode } from './flash-messages.ts'
 
 /** What an act leaves for the page after it. */

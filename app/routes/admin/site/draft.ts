@@ -1,6 +1,6 @@
 import { keepDraft } from '#app/operations/content/save-draft.server.ts'
 import { readForm } from '#app/platform/validation.ts'
-import { leadBack, requireAdmin } from '../shared/guard.server.ts'
+import { leadBack, requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import type { Route } from './+types/draft.ts'
 import { problemsOf, shortMoment, viewPiece } from './editor-view.server.ts'
 import { readPosted } from './posted.server.ts'

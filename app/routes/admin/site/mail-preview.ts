@@ -16,7 +16,7 @@ import { checkPiece } from '#app/operations/content/check-piece.ts'
 import { content } from '#app/operations/content/current.server.ts'
 import { quoteRequest } from '#app/operations/quote/quote-request.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { requireAdmin } from '../shared/guard.server.ts'
+import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { mailDocument } from '../shared/mail-document.server.ts'
 import type { Route } from './+types/mail-preview.ts'
 

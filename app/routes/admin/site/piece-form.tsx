@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { editRows, type Json, type RowAct, valueAt } from '#app/domain/content/edit-rows.ts'
-import { useIsHydrated } from '#app/ui/desk/use-is-hydrated.ts'
+import { useIsHydrated } from '#app/ui/desk/hooks/use-is-hydrated.ts'
 import { ErrorSummary, thingsBefore } from '#app/ui/error-summary.tsx'
 import { DraftState } from './draft-state.tsx'
 import type { Choices } from './editor-view.server.ts'

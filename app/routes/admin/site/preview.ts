@@ -4,7 +4,7 @@ import { database } from '#app/data/engine/database.server.ts'
 import { checkPiece } from '#app/operations/content/check-piece.ts'
 import { withContent } from '#app/operations/content/current.server.ts'
 import { renderPageContext } from '#app/platform/request-context.ts'
-import { requireAdmin } from '../shared/guard.server.ts'
+import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import type { Route } from './+types/preview.ts'
 import { editorAt } from './posted.server.ts'
 

@@ -1,8 +1,8 @@
 import { hideSamples, showSamplesAgain } from '#app/operations/content/hide-samples.server.ts'
 import { readForm, textOf } from '#app/platform/validation.ts'
+import { leadBack, requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
+import { safeNextPath } from '#app/routes/admin/shared/access/next-path.ts'
 import { answerWithFlash } from '../shared/flash.server.ts'
-import { leadBack, requireAdmin } from '../shared/guard.server.ts'
-import { safeNextPath } from '../shared/next-path.ts'
 import type { Route } from './+types/samples.ts'
 
 const TESTIMONIALS = '/admin/site/testimonials'

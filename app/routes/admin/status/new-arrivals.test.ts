@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pauseMs } from '#app/ui/desk/use-polling.ts'
+import { pauseMs } from '#app/ui/desk/hooks/use-polling.ts'
 import { newArrivals } from './new-arrivals.ts'
 import { titled } from './use-count-in-title.ts'
 import { DESK_STATUS_PAUSES } from './use-desk-status.ts'

@@ -1,8 +1,8 @@
 import { use, useCallback, useEffect, useRef, useState } from 'react'
 import { UNSAFE_DataRouterContext as RouterContext, useRevalidator } from 'react-router'
 import type { DeskStatus } from '#app/data/status/desk-status.server.ts'
-import type { EditedForms } from '#app/ui/desk/use-edited-forms.ts'
-import { usePolling } from '#app/ui/desk/use-polling.ts'
+import type { EditedForms } from '#app/ui/desk/hooks/use-edited-forms.ts'
+import { usePolling } from '#app/ui/desk/hooks/use-polling.ts'
 import { newArrivals } from './new-arrivals.ts'
 
 /** A new request shows within 15 seconds: this and a slow answer stay below. Milliseconds. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sentences } from '#app/content/sentences.ts'
 import { SENT_TWICE_MINUTES } from '#app/domain/rate-limits.ts'
-import { campaignLetter } from '#app/operations/promotions/start-campaign.schema.ts'
+import { campaignLetter } from '#app/operations/promotions/campaigns/start-campaign.schema.ts'
 import { CALLABLE_TIMEOUT_SECONDS } from '#app/platform/http-limits.ts'
 import * as answers from '../answers.schema.ts'
 import { messageReplyCall } from '../inputs.schema.ts'

@@ -6,8 +6,8 @@ import { sendSavedReply } from '#app/operations/messages/reply-to-message.server
 import {
   type CampaignLetter,
   campaignLetter,
-} from '#app/operations/promotions/start-campaign.schema.ts'
-import { startCampaign } from '#app/operations/promotions/start-campaign.server.ts'
+} from '#app/operations/promotions/campaigns/start-campaign.schema.ts'
+import { startCampaign } from '#app/operations/promotions/campaigns/start-campaign.server.ts'
 import { contentKey, type IdempotencyKey } from '#app/operations/shared/idempotent.server.ts'
 import { messageReplyCall } from '../inputs.schema.ts'
 import { KEY_REUSED } from '../respond.server.ts'

@@ -50,8 +50,8 @@ import type { Sender } from '../posted-form.server.ts'
 import type { Bookable } from './calendar/calendar-keys.ts'
 import type { Values } from './form-values.ts'
 import { ANSWER_AS_DATA, type Outcome, type RefusedRequest } from './outcome.ts'
-import { totalWords } from './request-labels.ts'
-import type { Slot } from './request-state.ts'
+import { totalWords } from './request/request-labels.ts'
+import type { Slot } from './request/request-state.ts'
 
 /** Answers a sent form: stored and on to the appointment's page, or shown again with what is wrong. */
 export async function answerRequest(form: FormData, sender: Sender) {

@@ -7,12 +7,12 @@ import type { Bookable } from './calendar/calendar-keys.ts'
 import { ContactFields, idOf, NotesField, OnBehalfOfField } from './fields.tsx'
 import { ReceivedNote, SlotTakenNote } from './notes.tsx'
 import { ANSWER_AS_DATA, type Outcome } from './outcome.ts'
-import { AddOnsStep, PeopleStep } from './party-steps.tsx'
-import { PlaceStep } from './place-step.tsx'
-import { RequestSummary, StickyBar } from './request-summary.tsx'
-import { ServiceStep } from './service-step.tsx'
+import { RequestSummary, StickyBar } from './request/request-summary.tsx'
+import { AddOnsStep, PeopleStep } from './steps/party-steps.tsx'
+import { PlaceStep } from './steps/place-step.tsx'
+import { ServiceStep } from './steps/service-step.tsx'
+import { WhenStep } from './steps/when-step.tsx'
 import { type Start, useBooking } from './use-booking.ts'
-import { WhenStep } from './when-step.tsx'
 
 interface BookingFormProps {
   start: Start

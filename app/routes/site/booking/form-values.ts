@@ -14,8 +14,8 @@ import { minutesFor, type RequestDetails } from '#app/domain/quote/request-detai
 import { isSlot } from '#app/domain/schedule/slots.ts'
 import { parseTimeOfDay } from '#app/domain/time-of-day.ts'
 import { type Bookable, isBookable } from './calendar/calendar-keys.ts'
-import type { Contact } from './request-labels.ts'
-import type { Choice } from './request-state.ts'
+import type { Contact } from './request/request-labels.ts'
+import type { Choice } from './request/request-state.ts'
 
 export type Values = Partial<Record<string, string>>
 

@@ -1,7 +1,7 @@
 import { sentences } from '#app/content/sentences.ts'
 import { DialogNote } from '#app/ui/dialog-note.tsx'
 import type { Received } from './outcome.ts'
-import { inBrief } from './request-labels.ts'
+import { inBrief } from './request/request-labels.ts'
 
 /** Says what became of the request: title and text together are the one sentence, to the letter. */
 export function ReceivedNote({ received, onClose }: { received: Received; onClose: () => void }) {

@@ -3,7 +3,7 @@ import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import type { PriceLists } from '#app/domain/quote/quote-of.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
 import type { RefusedForm } from '#app/platform/validation.ts'
-import type { Slot } from './request-state.ts'
+import type { Slot } from './request/request-state.ts'
 
 /** The form field that asks for an answer as data, set by script only. */
 export const ANSWER_AS_DATA = 'answerAsData'

@@ -5,7 +5,7 @@ import { config } from '#app/platform/config.server.ts'
 import { readForm } from '#app/platform/validation.ts'
 import type { PageHandle } from '#app/ui/page.ts'
 import { PageHead } from '#app/ui/site/page-head.tsx'
-import { pageMeta } from '#app/ui/site/page-meta.ts'
+import { pageMeta } from '#app/ui/site/shell/page-meta.ts'
 import { senderOf } from '../posted-form.server.ts'
 import type { Route } from './+types/route.ts'
 import {

@@ -22,7 +22,7 @@ import {
   valuesIn,
 } from './form-values.ts'
 import type { Outcome, Received } from './outcome.ts'
-import { missingLine, missingOf, nextStep } from './request-labels.ts'
+import { missingLine, missingOf, nextStep } from './request/request-labels.ts'
 import {
   canChooseTime,
   nextRequest,
@@ -30,7 +30,7 @@ import {
   type RequestEvent,
   type RequestState,
   type Slot,
-} from './request-state.ts'
+} from './request/request-state.ts'
 import { partyParams, useMonthDays } from './use-month-days.ts'
 
 /** What the server rendered the form with. */

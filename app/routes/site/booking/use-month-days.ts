@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState } from 'react'
 import type { CalendarDate, CalendarMonth } from '#app/domain/calendar-date.ts'
 import type { DayState } from '#app/domain/schedule/month-days.ts'
 import type { StartTime } from '#app/domain/schedule/nearby-times.ts'
-import type { RequestState } from './request-state.ts'
+import type { RequestState } from './request/request-state.ts'
 
 /** The states of the days of a month, as far as they are known. */
 export type DayStates = ReadonlyMap<CalendarDate, DayState>

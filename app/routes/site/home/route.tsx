@@ -1,6 +1,6 @@
 import type { PageHandle } from '#app/ui/page.ts'
-import { pageMeta } from '#app/ui/site/page-meta.ts'
-import { reviewsOf } from '#app/ui/site/structured-data.ts'
+import { pageMeta } from '#app/ui/site/shell/page-meta.ts'
+import { reviewsOf } from '#app/ui/site/shell/structured-data.ts'
 import type { Route } from './+types/route.ts'
 import { FilmStrip } from './film-strip.tsx'
 import { Hero } from './hero.tsx'

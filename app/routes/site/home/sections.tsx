@@ -1,7 +1,7 @@
 import { consultation } from '#app/content/home.ts'
 import type { Home } from '#app/domain/content/words.ts'
 import { Picture } from '#app/ui/site/picture.tsx'
-import { Price } from '#app/ui/site/rate-table.tsx'
+import { Price } from '#app/ui/site/prices/rate-table.tsx'
 import type { HomeData } from './present-home.server.ts'
 
 export function Vision({ title, text }: { title: string; text: string }) {

@@ -3,7 +3,7 @@ import type { PricesByPlace } from '#app/domain/content/prices-by-place.ts'
 import type { Place } from '#app/domain/content/services.ts'
 import { formatDollars } from '#app/domain/money.ts'
 import { BookNow } from '#app/ui/site/closing.tsx'
-import { PriceMatrix } from '#app/ui/site/price-matrix.tsx'
+import { PriceMatrix } from '#app/ui/site/prices/price-matrix.tsx'
 import type { PresentPage } from './present-page.server.ts'
 
 const COLUMNS: readonly { place: Place; title: string; note: string }[] = [

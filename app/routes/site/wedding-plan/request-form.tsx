@@ -1,5 +1,5 @@
 import { Field } from '#app/ui/field.tsx'
-import { QuoteTable } from '#app/ui/site/quote-table.tsx'
+import { QuoteTable } from '#app/ui/site/prices/quote-table.tsx'
 import type { Values } from '../booking/form-values.ts'
 import { moreArtists, type Plan } from './plan.ts'
 import { idOf } from './planner.tsx'

@@ -3,7 +3,7 @@ import type { BlockedRange } from '#app/domain/schedule/availability.ts'
 import type { DaySpan } from '#app/domain/schedule/day-plan.ts'
 import { SLOTS } from '#app/domain/schedule/slots.ts'
 import { minutesOf, type TimeOfDay } from '#app/domain/time-of-day.ts'
-import { timesWords } from '../../shared/range-labels.ts'
+import { timesWords } from '#app/routes/admin/shared/day/range-labels.ts'
 import type { ListedBooking } from '../list/list-view.ts'
 
 /** A blocked time as the calendar shows it. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
+import type { RequestView } from '#app/routes/admin/shared/requests/request-view.server.ts'
 import { Icon } from '#app/ui/desk/icon.tsx'
-import type { RequestView } from '../../shared/request-view.server.ts'
 import { type CalendarView, type ListFilter, listPath } from '../shared/filters.ts'
 import type { CalendarDay } from './calendar-days.ts'
 import { Columns } from './columns.tsx'

@@ -7,12 +7,12 @@ import {
   spanOfBlock,
 } from '#app/domain/schedule/day-plan.ts'
 import { timeFromMinutes } from '#app/domain/time-of-day.ts'
+import { DayLine, durationWords } from '#app/routes/admin/shared/day/day-line.tsx'
+import { bufferBlock } from '#app/routes/admin/shared/day/day-plan-view.ts'
+import { RequestCard } from '#app/routes/admin/shared/requests/request-card.tsx'
+import type { RequestView } from '#app/routes/admin/shared/requests/request-view.server.ts'
 import { Icon } from '#app/ui/desk/icon.tsx'
-import { useNow } from '#app/ui/desk/use-now.ts'
-import { DayLine, durationWords } from '../../shared/day-line.tsx'
-import { bufferBlock } from '../../shared/day-plan-view.ts'
-import { RequestCard } from '../../shared/request-card.tsx'
-import type { RequestView } from '../../shared/request-view.server.ts'
+import { useNow } from '#app/ui/desk/when/use-now.ts'
 import type { ListedBooking } from '../list/list-view.ts'
 import type { CalendarDay } from './calendar-days.ts'
 

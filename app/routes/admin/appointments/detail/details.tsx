@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatDate } from '#app/domain/calendar-date.ts'
 import { ReachLinks } from '#app/ui/desk/reach-links.tsx'
 import { PhoneLink } from '#app/ui/site/phone-link.tsx'
-import { QuoteTable } from '#app/ui/site/quote-table.tsx'
+import { QuoteTable } from '#app/ui/site/prices/quote-table.tsx'
 import type { AppointmentFile } from './view.server.ts'
 
 /** What the appointment is, who it is for, where, and what it costs. */

@@ -3,9 +3,9 @@ import {
   revokeCalendarFeed,
 } from '#app/operations/appointments/calendar-feed.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { ConfirmPage } from '#app/ui/desk/confirm.tsx'
+import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
+import { ConfirmPage } from '#app/ui/desk/overlays/confirm.tsx'
 import { answerWithFlash } from '../../shared/flash.server.ts'
-import { requireAdmin } from '../../shared/guard.server.ts'
 import type { Route } from './+types/acts.ts'
 import { FeedAddress } from './address.tsx'
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { PageTitle } from '#app/ui/desk/desk-page.tsx'
-import { useIsHydrated } from '#app/ui/desk/use-is-hydrated.ts'
+import { useIsHydrated } from '#app/ui/desk/hooks/use-is-hydrated.ts'
 import { Field } from '#app/ui/field.tsx'
 
 /** The secret address, shown this once, with how to give it to a phone. */

@@ -2,7 +2,7 @@ import type { BookingStatus } from '#app/domain/appointments/booking-status.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import type { DaySpan } from '#app/domain/schedule/day-plan.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
-import { shortDay } from '../../shared/range-labels.ts'
+import { shortDay } from '#app/routes/admin/shared/day/range-labels.ts'
 
 /** An appointment as the list shows it. */
 export interface ListedBooking {

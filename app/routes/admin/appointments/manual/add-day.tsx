@@ -1,9 +1,9 @@
 import type { RefObject } from 'react'
 import { type CalendarDate, formatDay } from '#app/domain/calendar-date.ts'
 import { planDay } from '#app/domain/schedule/day-plan.ts'
+import { DayLine } from '#app/routes/admin/shared/day/day-line.tsx'
+import { useIsHydrated } from '#app/ui/desk/hooks/use-is-hydrated.ts'
 import { Icon } from '#app/ui/desk/icon.tsx'
-import { useIsHydrated } from '#app/ui/desk/use-is-hydrated.ts'
-import { DayLine } from '../../shared/day-line.tsx'
 import type { DayPreview } from './day-preview.server.ts'
 import { fill } from './use-add-preview.ts'
 

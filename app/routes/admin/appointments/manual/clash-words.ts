@@ -1,7 +1,10 @@
 import type { Clashes } from '#app/domain/appointments/clashes.ts'
 import type { Override } from '#app/domain/appointments/overrides.ts'
 import { timeFromMinutes } from '#app/domain/time-of-day.ts'
-import type { PlannedAppointment, PlannedBlock } from '../../shared/day-plan-view.ts'
+import type {
+  PlannedAppointment,
+  PlannedBlock,
+} from '#app/routes/admin/shared/day/day-plan-view.ts'
 import { OVERRIDE_WORDS } from './refused-time.ts'
 
 /** What stands in the way of a time, each in a sentence: what it meets is named. */

@@ -11,7 +11,7 @@ import { spanOfAppointment } from '#app/domain/schedule/day-plan.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
 import { freeTimesNear } from '#app/operations/schedule/free-times-near.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { type DayContents, plannedDay } from '../../shared/day-plan-view.ts'
+import { type DayContents, plannedDay } from '#app/routes/admin/shared/day/day-plan-view.ts'
 import { heldOffersBetween } from '../../shared/held-offers.server.ts'
 import { clashSentences } from './clash-words.ts'
 

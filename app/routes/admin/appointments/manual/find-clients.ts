@@ -1,7 +1,7 @@
 import { findClients } from '#app/data/appointments/clients.server.ts'
 import { database } from '#app/data/engine/database.server.ts'
 import { NAME_MAX } from '#app/domain/field-lengths.ts'
-import { requireAdmin } from '../../shared/guard.server.ts'
+import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import type { Route } from './+types/find-clients.ts'
 
 /** As many as are looked through at a glance. */

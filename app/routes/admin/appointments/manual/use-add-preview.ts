@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { formatDay } from '#app/domain/calendar-date.ts'
-import { typeInto } from '#app/ui/desk/type-into.ts'
+import { typeInto } from '#app/ui/desk/when/type-into.ts'
 import type { AddView } from './add-view.server.ts'
 
 /** Milliseconds without a key before the server is asked what the form would mean. */

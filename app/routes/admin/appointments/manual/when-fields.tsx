@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import { REASON_MAX } from '#app/domain/field-lengths.ts'
-import { DateField } from '#app/ui/desk/date-field.tsx'
-import { TimeField } from '#app/ui/desk/time-field.tsx'
+import { DateField } from '#app/ui/desk/when/date-field.tsx'
+import { TimeField } from '#app/ui/desk/when/time-field.tsx'
 import { Field, fieldsOf } from '#app/ui/field.tsx'
 import { OVERRIDE_WORDS, type RefusedTime } from './refused-time.ts'
 

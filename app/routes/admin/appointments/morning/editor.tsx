@@ -10,8 +10,8 @@ import {
   withChair,
   withChairMoved,
 } from '#app/domain/weddings/morning-plan.ts'
+import { useErrorFocus } from '#app/ui/desk/hooks/use-error-focus.ts'
 import { Icon } from '#app/ui/desk/icon.tsx'
-import { useErrorFocus } from '#app/ui/desk/use-error-focus.ts'
 import { Field } from '#app/ui/field.tsx'
 import { pagePath } from '../shared/return-path.ts'
 import { ChairRow, whoOf } from './chair-row.tsx'

@@ -7,8 +7,8 @@ import { localNow } from '#app/domain/local-time.ts'
 import { endLabel, spanOfAppointment } from '#app/domain/schedule/day-plan.ts'
 import { freeDaysNear } from '#app/operations/schedule/free-times-near.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { plannedDay } from '../../shared/day-plan-view.ts'
-import { ribbonLabel, ribbonOf } from '../../shared/day-ribbon-view.ts'
+import { plannedDay } from '#app/routes/admin/shared/day/day-plan-view.ts'
+import { ribbonLabel, ribbonOf } from '#app/routes/admin/shared/day/day-ribbon-view.ts'
 
 /** Free times that are suggested: as drawn, three beside the artist's own choice. */
 const SUGGESTED = 3

@@ -1,7 +1,7 @@
 import { sentences } from '#app/content/sentences.ts'
 import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
-import type { Confirmation } from '#app/ui/desk/confirm.tsx'
+import type { Confirmation } from '#app/ui/desk/overlays/confirm.tsx'
 
 interface Appointment {
   name: string

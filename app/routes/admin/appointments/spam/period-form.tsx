@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
-import { DateField } from '#app/ui/desk/date-field.tsx'
-import { TimeField } from '#app/ui/desk/time-field.tsx'
+import { DateField } from '#app/ui/desk/when/date-field.tsx'
+import { TimeField } from '#app/ui/desk/when/time-field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { requestsWords } from '../../shared/booking-words.ts'
 

@@ -1,8 +1,8 @@
 import {
   pauseCampaign,
   resumeCampaign,
-} from '#app/operations/promotions/campaign-control.server.ts'
-import { leadBack, requireAdmin } from '../../shared/guard.server.ts'
+} from '#app/operations/promotions/campaigns/campaign-control.server.ts'
+import { leadBack, requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import type { Route } from './+types/acts.ts'
 import { answerControl, campaignPath } from './control.server.ts'
 

@@ -1,6 +1,6 @@
-import { callBackCampaign } from '#app/operations/promotions/call-back-campaign.server.ts'
+import { callBackCampaign } from '#app/operations/promotions/campaigns/call-back-campaign.server.ts'
+import { leadBack, requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { redirectWithFlash } from '../../shared/flash.server.ts'
-import { leadBack, requireAdmin } from '../../shared/guard.server.ts'
 import type { Route } from './+types/call-back.ts'
 import { campaignPath } from './control.server.ts'
 

@@ -8,10 +8,10 @@ import {
 } from '#app/data/promotions/campaigns.server.ts'
 import type { DeliveryStatus, OutboxRow } from '#app/data/tables.ts'
 import { formatMoment } from '#app/domain/format-moment.ts'
-import { whyNoPromotion } from '#app/operations/promotions/start-campaign.server.ts'
+import { whyNoPromotion } from '#app/operations/promotions/campaigns/start-campaign.server.ts'
 import { config } from '#app/platform/config.server.ts'
+import { mailWarnings } from '#app/routes/admin/shared/frame/mail-warnings.server.ts'
 import { takeFlash } from '../../shared/flash.server.ts'
-import { mailWarnings } from '../../shared/mail-warnings.server.ts'
 import { readLetterCounts } from '../shared/letter-counts.server.ts'
 import { refusalWords } from '../shared/refusal-words.ts'
 

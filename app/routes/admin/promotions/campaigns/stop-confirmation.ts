@@ -1,4 +1,4 @@
-import type { Confirmation } from '#app/ui/desk/confirm.tsx'
+import type { Confirmation } from '#app/ui/desk/overlays/confirm.tsx'
 
 /** Asked before a campaign ends for good. */
 export function stopConfirmation({

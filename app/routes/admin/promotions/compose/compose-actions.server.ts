@@ -4,19 +4,22 @@ import { database } from '#app/data/engine/database.server.ts'
 import { countMailableSubscribers } from '#app/data/promotions/newsletter-subscribers.server.ts'
 import { formatDate } from '#app/domain/calendar-date.ts'
 import { SEND_AHEAD_DAYS, type WallTime } from '#app/domain/promotions/sending-time.ts'
-import { keepDraft } from '#app/operations/promotions/keep-draft.server.ts'
-import { letterDraft } from '#app/operations/promotions/letter-draft.schema.ts'
-import { sendTestLetter } from '#app/operations/promotions/send-test-letter.server.ts'
-import { campaignLetter, sendingWhen } from '#app/operations/promotions/start-campaign.schema.ts'
+import { keepDraft } from '#app/operations/promotions/campaigns/keep-draft.server.ts'
+import { letterDraft } from '#app/operations/promotions/campaigns/letter-draft.schema.ts'
+import { sendTestLetter } from '#app/operations/promotions/campaigns/send-test-letter.server.ts'
+import {
+  campaignLetter,
+  sendingWhen,
+} from '#app/operations/promotions/campaigns/start-campaign.schema.ts'
 import {
   scheduleCampaign,
   startCampaign,
-} from '#app/operations/promotions/start-campaign.server.ts'
+} from '#app/operations/promotions/campaigns/start-campaign.server.ts'
 import { formKey } from '#app/operations/shared/idempotent.server.ts'
 import { reportFault } from '#app/platform/log.server.ts'
 import type { Visitor } from '#app/platform/request-context.ts'
 import { formValues, parseFields, parseForm, type RefusedForm } from '#app/platform/validation.ts'
-import type { FlashMessage } from '#app/ui/desk/flash.tsx'
+import type { FlashMessage } from '#app/ui/desk/notices/flash.tsx'
 import { redirectWithFlash } from '../../shared/flash.server.ts'
 import { flashMessage } from '../../shared/flash-messages.ts'
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, memo, type ReactNode, useRef } from 'react'
+import { useIsHydrated } from '#app/ui/desk/hooks/use-is-hydrated.ts'
 import { Icon } from '#app/ui/desk/icon.tsx'
-import { useIsHydrated } from '#app/ui/desk/use-is-hydrated.ts'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { applyMark, type Mark } from './marks.ts'
 

@@ -4,9 +4,9 @@ import { type DraftWords, findDraft } from '#app/data/promotions/letter-drafts.s
 import { PROMOTION_CONTENT_MAX, SUBJECT_MAX } from '#app/domain/field-lengths.ts'
 import type { PromotionMail } from '#app/mail/shared/mail.ts'
 import { content } from '#app/operations/content/current.server.ts'
-import { campaignLetter } from '#app/operations/promotions/start-campaign.schema.ts'
+import { campaignLetter } from '#app/operations/promotions/campaigns/start-campaign.schema.ts'
 import { formValues, parseFields, readForm } from '#app/platform/validation.ts'
-import { requireAdmin } from '../../shared/guard.server.ts'
+import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import type { Route } from './+types/preview.ts'
 import { letterDocument } from './preview-document.server.ts'
 

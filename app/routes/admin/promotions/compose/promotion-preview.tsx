@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { useIsHydrated } from '#app/ui/desk/hooks/use-is-hydrated.ts'
 import { Icon } from '#app/ui/desk/icon.tsx'
-import { useIsHydrated } from '#app/ui/desk/use-is-hydrated.ts'
 
 /** The name under which the form's preview button finds the frame. */
 export const PREVIEW_FRAME = 'letter-preview'

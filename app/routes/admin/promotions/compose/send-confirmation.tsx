@@ -1,6 +1,6 @@
 import { type MouseEvent, useRef } from 'react'
-import { type Confirmation, Facts } from '#app/ui/desk/confirm.tsx'
 import { PageTitle } from '#app/ui/desk/desk-page.tsx'
+import { type Confirmation, Facts } from '#app/ui/desk/overlays/confirm.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 
 export interface Asked {

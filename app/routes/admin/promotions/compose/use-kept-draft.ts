@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import type { SavingState } from '#app/ui/desk/saving-note.tsx'
+import type { SavingState } from '#app/ui/desk/notices/saving-note.tsx'
 import type { GivenLetter } from './compose-view.server.ts'
 
 /** How long the writer must rest before what is written is kept, in milliseconds. */

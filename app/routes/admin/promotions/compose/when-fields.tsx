@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
-import { DateField } from '#app/ui/desk/date-field.tsx'
-import { TimeField } from '#app/ui/desk/time-field.tsx'
+import { DateField } from '#app/ui/desk/when/date-field.tsx'
+import { TimeField } from '#app/ui/desk/when/time-field.tsx'
 
 interface WhenFieldsProps {
   today: CalendarDate

@@ -1,5 +1,5 @@
 import { excerptOf } from '#app/domain/text/excerpt.ts'
-import type { Confirmation } from '#app/ui/desk/confirm.tsx'
+import type { Confirmation } from '#app/ui/desk/overlays/confirm.tsx'
 
 /** What a draft is called: its subject, or else how it begins. */
 export function draftName({ subject, content }: { subject: string; content: string }): string {

@@ -1,10 +1,10 @@
 import { data } from 'react-router'
 import { database } from '#app/data/engine/database.server.ts'
 import { findDraft } from '#app/data/promotions/letter-drafts.server.ts'
-import { deleteLetterDraft } from '#app/operations/promotions/keep-draft.server.ts'
-import { ConfirmPage } from '#app/ui/desk/confirm.tsx'
+import { deleteLetterDraft } from '#app/operations/promotions/campaigns/keep-draft.server.ts'
+import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
+import { ConfirmPage } from '#app/ui/desk/overlays/confirm.tsx'
 import { answerWithFlash } from '../../shared/flash.server.ts'
-import { requireAdmin } from '../../shared/guard.server.ts'
 import type { Route } from './+types/delete.ts'
 import { deleteConfirmation } from './delete-confirmation.ts'
 

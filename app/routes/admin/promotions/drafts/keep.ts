@@ -1,10 +1,10 @@
 import { formatMomentBriefly } from '#app/domain/format-moment.ts'
 import { localNow } from '#app/domain/local-time.ts'
-import { keepDraft } from '#app/operations/promotions/keep-draft.server.ts'
-import { letterDraft } from '#app/operations/promotions/letter-draft.schema.ts'
+import { keepDraft } from '#app/operations/promotions/campaigns/keep-draft.server.ts'
+import { letterDraft } from '#app/operations/promotions/campaigns/letter-draft.schema.ts'
 import { config } from '#app/platform/config.server.ts'
 import { parseForm, readForm } from '#app/platform/validation.ts'
-import { leadBack, requireAdmin } from '../../shared/guard.server.ts'
+import { leadBack, requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import type { Route } from './+types/keep.ts'
 
 /** Keeps a letter while it is written, for the script of the page that composes. */

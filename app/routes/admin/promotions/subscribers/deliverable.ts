@@ -1,6 +1,6 @@
 import { markDeliverable } from '#app/operations/promotions/mark-deliverable.server.ts'
+import { leadBack, requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { answerWithFlash } from '../../shared/flash.server.ts'
-import { leadBack, requireAdmin } from '../../shared/guard.server.ts'
 import type { Route } from './+types/deliverable.ts'
 import { personPath, SUBSCRIBERS } from './filters.ts'
 

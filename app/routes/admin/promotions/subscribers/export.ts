@@ -6,8 +6,8 @@ import {
 } from '#app/data/promotions/newsletter-subscribers.server.ts'
 import { recordExport } from '#app/operations/privacy/record-export.server.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
+import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { downloadTable } from '../../shared/download.server.ts'
-import { requireAdmin } from '../../shared/guard.server.ts'
 import type { Route } from './+types/export.ts'
 import { type ListFilter, readFilter, rowsOf } from './filters.ts'
 

@@ -1,6 +1,6 @@
 import { releaseSubscriber } from '#app/operations/promotions/release-subscriber.server.ts'
+import { leadBack, requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { answerWithFlash } from '../../shared/flash.server.ts'
-import { leadBack, requireAdmin } from '../../shared/guard.server.ts'
 import type { Route } from './+types/release.ts'
 import { personPath, SUBSCRIBERS } from './filters.ts'
 

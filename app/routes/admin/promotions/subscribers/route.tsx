@@ -7,11 +7,11 @@ import {
   findSubscriber,
   listSubscribers,
 } from '#app/data/promotions/newsletter-subscribers.server.ts'
+import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { DeskPage, FilterLinks, Pager } from '#app/ui/desk/desk-page.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { takeFlash } from '../../shared/flash.server.ts'
-import { requireAdmin } from '../../shared/guard.server.ts'
 import { readLetterCounts } from '../shared/letter-counts.server.ts'
 import { PromotionTabs } from '../shared/tabs.tsx'
 import type { Route } from './+types/route.ts'

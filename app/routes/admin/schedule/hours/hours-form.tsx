@@ -4,9 +4,9 @@ import { type CalendarDate, formatDay, WEEKDAY_NAMES } from '#app/domain/calenda
 import { type Hours, WEEKDAYS, type Weekday } from '#app/domain/content/hours.ts'
 import { minutesOf, type TimeOfDay } from '#app/domain/time-of-day.ts'
 import { readTypedTime } from '#app/domain/typed-when.ts'
-import { DateField } from '#app/ui/desk/date-field.tsx'
-import { DayRibbon, RibbonHours } from '#app/ui/desk/day-ribbon.tsx'
-import { TimeField } from '#app/ui/desk/time-field.tsx'
+import { DateField } from '#app/ui/desk/when/date-field.tsx'
+import { DayRibbon, RibbonHours } from '#app/ui/desk/when/day-ribbon.tsx'
+import { TimeField } from '#app/ui/desk/when/time-field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { NumberChoices } from './number-choices.tsx'
 

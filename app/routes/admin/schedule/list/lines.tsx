@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
-import { type Confirmation, ConfirmButton } from '#app/ui/desk/confirm.tsx'
 import {
   patternWords,
   rangeWords,
@@ -10,7 +9,8 @@ import {
   removeSeriesConfirmation,
   shortDay,
   timesWords,
-} from '../../shared/range-labels.ts'
+} from '#app/routes/admin/shared/day/range-labels.ts'
+import { type Confirmation, ConfirmButton } from '#app/ui/desk/overlays/confirm.tsx'
 import { withMonth } from '../month/month-param.ts'
 
 /** A line of the list: days blocked together, or one alone with the whole day it lies in. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CalendarDate, CalendarMonth } from '#app/domain/calendar-date.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
-import type { DayContents } from '../../shared/day-cells.ts'
+import type { DayContents } from '#app/routes/admin/shared/day/day-cells.ts'
 import { buildMonth, readMonth } from './month-model.ts'
 
 const day = (text: string) => text as CalendarDate

@@ -9,7 +9,12 @@ import {
 } from '#app/domain/calendar-date.ts'
 import { SLOTS } from '#app/domain/schedule/slots.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
-import { type DayCell, type DayContents, dayCells, describeCells } from '../../shared/day-cells.ts'
+import {
+  type DayCell,
+  type DayContents,
+  dayCells,
+  describeCells,
+} from '#app/routes/admin/shared/day/day-cells.ts'
 
 /** Neighbouring half hours of a day that look the same, to be drawn as one. */
 export interface SlotRun {

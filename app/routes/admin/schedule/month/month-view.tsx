@@ -8,8 +8,8 @@ import {
   WEEKDAY_NAMES,
 } from '#app/domain/calendar-date.ts'
 import { SLOTS } from '#app/domain/schedule/slots.ts'
+import { TimelineLegend } from '#app/routes/admin/shared/day/day-timeline.tsx'
 import { Icon, type IconName } from '#app/ui/desk/icon.tsx'
-import { TimelineLegend } from '../../shared/day-timeline.tsx'
 import type { MonthDay, SlotRun } from './month-model.ts'
 
 export interface MonthViewProps {

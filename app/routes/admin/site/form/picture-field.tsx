@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { useIsHydrated } from '#app/ui/desk/use-is-hydrated.ts'
+import { useIsHydrated } from '#app/ui/desk/hooks/use-is-hydrated.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { Choices } from '../editor-view.server.ts'

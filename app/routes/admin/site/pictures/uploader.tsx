@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react'
+import { useIsHydrated } from '#app/ui/desk/hooks/use-is-hydrated.ts'
 import { Icon } from '#app/ui/desk/icon.tsx'
-import { useIsHydrated } from '#app/ui/desk/use-is-hydrated.ts'
 import { Field, fieldsOf } from '#app/ui/field.tsx'
 import { type Upload, useUploads } from './use-uploads.ts'
 

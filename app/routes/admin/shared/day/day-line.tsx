@@ -1,0 +1,160 @@
+import { Link } from 'react-router'
+import type { BookingStatus } from '#app/domain/appointments/booking-status.ts'
+import type { CalendarDate } from '#app/domain/calendar-date.ts'
+import type { DayPlanItem, DaySpan } from '#app/domain/schedule/day-plan.ts'
+import { clock } from '#app/routes/admin/shared/clock.ts'
+import { Icon } from '#app/ui/desk/icon.tsx'
+import { StatusBadge } from '#app/ui/desk/status-badge.tsx'
+import type { PlannedAppointment, PlannedBlock } from './day-plan-view.ts'
+import { NextAppointment } from './next-appointment.tsx'
+
+interface DayLineProps {
+  date: CalendarDate
+  items: readonly PlannedItem[]
+  /** Minutes since midnight; null on any day but today. */
+  now: number | null
+  /** The appointment that stands opened, and how far off it is. */
+  next?: { id: string; when: string } | null
+}
+
+/** A day as one line: what is done, the present, who comes, what is blocked and what is free. */
+export function DayLine({ items, ...day }: DayLineProps) {
+  return (
+    <ol className="day-line">
+      {items.map((item) => (
+        <Item
+          key={`${item.kind} ${'id' in item ? item.id : ''} ${item.from}`}
+          item={item}
+          {...day}
+        />
+      ))}
+    </ol>
+  )
+}
+
+type PlannedItem = DayPlanItem<PlannedAppointment, PlannedBlock>
+
+function Item({ item, date, now, next }: Omit<DayLineProps, 'items'> & { item: PlannedItem }) {
+  switch (item.kind) {
+    case 'now':
+      return (
+        <li className="is-now">
+          <time className="line-time">{clock(item.from)}</time>
+          <span className="spine" />
+          <span className="visually-hidden">Now</span>
+        </li>
+      )
+    case 'free':
+      return <FreeTime date={date} span={item} now={now} />
+    case 'blocked':
+      return (
+        <li className="blocked">
+          <Times {...item} />
+          <p className="line-what soft">{blockWords(item)}</p>
+        </li>
+      )
+    case 'appointment':
+      if (next?.id !== item.id || item.heldAs) return <Appointment appointment={item} now={now} />
+      return (
+        <li className="confirmed is-next">
+          <Times {...item} />
+          <NextAppointment appointment={item} when={next.when} />
+        </li>
+      )
+  }
+}
+
+function blockWords({ heldFor, reason, isBuffer }: PlannedBlock): string {
+  if (isBuffer) return 'Kept free'
+  if (heldFor !== undefined) return `Held for ${heldFor}, waiting list`
+  return `Blocked${reason ? `: ${reason}` : ''}`
+}
+
+interface AppointmentProps {
+  appointment: PlannedAppointment
+  now: number | null
+}
+
+function Appointment({ appointment, now }: AppointmentProps) {
+  const { id, name, service, status, price, to, heldAs } = appointment
+  const isOver = now !== null && to <= now
+  return (
+    <li className={[LOOKS[status], isOver && 'over'].filter(Boolean).join(' ')}>
+      <Times {...appointment} />
+      <div className="line-what line-row">
+        <span>
+          <Link className="line-name" to={`/admin/appointments/${id}`}>
+            <bdi>{name}</bdi>
+          </Link>
+          <span className="line-service">{[service, price].filter(Boolean).join(' · ')}</span>
+        </span>
+        {heldAs ? (
+          <span className="status waiting">{heldAs}</span>
+        ) : (
+          status !== 'confirmed' && <StatusBadge status={status} />
+        )}
+      </div>
+    </li>
+  )
+}
+
+const LOOKS: Record<BookingStatus, string> = {
+  confirmed: 'confirmed',
+  pending: 'waiting',
+  cancelled: 'cancelled',
+}
+
+interface FreeTimeProps {
+  date: CalendarDate
+  span: DaySpan
+  now: number | null
+}
+
+/** The shortest appointment, and the distance of the times one is added at. */
+const HALF_HOUR = 30
+
+/** Free time, with the way to fill it where an appointment fits in. */
+function FreeTime({ date, span: { from, to }, now }: FreeTimeProps) {
+  const isRunning = now !== null && from < now
+  const minutes = to - (isRunning ? now : from)
+  const start = isRunning ? Math.ceil(now / HALF_HOUR) * HALF_HOUR : from
+  const words = durationWords(minutes)
+  return (
+    <li className="free-time">
+      <time className="line-time">{clock(from)}</time>
+      <span className="spine" />
+      <div className="line-what line-row">
+        <span>{isRunning ? `Free, ${words} left` : `${words} free`}</span>
+        {to - start >= HALF_HOUR && (
+          <Link
+            className="icon-button"
+            to={`/admin/appointments/new?date=${date}&time=${clock(start)}`}
+          >
+            <Icon name="plus" />
+            <span className="visually-hidden">Add an appointment at {clock(start)}</span>
+          </Link>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function Times({ from, to }: DaySpan) {
+  return (
+    <>
+      <span className="line-time">
+        <b>{clock(from)}</b>
+        <span className="visually-hidden"> to </span>
+        {clock(to)}
+      </span>
+      <span className="spine" />
+    </>
+  )
+}
+
+/** '43 minutes', '2 h', '1 h 18'. */
+export function durationWords(minutes: number): string {
+  if (minutes < 60) return `${minutes} minutes`
+  const rest = minutes % 60
+  return `${Math.floor(minutes / 60)} h${rest > 0 ? ` ${rest}` : ''}`
+}

@@ -1,0 +1,112 @@
+import type { Booking } from '#app/data/appointments/bookings.server.ts'
+import type { BlockedTime } from '#app/data/schedule/blocked-times.server.ts'
+import type { AlternativeKind } from '#app/domain/appointments/alternative-time.ts'
+import type { BookingStatus } from '#app/domain/appointments/booking-status.ts'
+import type { CalendarDate } from '#app/domain/calendar-date.ts'
+import { bufferSpans } from '#app/domain/schedule/buffers.ts'
+import { type DaySpan, spanOfAppointment, spanOfBlock } from '#app/domain/schedule/day-plan.ts'
+import { placeWords, priceWords } from '#app/routes/admin/shared/booking-words.ts'
+import { OTHER_TIME_WORDS } from '#app/routes/admin/shared/other-time-words.ts'
+
+/** An appointment as a day's line shows it. */
+export interface PlannedAppointment extends DaySpan {
+  id: string
+  name: string
+  service: string
+  status: BookingStatus
+  phone: string
+  email: string
+  /** 'At the client’s'. */
+  place: string
+  address: string | null
+  /** '$345'; null without a quote. */
+  price: string | null
+  clientNotes: string | null
+  /** 'Offered', where it is the time that is held beside the appointment's own. */
+  heldAs?: string
+}
+
+export interface PlannedBlock extends DaySpan {
+  id: string
+  reason: string | null
+  /** Where it is held for somebody on the waiting list: their name. */
+  heldFor?: string
+  /** What an appointment keeps free before or after it. */
+  isBuffer?: boolean
+}
+
+/** What one day holds, without what was cancelled. */
+export interface DayContents {
+  date: CalendarDate
+  appointments: PlannedAppointment[]
+  blocks: PlannedBlock[]
+}
+
+/**
+ * The standing appointments and the blocked times of one day, of those of several days; `others` are the
+ * appointments that hold another time on one of them.
+ */
+export function plannedDay(
+  date: CalendarDate,
+  bookings: readonly Booking[],
+  blocked: readonly (Omit<BlockedTime, 'createdAt' | 'seriesId'> & { heldFor?: string })[],
+  others: readonly Booking[] = [],
+): DayContents {
+  const standing = bookings.filter(
+    (booking) => booking.date === date && booking.status !== 'cancelled',
+  )
+  const moved = others.flatMap((booking) => otherTimeOf(booking, date))
+  const buffers = [...standing, ...moved].flatMap((booking) =>
+    bufferSpans(booking).map((span) => bufferBlock(booking.id, span)),
+  )
+  return {
+    date,
+    appointments: [
+      ...standing.map((booking) => plannedView(booking)),
+      ...moved.map((booking) => plannedView(booking, OTHER_TIME_WORDS[booking.kind])),
+    ],
+    blocks: [
+      ...blocked
+        .filter((block) => block.date === date)
+        .map(({ id, reason, heldFor, ...range }) => ({
+          ...{ id, reason },
+          ...(heldFor === undefined ? {} : { heldFor }),
+          ...spanOfBlock(range),
+        })),
+      ...buffers,
+    ],
+  }
+}
+
+/** What an appointment keeps free, as a time that is not to be had. */
+export function bufferBlock(id: string, span: DaySpan): PlannedBlock {
+  return { id: `${id} ${span.from}`, reason: null, isBuffer: true, ...span }
+}
+
+function plannedView(booking: Booking, heldAs?: string): PlannedAppointment {
+  return {
+    ...appointmentView(booking),
+    ...spanOfAppointment(booking.time, booking.durationMinutes),
+    ...(heldAs === undefined ? {} : { heldAs }),
+  }
+}
+
+/** The appointment at its other time, where that lies on the day; it waits to be settled. */
+function otherTimeOf(
+  booking: Booking,
+  date: CalendarDate,
+): (Booking & { kind: AlternativeKind })[] {
+  const { alternative } = booking
+  if (alternative?.date !== date) return []
+  const { kind, time } = alternative
+  return [{ ...booking, date, time, status: 'pending', kind }]
+}
+
+function appointmentView(booking: Booking): Omit<PlannedAppointment, keyof DaySpan> {
+  const { id, name, service, status, phone, email, place, address, quote, clientNotes } = booking
+  return {
+    ...{ id, name, service, status, phone, email, address, clientNotes },
+    place: placeWords(place),
+    price: priceWords(quote),
+  }
+}

@@ -1,0 +1,77 @@
+import { sentences } from '#app/content/sentences.ts'
+import {
+  addDays,
+  type CalendarDate,
+  formatDate,
+  formatDay,
+  WEEKDAY_NAMES,
+  weekdayOf,
+} from '#app/domain/calendar-date.ts'
+import type { BlockedRange } from '#app/domain/schedule/availability.ts'
+import { endOfBlock, isWholeDay } from '#app/domain/schedule/block-range.ts'
+import type { Confirmation } from '#app/ui/desk/overlays/confirm.tsx'
+
+/** A blocked time in the words of the desk: 'Wednesday 2 December 2026, 12:00 to 15:00', its end as people mean it. */
+export function rangeWords({ date, ...times }: BlockedRange & { date: CalendarDate }): string {
+  return `${formatDate(date, 'long')}, ${timesWords(times)}`
+}
+
+export function timesWords({ startTime, endTime }: BlockedRange): string {
+  if (isWholeDay({ startTime, endTime })) return 'all day'
+  return `${startTime} to ${endOfBlock({ endTime })}`
+}
+
+/** Several days, date ascending: 'Mon 7 Dec 2026 to Mon 21 Dec 2026, 3 days, Mondays, all day'. */
+export function daysWords(dates: readonly CalendarDate[], times: BlockedRange): string {
+  const [first] = dates
+  const last = dates.at(-1)
+  if (!first || !last) return ''
+  if (dates.length === 1) return rangeWords({ date: first, ...times })
+  const span = `${formatDay(first)} to ${formatDay(last)}`
+  return `${span}, ${dates.length} days, ${patternWords(dates)}, ${timesWords(times)}`
+}
+
+/** How several days lie: 'one after the other', or on which weekdays. */
+export function patternWords(dates: readonly CalendarDate[]): string {
+  const follows = (date: CalendarDate, index: number) =>
+    index === 0 || date === addDays(dates[index - 1] ?? date, 1)
+  if (dates.every(follows)) return 'one after the other'
+  const weekdays = [...new Set(dates.map(weekdayOf))].sort()
+  if (weekdays.length > 3) return 'not all in a row'
+  const names = weekdays.map((weekday) => `${WEEKDAY_NAMES[weekday - 1]}s`)
+  return names.length === 1 ? `${names[0]}` : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+}
+
+/** A day with its year only where that is not the present one. */
+export function shortDay(date: CalendarDate, today: CalendarDate): string {
+  return date.slice(0, 4) === today.slice(0, 4) ? formatDate(date, 'short') : formatDay(date)
+}
+
+/** The question before a blocked time is removed. */
+export function removeConfirmation(
+  range: BlockedRange & { date: CalendarDate; reason: string | null },
+): Confirmation {
+  return {
+    sentence: sentences.askRemoveBlockedTime,
+    facts: range.reason ? [rangeWords(range), range.reason] : [rangeWords(range)],
+    yes: 'Remove',
+    no: 'Keep it',
+  }
+}
+
+/** The question before all days ahead of a series are removed; it says how many. */
+export function removeSeriesConfirmation(
+  dates: readonly CalendarDate[],
+  series: BlockedRange & { reason: string | null },
+): Confirmation {
+  const words = daysWords(dates, series)
+  return {
+    sentence:
+      dates.length === 1
+        ? sentences.askRemoveBlockedTime
+        : sentences.askRemoveBlockedTimes(dates.length),
+    facts: series.reason ? [words, series.reason] : [words],
+    yes: dates.length === 1 ? 'Remove' : `Remove all ${dates.length}`,
+    no: dates.length === 1 ? 'Keep it' : 'Keep them',
+  }
+}

@@ -1,0 +1,175 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link, NavLink, useLocation } from 'react-router'
+import { Icon, type IconName } from '#app/ui/desk/icon.tsx'
+import { HatchPattern } from '#app/ui/desk/when/day-ribbon.tsx'
+import { useSettings } from '#app/ui/settings.ts'
+import { isOnOtherPage, OTHER_PAGES, SECTIONS, type Section, sectionOf } from './sections.ts'
+
+/** From this width on the sidebar is there, and the bar with its sheet is not. */
+const SIDEBAR_FROM = '(min-width: 48.0625em)'
+
+/** What the badges of the menu count; null while nothing is known of the desk. */
+type Counts = { waiting: number; unread: number } | null
+
+interface FrameProps {
+  status: Counts
+  children: ReactNode
+}
+
+/** The desk around every page: a sidebar, or on a phone a bar at the thumb with a sheet for the rest. */
+export function Frame({ status, children }: FrameProps) {
+  return (
+    <div className="desk">
+      <a className="skip" href="#main">
+        Skip to the content
+      </a>
+      <Sidebar status={status} />
+      <main className="main" id="main">
+        {children}
+      </main>
+      <BottomBar status={status} />
+      <MoreSheet />
+      <HatchPattern />
+    </div>
+  )
+}
+
+function Sidebar({ status }: { status: Counts }) {
+  const { artistName } = useSettings()
+  return (
+    <nav className="side" aria-label="Desk">
+      <a className="brand" href="/">
+        <b>{artistName}</b>
+        <span>the desk</span>
+      </a>
+      {SECTIONS.map((section) => (
+        <SectionLink key={section.path} section={section} status={status} />
+      ))}
+      <div className="menu-end">
+        <OtherLinks />
+      </div>
+    </nav>
+  )
+}
+
+function BottomBar({ status }: { status: Counts }) {
+  const inBar: readonly Section[] = SECTIONS.filter((section) => 'inBar' in section)
+  return (
+    <nav className="bottom-bar" aria-label="Desk, in short">
+      {inBar.map((section) => (
+        <SectionLink key={section.path} section={section} label={section.inBar} status={status} />
+      ))}
+      <button className="section-link" type="button" popoverTarget="more-sheet">
+        <Icon name="more" />
+        <span className="section-name">More</span>
+      </button>
+      <NavLink className="add-button" to="/admin/appointments/new">
+        <Icon name="plus" />
+        <span className="visually-hidden">Add an appointment</span>
+      </NavLink>
+    </nav>
+  )
+}
+
+/** A popover: it closes on Escape and on a touch outside without any script. */
+function MoreSheet() {
+  const sheet = useSheetThatCloses()
+  const others: readonly Section[] = SECTIONS.filter((section) => !('inBar' in section))
+  return (
+    <div className="more-sheet" id="more-sheet" popover="auto" ref={sheet}>
+      <nav aria-label="More of the desk">
+        {others.map((section) => (
+          <SectionLink key={section.path} section={section} status={null} />
+        ))}
+        <OtherLinks />
+      </nav>
+    </div>
+  )
+}
+
+interface SectionLinkProps {
+  section: Section
+  label?: string | undefined
+  status: Counts
+}
+
+function SectionLink({ section, label, status }: SectionLinkProps) {
+  const { path, icon, counts } = section
+  const count = status && counts ? status[counts.of] : 0
+  const { pathname } = useLocation()
+  const isHere = path === '/admin' ? pathname === path : sectionOf(pathname).path === path
+  return (
+    <Link
+      className="section-link"
+      to={path}
+      aria-current={isHere ? 'page' : undefined}
+      // A new document, for its policy lets a preview in.
+      reloadDocument={path === '/admin/promotions' || path === '/admin/site'}
+    >
+      <Icon name={icon} />
+      <span className="section-name">{label ?? section.label}</span>
+      {counts && count > 0 && (
+        <span className="count">
+          {' '}
+          {count}
+          <span className="visually-hidden"> {counts.what}</span>
+        </span>
+      )}
+    </Link>
+  )
+}
+
+function OtherLinks() {
+  const { pathname } = useLocation()
+  return (
+    <>
+      {OTHER_PAGES.map(({ path, label, icon }) => (
+        <Link
+          className="section-link"
+          key={path}
+          to={path}
+          aria-current={isOnOtherPage(path, pathname) ? 'page' : undefined}
+        >
+          <Named icon={icon} name={label} />
+        </Link>
+      ))}
+      <a className="section-link" href="/">
+        <Named icon="view" name="View the site" />
+      </a>
+      {/* A whole new document: nothing of the desk stays in memory. */}
+      <form method="post" action="/admin/sign-out">
+        <button className="section-link" type="submit">
+          <Named icon="logout" name="Logout" />
+        </button>
+      </form>
+    </>
+  )
+}
+
+function Named({ icon, name }: { icon: IconName; name: string }) {
+  return (
+    <>
+      <Icon name={icon} />
+      <span className="section-name">{name}</span>
+    </>
+  )
+}
+
+/** Closes the sheet when a page was chosen, or the window grew so wide that there is a sidebar. */
+function useSheetThatCloses() {
+  const sheet = useRef<HTMLDivElement>(null)
+  const { key } = useLocation()
+  const shownAt = useRef(key)
+  useEffect(() => {
+    // Not when the page is hydrated: the sheet may have been opened before.
+    if (shownAt.current !== key) sheet.current?.hidePopover?.()
+    shownAt.current = key
+  }, [key])
+  useEffect(() => {
+    const wide = window.matchMedia(SIDEBAR_FROM)
+    const close = () => sheet.current?.hidePopover?.()
+    wide.addEventListener('change', close)
+    return () => wide.removeEventListener('change', close)
+  }, [])
+  return sheet
+}

@@ -1,0 +1,96 @@
+import { Link } from 'react-router'
+import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
+import { formatAge } from '#app/domain/format-moment.ts'
+import { bookingLabel } from '#app/routes/admin/shared/booking-label.ts'
+import { ActionButton, useAction } from '#app/ui/desk/action-button.tsx'
+import { Icon } from '#app/ui/desk/icon.tsx'
+import type { RequestView } from './request-view.server.ts'
+
+interface RequestCardProps {
+  request: RequestView
+  /** The page the answer leads back to. */
+  from: 'overview' | 'requests'
+  /** In milliseconds. */
+  present: number
+  /** It stands in full beside the list. */
+  isChosen?: boolean
+}
+
+/** A request with its answer: Confirm and Decline where it is read. */
+export function RequestCard({ request, from, present, isChosen = false }: RequestCardProps) {
+  const { id, name, service, faces, date, time, since, answerBy, offered, obstacle } = request
+  const action = useAction()
+  const answer = (act: string, label: string, busyLabel: string, className: string) => (
+    <ActionButton
+      by={action}
+      action={`/admin/appointments/${id}/${act}?from=${from}`}
+      label={label}
+      busyLabel={busyLabel}
+      about={bookingLabel(request)}
+      className={className}
+    >
+      <input type="hidden" name="seen" value={request.expectedVersion} />
+    </ActionButton>
+  )
+  return (
+    <li className={isChosen ? 'request is-chosen' : 'request'} aria-busy={action.isBusy}>
+      <DateTile date={date} />
+      <div className="request-body">
+        <div className="request-title">
+          <h3>
+            <Link
+              to={`/admin/requests?open=${encodeURIComponent(id)}`}
+              aria-current={isChosen ? 'true' : undefined}
+            >
+              <bdi>{name}</bdi>
+            </Link>
+          </h3>
+          {request.price && <span className="money">{request.price}</span>}
+        </div>
+        <p>
+          <span className="visually-hidden">{formatDate(date, 'day')}, </span>
+          {request.isTomorrow && <span className="flag">Tomorrow</span>} <b>{time}</b> {service}
+          {faces && `, ${faces} faces`}
+        </p>
+        <p className="soft">{request.place}</p>
+        <p className="request-meta">
+          <span>asked {formatAge(since, present)} ago</span>
+          {offered ? (
+            <span className="answer-by">{offered}</span>
+          ) : (
+            <span className={answerBy.isUrgent ? 'answer-by urgent' : 'answer-by'}>
+              answer by {answerBy.words}
+            </span>
+          )}
+        </p>
+        {obstacle && (
+          <p className="alert-line">
+            <Icon name="warning" />
+            <span>{obstacle}</span>
+          </p>
+        )}
+      </div>
+      <div className="request-acts">
+        {answer('confirm', 'Confirm', 'Confirming', 'desk-button primary')}
+        {!offered && (
+          <Link className="desk-button" to={`/admin/appointments/${id}/offer?from=${from}`}>
+            Offer another time<span className="visually-hidden"> {bookingLabel(request)}</span>
+          </Link>
+        )}
+        {answer('cancel', 'Decline', 'Declining', 'desk-button quiet')}
+      </div>
+    </li>
+  )
+}
+
+/** A day as a tile; a dashed edge, because the request waits. The card says it in words. */
+function DateTile({ date }: { date: CalendarDate }) {
+  const [weekday, day, month] = formatDate(date, 'short').split(' ')
+  return (
+    <span className="date-tile" aria-hidden="true">
+      {weekday}
+      <b>{day}</b>
+      {month}
+    </span>
+  )
+}

@@ -1,0 +1,66 @@
+import type { Booking } from '#app/data/appointments/bookings.server.ts'
+import type { Database } from '#app/data/engine/database.server.ts'
+import { type BlockedTime, blockedTimesOn } from '#app/data/schedule/blocked-times.server.ts'
+import { standingAlternative } from '#app/domain/appointments/alternative-time.ts'
+import { answerBy } from '#app/domain/appointments/answer-by.ts'
+import { addDays } from '#app/domain/calendar-date.ts'
+import { instantOf, localNow } from '#app/domain/local-time.ts'
+import { countPeople } from '#app/domain/quote/party.ts'
+import { halfHoursOf } from '#app/domain/schedule/cells.ts'
+import { isWithin } from '#app/domain/schedule/slots.ts'
+import { config } from '#app/platform/config.server.ts'
+import { placeWords, priceWords } from '#app/routes/admin/shared/booking-words.ts'
+import { otherTimeWords, untilWords } from '#app/routes/admin/shared/other-time-words.ts'
+
+export type RequestView = Awaited<ReturnType<typeof requestView>>[number]
+
+/** Requests as their cards show them: by when to answer, and what stands in the way of each. */
+export async function requestView(
+  db: Database,
+  requests: readonly Booking[],
+  now: Temporal.Instant,
+) {
+  const { timeZone, pendingHours } = config()
+  const tomorrow = addDays(localNow(now, timeZone).date, 1)
+  const blocked = await blockedTimesOn(
+    db,
+    requests.map(({ date }) => date),
+  )
+  return requests.map((request) => {
+    const { id, name, service, date, time, place, people, quote } = request
+    const created = Temporal.Instant.from(request.createdAt)
+    const startsAt = instantOf(date, time, timeZone)
+    return {
+      ...{ id, name, service, date, time },
+      faces: people && countPeople(people) > 1 ? countPeople(people) : null,
+      place: placeWords(place),
+      price: priceWords(quote),
+      isTomorrow: date === tomorrow,
+      since: created.epochMilliseconds,
+      answerBy: answerBy({ createdAt: created, startsAt }, pendingHours, now, timeZone),
+      offered: offeredWords(request, now),
+      obstacle: obstacleOf(request, blocked),
+      expectedVersion: request.calendarSequence,
+    }
+  })
+}
+
+/** The time that is offered instead, and until when it is held; null for none. */
+function offeredWords(request: Booking, now: Temporal.Instant): string | null {
+  const offer = standingAlternative(request, now)
+  const words = otherTimeWords(offer)
+  return offer && `${words}, held until ${untilWords(offer, config().timeZone)}`
+}
+
+/** That the artist has blocked the time since, in a sentence; null when they have not. */
+function obstacleOf(
+  { date, time, durationMinutes }: Booking,
+  blocked: readonly BlockedTime[],
+): string | null {
+  const cells = halfHoursOf(time, durationMinutes).filter(({ daysLater }) => daysLater === 0)
+  const range = blocked.find(
+    (one) =>
+      one.date === date && cells.some(({ cell }) => isWithin(cell, one.startTime, one.endTime)),
+  )
+  return range ? `You blocked this time${range.reason ? `: ${range.reason}` : ''}` : null
+}

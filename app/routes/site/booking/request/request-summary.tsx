@@ -1,0 +1,101 @@
+import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
+import { idOf } from '#app/routes/site/booking/fields.tsx'
+import type { Priced } from '#app/routes/site/booking/form-values.ts'
+import { useSettings } from '#app/ui/settings.ts'
+import { PhoneLink } from '#app/ui/site/phone-link.tsx'
+import { QuoteTable } from '#app/ui/site/prices/quote-table.tsx'
+import { summaryOf, totalWords } from './request-labels.ts'
+import type { Choice } from './request-state.ts'
+
+interface RequestSummaryProps {
+  choice: Choice
+  /** Null while no service is chosen. */
+  priced: Priced | null
+  today: CalendarDate
+  missing: string
+  canSend: boolean
+  isSending: boolean
+  /** Hours within which a request is answered; null for no promise. */
+  answerHours: number | null
+}
+
+/** The request as a sentence, what it costs line by line, and the button that sends it. */
+export function RequestSummary(props: RequestSummaryProps) {
+  const { choice, priced, today, missing, canSend, isSending, answerHours } = props
+  const settings = useSettings()
+  return (
+    <aside className="request-summary" aria-labelledby="booking-summary">
+      <h2 className="label" id="booking-summary" tabIndex={-1}>
+        Your request
+      </h2>
+      <p className="sentence">
+        {summaryOf(choice, today, priced ?? undefined).map(({ text, chosen }) =>
+          chosen ? <mark key={text}>{text}</mark> : text,
+        )}
+      </p>
+      {priced ? (
+        <QuoteTable quote={priced.quote} place={priced.place} />
+      ) : (
+        <p className="soft">Choose a service, and every line of the price stands here.</p>
+      )}
+      {/* So that a price which changed meanwhile is asked about, not charged. */}
+      <input type="hidden" name="seenTotal" value={priced?.quote.total ?? ''} />
+      <button
+        type="submit"
+        className="button"
+        disabled={!canSend}
+        aria-disabled={isSending || undefined}
+        aria-describedby="booking-missing"
+      >
+        {isSending ? 'Sending your request' : 'Send request'}
+      </button>
+      <p className="hint" id="booking-missing">
+        {missing}
+      </p>
+      <ul className="promises">
+        <li>
+          {answerHours === null ? 'I answer by email.' : `I answer within ${answerHours} hours.`}
+        </li>
+        <li>The time is held for you while I answer.</li>
+        <li>Nothing is charged now.</li>
+        <li>
+          Cancelling, lateness, illness: <a href="/policies">my policies</a>.
+        </li>
+      </ul>
+      <p className="hint">
+        Rather talk? <PhoneLink phone={settings.phone} />
+      </p>
+    </aside>
+  )
+}
+
+interface StickyBarProps {
+  choice: Choice
+  priced: Priced | null
+  /** What the visitor does next, and its field; null where that is to send. */
+  next: { field: string; words: string } | null
+  canSend: boolean
+}
+
+/** On phones, always in reach: what is chosen, its total, and the next step or the button. */
+export function StickyBar({ choice, priced, next, canSend }: StickyBarProps) {
+  const { service, date, time } = choice
+  const parts = [service, date && formatDate(date, 'short'), time].filter(Boolean)
+  return (
+    <div className="request-bar">
+      <a href="#booking-summary">
+        <span>{parts.length > 0 ? parts.join(', ') : 'Nothing chosen yet'}</span>
+        {priced && <b>{totalWords(priced.quote)}</b>}
+      </a>
+      {next ? (
+        <a className="button line" href={`#${idOf(next.field)}`}>
+          {next.words}
+        </a>
+      ) : (
+        <button type="submit" form="booking-form" className="button" disabled={!canSend}>
+          Send
+        </button>
+      )}
+    </div>
+  )
+}

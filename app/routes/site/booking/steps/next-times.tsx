@@ -1,0 +1,36 @@
+import { formatDate, isWeekend } from '#app/domain/calendar-date.ts'
+import type { StartTime } from '#app/domain/schedule/nearby-times.ts'
+import { SEE_TIMES } from '#app/routes/site/booking/outcome.ts'
+
+interface NextTimesProps {
+  times: readonly StartTime[]
+  isHydrated: boolean
+  onChoose: (start: StartTime) => void
+}
+
+/** The next free times as buttons; without scripts each looks up its day, and keeps what is typed. */
+export function NextTimes({ times, isHydrated, onChoose }: NextTimesProps) {
+  if (times.length === 0) return null
+  return (
+    <div className="next-times">
+      <span>Next available</span>
+      {times.map((start) => {
+        const { date, time } = start
+        return (
+          <button
+            key={date}
+            className="chip"
+            name="next"
+            value={`${date}T${time}`}
+            {...(isHydrated
+              ? { type: 'button', onClick: () => onChoose(start) }
+              : { type: 'submit', formAction: SEE_TIMES })}
+          >
+            {formatDate(date, 'short')}, {time}
+            {isWeekend(date) && <small>special</small>}
+          </button>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { findService, type Place, priceOf } from '#app/domain/content/services.ts'
+import { ADDRESS_MAX, POSTAL_CODE_MAX } from '#app/domain/field-lengths.ts'
+import { PLACE_LABELS } from '#app/domain/quote/in-words.ts'
+import { isBridal } from '#app/domain/quote/party.ts'
+import type { PriceLists } from '#app/domain/quote/quote-of.ts'
+import { GroupError, groupErrorLink, idOf } from '#app/routes/site/booking/fields.tsx'
+import { Figure } from '#app/routes/site/booking/figure.tsx'
+import type { Values } from '#app/routes/site/booking/form-values.ts'
+import { Field } from '#app/ui/field.tsx'
+
+const ABOUT: Record<Place, string> = {
+  studio: 'You come to me.',
+  weddingDay: 'The morning itself, at my table.',
+  mobile: 'Any day. A travel fee may apply; you know it before you confirm.',
+}
+
+interface PlaceStepProps {
+  lists: PriceLists
+  service: string
+  values: Values
+  errors: Record<string, string>
+}
+
+/**
+ * Where it is, which decides the price. The wedding day is asked for the bridal services alone; the
+ * address shows once their place is chosen, by styles, so without scripts too.
+ */
+export function PlaceStep({ lists, service: name, values, errors }: PlaceStepProps) {
+  const service = findService(lists.services, name)
+  const chosen = values.place ?? 'studio'
+  return (
+    <fieldset
+      className="step"
+      id={idOf('place')}
+      tabIndex={-1}
+      {...groupErrorLink('place', errors.place)}
+    >
+      <legend>
+        <h2>Where?</h2>
+      </legend>
+      <div className="picks places">
+        {(['studio', 'weddingDay', 'mobile'] as const).map((place) => (
+          <label
+            className={`pick at-${place}`}
+            key={place}
+            hidden={place === 'weddingDay' && service !== null && !isBridal(service)}
+          >
+            <b>{PLACE_LABELS[place]}</b>
+            <input
+              type="radio"
+              name="place"
+              value={place}
+              defaultChecked={place === chosen}
+              aria-invalid={errors.place ? true : undefined}
+            />
+            <span className="about">
+              {ABOUT[place]}
+              {place === 'studio' &&
+                service &&
+                isBridal(service) &&
+                ' Not on the wedding day itself.'}
+            </span>
+            {service && priceOf(service.prices[place], lists.prices).priceDollars > 0 && (
+              <span className="figure">
+                <Figure dollars={priceOf(service.prices[place], lists.prices).priceDollars} />
+                {service.id === 'bridal-party' && ' each'}
+              </span>
+            )}
+          </label>
+        ))}
+      </div>
+      <GroupError name="place" error={errors.place} />
+      <div className="two-columns for-mobile">
+        <Field
+          id={idOf('address')}
+          name="address"
+          label="Address"
+          autoComplete="street-address"
+          maxLength={ADDRESS_MAX}
+          defaultValue={values.address}
+          hint="Street and town. Hotels too."
+          error={errors.address}
+        />
+        <Field
+          id={idOf('postalCode')}
+          name="postalCode"
+          label="Postal code"
+          isOptional
+          autoComplete="postal-code"
+          maxLength={POSTAL_CODE_MAX}
+          defaultValue={values.postalCode}
+          hint="It tells the travel fee, where I have set one."
+          error={errors.postalCode}
+        />
+      </div>
+    </fieldset>
+  )
+}

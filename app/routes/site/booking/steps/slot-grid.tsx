@@ -1,0 +1,117 @@
+import type { SlotState } from '#app/domain/schedule/availability.ts'
+import { SLOTS } from '#app/domain/schedule/slots.ts'
+import { DAY_MINUTES, minutesOf, type TimeOfDay, timeFromMinutes } from '#app/domain/time-of-day.ts'
+import type { Slot } from '#app/routes/site/booking/request/request-state.ts'
+
+/** What is said of a time that cannot be chosen, beside how it looks. */
+const IN_WORDS: Record<SlotState, string> = {
+  available: '',
+  blocked: 'not available',
+  booked: 'already booked',
+  past: 'too late to request',
+}
+
+const HALVES = [
+  { title: 'Morning', holds: (time: string) => time < '12:00' },
+  { title: 'Afternoon', holds: (time: string) => time >= '12:00' },
+]
+
+interface SlotGridProps {
+  /** Null while they are looked up: the times are shown, none can be taken. */
+  slots: readonly Slot[] | null
+  chosen: TimeOfDay | ''
+  canChoose: boolean
+  isInvalid: boolean
+  /** How long the appointment takes; null while no service is chosen. */
+  durationMinutes: number | null
+  onChoose: (time: TimeOfDay) => void
+}
+
+/** The day's 17 times as radio buttons; a free one says when it would end. */
+export function SlotGrid(props: SlotGridProps) {
+  const { slots, chosen, canChoose, isInvalid, durationMinutes, onChoose } = props
+  const states = new Map(slots?.map(({ time, state }) => [time, state]))
+  return HALVES.map(({ title, holds }) => (
+    <div key={title}>
+      <h3>{title}</h3>
+      <div className="slot-group">
+        {SLOTS.filter(holds).map((time) => {
+          const state = states.get(time)
+          const end = state === 'available' ? endOf(time, durationMinutes) : null
+          return (
+            <label
+              key={time}
+              className={`slot ${state ?? 'unknown'}${end && isLate(end) ? ' late' : ''}`}
+            >
+              <input
+                type="radio"
+                name="time"
+                value={time}
+                required
+                checked={time === chosen}
+                disabled={!canChoose || state !== 'available'}
+                aria-invalid={isInvalid || undefined}
+                onChange={() => onChoose(time)}
+              />
+              <span>{time}</span>
+              {end && <small> to {end}</small>}
+              {state && state !== 'available' && (
+                <span className="visually-hidden">{IN_WORDS[state]}</span>
+              )}
+            </label>
+          )
+        })}
+      </div>
+    </div>
+  ))
+}
+
+const CLOSING = SLOTS[SLOTS.length - 1] as TimeOfDay
+
+/** What each look of a time means. */
+export function SlotKey({ hasLate }: { hasLate: boolean }) {
+  return (
+    <>
+      <ul className="slot-key" aria-label="What the times mean">
+        <li>
+          <i /> Free
+        </li>
+        <li>
+          <i className="booked" /> Taken
+        </li>
+        <li>
+          <i className="blocked" /> Closed
+        </li>
+        {hasLate && (
+          <li>
+            <i className="late" /> Ends after {CLOSING}
+          </li>
+        )}
+      </ul>
+      {hasLate && (
+        <p className="hint">
+          My day ends at {CLOSING}. The dotted times run past it: ask, and I may answer with an
+          earlier one.
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Whether any free time would run past the end of the day. */
+export function hasLateTimes(slots: readonly Slot[] | null, minutes: number | null): boolean {
+  return (slots ?? []).some(({ time, state }) => {
+    const end = state === 'available' ? endOf(time, minutes) : null
+    return end !== null && isLate(end)
+  })
+}
+
+function endOf(start: TimeOfDay, minutes: number | null): string | null {
+  if (minutes === null) return null
+  const end = minutesOf(start) + minutes
+  return end === DAY_MINUTES ? '24:00' : end > DAY_MINUTES ? null : timeFromMinutes(end)
+}
+
+function isLate(end: string): boolean {
+  return end > CLOSING
+}

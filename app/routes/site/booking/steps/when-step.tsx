@@ -1,0 +1,185 @@
+import { type Dispatch, type RefObject, useLayoutEffect, useRef } from 'react'
+import type { CalendarMonth } from '#app/domain/calendar-date.ts'
+import type { StartTime } from '#app/domain/schedule/nearby-times.ts'
+import { Calendar } from '#app/routes/site/booking/calendar/calendar.tsx'
+import type { Bookable } from '#app/routes/site/booking/calendar/calendar-keys.ts'
+import { GroupError, groupErrorLink, idOf } from '#app/routes/site/booking/fields.tsx'
+import { SEE_TIMES } from '#app/routes/site/booking/outcome.ts'
+import { dayNote } from '#app/routes/site/booking/request/request-labels.ts'
+import {
+  canChooseTime,
+  type RequestEvent,
+  type RequestState,
+} from '#app/routes/site/booking/request/request-state.ts'
+import type { DayStates } from '#app/routes/site/booking/use-month-days.ts'
+import { Field } from '#app/ui/field.tsx'
+import { NextTimes } from './next-times.tsx'
+import { hasLateTimes, SlotGrid, SlotKey } from './slot-grid.tsx'
+
+interface WhenStepProps {
+  request: RequestState
+  dispatch: Dispatch<RequestEvent>
+  /** The date as it was typed, which need not be one that can be chosen. */
+  typedDate: string
+  bookable: Bookable
+  errors: Record<string, string>
+  isHydrated: boolean
+  /** How long the appointment takes; null while no service is chosen. */
+  durationMinutes: number | null
+  days: DayStates
+  next: readonly StartTime[]
+  onMonthShown: (month: CalendarMonth) => void
+  onDateChosen: () => void
+  onTimeChosen: () => void
+}
+
+export function WhenStep(props: WhenStepProps) {
+  const { request, dispatch, bookable, errors, isHydrated } = props
+  return (
+    <fieldset className="step">
+      <legend>
+        <h2>When suits you?</h2>
+      </legend>
+      <NextTimes
+        times={props.next}
+        isHydrated={isHydrated}
+        onChoose={({ date, time }) => {
+          dispatch({ type: 'start-chosen', date, time })
+          props.onDateChosen()
+          props.onTimeChosen()
+        }}
+      />
+      <div className="when">
+        <div className="day-choice">
+          {isHydrated ? (
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset would take the error's description from its buttons
+            <div
+              role="group"
+              id={idOf('date')}
+              tabIndex={-1}
+              aria-label="Date"
+              {...groupErrorLink('date', errors.date)}
+            >
+              <input type="hidden" name="date" value={request.date} />
+              <Calendar
+                date={request.date}
+                bookable={bookable}
+                days={props.days}
+                onMonthShown={props.onMonthShown}
+                onChoose={(date) => {
+                  dispatch({ type: 'date-chosen', date })
+                  props.onDateChosen()
+                }}
+              />
+              <GroupError name="date" error={errors.date} />
+            </div>
+          ) : (
+            <NativeDate typedDate={props.typedDate} bookable={bookable} error={errors.date} />
+          )}
+        </div>
+        <DayTimes {...props} />
+      </div>
+    </fieldset>
+  )
+}
+
+/** The date for browsers that run no scripts, and until they do. */
+function NativeDate(props: { typedDate: string; bookable: Bookable; error: string | undefined }) {
+  const { typedDate, bookable, error } = props
+  return (
+    <div className="native-day">
+      <Field
+        id={idOf('date')}
+        name="date"
+        label="Date"
+        type="date"
+        required
+        min={bookable.today}
+        max={bookable.lastDate}
+        defaultValue={typedDate}
+        error={error}
+      />
+      <p className="hint">Saturdays and Sundays are by special appointment.</p>
+      <button type="submit" className="button line" formAction={SEE_TIMES}>
+        See times and the total
+      </button>
+    </div>
+  )
+}
+
+function DayTimes(props: WhenStepProps) {
+  const { request, dispatch, errors, isHydrated, durationMinutes, onTimeChosen } = props
+  const group = useRef<HTMLFieldSetElement>(null)
+  const note = dayNote(request)
+  const canChoose = canChooseTime(request)
+  const retry = useRetry(request, group)
+  // Times before a day is chosen would look as if they could be taken.
+  const isShown = request.slots !== null || (isHydrated && request.date !== '')
+  return (
+    <fieldset
+      className="slots"
+      id={idOf('time')}
+      tabIndex={-1}
+      ref={group}
+      aria-busy={request.lookup === 'looking' || undefined}
+      {...groupErrorLink('time', errors.time)}
+    >
+      <legend className="visually-hidden">Time</legend>
+      {isShown && (
+        <SlotGrid
+          slots={request.slots}
+          chosen={request.time}
+          canChoose={canChoose}
+          isInvalid={errors.time !== undefined}
+          durationMinutes={durationMinutes}
+          onChoose={(time) => {
+            dispatch({ type: 'time-chosen', time })
+            onTimeChosen()
+          }}
+        />
+      )}
+      {isShown && <SlotKey hasLate={hasLateTimes(request.slots, durationMinutes)} />}
+      <div className="day-note">
+        <GroupError name="time" error={errors.time} />
+        <p role="status" className={note.isLoss ? 'error' : 'hint'}>
+          {note.text}
+        </p>
+        {request.slots?.every(({ state }) => state !== 'available') && (
+          <a
+            className="more"
+            href={`/waitlist?date=${request.date}&service=${encodeURIComponent(request.service)}`}
+          >
+            Wait for this day
+          </a>
+        )}
+        {request.lookup === 'failed' && (
+          <button
+            type="button"
+            className="more"
+            onClick={() => {
+              retry.begin()
+              dispatch({ type: 'retried' })
+            }}
+          >
+            Try again
+          </button>
+        )}
+      </div>
+    </fieldset>
+  )
+}
+
+/** The button that tries again goes when it is pressed; focus stays with the times it asked for. */
+function useRetry(request: RequestState, group: RefObject<HTMLFieldSetElement | null>) {
+  const wasPressed = useRef(false)
+  useLayoutEffect(() => {
+    if (!wasPressed.current || request.lookup === 'failed') return
+    wasPressed.current = false
+    group.current?.focus()
+  }, [request.lookup, group])
+  return {
+    begin() {
+      wasPressed.current = true
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useFetcher, useLocation } from 'react-router'
+import { UNDO_SECONDS } from '#app/domain/appointments/undo.ts'
+import { useIsHydrated } from '#app/ui/desk/hooks/use-is-hydrated.ts'
+import { Icon } from '#app/ui/desk/icon.tsx'
+import { type FlashMessage, useFlash } from './flash.tsx'
+
+interface FlashNoticeProps {
+  /** The message stands elsewhere on the page. */
+  isHidden?: boolean
+  /** Below the sentence. */
+  children?: ReactNode
+}
+
+/** The message over the foot of the page. Its place is always there, so that it is announced. */
+export function FlashNotice({ isHidden = false, children }: FlashNoticeProps) {
+  const { message, setMessage, place } = useFlash()
+  const isHydrated = useIsHydrated()
+  return (
+    <div className="notice" role="status" tabIndex={-1} ref={place}>
+      {message && !isHidden && (
+        <div className="notice-in">
+          <div>
+            <p>{message.sentence}</p>
+            {children}
+          </div>
+          {message.undo && <Undo key={message.subjectId} action={message.undo} />}
+          {isHydrated && (
+            <button className="icon-button" type="button" onClick={() => setMessage(null)}>
+              <Icon name="close" />
+              <span className="visually-hidden">Dismiss</span>
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Takes back what was done, while its mail waits. It goes when it is too late, but never under a finger or the focus. */
+function Undo({ action }: { action: string }) {
+  const { pathname, search } = useLocation()
+  const { setMessage } = useFlash()
+  const fetcher = useFetcher<FlashMessage>()
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOver, setIsOver] = useState(false)
+  useEffect(() => {
+    const timer = window.setTimeout(() => setIsOver(!isInUse(button.current)), UNDO_SECONDS * 1000)
+    return () => window.clearTimeout(timer)
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is said once.
+  useEffect(() => {
+    if (fetcher.data) setMessage(fetcher.data)
+  }, [fetcher.data])
+  if (isOver) return null
+  const isBusy = fetcher.state !== 'idle'
+  return (
+    <fetcher.Form method="post" action={action}>
+      <input type="hidden" name="back" value={pathname + search} />
+      <button className="desk-button" type="submit" ref={button} aria-busy={isBusy || undefined}>
+        Undo
+      </button>
+    </fetcher.Form>
+  )
+}
+
+function isInUse(button: HTMLButtonElement | null): boolean {
+  return button?.matches(':hover, :focus, :active') ?? false
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { Icon } from '#app/ui/desk/icon.tsx'
+
+interface MenuProps {
+  /** Unique on the page. */
+  id: string
+  /** What the button is called: it says what the acts are about. */
+  label: string
+  children: ReactNode
+}
+
+/** What is seldom done, behind a button of three dots. A popover: it opens and closes without scripts. */
+export function Menu({ id, label, children }: MenuProps) {
+  return (
+    <>
+      <button className="icon-button" type="button" popoverTarget={id}>
+        <Icon name="dots" />
+        <span className="visually-hidden">{label}</span>
+      </button>
+      <div className="menu" id={id} popover="auto">
+        {children}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { useEffect } from 'react'
+import { type Location, useBlocker } from 'react-router'
+import { Dialog } from '#app/ui/dialog.tsx'
+
+interface UnsavedChangesDialogProps {
+  /** Something was typed that is stored nowhere. */
+  isDirty: boolean
+  title: string
+}
+
+/** Asks before what was typed and not sent is lost, whichever way one leaves. */
+export function UnsavedChangesDialog({ isDirty, title }: UnsavedChangesDialogProps) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty && addressOf(currentLocation) !== addressOf(nextLocation),
+  )
+  useEffect(() => {
+    if (!isDirty) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isDirty])
+  const stay = () => blocker.state === 'blocked' && blocker.reset()
+  return (
+    <Dialog open={blocker.state === 'blocked'} onClose={stay} labelledBy="leave-title">
+      <h2 id="leave-title">{title}</h2>
+      <p>If you leave, what you wrote is lost.</p>
+      <div className="button-row">
+        <button className="desk-button" type="button" onClick={stay}>
+          Stay
+        </button>
+        <button className="desk-button danger" type="button" onClick={() => blocker.proceed?.()}>
+          Leave
+        </button>
+      </div>
+    </Dialog>
+  )
+}
+
+function addressOf({ pathname, search }: Location): string {
+  return pathname + search
+}

@@ -1,0 +1,90 @@
+import { type ComponentProps, useRef } from 'react'
+import { minutesOf, type TimeOfDay, timeFromMinutes } from '#app/domain/time-of-day.ts'
+import { readTypedTime } from '#app/domain/typed-when.ts'
+import { useIsHydrated } from '#app/ui/desk/hooks/use-is-hydrated.ts'
+import { Field } from '#app/ui/field.tsx'
+import { typeInto } from './type-into.ts'
+import { useCombobox } from './use-combobox.ts'
+
+interface TimeFieldProps extends Omit<ComponentProps<'input'>, 'list' | 'type' | 'ref'> {
+  label: string
+  name: string
+  hint?: string | undefined
+  error?: string | undefined
+}
+
+/**
+ * A time on a 24-hour clock: typed as 9:30, 0930 or 9, or chosen from the half hours of the working day.
+ * What was typed is written out as 09:30 when the field is left; the server reads all of them.
+ */
+export function TimeField({ onBlur, onInput, ...field }: TimeFieldProps) {
+  const id = field.id ?? field.name
+  const input = useRef<HTMLInputElement>(null)
+  const isHydrated = useIsHydrated()
+  const combobox = useCombobox({
+    id,
+    count: HALF_HOURS.length,
+    onChoose: (index) => write(HALF_HOURS[index]),
+    nearest: () => nearestTo(readTypedTime(input.current?.value ?? '')),
+  })
+  return (
+    <Field
+      {...field}
+      {...combobox.input}
+      ref={input}
+      id={id}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={8}
+      className="time-input"
+      list={isHydrated ? undefined : `${id}-times`}
+      onInput={(event) => {
+        combobox.close()
+        onInput?.(event)
+      }}
+      onBlur={(event) => {
+        combobox.close()
+        write(readTypedTime(event.target.value))
+        onBlur?.(event)
+      }}
+      inBox={
+        isHydrated ? (
+          combobox.isOpen && (
+            <ul {...combobox.list} className="option-list times" aria-label={field.label}>
+              {HALF_HOURS.map((time, index) => (
+                <li key={time} {...combobox.optionOf(index)}>
+                  {time}
+                </li>
+              ))}
+            </ul>
+          )
+        ) : (
+          <datalist id={`${id}-times`}>
+            {HALF_HOURS.map((time) => (
+              <option key={time} value={time} />
+            ))}
+          </datalist>
+        )
+      }
+    />
+  )
+
+  function write(time: TimeOfDay | null | undefined) {
+    if (time && input.current && input.current.value !== time) typeInto(input.current, time)
+  }
+}
+
+const FIRST_MINUTE = 6 * 60
+const LAST_MINUTE = 21 * 60
+
+/** What the list offers; any other time can be typed. */
+const HALF_HOURS: readonly TimeOfDay[] = Array.from(
+  { length: (LAST_MINUTE - FIRST_MINUTE) / 30 + 1 },
+  (_, index) => timeFromMinutes(FIRST_MINUTE + index * 30),
+)
+
+/** The half hour at or before a time; nine o'clock for none. */
+function nearestTo(time: TimeOfDay | null): number {
+  const steps = Math.floor(((time ? minutesOf(time) : 9 * 60) - FIRST_MINUTE) / 30)
+  return Math.min(Math.max(steps, 0), HALF_HOURS.length - 1)
+}

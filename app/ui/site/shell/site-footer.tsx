@@ -1,0 +1,115 @@
+import { useLocation } from 'react-router'
+import { quickLinks } from '#app/content/navigation.ts'
+import { useLetterWords, useSettings } from '#app/ui/settings.ts'
+import { NewsletterForm } from '#app/ui/site/newsletter-form.tsx'
+import { PhoneLink } from '#app/ui/site/phone-link.tsx'
+import { returnPath } from '#app/ui/way-back.ts'
+import { socialName } from './social-name.ts'
+
+/** The foot of every public page: the newsletter, the artist, where to find them, and their name. */
+export function SiteFooter() {
+  const { artistName, bio, location, hours, weekendHours, phone, email, socialUrls } = useSettings()
+  return (
+    <footer className="foot">
+      <div className="wrap">
+        <News />
+        <div className="grid foot-cols">
+          <div className="about">
+            <h2>About the artist</h2>
+            <p className="soft">{bio.text}</p>
+            <p className="documents">
+              <a href="/policies">Policies</a>
+              <a href="/privacy">Privacy</a>
+            </p>
+          </div>
+          <div className="links">
+            <h2>Quick links</h2>
+            <ul>
+              {quickLinks.map(({ label, href }) => (
+                <li key={href}>
+                  <a href={href}>{label}</a>
+                </li>
+              ))}
+            </ul>
+          </div>
+          {socialUrls.length > 0 && (
+            <div className="social">
+              <h2>Social</h2>
+              <ul>
+                {socialUrls.map((url) => (
+                  <li key={url}>
+                    <a href={url}>{socialName(url)}</a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+          <div className="studio">
+            <h2>Studio</h2>
+            <p className="soft">
+              <span>{location}</span>
+              <span>{hours}</span>
+              <span>{weekendHours}</span>
+            </p>
+            <p>
+              <span>
+                <PhoneLink phone={phone} />
+              </span>
+              <span>
+                <a href={`mailto:${email}`}>{email}</a>
+              </span>
+            </p>
+          </div>
+        </div>
+      </div>
+      <Wordmark name={artistName} />
+    </footer>
+  )
+}
+
+/** Pages of one person: of an appointment, or of letters they may want to end. */
+const PRIVATE_PAGES = /^\/(booking|party|waitlist|unsubscribe|subscribe-again)\/./
+
+/** The newsletter, but not on its own page, where the form already is, nor on private ones. */
+function News() {
+  const { pathname } = useLocation()
+  const words = useLetterWords()
+  if (pathname === '/newsletter' || PRIVATE_PAGES.test(pathname)) return null
+  return (
+    <div className="grid news">
+      <div>
+        <h2 id="news-title">{words?.title ?? 'Newsletter'}</h2>
+        {words && (
+          <p className="soft">
+            {words.lede} {words.often}
+          </p>
+        )}
+      </div>
+      <NewsletterForm place="footer" from={returnPath(pathname)} labelledBy="news-title" />
+    </div>
+  )
+}
+
+/** Units of the drawing: a letter of the display face is about this wide, and the size it is set in. */
+const LETTER = { width: 0.389, longest: 24 }
+
+/** The name from margin to margin, whatever its length; one that would be set too small is not shown. */
+function Wordmark({ name }: { name: string }) {
+  if (name.length > LETTER.longest) return null
+  const size = Math.round(1000 / (name.length * LETTER.width))
+  return (
+    <div className="wrap">
+      <svg className="wordmark" viewBox={`0 0 1000 ${Math.round(size * 0.74)}`} aria-hidden="true">
+        <text
+          x={-size * 0.038}
+          y={size * 0.72}
+          fontSize={size}
+          textLength={1000 + size * 0.05}
+          lengthAdjust="spacing"
+        >
+          {name}
+        </text>
+      </svg>
+    </div>
+  )
+}
