@@ -21,7 +21,7 @@ import { reportFault } from '#app/platform/log.server.ts'
 import { refreshPictures } from './held-pictures.server.ts'
 
 /** Longer than one size takes on a slow machine; each that is made begins it anew. */
-const CLAIM_SECONDS = 60
+const CLAIM_SECONDS = 120
 
 /** After so many a picture stays with the sizes there are. */
 const ATTEMPTS_MAX = 5

@@ -111,7 +111,7 @@ describe('the sizes', () => {
 
     await encodeAll(begun)
     expect(await files()).toHaveLength(2)
-    await encodeAll(begun.add({ seconds: 61 }))
+    await encodeAll(begun.add({ seconds: 121 }))
     expect(pictureNamed(id).avif).toEqual([320, 480])
     for (const { name, bytes } of left) {
       const after = (await files()).find((file) => file.name === name)
