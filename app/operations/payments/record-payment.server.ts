@@ -30,7 +30,6 @@ export async function recordPayment(
   { now, idempotency }: { now: Temporal.Instant; idempotency?: IdempotencyKey | undefined },
 ): Promise<PaymentOutcome | KeyReused> {
   const today = localNow(now, config().timeZone).date
-  if (entry.on > today) return refused({ on: 'This day is still to come' })
   return await transact((trx) =>
     idempotent(trx, `payments ${bookingId}`, idempotency, now, () =>
       record(trx, bookingId, entry, now, today),
@@ -47,6 +46,7 @@ async function record(
 ): Promise<PaymentOutcome> {
   const booking = await lockBooking(trx, bookingId)
   if (!booking) return { ok: false, reason: 'not-found' }
+  if (on > today) return refused({ on: 'This day is still to come' })
   // The booking's row is locked: nobody else counts its entries now.
   const count = (await paymentsOf(trx, bookingId)).length
   if (count >= ENTRIES_MAX)

@@ -89,9 +89,10 @@ async function makeKnown(email: string): Promise<void> {
   await cancelOwnBooking(id, now())
 }
 
+/** What was mailed or waits to be: not what is due by the date of an appointment alone. */
 const mailsTo = (pattern: string) =>
   db.rows<{ id: string; kind: string }>(
-    `select id, kind from outbox where lower(recipient) like ? order by "createdAt", id`,
+    `select id, kind from outbox where lower(recipient) like ? and "dueAt" is null order by "createdAt", id`,
     [pattern],
   )
 
