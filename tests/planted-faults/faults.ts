@@ -169,6 +169,48 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     'app/domain/promotions',
   ),
   // Privacy, retention and backups
+  unit(
+    'app/domain/appointments/alternative-time.ts',
+    "expire: to('pending'),",
+    "expire: to('pending', 'own', 'offer'),",
+    'app/domain/appointments/alternative-time.test.ts',
+  ),
+  unit(
+    'app/domain/appointments/held-cells.ts',
+    '.filter((cell) => !held.has(keyOf(cell)))',
+    '',
+    'app/domain/appointments/held-cells.test.ts',
+  ),
+  acts(
+    'app/operations/appointments/moves/answer-other-time.server.ts',
+    'const alternative = standingAlternative(booking, now)',
+    'const { alternative } = booking',
+    'appointments/moves.test.ts',
+  ),
+  acts(
+    'app/data/appointments/alternative-times.server.ts',
+    ".where('alternativeUntil', '<=', now)",
+    ".where('alternativeUntil', '<', now)",
+    'appointments/moves.test.ts',
+  ),
+  acts(
+    'app/operations/appointments/moves/settle-times.server.ts',
+    'await holdOnly(trx, ownCellsOf(booking), booking.id)',
+    '',
+    'appointments/moves.test.ts',
+  ),
+  acts(
+    'app/operations/appointments/apply-status.server.ts',
+    'else if (booking.alternative) await holdOnly(trx, cells, booking.id)',
+    '',
+    'appointments/moves.test.ts',
+  ),
+  acts(
+    'app/operations/appointments/process-pending-requests.server.ts',
+    'if (booking.alternative) return null',
+    '',
+    'appointments/moves.test.ts',
+  ),
   acts(
     'app/domain/privacy/retention.ts',
     'export const WITHDRAWN_MONTHS = 36',
