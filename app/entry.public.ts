@@ -6,6 +6,7 @@ import { enhanceFilmStrip } from '#app/ui/enhance/film-strip.ts'
 import { enhanceHero } from '#app/ui/enhance/hero.ts'
 import { enhanceForms } from '#app/ui/enhance/in-place-forms.ts'
 import { enhanceMenus } from '#app/ui/enhance/menus.ts'
+import { enhancePhotoUpload } from '#app/ui/enhance/photo-upload.ts'
 import { enhancePlanner } from '#app/ui/enhance/planner.ts'
 import { enhancePrint } from '#app/ui/enhance/print.ts'
 import { enhanceReveal } from '#app/ui/enhance/reveal.ts'
@@ -19,3 +20,4 @@ enhancePrint(document)
 enhanceViewer(document)
 enhanceForms(document)
 enhancePlanner(document)
+enhancePhotoUpload(document)

@@ -40,6 +40,8 @@ export default [
     route('waitlist/:token', 'routes/site/waitlist/entry.tsx'),
     route('booking/:token/party', 'routes/site/appointment/party.tsx'),
     route('booking/:token/trial', 'routes/site/appointment/trial/route.tsx'),
+    route('booking/:token/look', 'routes/site/appointment/look/route.tsx'),
+    route('booking/:token/look/photos', 'routes/site/appointment/look/photos.tsx'),
     route('party/:token', 'routes/site/party/route.tsx'),
     route('booking/:token/receipts/:number', 'routes/site/appointment/receipt.tsx'),
     route('booking/:token/move', 'routes/site/appointment/move/route.tsx'),
@@ -65,6 +67,10 @@ export default [
   route('party/:token/calendar/:file', 'routes/site/party/calendar.ts'),
   route('booking/:token/calendar.ics', 'routes/site/appointment/calendar.ts'),
   route('booking/:token/receipts/:number/pdf', 'routes/site/appointment/receipt-pdf.ts'),
+  route('booking/:token/look/photos/:photo', 'routes/site/appointment/look/photo.ts'),
+  route('look-photos/:id/:photo', 'routes/admin/appointments/look-photo.ts', {
+    id: 'desk-look-photo',
+  }),
   route('calendar/:file', 'routes/site/calendar-feed.ts'),
 
   route('admin/second-factor', 'routes/admin/auth/second-factor.tsx'),

@@ -3,6 +3,7 @@ import {
   BACKUPS_MONTHS,
   daysInWords,
   KNOWN_ADDRESS_MONTHS,
+  LOOK_BRIEF_MONTHS,
   monthsInWords,
   QUARANTINE_DAYS,
   type Retention,
@@ -23,6 +24,10 @@ export function keptFor({
     [
       'Payments, receipts and credit notes',
       `${monthsInWords(12 * MONEY_KEPT_YEARS)} from their day, as tax law asks`,
+    ],
+    [
+      'What you tell about your look, with its photographs',
+      `${monthsInWords(LOOK_BRIEF_MONTHS)} from the day of the appointment`,
     ],
     ['Places on the waiting list', `${daysInWords(WAITLIST_DAYS)} from the day waited for`],
     ['Words about an appointment that I show', 'until you take them back'],

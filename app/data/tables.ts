@@ -11,6 +11,7 @@ import type {
 } from './rows/accounts.ts'
 import type { ClientRow } from './rows/clients.ts'
 import type { ContentDraftRow, ContentVersionRow } from './rows/content.ts'
+import type { LookBriefRow, LookEvent, LookPhotoRow } from './rows/look-briefs.ts'
 import type { PaymentRow, ReceiptRow, ReceiptSeriesRow, RetainerRow } from './rows/payments.ts'
 import type { PictureFileRow, PictureRow } from './rows/pictures.ts'
 import type {
@@ -41,6 +42,8 @@ export interface Tables {
   morningPlans: MorningPlanRow
   partyPages: PartyPageRow
   trials: TrialRow
+  lookBriefs: LookBriefRow
+  lookPhotos: LookPhotoRow
   retainers: RetainerRow
   payments: PaymentRow
   receipts: ReceiptRow
@@ -158,6 +161,7 @@ export interface BookingEventRow {
     | 'offered'
     | 'offer-declined'
     | 'offer-expired'
+    | LookEvent
   /** 'desk' is what the product does by itself. */
   by: 'client' | 'artist' | 'desk'
   /** What the appointment was for after it; of a proposal or an offer, the other time. */

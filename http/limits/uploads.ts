@@ -1,7 +1,11 @@
 import { readSession } from '#app/accounts/sessions.server.ts'
+import { LOOK_REFUSALS, TOO_LARGE } from '#app/content/look-sentences.ts'
 import { isAdmin } from '#app/data/accounts/admins.server.ts'
+import { findBookingByToken } from '#app/data/appointments/bookings.server.ts'
 import { database } from '#app/data/engine/database.server.ts'
+import { LOOK_PHOTO_BYTES_MAX } from '#app/domain/appointments/look-brief.ts'
 import { PICTURE_BYTES_MAX } from '#app/domain/pictures/picture-limits.ts'
+import { refusalOfLook } from '#app/operations/appointments/look/may-send-look.server.ts'
 import { UPLOAD_FORM_BYTES } from '#app/platform/http-limits.ts'
 
 /** An address that takes a file, and so more than a form; only from those who may send one. */
@@ -23,7 +27,23 @@ export const UPLOADS: readonly UploadRule[] = [
     tooLarge: 'This is too large. Please send a picture of at most 25 MB.',
     refusal: refuseStrangers,
   },
+  {
+    path: /^\/booking\/[^/]+\/look\/photos$/,
+    bytesMax: LOOK_PHOTO_BYTES_MAX + UPLOAD_FORM_BYTES,
+    tooLarge: `${TOO_LARGE}.`,
+    refusal: refuseUnknown,
+  },
 ]
+
+/** Whoever has the private link of an appointment may send photographs, from a known address. */
+async function refuseUnknown(head: Request) {
+  const token = new URL(head.url).pathname.split('/')[2] ?? ''
+  const booking = await findBookingByToken(database(), token)
+  if (!booking) return { status: 404, message: 'There is no appointment behind this link.' }
+  const reason = await refusalOfLook(database(), booking, Temporal.Now.instant())
+  const refused = reason && LOOK_REFUSALS[reason]
+  return refused && { status: refused.status, message: `${refused.sentence}.` }
+}
 
 /** The rule of an address, or null: then it takes no more than a form. */
 export function uploadRuleAt(method: string, target: string): UploadRule | null {

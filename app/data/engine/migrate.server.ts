@@ -40,6 +40,7 @@ import * as scheduledMail from '../migrations/036-scheduled-mail.ts'
 import * as waitingList from '../migrations/037-waiting-list.ts'
 import * as clients from '../migrations/038-clients.ts'
 import * as reviews from '../migrations/042-reviews.ts'
+import * as lookBriefs from '../migrations/043-look-briefs.ts'
 import { database, databaseKind, sqliteFile } from './database.server.ts'
 import { openSqliteFile } from './drivers/sqlite.server.ts'
 
@@ -81,6 +82,7 @@ export const migrations: Record<string, Migration> = {
   '037-waiting-list': waitingList,
   '038-clients': clients,
   '042-reviews': reviews,
+  '043-look-briefs': lookBriefs,
 }
 
 /**

@@ -1,6 +1,7 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '../engine/database.server.ts'
 import type { ClientRow } from '../rows/clients.ts'
+import type { LookBriefRow, LookPhotoRow } from '../rows/look-briefs.ts'
 import type { PaymentRow, ReceiptRow } from '../rows/payments.ts'
 import type { ConsentRow, NewsletterSubscriberRow } from '../rows/promotions.ts'
 import type { ReviewRow } from '../rows/reviews.ts'
@@ -11,6 +12,9 @@ import type { BookingEventRow, BookingRow, MessageRow, OutboxRow, Tables } from 
 export interface PersonRows {
   bookings: BookingRow[]
   bookingEvents: BookingEventRow[]
+  lookBriefs: LookBriefRow[]
+  /** Without their bytes. */
+  lookPhotos: Omit<LookPhotoRow, 'bytes'>[]
   client: ClientRow | null
   waitlistEntries: WaitlistEntryRow[]
   /** Of their appointments; what is left of appointments that are gone names nobody's address. */
@@ -62,6 +66,17 @@ export async function readPerson(db: Database, email: string): Promise<PersonRow
       .selectAll()
       .where('bookingId', 'in', orNone(about.bookingIds))
       .orderBy('at')
+      .execute(),
+    lookBriefs: await db
+      .selectFrom('lookBriefs')
+      .selectAll()
+      .where('bookingId', 'in', orNone(about.bookingIds))
+      .execute(),
+    lookPhotos: await db
+      .selectFrom('lookPhotos')
+      .select(['id', 'bookingId', 'width', 'height', 'size', 'createdAt'])
+      .where('bookingId', 'in', orNone(about.bookingIds))
+      .orderBy('createdAt')
       .execute(),
     client:
       (await db

@@ -17,6 +17,8 @@ type KeptFor =
   | 'appointments'
   /** From the day that was waited for. */
   | 'waiting list'
+  /** From the appointment's day. */
+  | 'look briefs'
   | 'messages'
   /** As appointments; published words until they are taken back. */
   | 'reviews'
@@ -63,6 +65,8 @@ export const TABLE_REGISTER: Record<keyof Tables | OtherTable, TableEntry> = {
   morningPlans: { onErasure: 'follows', keptFor: 'appointments' },
   partyPages: { onErasure: 'follows', keptFor: 'appointments' },
   trials: { onErasure: 'follows', keptFor: 'appointments' },
+  lookBriefs: { onErasure: 'follows', keptFor: 'look briefs' },
+  lookPhotos: { onErasure: 'follows', keptFor: 'look briefs' },
   retainers: { onErasure: 'follows', keptFor: 'appointments' },
   // The name on a receipt and the amounts stay; the notes of payments go.
   payments: { onErasure: 'kept by law', keptFor: 'business records' },

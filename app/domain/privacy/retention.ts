@@ -32,6 +32,9 @@ export const WITHDRAWN_MONTHS = 36
 /** Months after which a mailbox that was confirmed is no longer known. */
 export const KNOWN_ADDRESS_MONTHS = 12
 
+/** Months from the appointment's day until its look brief is forgotten (product decisions, section 13). */
+export const LOOK_BRIEF_MONTHS = 12
+
 /** Days for which it is known how often a limit refused somebody. */
 export const REJECTIONS_DAYS = 30
 
@@ -65,6 +68,8 @@ interface Expiry {
   securityEvents: Temporal.Instant
   knownDevices: Temporal.Instant
   knownAddresses: Temporal.Instant
+  /** Look briefs of appointments on earlier days. */
+  looks: CalendarDate
   /** Entries of the waiting list for earlier days. */
   waitlist: CalendarDate
 }
@@ -82,6 +87,7 @@ export function expiryOf(retention: Retention, now: Temporal.Instant, zone: stri
     securityEvents: daysAgo(SECURITY_EVENTS_DAYS),
     knownDevices: daysAgo(KNOWN_DEVICE_DAYS),
     knownAddresses: local.subtract({ months: KNOWN_ADDRESS_MONTHS }).toInstant(),
+    looks: addMonths(localNow(now, zone).date, -LOOK_BRIEF_MONTHS),
     waitlist: addDays(localNow(now, zone).date, -WAITLIST_DAYS),
   }
 }

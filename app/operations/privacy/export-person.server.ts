@@ -1,4 +1,6 @@
 import { toBooking } from '#app/data/appointments/bookings.server.ts'
+import { readLookPhoto } from '#app/data/appointments/look-briefs.server.ts'
+import { database } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { readMailFile } from '#app/mail/folder/mail-files.server.ts'
 import { findPerson } from './find-person.server.ts'
@@ -10,10 +12,10 @@ const KEYS = new Set(['privateToken', 'unsubscribeToken', 'requesterHash'])
  * Everything about one person as the text of one JSON object, in parts, for those who ask what is
  * known of them (PIPEDA, Schedule 1, 4.9): appointments with their history, payments, receipts
  * and the artist's notes, messages, subscription with its records of consent, mail with its copies. Credentials are left out
- * of the rows. The copies of mail are read one at a time.
+ * of the rows. The copies of mail and the photographs are read one at a time.
  */
 export async function* exportPerson(email: string, now: Temporal.Instant): AsyncGenerator<string> {
-  const { mailFiles, ...person } = await findPerson(email)
+  const { mailFiles, lookPhotos, ...person } = await findPerson(email)
   const mails = person.mails.map((mail) => ({ ...mail, data: JSON.parse(mail.data) as unknown }))
   const bookings = person.bookings.map((row) => ({ ...row, ...toBooking(row) }))
   const receipts = person.receipts.map((row) => ({ ...row, content: JSON.parse(row.content) }))
@@ -27,7 +29,13 @@ export async function* exportPerson(email: string, now: Temporal.Instant): Async
     const copy = JSON.stringify({ name, message: await readMailFile(name) })
     yield `${index > 0 ? ',' : ''}\n    ${copy}`
   }
-  yield `${mailFiles.length > 0 ? '\n  ' : ''}]\n}\n`
+  yield `${mailFiles.length > 0 ? '\n  ' : ''}],\n  "lookPhotos": [`
+  for (const [index, photo] of lookPhotos.entries()) {
+    const bytes = await readLookPhoto(database(), photo.bookingId, photo.id)
+    const jpeg = bytes && Buffer.from(bytes).toString('base64')
+    yield `${index > 0 ? ',' : ''}\n    ${JSON.stringify({ ...photo, jpeg })}`
+  }
+  yield `${lookPhotos.length > 0 ? '\n  ' : ''}]\n}\n`
 }
 
 function withoutKeys(name: string, value: unknown): unknown {

@@ -1,5 +1,6 @@
 import { deleteOldKnownDevices } from '#app/data/accounts/known-devices.server.ts'
 import { deleteOldSecurityEvents } from '#app/data/accounts/security-events.server.ts'
+import { deleteExpiredLooks } from '#app/data/appointments/look-briefs.server.ts'
 import { deleteClientsWithoutBookings } from '#app/data/clients/clients.server.ts'
 import { type DatabaseTransaction, database, transact } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
@@ -42,6 +43,7 @@ const VACUUM_PATIENCE_MS = 60_000
 /** How many rows or files were deleted or, of those who withdrew, made nameless; by what it was. */
 type RetentionResult = Record<
   | 'appointments'
+  | 'looks'
   | 'waitlist'
   | 'reviews'
   | 'money'
@@ -95,7 +97,7 @@ export async function runRetention(
   stopping: () => boolean = () => false,
 ): Promise<RetentionResult> {
   const { retention, timeZone } = config()
-  const { appointments, waitlist, ...instants } = expiryOf(retention, now, timeZone)
+  const { appointments, looks, waitlist, ...instants } = expiryOf(retention, now, timeZone)
   const messages = {
     before: toIsoInstant(instants.messages),
     heldBack: toIsoInstant(instants.heldBack),
@@ -118,6 +120,7 @@ export async function runRetention(
     clients: await each('clients without appointments', () =>
       deleteClientsWithoutBookings(database()),
     ),
+    looks: await all('look briefs', (trx) => deleteExpiredLooks(trx, looks, BATCH)),
     waitlist: await all('waiting list', (trx) => deleteExpiredWaitlist(trx, waitlist)),
     reviews: await all('reviews', (trx) => deleteExpiredReviews(trx, appointments)),
     money: await all('payments and receipts', (trx) =>

@@ -1,9 +1,9 @@
 import { data } from 'react-router'
 import { listBookings } from '#app/data/appointments/bookings.server.ts'
-import { sensitivitiesOf } from '#app/data/clients/clients.server.ts'
 import { database } from '#app/data/engine/database.server.ts'
 import { formatDate, parseCalendarDate } from '#app/domain/calendar-date.ts'
 import { endOf, localNow } from '#app/domain/local-time.ts'
+import { sensitivitiesAt } from '#app/operations/clients/sensitivities.server.ts'
 import { planLinesOf } from '#app/operations/weddings/plan-lines.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
@@ -24,8 +24,7 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
   const day = date && (await readDayPanel(database(), date, Temporal.Now.instant()))
   if (!day) throw data(null, { status: 404 })
   const { timeZone } = config()
-  const emails = day.bookings.map(({ email }) => email)
-  const sensitivities = await sensitivitiesOf(database(), emails)
+  const sensitivities = await sensitivitiesAt(database(), day.bookings)
   const stored = await listBookings(database(), { from: date, to: date }, SHOWN_MAX, null)
   const plans = await planLinesOf(database(), stored)
   const roomOf = (id: string) => {
@@ -49,7 +48,6 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
         ({
           id,
           name,
-          email,
           phone,
           service,
           minutes,
@@ -62,7 +60,7 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
           party,
         }) => ({
           id,
-          sensitivities: sensitivities.get(email.toLowerCase()) ?? null,
+          sensitivities: sensitivities.get(id) ?? null,
           name,
           phone,
           service,

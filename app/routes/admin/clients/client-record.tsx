@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { StatusBadge } from '#app/ui/desk/status-badge.tsx'
+import { LookFacts } from '../shared/look/look-part.tsx'
 import type { ClientPage } from './person-view.server.ts'
 
 /** What counts of somebody, in four figures, and by year. */
@@ -66,6 +67,7 @@ export function ClientRecord({ client }: { client: ClientPage }) {
           </table>
         )}
       </section>
+      <ClientLooks looks={client.looks} />
       <section className="part" aria-labelledby="client-messages">
         <div className="part-top">
           <h2 id="client-messages">Messages</h2>
@@ -118,5 +120,25 @@ export function ClientRecord({ client }: { client: ClientPage }) {
         )
       })}
     </div>
+  )
+}
+
+/** What they told about their look before each appointment. */
+function ClientLooks({ looks }: Pick<ClientPage, 'looks'>) {
+  if (looks.length === 0) return null
+  return (
+    <section className="part" aria-labelledby="client-looks">
+      <div className="part-top">
+        <h2 id="client-looks">Look briefs</h2>
+      </div>
+      {looks.map(({ id, day, look }) => (
+        <div className="client-look" key={id}>
+          <h3>
+            <Link to={`/admin/appointments/${id}`}>{day}</Link>
+          </h3>
+          <LookFacts look={look} sensitivities={look.sensitivities} />
+        </div>
+      ))}
+    </section>
   )
 }

@@ -1,14 +1,17 @@
-import { messagesFrom, visitsAt } from '#app/data/clients/client-record.server.ts'
+import { withLookBrief } from '#app/data/appointments/look-briefs.server.ts'
+import { type ClientVisit, messagesFrom, visitsAt } from '#app/data/clients/client-record.server.ts'
 import { findClient, mergedInto } from '#app/data/clients/clients.server.ts'
-import { database } from '#app/data/engine/database.server.ts'
+import { type Database, database } from '#app/data/engine/database.server.ts'
 import { latestConsents } from '#app/data/promotions/consents.server.ts'
 import { subscribersAt } from '#app/data/promotions/newsletter-subscribers.server.ts'
+import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import { formatMomentBriefly } from '#app/domain/format-moment.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { formatCents } from '#app/domain/money.ts'
 import { excerptOf } from '#app/domain/text/excerpt.ts'
 import { wordsVersion } from '#app/operations/clients/save-client-words.server.ts'
 import { config } from '#app/platform/config.server.ts'
+import { lookView } from '../shared/look/view.server.ts'
 import { centsOf, dayWords, initialsOf, summaryOf } from './client-words.ts'
 
 export type ClientPage = NonNullable<Awaited<ReturnType<typeof viewClient>>>
@@ -54,6 +57,7 @@ export async function viewClient(id: string, now: Temporal.Instant) {
         price: cents === null || cents === 0 ? null : formatCents(cents),
       }
     }),
+    looks: await looksOf(db, visits, today),
     messages: messages.map(({ id: messageId, message, createdAt, status }) => ({
       id: messageId,
       words: excerptOf(message, 80),
@@ -68,6 +72,20 @@ export async function viewClient(id: string, now: Temporal.Instant) {
       }
     }),
   }
+}
+
+/** The look briefs of somebody's appointments, with the day of each. */
+async function looksOf(db: Database, visits: readonly ClientVisit[], today: CalendarDate) {
+  const told = await withLookBrief(
+    db,
+    visits.map(({ id }) => id),
+  )
+  const looks = []
+  for (const { id, date } of visits.filter((visit) => told.has(visit.id))) {
+    const look = await lookView(db, id)
+    if (look) looks.push({ id, day: dayWords(date, today), look })
+  }
+  return looks
 }
 
 /** 'May 2024'. */

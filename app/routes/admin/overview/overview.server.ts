@@ -10,8 +10,9 @@ import { blockedTimesOn } from '#app/data/schedule/blocked-times.server.ts'
 import { addDays } from '#app/domain/calendar-date.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { excerptOf } from '#app/domain/text/excerpt.ts'
+import { sensitivitiesAt } from '#app/operations/clients/sensitivities.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { plannedDay } from '#app/routes/admin/shared/day/day-plan-view.ts'
+import { plannedDay, withSensitivities } from '#app/routes/admin/shared/day/day-plan-view.ts'
 import { mailWarnings } from '#app/routes/admin/shared/frame/mail-warnings.server.ts'
 import { requestView } from '#app/routes/admin/shared/requests/request-view.server.ts'
 import { readSetUp } from '../set-up/set-up.server.ts'
@@ -45,12 +46,15 @@ export async function readOverview(request: Request, now: Temporal.Instant) {
     ...(await heldOffersBetween(db, span.from, span.to)),
   ]
   const others = await alternativesIn(db, span, MOST_APPOINTMENTS)
+  const sensitivities = await sensitivitiesAt(db, bookings)
   const requests = await waitingRequests(db, today, MOST_REQUESTS)
   const messages = await unreadMessages(db, MOST_MESSAGES)
   const desk = {
     now: now.epochMilliseconds,
     timeZone,
-    days: dates.map((date) => plannedDay(date, bookings, blocked, others)),
+    days: dates.map((date) =>
+      withSensitivities(plannedDay(date, bookings, blocked, others), sensitivities),
+    ),
     requests: await requestView(db, requests, now),
     waiting: await countWaitingRequests(db, today),
     overdue: await overdueView(db, today),

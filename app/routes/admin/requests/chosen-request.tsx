@@ -11,6 +11,7 @@ import { StatusBadge } from '#app/ui/desk/status-badge.tsx'
 import { DayRibbon, RibbonHours } from '#app/ui/desk/when/day-ribbon.tsx'
 import { QuoteTable } from '#app/ui/site/prices/quote-table.tsx'
 import { addOnWords, placeWords } from '../shared/booking-words.ts'
+import { Sensitivities } from '../shared/look/sensitivities.tsx'
 import type { ChosenRequest } from './chosen-view.server.ts'
 
 interface ChosenProps {
@@ -39,6 +40,7 @@ export function ChosenRequestPane({ request, obstacle, offered, isPage }: Chosen
       <p>
         {formatDate(date, 'day')}, {time} to {endLabel(time, durationMinutes)}
       </p>
+      {request.sensitivities && <Sensitivities words={request.sensitivities} />}
       <ReachLinks phone={phone} email={email} address={place === 'studio' ? null : address} />
       <dl className="key-facts">
         <Fact name="Service">{service}</Fact>

@@ -4,6 +4,7 @@ import { type Booking, listBookings } from '#app/data/appointments/bookings.serv
 import type { Database } from '#app/data/engine/database.server.ts'
 import { blockedTimesOn } from '#app/data/schedule/blocked-times.server.ts'
 import { type DaySpan, spanOfAppointment } from '#app/domain/schedule/day-plan.ts'
+import { sensitivitiesAt } from '#app/operations/clients/sensitivities.server.ts'
 import { plannedDay } from '#app/routes/admin/shared/day/day-plan-view.ts'
 import { ribbonLabel, ribbonOf } from '#app/routes/admin/shared/day/day-ribbon-view.ts'
 import type { RibbonPart } from '#app/ui/desk/when/day-ribbon.tsx'
@@ -31,6 +32,7 @@ export async function chosenRequest(db: Database, booking: Booking) {
     ...{ place, address, postalCode, people, addOns, clientNotes, onBehalfOf, quote },
     earlier: others.filter((other) => other.status === 'confirmed').length,
     day: { label: ribbonLabel(day), parts: marked(ribbonOf(day), booking) },
+    sensitivities: (await sensitivitiesAt(db, [booking])).get(id) ?? null,
     expectedVersion: booking.calendarSequence,
   }
 }

@@ -11,6 +11,8 @@ import { QuoteTable } from '#app/ui/site/prices/quote-table.tsx'
 import { Change } from './change.tsx'
 import { Facts } from './facts.tsx'
 import type { JustDone } from './flash.server.ts'
+import { LookSection } from './look/look-section.tsx'
+import type { LookDone } from './look/outcome.ts'
 import { Paid, RetainerAsked } from './money.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { Offer, OfferOver, whenWords } from './offer-box.tsx'
@@ -22,6 +24,8 @@ interface AppointmentPageProps {
   appointment: AppointmentView
   /** What was just done, said once: the request was made, or confirmed with the button in its mail. */
   justDone?: JustDone | null
+  /** What was just done to the look brief. */
+  lookDone?: LookDone | null
   /** The question whether to cancel stands open. */
   isAsking?: boolean
   /** The client asked to cancel and it is too late for that. */
@@ -34,6 +38,7 @@ interface AppointmentPageProps {
 export function AppointmentPage({
   appointment,
   justDone = null,
+  lookDone = null,
   isAsking = false,
   isRefused = false,
   isOfferOver = false,
@@ -72,6 +77,7 @@ export function AppointmentPage({
         </aside>
         <div className="appointment-main">
           <Morning appointment={appointment} />
+          <LookSection look={appointment.look} done={lookDone} />
           <NextSteps appointment={appointment} />
           <Change appointment={appointment} isAsking={isAsking} />
         </div>
@@ -85,7 +91,7 @@ function Told({
   appointment: { state, email, cancel },
   justDone,
   isRefused,
-}: Required<Omit<AppointmentPageProps, 'isAsking' | 'isOfferOver'>>) {
+}: Required<Omit<AppointmentPageProps, 'isAsking' | 'isOfferOver' | 'lookDone'>>) {
   const { bookingReceived, bookingNotHeld, requestConfirmed } = sentences
   if (isRefused)
     return (

@@ -9,6 +9,8 @@ import { appointmentView, findAppointment } from './view.server.ts'
 /** The client's own page: whoever has the link may see the appointment and give it back. */
 export const handle = { page: { styles: ['appointment'], private: true } } satisfies PageHandle
 
+const LOOK_DONE = ['told', 'sent', 'removed'] as const
+
 export async function loader({ request, params }: Route.LoaderArgs) {
   const headers = new Headers({ 'Cache-Control': 'no-store' })
   const booking = await findAppointment(params.token)
@@ -16,7 +18,9 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const justDone = readFlash(request)
   if (justDone) headers.set('Set-Cookie', flashCookie(params.token, null))
   const appointment = await appointmentView(booking, Temporal.Now.instant())
-  return data({ appointment, justDone }, { headers })
+  const done = new URL(request.url).searchParams.get('look')
+  const lookDone = LOOK_DONE.find((one) => one === done) ?? null
+  return data({ appointment, justDone, lookDone }, { headers })
 }
 
 export default function Appointment({ loaderData }: Route.ComponentProps) {

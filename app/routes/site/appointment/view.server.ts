@@ -17,6 +17,7 @@ import { mayMove } from '#app/operations/appointments/moves/times-to-move.server
 import { content } from '#app/operations/content/current.server.ts'
 import { moneyOf } from '#app/operations/payments/money-of.server.ts'
 import { config } from '#app/platform/config.server.ts'
+import { lookView } from './look/view.server.ts'
 import { weddingView } from './wedding.server.ts'
 
 /** What the client sees of their appointment. */
@@ -82,6 +83,7 @@ export async function appointmentView(booking: Booking, now: Temporal.Instant) {
     wedding: await weddingView(booking),
     mayMove: mayMove(booking, now),
     alternative: alternativeView(booking, now),
+    look: await lookView(booking, now),
   }
 }
 

@@ -82,6 +82,12 @@ export function eventWords({
       return 'Page for the party taken back by the client'
     case 'trial-booked':
       return `Trial asked for: ${start}`
+    case 'look-told':
+      return 'Look brief sent by the client'
+    case 'look-photo-sent':
+      return 'Photograph for the look brief sent by the client'
+    case 'look-photo-removed':
+      return 'Photograph of the look brief removed by the client'
     case 'cancelled':
       return by === 'client' ? 'Cancelled by the client' : 'Cancelled by you'
   }

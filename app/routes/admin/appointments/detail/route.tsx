@@ -12,11 +12,12 @@ import {
   readForm,
 } from '#app/platform/validation.ts'
 import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
+import { LookPart } from '#app/routes/admin/shared/look/look-part.tsx'
+import { Sensitivities } from '#app/routes/admin/shared/look/sensitivities.tsx'
 import { ActionButton } from '#app/ui/desk/action-button.tsx'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { PageTitle } from '#app/ui/desk/desk-page.tsx'
 import { useErrorFocus } from '#app/ui/desk/hooks/use-error-focus.ts'
-import { Icon } from '#app/ui/desk/icon.tsx'
 import { FlashArea } from '#app/ui/desk/notices/flash.tsx'
 import { FlashNotice } from '#app/ui/desk/notices/flash-notice.tsx'
 import { Menu } from '#app/ui/desk/overlays/menu.tsx'
@@ -88,14 +89,10 @@ export default function AppointmentPage({ loaderData, actionData }: Route.Compon
       <FlashNotice />
       <div className="with-rail">
         <div className="file">
-          {file.sensitivities && (
-            <p className="alert-line">
-              <Icon name="warning" />
-              <span>Sensitivities: {file.sensitivities}</span>
-            </p>
-          )}
+          {file.sensitivities && <Sensitivities words={file.sensitivities} />}
           <OtherTime file={file} />
           <AppointmentFacts file={file} />
+          {file.look && <LookPart look={file.look} sensitivities={file.sensitivities} />}
           <WeddingParts id={file.id} wedding={file.wedding} />
           <MoneySection money={file.money} />
           <ClientAppointments file={file} />

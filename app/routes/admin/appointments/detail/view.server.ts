@@ -1,6 +1,6 @@
 import { notesOf, otherBookingsOf } from '#app/data/appointments/booking-detail.server.ts'
 import type { Booking } from '#app/data/appointments/bookings.server.ts'
-import { clientsAt, sensitivitiesOf } from '#app/data/clients/clients.server.ts'
+import { clientsAt } from '#app/data/clients/clients.server.ts'
 import type { Database } from '#app/data/engine/database.server.ts'
 import { standingAlternative } from '#app/domain/appointments/alternative-time.ts'
 import { formatDate, isWeekend } from '#app/domain/calendar-date.ts'
@@ -10,9 +10,11 @@ import { formatDollars } from '#app/domain/money.ts'
 import { peopleInWords } from '#app/domain/quote/in-words.ts'
 import { endLabel } from '#app/domain/schedule/day-plan.ts'
 import { notesVersion } from '#app/operations/appointments/save-notes.server.ts'
+import { sensitivitiesAt } from '#app/operations/clients/sensitivities.server.ts'
 import { content } from '#app/operations/content/current.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { addOnWords, placeWords } from '../../shared/booking-words.ts'
+import { lookView } from '../../shared/look/view.server.ts'
 import { moneyView } from '../money/money-view.server.ts'
 import { historyOf } from './history.server.ts'
 import { weddingView } from './wedding.server.ts'
@@ -24,7 +26,7 @@ export async function appointmentFile(db: Database, booking: Booking) {
   const { id, name, email, phone, service, date, time, status, calendarSequence } = booking
   const notes = (await notesOf(db, id)) ?? ''
   const [client] = await clientsAt(db, email === '' ? [] : [email])
-  const sensitivities = (await sensitivitiesOf(db, [email])).get(email.toLowerCase()) ?? null
+  const sensitivities = (await sensitivitiesAt(db, [booking])).get(id) ?? null
   return {
     id,
     clientId: client?.id ?? null,
@@ -62,6 +64,7 @@ export async function appointmentFile(db: Database, booking: Booking) {
       service: other.service,
       status: other.status,
     })),
+    look: await lookView(db, id),
     wedding: await weddingView(db, booking),
     history: await historyOf(db, booking),
   }

@@ -3,6 +3,7 @@ import type { BookingStatus } from '#app/domain/appointments/booking-status.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import type { DayPlanItem, DaySpan } from '#app/domain/schedule/day-plan.ts'
 import { clock } from '#app/routes/admin/shared/clock.ts'
+import { Sensitivities } from '#app/routes/admin/shared/look/sensitivities.tsx'
 import { Icon } from '#app/ui/desk/icon.tsx'
 import { StatusBadge } from '#app/ui/desk/status-badge.tsx'
 import type { PlannedAppointment, PlannedBlock } from './day-plan-view.ts'
@@ -76,7 +77,7 @@ interface AppointmentProps {
 }
 
 function Appointment({ appointment, now }: AppointmentProps) {
-  const { id, name, service, status, price, to, heldAs } = appointment
+  const { id, name, service, status, price, to, heldAs, sensitivities } = appointment
   const isOver = now !== null && to <= now
   return (
     <li className={[LOOKS[status], isOver && 'over'].filter(Boolean).join(' ')}>
@@ -93,6 +94,7 @@ function Appointment({ appointment, now }: AppointmentProps) {
         ) : (
           status !== 'confirmed' && <StatusBadge status={status} />
         )}
+        {sensitivities && <Sensitivities words={sensitivities} />}
       </div>
     </li>
   )

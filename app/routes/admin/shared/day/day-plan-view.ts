@@ -22,6 +22,8 @@ export interface PlannedAppointment extends DaySpan {
   /** '$345'; null without a quote. */
   price: string | null
   clientNotes: string | null
+  /** What must not be forgotten about who comes, where it was asked for. */
+  sensitivities?: string | undefined
   /** 'Offered', where it is the time that is held beside the appointment's own. */
   heldAs?: string
 }
@@ -76,6 +78,18 @@ export function plannedDay(
       ...buffers,
     ],
   }
+}
+
+/** The day with what must not be forgotten at each appointment, by its id. */
+export function withSensitivities(
+  day: DayContents,
+  sensitivities: ReadonlyMap<string, string>,
+): DayContents {
+  const appointments = day.appointments.map((one) => ({
+    ...one,
+    sensitivities: sensitivities.get(one.id),
+  }))
+  return { ...day, appointments }
 }
 
 /** What an appointment keeps free, as a time that is not to be had. */

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { Sensitivities } from '#app/routes/admin/shared/look/sensitivities.tsx'
 import { ReachLinks } from '#app/ui/desk/reach-links.tsx'
 import { StatusBadge } from '#app/ui/desk/status-badge.tsx'
 import type { PlannedAppointment } from './day-plan-view.ts'
@@ -29,6 +30,7 @@ export function NextAppointment({ appointment, when }: NextAppointmentProps) {
         {address && <address className="soft">{address}</address>}
         {!phone && !email && <p className="soft">No phone number and no address is known.</p>}
       </div>
+      {appointment.sensitivities && <Sensitivities words={appointment.sensitivities} />}
       {appointment.clientNotes && (
         <p className="next-notes" dir="auto">
           {appointment.clientNotes}

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
 import { formatAge } from '#app/domain/format-moment.ts'
 import { bookingLabel } from '#app/routes/admin/shared/booking-label.ts'
+import { Sensitivities } from '#app/routes/admin/shared/look/sensitivities.tsx'
 import { ActionButton, useAction } from '#app/ui/desk/action-button.tsx'
 import { Icon } from '#app/ui/desk/icon.tsx'
 import type { RequestView } from './request-view.server.ts'
@@ -63,6 +64,7 @@ export function RequestCard({ request, from, present, isChosen = false }: Reques
             </span>
           )}
         </p>
+        {request.sensitivities && <Sensitivities words={request.sensitivities} />}
         {obstacle && (
           <p className="alert-line">
             <Icon name="warning" />

@@ -8,6 +8,7 @@ import { instantOf, localNow } from '#app/domain/local-time.ts'
 import { countPeople } from '#app/domain/quote/party.ts'
 import { halfHoursOf } from '#app/domain/schedule/cells.ts'
 import { isWithin } from '#app/domain/schedule/slots.ts'
+import { sensitivitiesAt } from '#app/operations/clients/sensitivities.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { placeWords, priceWords } from '#app/routes/admin/shared/booking-words.ts'
 import { otherTimeWords, untilWords } from '#app/routes/admin/shared/other-time-words.ts'
@@ -26,6 +27,7 @@ export async function requestView(
     db,
     requests.map(({ date }) => date),
   )
+  const sensitivities = await sensitivitiesAt(db, requests)
   return requests.map((request) => {
     const { id, name, service, date, time, place, people, quote } = request
     const created = Temporal.Instant.from(request.createdAt)
@@ -39,6 +41,7 @@ export async function requestView(
       since: created.epochMilliseconds,
       answerBy: answerBy({ createdAt: created, startsAt }, pendingHours, now, timeZone),
       offered: offeredWords(request, now),
+      sensitivities: sensitivities.get(id) ?? null,
       obstacle: obstacleOf(request, blocked),
       expectedVersion: request.calendarSequence,
     }

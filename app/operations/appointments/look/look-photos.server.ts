@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { recordBookingEvent } from '#app/data/appointments/booking-rows.server.ts'
+import { type Booking, lockBooking } from '#app/data/appointments/bookings.server.ts'
+import {
+  deleteLookPhoto,
+  insertLookPhoto,
+  keptLookPhotos,
+  lookPhotosOf,
+  readLookPhoto,
+} from '#app/data/appointments/look-briefs.server.ts'
+import { database, transact } from '#app/data/engine/database.server.ts'
+import { toIsoInstant } from '#app/data/engine/instant.ts'
+import { lock } from '#app/data/engine/locks.server.ts'
+import {
+  LOOK_PHOTO_BYTES_MAX,
+  type LookRefusal,
+  type PhotoRefusal,
+  photoRefusal,
+} from '#app/domain/appointments/look-brief.ts'
+import type { Unreadable } from '#app/domain/pictures/unreadable.ts'
+import { type ReadPicture, readPicture } from '#app/platform/images/read-picture.server.ts'
+import { refusalOfLook } from './may-send-look.server.ts'
+
+export type PhotoOutcome =
+  | { ok: true }
+  | { ok: false; reason: LookRefusal | PhotoRefusal | Unreadable | 'not-found' }
+
+/**
+ * Takes a photograph for the look brief of an appointment: decoded, turned upright, made smaller, without
+ * any metadata. Of a file that is refused nothing is kept, and one that is sent twice is kept once.
+ */
+export async function sendLookPhoto(
+  { id }: Booking,
+  bytes: Uint8Array,
+  now: Temporal.Instant,
+): Promise<PhotoOutcome> {
+  // Asked before the work of decoding, and once more under the locks.
+  const full = photoRefusal(await keptLookPhotos(database(), id), 0)
+  if (full) return { ok: false, reason: full }
+  const read = await readPicture(bytes, { bytesMax: LOOK_PHOTO_BYTES_MAX })
+  if (!read.ok) return read
+  return await transact(async (trx): Promise<PhotoOutcome> => {
+    const booking = await lockBooking(trx, id)
+    if (!booking) return { ok: false, reason: 'not-found' }
+    await lock(trx, { other: 'look-photos' })
+    const refused = await refusalOfLook(trx, booking, now)
+    if (refused) return { ok: false, reason: refused }
+    const photo = rowOf(booking.id, read.picture, now)
+    if ((await lookPhotosOf(trx, id)).some((one) => one.id === photo.id)) return { ok: true }
+    const reason = photoRefusal(await keptLookPhotos(trx, id), photo.size)
+    if (reason) return { ok: false, reason }
+    await insertLookPhoto(trx, photo)
+    await recordBookingEvent(trx, booking, { what: 'look-photo-sent', by: 'client' }, now)
+    return { ok: true }
+  })
+}
+
+/** Takes a photograph out of a look brief, at any time; harmless when repeated. */
+export async function removeLookPhoto(
+  bookingId: string,
+  photoId: string,
+  now: Temporal.Instant,
+): Promise<void> {
+  await transact(async (trx) => {
+    const booking = await lockBooking(trx, bookingId)
+    if (booking && (await deleteLookPhoto(trx, bookingId, photoId)))
+      await recordBookingEvent(trx, booking, { what: 'look-photo-removed', by: 'client' }, now)
+    return { ok: true }
+  })
+}
+
+/** A photograph of that appointment as a JPEG file; null for any other. */
+export async function lookPhotoFile(
+  bookingId: string,
+  photoId: string,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  const bytes = await readLookPhoto(database(), bookingId, photoId)
+  return bytes && new Uint8Array(bytes)
+}
+
+/** Named by what it shows and for whom. */
+function rowOf(bookingId: string, { jpeg, width, height }: ReadPicture, now: Temporal.Instant) {
+  const hash = createHash('sha256').update(bookingId).update(jpeg).digest('hex')
+  const parts = [hash.slice(0, 8), hash.slice(8, 12), hash.slice(12, 16), hash.slice(16, 20)]
+  return {
+    id: [...parts, hash.slice(20, 32)].join('-'),
+    ...{ bookingId, width, height },
+    size: jpeg.length,
+    createdAt: toIsoInstant(now),
+    bytes: jpeg,
+  }
+}

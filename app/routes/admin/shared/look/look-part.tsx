@@ -1,0 +1,68 @@
+import type { LookView } from './view.server.ts'
+
+interface LookPartProps {
+  look: LookView
+  /** What must not be forgotten stands above the page, in full. */
+  sensitivities: string | null
+}
+
+/** What the client told about their look, and the photographs they sent. */
+export function LookPart({ look, sensitivities }: LookPartProps) {
+  const { savedAt } = look
+  return (
+    <section className="part look-part" aria-labelledby="file-look">
+      <div className="part-top">
+        <h2 id="file-look">Look brief</h2>
+        {savedAt && <span className="soft">from the client, {savedAt}</span>}
+      </div>
+      <LookFacts look={look} sensitivities={sensitivities} />
+    </section>
+  )
+}
+
+export function LookFacts({ look, sensitivities }: LookPartProps) {
+  const { skin, styles, styleWords, isFree, photos } = look
+  return (
+    <>
+      <dl className="key-facts">
+        <Line name="Sensitivities">{sensitivities ?? (isFree ? 'None they know of' : null)}</Line>
+        <Line name="Skin">{skin}</Line>
+        <Line name="Style">{styles}</Line>
+        <Line name="In their words">{styleWords}</Line>
+      </dl>
+      <LookPhotos photos={photos} />
+    </>
+  )
+}
+
+function Line({ name, children }: { name: string; children: string | null }) {
+  if (!children) return null
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd dir="auto">{children}</dd>
+    </div>
+  )
+}
+
+/** Photographs of a brief; each opens in full. */
+function LookPhotos({ photos }: Pick<LookView, 'photos'>) {
+  if (photos.length === 0) return null
+  return (
+    <ul className="look-photos">
+      {photos.map(({ id, src, width, height }, index) => (
+        <li key={id}>
+          <a href={src} target="_blank" rel="noreferrer">
+            <img
+              src={src}
+              width={width}
+              height={height}
+              alt={`From the client, number ${index + 1}, in full`}
+              loading="lazy"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

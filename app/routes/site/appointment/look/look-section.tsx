@@ -1,0 +1,101 @@
+import { href } from 'react-router'
+import {
+  LOOK_WORDS_MAX,
+  SENSITIVITIES,
+  SKINS,
+  STYLES,
+} from '#app/domain/appointments/look-brief.ts'
+import { Field } from '#app/ui/field.tsx'
+import { Chips } from './chips.tsx'
+import type { LookDone, RefusedLook } from './outcome.ts'
+import { Photos } from './photos-part.tsx'
+import type { LookView } from './view.server.ts'
+
+interface LookProps {
+  look: LookView
+  done?: LookDone | null
+  refused?: RefusedLook | undefined
+}
+
+/** The look brief: skin, sensitivities, style and photographs, or why they cannot be sent. */
+export function LookSection({ look, done = null, refused }: LookProps) {
+  const { refusal, photos } = look
+  if (refusal === 'over' && photos.length === 0) return null
+  return (
+    <section className="look" id="look" aria-labelledby="look-title">
+      <h2 id="look-title">Your look</h2>
+      {refusal === 'unknown-address' && (
+        <p className="soft">
+          Here you will tell me about your skin, and send photographs of what you love. Please press
+          the button in my email first, so that I know that the request is yours. Once I confirm
+          your appointment it is open, too.
+        </p>
+      )}
+      {refusal === null && (
+        <>
+          <p className="soft">
+            Ten minutes now save twenty in the chair. Fill in what you can; you can change it until
+            your appointment begins.
+          </p>
+          {done === 'told' && (
+            <p className="outcome" role="status">
+              Your look is saved, and I can see it.
+            </p>
+          )}
+          <LookForm look={look} refused={refused} />
+        </>
+      )}
+      {refusal !== 'unknown-address' && <Photos look={look} done={done} refused={refused} />}
+    </section>
+  )
+}
+
+function LookForm({ look: { token, brief }, refused }: LookProps) {
+  const typed = { ...brief, ...refused?.typed } as Record<string, string | string[]>
+  const errors = refused?.errors ?? {}
+  const words = (name: string) => ({
+    name,
+    label: 'In your words',
+    isOptional: true,
+    maxLength: LOOK_WORDS_MAX,
+    autoComplete: 'off',
+    dir: 'auto',
+    defaultValue: String(typed[name] ?? ''),
+    error: errors[name],
+  })
+  return (
+    <form className="look-form" method="post" action={href('/booking/:token/look', { token })}>
+      <Chips
+        legend="Your skin, most days"
+        name="skin"
+        type="radio"
+        choices={SKINS}
+        chosen={[typed.skin ?? ''].flat()}
+        error={errors.skin}
+      />
+      <Chips
+        legend="What it does not like"
+        name="sensitivities"
+        type="checkbox"
+        choices={SENSITIVITIES}
+        chosen={[typed.sensitivities ?? []].flat()}
+        error={errors.sensitivities}
+      >
+        <Field {...words('sensitivityWords')} />
+      </Chips>
+      <Chips
+        legend="How you would like to look"
+        name="styles"
+        type="checkbox"
+        choices={STYLES}
+        chosen={[typed.styles ?? []].flat()}
+        error={errors.styles}
+      >
+        <Field {...words('styleWords')} />
+      </Chips>
+      <button className="button" type="submit">
+        Save your look
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,37 @@
+import { data, href, redirect } from 'react-router'
+import { LOOK_REFUSALS, NO_PHOTO } from '#app/content/look-sentences.ts'
+import { sendLookPhoto } from '#app/operations/appointments/look/look-photos.server.ts'
+import { visitorContext } from '#app/platform/request-context.ts'
+import type { PageHandle } from '#app/ui/page.ts'
+import { requireAppointment } from '../view.server.ts'
+import type { Route } from './+types/photos.ts'
+import { LookPage } from './look-page.tsx'
+import type { RefusedLook } from './outcome.ts'
+import { lookView } from './view.server.ts'
+
+/** Takes the photographs of a look brief, one a form; who may send one is judged before the body is read. */
+export const handle = { page: { styles: ['appointment'], private: true } } satisfies PageHandle
+
+const HEADERS = { 'Cache-Control': 'no-store' }
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const booking = await requireAppointment(params.token)
+  return data({ look: await lookView(booking, Temporal.Now.instant()) }, { headers: HEADERS })
+}
+
+export async function action({ context, params }: Route.ActionArgs) {
+  const booking = await requireAppointment(params.token)
+  const { file } = context.get(visitorContext)
+  const refuse = (status: number, sentence: string) =>
+    data<RefusedLook>({ errors: { file: sentence } }, { status, headers: HEADERS })
+  if (file?.field !== 'file') return refuse(400, NO_PHOTO)
+  const outcome = await sendLookPhoto(booking, file.bytes, Temporal.Now.instant())
+  if (outcome.ok) return redirect(`${href('/booking/:token', params)}?look=sent#look-photos`, 303)
+  if (outcome.reason === 'not-found') throw data(null, { status: 404 })
+  const { status, sentence } = LOOK_REFUSALS[outcome.reason]
+  return refuse(status, sentence)
+}
+
+export default function LookPhotos({ loaderData, actionData }: Route.ComponentProps) {
+  return <LookPage look={loaderData.look} refused={actionData} />
+}
