@@ -145,29 +145,48 @@ async function expectWholeBookings(home: Home, ledger: ConsentHistory): Promise<
   for (const [id, { status, perhaps }] of ledger.bookings)
     expect([status, perhaps], `booking ${id}`).toContain(stored.get(id)?.status)
 
-  const kept = { cells: new Map<string, number>(), mails: new Map<string, string[]>() }
+  const kept = {
+    cells: new Map<string, number>(),
+    mails: new Map<string, string[]>(),
+    scheduled: new Map<string, string[]>(),
+  }
   for (const { id, cells } of await query<{ id: string; cells: number }>(
     home,
     'select "bookingId" as id, cast(count(*) as integer) as cells from "bookingCells" group by "bookingId"',
   ))
     kept.cells.set(id, cells)
-  for (const { id, kind } of await query<{ id: string; kind: string }>(
+  for (const { id, kind, isScheduled } of await query<OutboxMail>(
     home,
-    'select "bookingId" as id, kind from outbox where "bookingId" is not null order by kind',
-  ))
-    kept.mails.set(id, [...(kept.mails.get(id) ?? []), kind])
+    `select "bookingId" as id, kind, case when "dueAt" is null then 0 else 1 end as "isScheduled"
+      from outbox where "bookingId" is not null order by kind`,
+  )) {
+    const kinds = isScheduled ? kept.scheduled : kept.mails
+    kinds.set(id, [...(kinds.get(id) ?? []), kind])
+  }
 
   for (const { id, service, status } of bookings) {
     const flash = status === 'pending' ? [] : [status]
-    expect({ id, cells: kept.cells.get(id) ?? 0, mails: kept.mails.get(id) }).toEqual({
+    const found = {
+      cells: kept.cells.get(id) ?? 0,
+      mails: kept.mails.get(id),
+      scheduled: kept.scheduled.get(id) ?? [],
+    }
+    expect({ id, ...found }).toEqual({
       id,
       cells: status === 'cancelled' ? 0 : CELLS[service],
       mails: [...flash, 'new-request', 'request-received'],
+      scheduled: status === 'confirmed' ? ['reminder', 'reminder', 'review-request'] : [],
     })
-    kept.cells.delete(id)
-    kept.mails.delete(id)
+    for (const one of Object.values(kept)) one.delete(id)
   }
-  expect([...kept.cells.keys(), ...kept.mails.keys()]).toEqual([])
+  expect(Object.values(kept).flatMap((one) => [...one.keys()])).toEqual([])
+}
+
+/** `isScheduled` is 1 for what is due by the date of its appointment alone. */
+interface OutboxMail {
+  id: string
+  kind: string
+  isScheduled: number
 }
 
 async function idsOf(home: Home, text: string): Promise<Set<string>> {
