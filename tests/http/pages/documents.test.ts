@@ -17,6 +17,8 @@ test('no public page is missing in the list these tests go by', () => {
     '/booking/:token/cancel',
     '/booking/:token/move',
     '/booking/:token/offer',
+    '/booking/:token/look',
+    '/booking/:token/look/photos',
     '/booking/:token/party',
     '/booking/:token/receipts/:number',
     '/booking/:token/trial',
