@@ -217,11 +217,17 @@ test('sixty megapixels are taken within 400 MB', async () => {
   })
     .jpeg({ quality: 60, progressive: true })
     .toBuffer()
-  const { status, body } = await upload(shared.server, Buffer.from(large), { token })
+  // One arena, as `scripts/bootstrap/server.cjs` starts the product.
+  const home = await preparedHome()
+  const server = await startServer(home, { MALLOC_ARENA_MAX: '1' })
+  const own = { token: await signInAsAdmin(server) }
+  const { status, body } = await upload(server, Buffer.from(large), own)
   expect([status, body.picture?.width]).toEqual([201, 2400])
-  const { pid } = shared.server.process
+  const { pid } = server.process
   const peak = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
   expect(Number(peak) / 1024).toBeLessThan(400)
+  await server.kill()
+  await home.remove()
 })
 
 test('killed while it makes the sizes: whole files, all of them after the next start, and in a backup', async () => {
