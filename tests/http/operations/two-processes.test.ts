@@ -52,7 +52,8 @@ test('two processes share everything: no double holder, each mail once, one sess
   })
   const mails = await query<{ messageId: string; status: string }>(
     home,
-    'select "messageId", status from outbox',
+    // What is due by the date of an appointment alone is scheduled, and not sent yet.
+    `select "messageId", status from outbox where status <> 'scheduled'`,
   )
   expect(mails.filter(({ status }) => status !== 'sent')).toEqual([])
   const sent = peer.received.map(({ messageId }) => messageId?.replace(/^<|>$/g, '')).sort()

@@ -68,6 +68,6 @@ export async function failMail(home: Home, bookingId: string): Promise<void> {
 
 /** Waits until no mail about an appointment is on its way: its end would be written afterwards. */
 export async function waitForSentMails(home: Home, bookingId: string): Promise<void> {
-  const unsent = `select id from outbox where "bookingId" = ? and status <> 'sent'`
+  const unsent = `select id from outbox where "bookingId" = ? and status not in ('sent', 'scheduled')`
   await expect.poll(() => query(home, unsent, [bookingId])).toEqual([])
 }
