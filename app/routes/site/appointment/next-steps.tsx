@@ -48,8 +48,16 @@ function linesOf(appointment: AppointmentView): string[] {
   if (state !== 'confirmed') return []
   return [
     place === 'mobile'
-      ? `I come to you and arrive at ${time}. A table, a chair and a window or a lamp are all I need.`
+      ? arrivalWords(time, readyBy !== null)
       : 'Please come with a clean, moisturized face and nothing over it.',
     ...(readyBy ? [`You are ready by ${readyBy}.`] : []),
   ]
+}
+
+/** With two artists it may be the other one who comes first. */
+function arrivalWords(time: string, isWedding: boolean): string {
+  const needed = 'A table, a chair and a window or a lamp are all that is needed.'
+  return isWedding
+    ? `Setting up at your place begins at ${time}. ${needed}`
+    : `I come to you and arrive at ${time}. ${needed}`
 }

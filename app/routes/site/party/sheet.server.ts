@@ -42,6 +42,15 @@ export interface SheetStep {
 /** Minutes between the last chair and ready, where the appointment does not say when that is. */
 const FINISHING_MINUTES = 30
 
+/** At the client's the artists come and say what they need; in the studio they are there. */
+function setUpWords(isAtClients: boolean, isOwn: boolean): Pick<SheetStep, 'who' | 'note'> {
+  if (!isAtClients) return { who: isOwn ? 'I set up in the studio' : 'Sets up', note: null }
+  return {
+    who: isOwn ? 'I arrive and set up' : 'Arrives and sets up',
+    note: isOwn ? 'A table, a lamp, a chair by the window. I bring the rest.' : null,
+  }
+}
+
 /** Null where the times cannot be said. */
 export function sheetOf(booking: Booking, plan: MorningPlan): MorningSheet | null {
   const times = timesOfPlan(plan, booking)
@@ -59,8 +68,7 @@ export function sheetOf(booking: Booking, plan: MorningPlan): MorningSheet | nul
         {
           id: null,
           time: timeFromMinutes(Math.max(0, minutesOf(first) - SET_UP_MINUTES)),
-          who: artist === 1 ? 'I arrive and set up' : 'Arrives and sets up',
-          note: artist === 1 ? 'A table, a lamp, a chair by the window. I bring the rest.' : null,
+          ...setUpWords(booking.place === 'mobile', artist === 1),
           minutes: SET_UP_MINUTES,
           kind: 'set-up',
         },
