@@ -39,8 +39,10 @@ export function PictureField({
     <div className="picture-field">
       {isHydrated ? (
         <button className="picture-open" type="button" onClick={() => setOpen(true)}>
-          {shown && <img src={shown.address} alt="" loading="lazy" />}
-          <span className="visually-hidden">Look at all pictures for {control.label}</span>
+          {shown ? <img src={shown.address} alt="" loading="lazy" /> : 'Choose'}
+          <span className="visually-hidden">
+            {shown ? 'Look at' : ' from'} all pictures for {control.label}
+          </span>
         </button>
       ) : (
         shown && <img src={shown.address} alt="" loading="lazy" />
