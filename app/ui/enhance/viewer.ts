@@ -41,6 +41,8 @@ function makeViewer(root: Document, name: string, links: readonly HTMLAnchorElem
   const large = links.map(() => undefined as HTMLElement | undefined)
   let current = 0
   let opener: HTMLElement | undefined
+  // A dialog tells that it closed only later: by then the history may be at a picture again.
+  let closedByHistory = false
 
   const at = (index: number) => (index + links.length) % links.length
   const largeAt = (index: number) => {
@@ -70,7 +72,8 @@ function makeViewer(root: Document, name: string, links: readonly HTMLAnchorElem
   })
   dialog.addEventListener('close', () => {
     opener?.focus({ preventScroll: true })
-    if (history.state?.viewer) history.back()
+    if (!closedByHistory && history.state?.viewer) history.back()
+    closedByHistory = false
   })
   if (stage) onSwipe(stage, go)
   root.body.append(dialog)
@@ -85,6 +88,7 @@ function makeViewer(root: Document, name: string, links: readonly HTMLAnchorElem
       dialog.showModal()
     },
     close() {
+      closedByHistory = dialog.open
       dialog.close()
     },
   }

@@ -1,4 +1,4 @@
-import { daysAhead } from '../../support/http/calls.ts'
+import { freshDate } from '../../support/dates.ts'
 import { photograph } from '../../support/pictures/sample-picture.ts'
 import { createBooking, privatePath, setStatus } from '../support/appointments.ts'
 import { expectAccessible } from '../support/axe.ts'
@@ -7,10 +7,7 @@ import { expect, test } from '../support/fixtures.ts'
 test('a client tells about their look, and the artist sees it', {
   tag: ['@phone', '@no-scripts'],
 }, async ({ page, desk, server, home, javaScriptEnabled }) => {
-  const { id } = await createBooking(server, {
-    date: daysAhead(javaScriptEnabled ? 33 : 34),
-    time: '16:30',
-  })
+  const { id } = await createBooking(server, { date: freshDate(), time: '16:30' })
   const path = await privatePath(home, id)
   const file = async (name: string, colour: string) => ({
     name,
