@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Manifest, type Plugin } from 'vite'
@@ -28,7 +28,7 @@ const NOT_BUNDLED = [
 ]
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), publicEntry(), numberedRules()],
+  plugins: [reactRouter(), publicEntry(), deskRoutes(), numberedRules()],
   build: { target: 'baseline-widely-available' },
   environments: {
     client: {
@@ -66,6 +66,46 @@ function publicEntry(): Plugin {
       return `export default ${JSON.stringify(addresses)}`
     },
   }
+}
+
+/**
+ * The list of routes that the desk's browser loads and ranks holds the desk's alone, a third of all: public pages say
+ * their own in the document (app/entry.server.tsx). React Router writes it while it builds the server.
+ */
+function deskRoutes(): Plugin {
+  const BEGIN = 'window.__reactRouterManifest='
+  return {
+    name: 'rosewater:desk-routes',
+    async writeBundle(_, bundle) {
+      const { client } = this.environment.getTopLevelConfig().environments
+      if (this.environment.name !== 'ssr' || this.environment.mode !== 'build' || !client) return
+      const built = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry)
+      const [address] =
+        /assets\/manifest-\w+\.js/.exec(built?.type === 'chunk' ? built.code : '') ?? []
+      if (!address) throw new Error('The server build names no list of routes')
+      const file = join(client.build.outDir, address)
+      const manifest = JSON.parse((await readFile(file, 'utf8')).slice(BEGIN.length, -1))
+      manifest.routes = routesBelow(manifest.routes, 'admin')
+      await writeFile(file, `${BEGIN}${JSON.stringify(manifest)};`)
+    },
+  }
+}
+
+interface RouteEntry {
+  parentId?: string
+  path?: string
+}
+
+/** The routes whose addresses begin with that word, and those they lie in. */
+function routesBelow(all: Record<string, RouteEntry>, first: string): Record<string, RouteEntry> {
+  const lineOf = (id: string): string[] => [
+    ...(all[id]?.parentId ? lineOf(all[id].parentId) : []),
+    id,
+  ]
+  const addressOf = (id: string) =>
+    lineOf(id).flatMap((each) => all[each]?.path?.split('/').filter(Boolean) ?? [])
+  const kept = Object.keys(all).filter((id) => addressOf(id)[0] === first)
+  return Object.fromEntries(kept.flatMap(lineOf).map((id) => [id, all[id] as RouteEntry]))
 }
 
 /**

@@ -123,10 +123,18 @@ function afterPaint(html: string): string {
 /** By then React takes the page over, painted or not: a window that is covered paints nothing. */
 const AT_LATEST_MS = 3_000
 
+/** How many of those go in at a time: each begins a request, and a slow phone answers a finger between. */
+const AT_A_TIME = 4
+
 /** Puts what waited into its place once a frame has been painted, and leaves no trace of itself. */
 const AFTER_PAINT = [
   'document.currentScript.remove()',
-  "const go=()=>{for(const t of document.querySelectorAll('template.after-paint'))t.replaceWith(t.content)}",
+  'let begun',
+  "const next=()=>{const t=document.querySelector('template.after-paint');if(!t)return",
+  `t.before(...[...t.content.childNodes].slice(0,${AT_A_TIME}))`,
+  'if(!t.content.firstChild)t.remove()',
+  'setTimeout(next)}',
+  'const go=()=>{begun||=!next()}',
   'requestAnimationFrame(()=>setTimeout(go))',
   `setTimeout(go,${AT_LATEST_MS})`,
 ].join(';')

@@ -23,6 +23,14 @@ function deskPages(list: Routes): string[] {
   ])
 }
 
+/** All addresses of the desk, as the list of routes has them: those inside another begin with nothing. */
+function deskPaths(list: Routes, isInside = false): string[] {
+  return list.flatMap(({ path, children = [] }) => {
+    const isDesk = isInside || path?.split('/')[0] === 'admin'
+    return [...(path && isDesk ? [path] : []), ...deskPaths(children, isDesk)]
+  })
+}
+
 let cookie = ''
 beforeAll(async () => {
   cookie = (await openDesk(shared.server)).cookie()
@@ -56,6 +64,16 @@ test('every page of the desk is light, and all of them name one stylesheet', asy
   expect([sheet.status, sheet.headers.get('Content-Encoding')]).toEqual([200, 'br'])
   expect(sheet.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
   expect(sheet.headers.get('Content-Type')).toBe('text/css; charset=utf-8')
+})
+
+test('the routes a browser learns of with the desk are the desk’s, all of them', async () => {
+  const html = brotliDecompressSync((await open('/admin', 'same-origin')).bytes).toString()
+  const [address = ''] = /\/assets\/manifest-\w+\.js/.exec(html) ?? []
+  const script = await request(shared.server.url, 'GET', address, [])
+  const list = /=(\{.*\});?$/.exec(script.bytes.toString())?.[1] ?? '{}'
+  const learned: { path?: string }[] = Object.values(JSON.parse(list).routes)
+  const paths = learned.flatMap(({ path }) => (path ? [path] : []))
+  expect(paths.sort()).toEqual(deskPaths(routes).sort())
 })
 
 test.each(['cross-site', 'same-site', 'same-origin, cross-site', null])(
