@@ -10,20 +10,21 @@ import {
   COLLECTIONS,
   type Documents,
   readDocuments,
-} from '#app/operations/privacy/documents.server.ts'
+} from '#app/operations/privacy/collections/documents.server.ts'
 import {
   type CollectionReport,
   type ImportReport,
   importCollections,
   tryImport,
-} from '#app/operations/privacy/import-collections.server.ts'
+} from '#app/operations/privacy/collections/import-collections.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { runCommand } from './backup/command.ts'
 
 const USAGE = 'Usage: npm run import -- FOLDER | FILE.json [--dry-run]'
 
-const HELP = `Takes over bookings, messages, blockedTimes, newsletter_subscribers, admins, pictures and content from JSON: what npm run
-export wrote, or what a document database exports. A collection is an array of documents or an
+const HELP = `Takes over bookings with all that belongs to them (prices, payments, receipts, plans, party pages, trials,
+look briefs with photographs), words about clients, the waiting list, reviews, messages, blockedTimes,
+newsletter_subscribers, admins, pictures and content from JSON: what npm run export wrote, or what a document database exports. A collection is an array of documents or an
 object of them by id. No mail goes out, and nothing is imported twice. What cannot be taken over is
 left out and listed.
 
@@ -95,13 +96,19 @@ function inWords(reason: CollectionReport['skipped'][number]['reason']): string 
     case 'known':
       return 'is here already'
     case 'known-address':
-      return 'her address is here already, on the list or not; she stays as she is'
+      return 'this address is here already; they stay as they are'
     case 'suppressed-address':
       return 'this address unsubscribed here and was forgotten since; only its owner can come back'
     case 'time-taken':
       return 'another appointment holds this time'
     case 'no-picture':
       return 'this is no JPEG picture'
+    case 'no-appointment':
+      return 'its appointment is not here'
+    case 'number-taken':
+      return 'its number is given to another one here, or its appointment has a receipt'
+    case 'no-room':
+      return 'its appointment, or the whole installation, has as many photographs as are kept'
     case 'no-account':
       return 'no account here has this id; make one with npm run create-admin'
     default:

@@ -1,9 +1,15 @@
 import { pictureFileName } from '#app/domain/pictures/picture-files.ts'
 import type { Database } from '../engine/database.server.ts'
 import { readPictureFile } from '../pictures/picture-files.server.ts'
+import type { ClientRow } from '../rows/clients.ts'
 import type { ContentVersionRow } from '../rows/content.ts'
+import type { LookBriefRow, LookPhotoRow } from '../rows/look-briefs.ts'
+import type { PaymentRow, ReceiptRow, RetainerRow } from '../rows/payments.ts'
 import type { PictureRow } from '../rows/pictures.ts'
 import type { ConsentRow, NewsletterSubscriberRow } from '../rows/promotions.ts'
+import type { ReviewRow } from '../rows/reviews.ts'
+import type { WaitlistEntryRow } from '../rows/waitlist.ts'
+import type { MorningPlanRow, PartyPageRow, TrialRow } from '../rows/weddings.ts'
 import type { BlockedTimeRow, BookingRow, MessageRow } from '../tables.ts'
 import { withSnapshot } from './snapshot.server.ts'
 
@@ -19,13 +25,28 @@ interface RowVisitor {
   picture(row: PictureRow, jpeg: Uint8Array | null): Promise<void>
   /** The newest version of a piece. */
   content(row: ContentVersionRow): Promise<void>
+  client(row: ClientRow): Promise<void>
+  retainer(row: RetainerRow): Promise<void>
+  payment(row: PaymentRow): Promise<void>
+  receipt(row: ReceiptRow): Promise<void>
+  morningPlan(row: MorningPlanRow): Promise<void>
+  partyPage(row: PartyPageRow): Promise<void>
+  trial(row: TrialRow): Promise<void>
+  lookBrief(row: LookBriefRow): Promise<void>
+  lookPhoto(row: LookPhotoRow): Promise<void>
+  waitlistEntry(row: WaitlistEntryRow): Promise<void>
+  review(row: ReviewRow): Promise<void>
 }
 
 /** Shows all rows of the collections as they stand at one moment, one collection after the other. */
 export async function visitCollections(visitor: RowVisitor): Promise<void> {
   await withSnapshot(async ({ db, rows }) => {
-    const each = async <Row>(table: string, visit: (row: Row) => Promise<void>) => {
-      for await (const batch of rows(table)) for (const row of batch) await visit(row as Row)
+    const each = async <Row>(
+      table: string,
+      visit: (row: Row) => Promise<void>,
+      about?: { holdsFiles?: boolean },
+    ) => {
+      for await (const batch of rows(table, about)) for (const row of batch) await visit(row as Row)
     }
     await each<BookingRow>('bookings', (row) => visitor.booking(row))
     await each<MessageRow>('messages', (row) => visitor.message(row))
@@ -53,5 +74,16 @@ export async function visitCollections(visitor: RowVisitor): Promise<void> {
       if (row.version > (newest.get(row.piece)?.version ?? 0)) newest.set(row.piece, row)
     })
     for (const row of newest.values()) await visitor.content(row)
+    await each<ClientRow>('clients', (row) => visitor.client(row))
+    await each<RetainerRow>('retainers', (row) => visitor.retainer(row))
+    await each<PaymentRow>('payments', (row) => visitor.payment(row))
+    await each<ReceiptRow>('receipts', (row) => visitor.receipt(row))
+    await each<MorningPlanRow>('morningPlans', (row) => visitor.morningPlan(row))
+    await each<PartyPageRow>('partyPages', (row) => visitor.partyPage(row))
+    await each<TrialRow>('trials', (row) => visitor.trial(row))
+    await each<LookBriefRow>('lookBriefs', (row) => visitor.lookBrief(row))
+    await each<LookPhotoRow>('lookPhotos', (row) => visitor.lookPhoto(row), { holdsFiles: true })
+    await each<WaitlistEntryRow>('waitlistEntries', (row) => visitor.waitlistEntry(row))
+    await each<ReviewRow>('reviews', (row) => visitor.review(row))
   })
 }

@@ -22,6 +22,16 @@ export async function paymentsOf(db: Database, bookingId: string): Promise<Payme
     .execute()
 }
 
+/** The entries of a booking by id, each with its number. */
+export async function numbersOfPayments(
+  db: Database,
+  bookingId: string,
+): Promise<Map<string, number>> {
+  const query = db.selectFrom('payments').select(['id', 'number'])
+  const rows = await query.where('bookingId', '=', bookingId).execute()
+  return new Map(rows.map(({ id, number }) => [id, number]))
+}
+
 /** What was paid of each of the bookings, in whole cents; those without an entry are left out. */
 export async function paidOf(
   db: Database,

@@ -2,7 +2,7 @@ import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import type { IssuedContent, ReceiptKind } from '#app/domain/payments/receipt.ts'
 import type { Database, DatabaseTransaction } from '../engine/database.server.ts'
 import { isId } from '../engine/ids.ts'
-import type { ReceiptRow } from '../rows/payments.ts'
+import type { ReceiptRow, ReceiptSeriesRow } from '../rows/payments.ts'
 
 /** A receipt or credit note as it was issued. */
 export interface IssuedReceipt
@@ -30,6 +30,28 @@ export async function nextSequence(
     .returning('last')
     .executeTakeFirstOrThrow()
   return last
+}
+
+/** Numbers up to this one are given out elsewhere: the next one of the kind and year is a later one. */
+export async function raiseSeries(
+  trx: DatabaseTransaction,
+  { kind, year, last }: ReceiptSeriesRow,
+): Promise<void> {
+  await trx
+    .insertInto('receiptSeries')
+    .values({ kind, year, last })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['kind', 'year'])
+        .doUpdateSet({ last })
+        .where('receiptSeries.last', '<', last),
+    )
+    .execute()
+}
+
+export async function isNumberTaken(db: Database, number: string): Promise<boolean> {
+  const query = db.selectFrom('receipts').select('id').where('number', '=', number)
+  return (await query.executeTakeFirst()) !== undefined
 }
 
 export async function insertReceipt(trx: DatabaseTransaction, row: ReceiptRow): Promise<void> {

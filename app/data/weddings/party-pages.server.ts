@@ -17,6 +17,11 @@ export async function workingPartyPage(
     .executeTakeFirst()
 }
 
+/** All pages that were made for an appointment's party. */
+export async function partyPagesMadeFor(db: Database, bookingId: string): Promise<PartyPageRow[]> {
+  return await db.selectFrom('partyPages').selectAll().where('bookingId', '=', bookingId).execute()
+}
+
 /** The page behind a link, revoked or not; undefined for any other text. */
 export async function partyPageAt(db: Database, token: string): Promise<PartyPageRow | undefined> {
   if (!isToken(token)) return undefined

@@ -53,8 +53,8 @@ test('documents of another system do not put a forgotten address on the list', a
   await migrate()
   const { addSubscriber } = await import('./add-subscriber.server.ts')
   const { endSubscription } = await import('./end-subscription.server.ts')
-  const { importCollections } = await import('../privacy/import-collections.server.ts')
-  const { readDocuments } = await import('../privacy/documents.server.ts')
+  const { importCollections } = await import('../privacy/collections/import-collections.server.ts')
+  const { readDocuments } = await import('../privacy/collections/documents.server.ts')
   const { anonymiseSubscriber } = await import('#app/data/privacy/erase.server.ts')
   const given = { basis: 'express', givenOn: '2026-12-01', note: 'Said so' } as never
   const added = await addSubscriber({ ...ASKED, ...Object(given) }, { by: BY, now: NOW })

@@ -11,9 +11,9 @@ import { encodePictures } from '#app/operations/pictures/encode-pictures.server.
 import { refreshPictures } from '#app/operations/pictures/held-pictures.server.ts'
 import { readPictureBytes } from '#app/operations/pictures/read-picture-bytes.server.ts'
 import { uploadPicture } from '#app/operations/pictures/upload-picture.server.ts'
-import { readDocuments } from '#app/operations/privacy/documents.server.ts'
-import { exportCollections } from '#app/operations/privacy/export-collections.server.ts'
-import { importCollections } from '#app/operations/privacy/import-collections.server.ts'
+import { readDocuments } from '#app/operations/privacy/collections/documents.server.ts'
+import { exportCollections } from '#app/operations/privacy/collections/export-collections.server.ts'
+import { importCollections } from '#app/operations/privacy/collections/import-collections.server.ts'
 import { actDatabase } from '../../support/database/act-database.ts'
 import { photograph } from '../../support/pictures/sample-picture.ts'
 

@@ -14,15 +14,9 @@ import { PICTURE_CATEGORIES } from '#app/domain/pictures/picture-categories.ts'
 import { KEPT_EDGE_MAX } from '#app/domain/pictures/picture-limits.ts'
 import { GIVEN_BASES } from '#app/domain/promotions/consent.ts'
 import { NO_ADD_ONS } from '#app/domain/quote/party.ts'
-import {
-  cleanText,
-  countCharacters,
-  hasForbiddenControls,
-  hasForbiddenControlsInLine,
-} from '#app/domain/text/text.ts'
-import { ALT_MAX } from '../pictures/picture.schema.ts'
-import { quoteSchema } from '../quote/quote.schema.ts'
-import { addOnsObject, peopleObject } from '../quote/request-details.schema.ts'
+import { ALT_MAX } from '../../pictures/picture.schema.ts'
+import { quoteSchema } from '../../quote/quote.schema.ts'
+import { addOnsObject, peopleObject } from '../../quote/request-details.schema.ts'
 import {
   dateField,
   detailsField,
@@ -32,7 +26,19 @@ import {
   phoneField,
   reasonField,
   timeField,
-} from '../shared/fields.schema.ts'
+} from '../../shared/fields.schema.ts'
+import {
+  anything,
+  blankOr,
+  bufferField,
+  flag,
+  lineField,
+  optional,
+  optionalInstant,
+  optionalMinutes,
+  statusField,
+  textField,
+} from './document-fields.schema.ts'
 
 /**
  * The documents of the collections as they come from elsewhere. What a visitor types is judged
@@ -40,31 +46,8 @@ import {
  * a booking is pending, a message unread, a subscriber active.
  */
 
-/** Whatever stands there, nothing included. */
-const anything = z.unknown().optional()
-
-/** An instant as ISO text or as a server's timestamp; ISO 8601 in UTC with milliseconds. */
-const instantField = anything.transform((value, context): string => {
-  const date = new Date(toMilliseconds(value))
-  if (!Number.isNaN(date.getTime())) return date.toISOString()
-  context.addIssue({ code: 'custom', message: 'is no instant' })
-  return z.NEVER
-})
-
-const optionalInstant = optional(instantField)
-
-const flag = (fallback: boolean) => z.boolean({ error: 'is not true or false' }).default(fallback)
-
 const pixelField = z.int({ error: 'is no number of pixels' }).min(1).max(KEPT_EDGE_MAX)
 const focalField = z.int({ error: 'is no whole number from 0 to 100' }).min(0).max(100).default(50)
-
-/** Whole half hours kept free; none where it was not written down. */
-const bufferField = z
-  .int({ error: 'is no number of minutes' })
-  .min(0)
-  .max(720)
-  .multipleOf(30)
-  .default(0)
 
 export const bookingDocument = z.object({
   name: nameField('is missing'),
@@ -90,7 +73,7 @@ export const bookingDocument = z.object({
   readyBy: optional(timeField),
   quote: optional(quoteSchema),
   /** Missing where another system has none: then it is as long as the service is. */
-  durationMinutes: optional(z.int({ error: 'is no number of minutes' }).min(1).max(1440)),
+  durationMinutes: optionalMinutes,
   bufferBefore: bufferField,
   bufferAfter: bufferField,
 })
@@ -159,75 +142,6 @@ export type PictureDocument = z.output<typeof pictureDocument>
 export type BlockedTimeDocument = z.output<typeof blockedTimeDocument>
 export type SubscriberDocument = z.output<typeof subscriberDocument>
 export type AdminDocument = z.output<typeof adminDocument>
-
-/** Missing, null and blank text are null. */
-function optional<Output>(field: z.ZodType<Output, unknown>) {
-  return anything.transform((value, context): Output | null => {
-    if (isBlank(value)) return null
-    const parsed = field.safeParse(value)
-    if (parsed.success) return parsed.data
-    context.addIssue({ code: 'custom', message: messageOf(parsed.error) })
-    return z.NEVER
-  })
-}
-
-/** Text that is stored as empty when there was none. */
-function blankOr(field: z.ZodType<string, unknown>) {
-  return optional(field).transform((text) => text ?? '')
-}
-
-function statusField<Status extends string>(known: readonly Status[], unset: Status) {
-  return anything.transform((value, context): Status => {
-    if (isBlank(value)) return unset
-    const status = known.find((one) => one === value)
-    if (status) return status
-    context.addIssue({ code: 'custom', message: `is none of ${known.join(', ')}` })
-    return z.NEVER
-  })
-}
-
-function textField(most: number) {
-  return z
-    .string({ error: 'is no text' })
-    .transform(cleanText)
-    .refine((text) => countCharacters(text) <= most, `has over ${most} characters`)
-    .refine((text) => !hasForbiddenControls(text), 'has control characters')
-}
-
-function lineField(most: number) {
-  return z
-    .string({ error: 'is no text' })
-    .transform(cleanText)
-    .pipe(
-      z
-        .string()
-        .refine((text) => countCharacters(text) <= most, `has over ${most} characters`)
-        .refine((text) => !hasForbiddenControlsInLine(text), 'has control characters'),
-    )
-}
-
-function isBlank(value: unknown): boolean {
-  return value === undefined || value === null || (typeof value === 'string' && !value.trim())
-}
-
-function messageOf(error: z.ZodError): string {
-  return error.issues[0]?.message ?? 'is not understood'
-}
-
-/** NaN for what is no instant. Document databases write timestamps with or without an underscore. */
-function toMilliseconds(value: unknown): number {
-  if (typeof value === 'string')
-    return /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:?\d\d)$/.test(value)
-      ? Date.parse(value)
-      : Number.NaN
-  if (typeof value !== 'object' || value === null) return Number.NaN
-  const inner = 'value' in value ? (value.value as object) : value
-  const { seconds, nanoseconds, _seconds, _nanoseconds } = (inner ?? {}) as Record<string, unknown>
-  const whole = seconds ?? _seconds
-  const rest = nanoseconds ?? _nanoseconds ?? 0
-  if (typeof whole !== 'number' || typeof rest !== 'number') return Number.NaN
-  return whole * 1000 + Math.floor(rest / 1_000_000)
-}
 
 /** What checks one document, and what comes of it. */
 export type DocumentSchema = z.ZodType<object>

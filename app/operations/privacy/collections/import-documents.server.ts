@@ -35,9 +35,9 @@ import { pictureKind } from '#app/domain/pictures/picture-kind.ts'
 import { TONES, type Tone } from '#app/domain/pictures/tone.ts'
 import { reservedCellsOf } from '#app/domain/schedule/cells.ts'
 import { config } from '#app/platform/config.server.ts'
-import { newFile } from '../pictures/upload-picture.server.ts'
-import { enteredConsent } from '../promotions/consent-records.server.ts'
-import { minutesAsked } from '../quote/quote-request.server.ts'
+import { newFile } from '../../pictures/upload-picture.server.ts'
+import { enteredConsent } from '../../promotions/consent-records.server.ts'
+import { minutesAsked } from '../../quote/quote-request.server.ts'
 import {
   type AdminDocument,
   type BlockedTimeDocument,
@@ -47,23 +47,7 @@ import {
   type PictureDocument,
   type SubscriberDocument,
 } from './collections.schema.ts'
-import type { RawDocument } from './documents.server.ts'
-
-/** Why a document was left out although it is well formed. */
-export type SkipReason =
-  | 'known'
-  | 'known-address'
-  | 'suppressed-address'
-  | 'time-taken'
-  | 'no-picture'
-  | 'no-account'
-
-/** Stores one document; null when it did, else why not. */
-export type StoreDocument<Document> = (
-  trx: DatabaseTransaction,
-  document: Document & { id: string },
-  now: Temporal.Instant,
-) => Promise<SkipReason | null>
+import type { RawDocument, StoreDocument } from './documents.server.ts'
 
 /** Puts the import and everything else that changes one of its days in an order. */
 export async function lockDaysOf(trx: DatabaseTransaction, documents: readonly RawDocument[]) {

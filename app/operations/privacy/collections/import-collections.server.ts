@@ -1,10 +1,12 @@
+import { requesterHash } from '#app/data/appointments/requesters.server.ts'
 import { type DatabaseTransaction, database, transact } from '#app/data/engine/database.server.ts'
 import {
   isAnySuppressed,
   suppressionHash,
 } from '#app/data/promotions/suppressed-addresses.server.ts'
 import { type FieldErrors, parseFields } from '#app/platform/validation.ts'
-import { importContent } from '../content/import-content.server.ts'
+import { importContent } from '../../content/import-content.server.ts'
+import { clientDocument, reviewDocument, waitlistDocument } from './client-documents.schema.ts'
 import {
   adminDocument,
   blockedTimeDocument,
@@ -20,12 +22,13 @@ import {
   type Collection,
   type Documents,
   type RawDocument,
-  storedId,
-} from './documents.server.ts'
-import {
-  lockDaysOf,
   type SkipReason,
   type StoreDocument,
+  storedId,
+} from './documents.server.ts'
+import { storeClient, storeReview, storeWaitlistEntry } from './import-clients.server.ts'
+import {
+  lockDaysOf,
   storeAdmin,
   storeBlockedTime,
   storeBooking,
@@ -33,6 +36,22 @@ import {
   storePicture,
   storeSubscriber,
 } from './import-documents.server.ts'
+import { storePayment, storeReceipt, storeRetainer } from './import-money.server.ts'
+import {
+  storeLookBrief,
+  storeLookPhoto,
+  storeMorningPlan,
+  storePartyPage,
+  storeTrial,
+} from './import-weddings.server.ts'
+import { paymentDocument, receiptDocument, retainerDocument } from './money-documents.schema.ts'
+import {
+  lookBriefDocument,
+  lookPhotoDocument,
+  morningPlanDocument,
+  partyPageDocument,
+  trialDocument,
+} from './wedding-documents.schema.ts'
 
 export interface CollectionReport {
   imported: number
@@ -61,7 +80,7 @@ const PAUSE_MS = 20
  * nothing is imported twice, nor after an import that broke off: documents are known by their ids.
  */
 export async function importCollections(documents: Documents, now: Temporal.Instant) {
-  await readKeyOfHashes()
+  await readKeys(documents)
   return await importAll(documents, now, async (work) => {
     const done = await transact(work)
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
@@ -74,7 +93,7 @@ export async function importCollections(documents: Documents, now: Temporal.Inst
  * meanwhile, so it is for a copy of the database.
  */
 export async function tryImport(documents: Documents, now: Temporal.Instant) {
-  await readKeyOfHashes()
+  await readKeys(documents)
   const { report } = await transact(async (trx) => {
     const report = await importAll(documents, now, (work) => work(trx))
     return { ok: false, report }
@@ -82,9 +101,10 @@ export async function tryImport(documents: Documents, now: Temporal.Instant) {
   return report
 }
 
-/** Within a transaction the key could not be asked for. */
-async function readKeyOfHashes(): Promise<void> {
+/** Within a transaction the keys could not be asked for. */
+async function readKeys({ partyPages, waitlistEntries }: Documents): Promise<void> {
   if (await isAnySuppressed(database())) await suppressionHash('')
+  if (partyPages.length + waitlistEntries.length > 0) await requesterHash('')
 }
 
 /** Does some of the work in a transaction. */
@@ -114,6 +134,17 @@ async function importAll(
     admins: await read('admins', adminDocument, storeAdmin),
     pictures: await read('pictures', pictureDocument, storePicture),
     content: await inTransaction((trx) => importContent(trx, documents.content, now)),
+    clients: await read('clients', clientDocument, storeClient),
+    retainers: await read('retainers', retainerDocument, storeRetainer),
+    payments: await read('payments', paymentDocument, storePayment),
+    receipts: await read('receipts', receiptDocument, storeReceipt),
+    morningPlans: await read('morningPlans', morningPlanDocument, storeMorningPlan),
+    partyPages: await read('partyPages', partyPageDocument, storePartyPage),
+    trials: await read('trials', trialDocument, storeTrial),
+    lookBriefs: await read('lookBriefs', lookBriefDocument, storeLookBrief),
+    lookPhotos: await read('lookPhotos', lookPhotoDocument, storeLookPhoto),
+    waitlistEntries: await read('waitlistEntries', waitlistDocument, storeWaitlistEntry),
+    reviews: await read('reviews', reviewDocument, storeReview),
   }
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { DatabaseTransaction } from '#app/data/engine/database.server.ts'
 import { isId } from '#app/data/engine/ids.ts'
 
 /** The collections, under the names they have in a document database. */
@@ -11,9 +12,43 @@ export const COLLECTIONS = [
   // Pieces show them.
   'pictures',
   'content',
+  // What belongs to appointments and to those who booked, after the appointments.
+  'clients',
+  'retainers',
+  'payments',
+  'receipts',
+  'morningPlans',
+  'partyPages',
+  'trials',
+  'lookBriefs',
+  'lookPhotos',
+  'waitlistEntries',
+  'reviews',
 ] as const
 
 export type Collection = (typeof COLLECTIONS)[number]
+
+/** Those with one document an appointment at most: its id is the appointment's. */
+const OF_BOOKINGS: readonly Collection[] = ['retainers', 'morningPlans', 'trials', 'lookBriefs']
+
+/** Why a document was left out although it is well formed. */
+export type SkipReason =
+  | 'known'
+  | 'known-address'
+  | 'suppressed-address'
+  | 'time-taken'
+  | 'no-picture'
+  | 'no-account'
+  | 'no-appointment'
+  | 'number-taken'
+  | 'no-room'
+
+/** Stores one document; null when it did, else why not. */
+export type StoreDocument<Document> = (
+  trx: DatabaseTransaction,
+  document: Document & { id: string },
+  now: Temporal.Instant,
+) => Promise<SkipReason | null>
 
 /** A document as it was read, before it is judged. */
 export interface RawDocument {
@@ -64,7 +99,9 @@ export function readDocuments(json: unknown): ReadDocuments {
 export function storedId(collection: Collection, id: string): string {
   // A piece of the site is known by its name.
   if (isId(id) || collection === 'content') return id
-  const hex = createHash('sha256').update(`${collection}/${id}`).digest('hex')
+  const hex = createHash('sha256')
+    .update(`${OF_BOOKINGS.includes(collection) ? 'bookings' : collection}/${id}`)
+    .digest('hex')
   // Version 8 and variant 10 mark a UUID of one's own making (RFC 9562 5.8).
   const variant = (Number.parseInt(hex.slice(16, 17), 16) & 0x3) | 0x8
   return [

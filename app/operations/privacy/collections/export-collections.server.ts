@@ -1,6 +1,7 @@
 import { toBooking } from '#app/data/appointments/bookings.server.ts'
 import { visitCollections } from '#app/data/backup/collections.server.ts'
 import { GIVEN_BASES } from '#app/domain/promotions/consent.ts'
+import type { MorningPlan } from '#app/domain/weddings/morning-plan.ts'
 import type { Collection } from './documents.server.ts'
 
 /** Writes one document of a collection; waited for before the next one comes. */
@@ -12,10 +13,14 @@ type WriteDocument = (collection: Collection, document: Record<string, unknown>)
  * secret parts of private addresses stay here. An import makes new ones.
  */
 export async function exportCollections(write: WriteDocument): Promise<void> {
+  const leftOut = new Set<string>()
   await visitCollections({
     booking: async (row) => {
       // Nobody's request until its mail's button is pressed; an import would hold its time.
-      if (row.held === 0) return
+      if (row.held === 0) {
+        leftOut.add(row.id)
+        return
+      }
       const { privateToken: _token, calendarSequence: _sequence, ...rest } = toBooking(row)
       const { held: _held, requesterHash: _requesterHash, ...fields } = rest
       await writeSet('bookings', { ...fields, notes: row.notes })
@@ -42,6 +47,35 @@ export async function exportCollections(write: WriteDocument): Promise<void> {
     },
     content: ({ piece, value, createdAt }) =>
       write('content', { id: piece, value: JSON.parse(value) as unknown, createdAt }),
+    client: async ({ email, notes, sensitivities, mergedInto }) => {
+      if (notes ?? sensitivities ?? mergedInto)
+        await writeSet('clients', { email, notes, sensitivities, mergedInto })
+    },
+    retainer: ({ bookingId, ...fields }) => writeSet('retainers', { id: bookingId, ...fields }),
+    payment: ({ number: _number, keptUntil: _keptUntil, ...fields }) =>
+      writeSet('payments', fields),
+    receipt: ({ keptUntil: _keptUntil, content, ...fields }) =>
+      write('receipts', { ...fields, content: JSON.parse(content) as unknown }),
+    morningPlan: async ({ bookingId, plan }) => {
+      if (!leftOut.has(bookingId))
+        await write('morningPlans', { id: bookingId, ...(JSON.parse(plan) as MorningPlan) })
+    },
+    partyPage: ({ bookingId, createdAt, revokedAt }) =>
+      writeSet('partyPages', { bookingId, createdAt, revokedAt }),
+    trial: async ({ weddingId, trialId }) => {
+      if (!leftOut.has(weddingId) && !leftOut.has(trialId))
+        await write('trials', { id: weddingId, trialId })
+    },
+    lookBrief: ({ bookingId, sensitivities, styles, ...fields }) =>
+      writeSet('lookBriefs', {
+        ...{ id: bookingId, ...fields },
+        ...{ sensitivities: JSON.parse(sensitivities), styles: JSON.parse(styles) },
+      }),
+    lookPhoto: ({ bytes, size: _size, ...fields }) =>
+      write('lookPhotos', { ...fields, jpeg: Buffer.from(bytes).toString('base64') }),
+    waitlistEntry: ({ privateToken: _token, requesterHash: _hash, ...fields }) =>
+      writeSet('waitlistEntries', fields),
+    review: ({ token: _token, ...fields }) => writeSet('reviews', fields),
   })
 
   async function writeSet(collection: Collection, fields: object): Promise<void> {

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { NAMINGS, REVIEW_STATUSES, REVIEW_WORDS_MAX } from '#app/domain/reviews/review.ts'
+import { WAITLIST_STATUSES } from '#app/domain/waitlist/waitlist-status.ts'
+import {
+  dateField,
+  emailField,
+  nameField,
+  phoneField,
+  timeField,
+} from '../../shared/fields.schema.ts'
+import {
+  bufferField,
+  optional,
+  optionalInstant,
+  optionalMinutes,
+  referredBooking,
+  statusField,
+  textField,
+  wordsField,
+} from './document-fields.schema.ts'
+
+/** What is known of people beside their appointments, as the export of another installation has it. */
+
+/** The artist's words about somebody who booked; `mergedInto` is another address of the same person. */
+export const clientDocument = z.object({
+  email: emailField,
+  notes: optional(wordsField),
+  sensitivities: optional(wordsField),
+  mergedInto: optional(emailField),
+})
+
+/** Without the link: an import makes a new one. */
+export const waitlistDocument = z.object({
+  name: nameField('is missing'),
+  email: emailField,
+  phone: optional(phoneField),
+  service: nameField('is missing'),
+  date: dateField,
+  status: statusField(WAITLIST_STATUSES, 'waiting'),
+  createdAt: optionalInstant,
+  updatedAt: optionalInstant,
+  offeredTime: optional(timeField),
+  offeredAt: optionalInstant,
+  expiresAt: optionalInstant,
+  durationMinutes: optionalMinutes,
+  bufferBefore: bufferField,
+  bufferAfter: bufferField,
+  bookingId: optional(referredBooking),
+})
+
+/** Without the link: an import makes a new one. */
+export const reviewDocument = z
+  .object({
+    bookingId: referredBooking,
+    name: nameField('is missing'),
+    email: emailField,
+    service: nameField('is missing'),
+    date: dateField,
+    status: statusField(REVIEW_STATUSES, 'asked'),
+    words: optional(textField(REVIEW_WORDS_MAX)),
+    naming: optional(z.enum(NAMINGS, { error: `is none of ${NAMINGS.join(', ')}` })),
+    askedAt: optionalInstant,
+    writtenAt: optionalInstant,
+    decidedAt: optionalInstant,
+  })
+  .refine(
+    ({ status, words }) => !['waiting', 'published', 'declined'].includes(status) || words !== null,
+    { path: ['words'], message: 'are missing' },
+  )
+
+export type ClientDocument = z.output<typeof clientDocument>
+export type WaitlistDocument = z.output<typeof waitlistDocument>
+export type ReviewDocument = z.output<typeof reviewDocument>

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import { findBooking } from '#app/data/appointments/bookings.server.ts'
+import { requesterHash } from '#app/data/appointments/requesters.server.ts'
+import { clientsAt, setClientWords, setMergedInto } from '#app/data/clients/clients.server.ts'
+import { toIsoInstant } from '#app/data/engine/instant.ts'
+import { findReviewById, insertReview, reviewOfBooking } from '#app/data/reviews/reviews.server.ts'
+import {
+  findWaitlistEntry,
+  insertWaitlistEntry,
+  openEntriesOf,
+  type WaitlistEntry,
+} from '#app/data/waitlist/waitlist-entries.server.ts'
+import { isOpen } from '#app/domain/waitlist/waitlist-status.ts'
+import type { ClientDocument, ReviewDocument, WaitlistDocument } from './client-documents.schema.ts'
+import { type StoreDocument, storedId } from './documents.server.ts'
+
+/** The artist's words about somebody who has booked here; words that are here already stay. */
+export const storeClient: StoreDocument<ClientDocument> = async (trx, document) => {
+  const { email, notes, sensitivities, mergedInto } = document
+  const [client] = await clientsAt(trx, [email])
+  if (!client) return 'no-appointment'
+  if (client.notes !== null || client.sensitivities !== null || client.mergedInto !== null)
+    return 'known'
+  const [into] = mergedInto === null ? [] : await clientsAt(trx, [mergedInto])
+  if (mergedInto !== null && (!into || into.mergedInto !== null || into.id === client.id))
+    return 'no-appointment'
+  await setClientWords(trx, client.id, { notes, sensitivities })
+  if (into) await setMergedInto(trx, client.id, into.email)
+  return null
+}
+
+const NO_OFFER = {
+  ...{ offeredTime: null, offeredAt: null, expiresAt: null, durationMinutes: null },
+  ...{ bufferBefore: 0, bufferAfter: 0 },
+}
+
+/**
+ * Somebody who waits or waited, at their place in the line, behind a link of this installation. A time that was offered
+ * elsewhere is not held here, and its link does not work: they wait again, and are offered one anew.
+ */
+export const storeWaitlistEntry: StoreDocument<WaitlistDocument> = async (trx, document, now) => {
+  if (await findWaitlistEntry(trx, document.id)) return 'known'
+  const { email, service, date } = document
+  const requester = await requesterHash(email)
+  const open = isOpen(document.status) ? await openEntriesOf(trx, requester) : []
+  if (open.some((one) => one.date === date && one.service === service)) return 'known-address'
+  const booking = document.bookingId && storedId('bookings', document.bookingId)
+  const createdAt = document.createdAt ?? toIsoInstant(now)
+  const entry: WaitlistEntry = {
+    ...document,
+    ...{ createdAt, updatedAt: document.updatedAt ?? createdAt, requesterHash: requester },
+    privateToken: randomBytes(32).toString('base64url'),
+    bookingId: booking && (await findBooking(trx, booking)) ? booking : null,
+    ...(document.status === 'offered' && { ...NO_OFFER, status: 'waiting' }),
+  }
+  await insertWaitlistEntry(trx, entry)
+  return null
+}
+
+/** What a client was asked about an appointment and wrote, behind a link of this installation. */
+export const storeReview: StoreDocument<ReviewDocument> = async (trx, document, now) => {
+  const bookingId = storedId('bookings', document.bookingId)
+  if (await findReviewById(trx, document.id)) return 'known'
+  if (await reviewOfBooking(trx, bookingId)) return 'known'
+  const token = randomBytes(32).toString('base64url')
+  const askedAt = document.askedAt ?? toIsoInstant(now)
+  await insertReview(trx, { ...document, bookingId, token, askedAt })
+  return null
+}

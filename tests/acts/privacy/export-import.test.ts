@@ -1,0 +1,214 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeEach, expect, test } from 'vitest'
+import { confirmTokenOf } from '#app/data/appointments/confirm-links.server.ts'
+import { database } from '#app/data/engine/database.server.ts'
+import { findMorningPlan } from '#app/data/weddings/morning-plans.server.ts'
+import { EMPTY_LOOK } from '#app/domain/appointments/look-brief.ts'
+import { localNow } from '#app/domain/local-time.ts'
+import { changeBookingStatus } from '#app/operations/appointments/change-booking-status.server.ts'
+import { confirmRequest } from '#app/operations/appointments/confirm-request.server.ts'
+import { sendLookPhoto } from '#app/operations/appointments/look/look-photos.server.ts'
+import { tellLook } from '#app/operations/appointments/look/tell-look.server.ts'
+import { readNames } from '#app/operations/appointments/wedding/give-names.schema.ts'
+import { giveNames } from '#app/operations/appointments/wedding/give-names.server.ts'
+import { content, loadContent } from '#app/operations/content/current.server.ts'
+import { publish } from '#app/operations/content/publish.server.ts'
+import { issueCreditNote } from '#app/operations/payments/issue-credit-note.server.ts'
+import { issueReceipt } from '#app/operations/payments/issue-receipt.server.ts'
+import { recordPayment } from '#app/operations/payments/record-payment.server.ts'
+import { endPartyPage, makePartyPage } from '#app/operations/weddings/party-page.server.ts'
+import { actDatabase } from '../../support/database/act-database.ts'
+import { requested } from '../../support/database/visitor-acts.ts'
+import { freshDate } from '../../support/dates.ts'
+import { photograph } from '../../support/pictures/sample-picture.ts'
+import { runCommand } from '../../support/server/commands.ts'
+import type { Home } from '../../support/server/server.ts'
+import { preparedHome } from '../../support/server/shared-server.ts'
+import { query } from '../../support/server/sql.ts'
+
+const db = actDatabase()
+beforeEach(loadContent)
+const now = () => Temporal.Now.instant().round('millisecond')
+const PEOPLE = { bride: 1, attendants: 1, mothers: 1, juniors: 0 }
+
+/** What belongs to appointments and people, as an export has it. */
+const RELATED = [
+  ...['clients', 'retainers', 'payments', 'receipts', 'morningPlans', 'partyPages'],
+  ...['trials', 'lookBriefs', 'lookPhotos', 'waitlistEntries', 'reviews'],
+]
+
+/** A wedding with all that can belong to one. */
+async function fullWedding(): Promise<string> {
+  const retainer = { percent: 50, dueDays: 7, words: 'By e-transfer.' }
+  const value = { ...content('policies'), retainer }
+  await publish({ piece: 'policies', version: 0, value, userId: null }, now())
+  const wedding = await requested({
+    ...{ date: freshDate(), service: 'Bridal Makeup', people: PEOPLE, readyBy: '12:00' },
+    ...{ time: undefined, email: 'bride@example.com' },
+  })
+  const { id } = wedding
+  await confirmRequest(await confirmTokenOf(id), now())
+  await changeBookingStatus(id, 'confirmed', now())
+  const trial = await requested({ date: freshDate(), service: 'Glam Makeup' })
+  await db.rows('insert into trials ("weddingId", "trialId") values (?, ?)', [id, trial.id])
+
+  const on = localNow(now(), 'America/Toronto').date
+  for (const [amount, note] of [
+    [15_000, 'First half'],
+    [-500, null],
+    [7_000, null],
+  ] as const)
+    await recordPayment(id, { amount, way: 'etransfer', on, note }, { now: now() })
+  await issueReceipt(id, { now: now() })
+  await issueCreditNote(id, { amount: 500, reason: 'Shorter' }, { now: now() })
+
+  const plan = await findMorningPlan(database(), id)
+  if (!plan) throw new Error('no plan')
+  const names = { [`name-${plan.chairs[0]?.id}`]: 'Claire', town: 'Newmarket' }
+  const read = readNames(names, plan)
+  if (read.ok) await giveNames(id, read.value, now())
+  await makePartyPage(id, now())
+  await endPartyPage(id, now())
+  await makePartyPage(id, now().add({ seconds: 1 }))
+
+  const look = { ...EMPTY_LOOK, skin: 'Dry' as const, sensitivities: ['Latex' as const] }
+  await tellLook(id, look, now())
+  for (const colour of ['#a05548', '#225548'])
+    await sendLookPhoto(wedding, await photograph({ colour, width: 64, height: 48 }), now())
+  await db.rows(
+    `update clients set notes = 'Likes tea', sensitivities = 'Nuts' where email = 'bride@example.com'`,
+  )
+  await waitingAndWriting(id)
+  return id
+}
+
+async function waitingAndWriting(bookingId: string): Promise<void> {
+  const at = now().toString({ smallestUnit: 'millisecond' })
+  for (const status of ['waiting', 'declined'])
+    await db.rows(
+      `insert into "waitlistEntries" (id, name, email, service, date, status, "createdAt", "updatedAt",
+        "privateToken", "requesterHash") values (?, 'Waits', ?, 'Lashes', '2031-05-05', ?, ?, ?, ?, 'hash')`,
+      [crypto.randomUUID(), `${status}@example.com`, status, at, at, `token-${status}`],
+    )
+  await db.rows(
+    `insert into reviews (id, token, "bookingId", name, email, service, date, status, words, naming,
+      "askedAt", "writtenAt") values (?, 'token', ?, 'Test Bride', 'bride@example.com', 'Bridal Makeup', '2026-01-01',
+      'waiting', 'A calm morning', 'first', ?, ?)`,
+    [crypto.randomUUID(), bookingId, at, at],
+  )
+}
+
+async function exported(home: Home, name: string): Promise<Record<string, { id: string }[]>> {
+  const file = join(home.dataDir, name)
+  expect(await runCommand(home, 'export', file)).toMatchObject({ code: 0, stderr: '' })
+  return JSON.parse(await readFile(file, 'utf8'))
+}
+
+/** In the order of their ids, or of what stands for one. */
+function inOrder(documents: { id?: string; createdAt?: string }[] = []): unknown[] {
+  const keyOf = ({ id, createdAt = '' }: { id?: string; createdAt?: string }) => id ?? createdAt
+  return documents.toSorted((one, other) => keyOf(one).localeCompare(keyOf(other)))
+}
+
+test('all that belongs to appointments comes back elsewhere as it was, once, and receipts count on', async () => {
+  const id = await fullWedding()
+  const all = await exported(db.home, 'all.json')
+  for (const name of RELATED) expect(all[name]?.length, name).toBeGreaterThan(0)
+  expect(all).toMatchObject({ payments: { length: 3 }, receipts: { length: 2 } })
+  expect(JSON.stringify(all)).not.toMatch(/token|salt/i)
+
+  const other = await preparedHome()
+  try {
+    const done = await runCommand(other, 'import', join(db.home.dataDir, 'all.json'))
+    expect(done).toMatchObject({ code: 0, stderr: '' })
+    for (const name of RELATED)
+      expect(done.stdout).toContain(`${name}: ${all[name]?.length} imported, 0 left out`)
+    const again = await exported(other, 'again.json')
+    for (const name of RELATED) expect(inOrder(again[name]), name).toEqual(inOrder(all[name]))
+
+    expect(await query(other, `select kind, last from "receiptSeries" order by kind`)).toEqual(
+      await db.rows(`select kind, last from "receiptSeries" order by kind`),
+    )
+    expect(await query(other, `select id from outbox where status <> 'scheduled'`)).toEqual([])
+    const hashes = 'select "tokenHash" from "partyPages" where "bookingId" = ?'
+    const mine = new Set((await db.rows(hashes, [id])).map(({ tokenHash }) => tokenHash))
+    for (const { tokenHash } of await query(other, hashes, [id]))
+      expect(mine.has(tokenHash)).toBe(false)
+
+    const twice = await runCommand(other, 'import', join(db.home.dataDir, 'all.json'))
+    for (const name of RELATED) expect(twice.stdout).toContain(`${name}: 0 imported`)
+    expect(inOrder((await exported(other, 'twice.json')).payments)).toEqual(inOrder(all.payments))
+  } finally {
+    await other.remove()
+  }
+})
+
+test('what does not fit is left out with its reason, and numbers are never given twice', async () => {
+  const { id } = await requested({ date: freshDate() })
+  const gone = crypto.randomUUID()
+  const issued = await fullReceipt(gone)
+  const file = join(db.home.dataDir, 'odd.json')
+  const photo = { width: 64, height: 48, createdAt: '2026-01-01T10:00:00.000Z' }
+  const jpeg = (await photograph({ width: 64, height: 48 })).toString('base64')
+  await writeFile(
+    file,
+    JSON.stringify({
+      payments: [
+        {
+          id: gone,
+          bookingId: 'elsewhere',
+          amount: 0,
+          way: 'cash',
+          on: '2026-01-01',
+          service: 'X',
+        },
+      ],
+      retainers: [{ id: gone, amount: 5000, dueOn: '2026-01-01', reference: 'R-ABCDE' }],
+      receipts: [
+        { ...issued, number: '2026-0002' },
+        issued,
+        { ...issued, id: crypto.randomUUID() },
+      ],
+      morningPlans: [{ id, chairs: [{ minutes: 20 }] }],
+      lookPhotos: [
+        {
+          id: crypto.randomUUID(),
+          bookingId: id,
+          ...photo,
+          jpeg: Buffer.alloc(200).toString('base64'),
+        },
+        ...Array.from({ length: 7 }, () => ({
+          ...{ id: crypto.randomUUID(), bookingId: id, ...photo, jpeg },
+        })),
+      ],
+      trials: [{ id, trialId: gone }],
+    }),
+  )
+  const { stdout } = await runCommand(db.home, 'import', file)
+  expect(stdout).toMatch(/payments: 0 imported, 1 left out\n.*amount: is nothing/)
+  expect(stdout).toMatch(/retainers: 0 imported, 1 left out\n.*its appointment is not here/)
+  expect(stdout).toMatch(/receipts: 1 imported, 2 left out\n.*number: does not fit/)
+  expect(stdout).toContain('its number is given to another one here')
+  expect(stdout).toMatch(/morningPlans: 0 imported, 1 left out\n.*chairs/)
+  expect(stdout).toMatch(/lookPhotos: 6 imported, 2 left out\n.*this is no JPEG/)
+  expect(stdout).toContain('as many photographs as are kept')
+  expect(stdout).toMatch(/trials: 0 imported, 1 left out/)
+})
+
+/** A receipt of another installation with the number 77 of 2031, of an appointment that is gone. */
+async function fullReceipt(bookingId: string) {
+  const artist = { name: 'A', phone: '', email: 'a@example.com', address: null, taxNumber: null }
+  const travel = { amount: 0, area: null }
+  const sums = { subtotal: 0, travel, tax: null, total: 0, isComplete: true }
+  const content = {
+    ...{ kind: 'receipt', number: '2031-0077', issuedOn: '2031-01-01', artist, client: 'B' },
+    appointment: { service: 'Lashes', date: '2031-01-01', time: '10:00' },
+    quote: { currency: 'CAD', lines: [], ...sums },
+    ...{ payments: [], paid: 0, balance: 0 },
+  }
+  return {
+    ...{ id: crypto.randomUUID(), bookingId, kind: 'receipt', year: 2031, sequence: 77 },
+    ...{ number: '2031-0077', amount: 0, content, issuedAt: '2031-01-01T15:00:00.000Z' },
+  }
+}
