@@ -33,6 +33,7 @@ test('whatever happened, the database mails those whom the rule lets be mailed, 
     '#app/operations/promotions/release-subscriber.server.ts'
   )
   const rows = await import('./newsletter-subscribers.server.ts')
+  const changes = await import('./subscriber-changes.server.ts')
   const { consentsOf } = await import('./consents.server.ts')
   const { countExcludedRecipients } = await import('./excluded-recipients.server.ts')
   const { mayBeMailed, exclusionReason } = await import('#app/domain/promotions/consent.ts')
@@ -61,8 +62,8 @@ test('whatever happened, the database mails those whom the rule lets be mailed, 
         else if (kind === 'end') await endSubscription(id, { by: CLERK, now })
         else if (kind === 'release') await releaseSubscriber(id, { by: CLERK, now })
         else if (kind === 'bounce')
-          await rows.markUndeliverable(db, [id], { at: now, reason: 'RCPT TO 550' })
-        else if (kind === 'clear') await rows.clearUndeliverable(db, id)
+          await changes.markUndeliverable(db, [id], { at: now, reason: 'RCPT TO 550' })
+        else if (kind === 'clear') await changes.clearUndeliverable(db, id)
         else if (kind === 'yes') await entered('express')
         else await entered(kind === 'inquiry' ? 'implied-inquiry' : 'implied-purchase')
       }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { database, databaseKind } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
-import { markUndeliverable } from '#app/data/promotions/newsletter-subscribers.server.ts'
+import { markUndeliverable } from '#app/data/promotions/subscriber-changes.server.ts'
 import { FORGOTTEN } from '#app/data/system/outbox.server.ts'
 import { type MailOutcome, settleMails } from '#app/data/system/outbox-claims.server.ts'
 import type { OutboxRow } from '#app/data/tables.ts'

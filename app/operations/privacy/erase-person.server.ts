@@ -21,7 +21,7 @@ import {
 } from '#app/data/privacy/erase.server.ts'
 import { readPerson } from '#app/data/privacy/person.server.ts'
 import { recordConsent } from '#app/data/promotions/consents.server.ts'
-import { deactivateSubscriber } from '#app/data/promotions/newsletter-subscribers.server.ts'
+import { deactivateSubscriber } from '#app/data/promotions/subscriber-changes.server.ts'
 import { suppressionHash } from '#app/data/promotions/suppressed-addresses.server.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import { deleteMailFiles } from '#app/mail/folder/mail-files.server.ts'

@@ -2,11 +2,13 @@ import { transact } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { recordConsent } from '#app/data/promotions/consents.server.ts'
 import {
-  insertSubscriber,
   lockSubscriber,
-  renewSubscriber,
   subscribersAt,
 } from '#app/data/promotions/newsletter-subscribers.server.ts'
+import {
+  insertSubscriber,
+  renewSubscriber,
+} from '#app/data/promotions/subscriber-changes.server.ts'
 import {
   isPseudonym,
   isSuppressed,

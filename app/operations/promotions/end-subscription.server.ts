@@ -1,9 +1,7 @@
 import { type DatabaseTransaction, transact } from '#app/data/engine/database.server.ts'
 import { recordConsent } from '#app/data/promotions/consents.server.ts'
-import {
-  deactivateSubscriber,
-  findSubscriber,
-} from '#app/data/promotions/newsletter-subscribers.server.ts'
+import { findSubscriber } from '#app/data/promotions/newsletter-subscribers.server.ts'
+import { deactivateSubscriber } from '#app/data/promotions/subscriber-changes.server.ts'
 import type { Actor } from './add-subscriber.server.ts'
 import { withdrawal } from './consent-records.server.ts'
 

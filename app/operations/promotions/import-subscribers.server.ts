@@ -1,10 +1,10 @@
 import { type Database, transact } from '#app/data/engine/database.server.ts'
 import { type NewConsent, recordFirstConsents } from '#app/data/promotions/consents.server.ts'
 import {
-  insertSubscribers,
   type NewsletterSubscriber,
   subscribersAt,
 } from '#app/data/promotions/newsletter-subscribers.server.ts'
+import { insertSubscribers } from '#app/data/promotions/subscriber-changes.server.ts'
 import {
   suppressedAmong,
   suppressionHash,

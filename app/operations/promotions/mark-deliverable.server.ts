@@ -1,8 +1,6 @@
 import { database } from '#app/data/engine/database.server.ts'
-import {
-  clearUndeliverable,
-  findSubscriber,
-} from '#app/data/promotions/newsletter-subscribers.server.ts'
+import { findSubscriber } from '#app/data/promotions/newsletter-subscribers.server.ts'
+import { clearUndeliverable } from '#app/data/promotions/subscriber-changes.server.ts'
 
 /** The artist knows that a mailbox takes mail again. `isChanged` is false when it was not marked. */
 export async function markDeliverable(

@@ -1,9 +1,7 @@
 import { transact } from '#app/data/engine/database.server.ts'
 import { recordConsent } from '#app/data/promotions/consents.server.ts'
-import {
-  lockSubscriber,
-  renewSubscriber,
-} from '#app/data/promotions/newsletter-subscribers.server.ts'
+import { lockSubscriber } from '#app/data/promotions/newsletter-subscribers.server.ts'
+import { renewSubscriber } from '#app/data/promotions/subscriber-changes.server.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { Actor } from './add-subscriber.server.ts'

@@ -9,12 +9,14 @@ import { type DatabaseTransaction, database, transact } from '#app/data/engine/d
 import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { recordConsent } from '#app/data/promotions/consents.server.ts'
 import {
-  clearUndeliverable,
-  insertSubscriber,
   lockSubscriber,
-  renewSubscriber,
   subscribersAt,
 } from '#app/data/promotions/newsletter-subscribers.server.ts'
+import {
+  clearUndeliverable,
+  insertSubscriber,
+  renewSubscriber,
+} from '#app/data/promotions/subscriber-changes.server.ts'
 import {
   liftSuppression,
   suppressionHash,

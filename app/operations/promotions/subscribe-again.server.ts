@@ -1,11 +1,11 @@
 import { transact } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { recordConsent } from '#app/data/promotions/consents.server.ts'
+import { lockSubscriber } from '#app/data/promotions/newsletter-subscribers.server.ts'
 import {
   clearUndeliverable,
-  lockSubscriber,
   renewSubscriber,
-} from '#app/data/promotions/newsletter-subscribers.server.ts'
+} from '#app/data/promotions/subscriber-changes.server.ts'
 import { isPseudonym } from '#app/data/promotions/suppressed-addresses.server.ts'
 import { consumeQuota, quotaNetworks } from '../shared/quota.server.ts'
 import { recordRejection } from '../shared/rejections.server.ts'

@@ -1,11 +1,13 @@
 import { type DatabaseTransaction, transact } from '#app/data/engine/database.server.ts'
 import { recordConsent } from '#app/data/promotions/consents.server.ts'
 import {
-  insertSubscriber,
   lockSubscriber,
   type NewsletterSubscriber,
-  renewSubscriber,
 } from '#app/data/promotions/newsletter-subscribers.server.ts'
+import {
+  insertSubscriber,
+  renewSubscriber,
+} from '#app/data/promotions/subscriber-changes.server.ts'
 import { isSuppressed, suppressionHash } from '#app/data/promotions/suppressed-addresses.server.ts'
 import { wakeMailWorker } from '#app/mail/outbox.server.ts'
 import { type IdempotencyKey, idempotent } from '../shared/idempotent.server.ts'

@@ -3,8 +3,8 @@ import { database } from '#app/data/engine/database.server.ts'
 import {
   countMailableSubscribers,
   countSubscribers,
-  markUndeliverable,
 } from '#app/data/promotions/newsletter-subscribers.server.ts'
+import { markUndeliverable } from '#app/data/promotions/subscriber-changes.server.ts'
 import { startMailWorker } from '#app/mail/engine/worker.server.ts'
 import { erasePerson } from '#app/operations/privacy/erase-person.server.ts'
 import { startCampaign } from '#app/operations/promotions/campaigns/start-campaign.server.ts'

@@ -20,9 +20,9 @@ import { findPicture, insertPicture } from '#app/data/pictures/pictures.server.t
 import { recordFirstConsents } from '#app/data/promotions/consents.server.ts'
 import {
   findSubscriber,
-  insertSubscriber,
   subscribersAt,
 } from '#app/data/promotions/newsletter-subscribers.server.ts'
+import { insertSubscriber } from '#app/data/promotions/subscriber-changes.server.ts'
 import {
   isAnySuppressed,
   isSuppressed,
