@@ -7,20 +7,28 @@ import {
   ScrollRestoration,
   useMatches,
 } from 'react-router'
+import { shareImage } from '#app/content/pictures/share-image.ts'
 import { content, currentSettings } from '#app/operations/content/current.server.ts'
 import { preloadedFont } from '#app/ui/fonts.ts'
 import type { PageHandle } from '#app/ui/page.ts'
 import { ErrorPage } from '#app/ui/site/error-page.tsx'
+import { business } from '#app/ui/site/shell/business.ts'
 import type { Route } from './+types/root.ts'
 import deskStylesheet from './routes/admin/desk.css?url'
 
 /** What every page may say of the artist, and where the site lives (SITE_URL, else the Host asked). */
 export function loader({ request }: Route.LoaderArgs) {
   const { title, lede, often } = content('pages').newsletter
+  const settings = currentSettings()
+  const { origin } = new URL(request.url)
+  const share = shareImage(content('home').hero.faces[0]?.picture ?? '')
+  const facts = { prices: content('prices'), hours: content('hours') }
   return {
-    settings: currentSettings(),
+    settings,
     letter: { title, lede, often },
-    origin: new URL(request.url).origin,
+    origin,
+    share,
+    business: business({ settings, origin, image: share, ...facts }),
   }
 }
 

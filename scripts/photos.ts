@@ -8,7 +8,6 @@ import { orphans } from './photos/plan.ts'
 const SOURCES = 'photos'
 const ENCODED = 'public/pictures'
 const WRITTEN = 'app/content/pictures/pictures.json'
-const WRITTEN_SHARED = 'app/content/pictures/share-images.json'
 
 const read = await readCatalogue(SOURCES)
 if (read.ok) await makePictures(read.catalogue)
@@ -21,7 +20,7 @@ else {
 async function makePictures(catalogue: Catalogue): Promise<void> {
   await mkdir(ENCODED, { recursive: true })
   const present = await readdir(ENCODED)
-  const { pictures, share, jobs } = await planPictures(catalogue, SOURCES)
+  const { pictures, jobs } = await planPictures(catalogue, SOURCES)
   const { films, jobs: filmJobs } = await planFilms(catalogue, SOURCES)
   const all = [...jobs, ...filmJobs]
 
@@ -29,7 +28,6 @@ async function makePictures(catalogue: Catalogue): Promise<void> {
   for (const job of all) made += await makeMissing(job, present)
   const byName = Object.fromEntries(pictures.map(({ name, ...said }) => [name, said]))
   await writeFile(WRITTEN, toJson({ pictures: byName, films }))
-  await writeFile(WRITTEN_SHARED, toJson(share))
 
   const wanted = all.flatMap(({ variants }) => variants.map(({ file }) => file))
   const left = orphans(present, wanted)

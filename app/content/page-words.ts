@@ -94,4 +94,5 @@ export const pageWords: Pages = {
     description:
       'The day you want is full? Wait for it: when a time becomes free it is offered by email, in the order in which people asked.',
   },
+  notFound: { picture: 'not-found-01' },
 }

@@ -7,7 +7,7 @@ const listed = (file: string) => ({
   alt: 'A lipstick.',
   focal: { x: 0.5, y: 0.5 },
 })
-const text = (pictures: unknown[], share = {}) => JSON.stringify({ pictures, share })
+const text = (pictures: unknown[], share: string[] = []) => JSON.stringify({ pictures, share })
 
 test('a picture is called by its file, without folder and ending', () => {
   const read = understand(text([listed('drawings/rose-1.svg')]), ['drawings/rose-1.svg'])
@@ -36,7 +36,7 @@ test('two files that would share a name are refused', () => {
 })
 
 test('only listed pictures are shared', () => {
-  const read = understand(text([listed('a.jpg')], { home: 'z' }), ['a.jpg'])
+  const read = understand(text([listed('a.jpg')], ['z']), ['a.jpg'])
   expect(read).toEqual({
     ok: false,
     sentence: 'photos.json shares z, which is no picture of its list.',

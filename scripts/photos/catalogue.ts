@@ -16,15 +16,15 @@ const catalogueSchema = z.strictObject({
       sample: z.boolean().default(false),
     }),
   ),
-  share: z.record(z.string().regex(/^[a-z]+$/), z.string()),
+  share: z.array(z.string()),
 })
 
 export type Listed = z.infer<typeof catalogueSchema>['pictures'][number] & { name: string }
 
 export interface Catalogue {
   pictures: Listed[]
-  /** Page kind to picture: what is shown where a link is shared. */
-  share: Record<string, string>
+  /** Of these there is a crop to show where a link is shared: what pages begin with by default. */
+  share: string[]
   /** Names of clips; each has a `.webm` and an `.mp4`. */
   films: string[]
 }
@@ -65,7 +65,7 @@ export function understand(
     ...films.flatMap((film) => [`${film}.webm`, `${film}.mp4`]),
   ].filter((file) => !files.includes(file))
   if (absent.length > 0) return { ok: false, sentence: `Not in the folder: ${absent.join(', ')}.` }
-  const unknown = Object.values(read.data.share).find((name) => !names.includes(name))
+  const unknown = read.data.share.find((name) => !names.includes(name))
   if (unknown)
     return {
       ok: false,

@@ -1,7 +1,8 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { cropAround, SHARE, type Variant } from './plan.ts'
+import { cropAround, SHARE } from '#app/domain/pictures/share-crop.ts'
+import type { Variant } from './plan.ts'
 
 export interface Measures {
   /** Pixels, as they are seen: a camera's turn is carried out. */

@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Film, Picture } from '#app/content/pictures/pictures.ts'
-import type { ShareImage } from '#app/content/pictures/share-images.ts'
 import { widthsUpTo } from '#app/domain/pictures/picture-sizes.ts'
 import { nearestTone } from '#app/domain/pictures/tone.ts'
 import type { Catalogue, Listed } from './catalogue.ts'
 import { type Measures, measure } from './encode.ts'
-import { hashedName, SHARE, type Variant, variantsOf } from './plan.ts'
+import { hashedName, type Variant, variantsOf } from './plan.ts'
 
 /** The files to make from one source. */
 export interface Job {
@@ -19,7 +18,6 @@ export interface Job {
 /** What is to be known of every listed picture, and what to make of it. */
 export async function planPictures(catalogue: Catalogue, folder: string) {
   const pictures: (Picture & { name: string })[] = []
-  const share: Record<string, ShareImage> = {}
   const jobs: Job[] = []
   for (const listed of catalogue.pictures) {
     const { name, alt, category, focal, sample } = listed
@@ -29,19 +27,17 @@ export async function planPictures(catalogue: Catalogue, folder: string) {
     const file = hashedName(name, source)
     const tone = nearestTone(dominant)
     const measures = { width, height, focal }
-    pictures.push({ name, file, alt, category, ...measures, sample, dominant, tone, ...widths })
-
-    const kinds = Object.keys(catalogue.share).filter((kind) => catalogue.share[kind] === name)
-    const shared = kinds.length > 0 ? [shareVariant(listed, source)] : []
-    for (const kind of kinds)
-      share[kind] = { src: `/pictures/${shared[0]?.file}`, ...SHARE, alt: listed.alt }
+    const shared = catalogue.share.includes(name) ? [shareVariant(listed, source)] : []
+    const share = shared[0]?.file ?? null
+    const seen = { alt, category, ...measures, sample, dominant, tone }
+    pictures.push({ name, file, ...seen, ...widths, share })
     jobs.push({
       source: listed.file,
       measures,
       variants: [...variantsOf(file, widths), ...shared],
     })
   }
-  return { pictures, share, jobs }
+  return { pictures, jobs }
 }
 
 /** Clips are served as they came. */

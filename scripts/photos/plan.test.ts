@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cropAround, hashedName, orphans, variantsOf } from './plan.ts'
+import { hashedName, orphans, variantsOf } from './plan.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
@@ -18,32 +18,6 @@ describe('names', () => {
       ({ file }) => file,
     )
     expect(files).toEqual(['x.12345678-320.avif', 'x.12345678-640.avif', 'x.12345678-480.jpg'])
-  })
-})
-
-describe('crops', () => {
-  const source = { width: 1000, height: 1250 }
-
-  test('a crop has the proportions asked for, within a pixel', () => {
-    const { width, height } = cropAround({ ...source, focal: { x: 0.5, y: 0.5 } }, 1200 / 630)
-    expect(width).toBe(1000)
-    expect(Math.abs(height - (1000 * 630) / 1200)).toBeLessThanOrEqual(1)
-  })
-
-  test('the focal point is in the middle where it can be', () => {
-    const { top, height } = cropAround({ ...source, focal: { x: 0.5, y: 0.5 } }, 2)
-    expect(top + height / 2).toBe(625)
-  })
-
-  test('a crop never leaves its source', () => {
-    for (const at of [0, 0.1, 0.9, 1])
-      for (const ratio of [0.5, 1, 2]) {
-        const crop = cropAround({ ...source, focal: { x: at, y: at } }, ratio)
-        expect(crop.left).toBeGreaterThanOrEqual(0)
-        expect(crop.top).toBeGreaterThanOrEqual(0)
-        expect(crop.left + crop.width).toBeLessThanOrEqual(1000)
-        expect(crop.top + crop.height).toBeLessThanOrEqual(1250)
-      }
   })
 })
 

@@ -7,9 +7,6 @@ export type Variant =
   | { file: string; make: 'share' }
   | { file: string; make: 'copy' }
 
-/** In pixels: what Open Graph readers show whole. */
-export const SHARE = { width: 1200, height: 630 }
-
 /** Raised by hand when the settings below change, so that every file gets a new name. */
 const RECIPE = 'recipe 1'
 
@@ -44,24 +41,4 @@ export function variantsOf(
 export function orphans(present: readonly string[], wanted: readonly string[]): string[] {
   const kept = new Set(wanted)
   return present.filter((file) => !kept.has(file))
-}
-
-/** The part of a source that has the wanted proportions, is as large as can be and holds the focal point. */
-export function cropAround(
-  source: { width: number; height: number; focal: { x: number; y: number } },
-  ratio: number,
-): { left: number; top: number; width: number; height: number } {
-  const width = Math.min(source.width, Math.round(source.height * ratio))
-  const height = Math.min(source.height, Math.round(source.width / ratio))
-  return {
-    left: place(source.focal.x * source.width, width, source.width),
-    top: place(source.focal.y * source.height, height, source.height),
-    width,
-    height,
-  }
-}
-
-/** Where a stretch starts that has its middle as near to `centre` as the whole allows. */
-function place(centre: number, length: number, whole: number): number {
-  return Math.round(Math.min(Math.max(centre - length / 2, 0), whole - length))
 }

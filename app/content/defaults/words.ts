@@ -18,7 +18,7 @@ import {
   specialGallery,
   weddingGallery,
 } from '../pictures/galleries.ts'
-import { definitions, productCategories } from '../products.ts'
+import { chapterPictures, definitions, productCategories } from '../products.ts'
 import { promotionTemplates } from '../promotion-templates.ts'
 import { testimonials } from '../testimonials.ts'
 import { defaultPrices } from './prices.ts'
@@ -84,7 +84,12 @@ export const defaultTestimonials: Testimonials = {
 }
 
 export const defaultGuide: Guide = {
-  categories: productCategories.map(({ id, title, items }) => ({ id, title, items: pairs(items) })),
+  categories: productCategories.map(({ id, title, items }) => ({
+    id,
+    title,
+    picture: chapterPictures[id] ?? null,
+    items: pairs(items),
+  })),
   looks: pairs(definitions),
 }
 

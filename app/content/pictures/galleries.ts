@@ -1,5 +1,4 @@
 import { type Category, type PictureName, pictures } from './pictures.ts'
-import type { ShareKind } from './share-images.ts'
 
 interface GalleryItem {
   image: PictureName
@@ -23,8 +22,6 @@ export interface GalleryPage extends Gallery {
   lede: string
   /** For lists of search results. */
   description: string
-  /** The page kind whose picture is shown where the address is shared. */
-  share: ShareKind
   /** Its words are an example, or a promise that the artist has still to make their own. */
   sample: boolean
 }
@@ -38,7 +35,6 @@ export const photoGallery: GalleryPage = {
   lede: 'Colour studies from my table: pigment, texture and light, until there are clients who would like to be seen. Choose one to see it whole.',
   description:
     'Ten colour studies from the table of a makeup artist: pigment, texture and light for weddings, glam and editorial work.',
-  share: 'default',
   sample: true,
   items: items(
     'glam-05',
@@ -62,7 +58,6 @@ export const weddingGallery: GalleryPage = {
   lede: 'Ten colour studies: skin, satin, pearl and morning light. Brides are shown only with their consent, and these keep their places until then.',
   description:
     'The wedding gallery: ten colour studies of skin, satin, pearl and light, in the places kept for brides who would like to be seen.',
-  share: 'weddings',
   sample: true,
   items: items(
     'placeholder-wedding-01',
@@ -86,7 +81,6 @@ export const specialGallery: GalleryPage = {
   lede: 'Ten colour studies for prom, graduation and evenings. People are shown only with their consent.',
   description:
     'The special occasion gallery: ten colour studies for proms, graduations and evenings out, in the places kept for people who would like to be seen.',
-  share: 'glam',
   sample: true,
   items: items(
     'placeholder-special-04',

@@ -1,7 +1,14 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { films, type Picture, pictureAddress, pictures, sourceSet } from './pictures.ts'
-import { shareImages } from './share-images.ts'
+import {
+  films,
+  type Picture,
+  type PictureName,
+  pictureAddress,
+  pictures,
+  sourceSet,
+} from './pictures.ts'
+import { shareImage } from './share-image.ts'
 
 const all: readonly Picture[] = Object.values(pictures)
 const isThere = (address: string) => existsSync(`public${address}`)
@@ -16,10 +23,18 @@ test('every size a page may ask for is there', () => {
 })
 
 test('so is what is shown where a link is shared, and the film in both forms', () => {
-  for (const { src, width, height } of Object.values(shareImages)) {
+  for (const [name, { share }] of Object.entries(pictures)) {
+    const { src, width, height } = shareImage(name)
     expect(src).toSatisfy(isThere)
-    expect([width, height]).toEqual([1200, 630])
+    if (share !== null) expect([src, width, height]).toEqual([`/pictures/${share}`, 1200, 630])
+    else
+      expect(height).toBe(
+        Math.round(
+          (pictures[name as PictureName].height * width) / pictures[name as PictureName].width,
+        ),
+      )
   }
+  expect(all.filter(({ share }) => share !== null).length).toBeGreaterThan(5)
   for (const address of Object.values(films.band)) expect(address).toSatisfy(isThere)
 })
 

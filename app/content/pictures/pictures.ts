@@ -24,6 +24,8 @@ export interface Picture {
   /** The widths encoded, in pixels, from small to large. */
   avif: readonly number[]
   jpeg: readonly number[]
+  /** The file of its crop for where a page is shared; null as long as there is none. */
+  share: string | null
 }
 
 /** A looping clip without sound, in two forms. */

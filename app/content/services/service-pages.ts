@@ -2,7 +2,6 @@ import type { RateList } from '#app/domain/content/prices.ts'
 import type { People } from '#app/domain/quote/party.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
 import type { PictureName } from '../pictures/pictures.ts'
-import type { ShareKind } from '../pictures/share-images.ts'
 
 interface Paragraph {
   title: string
@@ -22,8 +21,6 @@ export interface ServicePage {
   lede: string
   /** For lists of search results. */
   description: string
-  /** What is shown where the page is shared. */
-  shareImage: ShareKind
   /** The first picture, beside the prices; the gallery comes after it. */
   lead: PictureName
   /** What the pictures are, as long as they show no clients. */
@@ -57,7 +54,6 @@ export const bridalPage: ServicePage = {
   path: '/wedding',
   category: 'Wedding',
   list: 'wedding',
-  shareImage: 'weddings',
   name: 'Bridal makeup',
   heading: 'BRIDAL MAKEUP',
   lede: 'I settle the look with you ahead of time, so the wedding morning is only quiet work and good light.',
@@ -112,7 +108,6 @@ export const glamPage: ServicePage = {
   path: '/glam',
   category: 'Glam',
   list: 'glam',
-  shareImage: 'glam',
   name: 'Glam makeup',
   heading: 'GLAM MAKEUP',
   lede: 'Prom, graduation, galas and birthdays worth dressing for. Sit down an hour before the photographs, and get up ready.',
@@ -180,7 +175,6 @@ const editorialPage: ServicePage = {
   path: '/editorial',
   category: 'Editorial',
   list: 'editorial',
-  shareImage: 'editorial',
   name: 'Editorial makeup',
   heading: 'EDITORIAL MAKEUP',
   lede: 'Built to a brief: clean skin, a colour story, one graphic line placed exactly. The camera is the mirror.',

@@ -41,6 +41,7 @@ import * as waitingList from '../migrations/037-waiting-list.ts'
 import * as clients from '../migrations/038-clients.ts'
 import * as reviews from '../migrations/042-reviews.ts'
 import * as lookBriefs from '../migrations/043-look-briefs.ts'
+import * as shareCrops from '../migrations/044-share-crops.ts'
 import { database, databaseKind, sqliteFile } from './database.server.ts'
 import { openSqliteFile } from './drivers/sqlite.server.ts'
 
@@ -83,6 +84,7 @@ export const migrations: Record<string, Migration> = {
   '038-clients': clients,
   '042-reviews': reviews,
   '043-look-briefs': lookBriefs,
+  '044-share-crops': shareCrops,
 }
 
 /**

@@ -28,6 +28,19 @@ export async function deletePictureFiles(trx: DatabaseTransaction, pictureId: st
   await trx.deleteFrom('pictureFiles').where('pictureId', '=', pictureId).execute()
 }
 
+/** What is no file of the picture any more goes. */
+export async function deletePictureFilesBut(
+  trx: DatabaseTransaction,
+  pictureId: string,
+  names: readonly string[],
+): Promise<void> {
+  await trx
+    .deleteFrom('pictureFiles')
+    .where('pictureId', '=', pictureId)
+    .where('name', 'not in', names)
+    .execute()
+}
+
 /** The names of the sizes that are there. */
 export async function listPictureFiles(db: Database, pictureId: string): Promise<string[]> {
   const rows = await db

@@ -41,6 +41,8 @@ export interface Pages {
   plan: HeadWords
   policies: HeadWords & { ending: string }
   waitlist: HeadWords
+  /** Beside the words for an address that leads nowhere. Picture by name or id. */
+  notFound: { picture: string }
 }
 
 /** What a service page says around its prices and pictures. Pictures by name or id. */

@@ -34,6 +34,11 @@ const FINDERS: { [Name in PieceName]?: (value: Pieces[Name]) => PictureReference
     ...listed('services.glam', services.glam),
     ...listed('services.editorial', services.editorial),
   ],
+  guide: ({ categories }) =>
+    categories.flatMap(({ picture }, index) =>
+      picture === null ? [] : [{ path: `categories.${index}.picture`, picture }],
+    ),
+  pages: ({ notFound }) => [{ path: 'notFound.picture', picture: notFound.picture }],
   servicePages: (pages) =>
     Object.entries(pages).map(([page, { lead }]) => ({ path: `${page}.lead`, picture: lead })),
 }

@@ -57,7 +57,13 @@ export interface Testimonials {
 
 /** The kit in the order it is reached for, and what the names of the looks mean. */
 export interface Guide {
-  categories: { id: string; title: string; items: { name: string; text: string }[] }[]
+  categories: {
+    id: string
+    title: string
+    /** Beside the chapter; null for none. */
+    picture: PictureId | null
+    items: { name: string; text: string }[]
+  }[]
   looks: { name: string; text: string }[]
 }
 

@@ -4,6 +4,8 @@ import type { PictureFormat } from './picture-sizes.ts'
 export interface PictureSizes {
   avif: readonly number[]
   jpeg: readonly number[]
+  /** The file of its crop for where a page is shared; what was stored before there were crops has none. */
+  share?: string
 }
 
 /** The name of one size, which is the last part of its address. */
@@ -11,7 +13,19 @@ export function pictureFileName(file: string, width: number, format: PictureForm
   return `${file}-${width}.${format === 'jpeg' ? 'jpg' : format}`
 }
 
-/** What the name of a size of an uploaded picture begins with; null for all other names. */
+/** The name of the crop around a point, in hundredths: another point is another crop, and so another name. */
+export function shareFileName(file: string, focal: { x: number; y: number }): string {
+  return `${file}-share-${focal.x}-${focal.y}.jpg`
+}
+
+/** Whether the name of a file is that of such a crop. */
+export function isShareFile(name: string): boolean {
+  return name.includes('-share-')
+}
+
+/** What the name of a file of an uploaded picture begins with; null for all other names. */
 export function uploadedFileOf(name: string): string | null {
-  return /^(u-[0-9a-f]{20})-\d{1,4}\.(?:avif|jpg)$/.exec(name)?.[1] ?? null
+  return (
+    /^(u-[0-9a-f]{20})-(?:\d{1,4}\.avif|(?:share-\d{1,3}-)?\d{1,4}\.jpg)$/.exec(name)?.[1] ?? null
+  )
 }

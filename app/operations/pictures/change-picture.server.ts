@@ -21,7 +21,12 @@ export interface PictureChange {
 export async function changePicture(id: string, change: PictureChange): Promise<boolean> {
   const changed = await transact(async (trx) => {
     await lock(trx, { other: 'content' })
-    return await updatePicture(trx, id, change)
+    const before = await lockPicture(trx, id)
+    if (!before) return false
+    const isMoved = before.focalX !== change.focalX || before.focalY !== change.focalY
+    // Another point is another crop; what is made of the old one meanwhile is not taken.
+    const anew = isMoved ? { isComplete: 0, attempts: 0, claimedUntil: null } : {}
+    return await updatePicture(trx, id, { ...change, ...anew })
   })
   if (changed) await refreshPictures()
   return changed

@@ -2,6 +2,7 @@ import { database, transact } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { lock } from '#app/data/engine/locks.server.ts'
 import {
+  deletePictureFilesBut,
   insertPictureFile,
   listPictureFiles,
   readPictureFile,
@@ -14,9 +15,13 @@ import {
   updatePicture,
 } from '#app/data/pictures/pictures.server.ts'
 import type { PictureRow } from '#app/data/rows/pictures.ts'
-import { pictureFileName } from '#app/domain/pictures/picture-files.ts'
+import {
+  type PictureSizes,
+  pictureFileName,
+  shareFileName,
+} from '#app/domain/pictures/picture-files.ts'
 import { type PictureFormat, widthsUpTo } from '#app/domain/pictures/picture-sizes.ts'
-import { encodeSize } from '#app/platform/images/encode-size.server.ts'
+import { encodeShare, encodeSize } from '#app/platform/images/encode-size.server.ts'
 import { reportFault } from '#app/platform/log.server.ts'
 import { refreshPictures } from './held-pictures.server.ts'
 
@@ -68,41 +73,59 @@ async function makeSizes(
   isStopping: () => boolean,
 ): Promise<void> {
   const { id, file, width, attempts } = picture
-  const sizes = { jpeg: widthsUpTo(width, 'jpeg'), avif: widthsUpTo(width, 'avif') }
+  const source = pictureFileName(file, width, 'jpeg')
+  const { sizes, files } = wantedFiles(picture)
   const there = new Set(await listPictureFiles(database(), id))
-  const jpeg = await readPictureFile(database(), pictureFileName(file, width, 'jpeg'))
+  const jpeg = await readPictureFile(database(), source)
   if (!jpeg || attempts > ATTEMPTS_MAX) return await conclude(picture, null)
 
   let held = picture.claimedUntil
-  for (const format of ['jpeg', 'avif'] as const satisfies readonly PictureFormat[])
-    for (const size of sizes[format]) {
-      const name = pictureFileName(file, size, format)
-      if (there.has(name)) continue
-      if (isStopping()) return
-      const bytes = await encodeSize(jpeg, { width: size, format })
-      const claimedUntil = endOfClaim(clock())
-      const isOurs = await transact(async (trx) => {
-        // Not any more where it was deleted or replaced meanwhile, or another process took it over.
-        if (!(await renewClaim(trx, id, held, { claimedUntil, attempts }))) return false
-        await insertPictureFile(trx, { name, pictureId: id, bytes })
-        return true
-      })
-      if (!isOurs) return
-      held = claimedUntil
-    }
-  await conclude({ ...picture, claimedUntil: held }, JSON.stringify(sizes))
+  for (const [name, encode] of files) {
+    if (there.has(name)) continue
+    if (isStopping()) return
+    const bytes = await encode(jpeg)
+    const claimedUntil = endOfClaim(clock())
+    const isOurs = await transact(async (trx) => {
+      // Not any more where it was changed or deleted meanwhile, or another process took it over.
+      if (!(await renewClaim(trx, id, held, { claimedUntil, attempts }))) return false
+      await insertPictureFile(trx, { name, pictureId: id, bytes })
+      return true
+    })
+    if (!isOurs) return
+    held = claimedUntil
+  }
+  await conclude({ ...picture, claimedUntil: held }, { sizes, files: [source, ...files.keys()] })
 }
 
-/** From now on pages show these sizes; null leaves those there are. */
-async function conclude(picture: PictureRow, sizes: string | null): Promise<void> {
+/** Every file to make of a picture by its name, and what pages are told of them. */
+function wantedFiles({ file, width, height, focalX, focalY }: PictureRow) {
+  const widths = { jpeg: widthsUpTo(width, 'jpeg'), avif: widthsUpTo(width, 'avif') }
+  const files = new Map<string, (jpeg: Uint8Array) => Promise<Buffer>>()
+  for (const format of ['jpeg', 'avif'] as const satisfies readonly PictureFormat[])
+    for (const size of widths[format])
+      files.set(pictureFileName(file, size, format), (jpeg) =>
+        encodeSize(jpeg, { width: size, format }),
+      )
+  const share = shareFileName(file, { x: focalX, y: focalY })
+  const focal = { x: focalX / 100, y: focalY / 100 }
+  files.set(share, (jpeg) => encodeShare(jpeg, { width, height, focal }))
+  return { sizes: { ...widths, share }, files }
+}
+
+/** From now on pages show these files, and others of the picture go; null leaves those there are. */
+async function conclude(
+  picture: PictureRow,
+  made: { sizes: PictureSizes; files: string[] } | null,
+): Promise<void> {
   await transact(async (trx) => {
     await lock(trx, { other: 'content' })
     const now = await lockPicture(trx, picture.id)
     if (now?.file !== picture.file || now.claimedUntil !== picture.claimedUntil) return
+    if (made) await deletePictureFilesBut(trx, picture.id, made.files)
     await updatePicture(trx, picture.id, {
       isComplete: 1,
       claimedUntil: null,
-      ...(sizes === null ? {} : { sizes }),
+      ...(made === null ? {} : { sizes: JSON.stringify(made.sizes) }),
     })
   })
   await refreshPictures()

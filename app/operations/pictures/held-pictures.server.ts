@@ -1,7 +1,7 @@
 import { type Picture, replaceUploaded } from '#app/content/pictures/pictures.ts'
 import { type Database, database } from '#app/data/engine/database.server.ts'
 import { listPictures, picturesState } from '#app/data/pictures/pictures.server.ts'
-import { uploadedFileOf } from '#app/domain/pictures/picture-files.ts'
+import { isShareFile, uploadedFileOf } from '#app/domain/pictures/picture-files.ts'
 import { toPicture } from './to-picture.ts'
 
 interface Held {
@@ -9,9 +9,11 @@ interface Held {
   revision: number
   /** What the names of the files of every picture begin with. */
   files: ReadonlySet<string>
+  /** The names of the crops for where pages are shared: another focal point, another crop. */
+  shares: ReadonlySet<string>
 }
 
-const NONE: Held = { count: 0, revision: 0, files: new Set() }
+const NONE: Held = { count: 0, revision: 0, files: new Set(), shares: new Set() }
 
 /** How long a file nobody knows is not asked for again: a stranger may ask for any. Chosen. */
 const UNKNOWN_MS = 250
@@ -33,7 +35,12 @@ export async function refreshPictures(db: Database = database()): Promise<void> 
   const rows = await listPictures(db)
   const all = new Map<string, Picture>(rows.map((row) => [row.id, toPicture(row)]))
   replaceUploaded(all)
-  held = { count, revision, files: new Set(rows.map(({ file }) => file)) }
+  held = {
+    count,
+    revision,
+    files: new Set(rows.map(({ file }) => file)),
+    shares: new Set([...all.values()].flatMap(({ share }) => share ?? [])),
+  }
   changes += 1
 }
 
@@ -48,7 +55,8 @@ export async function loadPictures(): Promise<void> {
 /** Whether there is a picture with files of this name, as far as this process knows. */
 export function isHeldFile(name: string): boolean {
   const file = uploadedFileOf(name)
-  return file !== null && held.files.has(file)
+  if (file === null || !held.files.has(file)) return false
+  return !isShareFile(name) || held.shares.has(name)
 }
 
 /** Looks once more before it says no, since another process may know a picture before this one does. */

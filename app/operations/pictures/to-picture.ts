@@ -6,7 +6,7 @@ import { TONES, type Tone } from '#app/domain/pictures/tone.ts'
 
 /** An uploaded picture as pages show it. */
 export function toPicture(row: PictureRow): Picture {
-  const sizes = JSON.parse(row.sizes) as PictureSizes
+  const { share = null, ...sizes } = JSON.parse(row.sizes) as PictureSizes
   const tone = Object.hasOwn(TONES, row.tone) ? (row.tone as Tone) : 'linen'
   return {
     file: row.file,
@@ -19,5 +19,6 @@ export function toPicture(row: PictureRow): Picture {
     dominant: TONES[tone],
     tone,
     ...sizes,
+    share,
   }
 }

@@ -3,6 +3,7 @@ import {
   JPEG_QUALITY,
   type PictureFormat,
 } from '#app/domain/pictures/picture-sizes.ts'
+import { cropAround, SHARE, shareSize } from '#app/domain/pictures/share-crop.ts'
 import { inTurn } from './in-turn.ts'
 import { encoder } from './sharp.server.ts'
 
@@ -27,3 +28,22 @@ export async function encodeSize(
   })
   return answer
 }
+
+/** The part around the focal point, in parts of its width and height, that is shown where a page is shared. */
+export async function encodeShare(
+  jpeg: Uint8Array,
+  picture: { width: number; height: number; focal: { x: number; y: number } },
+): Promise<Buffer> {
+  const { answer } = await inTurn(async () => {
+    const sharp = await encoder()
+    return await sharp(jpeg)
+      .extract(cropAround(picture, SHARE.width / SHARE.height))
+      .resize(shareSize(picture))
+      .jpeg({ quality: SHARE_QUALITY, mozjpeg: true })
+      .toBuffer()
+  })
+  return answer
+}
+
+/** Readers of links encode it once more; as that of the built-in pictures. */
+const SHARE_QUALITY = 80

@@ -1,3 +1,4 @@
+import { shareImage } from '#app/content/pictures/share-image.ts'
 import { priceWith } from '#app/domain/content/prices-by-place.ts'
 import { content } from '#app/operations/content/current.server.ts'
 import type { PageHandle } from '#app/ui/page.ts'
@@ -15,12 +16,13 @@ export const handle = { page: { styles: ['about', 'closing'] } } satisfies PageH
 export function loader() {
   const { cards } = content('home')
   const prices = content('prices')
-  const { portrait } = content('studio')
+  const picture = content('studio').portrait ?? 'about-01'
   const { skills, ...words } = content('about')
   return {
     ...words,
     page: content('pages').about,
-    picture: portrait ?? 'about-01',
+    picture,
+    share: shareImage(picture),
     skills: skills.map((skill) => {
       const from = cards.find(({ id }) => `/${id}` === skill.href)?.from
       const dollars = from ? priceWith(prices, from.row) : null
@@ -35,7 +37,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
     description: loaderData?.page.description ?? '',
     path: '/about',
     site: matches[0].loaderData,
-    image: 'about',
+    image: loaderData?.share,
   })
 }
 

@@ -25,7 +25,6 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
     description: loaderData?.words.description ?? '',
     path: '/contact',
     site: matches[0].loaderData,
-    image: 'contact',
   })
 }
 

@@ -14,7 +14,6 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
     description: loaderData?.words.description ?? '',
     path: '/faq',
     site: matches[0].loaderData,
-    image: 'questions',
     things: () => (loaderData ? [frequentQuestions(loaderData.questions)] : []),
   })
 }

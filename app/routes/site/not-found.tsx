@@ -1,16 +1,19 @@
 import { data } from 'react-router'
+import { content } from '#app/operations/content/current.server.ts'
 import { NotFound } from '#app/ui/site/error-page.tsx'
 import { Picture } from '#app/ui/site/picture.tsx'
+import type { Route } from './+types/not-found.ts'
 
 /** Any address that no other page answers. */
 export function loader() {
-  return data(null, { status: 404 })
+  const { picture } = content('pages').notFound
+  return data({ picture }, { status: 404 })
 }
 
-export default function NoPage() {
+export default function NoPage({ loaderData }: Route.ComponentProps) {
   return (
     <NotFound>
-      <Picture name="not-found-01" alt="" sizes="(max-width: 48em) 100vw, 72vw" priority />
+      <Picture name={loaderData.picture} alt="" sizes="(max-width: 48em) 100vw, 72vw" priority />
     </NotFound>
   )
 }

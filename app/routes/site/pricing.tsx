@@ -34,7 +34,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
     description: loaderData?.words.description ?? '',
     path: '/pricing',
     site: matches[0].loaderData,
-    image: 'pricing',
     aboutBusiness: (site) => priceList(site, loaderData?.tables ?? []),
   })
 }

@@ -1,4 +1,4 @@
-import { chapterPictures } from '#app/content/products.ts'
+import { shareImage } from '#app/content/pictures/share-image.ts'
 import type { Guide } from '#app/domain/content/words.ts'
 import { content } from '#app/operations/content/current.server.ts'
 import type { PageHandle } from '#app/ui/page.ts'
@@ -11,7 +11,9 @@ import type { Route } from './+types/products.ts'
 export const handle = { page: { styles: ['products', 'closing'] } } satisfies PageHandle
 
 export function loader() {
-  return { ...content('guide'), words: content('pages').guide }
+  const guide = content('guide')
+  const first = guide.categories.find(({ picture }) => picture !== null)?.picture
+  return { ...guide, share: first ? shareImage(first) : undefined, words: content('pages').guide }
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
@@ -20,7 +22,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
     description: loaderData?.words.description ?? '',
     path: '/products',
     site: matches[0].loaderData,
-    image: 'guide',
+    image: loaderData?.share,
   })
 }
 
@@ -69,8 +71,11 @@ function Definitions({ title, looks }: Pick<Guide, 'looks'> & { title: string })
 }
 
 /** One chapter: a picture, where there is one, beside what is on the shelf. */
-function Shelf({ category: { id, title, items } }: { category: Guide['categories'][number] }) {
-  const picture = chapterPictures[id]
+function Shelf({
+  category: { id, title, picture, items },
+}: {
+  category: Guide['categories'][number]
+}) {
   return (
     <section className="wrap grid chapter" id={id} aria-labelledby={`${id}-title`}>
       {picture && (

@@ -59,7 +59,7 @@ describe('an upload', () => {
     const { file } = pictureNamed(id)
     expect(pictureNamed(id)).toMatchObject({ avif: [320, 480], jpeg: [480] })
     expect((await files()).map(({ name }) => name).sort()).toEqual(
-      [`${file}-320.avif`, `${file}-480.avif`, `${file}-480.jpg`].sort(),
+      ['320.avif', '480.avif', '480.jpg', 'share-50-50.jpg'].map((end) => `${file}-${end}`).sort(),
     )
   })
 

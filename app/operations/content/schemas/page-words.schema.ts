@@ -64,8 +64,9 @@ export const pagesSchema = z.object({
   booking: z.object(head),
   plan: z.object(head),
   policies: z.object({ ...head, ending: line(80) }),
-  // An earlier version knew no such page.
+  // Earlier versions knew neither.
   waitlist: z.object(head).default(() => pageWords.waitlist),
+  notFound: z.object({ picture }).default(() => pageWords.notFound),
 }) satisfies z.ZodType<Pages>
 
 const servicePage = {

@@ -34,6 +34,14 @@ describe('the schemas of the pieces', () => {
     ])
   })
 
+  test('a guide from before chapters named their pictures keeps those of then; one without stays so', () => {
+    const { categories, looks } = structuredClone(pieces.guide)
+    const before = categories.map(({ picture: _, ...chapter }) => chapter)
+    expect(pieceSchemas.guide.parse({ categories: before, looks })).toEqual(pieces.guide)
+    const without = categories.map((chapter) => ({ ...chapter, picture: null }))
+    expect(pieceSchemas.guide.parse({ categories: without, looks }).categories).toEqual(without)
+  })
+
   test('a new row gets an id made of its name, and two rows with one id are refused', () => {
     const prices = structuredClone(pieces.prices)
     const rows: unknown[] = prices.rates.editorial

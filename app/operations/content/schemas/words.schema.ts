@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { chapterPictures } from '#app/content/products.ts'
 import type {
   About,
   Galleries,
@@ -87,9 +88,23 @@ export const testimonialsSchema = z.object({
 
 const entry = z.object({ name: line(60), text: text(800) })
 
+const chapter = z
+  .object({
+    id: rowId,
+    title: line(60),
+    picture: picture.nullable().optional(),
+    items: list(entry, 1, 40),
+  })
+  // What was published before chapters named their pictures has those of then.
+  .transform((one) => ({ ...one, picture: one.picture ?? pictureBefore(one) }))
+
+function pictureBefore({ id, picture }: { id: string; picture?: string | null | undefined }) {
+  return picture === null ? null : (chapterPictures[id] ?? null)
+}
+
 export const guideSchema = z
   .object({
-    categories: list(z.object({ id: rowId, title: line(60), items: list(entry, 1, 40) }), 1, 12),
+    categories: list(chapter, 1, 12),
     looks: list(entry, 1, 30),
   })
   .transform((guide) => {

@@ -2,7 +2,7 @@ import { IDEMPOTENCY_HOURS } from '#app/domain/rate-limits.ts'
 import { IDEMPOTENCY_KEY_MAX } from '../inputs.schema.ts'
 import type { Method, OpenApi, OpenApiOperation, Parameter, Reference } from './openapi.ts'
 import { GROUPS, type Operation } from './operation.ts'
-import { OPERATIONS } from './operations.ts'
+import { presentOperations } from './present-operations.server.ts'
 import { responsesOf, sharedRefusals } from './responses.server.ts'
 import { namedSchemas, queryFields, referTo, requestName } from './schemas.server.ts'
 
@@ -17,7 +17,8 @@ const ABOUT = `Dates are days of the artist's calendar and times those on the ar
  */
 export function describeCalls(where: { origin: string; cookieName: string }): OpenApi {
   const paths: OpenApi['paths'] = {}
-  for (const operation of OPERATIONS) {
+  const operations = presentOperations()
+  for (const operation of operations) {
     const method = operation.method.toLowerCase() as Method
     paths[operation.path] = { ...paths[operation.path], [method]: describe(operation) }
   }
@@ -28,7 +29,7 @@ export function describeCalls(where: { origin: string; cookieName: string }): Op
     tags: Object.values(GROUPS).map(({ title, about }) => ({ name: title, description: about })),
     paths,
     components: {
-      schemas: namedSchemas(OPERATIONS),
+      schemas: namedSchemas(operations),
       responses: sharedRefusals(),
       parameters: { IdempotencyKey: IDEMPOTENCY_KEY },
       securitySchemes: {

@@ -1,4 +1,9 @@
-/** One appointment, one message and one subscriber that all examples show. */
+import type { TimeOfDay } from '#app/domain/time-of-day.ts'
+
+/**
+ * One appointment, one message and one subscriber that all examples show. What the artist charges and how
+ * long it takes is put in when they are told (`presentOperations`).
+ */
 
 const CREATED = '2027-03-01T15:04:05.000Z'
 const EMAIL = 'client@example.com'
@@ -6,12 +11,15 @@ const ACCOUNT = 'x7Jm2VbQ9sLkT4nRc8WpZ1aYd6HfG3eU'
 
 export const TOKEN = 'q3JtYzVwN2RkS0hTc0xkV2ZQb1RzYVhr'
 
+/** The service of all examples, under the name that the program gave it. */
+export const SERVICE = 'Bridal Makeup'
+
 const requested = {
   id: '0b8f4f5e-6d0c-4f57-9c1e-2a7d7f0f6a11',
   status: 'pending',
   date: '2027-06-12',
   time: '10:00',
-  service: 'Bridal Makeup',
+  service: SERVICE,
   held: true,
   address: null,
   postalCode: null,
@@ -44,13 +52,13 @@ export const morning = {
     { role: 'attendant', number: 1, start: '10:30', end: '11:30', artist: 1 },
   ],
   end: '11:30',
-  readyBy: '12:00',
+  readyBy: '12:00' as TimeOfDay,
   artists: 1,
   needsArtists: 1,
 }
 
-const details = {
-  place: 'weddingDay',
+export const details = {
+  place: 'weddingDay' as const,
   people: { bride: 1, attendants: 2, mothers: 0, juniors: 0 },
 }
 
@@ -58,7 +66,7 @@ export const bookingWish = {
   name: 'Sample Client',
   email: EMAIL,
   phone: '555 555-0167',
-  service: 'Bridal Makeup',
+  service: SERVICE,
   date: '2027-06-12',
   time: '10:00',
   ...details,

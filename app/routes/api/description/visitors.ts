@@ -24,7 +24,7 @@ export const visitorOperations = callsOf('visitors', 'nobody', {
       'A slot is past, blocked, booked or available; the first of these that applies to any half hour the service needs is its state.',
     query: {
       schema: availabilityQuery,
-      example: { date: '2027-06-12', service: 'Bridal Makeup' },
+      example: { date: '2027-06-12', service: examples.SERVICE },
     },
     answer: json(200, 'The day as it is now. The list is shortened here.', answers.availability, {
       date: '2027-06-12',
@@ -40,7 +40,7 @@ export const visitorOperations = callsOf('visitors', 'nobody', {
     summary: 'The days of a month, and the next free times',
     about:
       'Only days that can be requested are listed. A day is free, special (free by special appointment), full, closed or past for as long as the service takes for those people.',
-    query: { schema: daysQuery, example: { month: '2027-06', service: 'Bridal Makeup' } },
+    query: { schema: daysQuery, example: { month: '2027-06', service: examples.SERVICE } },
     answer: json(200, 'The month as it is now. The list is shortened here.', answers.days, {
       month: '2027-06',
       timeZone: 'America/Toronto',
@@ -66,7 +66,7 @@ export const visitorOperations = callsOf('visitors', 'nobody', {
       'By the price lists as they are now, in whole cents. From three attendants and mothers together on, in the studio and on the wedding day, each of them is at the price of a group. A travel fee of null is to be confirmed, and then the total is without it.',
     query: {
       schema: quoteQuery,
-      example: { service: 'Bridal Makeup', place: 'weddingDay', bride: '1', attendants: '2' },
+      example: { service: examples.SERVICE, place: 'weddingDay', bride: '1', attendants: '2' },
     },
     answer: json(200, 'The prices, line by line.', answers.quoted, { quote: examples.quote }),
   },
@@ -110,14 +110,14 @@ export const visitorOperations = callsOf('visitors', 'nobody', {
       example: {
         name: 'Sample Client',
         email: 'client@example.com',
-        service: 'Bridal Makeup',
+        service: examples.SERVICE,
         date: '2027-06-12',
       },
     },
     answer: json(201, 'The entry is on the list.', answers.waitlistJoined, {
       entry: {
         id: '5c0d7f0e-9d0a-4b6e-8e55-7a6c1f9b2d10',
-        service: 'Bridal Makeup',
+        service: examples.SERVICE,
         date: '2027-06-12',
         createdAt: examples.message.createdAt,
       },

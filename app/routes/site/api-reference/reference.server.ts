@@ -1,7 +1,7 @@
 import { IDEMPOTENCY_KEY } from '#app/routes/api/description/document.server.ts'
 import type { JsonSchema } from '#app/routes/api/description/openapi.ts'
 import { GROUPS, type Operation } from '#app/routes/api/description/operation.ts'
-import { OPERATIONS } from '#app/routes/api/description/operations.ts'
+import { presentOperations } from '#app/routes/api/description/present-operations.server.ts'
 import { ANYWHERE, refusalsOf } from '#app/routes/api/description/responses.server.ts'
 import {
   namedSchemas,
@@ -20,9 +20,10 @@ export type ReferenceCall = ReferenceGroup['calls'][number]
 
 /** Every call as a page tells it: groups in their order, each with its calls, reached at `origin`. */
 export function referenceOf(origin: string) {
-  const schemas = namedSchemas(OPERATIONS)
+  const operations = presentOperations()
+  const schemas = namedSchemas(operations)
   // Those of one address together, as in the document.
-  const calls = [...Map.groupBy(OPERATIONS, ({ path }) => path).values()].flat()
+  const calls = [...Map.groupBy(operations, ({ path }) => path).values()].flat()
   const groups = Object.entries(GROUPS).map(([group, { title, about }]) => ({
     id: title.toLowerCase().replaceAll(' ', '-'),
     title,

@@ -27,7 +27,6 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
     description: loaderData?.words.description ?? '',
     path: '/booking',
     site: matches[0].loaderData,
-    image: 'booking',
   })
 }
 

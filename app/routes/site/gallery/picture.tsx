@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { type PagePath, sitePages } from '#app/content/pages.ts'
 import { pictureNamed } from '#app/content/pictures/pictures.ts'
+import { shareImage } from '#app/content/pictures/share-image.ts'
 import type { PageHandle } from '#app/ui/page.ts'
 import { Picture } from '#app/ui/site/picture.tsx'
 import { ratioClass } from '#app/ui/site/ratio.ts'
@@ -17,18 +18,21 @@ export function loader({ url, params }: Route.LoaderArgs) {
   const number = /^[1-9]\d?$/.test(params.number) ? Number(params.number) : 0
   const item = gallery?.pictures[number - 1]
   if (!gallery || !item) throw data(null, { status: 404 })
-  return { ...item, path: gallery.path, name: gallery.name, number, count: gallery.pictures.length }
+  const { path, name } = gallery
+  const share = shareImage(item.picture)
+  return { ...item, share, path, name, number, count: gallery.pictures.length }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) return []
-  const { picture, name, path, number, count } = loaderData
+  const { picture, share, name, path, number, count } = loaderData
   return pageMeta({
     title: `${name}, picture ${number} of ${count}`,
     description: pictureNamed(picture).alt,
     // To search engines the gallery is the page, and this a view of it.
     path: path in sitePages ? (path as PagePath) : '/photo-gallery',
     site: matches[0].loaderData,
+    image: share,
   })
 }
 

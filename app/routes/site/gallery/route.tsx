@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { galleryPages } from '#app/content/pictures/galleries.ts'
 import { pictureNamed } from '#app/content/pictures/pictures.ts'
+import { shareImage } from '#app/content/pictures/share-image.ts'
 import { content } from '#app/operations/content/current.server.ts'
 import type { PageHandle } from '#app/ui/page.ts'
 import { Closing } from '#app/ui/site/closing.tsx'
@@ -19,7 +20,7 @@ export function loader({ url }: Route.LoaderArgs) {
   const gallery = page && presentGallery(page.path)
   if (!gallery) throw data(null, { status: 404 })
   const { title, lede } = content('galleries')[page.part]
-  const { share } = page
+  const share = shareImage(gallery.pictures[0]?.picture ?? '')
   const { closing } = content('pages').galleries
   const others = galleryPages
     .filter(({ path }) => path !== page.path)

@@ -19,7 +19,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
     description: loaderData?.hero.lede ?? '',
     path: '/',
     site: matches[0].loaderData,
-    image: 'home',
     aboutBusiness: () => reviewsOf(loaderData?.testimonials ?? []),
   })
 }

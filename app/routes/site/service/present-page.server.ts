@@ -3,11 +3,11 @@ import type { ServicePageWords } from '#app/domain/content/page-words.ts'
 
 /** What the program knows of the page, with the artist's words. */
 export function presentPage(
-  { path, category, list, shareImage, more, extras, bar, booking }: ServicePage,
+  { path, category, list, more, extras, bar, booking }: ServicePage,
   { bar: barLabel, ...words }: ServicePageWords,
 ) {
   return {
-    ...{ path, category, list, shareImage, more, extras, booking },
+    ...{ path, category, list, more, extras, booking },
     ...words,
     bar: { label: barLabel, row: bar.row },
   }

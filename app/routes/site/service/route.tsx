@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { shareImage } from '#app/content/pictures/share-image.ts'
 import { servicePages } from '#app/content/services/service-pages.ts'
 import { findPrice } from '#app/domain/content/prices.ts'
 import { priceWith, ratesByPlace } from '#app/domain/content/prices-by-place.ts'
@@ -31,6 +32,7 @@ export function loader({ url }: Route.LoaderArgs) {
     content('galleries').services
   return {
     page,
+    share: shareImage(page.lead),
     rates: ratesByPlace(page.list, prices, content('services')),
     extras: page.extras.flatMap((id) => findPrice(prices, id)?.row ?? []),
     barDollars: priceWith(prices, page.bar.row),
@@ -43,13 +45,13 @@ export function loader({ url }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) return []
-  const { page, rates } = loaderData
+  const { page, rates, share } = loaderData
   return pageMeta({
     title: page.name,
     description: page.description,
     path: page.path,
     site: matches[0].loaderData,
-    image: page.shareImage,
+    image: share,
     things: (where) => [service(where, { ...page, rates })],
   })
 }

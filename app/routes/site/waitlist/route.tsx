@@ -25,7 +25,6 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
     description: loaderData?.words.description ?? '',
     path: '/waitlist',
     site: matches[0].loaderData,
-    image: 'booking',
   })
 }
 

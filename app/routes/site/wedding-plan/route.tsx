@@ -24,7 +24,6 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
     description: loaderData?.words.description ?? '',
     path: '/wedding/plan',
     site: matches[0].loaderData,
-    image: 'weddings',
   })
 }
 

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import { sitePages } from '#app/content/pages.ts'
-import { shareImages } from '#app/content/pictures/share-images.ts'
+import { shareImage } from '#app/content/pictures/share-image.ts'
 import { defaultSettings } from '#app/content/settings.ts'
 import { pageMeta } from './page-meta.ts'
 
 const site = {
   settings: { ...defaultSettings, artistName: 'Wild Rose' },
   origin: 'https://artist.example',
+  share: shareImage('hero-weddings'),
+  business: { '@type': 'BeautySalon' },
 }
 const about = { title: 'About Me', description: 'Who I am.', path: '/about', site } as const
 
@@ -18,8 +20,9 @@ test('a title ends with whose site it is; the home page is nothing but that', ()
 })
 
 test('a page names its one address, and what is shared of it is absolute', () => {
-  const { src, alt } = shareImages.about
-  expect(pageMeta({ ...about, image: 'about' })).toEqual(
+  const image = shareImage('about-01')
+  const { src, alt } = image
+  expect(pageMeta({ ...about, image })).toEqual(
     expect.arrayContaining([
       { name: 'description', content: 'Who I am.' },
       { tagName: 'link', rel: 'canonical', href: 'https://artist.example/about' },
@@ -37,7 +40,7 @@ test('a page names its one address, and what is shared of it is absolute', () =>
 test('a page without a picture of its own is shared with the site’s', () => {
   expect(pageMeta(about)).toContainEqual({
     property: 'og:image',
-    content: expect.stringMatching(/^https:\/\/artist\.example\/pictures\/.+\.jpg$/),
+    content: `https://artist.example${site.share.src}`,
   })
 })
 

@@ -1,14 +1,17 @@
 import type { MetaDescriptor } from 'react-router'
 import type { PagePath } from '#app/content/pages.ts'
-import { type ShareKind, shareImages } from '#app/content/pictures/share-images.ts'
+import type { ShareImage } from '#app/content/pictures/share-image.ts'
 import { defaultSettings, type Settings } from '#app/content/settings.ts'
-import { breadcrumbs, business, type Thing } from './structured-data.ts'
+import { breadcrumbs, type Thing } from './structured-data.ts'
 
 /** What the root's loader says of the site; pages find it at `matches[0].loaderData`. */
 export interface Site {
   settings: Settings
   /** Where the site lives, without a trailing slash. */
   origin: string
+  /** What is shown where a page without a picture of its own is shared. */
+  share: ShareImage
+  business: Thing
 }
 
 interface PageFacts {
@@ -19,8 +22,8 @@ interface PageFacts {
   path: PagePath
   /** Undefined while the root has failed: then nothing that needs an address is said. */
   site: Site | undefined
-  /** Whose picture is shown where the address is shared; the site's own unless given. */
-  image?: ShareKind
+  /** What is shown where the address is shared: the picture the page begins with, the site's unless given. */
+  image?: ShareImage | undefined
   /** What the page adds to the facts of the business. */
   aboutBusiness?: (site: Site) => Thing
   /** What else the page tells machines. */
@@ -46,13 +49,12 @@ export function pageMeta(page: PageFacts): MetaDescriptor[] {
     { property: 'og:title', content: page.title ?? artist },
     { property: 'og:description', content: page.description },
     { property: 'og:url', content: url },
-    ...shareImage(page.site, page.image ?? 'default'),
+    ...shareImage(page.site.origin, page.image ?? page.site.share),
     { 'script:ld+json': { '@context': 'https://schema.org', '@graph': graph(page.site, page) } },
   ]
 }
 
-function shareImage({ origin }: Site, kind: ShareKind): MetaDescriptor[] {
-  const image = shareImages[kind]
+function shareImage(origin: string, image: ShareImage): MetaDescriptor[] {
   return [
     { property: 'og:image', content: origin + image.src },
     { property: 'og:image:width', content: String(image.width) },
@@ -64,5 +66,5 @@ function shareImage({ origin }: Site, kind: ShareKind): MetaDescriptor[] {
 
 function graph(site: Site, { path, aboutBusiness, things }: PageFacts): Thing[] {
   const trail = path === '/' ? [] : [breadcrumbs(site, path)]
-  return [{ ...business(site), ...aboutBusiness?.(site) }, ...trail, ...(things?.(site) ?? [])]
+  return [{ ...site.business, ...aboutBusiness?.(site) }, ...trail, ...(things?.(site) ?? [])]
 }

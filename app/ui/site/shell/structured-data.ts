@@ -1,8 +1,5 @@
 import type { Question } from '#app/content/faq.ts'
 import { type PagePath, sitePages } from '#app/content/pages.ts'
-import { shareImages } from '#app/content/pictures/share-images.ts'
-import { priceTables } from '#app/content/services/prices.ts'
-import type { Settings } from '#app/content/settings.ts'
 import type { PriceTable } from '#app/domain/content/prices.ts'
 import type { PricesByPlace } from '#app/domain/content/prices-by-place.ts'
 import type { Place } from '#app/domain/content/services.ts'
@@ -12,39 +9,7 @@ export type Thing = { [name: string]: Value }
 type Value = string | number | Thing | Value[]
 
 interface Where {
-  settings: Settings
   origin: string
-}
-
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
-
-/**
- * The artist's business, of which the address told is the country: the settings know no street that
- * may be published. Weekends are by special appointment, so they are no opening hours.
- */
-export function business({ settings, origin }: Where): Thing {
-  const profiles = settings.socialUrls.filter((url) => new URL(url).pathname !== '/')
-  return {
-    '@type': 'BeautySalon',
-    '@id': businessId(origin),
-    name: `${settings.artistName} makeup artistry`,
-    url: `${origin}/`,
-    logo: `${origin}/icon-512.png`,
-    image: origin + shareImages.default.src,
-    telephone: international(settings.phone),
-    email: settings.email,
-    address: { '@type': 'PostalAddress', addressCountry: 'CA' },
-    areaServed: settings.location,
-    currenciesAccepted: 'CAD',
-    priceRange: priceRange(),
-    openingHoursSpecification: {
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: WEEKDAYS,
-      opens: '09:00',
-      closes: '17:00',
-    },
-    ...(profiles.length > 0 && { sameAs: profiles }),
-  }
 }
 
 /** Where a page stands: one step below the home page. */
@@ -147,21 +112,7 @@ function catalogue(name: string, rows: readonly { service: string; price: number
   }
 }
 
-/** A number as it is dialled from anywhere (ITU-T E.164): ten digits alone are of North America. */
-function international(phone: string): string {
-  const digits = phone.replace(/\D/g, '')
-  if (phone.trim().startsWith('+')) return `+${digits}`
-  if (digits.length === 10) return `+1${digits}`
-  return digits.length === 11 && digits.startsWith('1') ? `+${digits}` : phone
-}
-
-function priceRange(): string {
-  const figures = Object.values(priceTables).flatMap(({ rows }) =>
-    rows.map(({ proArtist }) => proArtist),
-  )
-  return `$${Math.min(...figures)}-$${Math.max(...figures)}`
-}
-
-function businessId(origin: string): string {
+/** What other things name the business by. */
+export function businessId(origin: string): string {
   return `${origin}/#business`
 }

@@ -103,6 +103,9 @@ export const pageFields: readonly Field[] = [
   page('plan', 'Plan the morning', HEAD),
   page('waitlist', 'Waiting list', HEAD),
   page('policies', 'Policies', [...HEAD, line('ending', 'Before your phone number', 80)]),
+  page('notFound', 'Page not found', [
+    { kind: 'picture', name: 'picture', label: 'Picture beside “There is no page here”' },
+  ]),
 ]
 
 const SERVICE_PAGE: readonly Field[] = [

@@ -190,6 +190,7 @@ export const guideFields: readonly Field[] = [
     fields: [
       { kind: 'kept', name: 'id', label: 'Id' },
       { kind: 'line', name: 'title', label: 'Chapter', max: 60 },
+      { kind: 'picture', name: 'picture', label: 'Picture', optional: true },
       {
         kind: 'rows',
         name: 'items',
@@ -203,7 +204,7 @@ export const guideFields: readonly Field[] = [
         layout: 'blocks',
       },
     ],
-    blank: { id: '', title: '', items: [{ name: '', text: '' }] },
+    blank: { id: '', title: '', picture: null, items: [{ name: '', text: '' }] },
     most: 12,
     least: 1,
     layout: 'blocks',
