@@ -136,6 +136,8 @@ export default [
       desk('admin/money', 'money/route.tsx', 'money-of-year'),
       desk('admin/money/payments.csv', 'money/export.ts', 'export-payments'),
       desk('admin/money/receipts.csv', 'money/export.ts', 'export-receipts'),
+      desk('admin/numbers', 'numbers/route.tsx', 'numbers-of-year'),
+      desk('admin/numbers/numbers.csv', 'numbers/export.ts', 'export-numbers'),
       desk('admin/receipts/:id', 'money/receipt.tsx', 'desk-receipt'),
       desk('admin/receipts/:id/pdf', 'money/receipt-pdf.ts'),
       route('admin/messages', 'routes/admin/messages/route.tsx', [

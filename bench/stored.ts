@@ -42,6 +42,7 @@ const PLANS: Plan[] = [
   { title: 'slots of a booked-out day, the act itself', start: startDayQuestion },
   { title: 'slots of a booked-out day over HTTP, one connection', start: startHttpDayQuestion },
   asDesk("list of the artist's bookings", '/api/v1/bookings'),
+  asDesk('the numbers of a year', '/admin/numbers'),
   asDesk('search for the beginning of an address', '/api/v1/bookings?q=client-000077'),
   asDesk('search for a name that all have', '/api/v1/bookings?q=bench'),
   asDesk('search for a name that nobody has', '/api/v1/bookings?q=zelda'),

@@ -126,6 +126,8 @@ export interface BookingRow {
   readyBy: TimeOfDay | null
   /** JSON of the `Quote` that was promised; null when none was. */
   quote: string | null
+  /** The quote's total in whole cents, for sums over many; null without a quote. */
+  quotedCents: number | null
   durationMinutes: number
   /** Minutes kept free before and after it, whole half hours. */
   bufferBefore: number

@@ -54,7 +54,7 @@ export function toBookingRow({
     held: booking.held ? 1 : 0,
     people: booking.people && JSON.stringify(booking.people),
     addOns: JSON.stringify(booking.addOns),
-    quote: booking.quote && JSON.stringify(booking.quote),
+    ...quoteColumns(booking.quote),
     notes: null,
     nudges: 0,
     byHand: 0,
@@ -189,8 +189,12 @@ export function alternativeColumns(alternative: AlternativeTime | null) {
 
 /** Replaces what the appointment costs. */
 export async function setBookingQuote(trx: DatabaseTransaction, id: string, quote: Quote) {
-  const set = { quote: JSON.stringify(quote) }
-  await trx.updateTable('bookings').set(set).where('id', '=', id).execute()
+  await trx.updateTable('bookings').set(quoteColumns(quote)).where('id', '=', id).execute()
+}
+
+/** A quote as the columns of a booking's row: its total stands beside it, where sums find it. */
+function quoteColumns(quote: Quote | null) {
+  return { quote: quote && JSON.stringify(quote), quotedCents: quote?.total ?? null }
 }
 
 /** Replaces what a booking says of its client and of what is asked for, with the words it is found by. */

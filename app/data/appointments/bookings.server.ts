@@ -128,7 +128,7 @@ export async function lockBooking(trx: DatabaseTransaction, id: string): Promise
 
 /** The columns of the collection; what only the artist may see of a row is asked for by name. */
 export function toBooking(row: BookingRow): Booking {
-  const { notes: _notes, nudges: _nudges, byHand: _byHand, ...rest } = row
+  const { notes: _notes, nudges: _nudges, byHand: _byHand, quotedCents: _cents, ...rest } = row
   const { alternativeKind, alternativeDate, alternativeTime, alternativeUntil, ...shared } = rest
   return {
     ...shared,

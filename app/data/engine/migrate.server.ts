@@ -42,6 +42,7 @@ import * as clients from '../migrations/038-clients.ts'
 import * as reviews from '../migrations/042-reviews.ts'
 import * as lookBriefs from '../migrations/043-look-briefs.ts'
 import * as shareCrops from '../migrations/044-share-crops.ts'
+import * as numbers from '../migrations/046-numbers.ts'
 import { database, databaseKind, sqliteFile } from './database.server.ts'
 import { openSqliteFile } from './drivers/sqlite.server.ts'
 
@@ -85,6 +86,7 @@ export const migrations: Record<string, Migration> = {
   '042-reviews': reviews,
   '043-look-briefs': lookBriefs,
   '044-share-crops': shareCrops,
+  '046-numbers': numbers,
 }
 
 /**

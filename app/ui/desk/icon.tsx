@@ -24,6 +24,7 @@ const PATHS = {
     'M3.5 6.5h17v11h-17zM14.5 12a2.5 2.5 0 1 1-5 0a2.5 2.5 0 0 1 5 0M6.5 9.5h.01M17.5 14.5h.01',
   more: 'M4 7h16M4 12h16M4 17h16',
   next: 'm9.5 5 7 7-7 7',
+  numbers: 'M4 20h16M7 20v-6M12 20V6M17 20v-9',
   phone: 'M8 3h8v18H8zM11 18h2',
   picture: 'M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.5 9h.01',
   plus: 'M12 5v14M5 12h14',

@@ -171,6 +171,7 @@ const ASKED = [
   '/api/v1/morning?readyBy=12%3A00&bride=1',
   `/api/v1/blockedTimes?date=${DAY}`,
   '/admin/money?year=2025',
+  '/admin/numbers?year=2025',
   '/api/v1/bookings/:id/payments',
   '/api/v1/bookings?q=walked&status=pending',
   `/api/v1/bookings?from=${DAY}&limit=1`,

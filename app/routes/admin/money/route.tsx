@@ -59,6 +59,11 @@ export default function MoneyOfYear({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="rail">
           <OverdueRetainers overdue={overdue} />
+          <p className="part">
+            <Link className="more" to={`/admin/numbers?year=${year}`}>
+              What became of the requests of {year}
+            </Link>
+          </p>
           <section className="part" aria-labelledby="books">
             <div className="part-top">
               <h2 id="books">For your books</h2>

@@ -64,6 +64,16 @@ export const deskStates: readonly State[] = [
       await openPath(`/admin/privacy/erase?email=${encodeURIComponent(email)}`)(context)
     },
   },
+  {
+    name: 'the numbers of a year',
+    async open(context) {
+      const details = bookingDetails({ service: 'Glam Makeup' })
+      const { id } = await createBooking(context.server, details)
+      await setStatus(context.server, id, 'confirmed')
+      await openPath(`/admin/numbers?year=${details.date.slice(0, 4)}`)(context)
+    },
+  },
+  { name: 'a year that nobody asked for', open: openPath('/admin/numbers?year=2001') },
   { name: 'what was held back and refused', open: openPath('/admin/limits') },
   { name: 'a limit to be lifted for no address', open: openPath('/admin/limits?wrong') },
   { name: 'the account', open: openPath('/admin/account') },

@@ -39,6 +39,7 @@ export type Section = SectionLink & { path: (typeof SECTIONS)[number]['path'] }
 /** Pages beside the sections, at the end of the menu. */
 export const OTHER_PAGES = [
   { path: '/admin/money', label: 'Money', icon: 'money' },
+  { path: '/admin/numbers', label: 'Numbers', icon: 'numbers' },
   { path: '/admin/privacy', label: 'Privacy', icon: 'privacy' },
   { path: '/admin/account', label: 'Account', icon: 'account' },
   { path: '/admin/help', label: 'Help', icon: 'help' },

@@ -1,0 +1,42 @@
+import { database } from '#app/data/engine/database.server.ts'
+import { bookingGroupsOf } from '#app/data/numbers/year-numbers.server.ts'
+import { localNow } from '#app/domain/local-time.ts'
+import { type BookingGroup, countsOf } from '#app/domain/numbers/counts.ts'
+import { config } from '#app/platform/config.server.ts'
+import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
+import { placeWords } from '../shared/booking-words.ts'
+import { downloadTable } from '../shared/download.server.ts'
+import type { Route } from './+types/export.ts'
+import { readYear } from './year-view.server.ts'
+
+const COLUMNS = [
+  ...['month', 'service', 'place', 'requests', 'waiting', 'confirmed', 'done', 'cancelled'],
+  ...['valueDone', 'valueToCome', 'value', 'withoutPrice'],
+]
+
+/** A year's numbers for a spreadsheet: a row for each month, service and place, amounts in dollars. */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  await requireAdmin({ request, url, context })
+  const today = localNow(Temporal.Now.instant(), config().timeZone).date
+  const year = readYear(url.searchParams, today)
+  const groups = await bookingGroupsOf(database(), year, today)
+  return downloadTable(`numbers-of-${year}`, COLUMNS, pageOf(groups))
+}
+
+async function* pageOf(groups: readonly BookingGroup[]) {
+  const parts = Map.groupBy(groups, ({ month, service, place }) =>
+    JSON.stringify([month, service, place]),
+  )
+  yield [...parts]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([key, some]) => {
+      const [month, service, place] = JSON.parse(key)
+      const counts = countsOf(some)
+      return [
+        ...[month, service, placeWords(place)],
+        ...[counts.requests, counts.waiting, counts.confirmed, counts.done, counts.cancelled],
+        ...[counts.doneCents / 100, counts.confirmedCents / 100, counts.valueCents / 100],
+        counts.unpriced,
+      ]
+    })
+}

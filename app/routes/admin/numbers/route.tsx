@@ -1,0 +1,205 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { database } from '#app/data/engine/database.server.ts'
+import { MONTH_NAMES } from '#app/domain/calendar-date.ts'
+import { localNow } from '#app/domain/local-time.ts'
+import { formatCents } from '#app/domain/money.ts'
+import { shortAmount } from '#app/domain/numbers/scale.ts'
+import { config } from '#app/platform/config.server.ts'
+import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
+import { DeskPage, FilterLinks, NothingListed } from '#app/ui/desk/desk-page.tsx'
+import type { Route } from './+types/route.ts'
+import { Headline } from './headline.tsx'
+import { MonthChart } from './month-chart.tsx'
+import {
+  type Column,
+  NumbersTable,
+  PART_COLUMNS,
+  REQUEST_COLUMNS,
+  VALUE_COLUMNS,
+} from './numbers-table.tsx'
+import { RowChart } from './row-chart.tsx'
+import { REQUEST_SERIES, VALUE_SERIES } from './series.ts'
+import { readYear, yearView } from './year-view.server.ts'
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  await requireAdmin({ request, url, context })
+  const today = localNow(Temporal.Now.instant(), config().timeZone).date
+  return await yearView(database(), readYear(url.searchParams, today), today)
+}
+
+type View = Route.ComponentProps['loaderData']
+
+/** What became of a year's requests, and what they are worth. */
+export default function NumbersOfYear({ loaderData }: Route.ComponentProps) {
+  const { year, years, counts } = loaderData
+  const isEmpty = counts.requests === 0
+  return (
+    <DeskPage
+      title={`Numbers ${year}`}
+      note="By the day of the appointment"
+      top={
+        !isEmpty && (
+          <a
+            className="desk-button quiet screen"
+            href={`/admin/numbers/numbers.csv?year=${year}`}
+            download
+          >
+            For a spreadsheet
+          </a>
+        )
+      }
+    >
+      <FilterLinks
+        label="Year"
+        className="tabs screen"
+        choices={years.map((one) => ({
+          to: `/admin/numbers?year=${one}`,
+          label: String(one),
+          isChosen: one === year,
+        }))}
+      />
+      {isEmpty ? (
+        <NothingListed
+          heading={`Nobody asked for a day in ${year}`}
+          words="As soon as somebody does, this page shows what became of it: by month, by service and by place."
+          more={{ to: '/admin/appointments', label: 'To the appointments' }}
+        />
+      ) : (
+        <Year view={loaderData} />
+      )}
+    </DeskPage>
+  )
+}
+
+function Year({ view }: { view: View }) {
+  const { year, counts, months, presentMonth, services, places } = view
+  const monthRows = months.map(({ key, counts: ofMonth }, index) => ({
+    key,
+    counts: ofMonth,
+    name: <Link to={`/admin/appointments?view=month&on=${key}-01`}>{MONTH_NAMES[index]}</Link>,
+  }))
+  return (
+    <div className="numbers-page">
+      <Headline {...view} />
+      <Part
+        id="requests"
+        heading="Requests"
+        table={
+          <NumbersTable
+            caption={`Requests by month of ${year}`}
+            of="Month"
+            rows={monthRows}
+            columns={REQUEST_COLUMNS}
+            total={counts}
+          />
+        }
+      >
+        <MonthChart
+          label={`Requests by month of ${year}`}
+          {...{ months, presentMonth, counts }}
+          series={REQUEST_SERIES}
+          leastStep={1}
+          wordsOf={String}
+          shortWordsOf={String}
+        />
+      </Part>
+      {counts.valueCents > 0 && (
+        <Part
+          id="value"
+          heading="Value"
+          note={unpricedWords(counts.unpriced)}
+          table={
+            <NumbersTable
+              caption={`Value by month of ${year}`}
+              of="Month"
+              rows={monthRows.filter((row) => row.counts.valueCents > 0)}
+              columns={VALUE_COLUMNS}
+              total={counts}
+            />
+          }
+        >
+          <MonthChart
+            label={`Value by month of ${year}`}
+            {...{ months, presentMonth, counts }}
+            series={VALUE_SERIES}
+            leastStep={1_000}
+            wordsOf={formatCents}
+            shortWordsOf={shortAmount}
+          />
+        </Part>
+      )}
+      <Rows id="services" heading="By service" of="Service" rows={services} view={view} />
+      <Rows id="places" heading="By place" of="Place" rows={places} view={view} />
+      <p className="soft numbers-end">
+        The value is what was quoted for appointments done and to come. What came in is under{' '}
+        <Link to={`/admin/money?year=${year}`}>Money</Link>. Deleted appointments are not counted.
+      </p>
+    </div>
+  )
+}
+
+function Rows({
+  id,
+  heading,
+  of,
+  rows,
+  view,
+}: {
+  id: string
+  heading: string
+  of: string
+  rows: View['services']
+  view: View
+}) {
+  const columns: readonly Column[] = PART_COLUMNS
+  return (
+    <Part
+      id={id}
+      heading={heading}
+      table={
+        <NumbersTable
+          caption={`${heading}, ${view.year}`}
+          of={of}
+          rows={rows.map((row) => ({ ...row, name: <bdi>{row.key}</bdi> }))}
+          columns={columns}
+          total={view.counts}
+        />
+      }
+    >
+      <RowChart rows={rows} />
+    </Part>
+  )
+}
+
+function Part({
+  id,
+  heading,
+  note,
+  table,
+  children,
+}: {
+  id: string
+  heading: string
+  note?: string | null
+  table: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <section className="part" aria-labelledby={id}>
+      <div className="part-top">
+        <h2 id={id}>{heading}</h2>
+        {note && <span className="soft">{note}</span>}
+      </div>
+      <div className="numbers-halves">
+        {children}
+        {table}
+      </div>
+    </section>
+  )
+}
+
+function unpricedWords(count: number): string | null {
+  if (count === 0) return null
+  return count === 1 ? 'One appointment has no price' : `${count} appointments have no price`
+}

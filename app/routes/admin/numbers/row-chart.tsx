@@ -1,0 +1,39 @@
+import type { Counts } from '#app/domain/numbers/counts.ts'
+import { Part } from './chart-key.tsx'
+import { REQUEST_SERIES, totalOf } from './series.ts'
+
+/** The least width of a part, in percent, so that one of many can still be seen. */
+const LEAST_WIDTH = 0.6
+
+/** A line for each service or place, as long as it was asked for often, the same parts in it as in a month's bar. */
+export function RowChart({ rows }: { rows: readonly { key: string; counts: Counts }[] }) {
+  const most = Math.max(...rows.map(({ counts }) => counts.requests))
+  return (
+    <ul className="chart-rows">
+      {rows.map(({ key, counts }) => (
+        <li key={key}>
+          <bdi>{key}</bdi>
+          <b>{counts.requests}</b>
+          <svg aria-hidden="true">
+            {REQUEST_SERIES.map(({ look, amountOf }, index) => {
+              const before = totalOf(REQUEST_SERIES.slice(0, index), counts)
+              const amount = amountOf(counts)
+              if (amount === 0) return null
+              const width = Math.max((amount / most) * 100, LEAST_WIDTH)
+              return (
+                <Part
+                  key={look}
+                  look={look}
+                  x={`${(before / most) * 100}%`}
+                  y="0"
+                  width={`${width}%`}
+                  height="100%"
+                />
+              )
+            })}
+          </svg>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Counts } from '#app/domain/numbers/counts.ts'
+
+/** How a part of a bar looks, which is what it stands for. */
+export type Look = 'is-done' | 'is-confirmed' | 'is-waiting' | 'is-cancelled'
+
+/** One part of each bar of a chart, from its foot up. */
+export interface Series {
+  look: Look
+  label: string
+  amountOf: (counts: Counts) => number
+}
+
+export const REQUEST_SERIES: readonly Series[] = [
+  { look: 'is-done', label: 'Done', amountOf: ({ done }) => done },
+  { look: 'is-confirmed', label: 'Confirmed, to come', amountOf: ({ confirmed }) => confirmed },
+  { look: 'is-waiting', label: 'Waiting for your answer', amountOf: ({ waiting }) => waiting },
+  { look: 'is-cancelled', label: 'Cancelled', amountOf: ({ cancelled }) => cancelled },
+]
+
+export const VALUE_SERIES: readonly Series[] = [
+  { look: 'is-done', label: 'Done', amountOf: ({ doneCents }) => doneCents },
+  {
+    look: 'is-confirmed',
+    label: 'Confirmed, to come',
+    amountOf: ({ confirmedCents }) => confirmedCents,
+  },
+]
+
+/** What the parts of a bar are together. */
+export function totalOf(series: readonly Series[], counts: Counts): number {
+  return series.reduce((total, { amountOf }) => total + amountOf(counts), 0)
+}
