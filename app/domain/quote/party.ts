@@ -1,4 +1,4 @@
-import { BRIDAL_SERVICE_IDS, type RoleId, type Service } from '../content/services.ts'
+import { BRIDAL_SERVICE_IDS, type Place, type RoleId, type Service } from '../content/services.ts'
 
 /** Who is made up at an appointment for a wedding: whole numbers, see PEOPLE_MAX. */
 export interface People {
@@ -42,6 +42,14 @@ export function isBridal({ id }: Pick<Service, 'id'>): boolean {
 export function usualPeople(service: Pick<Service, 'id'>): People | null {
   if (!isBridal(service)) return null
   return service.id === 'bridal' ? { ...NOBODY, bride: 1 } : { ...NOBODY, attendants: 1 }
+}
+
+/**
+ * Whether the people are a bride's party, or a bride on the day itself: their morning is planned back from
+ * when everybody is ready, so that nobody has to work out a start.
+ */
+export function isPlannedParty(people: People | null, place: Place): boolean {
+  return !!people?.bride && (place === 'weddingDay' || countPeople(people) > 1)
 }
 
 /** How many faces that are. */

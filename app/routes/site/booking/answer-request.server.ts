@@ -50,6 +50,7 @@ import type { Sender } from '../posted-form.server.ts'
 import type { Bookable } from './calendar/calendar-keys.ts'
 import type { Values } from './form-values.ts'
 import { ANSWER_AS_DATA, type Outcome, type RefusedRequest } from './outcome.ts'
+import { textOf, valuesOf } from './posted-values.server.ts'
 import { totalWords } from './request/request-labels.ts'
 import type { Slot } from './request/request-state.ts'
 
@@ -127,57 +128,8 @@ async function refuse(
   return await showAgain(429, 'too-many', { form: sentence }, form, now, headers)
 }
 
-/**
- * Answers the button that looks up a day's times without scripts. The day goes into the address, to
- * be shared and reloaded, unless contact details are typed already: an address is no place for them,
- * so then the page itself is the answer and keeps them.
- */
-export async function answerTimes(form: FormData, now: Temporal.Instant) {
-  takeNext(form)
-  const errors = refusalOfTimes(form, now)
-  if (Object.keys(errors).length > 0) return await showAgain(400, 'times-asked', errors, form, now)
-  if (PRIVATE_FIELDS.some((field) => textOf(form, field)))
-    return await showAgain(200, 'times-asked', {}, form, now)
-  const said = Object.entries(valuesOf(form)).filter(
-    ([name, value]) => value !== '' && isInAddress(name, value),
-  )
-  return redirect(`/booking?${new URLSearchParams(said)}#booking-time`, 303)
-}
-
-function refusalOfTimes(form: FormData, now: Temporal.Instant): FieldErrors {
-  const parsed = parseForm(requestedDay, form)
-  if (!parsed.ok) return parsed.errors
-  const date = refusalOfDay(parsed.value.date, now)
-  return date ? { date } : {}
-}
-
-/** An address is no place for them. */
-const PRIVATE_FIELDS = ['name', 'email', 'phone', 'address', 'notes', 'onBehalfOf']
-
-/** What the address of a looked-up day keeps beside service and day, where it is not what is usual. */
-function isInAddress(name: string, value: string): boolean {
-  return name in DEFAULTS
-    ? value !== DEFAULTS[name as keyof typeof DEFAULTS]
-    : name !== 'idempotencyKey'
-}
-
-const DEFAULTS = {
-  place: 'studio',
-  bride: '0',
-  attendants: '0',
-  mothers: '0',
-  juniors: '0',
-} as const
-
-/** The button of a free time that is offered carries day and time at once. */
-function takeNext(form: FormData): void {
-  const [date, time] = textOf(form, 'next').split('T')
-  if (!date || !time) return
-  form.set('date', date)
-  form.set('time', time)
-}
-
-async function showAgain(
+/** The form as it was posted, with what is wrong with it. */
+export async function showAgain(
   status: number,
   reason: RefusedRequest['reason'],
   errors: FieldErrors,
@@ -232,13 +184,6 @@ export async function readRequestedDay(
   }
 }
 
-/** What decides about price and times, as the address may name it. */
-export const ASKED_FIELDS = [
-  ...['service', 'date', 'time', 'place', 'postalCode'],
-  ...Object.keys(PEOPLE_MAX),
-  ...Object.keys(ADD_ONS_MAX),
-]
-
 /** What the place that is asked for keeps free around the appointment; what is no place is the studio. */
 function buffersIn(asked: Values): Buffers {
   const where = z.object({ place: placeField, postalCode: postalCodeField }).safeParse(asked)
@@ -249,16 +194,4 @@ function buffersIn(asked: Values): Buffers {
 function peopleIn(asked: Values): People | null {
   const counts = z.object(peopleFields).safeParse(asked)
   return counts.success ? requestedParty(counts.data).people : null
-}
-
-/** What was typed, by field; a service that is not offered is no value of the list. */
-function valuesOf(form: FormData): Record<string, string> {
-  const fields = [...PRIVATE_FIELDS, ...ASKED_FIELDS, 'readyBy', 'idempotencyKey']
-  const values = Object.fromEntries(fields.map((field) => [field, textOf(form, field)]))
-  return { ...values, service: findService(content('services'), values.service ?? '')?.name ?? '' }
-}
-
-function textOf(form: FormData, field: string): string {
-  const value = form.get(field)
-  return typeof value === 'string' ? value.trim() : ''
 }

@@ -1,7 +1,13 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { findService, type Service } from '#app/domain/content/services.ts'
-import { isBridal, PEOPLE_MAX, type People, usualPeople } from '#app/domain/quote/party.ts'
+import {
+  isBridal,
+  isPlannedParty,
+  PEOPLE_MAX,
+  type People,
+  usualPeople,
+} from '#app/domain/quote/party.ts'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import type { Bookable } from './calendar/calendar-keys.ts'
 import { ContactFields, idOf, NotesField, OnBehalfOfField } from './fields.tsx'
@@ -10,6 +16,7 @@ import { ANSWER_AS_DATA, type Outcome } from './outcome.ts'
 import { RequestSummary, StickyBar } from './request/request-summary.tsx'
 import { AddOnsStep, PeopleStep } from './steps/party-steps.tsx'
 import { PlaceStep } from './steps/place-step.tsx'
+import { PlanStep } from './steps/plan-step.tsx'
 import { ServiceStep } from './steps/service-step.tsx'
 import { WhenStep } from './steps/when-step.tsx'
 import { type Start, useBooking } from './use-booking.ts'
@@ -36,6 +43,7 @@ export function BookingForm({ start, bookable, answerHours }: BookingFormProps) 
   const service = findService(lists.services, request.service)
   const party = { lists, priced, values: start.values, errors, isHydrated }
   const isSending = fetcher.state !== 'idle'
+  const isPlanned = priced !== null && isPlannedParty(priced.people, priced.place)
 
   const lastAnswer = useRef<Outcome>(undefined)
   useEffect(() => {
@@ -50,7 +58,8 @@ export function BookingForm({ start, bookable, answerHours }: BookingFormProps) 
   }, [refusals])
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    if (!isHydrated) return
+    // A party goes on to its plan, with all that is chosen.
+    if (!isHydrated || isPlanned) return
     event.preventDefault()
     if (!isComplete || isSending) return
     if (!booking.checkEmail()) return focusOn('email')
@@ -77,7 +86,7 @@ export function BookingForm({ start, bookable, answerHours }: BookingFormProps) 
         }}
       >
         <input type="hidden" name="idempotencyKey" value={booking.formKey} />
-        {!isHydrated && <EnterSends />}
+        {!isHydrated && !isPlanned && <EnterSends />}
         <div className="steps">
           <ErrorSummary
             id="booking-errors"
@@ -104,27 +113,31 @@ export function BookingForm({ start, bookable, answerHours }: BookingFormProps) 
           />
           <PeopleStep {...party} isOff={service === null || !isBridal(service)} />
           <AddOnsStep {...party} isOff={service === null || !takesAddOns(service)} />
-          <WhenStep
-            request={request}
-            dispatch={dispatch}
-            typedDate={start.values.date ?? ''}
-            bookable={bookable}
-            errors={errors}
-            isHydrated={isHydrated}
-            durationMinutes={priced?.durationMinutes ?? null}
-            days={booking.days}
-            next={booking.next}
-            onMonthShown={booking.showMonth}
-            onTimeChosen={() => booking.onTyped('time')}
-            onDateChosen={() => booking.onTyped('date')}
-          />
-          <fieldset className="step">
+          {isPlanned ? (
+            <PlanStep date={request.date} errors={errors} />
+          ) : (
+            <WhenStep
+              request={request}
+              dispatch={dispatch}
+              typedDate={start.values.date ?? ''}
+              bookable={bookable}
+              errors={errors}
+              isHydrated={isHydrated}
+              durationMinutes={priced?.durationMinutes ?? null}
+              days={booking.days}
+              next={booking.next}
+              onMonthShown={booking.showMonth}
+              onTimeChosen={() => booking.onTyped('time')}
+              onDateChosen={() => booking.onTyped('date')}
+            />
+          )}
+          <fieldset className="step" hidden={isPlanned}>
             <legend>
               <h2>Anything I should know?</h2>
             </legend>
             <NotesField values={start.values} errors={errors} />
           </fieldset>
-          <fieldset className="step">
+          <fieldset className="step" hidden={isPlanned}>
             <legend>
               <h2>How do I reach you?</h2>
             </legend>
@@ -137,6 +150,7 @@ export function BookingForm({ start, bookable, answerHours }: BookingFormProps) 
           priced={priced}
           answerHours={answerHours}
           today={bookable.today}
+          isPlanned={isPlanned}
           missing={isHydrated ? booking.missing : ''}
           canSend={!isHydrated || isComplete}
           isSending={isSending}
@@ -145,6 +159,7 @@ export function BookingForm({ start, bookable, answerHours }: BookingFormProps) 
       <StickyBar
         choice={request}
         priced={priced}
+        isPlanned={isPlanned}
         next={booking.nextStep}
         canSend={!isHydrated || isComplete}
       />

@@ -11,6 +11,9 @@ export const ANSWER_AS_DATA = 'answerAsData'
 /** Where the button that looks up a day's times without scripts sends the form. */
 export const SEE_TIMES = '/booking?times'
 
+/** Where the button of a bride's party sends the form, to be planned. */
+export const PLAN_MORNING = '/wedding/plan?asked'
+
 /** The request is stored; only a script is told so, others are sent to the appointment's page. */
 export interface Received {
   ok: true

@@ -1,4 +1,4 @@
-import { content } from '#app/operations/content/current.server.ts'
+import { content, currentSettings } from '#app/operations/content/current.server.ts'
 import { minutesAsked, priceLists } from '#app/operations/quote/quote-request.server.ts'
 import { nextFreeTimes } from '#app/operations/schedule/days-ahead.server.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -8,26 +8,18 @@ import { PageHead } from '#app/ui/site/page-head.tsx'
 import { pageMeta } from '#app/ui/site/shell/page-meta.ts'
 import { senderOf } from '../posted-form.server.ts'
 import type { Route } from './+types/route.ts'
-import {
-  ASKED_FIELDS,
-  answerRequest,
-  answerTimes,
-  bookableAt,
-  readRequestedDay,
-} from './answer-request.server.ts'
+import { answerRequest, bookableAt, readRequestedDay } from './answer-request.server.ts'
+import { answerTimes } from './answer-times.server.ts'
 import { BookingForm } from './booking-form.tsx'
 import { withUsualPeople } from './form-values.ts'
 import { noAnswer, type Outcome } from './outcome.ts'
+import { ASKED_FIELDS } from './posted-values.server.ts'
 
 export const handle = { page: { scripts: true, styles: ['booking'] } } satisfies PageHandle
 
-export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta({
-    title: 'Request a time',
-    description: loaderData?.words.description ?? '',
-    path: '/booking',
-    site: matches[0].loaderData,
-  })
+/** Made by the loader, so that what makes it is not sent to the browser. */
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return loaderData?.meta ?? []
 }
 
 /**
@@ -42,7 +34,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export async function loader({ request }: Route.LoaderArgs) {
   const now = Temporal.Now.instant()
-  const { searchParams } = new URL(request.url)
+  const { searchParams, origin } = new URL(request.url)
   const asked = Object.fromEntries(
     ASKED_FIELDS.flatMap((name) => {
       const value = searchParams.get(name)
@@ -50,13 +42,20 @@ export async function loader({ request }: Route.LoaderArgs) {
     }),
   )
   const { service, date, slots } = await readRequestedDay(asked, now)
+  const words = content('pages').booking
   return {
+    meta: pageMeta({
+      title: 'Request a time',
+      description: words.description,
+      path: '/booking',
+      site: { settings: currentSettings(), origin },
+    }),
     bookable: bookableAt(now),
     values: withUsualPeople({ ...asked, service, date }, content('services')),
     slots,
     next: await nextFreeTimes({ durationMinutes: minutesAsked(service || null, null) }, now),
     lists: priceLists(),
-    words: content('pages').booking,
+    words,
     answerHours: config().pendingHours,
     formKey: crypto.randomUUID(),
   }

@@ -38,6 +38,10 @@ export function exactly(values: Values, today: string): Values {
 /** Said of a day that cannot be read. */
 export const DATE_SENTENCE = 'Please write the day with its month and year, such as 12 June 2027'
 
+/** Said while nobody has said by when. */
+const READY_BY_ASKED =
+  'By when must everyone be ready? Say so under Ready by, and the morning stands here, with its price.'
+
 export type Plan =
   | { ok: true; readyBy: TimeOfDay; people: People; morning: Morning; priced: Priced }
   /** What would work instead, in a sentence. */
@@ -46,6 +50,7 @@ export type Plan =
 /** Price and morning of what stands in the planner. */
 export function planOf(values: Values, lists: PriceLists): Plan {
   const readyBy = parseReadyBy(values.readyBy ?? '')
+  if (!values.readyBy) return { ok: false, sentence: READY_BY_ASKED }
   if (!readyBy) return { ok: false, sentence: READY_BY_SENTENCE }
   const service = bridalService(lists.services)
   const priced = service && pricedOf({ ...values, service }, lists)

@@ -24,6 +24,11 @@ const LABELS = {
   juniors: 'Juniors, ages 10-14',
 } as const
 
+/** A party may also come to the studio on another day, where that was chosen before. */
+function placesOf({ place }: Values) {
+  return PLACES.filter((one) => one !== 'studio' || (place ?? 'studio') === 'studio')
+}
+
 /** Date, ready-by, place and people. Its button shows the morning; with scripts every change does (ui/enhance/planner). */
 export function Planner({ values, lists, bookable, errors }: PlannerProps) {
   const minutes = roleMinutes(lists.services)
@@ -43,13 +48,13 @@ export function Planner({ values, lists, bookable, errors }: PlannerProps) {
       <fieldset id={idOf('place')} tabIndex={-1}>
         <legend>Where?</legend>
         <div className="choices">
-          {PLACES.filter((place) => place !== 'studio').map((place) => (
+          {placesOf(values).map((place) => (
             <label className="choice" key={place}>
               <input
                 type="radio"
                 name="place"
                 value={place}
-                defaultChecked={values.place === place}
+                defaultChecked={(values.place ?? 'studio') === place}
               />
               {PLACE_LABELS[place]}
             </label>

@@ -78,6 +78,13 @@ export function RequestForm(props: RequestFormProps) {
           rows={3}
           hint="Allergies, sensitive skin, stairs, a dog."
         />
+        <Field
+          {...field('onBehalfOf')}
+          label="For someone else? Their name"
+          isOptional
+          autoComplete="off"
+          hint="My mails go to you."
+        />
         <div className="plan-send" data-part="send">
           {more && <p className="hint">{more}, and find them before I confirm.</p>}
           <button

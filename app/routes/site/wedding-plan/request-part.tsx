@@ -16,7 +16,7 @@ interface RequestPartProps {
 
 /** The way from the plan to a request: the form, or why there is none. */
 export function RequestPart({ plan, service, ...form }: RequestPartProps) {
-  if (!plan.ok || !service) return <div data-part="request" data-kind="none" />
+  if (!plan.ok || !service) return <Kept typed={form.typed} />
   const hasBride = plan.people.bride > 0
   return (
     <div className="plan-request" data-part="request" data-kind={hasBride ? 'form' : 'note'}>
@@ -26,6 +26,20 @@ export function RequestPart({ plan, service, ...form }: RequestPartProps) {
         <p>
           A party without a bride chooses a time: <a href="/booking">request one</a>.
         </p>
+      )}
+    </div>
+  )
+}
+
+const TYPED = ['name', 'phone', 'email', 'address', 'postalCode', 'notes', 'onBehalfOf']
+
+/** What was typed already, for the form that comes with the plan (ui/enhance/planner takes it over). */
+function Kept({ typed }: { typed: Values }) {
+  return (
+    <div data-part="request" data-kind="none">
+      {TYPED.map(
+        (name) =>
+          typed[name] && <input name={name} key={name} value={typed[name]} readOnly hidden />,
       )}
     </div>
   )

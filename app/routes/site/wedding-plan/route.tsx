@@ -1,3 +1,4 @@
+import { data, redirect } from 'react-router'
 import { parseCalendarDate } from '#app/domain/calendar-date.ts'
 import { content } from '#app/operations/content/current.server.ts'
 import { priceLists } from '#app/operations/quote/quote-request.server.ts'
@@ -7,8 +8,10 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import type { PageHandle } from '#app/ui/page.ts'
 import { PageHead } from '#app/ui/site/page-head.tsx'
 import { pageMeta } from '#app/ui/site/shell/page-meta.ts'
-import { ASKED_FIELDS, answerRequest, bookableAt } from '../booking/answer-request.server.ts'
+import { answerRequest, bookableAt } from '../booking/answer-request.server.ts'
 import type { Values } from '../booking/form-values.ts'
+import type { Outcome } from '../booking/outcome.ts'
+import { ASKED_FIELDS, chosenQuery, valuesOf } from '../booking/posted-values.server.ts'
 import { senderOf } from '../posted-form.server.ts'
 import type { Route } from './+types/route.ts'
 import { bridalService, DATE_SENTENCE, EXAMPLE, exactly, planOf } from './plan.ts'
@@ -53,7 +56,22 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return await answerRequest(await readForm(request), senderOf(context))
+  const form = await readForm(request)
+  if (new URL(request.url).searchParams.has('asked')) return answerPlan(form)
+  return await answerRequest(form, senderOf(context))
+}
+
+/**
+ * Takes over what was chosen on the booking page: into the address, or where something private was typed,
+ * into the page that answers.
+ */
+function answerPlan(form: FormData) {
+  const query = chosenQuery(form)
+  if (query) return redirect(`/wedding/plan?${query}`, 303)
+  return data<Outcome>({
+    ...{ ok: false, reason: 'times-asked', errors: {} },
+    ...{ values: valuesOf(form), slots: null },
+  })
 }
 
 export default function WeddingPlanPage({ loaderData, actionData }: Route.ComponentProps) {

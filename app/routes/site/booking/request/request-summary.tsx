@@ -4,6 +4,7 @@ import type { Priced } from '#app/routes/site/booking/form-values.ts'
 import { useSettings } from '#app/ui/settings.ts'
 import { PhoneLink } from '#app/ui/site/phone-link.tsx'
 import { QuoteTable } from '#app/ui/site/prices/quote-table.tsx'
+import { PlanButton } from '../steps/plan-step.tsx'
 import { summaryOf, totalWords } from './request-labels.ts'
 import type { Choice } from './request-state.ts'
 
@@ -13,6 +14,8 @@ interface RequestSummaryProps {
   priced: Priced | null
   today: CalendarDate
   missing: string
+  /** A bride's party goes on to its plan. */
+  isPlanned: boolean
   canSend: boolean
   isSending: boolean
   /** Hours within which a request is answered; null for no promise. */
@@ -21,7 +24,7 @@ interface RequestSummaryProps {
 
 /** The request as a sentence, what it costs line by line, and the button that sends it. */
 export function RequestSummary(props: RequestSummaryProps) {
-  const { choice, priced, today, missing, canSend, isSending, answerHours } = props
+  const { choice, priced, today, missing, isPlanned, canSend, isSending, answerHours } = props
   const settings = useSettings()
   return (
     <aside className="request-summary" aria-labelledby="booking-summary">
@@ -40,18 +43,24 @@ export function RequestSummary(props: RequestSummaryProps) {
       )}
       {/* So that a price which changed meanwhile is asked about, not charged. */}
       <input type="hidden" name="seenTotal" value={priced?.quote.total ?? ''} />
-      <button
-        type="submit"
-        className="button"
-        disabled={!canSend}
-        aria-disabled={isSending || undefined}
-        aria-describedby="booking-missing"
-      >
-        {isSending ? 'Sending your request' : 'Send request'}
-      </button>
-      <p className="hint" id="booking-missing">
-        {missing}
-      </p>
+      {isPlanned ? (
+        <PlanButton />
+      ) : (
+        <>
+          <button
+            type="submit"
+            className="button"
+            disabled={!canSend}
+            aria-disabled={isSending || undefined}
+            aria-describedby="booking-missing"
+          >
+            {isSending ? 'Sending your request' : 'Send request'}
+          </button>
+          <p className="hint" id="booking-missing">
+            {missing}
+          </p>
+        </>
+      )}
       <ul className="promises">
         <li>
           {answerHours === null ? 'I answer by email.' : `I answer within ${answerHours} hours.`}
@@ -74,11 +83,12 @@ interface StickyBarProps {
   priced: Priced | null
   /** What the visitor does next, and its field; null where that is to send. */
   next: { field: string; words: string } | null
+  isPlanned: boolean
   canSend: boolean
 }
 
 /** On phones, always in reach: what is chosen, its total, and the next step or the button. */
-export function StickyBar({ choice, priced, next, canSend }: StickyBarProps) {
+export function StickyBar({ choice, priced, next, isPlanned, canSend }: StickyBarProps) {
   const { service, date, time } = choice
   const parts = [service, date && formatDate(date, 'short'), time].filter(Boolean)
   return (
@@ -87,7 +97,9 @@ export function StickyBar({ choice, priced, next, canSend }: StickyBarProps) {
         <span>{parts.length > 0 ? parts.join(', ') : 'Nothing chosen yet'}</span>
         {priced && <b>{totalWords(priced.quote)}</b>}
       </a>
-      {next ? (
+      {isPlanned ? (
+        <PlanButton />
+      ) : next ? (
         <a className="button line" href={`#${idOf(next.field)}`}>
           {next.words}
         </a>
