@@ -16,7 +16,7 @@ export interface BlockedRange {
 }
 
 /** All that decides the slots of one date for one length of service. */
-interface DayPicture {
+export interface DayPicture {
   durationMinutes: number
   /** The blocked ranges of that date. */
   blocked: readonly BlockedRange[]

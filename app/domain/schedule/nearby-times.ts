@@ -21,7 +21,7 @@ export function nearbyTimes(
 ): StartTime[] {
   const askedAt = minuteOf(asked)
   return days
-    .filter(({ date }) => Math.abs(dayOf(date) - dayOf(asked.date)) <= NEARBY_DAYS)
+    .filter(({ date }) => Math.abs(dayDistance(date, asked.date)) <= NEARBY_DAYS)
     .flatMap(({ date, slots }) =>
       slots.filter(({ state }) => state === 'available').map(({ time }) => ({ date, time })),
     )
@@ -40,6 +40,11 @@ export function onePerDay(times: readonly StartTime[], count: number): StartTime
 
 function minuteOf({ date, time }: StartTime): number {
   return dayOf(date) * 1440 + minutesOf(time)
+}
+
+/** How many days the one lies after the other. */
+export function dayDistance(date: CalendarDate, from: CalendarDate): number {
+  return dayOf(date) - dayOf(from)
 }
 
 /** Days since the epoch, by the calendar: no clock is turned between them. */

@@ -9,7 +9,7 @@ export const SET_UP_MINUTES = 30
 const FINISHING_MINUTES = 30
 
 /** No artist arrives before 05:00. */
-const EARLIEST_ARRIVAL = 5 * 60
+export const EARLIEST_ARRIVAL = 5 * 60
 
 /** The most artists that work one morning. */
 export const ARTISTS_MAX = 4

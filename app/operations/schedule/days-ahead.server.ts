@@ -9,6 +9,7 @@ import {
 } from '#app/domain/calendar-date.ts'
 import {
   type BookingRules,
+  type DayPicture,
   dayPicture,
   daySlots,
   type SlotState,
@@ -52,14 +53,22 @@ export async function nextFreeTimes(wanted: Wanted, now: Temporal.Instant): Prom
   return nextTimes(read, NEXT_COUNT)
 }
 
-/** The 17 slots of each of some days, in two queries. */
+/** The 17 slots of each of some days. */
 export async function slotsOn(
+  ...asked: Parameters<typeof dayPicturesOn>
+): Promise<{ date: CalendarDate; slots: { time: TimeOfDay; state: SlotState }[] }[]> {
+  const days = await dayPicturesOn(...asked)
+  return days.map(({ date, picture }) => ({ date, slots: daySlots(picture) }))
+}
+
+/** What is held and blocked on each of some days, in three queries. */
+export async function dayPicturesOn(
   db: Database,
   days: readonly CalendarDate[],
   asked: Wanted,
   now: Temporal.Instant,
   rules: BookingRules,
-): Promise<{ date: CalendarDate; slots: { time: TimeOfDay; state: SlotState }[] }[]> {
+): Promise<{ date: CalendarDate; picture: DayPicture }[]> {
   const held = Map.groupBy(await reservedCellsOn(db, days), ({ date }) => date)
   const buffers = Map.groupBy(await bufferCellsOn(db, days), ({ date }) => date)
   const wanted = { ...studioBuffers(), ...asked }
@@ -70,7 +79,7 @@ export async function slotsOn(
       held: new Set(held.get(date)?.map(({ cell }) => cell)),
       buffers: new Set(buffers.get(date)?.map(({ cell }) => cell)),
     }
-    return { date, slots: daySlots(dayPicture(date, rows, wanted, now, rules)) }
+    return { date, picture: dayPicture(date, rows, wanted, now, rules) }
   })
 }
 

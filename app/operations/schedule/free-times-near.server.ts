@@ -1,6 +1,8 @@
 import type { Booking } from '#app/data/appointments/bookings.server.ts'
 import type { Database } from '#app/data/engine/database.server.ts'
 import { addDays, type CalendarDate } from '#app/domain/calendar-date.ts'
+import { isMorning } from '#app/domain/quote/request-details.ts'
+import { plannedState } from '#app/domain/schedule/availability.ts'
 import type { Buffers } from '#app/domain/schedule/buffers.ts'
 import {
   NEARBY_DAYS,
@@ -8,26 +10,39 @@ import {
   onePerDay,
   type StartTime,
 } from '#app/domain/schedule/nearby-times.ts'
+import { arrivalsNear, nearbyMornings } from '#app/domain/weddings/nearby-mornings.ts'
 import { bookableDays, bookingRules, studioBuffers } from './booking-rules.server.ts'
-import { slotsOn } from './days-ahead.server.ts'
+import { dayPicturesOn, slotsOn } from './days-ahead.server.ts'
+
+/** A booking as far as it decides which times fit it; people and ready-by time where it has any. */
+type Wanted = Pick<Booking, 'date' | 'time' | 'durationMinutes'> &
+  Partial<Buffers & Pick<Booking, 'readyBy' | 'people'>>
 
 /** Two times near the booking's own that a visitor could have for as long and at its place now, or fewer. */
 export async function freeTimesNear(
   db: Database,
-  { date, time, ...wanted }: Pick<Booking, 'date' | 'time' | 'durationMinutes'> & Partial<Buffers>,
+  { date, time, readyBy = null, people = null, ...wanted }: Wanted,
   now: Temporal.Instant,
-  count?: number,
+  count = 2,
 ): Promise<StartTime[]> {
   const { durationMinutes, bufferBefore, bufferAfter } = { ...studioBuffers(), ...wanted }
   const asked = { durationMinutes, bufferBefore, bufferAfter }
   const days = bookableDaysAround(date, now)
-  return nearbyTimes({ date, time }, await slotsOn(db, days, asked, now, bookingRules()), count)
+  if (readyBy === null || !isMorning({ readyBy, people }))
+    return nearbyTimes({ date, time }, await slotsOn(db, days, asked, now, bookingRules()), count)
+  const pictures = await dayPicturesOn(db, days, asked, now, bookingRules())
+  const arrivals = arrivalsNear(time, readyBy)
+  const free = pictures.map(({ date, picture }) => ({
+    date,
+    arrivals: arrivals.filter((arrival) => plannedState(arrival, picture) === 'available'),
+  }))
+  return nearbyMornings({ date, time }, free, count)
 }
 
 /** The nearest such time of each of so many days near the booking's own. */
 export async function freeDaysNear(
   db: Database,
-  booking: Parameters<typeof freeTimesNear>[1],
+  booking: Wanted,
   now: Temporal.Instant,
   count: number,
 ): Promise<StartTime[]> {

@@ -4,8 +4,8 @@ import { addDays, type CalendarDate, formatDate } from '#app/domain/calendar-dat
 import type { Place } from '#app/domain/content/services.ts'
 import type { People } from '#app/domain/quote/party.ts'
 import { dayPicture, plannedState } from '#app/domain/schedule/availability.ts'
-import { DAY_MINUTES, minutesOf, type TimeOfDay, timeFromMinutes } from '#app/domain/time-of-day.ts'
-import { QUARTER_HOUR } from '#app/domain/weddings/morning.ts'
+import { minutesOf, type TimeOfDay } from '#app/domain/time-of-day.ts'
+import { readyBysNear } from '#app/domain/weddings/nearby-mornings.ts'
 import { bookingRules, buffersAt, refusalOfDay } from '../schedule/booking-rules.server.ts'
 import { planRequestedMorning } from './plan-morning.server.ts'
 
@@ -77,18 +77,14 @@ function otherMorningsInWords(others: readonly OtherMorning[], asked: CalendarDa
   return `Free instead: ${words.join(', or ')}.`
 }
 
-/** The ready-by times of a day at which the party's morning is free, the nearest to the asked one first. */
+/** The ready-by times of a day, near the asked one, at which the party's morning is free: the nearest first. */
 async function freeReadyBys(
   { date, readyBy, people, place, postalCode }: WantedMorning,
   now: Temporal.Instant,
 ): Promise<TimeOfDay[]> {
   const rows = await dayRows(database(), date)
   const buffers = buffersAt(place, postalCode)
-  const distance = (time: TimeOfDay) => Math.abs(minutesOf(time) - minutesOf(readyBy))
-  return Array.from({ length: DAY_MINUTES / QUARTER_HOUR }, (_, index) =>
-    timeFromMinutes(index * QUARTER_HOUR),
-  )
-    .sort((one, other) => distance(one) - distance(other))
+  return readyBysNear(readyBy)
     .filter((time) => {
       const planned = planRequestedMorning(time, people, 1)
       if (!planned.ok) return false

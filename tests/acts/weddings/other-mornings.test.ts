@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { database } from '#app/data/engine/database.server.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import { NOBODY } from '#app/domain/quote/party.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
 import { blockedTimeRequest } from '#app/operations/schedule/block-times.schema.ts'
 import { blockTimes } from '#app/operations/schedule/block-times.server.ts'
+import { freeDaysNear } from '#app/operations/schedule/free-times-near.server.ts'
 import { afterLostMorning } from '#app/operations/weddings/other-mornings.server.ts'
 import { actDatabase } from '../../support/database/act-database.ts'
 import { request, requested } from '../../support/database/visitor-acts.ts'
@@ -23,21 +25,19 @@ const wedding = (date: string, readyBy: string) => ({
 
 test('the nearest two of the day are named, and both can be had', async () => {
   const date = freshDate()
-  await requested(wedding(date, '12:00'))
+  await blockUntil(date, '07:30')
   const { others, sentence } = await afterLostMorning(asked(date), now())
   expect(others).toEqual([
-    { date, readyBy: '17:15' },
-    { date, readyBy: '17:30' },
+    { date, readyBy: '13:45' },
+    { date, readyBy: '14:00' },
   ])
-  expect(sentence).toBe('This morning is taken. Free instead: ready by 17:15, or ready by 17:30.')
-  expect((await request(wedding(date, '17:15'))).ok).toBe(true)
+  expect(sentence).toBe('This morning is taken. Free instead: ready by 13:45, or ready by 14:00.')
+  expect((await request(wedding(date, '13:45'))).ok).toBe(true)
 })
 
-test('of a day that is closed the nearest days are named', async () => {
-  const [, date] = [freshDate(), freshDate()]
-  await blockTimes(blockedTimeRequest.parse({ date, startTime: '00:00', endTime: '23:30' }), {
-    ...{ now: now(), evenIfAffecting: true, anyDistance: true },
-  })
+test('where the day is free in the evening alone, the same hour of other days is named', async () => {
+  const date = freshDate()
+  await requested(wedding(date, '12:00'))
   const { others } = await afterLostMorning(asked(date), now())
   expect(others).toHaveLength(2)
   for (const other of others) {
@@ -45,3 +45,28 @@ test('of a day that is closed the nearest days are named', async () => {
     expect(other.readyBy).toBe('12:00')
   }
 })
+
+test('near a wedding request, mornings are offered and no evenings', async () => {
+  const date = freshDate()
+  const booking = await requested(wedding(date, '12:00'))
+  const near = await freeDaysNear(database(), booking, now(), 4)
+  expect(near).toHaveLength(4)
+  for (const { time } of near) expect(time).toBe(booking.time)
+})
+
+test('of a day that is closed the nearest days are named', async () => {
+  const [, date] = [freshDate(), freshDate()]
+  await blockUntil(date, '23:30')
+  const { others } = await afterLostMorning(asked(date), now())
+  expect(others).toHaveLength(2)
+  for (const other of others) {
+    expect(other.date).not.toBe(date)
+    expect(other.readyBy).toBe('12:00')
+  }
+})
+
+async function blockUntil(date: string, endTime: string) {
+  await blockTimes(blockedTimeRequest.parse({ date, startTime: '00:00', endTime }), {
+    ...{ now: now(), evenIfAffecting: true, anyDistance: true },
+  })
+}

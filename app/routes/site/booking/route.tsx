@@ -1,4 +1,4 @@
-import { content, currentSettings } from '#app/operations/content/current.server.ts'
+import { content } from '#app/operations/content/current.server.ts'
 import { minutesAsked, priceLists } from '#app/operations/quote/quote-request.server.ts'
 import { nextFreeTimes } from '#app/operations/schedule/days-ahead.server.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -17,9 +17,13 @@ import { ASKED_FIELDS } from './posted-values.server.ts'
 
 export const handle = { page: { scripts: true, styles: ['booking'] } } satisfies PageHandle
 
-/** Made by the loader, so that what makes it is not sent to the browser. */
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return loaderData?.meta ?? []
+export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta({
+    title: 'Request a time',
+    description: loaderData?.words.description ?? '',
+    path: '/booking',
+    site: matches[0].loaderData,
+  })
 }
 
 /**
@@ -34,7 +38,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export async function loader({ request }: Route.LoaderArgs) {
   const now = Temporal.Now.instant()
-  const { searchParams, origin } = new URL(request.url)
+  const { searchParams } = new URL(request.url)
   const asked = Object.fromEntries(
     ASKED_FIELDS.flatMap((name) => {
       const value = searchParams.get(name)
@@ -42,20 +46,13 @@ export async function loader({ request }: Route.LoaderArgs) {
     }),
   )
   const { service, date, slots } = await readRequestedDay(asked, now)
-  const words = content('pages').booking
   return {
-    meta: pageMeta({
-      title: 'Request a time',
-      description: words.description,
-      path: '/booking',
-      site: { settings: currentSettings(), origin },
-    }),
     bookable: bookableAt(now),
     values: withUsualPeople({ ...asked, service, date }, content('services')),
     slots,
     next: await nextFreeTimes({ durationMinutes: minutesAsked(service || null, null) }, now),
     lists: priceLists(),
-    words,
+    words: content('pages').booking,
     answerHours: config().pendingHours,
     formKey: crypto.randomUUID(),
   }

@@ -5,6 +5,7 @@ import { blockedTimesOn } from '#app/data/schedule/blocked-times.server.ts'
 import { formatDate } from '#app/domain/calendar-date.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { endLabel, spanOfAppointment } from '#app/domain/schedule/day-plan.ts'
+import type { StartTime } from '#app/domain/schedule/nearby-times.ts'
 import { freeDaysNear } from '#app/operations/schedule/free-times-near.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { plannedDay } from '#app/routes/admin/shared/day/day-plan-view.ts'
@@ -28,15 +29,22 @@ export async function offerView(db: Database, booking: Booking, now: Temporal.In
     service: `${service}, ${durationMinutes} minutes`,
     when: `${formatDate(date, 'long')}, ${time} to ${endLabel(time, durationMinutes)}`,
     expectedVersion: booking.calendarSequence,
+    /** Marked at first: another time of the day that was asked for. Another day is the artist's to choose. */
+    chosen: near.filter((start) => start.date === date).map(choiceOf)[0] ?? '',
     suggestions: await Promise.all(
       near.map(async (start) => ({
-        value: `${start.date} ${start.time}`,
+        value: choiceOf(start),
         day: formatDate(start.date, 'short'),
         times: `${start.time} to ${endLabel(start.time, durationMinutes)}`,
         ribbon: await ribbonAt(db, start, durationMinutes),
       })),
     ),
   }
+}
+
+/** How the form names a time. */
+function choiceOf({ date, time }: StartTime): string {
+  return `${date} ${time}`
 }
 
 async function ribbonAt(

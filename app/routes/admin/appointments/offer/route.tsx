@@ -127,7 +127,7 @@ export default function OfferTime({ loaderData, actionData: refused }: Route.Com
 /** Free times that fit, and the artist's own choice. */
 function Times({ view, refused }: { view: OfferView; refused: RefusedTime | undefined }) {
   const { suggestions, today } = view
-  const chosen = refused?.values.choice ?? suggestions[0]?.value ?? ''
+  const chosen = refused?.values.choice ?? view.chosen
   return (
     <fieldset className="offer-times">
       <legend>Free times that fit, near the one they asked for</legend>

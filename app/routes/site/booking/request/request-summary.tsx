@@ -4,7 +4,7 @@ import type { Priced } from '#app/routes/site/booking/form-values.ts'
 import { useSettings } from '#app/ui/settings.ts'
 import { PhoneLink } from '#app/ui/site/phone-link.tsx'
 import { QuoteTable } from '#app/ui/site/prices/quote-table.tsx'
-import { PlanButton } from '../steps/plan-step.tsx'
+import { PlanButton } from './plan-button.tsx'
 import { summaryOf, totalWords } from './request-labels.ts'
 import type { Choice } from './request-state.ts'
 

@@ -1,5 +1,5 @@
 import { GroupError, groupErrorLink, idOf } from '#app/routes/site/booking/fields.tsx'
-import { PLAN_MORNING } from '#app/routes/site/booking/outcome.ts'
+import { PlanButton } from '#app/routes/site/booking/request/plan-button.tsx'
 
 /** In the place of a start time, for a bride's party: the way to the plan of the morning. */
 export function PlanStep({ date, errors }: { date: string; errors: Record<string, string> }) {
@@ -21,14 +21,5 @@ export function PlanStep({ date, errors }: { date: string; errors: Record<string
       <GroupError name="time" error={errors.time} />
       <PlanButton className="button line" />
     </fieldset>
-  )
-}
-
-/** Takes along what the form says. */
-export function PlanButton({ className = 'button' }) {
-  return (
-    <button type="submit" form="booking-form" className={className} formAction={PLAN_MORNING}>
-      Plan the morning
-    </button>
   )
 }
