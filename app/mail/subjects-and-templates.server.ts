@@ -11,6 +11,7 @@ import type {
   OtherTimeMail,
   PromotionMail,
   ReminderMail,
+  RepricedMail,
   RequestReceivedMail,
 } from './shared/mail.ts'
 import { inOneLine } from './templates/appointments/appointment.tsx'
@@ -27,6 +28,7 @@ import {
 } from './templates/appointments/other-time.tsx'
 import { RequestWaiting } from './templates/appointments/pending-reminder.tsx'
 import { Reminder } from './templates/appointments/reminder.tsx'
+import { Repriced } from './templates/appointments/repriced.tsx'
 import { RetainerOverdue } from './templates/appointments/retainer.tsx'
 import { Cancelled, Confirmed, RequestReceived } from './templates/appointments/to-client.tsx'
 import { Reply } from './templates/messages/reply.tsx'
@@ -105,6 +107,11 @@ export const MAIL_TYPES: { [Kind in MailKind]: MailTypeDefinition<DataOf<Kind>> 
   'retainer-overdue': {
     subject: (data: BookingMail) => `Your retainer: ${inOneLine(data)}`,
     Message: RetainerOverdue,
+    replyTo: 'artist',
+  },
+  repriced: {
+    subject: (data: RepricedMail) => `Your price has changed: ${inOneLine(data)}`,
+    Message: Repriced,
     replyTo: 'artist',
   },
   moved: {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { config } from '#app/platform/config.server.ts'
 import type { Database, DatabaseTransaction } from '../engine/database.server.ts'
+import { forUpdate } from '../engine/locks.server.ts'
 import type { OutboxRow } from '../tables.ts'
 
 /** What is left of a mail's data when it must not outlive the mail. */
@@ -55,6 +56,35 @@ export async function withdrawMail(
     .returning('id')
     .execute()
   return withdrawn.length > 0
+}
+
+/** The newest mail of a kind about a booking that no worker has taken up yet; until this transaction ends none can. */
+export async function lockUnsentMail(
+  trx: DatabaseTransaction,
+  { bookingId, kind }: { bookingId: string; kind: OutboxRow['kind'] },
+): Promise<Pick<OutboxRow, 'id' | 'data'> | null> {
+  const row = await trx
+    .selectFrom('outbox')
+    .select(['id', 'data'])
+    .where('bookingId', '=', bookingId)
+    .where('kind', '=', kind)
+    .where('status', '=', 'waiting')
+    .where('attempts', '=', 0)
+    .where('claimedUntil', 'is', null)
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .$call(forUpdate)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Gives a mail that `lockUnsentMail` has found other facts to state. */
+export async function changeUnsentMail(
+  trx: DatabaseTransaction,
+  id: string,
+  data: string,
+): Promise<void> {
+  await trx.updateTable('outbox').set({ data }).where('id', '=', id).execute()
 }
 
 export interface MailQueueState {

@@ -5,6 +5,7 @@ import type { AskedRetainer } from '#app/domain/payments/retainer.ts'
 import type { RequestDetails } from '#app/domain/quote/request-details.ts'
 import type { StartTime } from '#app/domain/schedule/nearby-times.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
+import type { PriceInMail } from './price-mail.ts'
 import type { PlanInMail } from './wedding-mail.ts'
 
 /** Kinds of mail about an appointment. What each of them says is in `kinds.server.ts`. */
@@ -50,6 +51,7 @@ export type Mail =
   | { kind: 'test-mail'; to: string; data: TestMail }
   | { kind: 'disk-nearly-full'; to: string; data: DiskMail }
   | { kind: 'moved' | 'moved-by-client'; to: string; bookingId: string; data: MovedMail }
+  | { kind: 'repriced'; to: string; bookingId: string; data: RepricedMail }
   | { kind: OtherTimeMailKind; to: string; bookingId: string; data: OtherTimeMail }
   | { kind: 'reminder'; to: string; bookingId: string; data: ReminderMail }
   | { kind: 'review-request'; to: string; bookingId: string; data: ReviewRequestMail }
@@ -153,6 +155,9 @@ export interface NewReviewMail {
 
 /** A wedding morning with its plan as it is now. */
 export type NewPlanMail = BookingMail & PlanInMail
+
+/** An appointment whose price the artist changed. */
+export type RepricedMail = BookingMail & PriceInMail
 
 /** A request the artist has not answered for so many whole hours. */
 export interface WaitingMail extends BookingMail {

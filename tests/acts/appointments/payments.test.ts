@@ -7,6 +7,7 @@ import {
   changeBookingStatus,
   deleteBooking,
 } from '#app/operations/appointments/change-booking-status.server.ts'
+import { addQuoteLine } from '#app/operations/appointments/price/add-quote-line.server.ts'
 import { remindOfRetainers } from '#app/operations/appointments/remind-of-retainers.server.ts'
 import { undoAnswer } from '#app/operations/appointments/undo-answer.server.ts'
 import { content, loadContent } from '#app/operations/content/current.server.ts'
@@ -19,7 +20,6 @@ import { recordPayment } from '#app/operations/payments/record-payment.server.ts
 import { erasePerson } from '#app/operations/privacy/erase-person.server.ts'
 import { exportPerson } from '#app/operations/privacy/export-person.server.ts'
 import { runRetention } from '#app/operations/privacy/retention.server.ts'
-import { addQuoteLine } from '#app/operations/quote/add-quote-line.server.ts'
 import { actDatabase } from '../../support/database/act-database.ts'
 import { mailsAbout } from '../../support/database/rows.ts'
 import { requested } from '../../support/database/visitor-acts.ts'

@@ -7,7 +7,7 @@ import {
   changeBookingStatus,
   deleteBooking,
 } from '#app/operations/appointments/change-booking-status.server.ts'
-import { addQuoteLine } from '#app/operations/quote/add-quote-line.server.ts'
+import { addQuoteLine } from '#app/operations/appointments/price/add-quote-line.server.ts'
 import { actDatabase } from '../../support/database/act-database.ts'
 import { requested } from '../../support/database/visitor-acts.ts'
 import { freshDate } from '../../support/dates.ts'

@@ -1,3 +1,4 @@
+import { PRICE_MAIL_MINUTES } from '#app/domain/quote/price-mail.ts'
 import type { FlashMessage } from '#app/ui/desk/notices/flash.tsx'
 
 export type FlashCode = keyof typeof SENTENCES
@@ -50,7 +51,8 @@ const SENTENCES = {
   noted: 'your notes are saved.',
   'payment-recorded': 'the entry is made, and the balance is what it says now.',
   'retainer-paid-already': 'the retainer was paid already, so nothing was entered.',
-  repriced: 'the price is changed, and the client’s page shows it.',
+  repriced: `the price is changed. The client’s page shows it, and a mail leaves in ${PRICE_MAIL_MINUTES} minutes with whatever else you change until then.`,
+  'repriced-unmailed': 'the price is changed, and the client’s page shows it. Nobody was mailed.',
   'receipt-issued': 'the receipt is issued. It never changes.',
   'receipt-of-nothing': 'there is neither a price nor a payment, so no receipt was issued.',
   'credit-issued': 'the credit note is issued. It never changes.',

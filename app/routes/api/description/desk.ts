@@ -43,7 +43,7 @@ export const deskOperations = callsOf('desk', 'admin', {
     name: 'addQuoteLine',
     summary: 'Add a line of your own to what a booking costs',
     about:
-      'The label is the reason, which the client reads on their page. The total may not fall below 0.',
+      'The label is the reason, which the client reads on their page and in a mail five minutes later, together with other lines added until then. The total may not fall below 0.',
     once: true,
     body: { schema: quoteLine, example: { label: 'An early start', amount: 4000 } },
     answer: json(201, 'The booking with its prices as they are now.', answers.bookingChanged, {

@@ -1,4 +1,4 @@
-import { addQuoteLine } from '#app/operations/quote/add-quote-line.server.ts'
+import { addQuoteLine } from '#app/operations/appointments/price/add-quote-line.server.ts'
 import { quoteLine } from '#app/operations/quote/quote.schema.ts'
 import { booking } from '../answers.schema.ts'
 import {

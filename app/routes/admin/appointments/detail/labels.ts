@@ -100,6 +100,7 @@ const MAIL_NAMES: Record<string, string> = {
   cancelled: 'Cancelled',
   'cancelled-by-client': 'Cancelled by the client',
   'retainer-overdue': 'Reminder of the retainer',
+  repriced: 'Changed price',
   moved: 'Moved',
   reminder: 'Reminder',
   'review-request': 'Asked for a few words',

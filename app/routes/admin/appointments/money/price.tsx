@@ -1,7 +1,9 @@
 import { data, Form } from 'react-router'
 import { NAME_MAX } from '#app/domain/field-lengths.ts'
+import { PRICE_MAIL_MINUTES } from '#app/domain/quote/price-mail.ts'
+import { addQuoteLine } from '#app/operations/appointments/price/add-quote-line.server.ts'
+import { isPriceMailed } from '#app/operations/appointments/price/price-mail.server.ts'
 import { quoteLineForm } from '#app/operations/payments/payment.schema.ts'
-import { addQuoteLine } from '#app/operations/quote/add-quote-line.server.ts'
 import { formKey } from '#app/operations/shared/idempotent.server.ts'
 import { parseForm, readForm, textOf } from '#app/platform/validation.ts'
 import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
@@ -21,7 +23,8 @@ import { backToMoney, moneyPath } from './money-path.ts'
 export async function loader({ request, url, context, params }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context })
   const booking = await requireBooking(params.id)
-  return { ...headOf(booking), quote: booking.quote, place: booking.place }
+  const { quote, place } = booking
+  return { ...headOf(booking), quote, place, isMailed: isPriceMailed(booking) }
 }
 
 /** Adds a line of the artist's own; the client reads its reason on their page. */
@@ -33,13 +36,16 @@ export async function action({ request, url, context, params }: Route.ActionArgs
   const now = Temporal.Now.instant()
   const idempotency = formKey(textOf(posted, 'formKey'), form.value)
   const outcome = await addQuoteLine(params.id, form.value, { now, idempotency })
-  if (outcome.ok) return await redirectWithFlash(backToMoney(params.id), 'repriced', params.id)
+  if (outcome.ok) {
+    const type = outcome.isMailed ? 'repriced' : 'repriced-unmailed'
+    return await redirectWithFlash(backToMoney(params.id), type, params.id)
+  }
   if (outcome.reason === 'not-found') throw data(null, { status: 404 })
   return refuseForm(form.values, outcome.reason === 'invalid' ? outcome.errors : {})
 }
 
 export default function ChangePrice({ loaderData, actionData: refused }: Route.ComponentProps) {
-  const { id, label, quote, place } = loaderData
+  const { id, label, quote, place, isMailed } = loaderData
   const form = useErrorFocus(refused)
   const field = fieldsOf(refused)
   return (
@@ -72,8 +78,10 @@ export default function ChangePrice({ loaderData, actionData: refused }: Route.C
         />
         <AmountField field={field} />
         <p className="soft file-note">
-          The line shows on the client’s page at once. Nobody is mailed, and a retainer that is
-          fixed stays as it is.
+          {isMailed
+            ? `The line shows on the client’s page at once. A mail tells them in ${PRICE_MAIL_MINUTES} minutes, with every line you add until then.`
+            : 'The line shows on the client’s page at once. Nobody is mailed: it is cancelled, or there is no email address.'}{' '}
+          A retainer that is fixed stays as it is.
         </p>
         <div className="button-row">
           <SubmitButton label="Add the line" busyLabel="Adding" />

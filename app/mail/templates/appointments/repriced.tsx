@@ -1,0 +1,45 @@
+import { formatCents } from '#app/domain/money.ts'
+import type { RepricedMail } from '../../shared/mail.ts'
+import { FactNote, Facts } from '../shared/facts.tsx'
+import { Action, type MailContext, MailLayout, Paragraph } from '../shared/mail-layout.tsx'
+import { AppointmentFacts, Closing, Greeting, privatePage } from './appointment.tsx'
+
+/** Tells the client that the price was changed, by which lines, and what it was. */
+export function Repriced(props: MailContext & { data: RepricedMail }) {
+  const { data, settings, baseUrl } = props
+  const { changes, totalBefore } = data
+  const total = formatCents(data.details?.quote?.total ?? 0)
+  return (
+    <MailLayout
+      settings={settings}
+      title="Your price has changed"
+      preview={`It is ${total} now.`}
+      why="You get this mail because you have an appointment with me, or asked for one, and I changed what it costs."
+    >
+      <Greeting data={data} />
+      <Paragraph>
+        {totalBefore === null
+          ? `Your appointment has a price now: ${total}.`
+          : `Your appointment cost ${formatCents(totalBefore)}. It costs ${total} now.`}
+      </Paragraph>
+      <Facts
+        rows={changes.map(({ label, amount }, index) => ({
+          key: `${index} ${label}`,
+          name: amount < 0 ? 'Taken off' : 'Added',
+          value: (
+            <>
+              {formatCents(Math.abs(amount))}
+              <FactNote>
+                <bdi>{label}</bdi>
+              </FactNote>
+            </>
+          ),
+        }))}
+      />
+      <AppointmentFacts booking={data} showsAddress {...props} />
+      <Action href={privatePage(baseUrl, data)}>See your appointment</Action>
+      <Paragraph>If you did not expect this, please answer this mail.</Paragraph>
+      <Closing data={data} baseUrl={baseUrl} />
+    </MailLayout>
+  )
+}
