@@ -25,6 +25,8 @@ declare module 'pdfkit' {
     y: number
     registerFont(name: string, file: string): this
     font(name: string): this
+    /** The font that was chosen last; not of pdfkit's documented interface, which cannot say what a font has. */
+    readonly _font: { font: { hasGlyphForCodePoint(point: number): boolean } }
     fontSize(points: number): this
     fillColor(color: string): this
     strokeColor(color: string): this

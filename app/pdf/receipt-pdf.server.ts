@@ -44,6 +44,19 @@ const FONTS = {
   display: '@expo-google-fonts/libre-caslon-display/400Regular/LibreCaslonDisplay_400Regular.ttf',
 } as const
 
+/** With Greek, Cyrillic and all Latin letters, such as those of Vietnamese; read for the names that need them. */
+const OTHER_FONTS = {
+  text: '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
+  strong: '@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf',
+  display: '@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf',
+} as const
+
+/** What stands for a letter that no font here has. */
+const UNKNOWN = '?'
+
+const NOT_WHOLE =
+  'This file cannot print some letters of the names; each is a question mark. The page of this receipt prints them all.'
+
 function fontFile(name: string): string {
   return createRequire(import.meta.url).resolve(name)
 }
@@ -62,6 +75,7 @@ function write(sheet: Sheet, content: IssuedContent, title: string): void {
   if (artist.taxNumber) sheet.row('Tax number', artist.taxNumber)
   if (content.kind === 'receipt') writeReceipt(sheet, content)
   else writeCreditNote(sheet, content)
+  if (!sheet.isWhole) sheet.line(NOT_WHOLE, { color: SOFT })
 }
 
 function writeReceipt(sheet: Sheet, content: IssuedContent & { kind: 'receipt' }): void {
@@ -106,6 +120,7 @@ interface Look {
 class Sheet {
   readonly #document: Document
   readonly #width: number
+  #isWhole = true
 
   constructor(document: Document) {
     this.#document = document
@@ -113,8 +128,14 @@ class Sheet {
     document.y = MARGIN
   }
 
-  line(words: string, { font = 'text', size = 10, color = INK, after = 2 }: Look = {}): void {
-    this.#document.font(font).fontSize(size).fillColor(color)
+  /** Whether every letter so far was one that the fonts have. */
+  get isWhole(): boolean {
+    return this.#isWhole
+  }
+
+  line(text: string, { font = 'text', size = 10, color = INK, after = 2 }: Look = {}): void {
+    const { face, words } = this.#printable(font, text)
+    this.#document.font(face).fontSize(size).fillColor(color)
     const height = this.#document.heightOfString(words, { width: this.#width })
     const y = this.#room(height + after)
     this.#document.text(words, MARGIN, y, { width: this.#width })
@@ -149,20 +170,50 @@ class Sheet {
     value: string,
     look: { left: number; font: 'text' | 'strong'; nameColor: string; align: 'left' | 'right' },
   ): void {
-    const [nameWidth, valueWidth] = [look.left - 10, this.#width - look.left]
-    this.#document.font(look.font).fontSize(10)
-    const height = Math.max(
-      this.#document.heightOfString(name, { width: nameWidth }),
-      this.#document.heightOfString(value, { width: valueWidth }),
+    const pieces = [
+      {
+        ...this.#printable(look.font, name),
+        left: 0,
+        width: look.left - 10,
+        color: look.nameColor,
+      },
+      {
+        ...this.#printable(look.font, value),
+        ...{ left: look.left, width: this.#width - look.left, color: INK, align: look.align },
+      },
+    ]
+    const heights = pieces.map(({ face, words, width }) =>
+      this.#document.font(face).fontSize(10).heightOfString(words, { width }),
     )
+    const height = Math.max(...heights)
     const top = this.#room(height + 10)
     const right = MARGIN + this.#width
     this.#document.moveTo(MARGIN, top).lineTo(right, top).lineWidth(0.5).strokeColor(HAIR).stroke()
-    this.#document.fillColor(look.nameColor).text(name, MARGIN, top + 5, { width: nameWidth })
-    this.#document
-      .fillColor(INK)
-      .text(value, MARGIN + look.left, top + 5, { width: valueWidth, align: look.align })
+    for (const { face, words, left, color, ...place } of pieces)
+      this.#document
+        .font(face)
+        .fillColor(color)
+        .text(words, MARGIN + left, top + 5, place)
     this.#document.y = top + height + 10
+  }
+
+  /** The face that has all letters of the words; where there is none, the words with those it lacks marked. */
+  #printable(font: keyof typeof FONTS, text: string): { face: string; words: string } {
+    const words = text.normalize('NFC')
+    if (this.#has(font, words)) return { face: font, words }
+    const face = `other-${font}`
+    this.#document.registerFont(face, fontFile(OTHER_FONTS[font]))
+    const letters = [...words].map((letter) => (this.#has(face, letter) ? letter : UNKNOWN))
+    if (letters.join('') !== words) this.#isWhole = false
+    return { face, words: letters.join('') }
+  }
+
+  #has(face: string, words: string): boolean {
+    const { _font: chosen } = this.#document.font(face)
+    return [...words].every((letter) => {
+      const point = letter.codePointAt(0) ?? 0
+      return letter === '\n' || chosen.font.hasGlyphForCodePoint(point)
+    })
   }
 
   /** Where the next piece of that height begins. */
