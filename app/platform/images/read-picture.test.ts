@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { PICTURE_BYTES_MAX } from '#app/domain/pictures/picture-limits.ts'
-import { encodeSize } from './encode-size.server.ts'
+import { encodeShare, encodeSize } from './encode-size.server.ts'
 import { readPicture } from './read-picture.server.ts'
 
 const LIMIT = { bytesMax: PICTURE_BYTES_MAX }
@@ -51,30 +51,37 @@ describe('what is taken', () => {
     })
   })
 
-  test('neither place nor camera nor colour profile nor words stay in any size', async () => {
-    const file = await sharp(quarters)
-      .withMetadata({ icc: 'p3' })
-      .withExif({
-        IFD0: { Make: 'Secretcam', Artist: 'Secretname' },
-        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '44/1 23/1 0/1' },
+  test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
+    'neither place nor camera nor colour profile nor words of a file of the kind %s stay in any size',
+    async (kind) => {
+      const file = await sharp(quarters)
+        .withMetadata({ icc: 'p3' })
+        .withExif({
+          IFD0: { Make: 'Secretcam', Artist: 'Secretname' },
+          IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '44/1 23/1 0/1' },
+        })
+        .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">Secretplace</x:xmpmeta>')
+        .toFormat(kind)
+        .toBuffer()
+      expect(await sharp(file).metadata()).toMatchObject({
+        exif: expect.any(Buffer),
+        xmp: expect.any(Buffer),
       })
-      .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">Secretplace</x:xmpmeta>')
-      .jpeg()
-      .toBuffer()
-    expect(file.includes('Secretcam') && file.includes('Secretplace')).toBe(true)
-    const read = await readPicture(file, LIMIT)
-    if (!read.ok) throw new Error(read.reason)
-    const sizes = await Promise.all(
-      (['avif', 'jpeg'] as const).map((format) =>
-        encodeSize(read.picture.jpeg, { width: 48, format }),
-      ),
-    )
-    for (const made of [read.picture.jpeg, ...sizes]) {
-      const { exif, xmp, icc, iptc, orientation } = await sharp(made).metadata()
-      expect({ exif, xmp, icc, iptc, orientation }).toEqual({})
-      expect(made.includes('Secret')).toBe(false)
-    }
-  })
+      const read = await readPicture(file, LIMIT)
+      if (!read.ok) throw new Error(read.reason)
+      const { jpeg, ...size } = read.picture
+      const sizes = [
+        await encodeSize(jpeg, { width: 48, format: 'avif' }),
+        await encodeSize(jpeg, { width: 48, format: 'jpeg' }),
+        await encodeShare(jpeg, { ...size, focal: { x: 0.2, y: 0.9 } }),
+      ]
+      for (const made of [jpeg, ...sizes]) {
+        const { exif, xmp, icc, iptc, orientation } = await sharp(made).metadata()
+        expect({ exif, xmp, icc, iptc, orientation }).toEqual({})
+        expect(made.includes('Secret')).toBe(false)
+      }
+    },
+  )
 })
 
 describe('what is refused', () => {
@@ -88,6 +95,7 @@ describe('what is refused', () => {
     ['a drawing', '<svg xmlns="http://www.w3.org/2000/svg"><rect width="9" height="9"/></svg>'],
     ['a page', '<!doctype html><script>alert(1)</script>'],
     ['an animation', 'GIF89a/*'],
+    ['a photograph as HEIC', '\0\0\0\x18ftypheic\0\0\0\0mif1heicExif'],
   ])('%s', async (_, text) => {
     expect(await reasonOf(textBytes(text))).toBe(text === '' ? 'empty' : 'another-kind')
   })

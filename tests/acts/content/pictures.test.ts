@@ -2,7 +2,14 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { pictureNamed } from '#app/content/pictures/pictures.ts'
 import { database, transact } from '#app/data/engine/database.server.ts'
 import { lockUnfinished, renewClaim } from '#app/data/pictures/pictures.server.ts'
-import { content, contentRevision, loadContent } from '#app/operations/content/current.server.ts'
+import { PIECE_NAMES, type PieceName } from '#app/domain/content/pieces.ts'
+import {
+  content,
+  contentRevision,
+  contentVersion,
+  currentContent,
+  loadContent,
+} from '#app/operations/content/current.server.ts'
 import { publish } from '#app/operations/content/publish.server.ts'
 import { keepDraft } from '#app/operations/content/save-draft.server.ts'
 import { changePicture, replacePicture } from '#app/operations/pictures/change-picture.server.ts'
@@ -221,10 +228,27 @@ test('words, label and focal point are changed, and a picture is replaced under 
   expect(await replacePicture(crypto.randomUUID(), bytes)).toMatchObject({ reason: 'missing' })
 })
 
-test('an export carries pictures byte for byte, and an import takes them before the pieces', async () => {
+/** A value that differs from that of every piece as it is. */
+function anotherValue(piece: PieceName): unknown {
+  const { travel, hours } = currentContent()
+  if (piece === 'travel')
+    return { areas: [...travel.areas, { name: 'Here', prefixes: ['X1X'], fee: 5, minutes: 15 }] }
+  if (piece === 'hours') return { ...hours, minNoticeHours: 5 }
+  // The first words of several that there are.
+  return JSON.parse(
+    JSON.stringify(content(piece)).replace(/"([A-Z][^"\\]* [^"\\]*)"/, '"$1, once more"'),
+  )
+}
+
+test('an export carries every piece and pictures byte for byte, and an import takes them back', async () => {
   const { id, src } = await uploaded()
   await encodeAll()
   await publish({ piece: 'home', version: 0, value: homeWith(id), userId }, now())
+  for (const piece of PIECE_NAMES) {
+    const [version, value] = [contentVersion(piece), anotherValue(piece)]
+    expect(await publish({ piece, version, value, userId }, now())).toMatchObject({ ok: true })
+  }
+  const pieces = currentContent()
   const name = src.slice('/pictures/'.length)
   const before = await readPictureBytes(name)
   const found: Record<string, unknown[]> = {}
@@ -239,8 +263,12 @@ test('an export carries pictures byte for byte, and an import takes them before 
   await loadContent()
   expect(await readPictureBytes(name)).toBe(null)
   const report = await importCollections(read.documents, now())
-  expect(report).toMatchObject({ pictures: { imported: 1, skipped: [] }, content: { imported: 1 } })
+  expect(report).toMatchObject({
+    pictures: { imported: 1, skipped: [] },
+    content: { imported: PIECE_NAMES.length, skipped: [] },
+  })
   await loadContent()
+  expect(currentContent()).toEqual(pieces)
   expect(content('home').mission.picture).toBe(id)
   expect((await readPictureBytes(name))?.equals(before ?? Buffer.alloc(0))).toBe(true)
   const again = await importCollections(read.documents, now())

@@ -65,6 +65,24 @@ test('a version that is not the present one is refused, and nothing changes', as
   expect(await read('questions')).toMatchObject({ version: version + 1, value })
 })
 
+test('of fifty publications at once on two processes exactly one of each version is made', async () => {
+  const second = shared.servers[1] ?? shared.server
+  const { version } = await read('questions')
+  for (const from of [version, version + 1]) {
+    const sent = await Promise.all(
+      Array.from({ length: 50 }, (_, turn) => {
+        const questions = [{ question: `Which of them, ${turn}?`, answer: 'One.' }]
+        const json = { version: from, value: { questions } }
+        return put('questions', json, turn % 2 === 0 ? shared.server : second)
+      }),
+    )
+    const made = sent.filter(({ status }) => status === 200)
+    expect(made.map(({ body }) => body.version)).toEqual([from + 1])
+    expect(sent.filter(({ status }) => status === 409)).toHaveLength(49)
+    expect(await read('questions')).toMatchObject({ value: made[0]?.body.value })
+  }
+})
+
 test('what is wrong is told by its path', async () => {
   const { version, value } = await read('prices')
   value.tables[0].rows[2].price = 'eighty'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { copyFile, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { everyRow, PASSING, tablesOf } from '../../support/database/every-row.ts'
 import {
   bookingRequest,
@@ -11,6 +11,7 @@ import {
   signInAsAdmin,
   subscription,
 } from '../../support/http/calls.ts'
+import { photograph, upload } from '../../support/pictures/sample-picture.ts'
 import { runCommand } from '../../support/server/commands.ts'
 import {
   type Home,
@@ -28,6 +29,9 @@ beforeAll(async () => {
   home = await newHome()
   server = await startServer(home)
   await fill(server, 30)
+  // Rows are compared: none may change by itself meanwhile.
+  const finished = () => query(home, 'select id from pictures where "isComplete" = 1')
+  await vi.waitFor(async () => expect(await finished()).toHaveLength(1), { timeout: 60_000 })
 }, 120_000)
 afterAll(async () => {
   await server?.stop()
@@ -64,6 +68,8 @@ async function fill({ url }: RunningServer, bookings: number): Promise<void> {
     const put = await call({ url }, 'PUT', '/api/v1/content/questions', { json, token })
     expect(put.status).toBe(200)
   }
+  const shown = await upload({ url }, await photograph(), { token })
+  expect(shown.status).toBe(201)
   const message = { ...subscription(), message: 'Line one\nline two\u2029three' }
   await call({ url }, 'POST', '/api/v1/messages', { json: message })
 }
@@ -265,7 +271,7 @@ test('what is damaged, cut short, foreign or from a newer version is refused, an
   expect(
     (await readdir(target.dataDir)).filter((name) => /before-restore|restoring/.test(name)),
   ).toEqual([])
-})
+}, 180_000)
 
 function flipped(bytes: Buffer, at: number): Buffer {
   const copy = Buffer.from(bytes)

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
+import { photograph } from '../../support/pictures/sample-picture.ts'
 import { expect, giveSession, test } from '../support/fixtures.ts'
 import { waitForHydration } from '../support/hydration.ts'
+
+const COLOURS = ['#7c3f5a', '#883311', '#338844', '#334488', '#c9a26b']
 
 test('someone who has never seen the code makes the site theirs on a phone', {
   tag: ['@phone', '@no-scripts'],
@@ -10,6 +13,20 @@ test('someone who has never seen the code makes the site theirs on a phone', {
   await giveSession(page, server)
   const ready = async () => {
     if (javaScriptEnabled) await waitForHydration(page)
+  }
+  /** With scripts all of them without words but the portrait; without scripts each has its own. */
+  const choose = async (label: string, which: number) => {
+    if (!javaScriptEnabled)
+      return await page.getByRole('combobox', { name: label }).selectOption({ label: said(which) })
+    await page.getByRole('button', { name: new RegExp(`^(Look|Choose).* for ${label}$`) }).click()
+    const all = page.getByRole('dialog', { name: 'Choose a picture' })
+    if (which === 0) await all.getByRole('button', { name: said(0) }).click()
+    else
+      await all
+        .getByRole('button', { name: 'A picture without words' })
+        .nth(which - 1)
+        .click()
+    await expect(all).toHaveCount(0)
   }
   await page.goto(`${server.url}/admin/site`)
   await ready()
@@ -21,11 +38,19 @@ test('someone who has never seen the code makes the site theirs on a phone', {
   await page.getByLabel('About you').fill('Words of my own.')
   await goOn(page)
 
-  await page.getByRole('combobox', { name: 'Portrait' }).selectOption('bridal-04')
+  await page.getByRole('link', { name: 'Add a photograph of yours first' }).click()
+  if (javaScriptEnabled) await uploadFive(page)
+  else await uploadFiveByForm(page)
+  await page.goto(`${server.url}/admin/site/start/portrait`)
+  await ready()
+  await choose('Portrait', 0)
   await goOn(page)
 
   await expect(page.getByRole('heading', { name: 'Three pictures' })).toBeVisible()
-  await page.getByRole('combobox', { name: 'First picture' }).selectOption('bridal-02')
+  await ready()
+  await choose('First picture', 1)
+  await choose('Second picture', 2)
+  await choose('Third picture', 3)
   await goOn(page)
 
   for (const [line, price] of [
@@ -59,6 +84,7 @@ test('someone who has never seen the code makes the site theirs on a phone', {
   await page.goto(`${server.url}/admin/site/home`)
   await ready()
   await page.getByLabel('First line', { exact: true }).fill('The quiet before')
+  await choose('Small picture', 4)
   await publish(page)
   await page.goto(`${server.url}/admin/site/questions`)
   await ready()
@@ -71,11 +97,56 @@ test('someone who has never seen the code makes the site theirs on a phone', {
   await expect(page).toHaveTitle(/Studio of the North/)
   await expect(page.getByRole('contentinfo')).toContainText('Words of my own.')
   await expect(page.getByText('Kind words')).toHaveCount(0)
+  await expect.poll(() => ownPictures(page)).toBe(4)
+  await page.goto(`${server.url}/about`)
+  await expect(page.getByRole('img', { name: said(0) })).toBeVisible()
   await page.goto(`${server.url}/wedding`)
   await expect(page.locator('#rates')).toContainText('195')
   await page.goto(`${server.url}/faq`)
   await expect(page.locator('main')).toContainText('An hour, as a rule.')
 })
+
+const said = (which: number) => `A face of mine, number ${which + 1}.`
+
+const fileOf = async (colour: string) => ({
+  name: `IMG_${colour.slice(1)}.jpg`,
+  mimeType: 'image/jpeg',
+  buffer: await photograph({ colour, width: 320, height: 400, orientation: 1 }),
+})
+
+/** All at once; then the first is described. */
+async function uploadFive(page: Page) {
+  await expect(page.getByRole('heading', { name: 'Pictures', exact: true })).toBeVisible()
+  await waitForHydration(page)
+  await page.locator('input[type="file"]').setInputFiles(await Promise.all(COLOURS.map(fileOf)))
+  const tiles = page.getByRole('list', { name: 'Your pictures' }).getByRole('listitem')
+  await expect(tiles).toHaveCount(COLOURS.length, { timeout: 30_000 })
+  await expect(page.getByRole('list', { name: 'On the way' })).toHaveCount(0)
+  await tiles.last().getByRole('link').click()
+  await expect(page.getByRole('heading', { name: 'Picture', exact: true })).toBeVisible()
+  await page.getByLabel('What is to be seen').fill(said(0))
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+}
+
+/** One after the other, each with its words. */
+async function uploadFiveByForm(page: Page) {
+  for (const [which, colour] of COLOURS.entries()) {
+    await page.goto(new URL('/admin/site/pictures', page.url()).href)
+    await page.locator('input[type="file"]').setInputFiles(await fileOf(colour))
+    await page.getByLabel('What is to be seen').fill(said(which))
+    await page.getByRole('button', { name: 'Upload' }).click()
+    await expect(page.getByRole('heading', { name: 'Picture', exact: true })).toBeVisible()
+  }
+}
+
+/** How many pictures of the artist's own the page shows. */
+async function ownPictures(page: Page): Promise<number> {
+  const sources = await page
+    .locator('main img[src^="/pictures/u-"]')
+    .evaluateAll((all) => all.map((one) => (one as HTMLImageElement).src))
+  return new Set(sources).size
+}
 
 async function goOn(page: Page) {
   await page.getByRole('button', { name: 'Publish and go on' }).click()
