@@ -1,4 +1,5 @@
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
+import type { Buffers } from '#app/domain/schedule/buffers.ts'
 import type { Database } from '../engine/database.server.ts'
 import type { BookingRow } from '../tables.ts'
 
@@ -12,11 +13,12 @@ export type AppointmentSummary = Pick<
 export async function appointmentsOn(
   db: Database,
   dates: readonly CalendarDate[],
-): Promise<AppointmentSummary[]> {
+): Promise<(AppointmentSummary & Buffers)[]> {
   if (dates.length === 0) return []
   return await db
     .selectFrom('bookings')
     .select(['id', 'name', 'service', 'date', 'time', 'status', 'durationMinutes'])
+    .select(['bufferBefore', 'bufferAfter'])
     .where('date', 'in', dates)
     .where('status', 'is distinct from', 'cancelled')
     .where('held', '=', 1)

@@ -1,16 +1,17 @@
 import { addDays, type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
 import { localNow } from '#app/domain/local-time.ts'
 
-/** So many hours before the end of its time a request is shown as urgent. */
+/** So many hours before the end of its time a request is marked, and so many before it is urgent. */
+const SOON_HOURS = 24
 const URGENT_HOURS = 12
 
 const HOUR_MS = 3_600_000
 
-/** Until when a request can be answered, and whether that is soon. */
+/** Until when a request can be answered, and how soon that is. */
 export interface AnswerBy {
   /** '18:10 today', '08:30 tomorrow', 'Sat 5 Dec, 11:00'. */
   words: string
-  isUrgent: boolean
+  hurry: 'none' | 'soon' | 'urgent'
 }
 
 /**
@@ -29,7 +30,7 @@ export function answerBy(
   const hoursLeft = (last.epochMilliseconds - now.epochMilliseconds) / HOUR_MS
   return {
     words: momentWords(localNow(last, timeZone), localNow(now, timeZone).date),
-    isUrgent: hoursLeft < URGENT_HOURS,
+    hurry: hoursLeft < URGENT_HOURS ? 'urgent' : hoursLeft < SOON_HOURS ? 'soon' : 'none',
   }
 }
 

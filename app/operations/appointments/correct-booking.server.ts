@@ -12,6 +12,9 @@ import { deleteMorningPlan, saveMorningPlan } from '#app/data/weddings/morning-p
 import { shiftedAlternative } from '#app/domain/appointments/alternative-time.ts'
 import { keepsItsTime } from '#app/domain/appointments/booking-status.ts'
 import { allCellsOf } from '#app/domain/appointments/held-cells.ts'
+import { ADD_ONS_MAX, type AddOns } from '#app/domain/quote/party.ts'
+import type { Quote } from '#app/domain/quote/quote.ts'
+import { withOwnLine } from '#app/domain/quote/quote-of.ts'
 import { isMorning } from '#app/domain/quote/request-details.ts'
 import type { FieldErrors } from '#app/platform/validation.ts'
 import { buffersAt } from '../schedule/booking-rules.server.ts'
@@ -27,9 +30,10 @@ export type CorrectOutcome =
   | { ok: false; reason: 'invalid'; errors: FieldErrors }
 
 /**
- * Puts right what an appointment says of its client, its service and its place. Another service, place or
- * party is priced anew and takes its own minutes, which are held in this transaction or refused (`held`)
- * when another appointment has one of them; what only names the client leaves price and length alone.
+ * Puts right what an appointment says of its client, its service and its place. Another service, place,
+ * party or add-on is priced anew, beside the lines the artist added, and takes its own minutes, which are held
+ * in this transaction or refused (`held`) when another appointment has one of them; what only names the client
+ * leaves price and length alone.
  * Its history says what was corrected. Nobody is mailed.
  */
 export async function correctBooking(
@@ -54,14 +58,21 @@ async function correct(
   if (!booking) return { ok: false, reason: 'not-found' }
   if (booking.calendarSequence !== seen) return { ok: false, reason: 'changed-since', booking }
 
-  const { bride = 0, attendants = 0, mothers = 0, juniors = 0, ...client } = to
+  const { bride = 0, attendants = 0, mothers = 0, juniors = 0, ...named } = to
+  const { lashes, ownLashes, trial, ...client } = named
+  const addOns: AddOns = {
+    lashes: lashes ?? booking.addOns.lashes,
+    ownLashes: ownLashes ?? booking.addOns.ownLashes,
+    trial: trial ?? booking.addOns.trial,
+  }
   const people = booking.people && { bride, attendants, mothers, juniors }
   const isPricedAnew =
     to.service !== booking.service ||
     to.place !== booking.place ||
     to.postalCode !== booking.postalCode ||
+    ADD_ONS.some((one) => addOns[one] !== booking.addOns[one]) ||
     JSON.stringify(people) !== JSON.stringify(booking.people)
-  const details = isPricedAnew ? detailsOf(to, booking.addOns) : null
+  const details = isPricedAnew ? detailsOf(to, addOns) : null
   if (details && !details.ok) return { ok: false, reason: 'invalid', errors: details.errors }
   const { clientNotes, onBehalfOf, readyBy } = booking
   const planned = details?.ok ? await replannedFor(trx, booking, details.value.people) : null
@@ -71,6 +82,7 @@ async function correct(
     ...booking,
     ...(details?.ok && {
       ...{ ...details.value, clientNotes, onBehalfOf, readyBy },
+      quote: withOwnLinesOf(booking.quote, details.value.quote),
       ...(planned?.ok && planned.span),
       ...buffersAt(to.place, to.postalCode),
     }),
@@ -99,6 +111,14 @@ async function correct(
   return { ok: true, booking: corrected }
 }
 
+/** A new quote with what the artist had added to the one before. */
+function withOwnLinesOf(before: Quote | null, quote: Quote | null): Quote | null {
+  const own = before?.lines.filter(({ item }) => item === 'own') ?? []
+  return own.reduce((sum, { label, amount }) => sum && withOwnLine(sum, label, amount), quote)
+}
+
+const ADD_ONS = Object.keys(ADD_ONS_MAX) as (keyof AddOns)[]
+
 /** Which parts differ, as the history names them. */
 function changedParts(one: Booking, other: Booking): string[] {
   const isOther = (key: keyof Booking) => JSON.stringify(one[key]) !== JSON.stringify(other[key])
@@ -112,4 +132,5 @@ const PARTS: { name: string; keys: (keyof Booking)[] }[] = [
   { name: 'service', keys: ['service'] },
   { name: 'place', keys: ['place', 'address', 'postalCode'] },
   { name: 'people', keys: ['people'] },
+  { name: 'add-ons', keys: ['addOns'] },
 ]

@@ -68,6 +68,9 @@ export const appointmentCorrection = z.object({
   address: addressField,
   postalCode: postalCodeField,
   ...peopleFields,
+  lashes: correctedCount('lashes'),
+  ownLashes: correctedCount('ownLashes'),
+  trial: correctedCount('trial'),
   seen: z.coerce.number({ error: 'Please open this page anew' }).int().nonnegative(),
 })
 
@@ -80,6 +83,15 @@ export const appointmentMove = z.object({
 })
 
 export type AppointmentMove = z.output<typeof appointmentMove>
+
+/** None once it is blank; undefined, which is as before, where nothing is said. */
+function correctedCount(name: keyof typeof addOnFields) {
+  return z
+    .string()
+    .optional()
+    .transform((text) => (text?.trim() === '' ? '0' : text))
+    .pipe(addOnFields[name])
+}
 
 function orEmpty(field: z.ZodType<string, string>) {
   return z

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Link } from 'react-router'
 import { Icon } from './icon.tsx'
 
@@ -11,12 +11,22 @@ interface PageHeadProps {
   /** The page this one belongs to. */
   back?: { to: string; label: string } | undefined
   className?: string
+  /** Of the heading, where the focus has to go there. */
+  headingRef?: Ref<HTMLHeadingElement> | undefined
   /** What can be done from here; on a phone what matters most stands lower, near the thumb. */
   children?: ReactNode
 }
 
 /** The head of a page of the desk. It stays in sight while the page scrolls below it. */
-export function PageHead({ title, shortTitle, note, back, className, children }: PageHeadProps) {
+export function PageHead({
+  title,
+  shortTitle,
+  note,
+  back,
+  className,
+  headingRef,
+  children,
+}: PageHeadProps) {
   return (
     <header className={className ? `page-head ${className}` : 'page-head'}>
       {back && (
@@ -26,7 +36,7 @@ export function PageHead({ title, shortTitle, note, back, className, children }:
         </Link>
       )}
       <div className="head-words">
-        <h1>
+        <h1 ref={headingRef} tabIndex={headingRef ? -1 : undefined}>
           <bdi className={shortTitle && 'laptop-only'}>{title}</bdi>
           {shortTitle && <bdi className="phone-only">{shortTitle}</bdi>}
         </h1>

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { changeBookingStatus } from '#app/operations/appointments/change-booking-status.server.ts'
 import { correctBooking } from '#app/operations/appointments/correct-booking.server.ts'
 import { appointmentCorrection } from '#app/operations/appointments/manual-booking.schema.ts'
+import { addQuoteLine } from '#app/operations/quote/add-quote-line.server.ts'
 import { actDatabase } from '../../support/database/act-database.ts'
 import { holdersOn, mailsAbout } from '../../support/database/rows.ts'
 import { requested } from '../../support/database/visitor-acts.ts'
@@ -107,4 +108,28 @@ test('what another window has changed since is refused, and so is no change at a
     reason: 'no-change',
   })
   expect(await correctBooking('none', to, now())).toMatchObject({ reason: 'not-found' })
+})
+
+test('another count of an add-on is priced, beside a line of the artist’s own; a blank one is none', async () => {
+  const { id } = await booked({ addOns: { lashes: 2, ownLashes: 0, trial: 0 } })
+  await addQuoteLine(id, { label: 'An early start', amount: 2_000 }, { now: now() })
+  const quoteOf = async () => JSON.parse(String((await rowOf(id)).quote))
+  const { total } = await quoteOf()
+  const one = await correction(id, { lashes: '1' })
+  expect(await correctBooking(id, one, now())).toMatchObject({
+    ok: true,
+    booking: { addOns: { lashes: 1 } },
+  })
+  expect(await quoteOf()).toMatchObject({ total: total - 2_500 })
+  expect((await quoteOf()).lines.at(-1)).toMatchObject({ item: 'own', label: 'An early start' })
+  const events = 'select reason from "bookingEvents" where "bookingId" = ? and what = \'corrected\''
+  expect((await db.rows(events, [id]))[0]).toEqual({ reason: 'add-ons' })
+  expect(await correctBooking(id, await correction(id, {}), now())).toMatchObject({
+    reason: 'no-change',
+  })
+  const none = await correction(id, { lashes: '' })
+  expect(await correctBooking(id, none, now())).toMatchObject({
+    booking: { addOns: { lashes: 0 } },
+  })
+  expect(await quoteOf()).toMatchObject({ total: total - 5_000 })
 })

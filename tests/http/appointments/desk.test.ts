@@ -305,7 +305,7 @@ test('spam is cancelled without a mail after the question, what was answered sin
   expect((await desk.post(SPAM, {})).status).toBe(400)
 
   const asked = await desk.post(SPAM, { email, id: single.id })
-  expect(asked.body).toContain('Cancel 3 requests without mail?')
+  expect(asked.body).toContain('Decline 3 requests without mail?')
   expect(await cellsOn(date)).toHaveLength(8)
   await desk.post(`${page(answered.id)}/confirm`)
   const before = await countRows(shared.home)

@@ -31,7 +31,7 @@ test('all requests since a moment are cancelled together, without mail, after th
   expect(question.status).toBe(302)
   const address = String(question.headers.get('Location'))
   const asked = await desk.get(address)
-  const count = Number(/Cancel (\d,\d+) requests/.exec(asked.body)?.[1]?.replace(',', ''))
+  const count = Number(/Decline (\d,\d+) requests/.exec(asked.body)?.[1]?.replace(',', ''))
   expect(count).toBeGreaterThanOrEqual(2_700)
   expect(await statusesOf(flood)).toEqual(['pending'])
 
@@ -55,7 +55,7 @@ test('all requests since a moment are cancelled together, without mail, after th
   expect(held).toEqual([])
   // The one of the booking meanwhile; its notice is gathered or not, but is a row as well.
   expect(await query(shared.home, 'select id from outbox')).toHaveLength(mails.length + 2)
-  expect((await desk.get(address)).body).toContain('No requests to cancel')
+  expect((await desk.get(address)).body).toContain('No requests to decline')
 })
 
 test('a moment to count from is a day and a time that have passed', async () => {

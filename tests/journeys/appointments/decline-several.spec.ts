@@ -14,9 +14,9 @@ test('several requests are declined together after a question, without mail', {
   for (const { name } of declined) await page.getByRole('checkbox', { name }).check()
   await page.getByRole('button', { name: 'Decline without mail' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'Cancel 2 requests without mail?',
+    'Decline 2 requests without mail?',
   )
-  await page.getByRole('button', { name: 'Cancel them' }).click()
+  await page.getByRole('button', { name: 'Decline them' }).click()
   await expect(page.getByRole('status').filter({ hasText: '2 requests: cancelled' })).toBeVisible()
   await expect(page).toHaveURL(`${server.url}/admin/requests`)
   await expect(page.getByRole('listitem').filter({ hasText: kept.name })).toBeVisible()

@@ -7,9 +7,9 @@ import { sensitivitiesAt } from '#app/operations/clients/sensitivities.server.ts
 import { planLinesOf } from '#app/operations/weddings/plan-lines.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
-import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { PageTitle } from '#app/ui/desk/desk-page.tsx'
 import { useIsHydrated } from '#app/ui/desk/hooks/use-is-hydrated.ts'
+import { PageHead } from '#app/ui/desk/page-head.tsx'
 import { clock } from '../shared/clock.ts'
 import type { Route } from './+types/print-day.ts'
 import { blockSentence } from './calendar/calendar-days.ts'
@@ -83,16 +83,18 @@ export default function PrintDay({ loaderData }: Route.ComponentProps) {
   const isHydrated = useIsHydrated()
   return (
     <div className="run-sheet">
-      <PageTitle title={`${formatDate(date, 'long')}`} />
-      <div className="button-row screen">
+      <PageTitle title={formatDate(date, 'long')} />
+      <PageHead
+        title={formatDate(date, 'long')}
+        note={appointmentsWords(visits.length)}
+        back={{ to: `/admin/appointments?view=day&on=${date}`, label: 'Back to the day' }}
+      >
         {isHydrated && (
           <button className="desk-button primary" type="button" onClick={() => window.print()}>
             Print
           </button>
         )}
-        <ButtonLink to={`/admin/appointments?view=day&on=${date}`} label="Back to the day" />
-      </div>
-      <h1>{formatDate(date, 'long')}</h1>
+      </PageHead>
       {visits.length > 0 ? (
         <table>
           <caption className="visually-hidden">Appointments of the day</caption>
@@ -152,4 +154,9 @@ export default function PrintDay({ loaderData }: Route.ComponentProps) {
       ))}
     </div>
   )
+}
+
+function appointmentsWords(count: number): string | null {
+  if (count === 0) return null
+  return count === 1 ? 'One appointment' : `${count} appointments`
 }

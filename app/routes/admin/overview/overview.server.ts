@@ -14,7 +14,7 @@ import { sensitivitiesAt } from '#app/operations/clients/sensitivities.server.ts
 import { config } from '#app/platform/config.server.ts'
 import { plannedDay, withSensitivities } from '#app/routes/admin/shared/day/day-plan-view.ts'
 import { mailWarnings } from '#app/routes/admin/shared/frame/mail-warnings.server.ts'
-import { requestView } from '#app/routes/admin/shared/requests/request-view.server.ts'
+import { requestsByPerson } from '#app/routes/admin/shared/requests/request-view.server.ts'
 import { readSetUp } from '../set-up/set-up.server.ts'
 import { bookingLabelOf } from '../shared/booking-label.server.ts'
 import { takeFlash } from '../shared/flash.server.ts'
@@ -25,10 +25,13 @@ import { keepingWarnings } from './backup-warnings.server.ts'
 /** The days the first page tells of: today, tomorrow, and four in short. */
 const DAYS = 6
 
-/** How much of each is shown; the sections have the rest. */
+/** How much of each is shown, of requests those of the first people; the sections have the rest. */
 const MOST_APPOINTMENTS = 200
-const MOST_REQUESTS = 3
+const MOST_ASKING = 3
 const MOST_MESSAGES = 3
+
+/** As many as may belong to the first people: one person's are counted, and shown once. */
+const MOST_REQUESTS = 40
 
 export type OverviewView = Awaited<ReturnType<typeof readOverview>>['desk']
 
@@ -55,7 +58,7 @@ export async function readOverview(request: Request, now: Temporal.Instant) {
     days: dates.map((date) =>
       withSensitivities(plannedDay(date, bookings, blocked, others), sensitivities),
     ),
-    requests: await requestView(db, requests, now),
+    requests: await requestsByPerson(db, requests, now, MOST_ASKING),
     waiting: await countWaitingRequests(db, today),
     overdue: await overdueView(db, today),
     messages: messages.map(({ id, firstName, lastName, message, createdAt }) => ({

@@ -28,8 +28,14 @@ export function Requests({ requests, waiting, present }: RequestsProps) {
         <p className="soft">None. Every request has its answer.</p>
       ) : (
         <ul>
-          {requests.map((request) => (
-            <RequestCard key={request.id} request={request} from="overview" present={present} />
+          {requests.map(({ first, more }) => (
+            <RequestCard
+              key={first.id}
+              request={first}
+              from="overview"
+              present={present}
+              ofPerson={1 + more.length}
+            />
           ))}
         </ul>
       )}

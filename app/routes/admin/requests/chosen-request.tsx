@@ -42,16 +42,6 @@ export function ChosenRequestPane({ request, obstacle, offered, isPage }: Chosen
       </p>
       {request.sensitivities && <Sensitivities words={request.sensitivities} />}
       <ReachLinks phone={phone} email={email} address={place === 'studio' ? null : address} />
-      <dl className="key-facts">
-        <Fact name="Service">{service}</Fact>
-        <Fact name="For">{onBehalfOf && <bdi>{onBehalfOf}</bdi>}</Fact>
-        <Fact name="Who">{people && peopleInWords(people)}</Fact>
-        <Fact name="Add-ons">{addOnWords(addOns)}</Fact>
-        <Fact name="Where">{where}</Fact>
-        <Fact name="Knows you">{visitsWords(request.earlier)}</Fact>
-        <Fact name="Their notes">{clientNotes && <span dir="auto">{clientNotes}</span>}</Fact>
-      </dl>
-      {quote && <QuoteTable quote={quote} place={place} />}
       <section className="part" aria-labelledby="that-day">
         <div className="part-top">
           <h3 id="that-day">That {formatDate(date, 'day').split(' ')[0]}</h3>
@@ -70,6 +60,16 @@ export function ChosenRequestPane({ request, obstacle, offered, isPage }: Chosen
           </p>
         )}
       </section>
+      <dl className="key-facts">
+        <Fact name="Service">{service}</Fact>
+        <Fact name="For">{onBehalfOf && <bdi>{onBehalfOf}</bdi>}</Fact>
+        <Fact name="Who">{people && peopleInWords(people)}</Fact>
+        <Fact name="Add-ons">{addOnWords(addOns)}</Fact>
+        <Fact name="Where">{where}</Fact>
+        <Fact name="Knows you">{visitsWords(request.earlier)}</Fact>
+        <Fact name="Their notes">{clientNotes && <span dir="auto">{clientNotes}</span>}</Fact>
+      </dl>
+      {quote && <QuoteTable quote={quote} place={place} />}
       <AnswerForm
         key={id}
         request={request}

@@ -10,7 +10,7 @@ import { localNow } from '#app/domain/local-time.ts'
 import { config } from '#app/platform/config.server.ts'
 import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { RequestCard } from '#app/routes/admin/shared/requests/request-card.tsx'
-import { requestView } from '#app/routes/admin/shared/requests/request-view.server.ts'
+import { requestsByPerson } from '#app/routes/admin/shared/requests/request-view.server.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { DeskPage, NothingListed } from '#app/ui/desk/desk-page.tsx'
 import { useNow } from '#app/ui/desk/when/use-now.ts'
@@ -24,6 +24,7 @@ import type { Route } from './+types/route.ts'
 import { ChooseMany } from './choose-many.tsx'
 import { ChosenRequestPane } from './chosen-request.tsx'
 import { chosenRequest } from './chosen-view.server.ts'
+import { MoreOfPerson } from './more-of-person.tsx'
 import { Proposals } from './proposals.tsx'
 import { proposalsView } from './proposals-view.server.ts'
 
@@ -47,7 +48,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const chosen = isNamed ? named : waiting[0]
   return data(
     {
-      requests: await requestView(db, waiting, now),
+      people: await requestsByPerson(db, waiting, now),
       waiting: await countWaitingRequests(db, date),
       waitlist: await countOpenEntries(db, date),
       proposals: await proposalsView(db, now),
@@ -68,14 +69,17 @@ export function shouldRevalidate() {
 }
 
 export default function Requests({ loaderData }: Route.ComponentProps) {
-  const { requests, waiting, waitlist, proposals, chosen, isNamed, overdue, flash } = loaderData
+  const { people, waiting, waitlist, proposals, chosen, isNamed, overdue, flash } = loaderData
   const present = useNow(loaderData.now)
+  const requests = people.flatMap(({ first, more }) => [first, ...more])
   if (loaderData.isChoosing) return <ChooseMany requests={requests} />
   const listed = requests.find(({ id }) => id === chosen?.id)
   return (
     <DeskPage
       title="Requests"
-      note={waiting > 0 && !isNamed && `${waitWords(waiting)} The soonest day first.`}
+      note={
+        waiting > 0 && !isNamed && `${waitWords(waiting, people.length)} The soonest day first.`
+      }
       top={
         <ButtonLink
           to={waiting > 1 ? `${REQUESTS}?choose` : '/admin/appointments/spam'}
@@ -86,7 +90,7 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
       above={!isNamed && <RequestTabs current="Requests" waitlist={waitlist} />}
       back={isNamed ? { to: REQUESTS, label: 'All requests' } : undefined}
       flash={flash}
-      shown={requests}
+      shown={people}
     >
       {proposals.length > 0 && !isNamed && <Proposals proposals={proposals} />}
       {!chosen ? (
@@ -101,14 +105,17 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
               Waiting for your answer
             </h2>
             <ul aria-labelledby="waiting">
-              {requests.map((request) => (
+              {people.map(({ first, more }) => (
                 <RequestCard
-                  key={request.id}
-                  request={request}
+                  key={first.id}
+                  request={first}
                   from="requests"
                   present={present}
-                  isChosen={request.id === chosen.id}
-                />
+                  isChosen={first.id === chosen.id}
+                  ofPerson={1 + more.length}
+                >
+                  <MoreOfPerson requests={more} chosenId={chosen.id} />
+                </RequestCard>
               ))}
             </ul>
             {waiting > requests.length && (
@@ -135,6 +142,8 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function waitWords(waiting: number): string {
-  return waiting === 1 ? 'One waits for your answer.' : `${waiting} wait for your answer.`
+function waitWords(waiting: number, people: number): string {
+  if (waiting === 1) return 'One waits for your answer.'
+  const of = people < waiting && people > 1 ? ` from ${people} people` : ''
+  return `${waiting}${of} wait for your answer.`
 }

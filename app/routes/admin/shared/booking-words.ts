@@ -27,7 +27,7 @@ export function placeWords(place: Place): string {
 
 const PLACES: Record<Place, string> = {
   studio: 'In the studio',
-  weddingDay: 'On the wedding day',
+  weddingDay: 'In the studio, wedding day',
   mobile: 'At the client’s',
 }
 

@@ -2,8 +2,9 @@ import { createContext, type ReactNode, useContext, useEffect, useId, useState }
 import { Form } from 'react-router'
 import { useAction } from '#app/ui/desk/action-button.tsx'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
-import { PageTitle } from '#app/ui/desk/desk-page.tsx'
 import { PersonalLine } from '#app/ui/desk/personal-line.tsx'
+import { StickyActs } from '#app/ui/desk/sticky-acts.tsx'
+import { TaskPage } from '#app/ui/desk/task-page.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 
 /** A question before something is gone for good. */
@@ -36,24 +37,22 @@ interface ConfirmPageProps {
 /** The question as a page of its own: posting to it means yes. */
 export function ConfirmPage({ question, backTo, formKey, isGentle = false }: ConfirmPageProps) {
   return (
-    <div className="ask-page">
-      <PageTitle title={question.sentence} />
-      <h1>{question.sentence}</h1>
+    <TaskPage title={question.sentence} back={{ to: backTo, label: 'Back, changing nothing' }}>
       <Facts of={question} />
       <Form className="ask-form" method="post" reloadDocument>
         <Answer to={question} />
         {formKey && <input type="hidden" name="formKey" value={formKey} />}
-        <div className="button-row">
-          <ButtonLink to={backTo} label={question.no} />
+        <StickyActs>
           <button
             className={isGentle ? 'desk-button primary' : 'desk-button primary danger'}
             type="submit"
           >
             {question.yes}
           </button>
-        </div>
+          <ButtonLink look="quiet" to={backTo} label={question.no} />
+        </StickyActs>
       </Form>
-    </div>
+    </TaskPage>
   )
 }
 

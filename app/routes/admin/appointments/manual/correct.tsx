@@ -9,27 +9,29 @@ import { content } from '#app/operations/content/current.server.ts'
 import { parseForm, readForm } from '#app/platform/validation.ts'
 import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
-import { PageTitle } from '#app/ui/desk/desk-page.tsx'
 import { useErrorFocus } from '#app/ui/desk/hooks/use-error-focus.ts'
-import { PageHead } from '#app/ui/desk/page-head.tsx'
 import { StickyActs } from '#app/ui/desk/sticky-acts.tsx'
+import { TaskPage } from '#app/ui/desk/task-page.tsx'
 import { Field, fieldsOf } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { AboutAppointment } from '../../shared/about-appointment.tsx'
 import { redirectWithFlash } from '../../shared/flash.server.ts'
 import { pagePath } from '../shared/return-path.ts'
 import type { Route } from './+types/correct.ts'
-import { PeopleFields, PlaceFields, ServiceField } from './party-fields.tsx'
+import { AddOnFields, PeopleFields, PlaceFields, ServiceField } from './party-fields.tsx'
 import { refuseForm } from './refused-time.ts'
 
 export async function loader({ request, url, context, params }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context })
   const booking = await findBooking(database(), params.id)
   if (!booking) throw data(null, { status: 404 })
-  const { services, roles } = content('services')
+  const { services, roles, addOns } = content('services')
   const { name, email, phone, service, place, address, postalCode, people } = booking
-  const counts = Object.entries(people ?? {}).map(([role, count]) => [role, String(count)])
+  const counted = Object.entries({ ...people, ...booking.addOns }).filter(([, count]) => count > 0)
+  const counts = counted.map(([what, count]) => [what, String(count)])
   return {
     id: booking.id,
+    about: { name, service, date: booking.date, time: booking.time, status: booking.status },
     filled: {
       ...{ name, email, phone, service, place },
       ...{ address: address ?? '', postalCode: postalCode ?? '' },
@@ -41,6 +43,9 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
       isBridal: isBridal(one),
     })),
     roles: roles.map((role) => ({ id: role.id, name: role.name })),
+    addOns: addOns
+      .filter(({ id, offered }) => offered || booking.addOns[id] > 0)
+      .map(({ id, name }) => ({ id, name })),
     expectedVersion: booking.calendarSequence,
   }
 }
@@ -77,33 +82,36 @@ export function shouldRevalidate() {
 }
 
 export default function CorrectAppointment({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, filled, services, roles, expectedVersion } = loaderData
+  const { id, about, filled, services, roles, addOns, expectedVersion } = loaderData
   const form = useErrorFocus(actionData)
   const field = fieldsOf(actionData, filled)
   return (
-    <Form className="correct-form" method="post" action={pagePath(id, 'correct')} ref={form}>
-      <PageTitle title={`Correct ${filled.name}`} />
-      <PageHead title="Correct an appointment" back={{ to: pagePath(id), label: filled.name }} />
-      {actionData?.errors.form && (
-        <p className="warning" role="alert">
-          {actionData.errors.form}
+    <TaskPage
+      title="Correct an appointment"
+      documentTitle={`Correct ${filled.name}`}
+      about={<AboutAppointment booking={about} />}
+      back={{ to: pagePath(id), label: filled.name }}
+      refusal={actionData?.errors.form}
+    >
+      <Form method="post" action={pagePath(id, 'correct')} ref={form}>
+        <input type="hidden" name="seen" value={expectedVersion} />
+        <Field {...field('name')} label="Name" required maxLength={NAME_MAX} autoComplete="off" />
+        <Field {...field('email')} label="Email" isOptional type="email" autoComplete="off" />
+        <Field {...field('phone')} label="Phone" isOptional type="tel" autoComplete="off" />
+        <ServiceField field={field} services={services} />
+        <PeopleFields field={field} roles={roles} />
+        <AddOnFields field={field} addOns={addOns} />
+        <PlaceFields field={field} chosen={actionData?.values.place ?? filled.place} />
+        <p className="soft task-note">
+          If you change the service, the people, the add-ons or the place, the price is worked out
+          again from your present price lists; lines you added yourself stay. The client gets no
+          mail, and sees the change on their page.
         </p>
-      )}
-      <input type="hidden" name="seen" value={expectedVersion} />
-      <Field {...field('name')} label="Name" required maxLength={NAME_MAX} autoComplete="off" />
-      <Field {...field('email')} label="Email" isOptional type="email" autoComplete="off" />
-      <Field {...field('phone')} label="Phone" isOptional type="tel" autoComplete="off" />
-      <ServiceField field={field} services={services} />
-      <PeopleFields field={field} roles={roles} />
-      <PlaceFields field={field} chosen={actionData?.values.place ?? filled.place} />
-      <p className="soft">
-        Another service, place or party is priced anew by the lists of now. Nobody is mailed; the
-        client’s own page shows it.
-      </p>
-      <StickyActs>
-        <SubmitButton label="Save the correction" busyLabel="Saving" />
-        <ButtonLink look="quiet" to={pagePath(id)} label="Change nothing" />
-      </StickyActs>
-    </Form>
+        <StickyActs>
+          <SubmitButton label="Save the correction" busyLabel="Saving" />
+          <ButtonLink look="quiet" to={pagePath(id)} label="Change nothing" />
+        </StickyActs>
+      </Form>
+    </TaskPage>
   )
 }

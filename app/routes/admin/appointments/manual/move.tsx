@@ -1,7 +1,6 @@
 import { data, Form } from 'react-router'
 import { findBooking } from '#app/data/appointments/bookings.server.ts'
 import { database } from '#app/data/engine/database.server.ts'
-import { formatDate } from '#app/domain/calendar-date.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { appointmentMove } from '#app/operations/appointments/manual-booking.schema.ts'
 import { moveBooking } from '#app/operations/appointments/move-booking.server.ts'
@@ -9,10 +8,11 @@ import { config } from '#app/platform/config.server.ts'
 import { parseForm, readForm } from '#app/platform/validation.ts'
 import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
-import { PageTitle } from '#app/ui/desk/desk-page.tsx'
 import { useErrorFocus } from '#app/ui/desk/hooks/use-error-focus.ts'
-import { StatusBadge } from '#app/ui/desk/status-badge.tsx'
+import { StickyActs } from '#app/ui/desk/sticky-acts.tsx'
+import { TaskPage } from '#app/ui/desk/task-page.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { AboutAppointment } from '../../shared/about-appointment.tsx'
 import { redirectWithFlash } from '../../shared/flash.server.ts'
 import { pagePath } from '../shared/return-path.ts'
 import type { Route } from './+types/move.ts'
@@ -29,11 +29,8 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
     id,
     name,
     isMailable: email !== '' && status !== 'cancelled',
-    service: `${service}, ${booking.durationMinutes} minutes`,
-    when: `${formatDate(date, 'long')} at ${time}`,
-    date,
-    time,
-    status,
+    ...{ service, date, time, status },
+    minutes: booking.durationMinutes,
     expectedVersion: calendarSequence,
   }
 }
@@ -71,42 +68,34 @@ export function shouldRevalidate() {
 }
 
 export default function MoveAppointment({ loaderData, actionData: refused }: Route.ComponentProps) {
-  const { today, id, name, service, when, date, time, status, expectedVersion, isMailable } =
-    loaderData
+  const { today, id, name, minutes, date, time, status, expectedVersion, isMailable } = loaderData
   const form = useErrorFocus(refused, REASON_FIELD)
   return (
-    <div className="by-hand">
-      <PageTitle title={`Move ${name}`} />
-      <h1>Move an appointment</h1>
-      <p className="facts">
-        <bdi>{name}</bdi>
-        <span>{service}</span>
-        <span>
-          {when} <StatusBadge status={status} />
-        </span>
-      </p>
-      {refused?.errors.form && (
-        <p className="warning" role="alert">
-          {refused.errors.form}
-        </p>
-      )}
+    <TaskPage
+      title="Move an appointment"
+      documentTitle={`Move ${name}`}
+      about={<AboutAppointment booking={loaderData} />}
+      back={{ to: pagePath(id), label: name }}
+      refusal={refused?.errors.form}
+    >
       <Form method="post" action={pagePath(id, 'move')} ref={form}>
         <input type="hidden" name="seen" value={expectedVersion} />
         <WhenFields refused={refused} today={today} date={date} time={time} />
+        <p className="soft task-note">It takes {minutes} minutes.</p>
         {isMailable ? (
           <MailChoice refused={refused} label="Send the client a mail with the new time" />
         ) : (
-          <p className="soft file-note">
+          <p className="soft task-note">
             {status === 'cancelled'
               ? 'It is cancelled, so it holds no time and nobody is mailed. You can confirm it once it is moved.'
               : 'Nobody is mailed: there is no email address.'}
           </p>
         )}
-        <div className="button-row">
+        <StickyActs>
           <SubmitButton label="Move it" busyLabel="Moving" />
-          <ButtonLink to={pagePath(id)} label="Keep the time" />
-        </div>
+          <ButtonLink look="quiet" to={pagePath(id)} label="Keep the time" />
+        </StickyActs>
       </Form>
-    </div>
+    </TaskPage>
   )
 }

@@ -9,8 +9,9 @@ import { formKey } from '#app/operations/shared/idempotent.server.ts'
 import { parseForm, readForm, textOf } from '#app/platform/validation.ts'
 import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
-import { PageTitle } from '#app/ui/desk/desk-page.tsx'
 import { useErrorFocus } from '#app/ui/desk/hooks/use-error-focus.ts'
+import { StickyActs } from '#app/ui/desk/sticky-acts.tsx'
+import { TaskPage } from '#app/ui/desk/task-page.tsx'
 import { Field, fieldsOf } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { redirectWithFlash } from '../../shared/flash.server.ts'
@@ -48,13 +49,15 @@ export default function CorrectReceipt({ loaderData, actionData: refused }: Rout
   const form = useErrorFocus(refused)
   const field = fieldsOf(refused)
   return (
-    <div className="by-hand money-form">
-      <PageTitle title="Correct the receipt" />
-      <h1>Correct the receipt</h1>
-      <p className="facts">
-        <bdi>{label}</bdi>
-        <span>Receipt {number}</span>
-      </p>
+    <TaskPage
+      title="Correct the receipt"
+      about={
+        <>
+          <bdi>{label}</bdi>, receipt {number}
+        </>
+      }
+      back={{ to: backToMoney(id), label: 'Back to the appointment' }}
+    >
       <Form method="post" action={moneyPath(id, 'credit')} ref={form}>
         <input type="hidden" name="formKey" value={refused?.values.formKey ?? loaderData.formKey} />
         <AmountField
@@ -72,11 +75,11 @@ export default function CorrectReceipt({ loaderData, actionData: refused }: Rout
           This issues a credit note with a number of its own, and it never changes. Money that goes
           back to the client is recorded beside it.
         </p>
-        <div className="button-row">
+        <StickyActs>
           <SubmitButton label="Issue the credit note" busyLabel="Issuing" />
-          <ButtonLink to={backToMoney(id)} label="Back" />
-        </div>
+          <ButtonLink look="quiet" to={backToMoney(id)} label="Issue nothing" />
+        </StickyActs>
       </Form>
-    </div>
+    </TaskPage>
   )
 }

@@ -12,8 +12,9 @@ import { config } from '#app/platform/config.server.ts'
 import { parseForm, readForm, textOf } from '#app/platform/validation.ts'
 import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
-import { PageTitle } from '#app/ui/desk/desk-page.tsx'
 import { useErrorFocus } from '#app/ui/desk/hooks/use-error-focus.ts'
+import { StickyActs } from '#app/ui/desk/sticky-acts.tsx'
+import { TaskPage } from '#app/ui/desk/task-page.tsx'
 import { DateField } from '#app/ui/desk/when/date-field.tsx'
 import { Field, fieldsOf } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
@@ -72,12 +73,11 @@ export default function RecordPayment({ loaderData, actionData: refused }: Route
   const field = fieldsOf(refused, initial)
   const values = { ...initial, ...refused?.values }
   return (
-    <div className="by-hand money-form">
-      <PageTitle title="Record a payment" />
-      <h1>Record a payment</h1>
-      <p className="facts">
-        <bdi>{label}</bdi>
-      </p>
+    <TaskPage
+      title="Record a payment"
+      about={<bdi>{label}</bdi>}
+      back={{ to: backToMoney(id), label: 'Back to the appointment' }}
+    >
       <Form method="post" action={moneyPath(id, 'payment')} ref={form} key={initial.direction}>
         <input type="hidden" name="formKey" value={refused?.values.formKey ?? loaderData.formKey} />
         <Choice
@@ -100,14 +100,14 @@ export default function RecordPayment({ loaderData, actionData: refused }: Route
         />
         <DateField {...field('on')} label="On" today={today} max={today} />
         <Field {...field('note')} label="Note" isOptional maxLength={REASON_MAX} dir="auto" />
-        <p className="soft file-note">
+        <p className="soft task-note">
           An entry stays as it is. A wrong one is put right by the opposite one.
         </p>
-        <div className="button-row">
+        <StickyActs>
           <SubmitButton label="Record" busyLabel="Recording" />
-          <ButtonLink to={backToMoney(id)} label="Back" />
-        </div>
+          <ButtonLink look="quiet" to={backToMoney(id)} label="Record nothing" />
+        </StickyActs>
       </Form>
-    </div>
+    </TaskPage>
   )
 }

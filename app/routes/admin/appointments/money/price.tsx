@@ -8,8 +8,9 @@ import { formKey } from '#app/operations/shared/idempotent.server.ts'
 import { parseForm, readForm, textOf } from '#app/platform/validation.ts'
 import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
-import { PageTitle } from '#app/ui/desk/desk-page.tsx'
 import { useErrorFocus } from '#app/ui/desk/hooks/use-error-focus.ts'
+import { StickyActs } from '#app/ui/desk/sticky-acts.tsx'
+import { TaskPage } from '#app/ui/desk/task-page.tsx'
 import { Field, fieldsOf } from '#app/ui/field.tsx'
 import { QuoteTable } from '#app/ui/site/prices/quote-table.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
@@ -49,12 +50,11 @@ export default function ChangePrice({ loaderData, actionData: refused }: Route.C
   const form = useErrorFocus(refused)
   const field = fieldsOf(refused)
   return (
-    <div className="by-hand money-form">
-      <PageTitle title="Change the price" />
-      <h1>Change the price</h1>
-      <p className="facts">
-        <bdi>{label}</bdi>
-      </p>
+    <TaskPage
+      title="Change the price"
+      about={<bdi>{label}</bdi>}
+      back={{ to: backToMoney(id), label: 'Back to the appointment' }}
+    >
       {quote && <QuoteTable quote={quote} place={place} placeLabel={placeWords(place)} />}
       <Form method="post" action={moneyPath(id, 'price')} ref={form}>
         <input type="hidden" name="formKey" value={refused?.values.formKey ?? loaderData.formKey} />
@@ -77,17 +77,17 @@ export default function ChangePrice({ loaderData, actionData: refused }: Route.C
           hint="The client reads it as the reason, such as “An early start”."
         />
         <AmountField field={field} />
-        <p className="soft file-note">
+        <p className="soft task-note">
           {isMailed
             ? `The line shows on the client’s page at once. A mail tells them in ${PRICE_MAIL_MINUTES} minutes, with every line you add until then.`
             : 'The line shows on the client’s page at once. Nobody is mailed: it is cancelled, or there is no email address.'}{' '}
           A retainer that is fixed stays as it is.
         </p>
-        <div className="button-row">
+        <StickyActs>
           <SubmitButton label="Add the line" busyLabel="Adding" />
-          <ButtonLink to={backToMoney(id)} label="Back" />
-        </div>
+          <ButtonLink look="quiet" to={backToMoney(id)} label="Change nothing" />
+        </StickyActs>
       </Form>
-    </div>
+    </TaskPage>
   )
 }

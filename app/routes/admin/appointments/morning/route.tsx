@@ -1,7 +1,6 @@
 import { data } from 'react-router'
 import { findBooking } from '#app/data/appointments/bookings.server.ts'
 import { database } from '#app/data/engine/database.server.ts'
-import { formatDate } from '#app/domain/calendar-date.ts'
 import { withAnotherArtist, withChairMoved } from '#app/domain/weddings/morning-plan.ts'
 import {
   morningChange,
@@ -15,10 +14,10 @@ import { planOf } from '#app/operations/weddings/plan-morning.server.ts'
 import { type FieldErrors, formValues, parseForm, readForm } from '#app/platform/validation.ts'
 import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
-import { PageTitle } from '#app/ui/desk/desk-page.tsx'
-import { PageHead } from '#app/ui/desk/page-head.tsx'
 import { StickyActs } from '#app/ui/desk/sticky-acts.tsx'
+import { TaskPage } from '#app/ui/desk/task-page.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { AboutAppointment } from '../../shared/about-appointment.tsx'
 import { redirectWithFlash } from '../../shared/flash.server.ts'
 import { pagePath } from '../shared/return-path.ts'
 import type { Route } from './+types/route.ts'
@@ -34,8 +33,8 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
   return {
     id: booking.id,
     name: booking.name,
-    when: formatDate(booking.date, 'long'),
-    status: booking.status,
+    ...{ date: booking.date, time: booking.time },
+    ...{ service: booking.service, status: booking.status },
     morning,
   }
 }
@@ -99,33 +98,34 @@ export function shouldRevalidate() {
 }
 
 export default function MorningPage({ loaderData, actionData: refused }: Route.ComponentProps) {
-  const { id, name, when, morning } = loaderData
+  const { id, name, morning } = loaderData
   // What the server sends is what the form begins from, each time anew.
   const version = `${morning.seen} ${JSON.stringify(refused ?? null)}`
   return (
-    <>
-      <PageTitle title={`Morning of ${name}`} />
-      <PageHead title="The morning’s plan" note={when} back={{ to: pagePath(id), label: name }} />
-      <div className="morning-page">
-        <MorningEditor key={version} id={id} morning={morning} refused={refused} isFull>
-          {() => (
-            <>
-              {refused?.isBlocked && (
-                <label className="tick">
-                  <input type="checkbox" name="acceptsBlocked" />
-                  Begin in the blocked time all the same
-                </label>
-              )}
-              <MailTick isMailable={morning.isMailable} refused={refused} />
-              <StickyActs>
-                <SubmitButton label="Save the plan" busyLabel="Saving" />
-                <ButtonLink look="quiet" to={pagePath(id)} label="Change nothing" />
-              </StickyActs>
-            </>
-          )}
-        </MorningEditor>
-      </div>
-    </>
+    <TaskPage
+      title="The morning’s plan"
+      documentTitle={`Morning of ${name}`}
+      about={<AboutAppointment booking={loaderData} />}
+      back={{ to: pagePath(id), label: name }}
+    >
+      <MorningEditor key={version} id={id} morning={morning} refused={refused} isFull>
+        {() => (
+          <>
+            {refused?.isBlocked && (
+              <label className="tick">
+                <input type="checkbox" name="acceptsBlocked" />
+                Begin in the blocked time all the same
+              </label>
+            )}
+            <MailTick isMailable={morning.isMailable} refused={refused} />
+            <StickyActs>
+              <SubmitButton label="Save the plan" busyLabel="Saving" />
+              <ButtonLink look="quiet" to={pagePath(id)} label="Change nothing" />
+            </StickyActs>
+          </>
+        )}
+      </MorningEditor>
+    </TaskPage>
   )
 }
 

@@ -26,8 +26,7 @@ export async function offerView(db: Database, booking: Booking, now: Temporal.In
   return {
     ...{ id, name, status, held, hasEmail: email !== '', hasOffer: booking.alternative !== null },
     today: localNow(now, config().timeZone).date,
-    service: `${service}, ${durationMinutes} minutes`,
-    when: `${formatDate(date, 'long')}, ${time} to ${endLabel(time, durationMinutes)}`,
+    ...{ service, date, time },
     expectedVersion: booking.calendarSequence,
     /** Marked at first: another time of the day that was asked for. Another day is the artist's to choose. */
     chosen: near.filter((start) => start.date === date).map(choiceOf)[0] ?? '',

@@ -9,12 +9,13 @@ import {
 import { formValues, parseFields, readForm } from '#app/platform/validation.ts'
 import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
-import { PageTitle } from '#app/ui/desk/desk-page.tsx'
 import { useErrorFocus } from '#app/ui/desk/hooks/use-error-focus.ts'
 import { PersonalLine } from '#app/ui/desk/personal-line.tsx'
-import { StatusBadge } from '#app/ui/desk/status-badge.tsx'
+import { StickyActs } from '#app/ui/desk/sticky-acts.tsx'
+import { TaskPage } from '#app/ui/desk/task-page.tsx'
 import { DayRibbon } from '#app/ui/desk/when/day-ribbon.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { AboutAppointment } from '../../shared/about-appointment.tsx'
 import { redirectWithFlash } from '../../shared/flash.server.ts'
 import { type RefusedTime, refuseForm, refuseTime } from '../manual/refused-time.ts'
 import { REASON_FIELD, WhenFields } from '../manual/when-fields.tsx'
@@ -83,44 +84,37 @@ export function shouldRevalidate() {
 
 export default function OfferTime({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { view, back } = loaderData
-  const { id, name, service, when, status } = view
+  const { id, name } = view
   const form = useErrorFocus(refused, REASON_FIELD)
   const obstacle = refused?.errors.form ?? obstacleOf(view)
   return (
-    <div className="by-hand">
-      <PageTitle title={`Offer ${name} another time`} />
-      <h1>Offer another time</h1>
-      <p className="facts">
-        <bdi>{name}</bdi>
-        <span>{service}</span>
-        <span>
-          {when} <StatusBadge status={status} />
-        </span>
-      </p>
-      {obstacle && (
-        <p className="warning" role="alert">
-          {obstacle}
-        </p>
-      )}
+    <TaskPage
+      title="Offer another time"
+      documentTitle={`Offer ${name} another time`}
+      about={<AboutAppointment booking={view} />}
+      back={{ to: back, label: 'Back, offering nothing' }}
+      refusal={obstacle}
+    >
       {obstacleOf(view) === null ? (
         <Form method="post" action={pagePath(id, 'offer')} ref={form} className="offer-form">
           <input type="hidden" name="seen" value={view.expectedVersion} />
           <Times view={view} refused={refused} />
           <PersonalLine label="A line with it" hint="Goes into the mail, above the details" />
           <p className="soft">
-            Both times are held until they answer, for 48 hours at most. Their press confirms it.
+            Both times are held until they answer, for 48 hours at most. If they accept, the
+            appointment is confirmed at the new time.
           </p>
-          <div className="button-row">
+          <StickyActs>
             <SubmitButton label="Send the offer" busyLabel="Sending" />
-            <ButtonLink to={back} label="Leave it" />
-          </div>
+            <ButtonLink look="quiet" to={back} label="Offer nothing" />
+          </StickyActs>
         </Form>
       ) : (
         <div className="button-row">
           <ButtonLink to={back} label="Back" />
         </div>
       )}
-    </div>
+    </TaskPage>
   )
 }
 

@@ -9,9 +9,8 @@ import { typedDateField, typedTimeField } from '#app/operations/shared/fields.sc
 import { config } from '#app/platform/config.server.ts'
 import { parseFields } from '#app/platform/validation.ts'
 import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
-import { ButtonLink } from '#app/ui/desk/button-link.tsx'
-import { PageTitle } from '#app/ui/desk/desk-page.tsx'
 import { ConfirmPage } from '#app/ui/desk/overlays/confirm.tsx'
+import { TaskPage } from '#app/ui/desk/task-page.tsx'
 import { requestsWords } from '../../shared/booking-words.ts'
 import { redirectWithFlash } from '../../shared/flash.server.ts'
 import type { Route } from './+types/decline-since.tsx'
@@ -56,20 +55,17 @@ export default function Since({ loaderData }: Route.ComponentProps) {
   const words = requestsWords(count)
   if (count === 0)
     return (
-      <div className="ask-page">
-        <PageTitle title="No requests to cancel" />
-        <h1>No requests to cancel</h1>
+      <TaskPage title="No requests to decline" back={{ to: SPAM, label: 'Decline spam requests' }}>
         <p>{`No request that still waits came between ${from} and ${to}.`}</p>
-        <ButtonLink to={SPAM} label="Back" />
-      </div>
+      </TaskPage>
     )
   const question = {
-    sentence: `Cancel ${words} without mail?`,
+    sentence: `Decline ${words} without mail?`,
     facts: [
       `All that still wait and came between ${from} and ${to}.`,
       'Nobody is told, even if one of them was meant. Their times are free again, and you can still confirm them later.',
     ],
-    yes: 'Cancel them',
+    yes: 'Decline them',
     no: 'Keep them',
   }
   return <ConfirmPage question={question} backTo={SPAM} />

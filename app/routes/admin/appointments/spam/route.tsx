@@ -17,6 +17,8 @@ import { NothingListed, PageTitle } from '#app/ui/desk/desk-page.tsx'
 import { FlashArea } from '#app/ui/desk/notices/flash.tsx'
 import { FlashNotice } from '#app/ui/desk/notices/flash-notice.tsx'
 import { PageHead } from '#app/ui/desk/page-head.tsx'
+import { StickyActs } from '#app/ui/desk/sticky-acts.tsx'
+import { TaskPage } from '#app/ui/desk/task-page.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { requestsWords } from '../../shared/booking-words.ts'
 import { redirectWithFlash, takeFlash } from '../../shared/flash.server.ts'
@@ -86,7 +88,7 @@ export default function Spam({ loaderData, actionData }: Route.ComponentProps) {
       <FlashNotice />
       {actionData?.isNothing && (
         <p className="warning" role="alert">
-          Nothing was chosen, so nothing was cancelled.
+          Nothing was chosen, so nothing was declined.
         </p>
       )}
       {groups.length === 0 ? (
@@ -100,12 +102,12 @@ export default function Spam({ loaderData, actionData }: Route.ComponentProps) {
           <Form method="post" action={PATH} className="spam">
             <h2>One by one</h2>
             <p className="soft">
-              Requests that wait for an answer, the newest first. Cancelling here mails nobody.
+              Requests that wait for an answer, the newest first. Declining here mails nobody.
             </p>
             {groups.map((group) => (
               <Group key={group.requests[0]?.id} group={group} />
             ))}
-            <SubmitButton className="desk-button" label="Cancel without mail" />
+            <SubmitButton className="desk-button" label="Decline without mail" />
           </Form>
         </>
       )}
@@ -141,29 +143,28 @@ function Acknowledge({ ids }: { ids: string[] }) {
   const isFromAll = isFromRequests(search)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const question = `Cancel ${requestsWords(ids.length)} without mail?`
+  const question = `Decline ${requestsWords(ids.length)} without mail?`
+  const backTo = isFromAll ? `${REQUESTS}?choose` : PATH
   return (
-    <div className="ask-page">
-      <PageTitle title={`${question}`} />
-      <h1 ref={heading} tabIndex={-1}>
-        {question}
-      </h1>
+    <TaskPage
+      title={question}
+      back={{ to: backTo, label: 'Back, declining nothing' }}
+      headingRef={heading}
+    >
       <p>Nobody is told. Their times are free again, and you can still confirm them later.</p>
-      <Form
-        className="button-row"
-        method="post"
-        action={isFromAll ? `${PATH}?from=requests` : PATH}
-      >
+      <Form method="post" action={isFromAll ? `${PATH}?from=requests` : PATH}>
         {ids.map((id) => (
           <input key={id} type="hidden" name="id" value={id} />
         ))}
         <input type="hidden" name="sure" value="yes" />
-        {/* A whole new page: the question itself has this address. */}
-        <Link className="desk-button" to={isFromAll ? `${REQUESTS}?choose` : PATH} reloadDocument>
-          Keep them
-        </Link>
-        <SubmitButton className="desk-button danger" label="Cancel them" />
+        <StickyActs>
+          <SubmitButton className="desk-button primary danger" label="Decline them" />
+          {/* A whole new page: the question itself has this address. */}
+          <Link className="desk-button quiet" to={backTo} reloadDocument>
+            Keep them
+          </Link>
+        </StickyActs>
       </Form>
-    </div>
+    </TaskPage>
   )
 }

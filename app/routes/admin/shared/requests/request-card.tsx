@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
 import { formatAge } from '#app/domain/format-moment.ts'
@@ -15,10 +16,15 @@ interface RequestCardProps {
   present: number
   /** It stands in full beside the list. */
   isChosen?: boolean
+  /** How many the same person asks for in all. */
+  ofPerson?: number
+  /** The others of the same person, below it. */
+  children?: ReactNode
 }
 
 /** A request with its answer: Confirm and Decline where it is read. */
-export function RequestCard({ request, from, present, isChosen = false }: RequestCardProps) {
+export function RequestCard(props: RequestCardProps) {
+  const { request, from, present, isChosen = false, ofPerson = 1, children } = props
   const { id, name, service, faces, date, time, since, answerBy, offered, obstacle } = request
   const action = useAction()
   const answer = (act: string, label: string, busyLabel: string, className: string) => (
@@ -45,6 +51,7 @@ export function RequestCard({ request, from, present, isChosen = false }: Reques
             >
               <bdi>{name}</bdi>
             </Link>
+            {ofPerson > 1 && <span className="count calm">{ofPerson} requests</span>}
           </h3>
           {request.price && <span className="money">{request.price}</span>}
         </div>
@@ -53,15 +60,16 @@ export function RequestCard({ request, from, present, isChosen = false }: Reques
           {request.isTomorrow && <span className="flag">Tomorrow</span>} <b>{time}</b> {service}
           {faces && `, ${faces} faces`}
         </p>
-        <p className="soft">{request.place}</p>
+        <p className="request-meta">
+          <span>{request.place}</span>
+          {!obstacle && <span>{request.fit}</span>}
+        </p>
         <p className="request-meta">
           <span>asked {formatAge(since, present)} ago</span>
           {offered ? (
             <span className="answer-by">{offered}</span>
           ) : (
-            <span className={answerBy.isUrgent ? 'answer-by urgent' : 'answer-by'}>
-              answer by {answerBy.words}
-            </span>
+            <span className={HURRY[answerBy.hurry]}>answer by {answerBy.words}</span>
           )}
         </p>
         {request.sensitivities && <Sensitivities words={request.sensitivities} />}
@@ -81,9 +89,13 @@ export function RequestCard({ request, from, present, isChosen = false }: Reques
         )}
         {answer('cancel', 'Decline', 'Declining', 'desk-button quiet')}
       </div>
+      {children}
     </li>
   )
 }
+
+/** Amber in its last day, red in its last hours. */
+const HURRY = { none: undefined, soon: 'answer-by', urgent: 'answer-by urgent' } as const
 
 /** A day as a tile; a dashed edge, because the request waits. The card says it in words. */
 function DateTile({ date }: { date: CalendarDate }) {

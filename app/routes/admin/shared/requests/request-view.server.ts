@@ -1,12 +1,17 @@
 import type { Booking } from '#app/data/appointments/bookings.server.ts'
+import { appointmentsOn } from '#app/data/appointments/upcoming.server.ts'
 import type { Database } from '#app/data/engine/database.server.ts'
 import { type BlockedTime, blockedTimesOn } from '#app/data/schedule/blocked-times.server.ts'
 import { standingAlternative } from '#app/domain/appointments/alternative-time.ts'
 import { answerBy } from '#app/domain/appointments/answer-by.ts'
+import { byPerson } from '#app/domain/appointments/by-person.ts'
+import { fitWords, requestFit } from '#app/domain/appointments/request-fit.ts'
 import { addDays } from '#app/domain/calendar-date.ts'
 import { instantOf, localNow } from '#app/domain/local-time.ts'
 import { countPeople } from '#app/domain/quote/party.ts'
+import { bufferSpans } from '#app/domain/schedule/buffers.ts'
 import { halfHoursOf } from '#app/domain/schedule/cells.ts'
+import { spanOfAppointment, spanOfBlock } from '#app/domain/schedule/day-plan.ts'
 import { isWithin } from '#app/domain/schedule/slots.ts'
 import { sensitivitiesAt } from '#app/operations/clients/sensitivities.server.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -15,7 +20,7 @@ import { otherTimeWords, untilWords } from '#app/routes/admin/shared/other-time-
 
 export type RequestView = Awaited<ReturnType<typeof requestView>>[number]
 
-/** Requests as their cards show them: by when to answer, and what stands in the way of each. */
+/** Requests as their cards show them: by when to answer, how each goes with its day, and what stands in its way. */
 export async function requestView(
   db: Database,
   requests: readonly Booking[],
@@ -28,7 +33,12 @@ export async function requestView(
     requests.map(({ date }) => date),
   )
   const sensitivities = await sensitivitiesAt(db, requests)
+  const days = Map.groupBy(
+    await appointmentsOn(db, [...new Set(requests.map(({ date }) => date))]),
+    ({ date }) => date,
+  )
   return requests.map((request) => {
+    const fit = fitOf(request, days.get(request.date) ?? [], blocked)
     const { id, name, service, date, time, place, people, quote } = request
     const created = Temporal.Instant.from(request.createdAt)
     const startsAt = instantOf(date, time, timeZone)
@@ -42,10 +52,31 @@ export async function requestView(
       answerBy: answerBy({ createdAt: created, startsAt }, pendingHours, now, timeZone),
       offered: offeredWords(request, now),
       sensitivities: sensitivities.get(id) ?? null,
-      obstacle: obstacleOf(request, blocked),
+      obstacle:
+        obstacleOf(request, blocked) ??
+        (fit.keptFreeFor && `Within the time kept free for ${fit.keptFreeFor}`),
+      fit: fitWords(fit),
       expectedVersion: request.calendarSequence,
     }
   })
+}
+
+function fitOf(
+  { id, date, time, durationMinutes }: Booking,
+  sameDay: Awaited<ReturnType<typeof appointmentsOn>>,
+  blocked: readonly BlockedTime[],
+) {
+  const others = sameDay.filter((one) => one.id !== id)
+  return requestFit(
+    spanOfAppointment(time, durationMinutes),
+    others.map((one) => ({
+      name: one.name,
+      isConfirmed: one.status === 'confirmed',
+      buffers: bufferSpans(one),
+      ...spanOfAppointment(one.time, one.durationMinutes),
+    })),
+    blocked.filter((block) => block.date === date).map(spanOfBlock),
+  )
 }
 
 /** The time that is offered instead, and until when it is held; null for none. */
@@ -66,4 +97,26 @@ function obstacleOf(
       one.date === date && cells.some(({ cell }) => isWithin(cell, one.startTime, one.endTime)),
   )
   return range ? `You blocked this time${range.reason ? `: ${range.reason}` : ''}` : null
+}
+
+/** Requests of one person: the soonest in full, and how many more there are. */
+export interface PersonRequests {
+  first: RequestView
+  more: RequestView[]
+}
+
+/** Requests by who asks, whoever asked for the soonest day first; of so many people, or of all. */
+export async function requestsByPerson(
+  db: Database,
+  requests: readonly Booking[],
+  now: Temporal.Instant,
+  most = Number.POSITIVE_INFINITY,
+): Promise<PersonRequests[]> {
+  const people = byPerson(requests).slice(0, most)
+  const views = await requestView(db, people.flat(), now)
+  const viewOf = new Map(views.map((view) => [view.id, view]))
+  return people.flatMap((person) => {
+    const [first, ...more] = person.flatMap(({ id }) => viewOf.get(id) ?? [])
+    return first ? { first, more } : []
+  })
 }

@@ -1,0 +1,24 @@
+import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
+import type { TimeOfDay } from '#app/domain/time-of-day.ts'
+import { StatusBadge } from '#app/ui/desk/status-badge.tsx'
+
+interface AboutProps {
+  booking: {
+    name: string
+    date: CalendarDate
+    time: TimeOfDay
+    service: string
+    status: 'pending' | 'confirmed' | 'cancelled'
+  }
+}
+
+/** The line in the head of a page about one appointment: who, when, what, and how it stands. */
+export function AboutAppointment({ booking }: AboutProps) {
+  const { name, date, time, service, status } = booking
+  return (
+    <>
+      <bdi>{name}</bdi>, {formatDate(date, 'long')} at {time}, {service}{' '}
+      <StatusBadge status={status} />
+    </>
+  )
+}
