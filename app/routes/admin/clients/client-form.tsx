@@ -2,10 +2,11 @@ import { Form } from 'react-router'
 import { LONG_TEXT_MAX, REASON_MAX } from '#app/domain/field-lengths.ts'
 import { Field, fieldsOf } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { clientPath } from './paths.ts'
 import type { ClientPage } from './person-view.server.ts'
 
 interface ClientFormProps {
-  client: Pick<ClientPage, 'notes' | 'sensitivities' | 'seen'>
+  client: Pick<ClientPage, 'id' | 'notes' | 'sensitivities' | 'seen'>
   refused:
     | { errors: Record<string, string>; values: Record<string, string>; stored?: string }
     | undefined
@@ -13,14 +14,20 @@ interface ClientFormProps {
 
 /** What the artist writes about somebody. */
 export function ClientForm({ client, refused }: ClientFormProps) {
-  const { notes, sensitivities, seen } = client
+  const { id, notes, sensitivities, seen } = client
   const field = fieldsOf(refused, { notes, sensitivities })
   return (
     <section className="part" aria-labelledby="client-notes">
       <div className="part-top">
         <h2 id="client-notes">Your notes</h2>
       </div>
-      <Form method="post" className="client-form" noValidate preventScrollReset>
+      <Form
+        method="post"
+        action={clientPath(id)}
+        className="client-form"
+        noValidate
+        preventScrollReset
+      >
         <input type="hidden" name="seen" value={seen} />
         <Field
           {...field('sensitivities')}

@@ -6,23 +6,22 @@ import { type FieldErrors, parseForm, readForm } from '#app/platform/validation.
 import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
-import { Icon } from '#app/ui/desk/icon.tsx'
-import { ReachLinks } from '#app/ui/desk/reach-links.tsx'
 import { redirectWithFlash, takeFlash } from '../shared/flash.server.ts'
 import type { Route } from './+types/client.ts'
-import { ClientForm } from './client-form.tsx'
-import { ClientRecord, Figures } from './client-record.tsx'
-import { MergeForm } from './merge-form.tsx'
+import { ClientList } from './client-list.tsx'
+import { bookPath, ClientPane } from './client-pane.tsx'
+import { viewClients } from './list-view.server.ts'
 import { CLIENTS, clientPath } from './paths.ts'
 import { viewClient } from './person-view.server.ts'
 
 /** One person: what they came for, what the artist notes, what they wrote and agreed to. */
 export async function loader({ request, url, context, params: { id } }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context })
-  const client = await viewClient(id, Temporal.Now.instant())
+  const now = Temporal.Now.instant()
+  const client = await viewClient(id, now)
   if (!client) throw data(null, { status: 404 })
   const { flash, headers } = await takeFlash(request)
-  return data({ client, flash }, { headers })
+  return data({ client, list: await viewClients(url.searchParams, now), flash }, { headers })
 }
 
 interface Refused {
@@ -69,8 +68,8 @@ const MERGE_SENTENCES = {
 }
 
 export default function ClientPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { client, flash } = loaderData
-  const { name, initials, emails, phone, email, address, summary, isMerged } = client
+  const { client, list, flash } = loaderData
+  const { name, summary } = client
   const refusedWords = actionData?.form === 'words' ? actionData : undefined
   const refusedMerge = actionData?.form === 'merge' ? actionData : undefined
   return (
@@ -78,49 +77,13 @@ export default function ClientPage({ loaderData, actionData }: Route.ComponentPr
       title={name}
       note={summary.line}
       back={{ to: CLIENTS, label: 'All clients' }}
-      top={
-        <ButtonLink
-          look="primary"
-          to={`/admin/appointments/new?${new URLSearchParams({ name, email, phone })}`}
-          label="Book"
-        />
-      }
+      top={<ButtonLink look="primary" to={bookPath(client)} label="Book" />}
       flash={flash}
       shown={client}
     >
-      <div className="client-page">
-        <div className="client-top">
-          <span className="face" aria-hidden="true">
-            {initials}
-          </span>
-          <p>
-            {emails.join(', ')}
-            {phone && <span className="soft">{phone}</span>}
-            {address && (
-              <span className="soft">
-                <bdi>{address}</bdi>
-              </span>
-            )}
-          </p>
-          <ReachLinks phone={phone} email={email} address={address} />
-        </div>
-        {isMerged && (
-          <p className="warning">This address is shown with another one of the same person.</p>
-        )}
-        {client.sensitivities && (
-          <p className="alert-line">
-            <Icon name="warning" />
-            <span>{client.sensitivities}</span>
-          </p>
-        )}
-        <Figures client={client} />
-        <div className="client-halves">
-          <div>
-            <ClientForm key={client.seen} client={client} refused={refusedWords} />
-            <MergeForm client={client} refused={refusedMerge} />
-          </div>
-          <ClientRecord client={client} />
-        </div>
+      <div className="client-columns has-chosen">
+        <ClientList list={list} chosenId={client.id} />
+        <ClientPane client={client} refusedWords={refusedWords} refusedMerge={refusedMerge} />
       </div>
     </DeskPage>
   )

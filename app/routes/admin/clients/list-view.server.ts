@@ -11,15 +11,19 @@ import type { ClientRow } from '#app/data/rows/clients.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { config } from '#app/platform/config.server.ts'
 import { initialsOf, summaryOf } from './client-words.ts'
+import { SEARCH_MAX } from './paths.ts'
 
 /** Clients on one page of the list. */
 const PAGE = 50
 
+export type ClientsView = Awaited<ReturnType<typeof viewClients>>
+
 /** Who has booked, the latest first, or who is found by a name, an address or a number. */
-export async function viewClients(q: string, after: string | null, now: Temporal.Instant) {
+export async function viewClients(search: URLSearchParams, now: Temporal.Instant) {
   const db = database()
+  const q = (search.get('q') ?? '').trim().slice(0, SEARCH_MAX)
   const { date: today } = localNow(now, config().timeZone)
-  const cursor = readCursor(after)
+  const cursor = readCursor(search.get('after'))
   const found = q ? await foundBy(q) : await listClients(db, PAGE + 1, cursor)
   const shown = found.slice(0, PAGE)
   const visits = Map.groupBy(
@@ -34,10 +38,11 @@ export async function viewClients(q: string, after: string | null, now: Temporal
     count: await countClients(db),
     clients: shown.map(({ id, name, email }) => {
       const { line, spent } = summaryOf(visits.get(email) ?? [], today)
-      return { id, name, initials: initialsOf(name), line, spent }
+      return { id, name, email, initials: initialsOf(name), line, spent }
     }),
     next: !q && found.length > PAGE && last ? `${last.lastBookedAt}_${last.id}` : null,
     isFirst: cursor === null,
+    q,
   }
 }
 

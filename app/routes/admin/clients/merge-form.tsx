@@ -6,12 +6,12 @@ import { clientPath } from './paths.ts'
 import type { ClientPage } from './person-view.server.ts'
 
 interface MergeFormProps {
-  client: Pick<ClientPage, 'merged' | 'isMerged'>
+  client: Pick<ClientPage, 'id' | 'merged' | 'isMerged'>
   refused: { errors: Record<string, string>; values: Record<string, string> } | undefined
 }
 
 /** Other addresses of the same person: shown together, and separated again at any time. */
-export function MergeForm({ client: { merged, isMerged }, refused }: MergeFormProps) {
+export function MergeForm({ client: { id: clientId, merged, isMerged }, refused }: MergeFormProps) {
   const field = fieldsOf(refused)
   return (
     <section className="part" aria-labelledby="client-merge">
@@ -37,7 +37,13 @@ export function MergeForm({ client: { merged, isMerged }, refused }: MergeFormPr
       {isMerged ? (
         <p className="soft">To merge another address, open the client it belongs to.</p>
       ) : (
-        <Form method="post" className="client-form" noValidate key={merged.length}>
+        <Form
+          method="post"
+          action={clientPath(clientId)}
+          className="client-form"
+          noValidate
+          key={merged.length}
+        >
           <input type="hidden" name="step" value="merge" />
           <Field
             {...field('email')}

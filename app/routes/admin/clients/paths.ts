@@ -4,3 +4,6 @@ export const CLIENTS = '/admin/clients'
 export function clientPath(id: string, below = ''): string {
   return `${CLIENTS}/${id}${below}`
 }
+
+/** Longest search; a name or an address. */
+export const SEARCH_MAX = 100
