@@ -35,7 +35,10 @@ export function Month({ days, title, today, filter }: MonthProps) {
       </thead>
       <tbody>
         {weeks.map((week) => (
-          <tr key={week.find(Boolean)}>
+          <tr
+            key={week.find(Boolean)}
+            className={week.every((date) => !date || date < today) ? 'gone-week' : undefined}
+          >
             {week.map((date, column) => {
               const day = date && byDate.get(date)
               if (!day) return <td key={WEEKDAYS[column]} className="other-month" />

@@ -2,12 +2,11 @@ import type { ReactNode } from 'react'
 import { formatDate } from '#app/domain/calendar-date.ts'
 import { ReachLinks } from '#app/ui/desk/reach-links.tsx'
 import { PhoneLink } from '#app/ui/site/phone-link.tsx'
-import { QuoteTable } from '#app/ui/site/prices/quote-table.tsx'
 import type { AppointmentFile } from './view.server.ts'
 
-/** What the appointment is, who it is for, where, and what it costs. */
-export function AppointmentFacts({ file }: { file: AppointmentFile }) {
-  const { email, phone, service, minutes, date, time, end, held, place, quote, prices } = file
+/** What the appointment is, when, and the ways to reach who comes. */
+export function AppointmentWhen({ file }: { file: AppointmentFile }) {
+  const { email, phone, service, minutes, date, time, end, held, place } = file
   return (
     <>
       <div className="when-line">
@@ -24,7 +23,19 @@ export function AppointmentFacts({ file }: { file: AppointmentFile }) {
           </p>
         )}
       </div>
-      <ReachLinks phone={phone} email={email} address={place === 'studio' ? null : file.address} />
+      <ReachLinks phone={phone} email={email} address={place === 'mobile' ? file.address : null} />
+    </>
+  )
+}
+
+/** Who it is for, where, and what was asked for; without a quote, what it would cost now. */
+export function AppointmentFacts({ file }: { file: AppointmentFile }) {
+  const { email, phone, quote, prices } = file
+  return (
+    <section className="part" aria-labelledby="file-facts">
+      <div className="part-top">
+        <h2 id="file-facts">Details</h2>
+      </div>
       <dl className="key-facts">
         <Fact name="Phone">{phone ? <PhoneLink phone={phone} /> : 'Not known'}</Fact>
         <Fact name="Email">{email ? <a href={`mailto:${email}`}>{email}</a> : 'Not known'}</Fact>
@@ -42,8 +53,7 @@ export function AppointmentFacts({ file }: { file: AppointmentFile }) {
             </Fact>
           ))}
       </dl>
-      {quote && <QuoteTable quote={quote} place={place} />}
-    </>
+    </section>
   )
 }
 

@@ -25,17 +25,18 @@ import { PageHead } from '#app/ui/desk/page-head.tsx'
 import { StatusBadge } from '#app/ui/desk/status-badge.tsx'
 import { StickyActs } from '#app/ui/desk/sticky-acts.tsx'
 import { Field, fieldsOf } from '#app/ui/field.tsx'
+import { QuoteTable } from '#app/ui/site/prices/quote-table.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { bookingLabel } from '../../shared/booking-label.ts'
 import { redirectWithFlash, takeFlash } from '../../shared/flash.server.ts'
 import { MoneySection } from '../money/money-section.tsx'
 import { pagePath } from '../shared/return-path.ts'
 import type { Route } from './+types/route.ts'
-import { AppointmentFacts } from './details.tsx'
+import { AppointmentFacts, AppointmentWhen } from './details.tsx'
 import { OtherTime } from './other-time.tsx'
 import { ClientAppointments, History } from './sidebar.tsx'
 import { type AppointmentFile, appointmentFile } from './view.server.ts'
-import { WeddingParts } from './wedding.tsx'
+import { PlanPart, TrialParts } from './wedding.tsx'
 
 const notesForm = z.object({ notes: notesField, notesVersion: z.string().max(100).nullish() })
 
@@ -91,14 +92,18 @@ export default function AppointmentPage({ loaderData, actionData }: Route.Compon
         <div className="file">
           {file.sensitivities && <Sensitivities words={file.sensitivities} />}
           <OtherTime file={file} />
+          <AppointmentWhen file={file} />
+          <PlanPart id={file.id} morning={file.wedding.morning} />
           <AppointmentFacts file={file} />
           {file.look && <LookPart look={file.look} sensitivities={file.sensitivities} />}
-          <WeddingParts id={file.id} wedding={file.wedding} />
-          <MoneySection money={file.money} />
-          <ClientAppointments file={file} />
+          <TrialParts wedding={file.wedding} />
+          <MoneySection money={file.money}>
+            {file.quote && <QuoteTable quote={file.quote} place={file.place} />}
+          </MoneySection>
         </div>
         <div className="rail">
           <Notes key={file.id} file={file} refused={actionData} />
+          <ClientAppointments file={file} />
           <History file={file} />
         </div>
       </div>
@@ -109,6 +114,7 @@ export default function AppointmentPage({ loaderData, actionData }: Route.Compon
 function Acts({ file }: { file: AppointmentFile }) {
   const { id, status, held, otherTime, expectedVersion } = file
   const version = <input type="hidden" name="seen" value={expectedVersion} />
+  const canOffer = status === 'pending' && held && !otherTime
   return (
     <StickyActs>
       {status !== 'confirmed' && (
@@ -121,8 +127,8 @@ function Acts({ file }: { file: AppointmentFile }) {
           {version}
         </ActionButton>
       )}
-      {status === 'pending' && held && !otherTime && (
-        <ButtonLink to={pagePath(id, 'offer')} label="Offer another time" />
+      {canOffer && (
+        <ButtonLink look="laptop-only" to={pagePath(id, 'offer')} label="Offer another time" />
       )}
       <ButtonLink to={pagePath(id, 'move')} label="Move" />
       {status === 'pending' && (
@@ -139,6 +145,9 @@ function Acts({ file }: { file: AppointmentFile }) {
         <ButtonLink look="quiet" to={pagePath(id, 'cancel')} label="Cancel it" />
       )}
       <Menu id="file-acts" label="More for this appointment">
+        {canOffer && (
+          <ButtonLink look="phone-only" to={pagePath(id, 'offer')} label="Offer another time" />
+        )}
         <ButtonLink to={pagePath(id, 'correct')} label="Correct it" />
         <ButtonLink look="danger" to={pagePath(id, 'delete')} label="Delete" />
       </Menu>

@@ -6,19 +6,14 @@ import { MorningEditor } from '../morning/editor.tsx'
 import { pagePath } from '../shared/return-path.ts'
 import type { WeddingView } from './wedding.server.ts'
 
-interface WeddingProps {
-  id: string
+/** The trial of a wedding; of a trial, its wedding. Nothing for all others. */
+export function TrialParts({
+  wedding: { trial, isTrialAsked, wedding },
+}: {
   wedding: WeddingView
-}
-
-/** The plan of a wedding morning and its trial; of a trial, its wedding. Nothing for all others. */
-export function WeddingParts({
-  id,
-  wedding: { morning, trial, isTrialAsked, wedding },
-}: WeddingProps) {
+}) {
   return (
     <>
-      {morning && <PlanPart key={morning.seen} id={id} morning={morning} />}
       {(trial || isTrialAsked) && (
         <section className="part" aria-labelledby="trial-title">
           <div className="part-top">
@@ -51,7 +46,9 @@ export function WeddingParts({
   )
 }
 
-function PlanPart({ id, morning }: { id: string; morning: NonNullable<WeddingView['morning']> }) {
+/** The plan of a wedding morning, before all else of its page. Nothing for what is none. */
+export function PlanPart({ id, morning }: { id: string; morning: WeddingView['morning'] }) {
+  if (!morning) return null
   return (
     <section className="part" aria-labelledby="plan-title">
       <div className="part-top">
@@ -60,7 +57,7 @@ function PlanPart({ id, morning }: { id: string; morning: NonNullable<WeddingVie
           Names, minutes, artists
         </Link>
       </div>
-      <MorningEditor id={id} morning={morning}>
+      <MorningEditor key={morning.seen} id={id} morning={morning}>
         {(isChanged, putBack) =>
           isChanged && (
             <div className="button-row">

@@ -1,11 +1,18 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatCents } from '#app/domain/money.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { moneyPath } from './money-path.ts'
 import type { MoneyView } from './money-view.server.ts'
 
-/** What was asked for in advance, paid and issued, and what can be done about it. */
-export function MoneySection({ money }: { money: MoneyView }) {
+interface MoneySectionProps {
+  money: MoneyView
+  /** What it costs, line by line. */
+  children: ReactNode
+}
+
+/** What it costs, what was asked for in advance, paid and issued, and what can be done about it. */
+export function MoneySection({ money, children }: MoneySectionProps) {
   const { id, payments, canIssue, creditLeft, hasPrice } = money
   return (
     <section className="part money-part" id="money" aria-labelledby="file-money">
@@ -15,6 +22,7 @@ export function MoneySection({ money }: { money: MoneyView }) {
           {hasPrice ? 'Change the price' : 'Set a price'}
         </Link>
       </div>
+      {children}
       <Retainer money={money} />
       {payments.length > 0 && <Entries money={money} />}
       <Standing money={money} />

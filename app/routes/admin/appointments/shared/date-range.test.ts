@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, type CalendarDate, isWeekend, monthOf } from '#app/domain/calendar-date.ts'
+import { addDays, type CalendarDate, monthOf } from '#app/domain/calendar-date.ts'
 import { spanOf } from './date-range.ts'
 import { CALENDAR_VIEWS } from './filters.ts'
 
@@ -11,9 +11,9 @@ const view = fc.constantFrom(...CALENDAR_VIEWS)
 
 test.each([
   ['month', '2026-11-24', 'November 2026'],
-  ['week', '2026-11-24', '23 to 29 November 2026'],
-  ['week', '2026-12-01', '30 November to 6 December 2026'],
-  ['week', '2027-01-01', '28 December 2026 to 3 January 2027'],
+  ['week', '2026-11-24', '24 to 30 November 2026'],
+  ['week', '2026-11-30', '30 November to 6 December 2026'],
+  ['week', '2026-12-28', '28 December 2026 to 3 January 2027'],
   ['day', '2026-11-24', 'Tuesday 24 November 2026'],
 ] as const)('the %s of %s is called %s', (view, on, title) => {
   expect(spanOf(view, on as CalendarDate).title).toBe(title)
@@ -21,8 +21,8 @@ test.each([
 
 test.each([
   ['month', '2026-11-24', undefined],
-  ['week', '2026-11-24', '23 to 29 Nov'],
-  ['week', '2026-12-01', '30 Nov to 6 Dec'],
+  ['week', '2026-11-24', '24 to 30 Nov'],
+  ['week', '2026-11-30', '30 Nov to 6 Dec'],
   ['day', '2026-11-24', 'Tue 24 Nov'],
 ] as const)('the %s of %s is called %s on a phone', (view, on, title) => {
   expect(spanOf(view, on as CalendarDate).shortTitle).toBe(title)
@@ -50,12 +50,11 @@ test('turning on leaves no day out and shows none twice, and turning back leads 
   )
 })
 
-test('a week begins on Monday and ends with the weekend; a month keeps to itself', () => {
+test('a week is the seven days from the one asked for; a month keeps to itself', () => {
   fc.assert(
     fc.property(day, (on) => {
-      expect(spanOf('week', on).days.map(isWeekend).join()).toBe(
-        'false,false,false,false,false,true,true',
-      )
+      const { days } = spanOf('week', on)
+      expect([days[0], days.length]).toEqual([on, 7])
       const months = new Set(spanOf('month', on).days.map(monthOf))
       expect([...months]).toEqual([monthOf(on)])
     }),

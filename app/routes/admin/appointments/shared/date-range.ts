@@ -5,7 +5,6 @@ import {
   formatDate,
   formatMonth,
   monthOf,
-  weekdayOf,
   weeksOfMonth,
 } from '#app/domain/calendar-date.ts'
 import type { CalendarView } from './filters.ts'
@@ -22,7 +21,7 @@ export interface CalendarSpan {
   next: CalendarDate
 }
 
-/** The month, the week from Monday to Sunday, or the day itself that holds `on`. */
+/** The month that holds `on`, the seven days from it on, or the day itself: who looks at a week looks ahead. */
 export function spanOf(view: CalendarView, on: CalendarDate): CalendarSpan {
   switch (view) {
     case 'month': {
@@ -36,14 +35,13 @@ export function spanOf(view: CalendarView, on: CalendarDate): CalendarSpan {
       }
     }
     case 'week': {
-      const monday = addDays(on, 1 - weekdayOf(on))
-      const days = Array.from({ length: 7 }, (_, index) => addDays(monday, index))
+      const days = Array.from({ length: 7 }, (_, index) => addDays(on, index))
       return {
         days,
-        title: weekTitle(monday, addDays(monday, 6)),
-        shortTitle: shortWeekTitle(monday, addDays(monday, 6)),
-        previous: addDays(monday, -7),
-        next: addDays(monday, 7),
+        title: weekTitle(on, addDays(on, 6)),
+        shortTitle: shortWeekTitle(on, addDays(on, 6)),
+        previous: addDays(on, -7),
+        next: addDays(on, 7),
       }
     }
     case 'day':
