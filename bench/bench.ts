@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { measureBookings } from './bookings.ts'
 import { measureBytes } from './bytes.ts'
 import { measureCampaign } from './campaign.ts'
+import { measureContent } from './content.ts'
 import { BENCH_FOLDER, type Engine, startPostgresEngine, startSqlite } from './home.ts'
 import { describeMachine } from './machine.ts'
 import { measureMemory } from './memory.ts'
@@ -40,6 +41,10 @@ const SECTIONS: Record<string, { about: string; measure: Section }> = {
   memory: {
     about: 'resident memory of an idle site: the server and the process that supervises it',
     measure: measureMemory,
+  },
+  content: {
+    about: 'a start and a page from memory with 1,000 versions and 300 pictures, next to none',
+    measure: (engine, say) => measureContent(engine, { tries: 4, laps: 6, seconds: 1.5 }, say),
   },
   start: { about: 'from the start to the first answer', measure: measureStart },
   taps: {

@@ -153,10 +153,10 @@ function together(one: Wire, other: Wire): Runner {
   }
 }
 
-type Runner = Pick<Wire, 'run'>
+export type Runner = Pick<Wire, 'run'>
 
 /** Requests per second of both, lap by lap in turns. */
-async function alternate(
+export async function alternate(
   contender: Runner,
   baseline: Runner,
   { laps, seconds }: { laps: number; seconds: number },
@@ -182,7 +182,9 @@ async function alternate(
   }
 }
 
-async function startBareServer(answer: BareAnswer): Promise<{ port: number; stop: () => void }> {
+export async function startBareServer(
+  answer: BareAnswer,
+): Promise<{ port: number; stop: () => void }> {
   const child = fork(join(import.meta.dirname, 'bare-server.ts'), { execArgv: [] })
   child.send(answer)
   const [port] = (await once(child, 'message')) as [number]
@@ -190,7 +192,7 @@ async function startBareServer(answer: BareAnswer): Promise<{ port: number; stop
 }
 
 /** The very answer the product gives, for the bare server to send. */
-async function answerOf(port: number, path: string): Promise<BareAnswer> {
+export async function answerOf(port: number, path: string): Promise<BareAnswer> {
   return await new Promise((resolve, reject) => {
     const headers = { 'Accept-Encoding': 'gzip, deflate, br' }
     request({ host: '127.0.0.1', port, path, headers }, async (response) => {
