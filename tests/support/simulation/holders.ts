@@ -1,0 +1,73 @@
+import { dayAvailability } from '#app/operations/schedule/day-availability.server.ts'
+import { halfHours, type Rows, type SimulatedEntry, type State } from './state.ts'
+
+/** Half hours that are held twice, held for nobody, or not held for whom they should be: from one day on. */
+export async function wrongHolders(rows: Rows, state: State, from: string): Promise<string[]> {
+  const wanted = new Map<string, string>()
+  const wrong: string[] = []
+  const claim = (holder: string, cells: readonly string[]) => {
+    for (const cell of new Set(cells)) {
+      if (wanted.has(cell)) wrong.push(`${cell} is held twice`)
+      wanted.set(cell, holder)
+    }
+  }
+  for (const booking of state.bookings) {
+    const { id, status, date, time, durationMinutes, alternativeDate, alternativeTime } = booking
+    if (status === 'cancelled') continue
+    const other = alternativeDate && alternativeTime
+    claim(id, [
+      ...halfHours(date, time, durationMinutes),
+      ...(other ? halfHours(alternativeDate, alternativeTime, durationMinutes) : []),
+    ])
+  }
+  for (const { id, status, date, offeredTime, durationMinutes } of state.entries)
+    if (status === 'offered') claim(id, halfHours(date, offeredTime ?? '', durationMinutes ?? 0))
+  const held = await rows<{
+    date: string
+    cell: string
+    bookingId: string
+    waitlistEntryId: string
+  }>('select * from "bookingCells" where date >= ?', [from])
+  for (const { date, cell, bookingId, waitlistEntryId } of held) {
+    const [name = ''] = halfHours(date, cell, 30)
+    const holder = bookingId ?? waitlistEntryId
+    if (wanted.get(name) !== holder) wrong.push(`${name} is held by ${holder}`)
+    wanted.delete(name)
+  }
+  // An alternative of a booking before that day may lie on it, and the other way round.
+  const missing = [...wanted.keys()].filter((name) => name >= from)
+  return [...wrong, ...missing.map((name) => `${name} is not held`)]
+}
+
+/** Who was passed over: an earlier entry that needs no longer, when a time was offered to a later one. */
+export function passedOver(
+  state: State,
+  at: string,
+  { minutesOf, byHand }: { minutesOf: (service: string) => number; byHand: Set<string> },
+): string[] {
+  const isNew = ({ offeredAt, id }: SimulatedEntry) => offeredAt === at && !byHand.has(id)
+  return state.entries
+    .filter(isNew)
+    .flatMap((offered) =>
+      state.entries
+        .filter(
+          (other) =>
+            other.date === offered.date &&
+            other.status === 'waiting' &&
+            other.createdAt < offered.createdAt &&
+            minutesOf(other.service) <= minutesOf(offered.service),
+        )
+        .map((other) => `${other.id} came before ${offered.id}`),
+    )
+}
+
+/** Who waits although a visitor could ask for a time of their day. */
+export async function waitInVain(state: State, now: Temporal.Instant): Promise<string[]> {
+  const wrong: string[] = []
+  for (const { id, date, service, status } of state.entries) {
+    if (status !== 'waiting') continue
+    const slots = await dayAvailability(date as never, service, now)
+    if (slots.some((slot) => slot.state === 'available')) wrong.push(`${id} waits for a free day`)
+  }
+  return wrong
+}
