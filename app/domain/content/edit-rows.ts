@@ -4,7 +4,8 @@ export type Json = null | boolean | number | string | Json[] | { [key: string]: 
 /** What can be done to a row of a list, named by the list's path, such as `tables.0.rows`. */
 export type RowAct =
   | { type: 'up' | 'down' | 'remove'; path: string; index: number }
-  | { type: 'insert'; path: string; index: number; row: Json }
+  | { type: 'insert' | 'replace'; path: string; index: number; row: Json }
+  | { type: 'move'; path: string; index: number; to: number }
 
 /** The value with the act done; unchanged where the path names no list or the list has no such row. */
 export function editRows(value: Json, act: RowAct): Json {
@@ -15,10 +16,18 @@ export function editRows(value: Json, act: RowAct): Json {
     const row = rows[index]
     if (row === undefined) return rows
     if (act.type === 'remove') return rows.toSpliced(index, 1)
-    const place = act.type === 'up' ? index - 1 : index + 1
+    if (act.type === 'replace') return rows.with(index, act.row)
+    const place = placeAfter(act)
     if (place < 0 || place >= rows.length) return rows
     return rows.toSpliced(index, 1).toSpliced(place, 0, row)
   })
+}
+
+/** Where a row stands once it was moved; -1 for an act that moves none. */
+export function placeAfter(act: RowAct): number {
+  if (act.type === 'up') return act.index - 1
+  if (act.type === 'down') return act.index + 1
+  return act.type === 'move' ? act.to : -1
 }
 
 /** What lies at a path, or undefined. */

@@ -44,7 +44,7 @@ test('a photograph is uploaded, described and shown on the home page', {
   if (javaScriptEnabled) {
     await waitForHydration(page)
     await page
-      .getByRole('button', { name: /^Look at all pictures/ })
+      .getByRole('button', { name: /^Choose another/ })
       .first()
       .click()
     await page.getByRole('button', { name: 'An eyelid in plum.' }).click()

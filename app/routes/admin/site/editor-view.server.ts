@@ -21,7 +21,23 @@ import { EDITORS, type EditedPiece, type Editor } from './pieces/editors.ts'
 /** What a control can be set to, beyond what is typed. */
 export interface Choices {
   prices: { value: string; label: string }[]
-  pictures: { value: string; label: string; address: string; isOwn: boolean }[]
+  pictures: PictureChoice[]
+}
+
+export interface PictureChoice {
+  value: string
+  /** Its words, or that it has none. */
+  label: string
+  alt: string
+  category: string | null
+  /** A small size, and one to look at. */
+  address: string
+  large: string
+  width: number
+  height: number
+  focalX: number
+  focalY: number
+  isOwn: boolean
 }
 
 /** A piece as its editor shows it: the draft, or what stands on the site. */
@@ -66,12 +82,16 @@ export function choices(): Choices {
   }
 }
 
-function choiceOf(value: string, picture: Picture, isOwn: boolean) {
+function choiceOf(value: string, picture: Picture, isOwn: boolean): PictureChoice {
+  const { alt, category, width, height, focal, jpeg } = picture
   return {
-    value,
-    label: picture.alt || 'A picture without words',
-    address: pictureAddress(picture, picture.jpeg[0] ?? 480, 'jpeg'),
-    isOwn,
+    ...{ value, alt, category, width, height, isOwn },
+    label: alt || 'A picture without words',
+    address: pictureAddress(picture, jpeg[0] ?? width, 'jpeg'),
+    // Some 960 pixels are enough to judge a picture by.
+    large: pictureAddress(picture, jpeg[1] ?? jpeg[0] ?? width, 'jpeg'),
+    focalX: Math.round(focal.x * 100),
+    focalY: Math.round(focal.y * 100),
   }
 }
 

@@ -8,11 +8,13 @@ import { Icon } from '#app/ui/desk/icon.tsx'
 import { takeFlash } from '../shared/flash.server.ts'
 import type { Route } from './+types/editor.ts'
 import { choices, problemsOf, viewPiece } from './editor-view.server.ts'
+import type { Group } from './form/fields.ts'
 import { readAct } from './form/row-act.ts'
+import { tabOf } from './form/tab-of.ts'
 import { PieceForm } from './piece-form.tsx'
 import { PieceList } from './piece-list.tsx'
 import { readPieceMarks } from './piece-marks.server.ts'
-import { EDITORS } from './pieces/editors.ts'
+import { EDITORS, type EditedPiece, type Editor } from './pieces/editors.ts'
 import { editorAt, readPosted } from './posted.server.ts'
 import { SampleNote } from './sample-note.tsx'
 
@@ -31,6 +33,7 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
     choices: choices(),
     changes: changes.length,
     publishedVersion: published.version,
+    tab: tabAt(url.searchParams.get('part')),
     errors: url.searchParams.has('check') ? problemsOf(piece, view.value) : {},
   }
   return data(loaded, { headers })
@@ -47,11 +50,24 @@ export async function action({ request, url, context, params }: Route.ActionArgs
   if (!kept.ok)
     return data({ isElsewhere: true, revision: kept.revision, value, removed: null }, 409)
   if (textOf(form, 'act') === 'publish') return redirect(`/admin/site/${piece}/publish`, 303)
-  if (act?.type !== 'remove')
-    return redirect(`/admin/site/${piece}${act ? `#${act.path}` : ''}`, 303)
+  const tab = /^show (\d{1,2})$/.exec(textOf(form, 'act'))?.[1]
+  if (tab) return redirect(`/admin/site/${piece}?part=${tab}`, 303)
+  if (act?.type !== 'remove') return redirect(addressAfter(piece, editor, act?.path), 303)
   const row = valueAt(posted, `${act.path}.${act.index}`) ?? null
   const removed = { path: act.path, index: act.index, row: JSON.stringify(row) }
   return { isElsewhere: false, revision: kept.revision, value, removed }
+}
+
+/** Where what was done to a row is seen. */
+function addressAfter(piece: EditedPiece, { fields, isTabbed }: Editor, path?: string): string {
+  const editor = `/admin/site/${piece}`
+  if (path === undefined) return editor
+  return isTabbed ? `${editor}?part=${tabOf(fields as Group[], path)}` : `${editor}#${path}`
+}
+
+/** The part of the form that is shown, counted from 0. */
+function tabAt(part: string | null): number {
+  return part && /^\d{1,2}$/.test(part) ? Number(part) : 0
 }
 
 /** A row that was removed and is to come back where it was. */

@@ -1,20 +1,25 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Link, useNavigate } from 'react-router'
-import { editRows, type Json, type RowAct, valueAt } from '#app/domain/content/edit-rows.ts'
+import { type Json, type RowAct, valueAt } from '#app/domain/content/edit-rows.ts'
 import { useIsHydrated } from '#app/ui/desk/hooks/use-is-hydrated.ts'
 import { ErrorSummary, thingsBefore } from '#app/ui/error-summary.tsx'
 import { DraftState } from './draft-state.tsx'
 import type { Choices } from './editor-view.server.ts'
 import { FieldList } from './form/field-list.tsx'
+import type { Group } from './form/fields.ts'
 import { EditedForm } from './form/form-context.ts'
-import { titleOf } from './form/list-changes.ts'
-import { readFields, textsOf } from './form/read-form.ts'
-import { idOfAct, rowsAt } from './form/row-act.ts'
+import { rowsAt } from './form/row-act.ts'
+import { titleOf } from './form/row-title.ts'
+import { tabOf } from './form/tab-of.ts'
+import { TabbedGroups } from './form/tabbed-groups.tsx'
+import { usePicking } from './picking/use-picking.tsx'
 import { EDITORS, type EditedPiece, type Editor } from './pieces/editors.ts'
 import { Preview } from './preview-pane.tsx'
-import { previewViews } from './preview-views.ts'
+import { previewOf, previewViews } from './preview-views.ts'
 import { type Removed, UndoNotice } from './undo-notice.tsx'
 import { useKeptDraft } from './use-kept-draft.ts'
+import { useRows } from './use-rows.ts'
 
 interface PieceFormProps {
   piece: EditedPiece
@@ -24,6 +29,8 @@ interface PieceFormProps {
   version: number
   publishedVersion: number
   changes: number
+  /** The part that is shown first, where the form has several. */
+  tab: number
   choices: Choices
   errors: Record<string, string>
   /** The draft was changed in another window, and this one was not kept. */
@@ -52,11 +59,21 @@ export function PieceForm(props: PieceFormProps) {
   const hadErrors = Object.keys(props.errors).length > 0
   const errors = hadErrors ? kept.errors : {}
 
-  const act = (wish: RowAct) => {
-    const before = rows.edit(wish)
-    const row = wish.type === 'remove' && valueAt(before, `${wish.path}.${wish.index}`)
-    setRemoved(row ? { path: wish.path, index: wish.index, row } : null)
+  const act = (...acts: RowAct[]) => {
+    const before = rows.edit(...acts)
+    const [wish] = acts
+    const row = wish?.type === 'remove' && valueAt(before, `${wish.path}.${wish.index}`)
+    setRemoved(wish && row ? { path: wish.path, index: wish.index, row } : null)
   }
+  const groups = editor.isTabbed && (editor.fields as readonly Group[])
+  const [tab, setTab] = useState(() => firstTab(groups || [], props.tab, errors))
+  const followed = groups && groups[tab]?.page
+  const { pick, openPicture, overlays } = usePicking({
+    fields: editor.fields,
+    value: rows.value,
+    pictures: choices.pictures,
+    act,
+  })
 
   return (
     <>
@@ -91,13 +108,32 @@ export function PieceForm(props: PieceFormProps) {
             <Link to={`/admin/site/${piece}/publish`}>See the difference</Link>
           </p>
         )}
-        <ErrorSummary
-          heading={thingsBefore(errors, 'this can be published')}
-          errors={errors}
-          idOf={(field) => field}
-        />
-        <EditedForm value={{ choices, errors, act }}>
-          <FieldList key={rows.round} fields={editor.fields} value={rows.value} />
+        <div
+          // The field that a sentence leads to is in sight before the focus goes there.
+          onClickCapture={({ target }) => {
+            const path = target instanceof HTMLAnchorElement ? target.hash.slice(1) : ''
+            const of = groups ? tabOf(groups, path) : -1
+            if (of >= 0) flushSync(() => setTab(of))
+          }}
+        >
+          <ErrorSummary
+            heading={thingsBefore(errors, 'this can be published')}
+            errors={errors}
+            idOf={(field) => field}
+          />
+        </div>
+        <EditedForm value={{ choices, errors, isHydrated, act, pick, openPicture }}>
+          {groups ? (
+            <TabbedGroups
+              key={rows.round}
+              groups={groups}
+              value={rows.value}
+              chosen={tab}
+              onChoose={setTab}
+            />
+          ) : (
+            <FieldList key={rows.round} fields={editor.fields} value={rows.value} />
+          )}
         </EditedForm>
         <div className="sticky-acts">
           <button className="desk-button primary" type="submit" name="act" value="publish">
@@ -122,7 +158,7 @@ export function PieceForm(props: PieceFormProps) {
         {removed && (
           <UndoNotice
             removed={removed}
-            title={titleAt(editor, removed)}
+            title={titleAt(editor, removed, choices)}
             onUndo={() => {
               rows.edit({ type: 'insert', ...removed })
               setRemoved(null)
@@ -131,55 +167,29 @@ export function PieceForm(props: PieceFormProps) {
           />
         )}
       </form>
-      {views.length > 0 && <Preview views={views} revision={kept.revision} />}
+      {views.length > 0 && (
+        <Preview
+          views={views}
+          revision={kept.revision}
+          followed={followed ? previewOf(piece, followed) : undefined}
+        />
+      )}
+      {overlays}
     </>
   )
 }
 
-/** The rows of the form: each act reads what was typed, and makes the fields anew with it done. */
-function useRows(
-  { fields }: Editor,
-  initial: Json,
-  form: React.RefObject<HTMLFormElement | null>,
-  onEdited: () => void,
-) {
-  const [made, setMade] = useState({ value: initial, round: 0 })
-  const focus = useRef<string>(null)
-  const edit = useCallback(
-    (wish: RowAct): Json => {
-      const before = form.current ? readFields(fields, textsOf(new FormData(form.current))) : null
-      setMade(({ round }) => ({ value: editRows(before, wish), round: round + 1 }))
-      focus.current = placeAfter(wish)
-      return before
-    },
-    [fields, form],
-  )
-  useEffect(() => {
-    if (made.round === 0) return
-    if (focus.current) focusOn(focus.current)
-    onEdited()
-  }, [made.round, onEdited])
-  return { ...made, edit }
+/** The tab of the first sentence, or the one that is asked for. */
+function firstTab(groups: readonly Group[], asked: number, errors: Record<string, string>): number {
+  const [first = ''] = Object.keys(errors)
+  const lacking = tabOf(groups, first)
+  if (lacking >= 0) return lacking
+  return asked < groups.length ? asked : 0
 }
 
-/** The id of what has the focus once the act is done. */
-function placeAfter(wish: RowAct): string {
-  const { type, path, index } = wish
-  if (type === 'up') return idOfAct({ type, path, index: index - 1 })
-  if (type === 'down') return idOfAct({ type, path, index: index + 1 })
-  return `${path}.${index}`
-}
-
-function focusOn(id: string): void {
-  const target =
-    document.getElementById(id) ?? document.getElementById(id.split(':')[1] ?? '') ?? null
-  const control = target?.matches('button')
-    ? target
-    : target?.querySelector<HTMLElement>('input:not([type="hidden"]), textarea, select, summary')
-  ;(control as HTMLElement | null)?.focus()
-}
-
-function titleAt({ fields }: Editor, { path, row }: Removed): string {
+function titleAt({ fields }: Editor, { path, row }: Removed, { pictures }: Choices): string {
   const rows = rowsAt(fields, path)
-  return rows ? titleOf(rows, row) : 'A row'
+  if (!rows) return 'A row'
+  if (rows.layout !== 'tiles') return titleOf(rows, row)
+  return pictures.find(({ value }) => value === row)?.label ?? 'A picture'
 }

@@ -7,11 +7,13 @@ interface PreviewProps {
   views: readonly PreviewView[]
   /** Of the draft that is shown: another one is another page. */
   revision: number
+  /** The view that goes with what is being edited: it is shown from then on. */
+  followed?: string | undefined
 }
 
 /** The real page or mail with the draft in it, as wide as a phone or a laptop, in a frame without scripts. */
-export function Preview({ views, revision }: PreviewProps) {
-  const [chosen, setChosen] = useState(views[0]?.address)
+export function Preview({ views, revision, followed }: PreviewProps) {
+  const [chosen, setChosen] = useState(followed ?? views[0]?.address)
   const [width, setWidth] = useState<'phone' | 'laptop'>('phone')
   const frame = useRef<HTMLIFrameElement>(null)
   const shown = useRef(revision)
@@ -21,6 +23,9 @@ export function Preview({ views, revision }: PreviewProps) {
     // Unlike another address, it leaves the reader where they were.
     frame.current?.contentWindow?.location.reload()
   }, [revision])
+  useEffect(() => {
+    if (followed) setChosen(followed)
+  }, [followed])
   // A template that is shown may have been removed.
   const address = (views.find((view) => view.address === chosen) ?? views[0])?.address
   return (

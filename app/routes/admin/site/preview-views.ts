@@ -26,8 +26,13 @@ export function previewViews(piece: EditedPiece, value: Json): PreviewView[] {
   if (piece === 'mail') return [...mailViews(), ...templateViews(value)]
   return EDITORS[piece].pages.map((page) => ({
     label: (sitePages as Record<string, string>)[page] ?? page,
-    address: `/admin/site/preview?${new URLSearchParams({ piece, page })}`,
+    address: previewOf(piece, page),
   }))
+}
+
+/** The address that shows a page of the site with the draft of a piece. */
+export function previewOf(piece: EditedPiece, page: string): string {
+  return `/admin/site/preview?${new URLSearchParams({ piece, page })}`
 }
 
 function mailViews(): PreviewView[] {

@@ -2,19 +2,26 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Icon } from '#app/ui/desk/icon.tsx'
 
-interface SheetProps {
+type SheetProps = {
   title: string
-  /** The page below it, to which it closes. */
-  backTo: string
   /** Its form, with a `.sheet-body` and a `.sheet-foot`. */
   children: ReactNode
-}
+} & (
+  | {
+      /** The page below it, to which it closes. */
+      backTo: string
+    }
+  | {
+      /** For one that only scripts open. */
+      onClose: () => void
+    }
+)
 
 /**
  * What is decided about the page below: from the foot on a phone, from the side on a laptop. It is there
  * as long as its address says so; without scripts it stands above the page.
  */
-export function Sheet({ title, backTo, children }: SheetProps) {
+export function Sheet({ title, children, ...way }: SheetProps) {
   const sheet = useRef<HTMLDialogElement>(null)
   const navigate = useNavigate()
   useEffect(() => {
@@ -27,17 +34,33 @@ export function Sheet({ title, backTo, children }: SheetProps) {
       open
       aria-labelledby="sheet-title"
       closedby="any"
-      onClose={() => navigate(backTo, { preventScrollReset: true })}
+      onClose={() =>
+        'onClose' in way ? way.onClose() : navigate(way.backTo, { preventScrollReset: true })
+      }
     >
       <header className="sheet-head">
         <h2 id="sheet-title">{title}</h2>
-        <Link className="icon-button" to={backTo} preventScrollReset>
-          <Icon name="close" />
-          <span className="visually-hidden">Close</span>
-        </Link>
+        {'onClose' in way ? (
+          <button className="icon-button" type="button" onClick={way.onClose}>
+            <CloseWords />
+          </button>
+        ) : (
+          <Link className="icon-button" to={way.backTo} preventScrollReset>
+            <CloseWords />
+          </Link>
+        )}
       </header>
       {children}
     </dialog>
+  )
+}
+
+function CloseWords() {
+  return (
+    <>
+      <Icon name="close" />
+      <span className="visually-hidden">Close</span>
+    </>
   )
 }
 

@@ -52,10 +52,37 @@ export const contentStates: readonly State[] = [
       await openPath('/admin/site/home')(context)
       await waitForHydration(context.page)
       await context.page
-        .getByRole('button', { name: /^Look at all pictures/ })
+        .getByRole('button', { name: /^Choose another/ })
         .last()
         .click()
       await expect(context.page.getByRole('heading', { name: 'Choose a picture' })).toBeVisible()
+    },
+  },
+  {
+    name: 'a gallery with one of the artist’s pictures opened, and what can be added',
+    async open(context) {
+      await uploadOne(context)
+      await openPath('/admin/site/galleries')(context)
+      await waitForHydration(context.page)
+      await context.page.getByRole('button', { name: 'Add pictures' }).click()
+      await context.page.getByRole('button', { name: 'A cheek in rose.' }).first().click()
+      await context.page.getByRole('button', { name: 'Add 1 picture' }).click()
+      await context.page
+        .getByRole('button', { name: /^Picture \d/ })
+        .last()
+        .click()
+      await expect(context.page.getByRole('heading', { name: /^Picture \d/ })).toBeVisible()
+    },
+  },
+  {
+    name: 'pictures to add to a gallery, with one of them marked',
+    async open(context) {
+      await openPath('/admin/site/galleries')(context)
+      await waitForHydration(context.page)
+      await context.page.getByRole('button', { name: 'Add pictures' }).click()
+      const picker = context.page.getByRole('dialog', { name: 'Add pictures' })
+      await picker.locator('button[aria-pressed]').first().click()
+      await expect(picker.getByRole('button', { name: 'Add 1 picture' })).toBeVisible()
     },
   },
   {

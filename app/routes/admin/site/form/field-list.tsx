@@ -3,8 +3,9 @@ import { ControlField } from './control-field.tsx'
 import type { Field, Group, Rows } from './fields.ts'
 import { useEditedForm } from './form-context.ts'
 import { LineRow } from './line-row.tsx'
-import { titleOf } from './list-changes.ts'
 import { AddRow, RowActs } from './row-acts.tsx'
+import { titleOf } from './row-title.ts'
+import { TileList } from './tile-list.tsx'
 
 interface FieldListProps {
   fields: readonly Field[]
@@ -46,6 +47,18 @@ interface RowListProps {
 function RowList({ rows, value, path }: RowListProps) {
   const { errors } = useEditedForm()
   const list = Array.isArray(value) ? value : []
+  if (rows.layout === 'tiles')
+    return (
+      <fieldset className="edit-part row-list" id={path}>
+        <legend>{rows.label}</legend>
+        <p className="hint">
+          In the order in which the site shows them. Choose one for its words and what stays in
+          view.
+        </p>
+        {errors[path] && <p className="error">{errors[path]}</p>}
+        <TileList rows={rows} list={list} path={path} />
+      </fieldset>
+    )
   return (
     <fieldset className={`edit-part row-list ${rows.layout}`} id={path}>
       <legend>{rows.label}</legend>

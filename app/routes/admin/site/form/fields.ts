@@ -36,6 +36,8 @@ export interface Group {
   name?: string
   label: string
   note?: string
+  /** The public page that shows it, where each group of the form is a tab. */
+  page?: string
   fields: readonly Field[]
   /** What the whole object is when nothing of it is filled in; it always is there otherwise. */
   empty?: null | 'left out'
@@ -57,8 +59,8 @@ export interface Rows {
   blank: Json
   most: number
   least: number
-  /** One line a row, for short fields; or a block. */
-  layout: 'lines' | 'blocks'
+  /** One line a row, for short fields; a block; or a grid of pictures. */
+  layout: 'lines' | 'blocks' | 'tiles'
   /** The rows are what they are: only their fields change. */
   isFixed?: boolean
 }

@@ -2,11 +2,29 @@ import { createContext, useContext } from 'react'
 import type { RowAct } from '#app/domain/content/edit-rows.ts'
 import type { Choices } from '../editor-view.server.ts'
 
+/** What pictures are chosen for: one place, or the end of a list. */
+export interface Picking {
+  /** What it is for, such as `Portrait`; read out. */
+  label: string
+  /** The picture that stands there now. */
+  chosen?: string
+  /** Pictures of the list already. */
+  taken?: readonly string[]
+  /** Several may be chosen, no more than this. */
+  most: number
+  onChoose: (pictures: readonly string[]) => void
+}
+
 interface FormContext {
   choices: Choices
   /** Sentences by path, once publishing was tried. */
   errors: Record<string, string>
-  act: (act: RowAct) => void
+  isHydrated: boolean
+  act: (...acts: RowAct[]) => void
+  /** Opens all pictures to choose from. */
+  pick: (picking: Picking) => void
+  /** Opens one picture of a list: its place, its words, what of it stays in view. */
+  openPicture: (path: string, index: number) => void
 }
 
 export const EditedForm = createContext<FormContext | null>(null)

@@ -2,7 +2,7 @@ import { type Json, valueAt } from '#app/domain/content/edit-rows.ts'
 import { ControlField } from './control-field.tsx'
 import type { Control, Rows } from './fields.ts'
 import { useEditedForm } from './form-context.ts'
-import { titleOf } from './list-changes.ts'
+import { titleOf } from './row-title.ts'
 import { textOf } from './text-of.ts'
 
 /** A row on one line: its controls are named for those who cannot see under which heading they stand. */

@@ -1,6 +1,8 @@
+import { pictureNamed } from '#app/content/pictures/pictures.ts'
 import { type Json, valueAt } from '#app/domain/content/edit-rows.ts'
 import { formatDollars } from '#app/domain/money.ts'
 import type { Control, Field, Rows } from './fields.ts'
+import { titleOf } from './row-title.ts'
 import { textOf } from './text-of.ts'
 
 /** One difference between two values of a piece; null where there was, or is, nothing. */
@@ -37,7 +39,9 @@ function changedControl(
 ): Change[] {
   if (control.kind === 'kept') return []
   const [old, now] = [shown(control, before), shown(control, after)]
-  if (old === now) return []
+  // Two pictures may have the same words.
+  const isSame = control.kind === 'picture' ? before === after : old === now
+  if (isSame) return []
   const where = [...within, control.label].filter(Boolean).join(', ')
   return [{ where, before: old || null, after: now || null }]
 }
@@ -52,7 +56,7 @@ function changedRows(
   const inside = [...within, rows.label]
   const pairs = matchRows(rows, old, now)
   const changed = pairs.flatMap(([was, is]): Change[] => {
-    const title = titleOf(rows, is ?? was ?? null)
+    const title = shownTitle(rows, is ?? was ?? null)
     if (was === null) return [{ where: inside.join(', '), before: null, after: title }]
     if (is === null) return [{ where: inside.join(', '), before: title, after: null }]
     if ('kind' in rows.fields) return changedControl(rows.fields, was, is, inside)
@@ -95,16 +99,18 @@ function hasId(row: Json): boolean {
   return Boolean(valueAt(row, 'id'))
 }
 
-/** What a row is called: the text of the field that names it. */
-export function titleOf({ titled, item }: Rows, row: Json): string {
-  const title = titled === undefined ? row : valueAt(row, titled)
-  return (typeof title === 'string' && title.trim()) || `New ${item}`
+function shownTitle(rows: Rows, row: Json): string {
+  const { fields } = rows
+  return 'kind' in fields && fields.kind === 'picture' ? shown(fields, row) : titleOf(rows, row)
 }
 
 function shown(control: Control, value: Json | undefined): string {
   if (control.kind === 'tick') return value === true ? 'Yes' : 'No'
   if (control.kind === 'dollars' || control.kind === 'price')
     if (typeof value === 'number' && value >= 0) return formatDollars(value)
+  // Without a picture there is nothing to name.
+  if (control.kind === 'picture' && typeof value === 'string' && value !== '')
+    return pictureNamed(value).alt || 'A picture without words'
   if (control.kind === 'choice')
     return control.options.find((one) => one.value === value)?.label ?? textOf(control, value)
   return textOf(control, value)

@@ -10,12 +10,16 @@ type Texts = ReadonlyMap<string, string>
 /** The value that a form of these fields holds; what is no number yet stays text, and fails its check. */
 export function readFields(fields: readonly Field[], texts: Texts, within = ''): Json {
   const value: Record<string, Json> = {}
-  for (const field of fields) {
-    if (field.kind === 'group' && field.name === undefined)
-      Object.assign(value, readFields(field.fields, texts, within))
-    else put(value, field.name?.split('.') ?? [], readField(field, texts, within))
-  }
+  for (const field of besideEachOther(fields))
+    put(value, field.name?.split('.') ?? [], readField(field, texts, within))
   return value
+}
+
+/** The fields with those of groups without a name, which lie beside the others. */
+function besideEachOther(fields: readonly Field[]): Field[] {
+  return fields.flatMap((field) =>
+    field.kind === 'group' && field.name === undefined ? besideEachOther(field.fields) : [field],
+  )
 }
 
 /** The texts that a form's entries hold, files aside. */

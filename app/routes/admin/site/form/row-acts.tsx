@@ -2,8 +2,8 @@ import type { Json, RowAct } from '#app/domain/content/edit-rows.ts'
 import { Icon } from '#app/ui/desk/icon.tsx'
 import type { Rows } from './fields.ts'
 import { useEditedForm } from './form-context.ts'
-import { titleOf } from './list-changes.ts'
 import { actText, idOfAct } from './row-act.ts'
+import { titleOf } from './row-title.ts'
 
 interface AddRowProps {
   rows: Rows

@@ -10,7 +10,7 @@ const CROPS = [
 ] as const
 
 interface FocalPointProps {
-  picture: PictureView
+  picture: Pick<PictureView, 'large' | 'width' | 'height' | 'alt'>
   field: ReturnType<typeof fieldsOf>
 }
 

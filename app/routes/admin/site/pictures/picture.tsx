@@ -6,7 +6,7 @@ import { findPicture } from '#app/data/pictures/pictures.server.ts'
 import { PICTURE_CATEGORIES } from '#app/domain/pictures/picture-categories.ts'
 import { changePicture } from '#app/operations/pictures/change-picture.server.ts'
 import { ALT_MAX, pictureChange } from '#app/operations/pictures/picture.schema.ts'
-import { parseForm, readForm } from '#app/platform/validation.ts'
+import { parseForm, readForm, textOf } from '#app/platform/validation.ts'
 import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import { ErrorSummary, thingsBefore } from '#app/ui/error-summary.tsx'
@@ -26,10 +26,13 @@ export async function loader({ request, url, context, params: { id } }: Route.Lo
 
 export async function action({ request, url, context, params: { id } }: Route.ActionArgs) {
   await requireAdmin({ request, url, context })
-  const parsed = parseForm(pictureChange, await readForm(request))
+  const form = await readForm(request)
+  const parsed = parseForm(pictureChange, form)
   if (!parsed.ok) return data({ errors: parsed.errors, values: parsed.values }, 400)
   const isThere = isId(id) && (await changePicture(id, parsed.value))
   if (!isThere) return await redirectWithFlash('/admin/site/pictures', 'picture-gone')
+  // The sheet of a gallery goes on showing it.
+  if (textOf(form, 'stays')) return { errors: {}, values: {}, isSaved: true }
   return await redirectWithFlash(`/admin/site/pictures/${id}`, 'picture-saved')
 }
 

@@ -15,6 +15,8 @@ export interface Editor {
   /** The public pages that show it, the first of them to begin with. */
   pages: readonly string[]
   fields: readonly Field[]
+  /** Each of the fields is a group, and a tab. */
+  isTabbed?: true
 }
 
 /** Every piece that has a form here. */
@@ -56,6 +58,7 @@ export const EDITORS = {
       '/editorial',
     ],
     fields: galleryFields,
+    isTabbed: true,
   },
   guide: {
     title: 'Guide',

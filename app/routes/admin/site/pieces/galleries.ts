@@ -1,33 +1,42 @@
-import type { Field, Rows } from '../form/fields.ts'
+import type { Group, Rows } from '../form/fields.ts'
 
-const pictures = (name: string, label: string, most: number): Rows => ({
+const pictures = (name: string, most: number): Rows => ({
   kind: 'rows',
   name,
-  label,
+  label: 'Pictures',
   item: 'picture',
   fields: { kind: 'picture', name: '', label: 'Picture' },
   blank: '',
   most,
   least: 1,
-  layout: 'lines',
+  layout: 'tiles',
 })
 
-const gallery = (name: string, label: string): Field => ({
+const gallery = (name: string, label: string, page: string): Group => ({
   kind: 'group',
   name,
   label,
+  page,
   fields: [
+    pictures('pictures', 60),
     { kind: 'line', name: 'title', label: 'Title', max: 60 },
     { kind: 'text', name: 'lede', label: 'Words', max: 400 },
-    pictures('pictures', 'Pictures', 60),
   ],
 })
 
-export const galleryFields: readonly Field[] = [
-  gallery('portfolio', 'Portfolio'),
-  gallery('weddings', 'Weddings'),
-  gallery('occasions', 'Special occasions'),
-  pictures('services.wedding', 'On the Bridal Makeup page', 30),
-  pictures('services.glam', 'On the Glam Makeup page', 30),
-  pictures('services.editorial', 'On the Editorial Makeup page', 30),
+const servicePage = (name: string, label: string, page: string): Group => ({
+  kind: 'group',
+  label,
+  page,
+  fields: [pictures(`services.${name}`, 30)],
+})
+
+/** Each is a tab. */
+export const galleryFields: readonly Group[] = [
+  gallery('portfolio', 'Portfolio', '/photo-gallery'),
+  gallery('weddings', 'Weddings', '/wedding-gallery'),
+  gallery('occasions', 'Special occasions', '/special-gallery'),
+  servicePage('wedding', 'Bridal Makeup', '/wedding'),
+  servicePage('glam', 'Glam Makeup', '/glam'),
+  servicePage('editorial', 'Editorial Makeup', '/editorial'),
 ]

@@ -7,6 +7,7 @@ import { recordStep } from '#app/operations/content/walk-progress.server.ts'
 import { readForm, textOf } from '#app/platform/validation.ts'
 import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
+import { useIsHydrated } from '#app/ui/desk/hooks/use-is-hydrated.ts'
 import { ErrorSummary, thingsBefore } from '#app/ui/error-summary.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { redirectWithFlash, takeFlash } from '../../shared/flash.server.ts'
@@ -14,6 +15,7 @@ import { choices } from '../editor-view.server.ts'
 import { FieldList } from '../form/field-list.tsx'
 import { EditedForm } from '../form/form-context.ts'
 import { readFields, textsOf } from '../form/read-form.ts'
+import { usePicking } from '../picking/use-picking.tsx'
 import { numberIn } from '../posted.server.ts'
 import type { Route } from './+types/step.ts'
 import { readProgress } from './progress.server.ts'
@@ -84,6 +86,11 @@ export default function StartStep({ loaderData, actionData }: Route.ComponentPro
   const step = stepAt(name) as Step
   const { value, version, errors } = actionData ?? { ...loaderData, errors: {} }
   const fields = step.fields(value)
+  const isHydrated = useIsHydrated()
+  const { overlays, ...picking } = usePicking({
+    ...{ fields, value, act: noRows },
+    pictures: choices.pictures,
+  })
   return (
     <DeskPage
       title={step.title}
@@ -103,7 +110,7 @@ export default function StartStep({ loaderData, actionData }: Route.ComponentPro
           autoFocus
         />
         <input type="hidden" name="version" value={version} />
-        <EditedForm value={{ choices, errors, act: () => {} }}>
+        <EditedForm value={{ choices, errors, isHydrated, act: noRows, ...picking }}>
           <FieldList fields={fields} value={value} />
         </EditedForm>
         <p>
@@ -122,6 +129,10 @@ export default function StartStep({ loaderData, actionData }: Route.ComponentPro
           </button>
         </div>
       </Form>
+      {overlays}
     </DeskPage>
   )
 }
+
+/** No step has rows that move. */
+function noRows() {}

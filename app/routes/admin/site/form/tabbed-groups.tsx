@@ -1,0 +1,82 @@
+import type { KeyboardEvent } from 'react'
+import { type Json, valueAt } from '#app/domain/content/edit-rows.ts'
+import { FieldList } from './field-list.tsx'
+import type { Group } from './fields.ts'
+import { useEditedForm } from './form-context.ts'
+import { pathIn } from './tab-of.ts'
+
+interface TabbedGroupsProps {
+  groups: readonly Group[]
+  value: Json
+  chosen: number
+  onChoose: (tab: number) => void
+}
+
+const STEPS: Partial<Record<string, (tab: number, last: number) => number>> = {
+  ArrowLeft: (tab, last) => (tab === 0 ? last : tab - 1),
+  ArrowRight: (tab, last) => (tab === last ? 0 : tab + 1),
+  Home: () => 0,
+  End: (_, last) => last,
+}
+
+/** The groups of a piece, one at a time. All of them are in the form, so that it is posted whole. */
+export function TabbedGroups({ groups, value, chosen, onChoose }: TabbedGroupsProps) {
+  const { isHydrated, errors } = useEditedForm()
+  // Without scripts nobody could come from a sentence to a field in another tab.
+  const showsAll = !isHydrated && Object.keys(errors).length > 0
+  const step = (event: KeyboardEvent) => {
+    const next = STEPS[event.key]?.(chosen, groups.length - 1)
+    if (next === undefined) return
+    event.preventDefault()
+    onChoose(next)
+    document.getElementById(`tab-${next}`)?.focus()
+  }
+  return (
+    <>
+      <div className="tabs edit-tabs" role="tablist" aria-label="Parts" onKeyDown={step}>
+        {groups.map((group, index) => (
+          <button
+            key={group.label}
+            id={`tab-${index}`}
+            type="submit"
+            name="act"
+            value={`show ${index}`}
+            role="tab"
+            aria-selected={index === chosen}
+            aria-controls={`panel-${index}`}
+            tabIndex={isHydrated && index !== chosen ? -1 : undefined}
+            onClick={(event) => {
+              event.preventDefault()
+              onChoose(index)
+            }}
+          >
+            {group.label}
+            <Count group={group} value={value} />
+          </button>
+        ))}
+      </div>
+      {groups.map((group, index) => (
+        <div
+          key={group.label}
+          id={`panel-${index}`}
+          role="tabpanel"
+          aria-labelledby={`tab-${index}`}
+          hidden={index !== chosen && !showsAll}
+        >
+          <FieldList
+            fields={group.fields}
+            value={group.name === undefined ? value : (valueAt(value, group.name) ?? null)}
+            within={group.name === undefined ? '' : `${group.name}.`}
+          />
+        </div>
+      ))}
+    </>
+  )
+}
+
+/** How many rows its list has. */
+function Count({ group, value }: { group: Group; value: Json }) {
+  const rows = group.fields.find(({ kind }) => kind === 'rows')
+  const list = rows && valueAt(value, pathIn(group, rows))
+  return Array.isArray(list) ? <span className="soft">{list.length}</span> : null
+}

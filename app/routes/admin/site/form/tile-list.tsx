@@ -1,0 +1,190 @@
+import { useState } from 'react'
+import type { Json, RowAct } from '#app/domain/content/edit-rows.ts'
+import { Icon } from '#app/ui/desk/icon.tsx'
+import type { Rows } from './fields.ts'
+import { useEditedForm } from './form-context.ts'
+import { PictureSelect } from './picture-select.tsx'
+import { actText, idOfAct } from './row-act.ts'
+import { AddRow, RowActs } from './row-acts.tsx'
+
+interface TileListProps {
+  rows: Rows
+  list: readonly Json[]
+  path: string
+}
+
+/**
+ * The pictures of a gallery in their order: dragged with a mouse, moved by the arrows of each with a thumb or
+ * the keys. Without scripts each is chosen from a list of words.
+ */
+export function TileList({ rows, list, path }: TileListProps) {
+  const { isHydrated, act, errors } = useEditedForm()
+  const [dragged, setDragged] = useState<number | null>(null)
+  const [over, setOver] = useState<number | null>(null)
+  const endDrag = () => {
+    setDragged(null)
+    setOver(null)
+  }
+  if (!isHydrated) return <PlainList rows={rows} list={list} path={path} />
+  return (
+    <ol className="tile-list">
+      {list.map((picture, index) => (
+        <li
+          // biome-ignore lint/suspicious/noArrayIndexKey: the form is made anew when a row moves.
+          key={index}
+          draggable
+          className={tileClass(index === dragged, index === over && dragged !== null)}
+          onDragStart={(event) => {
+            event.dataTransfer.effectAllowed = 'move'
+            setDragged(index)
+          }}
+          onDragEnd={endDrag}
+          onDragOver={(event) => {
+            if (dragged === null) return
+            event.preventDefault()
+            setOver(index)
+          }}
+          onDrop={(event) => {
+            event.preventDefault()
+            if (dragged !== null && dragged !== index)
+              act({ type: 'move', path, index: dragged, to: index })
+            endDrag()
+          }}
+        >
+          <Tile picture={String(picture)} path={path} index={index} of={list.length} />
+          {errors[`${path}.${index}`] && <p className="error">{errors[`${path}.${index}`]}</p>}
+        </li>
+      ))}
+      {list.length < rows.most && (
+        <li>
+          <AddPictures rows={rows} list={list} path={path} />
+        </li>
+      )}
+    </ol>
+  )
+}
+
+function tileClass(isDragged: boolean, isOver: boolean): string | undefined {
+  if (isDragged) return 'dragged'
+  return isOver ? 'over' : undefined
+}
+
+interface TileProps {
+  picture: string
+  path: string
+  index: number
+  of: number
+}
+
+function Tile({ picture, path, index, of }: TileProps) {
+  const { choices, act, openPicture } = useEditedForm()
+  const shown = choices.pictures.find(({ value }) => value === picture)
+  const move = (type: 'up' | 'down', isPossible: boolean) => {
+    const wish: RowAct = { type, path, index }
+    return (
+      <button
+        className="icon-button"
+        type="button"
+        id={idOfAct(wish)}
+        value={actText(wish)}
+        aria-disabled={!isPossible}
+        onClick={() => isPossible && act(wish)}
+      >
+        <Icon name={type === 'up' ? 'back' : 'next'} />
+        <span className="visually-hidden">
+          {`Move picture ${index + 1} ${type === 'up' ? 'earlier' : 'later'}`}
+        </span>
+      </button>
+    )
+  }
+  return (
+    <>
+      <input type="hidden" name={`${path}.${index}`} value={picture} />
+      <button
+        className="picture-tile"
+        type="button"
+        id={`${path}.${index}`}
+        onClick={() => openPicture(path, index)}
+      >
+        <span className="tile-number">
+          <span className="visually-hidden">Picture </span>
+          {index + 1}
+        </span>
+        {shown ? (
+          <img src={shown.address} alt={shown.label} loading="lazy" draggable={false} />
+        ) : (
+          <span className="tile-none">{picture ? 'Gone' : 'Not chosen'}</span>
+        )}
+        {shown?.isOwn && shown.alt === '' && <span className="tile-lack">No words for it</span>}
+      </button>
+      <span className="tile-acts">
+        {move('up', index > 0)}
+        {move('down', index < of - 1)}
+      </span>
+    </>
+  )
+}
+
+function AddPictures({ rows, list, path }: TileListProps) {
+  const { act, pick } = useEditedForm()
+  return (
+    <button
+      className="tile-add"
+      type="button"
+      onClick={() =>
+        pick({
+          label: 'the gallery',
+          taken: list.map(String),
+          most: rows.most - list.length,
+          onChoose: (pictures) =>
+            act(
+              ...pictures.map((row, more) => ({
+                type: 'insert' as const,
+                path,
+                index: list.length + more,
+                row,
+              })),
+            ),
+        })
+      }
+    >
+      <Icon name="plus" />
+      Add pictures
+    </button>
+  )
+}
+
+function PlainList({ rows, list, path }: TileListProps) {
+  const { choices, errors } = useEditedForm()
+  return (
+    <>
+      <ol className="tile-list plain">
+        {list.map((picture, index) => {
+          const shown = choices.pictures.find(({ value }) => value === picture)
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the page is made anew when a row moves.
+            <li key={index}>
+              {shown && <img src={shown.address} alt="" loading="lazy" />}
+              <PictureSelect
+                label={`Picture ${index + 1}`}
+                name={`${path}.${index}`}
+                defaultValue={String(picture)}
+                error={errors[`${path}.${index}`]}
+                of={choices.pictures}
+                isOptional={false}
+              />
+              <RowActs
+                rows={rows}
+                row={`picture ${index + 1}`}
+                path={path}
+                index={index}
+                of={list}
+              />
+            </li>
+          )
+        })}
+      </ol>
+      {list.length < rows.most && <AddRow rows={rows} path={path} index={list.length} />}
+    </>
+  )
+}

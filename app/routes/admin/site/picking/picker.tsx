@@ -1,0 +1,81 @@
+import { useId, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { Icon } from '#app/ui/desk/icon.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import type { PictureChoice } from '../editor-view.server.ts'
+import type { Picking } from '../form/form-context.ts'
+import { Uploader } from '../pictures/uploader.tsx'
+
+interface PickerProps extends Picking {
+  pictures: readonly PictureChoice[]
+  onClose: () => void
+}
+
+/** All pictures to choose from, the artist's own first; new ones are uploaded here too. */
+export function Picker({ label, chosen, taken = [], most, pictures, ...acts }: PickerProps) {
+  const { onChoose, onClose } = acts
+  const titleId = useId()
+  const { revalidate } = useRevalidator()
+  const [marked, setMarked] = useState<readonly string[]>([])
+  const isForMany = most > 1
+  const own = pictures.filter(({ isOwn }) => isOwn)
+  const press = (picture: string) => {
+    if (!isForMany) return onChoose([picture])
+    setMarked(
+      marked.includes(picture)
+        ? marked.filter((one) => one !== picture)
+        : [...marked, picture].slice(0, most),
+    )
+  }
+  const tiles = (of: readonly PictureChoice[]) => (
+    <ul className="picker-tiles">
+      {of.map(({ value, label: words, address }) => (
+        <li key={value}>
+          <button
+            type="button"
+            aria-pressed={isForMany ? marked.includes(value) : value === chosen}
+            onClick={() => press(value)}
+          >
+            <img src={address} alt={words} loading="lazy" />
+            {taken.includes(value) && <span className="tile-taken">In it already</span>}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+  return (
+    <Dialog open onClose={onClose} labelledBy={titleId} className="note picker">
+      <header className="sheet-head">
+        <h2 id={titleId}>{isForMany ? 'Add pictures' : 'Choose a picture'}</h2>
+        <button className="icon-button" type="button" onClick={onClose}>
+          <Icon name="close" />
+          <span className="visually-hidden">{`Close without choosing for ${label}`}</span>
+        </button>
+      </header>
+      <div className="sheet-body">
+        <Uploader refused={undefined} onUploaded={revalidate} />
+        <h3>Yours</h3>
+        {own.length > 0 ? tiles(own) : <p className="soft">None yet: upload the first above.</p>}
+        <h3>Examples</h3>
+        {tiles(pictures.filter(({ isOwn }) => !isOwn))}
+      </div>
+      {isForMany && (
+        <footer className="sheet-foot">
+          <button
+            className="desk-button primary"
+            type="button"
+            aria-disabled={marked.length === 0}
+            onClick={() => marked.length > 0 && onChoose(marked)}
+          >
+            {addWords(marked.length)}
+          </button>
+        </footer>
+      )}
+    </Dialog>
+  )
+}
+
+function addWords(count: number): string {
+  if (count === 0) return 'Add'
+  return count === 1 ? 'Add 1 picture' : `Add ${count} pictures`
+}

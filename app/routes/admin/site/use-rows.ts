@@ -1,0 +1,63 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { editRows, type Json, placeAfter, type RowAct } from '#app/domain/content/edit-rows.ts'
+import { readFields, textsOf } from './form/read-form.ts'
+import { idOfAct } from './form/row-act.ts'
+import type { Editor } from './pieces/editors.ts'
+
+/** The rows of the form: each act reads what was typed, and makes the fields anew with it done. */
+export function useRows(
+  { fields }: Editor,
+  initial: Json,
+  form: RefObject<HTMLFormElement | null>,
+  onEdited: () => void,
+) {
+  const [made, setMade] = useState({ value: initial, round: 0 })
+  const focus = useRef<string>(null)
+  const read = useCallback(
+    (): Json => (form.current ? readFields(fields, textsOf(new FormData(form.current))) : null),
+    [fields, form],
+  )
+  // Pictures chosen before scripts came: they are no controls of the browser from then on.
+  useLayoutEffect(() => {
+    const selects = form.current?.querySelectorAll<HTMLSelectElement>('.tile-list select') ?? []
+    const acts = [...selects].map(({ name, value: row }): RowAct => {
+      const [, path = '', index] = /^(.+)\.(\d+)$/.exec(name) ?? []
+      return { type: 'replace', path, index: Number(index), row }
+    })
+    if (acts.length > 0)
+      setMade(({ value, round }) => ({ value: acts.reduce(editRows, value), round }))
+  }, [form])
+  /** Does the acts one after the other, and gives the value before them. */
+  const edit = useCallback(
+    (...acts: RowAct[]): Json => {
+      const before = read()
+      setMade(({ round }) => ({ value: acts.reduce(editRows, before), round: round + 1 }))
+      const [last] = acts.slice(-1)
+      focus.current = last ? focusAfter(last) : null
+      return before
+    },
+    [read],
+  )
+  useEffect(() => {
+    if (made.round === 0) return
+    if (focus.current) focusOn(focus.current)
+    onEdited()
+  }, [made.round, onEdited])
+  return { ...made, edit }
+}
+
+/** The id of what has the focus once the act is done. */
+function focusAfter(act: RowAct): string {
+  const { type, path, index } = act
+  if (type === 'up' || type === 'down') return idOfAct({ type, path, index: placeAfter(act) })
+  return `${path}.${type === 'move' ? act.to : index}`
+}
+
+function focusOn(id: string): void {
+  const target =
+    document.getElementById(id) ?? document.getElementById(id.split(':')[1] ?? '') ?? null
+  const control = target?.matches('button')
+    ? target
+    : target?.querySelector<HTMLElement>('input:not([type="hidden"]), textarea, select, summary')
+  ;(control as HTMLElement | null)?.focus()
+}
