@@ -108,8 +108,12 @@ export function headersOf(path: string, isNegotiated: boolean): string[] {
   ]
 }
 
-export function securityHeaders(site: { https: boolean }): string[] {
-  const headers = new Headers()
+/** `own` are what a kind of file has other than the rest. */
+export function securityHeaders(
+  site: { https: boolean },
+  own: Record<string, string> = {},
+): string[] {
+  const headers = new Headers(own)
   addSecurityHeaders(headers, site)
   return [...headers].flat()
 }

@@ -22,7 +22,8 @@ export function createUploadedPictures(
   },
   site: { https: boolean },
 ): (req: IncomingMessage, res: ServerResponse) => boolean | Promise<boolean> {
-  const security = securityHeaders(site)
+  // A letter shows them in whatever page its reader has mail in.
+  const security = securityHeaders(site, { 'Cross-Origin-Resource-Policy': 'cross-origin' })
   const kept = createPictureCache(PICTURES_KEPT_BYTES)
   return (req, res) => {
     const path = req.method === 'GET' || req.method === 'HEAD' ? pathOf(req.url ?? '') : ''

@@ -5,6 +5,7 @@ import {
   type Picture,
   type PictureName,
   pictureAddress,
+  pictureAt,
   pictures,
   sourceSet,
 } from './pictures.ts'
@@ -49,4 +50,12 @@ test('a source set names each size with its width', () => {
     '/pictures/x.1-320.avif 320w, /pictures/x.1-640.avif 640w',
   )
   expect(sourceSet(picture, 'jpeg')).toBe('/pictures/x.1-480.jpg 480w')
+})
+
+test('the address of a size tells which picture it is', () => {
+  for (const picture of all)
+    for (const width of picture.jpeg)
+      expect(pictureAt(`https://a.example${pictureAddress(picture, width, 'jpeg')}`)).toBe(picture)
+  for (const address of ['', 'https://a.example/pictures/none-480.jpg', 'https://a.example/x.jpg'])
+    expect(pictureAt(address)).toBeNull()
 })

@@ -69,6 +69,13 @@ export function pictureNamed(name: string): Picture {
   return uploaded.get(name) ?? { ...pictures['placeholder-special-01'], alt: '', category: null }
 }
 
+/** The picture of which a web address of this site shows a size, by the name of its file; null for any other. */
+export function pictureAt(address: string): Picture | null {
+  const [, file = ''] = /\/pictures\/([^/]+)-\d+\.(?:jpg|avif)$/.exec(address) ?? []
+  const all = [...uploaded.values(), ...Object.values(pictures)]
+  return all.find((picture) => picture.file === file) ?? null
+}
+
 /** The address of one encoded size. */
 export function pictureAddress({ file }: Picture, width: number, format: 'avif' | 'jpeg'): string {
   return `/pictures/${pictureFileName(file, width, format)}`

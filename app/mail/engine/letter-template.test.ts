@@ -1,5 +1,6 @@
 import PostalMime from 'postal-mime'
 import { expect, test, vi } from 'vitest'
+import { pictureAddress, pictures } from '#app/content/pictures/pictures.ts'
 import { openDatabaseModules } from '../../../tests/support/database/open-database.ts'
 
 const BASE_URL = 'https://rosewater.example'
@@ -93,6 +94,18 @@ test('simple marks become elements, and the text part reads as a letter', async 
   expect(html).toContain('&amp; &lt; &gt;')
   expect(text).toContain('Hello,\nyou')
   expect(text).toContain('& < >')
+})
+
+test('a picture of the site has its own words, one from elsewhere goes by the subject', async () => {
+  const own = pictures['glam-01']
+  const letter = { subject: 'Spring', content: 'Hello' }
+  const { html } = await write({
+    ...letter,
+    imageUrl: BASE_URL + pictureAddress(own, own.jpeg[0] ?? 0, 'jpeg'),
+  })
+  expect(html).toContain(`alt="${own.alt}"`)
+  const other = await write({ ...letter, imageUrl: 'https://a.example/pictures/x.jpg' })
+  expect(other.html).toContain('alt="Spring"')
 })
 
 test.each([60, 76, 77, 5_000])('the way out is whole after %i characters', async (length) => {

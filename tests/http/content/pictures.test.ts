@@ -87,6 +87,8 @@ describe('a picture is answered as files are', () => {
     expect(headers.get('Content-Type')).toBe('image/jpeg')
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
     expect(headers.get('Content-Security-Policy')).toMatch(/default-src 'none'/)
+    // A letter shows it in a page of another site, where mail is read.
+    expect(headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin')
   })
 
   test('in parts, on condition, and without a body for HEAD', async () => {

@@ -18,15 +18,22 @@ test('the artist writes a letter, looks at it, and sends it to everybody', {
   await page.goto(`${server.url}/admin/promotions?template=discount`)
   if (javaScriptEnabled) await waitForHydration(page)
   await expect(page.getByLabel('Content')).toHaveValue(/20% off/)
+  const turnTo = async (side: 'Write' | 'Preview') => {
+    if (javaScriptEnabled) await page.getByRole('button', { name: side, exact: true }).click()
+  }
+  await turnTo('Preview')
   await expect(letter(page).getByRole('heading', { level: 1 })).toHaveText(/20% off/)
+  await turnTo('Write')
   await page.getByLabel('Subject').fill('Prom season: the first Saturdays are open')
   await page.getByLabel('Content').fill('Hello,\n\nThe **first** Saturdays are open.')
   await page.getByLabel('Image address').fill(`${server.url}/apple-touch-icon.png`)
   await page.getByLabel('Image address').blur()
   if (!javaScriptEnabled) await page.getByRole('button', { name: 'Preview' }).click()
+  await turnTo('Preview')
   await expect(letter(page).getByRole('heading', { level: 1 })).toHaveText(/^Prom season/)
   await expect(letter(page).locator('strong')).toHaveText('first')
   if (javaScriptEnabled) await expectAccessible(page)
+  await turnTo('Write')
 
   await page.getByRole('button', { name: /^Send to \d+ subscribers$/ }).click()
   const question = javaScriptEnabled ? page.getByRole('dialog') : page.getByRole('main')

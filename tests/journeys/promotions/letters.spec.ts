@@ -1,4 +1,6 @@
 import { addSubscribers } from '../../support/database/many-subscribers.ts'
+import { signInAsAdmin } from '../../support/http/calls.ts'
+import { photograph, upload } from '../../support/pictures/sample-picture.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, giveSession, test } from '../support/fixtures.ts'
 import { waitForHydration } from '../support/hydration.ts'
@@ -21,6 +23,8 @@ test('buttons and keys put marks on what is chosen, and the browser undoes them'
   await choose(4, 9)
   await desk.getByRole('button', { name: 'Bold' }).click()
   await expect(content).toHaveValue('the **first** Saturday')
+  await expect(desk.locator('.mirror')).toHaveText('the **first** Saturday')
+  await expect(desk.locator('.look-bold')).toHaveText('first')
   await content.press('ControlOrMeta+z')
   await expect(content).toHaveValue('the first Saturday')
   await choose(4, 9)
@@ -30,6 +34,7 @@ test('buttons and keys put marks on what is chosen, and the browser undoes them'
   await content.press('ControlOrMeta+k')
   await desk.keyboard.type('https://rosewater.example/booking')
   await expect(content).toHaveValue('the *first* [Saturday](https://rosewater.example/booking)')
+  await desk.getByRole('button', { name: 'Preview', exact: true }).click()
   const letter = desk.frameLocator('iframe[name="letter-preview"]')
   await expect(letter.getByRole('link', { name: 'Saturday' })).toHaveAttribute('href', /booking$/)
   await expect(letter.locator('em')).toHaveText('first')
@@ -106,12 +111,39 @@ test('a letter is scheduled for Sunday evening and called back before it starts'
 test('the preview shows the letter as a phone and as a laptop has it', async ({ desk, server }) => {
   await desk.goto(`${server.url}/admin/promotions`)
   await waitForHydration(desk)
+  // On a phone the letter and its preview take turns.
+  await desk.getByRole('button', { name: 'Preview', exact: true }).click()
+  await expect(desk.getByLabel('Content', { exact: true })).toBeHidden()
   const width = () =>
     desk
       .frameLocator('iframe[name="letter-preview"]')
       .locator('body')
       .evaluate((body) => body.ownerDocument.documentElement.clientWidth)
+  await expect.poll(width).toBeGreaterThan(200)
   expect(await width()).toBeLessThanOrEqual(430)
   await desk.getByRole('button', { name: 'As on a laptop' }).click()
   await expect.poll(width).toBeGreaterThan(600)
+})
+
+test('one of the artist’s pictures goes with a letter, with its words', async ({
+  desk,
+  server,
+}) => {
+  const alt = `Rose on a cheek, ${crypto.randomUUID()}.`
+  const token = await signInAsAdmin(server)
+  await upload(server, await photograph(), { token, alt })
+  await desk.goto(`${server.url}/admin/promotions`)
+  await waitForHydration(desk)
+  await desk.getByRole('button', { name: 'Choose a picture' }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: alt }).click()
+  await expect(desk.getByText(`Who does not see it reads: “${alt}”`)).toBeVisible()
+  await expect(desk.getByLabel('Image address')).toHaveValue(
+    new RegExp(`^${server.url}/pictures/u-`),
+  )
+  await expect(desk.getByText(/^Draft saved/)).toBeVisible()
+  const letter = desk.frameLocator('iframe[name="letter-preview"]')
+  await expect(letter.locator(`img[alt="${alt}"]`)).toHaveCount(1)
+  await desk.getByRole('button', { name: 'Without a picture' }).click()
+  await expect(desk.getByLabel('Image address')).toHaveValue('')
+  await expect(letter.locator(`img[alt="${alt}"]`)).toHaveCount(0)
 })

@@ -1,4 +1,5 @@
 import { Img } from '@react-email/components'
+import { pictureAt } from '#app/content/pictures/pictures.ts'
 import type { PromotionMail } from '../../shared/mail.ts'
 import { FormattedText, firstLine } from '../shared/formatted-text.tsx'
 import { type MailContext, MailLayout, TextLink } from '../shared/mail-layout.tsx'
@@ -22,7 +23,7 @@ export function Promotion({ data, settings, baseUrl, unsubscribeToken = NO_TOKEN
       preview={firstLine(data.content)}
       picture={
         data.imageUrl && (
-          <Img src={data.imageUrl} alt={data.subject} width={WRITING_PX} style={look.picture} />
+          <Img src={data.imageUrl} alt={wordsFor(data)} width={WRITING_PX} style={look.picture} />
         )
       }
       why={
@@ -36,6 +37,11 @@ export function Promotion({ data, settings, baseUrl, unsubscribeToken = NO_TOKEN
       <FormattedText text={data.content} />
     </MailLayout>
   )
+}
+
+/** A picture of the artist's own has words of its own; one from elsewhere goes by the letter's subject. */
+function wordsFor({ imageUrl, subject }: PromotionMail): string {
+  return (imageUrl && pictureAt(imageUrl)?.alt) || subject
 }
 
 /** Where subscribers end their subscription, by a page or by one click (RFC 8058). */

@@ -1,9 +1,3 @@
-import {
-  type Picture,
-  pictureAddress,
-  pictures,
-  uploadedPictures,
-} from '#app/content/pictures/pictures.ts'
 import { findDraft } from '#app/data/content/content-drafts.server.ts'
 import { database } from '#app/data/engine/database.server.ts'
 import type { Json } from '#app/domain/content/edit-rows.ts'
@@ -15,6 +9,7 @@ import { formatDollars } from '#app/domain/money.ts'
 import { checkPiece } from '#app/operations/content/check-piece.ts'
 import { currentContent, readPublished } from '#app/operations/content/current.server.ts'
 import { config } from '#app/platform/config.server.ts'
+import { type PictureChoice, pictureChoices } from '../shared/pictures/choices.server.ts'
 import { listChanges } from './form/list-changes.ts'
 import { EDITORS, type EditedPiece, type Editor } from './pieces/editors.ts'
 
@@ -22,22 +17,6 @@ import { EDITORS, type EditedPiece, type Editor } from './pieces/editors.ts'
 export interface Choices {
   prices: { value: string; label: string }[]
   pictures: PictureChoice[]
-}
-
-export interface PictureChoice {
-  value: string
-  /** Its words, or that it has none. */
-  label: string
-  alt: string
-  category: string | null
-  /** A small size, and one to look at. */
-  address: string
-  large: string
-  width: number
-  height: number
-  focalX: number
-  focalY: number
-  isOwn: boolean
 }
 
 /** A piece as its editor shows it: the draft, or what stands on the site. */
@@ -75,23 +54,7 @@ export function choices(): Choices {
       value: row.id,
       label: `${row.service}, ${formatDollars(row.price)} (${LISTS[list] ?? list})`,
     })),
-    pictures: [
-      ...[...uploadedPictures()].map(([id, picture]) => choiceOf(id, picture, true)),
-      ...Object.entries(pictures).map(([name, picture]) => choiceOf(name, picture, false)),
-    ],
-  }
-}
-
-function choiceOf(value: string, picture: Picture, isOwn: boolean): PictureChoice {
-  const { alt, category, width, height, focal, jpeg } = picture
-  return {
-    ...{ value, alt, category, width, height, isOwn },
-    label: alt || 'A picture without words',
-    address: pictureAddress(picture, jpeg[0] ?? width, 'jpeg'),
-    // Some 960 pixels are enough to judge a picture by.
-    large: pictureAddress(picture, jpeg[1] ?? jpeg[0] ?? width, 'jpeg'),
-    focalX: Math.round(focal.x * 100),
-    focalY: Math.round(focal.y * 100),
+    pictures: pictureChoices(),
   }
 }
 

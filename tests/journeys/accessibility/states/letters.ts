@@ -1,5 +1,6 @@
 import { aSubscriber } from '../../../support/database/subscribers.ts'
 import { expect } from '../../support/fixtures.ts'
+import { waitForHydration } from '../../support/hydration.ts'
 import { openPath, type State, type StateContext } from './state.ts'
 
 /** Letters of the desk, and the hours by which requests are taken; the page is signed in. */
@@ -30,6 +31,26 @@ export const letterStates: readonly State[] = [
       await openPath('/admin/promotions')(context)
       await context.page.getByText('Choose', { exact: true }).click()
       await expect(context.page.getByLabel('Day', { exact: true })).toBeVisible()
+    },
+  },
+  {
+    name: 'a letter with every mark in it, as it is written and as it arrives',
+    async open(context) {
+      await openPath('/admin/promotions')(context)
+      await waitForHydration(context.page)
+      const content = '## Spring\n\nThe **first** and *second*, [here](https://a.example).\n\n- one'
+      await context.page.getByLabel('Content', { exact: true }).fill(content)
+      await expect(context.page.locator('.look-linked')).toHaveText('here')
+      await expect(context.page.getByText(/^Draft saved/)).toBeVisible()
+    },
+  },
+  {
+    name: 'the pictures that a letter can take',
+    async open(context) {
+      await openPath('/admin/promotions')(context)
+      await waitForHydration(context.page)
+      await context.page.getByRole('button', { name: 'Choose a picture' }).click()
+      await expect(context.page.getByRole('heading', { name: 'Choose a picture' })).toBeVisible()
     },
   },
   {

@@ -13,6 +13,7 @@ import { whyNoPromotion } from '#app/operations/promotions/campaigns/start-campa
 import { config } from '#app/platform/config.server.ts'
 import { reportFault } from '#app/platform/log.server.ts'
 import type { FlashMessage } from '#app/ui/desk/notices/flash.tsx'
+import { ownPictureChoices } from '../../shared/pictures/choices.server.ts'
 import { readLetterCounts } from '../shared/letter-counts.server.ts'
 import { readUnfinished } from './unfinished-letters.server.ts'
 
@@ -31,6 +32,10 @@ export async function composeView(url: URL, now: Temporal.Instant) {
     templates: templates.map(({ id, label }) => ({ id, label })),
     letter: draft ? keptLetter(draft, now) : newLetter(template),
     refusal: whyNoPromotion(),
+    pictures: ownPictureChoices().map((picture) => ({
+      ...picture,
+      inMail: new URL(picture.mailAddress, config().siteUrl ?? url.origin).href,
+    })),
     ...(await readAudience(now)),
     ...(await readUnfinished()),
     ...whenToSend(now),

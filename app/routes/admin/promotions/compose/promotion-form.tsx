@@ -4,17 +4,20 @@ import { sentences } from '#app/content/sentences.ts'
 import { SUBJECT_MAX } from '#app/domain/field-lengths.ts'
 import { useIsHydrated } from '#app/ui/desk/hooks/use-is-hydrated.ts'
 import { useFlash } from '#app/ui/desk/notices/flash.tsx'
+import { StickyActs } from '#app/ui/desk/sticky-acts.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { LetterAnswer } from './compose-actions.server.ts'
 import type { ComposeView, GivenLetter } from './compose-view.server.ts'
-import { ContentField } from './content-field.tsx'
 import { differs } from './given-letter.ts'
-import { ImagePreview } from './image-preview.tsx'
+import { LetterPicture } from './picture/letter-picture.tsx'
 import { PREVIEW_FRAME, PromotionPreview, useFollowingPreview } from './promotion-preview.tsx'
 import { SendButton, TestButton } from './send-buttons.tsx'
 import { type Asked, SendDialog } from './send-confirmation.tsx'
+import { type Side, SideChoice } from './side-choice.tsx'
+import { StartFrom } from './start-from.tsx'
 import type { KeptDraft } from './use-kept-draft.ts'
 import { WhenFields } from './when-fields.tsx'
+import { ContentField } from './writing/content-field.tsx'
 
 interface PromotionFormProps {
   view: ComposeView
@@ -41,6 +44,7 @@ export function PromotionForm(props: PromotionFormProps) {
   const [blank, setBlank] = useState(false)
   const errors = blank ? { form: sentences.promotionBlank } : answer?.errors
   const { setMessage } = useFlash()
+  const [side, setSide] = useState<Side>('write')
   const isHydrated = useIsHydrated()
   const isTesting = test.state !== 'idle'
   const { changed } = kept
@@ -72,98 +76,103 @@ export function PromotionForm(props: PromotionFormProps) {
   }, [])
 
   return (
-    <div className="with-rail letter-columns">
-      <form
-        method="post"
-        action="/admin/promotions"
-        id="letter"
-        ref={form}
-        noValidate
-        onInput={onInput}
-        onBlur={kept.keepNow}
-        onSubmit={onSubmit}
-      >
-        <StartFrom current={view.template} templates={view.templates} />
-        <Field
-          name="subject"
-          label="Subject"
-          error={errors?.subject}
-          maxLength={SUBJECT_MAX}
-          autoComplete="off"
-          dir="auto"
-          required
-          defaultValue={given.subject}
-          hint={`${[...subject].length} of ${SUBJECT_MAX} letters. Phones show about 40.`}
+    <>
+      {isHydrated && <SideChoice side={side} onChoose={setSide} />}
+      <div className={`with-rail letter-columns${isHydrated ? ` ${SIDE_CLASSES[side]}` : ''}`}>
+        <form
+          method="post"
+          action="/admin/promotions"
+          id="letter"
+          ref={form}
+          noValidate
+          onInput={onInput}
+          onBlur={kept.keepNow}
+          onSubmit={onSubmit}
+        >
+          <StartFrom current={view.template} templates={view.templates} />
+          <Field
+            name="subject"
+            label="Subject"
+            error={errors?.subject}
+            maxLength={SUBJECT_MAX}
+            autoComplete="off"
+            dir="auto"
+            required
+            defaultValue={given.subject}
+            hint={`${[...subject].length} of ${SUBJECT_MAX} letters. Phones show about 40.`}
+          />
+          <ContentField error={errors?.content} defaultValue={given.content} />
+          <LetterPicture
+            pictures={view.pictures}
+            address={imageUrl.trim()}
+            defaultValue={given.imageUrl}
+            error={errors?.imageUrl}
+            field={imageField}
+            onChoose={(address) => {
+              if (imageField.current) imageField.current.value = address
+              changed()
+              onImageWritten()
+            }}
+          />
+          <WhenFields
+            today={view.today}
+            evening={view.evening}
+            values={answer?.values}
+            errors={errors}
+            onChoose={onWhen}
+          />
+          <input type="hidden" name="letterKey" defaultValue={given.letterKey} />
+          <input type="hidden" name="version" value={kept.version} readOnly />
+          {errors?.form && (
+            <p className="error" role="alert">
+              {errors.form}
+            </p>
+          )}
+          <p className="soft">{goesTo(view.audience)}</p>
+          <div className="button-row">
+            <button
+              className="desk-button"
+              type="submit"
+              ref={previewButton}
+              formAction="/admin/promotions/preview"
+              formTarget={PREVIEW_FRAME}
+              hidden={isHydrated}
+            >
+              Preview
+            </button>
+            <button
+              className="desk-button"
+              type="submit"
+              formAction="/admin/promotions?keep"
+              hidden={isHydrated}
+            >
+              Save as a draft
+            </button>
+          </div>
+        </form>
+        <PromotionPreview
+          address={
+            view.template
+              ? `/admin/promotions/preview?template=${view.template}`
+              : `/admin/promotions/preview?draft=${given.letterKey}`
+          }
+          version={version}
         />
-        <ContentField error={errors?.content} defaultValue={given.content} />
-        <Field
-          name="imageUrl"
-          label="Image address"
-          isOptional
-          error={errors?.imageUrl}
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          defaultValue={given.imageUrl}
-          ref={imageField}
-        />
-        {isHydrated && <ImagePreview address={imageUrl.trim()} />}
-        <WhenFields
-          today={view.today}
-          evening={view.evening}
-          values={answer?.values}
-          errors={errors}
-          onChoose={onWhen}
-        />
-        <input type="hidden" name="letterKey" defaultValue={given.letterKey} />
-        <input type="hidden" name="version" value={kept.version} readOnly />
-        {errors?.form && (
-          <p className="error" role="alert">
-            {errors.form}
-          </p>
-        )}
-        <p className="soft">{goesTo(view.audience)}</p>
-        <div className="button-row">
-          <button
-            className="desk-button"
-            type="submit"
-            ref={previewButton}
-            formAction="/admin/promotions/preview"
-            formTarget={PREVIEW_FRAME}
-            hidden={isHydrated}
-          >
-            Preview
-          </button>
-          <button
-            className="desk-button"
-            type="submit"
-            formAction="/admin/promotions?keep"
-            hidden={isHydrated}
-          >
-            Save as a draft
-          </button>
+        <div className="phone-only">
+          <StickyActs>
+            <TestButton isTesting={isTesting} place="phone-only" />
+            <SendButton view={view} when={when} place="phone-only" />
+          </StickyActs>
         </div>
-      </form>
-      <PromotionPreview
-        address={
-          view.template
-            ? `/admin/promotions/preview?template=${view.template}`
-            : `/admin/promotions/preview?draft=${given.letterKey}`
-        }
-        version={version}
-      />
-      <div className="button-row">
-        <TestButton isTesting={isTesting} place="phone-only" />
-        <SendButton view={view} when={when} place="phone-only" />
+        <SendDialog
+          asked={asked ?? { audience: 0, when: null }}
+          subject={asked?.subject ?? null}
+          isOtherRunning={view.running.length > 0}
+          settle={kept.settle}
+          onClose={() => setAsked(null)}
+        />
       </div>
-      <SendDialog
-        asked={asked ?? { audience: 0, when: null }}
-        subject={asked?.subject ?? null}
-        isOtherRunning={view.running.length > 0}
-        settle={kept.settle}
-        onClose={() => setAsked(null)}
-      />
-    </div>
+    </>
   )
 
   function textOf(name: string): string {
@@ -204,36 +213,13 @@ export function PromotionForm(props: PromotionFormProps) {
   }
 }
 
+const SIDE_CLASSES: Record<Side, string> = { write: 'side-write', look: 'side-look' }
+
 /** The fields that make the letter; the others say when it goes. */
 const LETTER_FIELDS = ['subject', 'content', 'imageUrl']
 
 /** Ways of writing that bring an address to its end at once. */
 const WHOLE = new Set(['insertFromPaste', 'insertFromDrop', 'insertReplacementText'])
-
-interface StartFromProps {
-  current: string | null
-  templates: readonly { id: string; label: string }[]
-}
-
-/** Links to a page of its own each: what was written before stays a draft. */
-function StartFrom({ current, templates }: StartFromProps) {
-  return (
-    <fieldset className="field start-from">
-      <legend>Start from</legend>
-      <span className="segmented">
-        {templates.map(({ id, label }) => (
-          <a
-            key={id}
-            href={`/admin/promotions?template=${id}`}
-            aria-current={id === current ? 'true' : undefined}
-          >
-            {label}
-          </a>
-        ))}
-      </span>
-    </fieldset>
-  )
-}
 
 function goesTo(audience: number | null): string {
   if (audience === null) return ''

@@ -1,19 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { RowAct } from '#app/domain/content/edit-rows.ts'
+import type { Picking } from '../../shared/pictures/picker.tsx'
 import type { Choices } from '../editor-view.server.ts'
-
-/** What pictures are chosen for: one place, or the end of a list. */
-export interface Picking {
-  /** What it is for, such as `Portrait`; read out. */
-  label: string
-  /** The picture that stands there now. */
-  chosen?: string
-  /** Pictures of the list already. */
-  taken?: readonly string[]
-  /** Several may be chosen, no more than this. */
-  most: number
-  onChoose: (pictures: readonly string[]) => void
-}
 
 interface FormContext {
   choices: Choices

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Field } from '#app/ui/field.tsx'
-import type { PictureChoice } from '../editor-view.server.ts'
+import type { PictureChoice } from '../../shared/pictures/choices.server.ts'
 
 interface PictureSelectProps extends ComponentProps<'select'> {
   label: string

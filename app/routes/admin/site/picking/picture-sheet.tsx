@@ -3,7 +3,7 @@ import { PICTURE_CATEGORIES } from '#app/domain/pictures/picture-categories.ts'
 import { Icon } from '#app/ui/desk/icon.tsx'
 import { Sheet } from '#app/ui/desk/overlays/sheet.tsx'
 import { Field, fieldsOf } from '#app/ui/field.tsx'
-import type { PictureChoice } from '../editor-view.server.ts'
+import type { PictureChoice } from '../../shared/pictures/choices.server.ts'
 import { FocalPoint } from '../pictures/focal-point.tsx'
 
 interface PictureSheetProps {

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { type Json, placeAfter, type RowAct, valueAt } from '#app/domain/content/edit-rows.ts'
-import type { PictureChoice } from '../editor-view.server.ts'
+import type { PictureChoice } from '../../shared/pictures/choices.server.ts'
+import { Picker, type Picking } from '../../shared/pictures/picker.tsx'
 import type { Field } from '../form/fields.ts'
-import type { Picking } from '../form/form-context.ts'
 import { rowsAt } from '../form/row-act.ts'
-import { Picker } from './picker.tsx'
 import { PictureSheet } from './picture-sheet.tsx'
 
 interface PickingProps {

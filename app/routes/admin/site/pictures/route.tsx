@@ -8,9 +8,9 @@ import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { DeskPage, NothingListed } from '#app/ui/desk/desk-page.tsx'
 import { ErrorSummary, thingsBefore } from '#app/ui/error-summary.tsx'
 import { redirectWithFlash, takeFlash } from '../../shared/flash.server.ts'
+import { Uploader } from '../../shared/pictures/uploader.tsx'
 import type { Route } from './+types/route.ts'
 import { type PictureView, viewPictures } from './list-view.server.ts'
-import { Uploader } from './uploader.tsx'
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context })

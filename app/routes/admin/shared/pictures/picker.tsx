@@ -2,9 +2,21 @@ import { useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Icon } from '#app/ui/desk/icon.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import type { PictureChoice } from '../editor-view.server.ts'
-import type { Picking } from '../form/form-context.ts'
-import { Uploader } from '../pictures/uploader.tsx'
+import type { PictureChoice } from './choices.server.ts'
+import { Uploader } from './uploader.tsx'
+
+/** What pictures are chosen for: one place, or the end of a list. */
+export interface Picking {
+  /** What it is for, such as `Portrait`; read out. */
+  label: string
+  /** The picture that stands there now. */
+  chosen?: string
+  /** Pictures of the list already. */
+  taken?: readonly string[]
+  /** Several may be chosen, no more than this. */
+  most: number
+  onChoose: (pictures: readonly string[]) => void
+}
 
 interface PickerProps extends Picking {
   pictures: readonly PictureChoice[]
@@ -19,6 +31,7 @@ export function Picker({ label, chosen, taken = [], most, pictures, ...acts }: P
   const [marked, setMarked] = useState<readonly string[]>([])
   const isForMany = most > 1
   const own = pictures.filter(({ isOwn }) => isOwn)
+  const examples = pictures.filter(({ isOwn }) => !isOwn)
   const press = (picture: string) => {
     if (!isForMany) return onChoose([picture])
     setMarked(
@@ -56,8 +69,12 @@ export function Picker({ label, chosen, taken = [], most, pictures, ...acts }: P
         <Uploader refused={undefined} onUploaded={revalidate} />
         <h3>Yours</h3>
         {own.length > 0 ? tiles(own) : <p className="soft">None yet: upload the first above.</p>}
-        <h3>Examples</h3>
-        {tiles(pictures.filter(({ isOwn }) => !isOwn))}
+        {examples.length > 0 && (
+          <>
+            <h3>Examples</h3>
+            {tiles(examples)}
+          </>
+        )}
       </div>
       {isForMany && (
         <footer className="sheet-foot">

@@ -3,6 +3,7 @@ import { useIsHydrated } from '#app/ui/desk/hooks/use-is-hydrated.ts'
 import { Icon } from '#app/ui/desk/icon.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { applyMark, type Mark } from './marks.ts'
+import { WrittenMirror } from './written-mirror.tsx'
 
 interface ContentFieldProps {
   defaultValue: string | undefined
@@ -10,8 +11,8 @@ interface ContentFieldProps {
 }
 
 /**
- * The letter's words, with buttons that put marks on what is chosen. Without scripts the marks are typed,
- * and said below either way. Rendered anew only for words or errors of its own: React writes the first
+ * The letter's words, with buttons that put marks on what is chosen, shown as what they mean. Without scripts
+ * the marks are typed, and said below. Rendered anew only for words or errors of its own: React writes the first
  * text of a box again each time, and what was chosen in it is lost.
  */
 export const ContentField = memo(function ContentField({ defaultValue, error }: ContentFieldProps) {
@@ -23,22 +24,26 @@ export const ContentField = memo(function ContentField({ defaultValue, error }: 
       <label htmlFor="content">Content</label>
       <div className="writing">
         {isHydrated && <Tools onMark={put} />}
-        <TextArea
-          name="content"
-          id="content"
-          rows={14}
-          required
-          dir="auto"
-          defaultValue={defaultValue}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={notes.filter(Boolean).join(' ')}
-          onKeyDown={onKeyDown}
-          ref={box}
-        />
+        <div className="written">
+          <TextArea
+            name="content"
+            id="content"
+            rows={14}
+            required
+            dir="auto"
+            defaultValue={defaultValue}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={notes.filter(Boolean).join(' ')}
+            onKeyDown={onKeyDown}
+            ref={box}
+          />
+          <WrittenMirror of={box} />
+        </div>
       </div>
       <p className="hint" id="content-marks">
-        **bold**, *italic*, [words](https://…), “- ” begins a line of a list, “## ” a heading.
-        Signed with your name and address; a way to unsubscribe is always there.
+        {!isHydrated &&
+          '**bold**, *italic*, [words](https://…), “- ” begins a line of a list, “## ” a heading. '}
+        Signed with your name and address. A way to unsubscribe is always there.
       </p>
       {error && (
         <p className="error" id="content-error">
