@@ -18,6 +18,7 @@ test('a picture has a page as far as its gallery goes', () => {
 test('an answer to a form is not the page everybody sees', () => {
   expect(sharedPageAt('/contact')).toBe('/contact')
   expect(sharedPageAt('/contact?sent')).toBeNull()
+  expect(sharedPageAt('/contact?subject=Editorial+makeup')).toBeNull()
   expect(sharedPageAt('/contact?a=b&sent=1')).toBeNull()
   expect(sharedPageAt('/newsletter?from=/faq')).toBeNull()
   expect(sharedPageAt('/newsletter?utm_source=x')).toBe('/newsletter')

@@ -3,7 +3,7 @@ import { galleryAt } from './pictures/galleries.ts'
 
 /** What a page reads of its query; with any of these it may say something else. */
 const READS: Record<string, readonly string[]> = {
-  '/contact': ['sent'],
+  '/contact': ['sent', 'subject'],
   '/newsletter': ['sent', 'from'],
 }
 

@@ -415,6 +415,12 @@ const DETAILS: RequestDetails = {
   durationMinutes: 240,
 }
 
+test('of a wedding the time that is said is when all are ready, and what lies before it', async () => {
+  const details = { ...DETAILS, readyBy: '14:30' as TimeOfDay }
+  const { text } = await composeBooking('confirmed', { details, time: '10:00' as TimeOfDay })
+  expect(text).toContain('Ready by 14:30. Setting up begins at 10:00, the last chair ends at 14:00')
+})
+
 test('a mail to the client has place, end, people and price line by line, in both its parts', async () => {
   const { text, html } = await composeBooking('confirmed', {
     details: DETAILS,

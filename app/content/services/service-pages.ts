@@ -34,7 +34,7 @@ export interface ServicePage {
   /** The price that stays in view on phones, by its row of `prices`. */
   bar: { label: string; row: string }
   /** Where a request for it begins. */
-  booking: `/booking${string}`
+  booking: `/booking${string}` | `/contact${string}`
   included: readonly string[]
   /** A wedding morning as an example: who it is for, and by when they are ready. */
   morning?: {
@@ -171,6 +171,9 @@ export const prom = {
   together: 'One chair after the other. The music is theirs to choose.',
 } as const
 
+/** A shoot is no service of the booking page: it begins with a message that says what it is about. */
+export const EDITORIAL_MESSAGE = '/contact?subject=Editorial+makeup'
+
 const editorialPage: ServicePage = {
   path: '/editorial',
   category: 'Editorial',
@@ -186,7 +189,7 @@ const editorialPage: ServicePage = {
   rateNotes: { Editorial: 'One look, one face' },
   extras: ['continuous-half-day', 'continuous-full-day'],
   bar: { label: 'Editorial, in the studio', row: 'editorial-look' },
-  booking: '/booking',
+  booking: EDITORIAL_MESSAGE,
   included: [
     'A free conversation about the brief',
     'Skin prepared for the light and the lens',

@@ -17,6 +17,11 @@ export function parseReadyBy(text: string): TimeOfDay | null {
   return time && minutesOf(time) % QUARTER_HOUR === 0 ? time : null
 }
 
+/** What lies before the time by which all are ready: with two artists it may be the other one who comes first. */
+export function beforeReady(begins: string, ends: string): string {
+  return `Setting up begins at ${begins}, the last chair ends at ${ends}`
+}
+
 /** Said of a ready-by time that is none. */
 export const READY_BY_SENTENCE =
   'Please give the ready-by time on a quarter hour, as HH:MM, such as 12:00 or 12:15'

@@ -1,5 +1,6 @@
 import { sentences } from '#app/content/sentences.ts'
 import type { Pages } from '#app/domain/content/page-words.ts'
+import { SUBJECT_MAX } from '#app/domain/field-lengths.ts'
 import { content } from '#app/operations/content/current.server.ts'
 import { contactMessage } from '#app/operations/messages/send-message.schema.ts'
 import { sendMessage } from '#app/operations/messages/send-message.server.ts'
@@ -34,8 +35,12 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export function loader({ request }: Route.LoaderArgs) {
-  const isSent = new URL(request.url).searchParams.has('sent')
-  return { isSent, words: content('pages').contact }
+  const { searchParams } = new URL(request.url)
+  return {
+    isSent: searchParams.has('sent'),
+    subject: searchParams.get('subject')?.trim().slice(0, SUBJECT_MAX) ?? '',
+    words: content('pages').contact,
+  }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -65,7 +70,11 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
       </PageHead>
       <div className="wrap grid contact">
         <div className="contact-main">
-          {isSent ? <Sent {...words} /> : <ContactForm words={words} {...actionData} />}
+          {isSent ? (
+            <Sent {...words} />
+          ) : (
+            <ContactForm words={words} subject={loaderData.subject} {...actionData} />
+          )}
         </div>
         <OtherWays {...words} />
       </div>
@@ -75,9 +84,15 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
 
 type Words = Pages['contact']
 
+interface ContactFormProps extends Partial<RefusedForm> {
+  words: Words
+  /** What the page that led here is about; asked for only then. */
+  subject: string
+}
+
 /** The form of the contact page. What is wrong with it is summed up above it, with the focus. */
-function ContactForm({ words, values = {}, errors = {} }: { words: Words } & Partial<RefusedForm>) {
-  const field = fieldsOf({ values, errors })
+function ContactForm({ words, subject, values = {}, errors = {} }: ContactFormProps) {
+  const field = fieldsOf({ values, errors }, { subject })
   return (
     <form
       method="post"
@@ -97,6 +112,9 @@ function ContactForm({ words, values = {}, errors = {} }: { words: Words } & Par
         <Field {...field('lastName')} label="Last name" required autoComplete="family-name" />
       </div>
       <Field {...field('email')} label="Email" type="email" required autoComplete="email" />
+      {(subject || values.subject) && (
+        <Field {...field('subject')} label="Subject" isOptional maxLength={SUBJECT_MAX} />
+      )}
       <Field {...field('message')} as="textarea" label="Message" required rows={6} />
       <Field
         {...field('additionalDetails')}

@@ -1,10 +1,12 @@
+import type { ReactNode } from 'react'
+import { EDITORIAL_MESSAGE } from '#app/content/services/service-pages.ts'
 import type { PriceTable } from '#app/domain/content/prices.ts'
 import {
   occasionsByPlace,
   type PricesByPlace,
   ratesByPlace,
 } from '#app/domain/content/prices-by-place.ts'
-import type { Place } from '#app/domain/content/services.ts'
+import type { Place, Services } from '#app/domain/content/services.ts'
 import { content } from '#app/operations/content/current.server.ts'
 import type { PageHandle } from '#app/ui/page.ts'
 import { BookBar, BookNow, Closing } from '#app/ui/site/closing.tsx'
@@ -22,11 +24,23 @@ export function loader() {
   const prices = content('prices')
   return {
     weddings: ratesByPlace('wedding', prices, content('services')),
-    occasions: occasionsByPlace(prices),
+    occasions: occasionsByPlace(prices).map((row) => ({
+      ...row,
+      detail: [row.detail, howToAsk(row, content('services'))].filter(Boolean).join('. '),
+    })),
     tables: prices.tables,
     words: content('pages').pricing,
   }
 }
+
+/** Under which service of the booking page a line of the list is asked for. */
+function howToAsk({ id, service }: PricesByPlace, { services }: Services): string {
+  if (id === EDITORIAL) return 'By message'
+  const own = services.find(({ name }) => name.toLowerCase().startsWith(service.toLowerCase()))
+  return own ? '' : 'Asked for as Glam Makeup'
+}
+
+const EDITORIAL = 'editorial-look'
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({
@@ -48,11 +62,23 @@ export default function Pricing({
       <section className="wrap by-place" id="rates" aria-labelledby="by-place">
         <h2 id="by-place">{words.byPlace}</h2>
         <div className="price-lists">
-          <ByPlace title="Weddings" rows={weddings} places={WEDDING_PLACES}>
-            {words.weddings}
+          <ByPlace title="Weddings" rows={weddings} places={WEDDING_PLACES} note={words.weddings}>
+            <a className="more" href="/wedding/plan">
+              Price a whole wedding morning
+            </a>
           </ByPlace>
-          <ByPlace title="Prom, glam and editorial" rows={occasions} places={OCCASION_PLACES}>
-            {words.occasions}
+          <ByPlace
+            title="Prom, glam and editorial"
+            rows={occasions}
+            places={OCCASION_PLACES}
+            note={words.occasions}
+          >
+            <p className="hint">
+              Soft glam, graduation or corporate?{' '}
+              <a href="/booking?service=Glam+Makeup">Request Glam Makeup</a> and name yours in the
+              notes: you pay its line of this list. Editorial begins with{' '}
+              <a href={EDITORIAL_MESSAGE}>a message about the shoot</a>.
+            </p>
           </ByPlace>
         </div>
       </section>
@@ -105,10 +131,12 @@ interface ByPlaceProps {
   title: string
   rows: readonly PricesByPlace[]
   places: readonly Column[]
-  children: string
+  note: string
+  /** How it is asked for. */
+  children: ReactNode
 }
 
-function ByPlace({ title, rows, places, children }: ByPlaceProps) {
+function ByPlace({ title, rows, places, note, children }: ByPlaceProps) {
   return (
     <section aria-label={title}>
       <h3>{title}</h3>
@@ -120,7 +148,8 @@ function ByPlace({ title, rows, places, children }: ByPlaceProps) {
           prices: places.map(({ place }) => prices[place]),
         }))}
       />
-      <p className="hint">{children}</p>
+      <p className="hint">{note}</p>
+      {children}
     </section>
   )
 }

@@ -18,11 +18,11 @@ export function Closing({ lines, children }: { lines: readonly string[]; childre
   )
 }
 
-/** Leads to the booking page, with a service chosen where the page is about one. */
+/** Leads to the booking page, with a service chosen where the page is about one; what cannot be booked there, to a message. */
 export function BookNow({ href }: { href: string }) {
   return (
     <a className="button" href={href}>
-      {bookNow.label}
+      {href.startsWith('/contact') ? 'Write to me' : bookNow.label}
     </a>
   )
 }

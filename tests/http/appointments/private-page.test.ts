@@ -97,6 +97,15 @@ test('where, for whom and the price stand there line by line', async () => {
   expect(html).toContain('&lt;b&gt;Parking&lt;/b&gt; on the drive')
 })
 
+test('a wedding says one time: when all are ready, and what lies before it', async () => {
+  const people = { bride: 1, attendants: 1, mothers: 0, juniors: 0 }
+  const id = await book({ readyBy: '12:00', people, time: undefined })
+  const { text } = await pageOf(id)
+  expect(text).toContain('ready by 12:00')
+  expect(text).toContain('Setting up begins at 08:00, the last chair ends at 11:30')
+  expect(text).not.toContain('08:00 to 11:30')
+})
+
 test('each state has a title of its own', async () => {
   const id = await book()
   await set(id, 'confirmed')

@@ -54,6 +54,7 @@ test('every word of every piece is on a public page', () => {
 const OF_THE_PROGRAM: Record<string, RegExp> = {
   '/booking': /./,
   '/wedding/plan': /./,
+  '/pricing': /^Soft glam, graduation or corporate\?/,
   '/waitlist': /^I offer a time by email and hold it|^Waiting costs nothing/,
   '/policies': /^I answer every request within 72 hours|^You can cancel an appointment yourself/,
   '/privacy':

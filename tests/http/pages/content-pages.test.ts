@@ -55,6 +55,20 @@ test('prom has a section of its own with both its prices', async () => {
   expect(text(section)).toContain('$140 in the studio, $160 at your place')
 })
 
+test('what the booking page has no service for leads to a message that says what it is about', async () => {
+  const to = 'href="/contact?subject=Editorial+makeup"'
+  expect(await page('/editorial')).toContain(to)
+  const pricing = await page('/pricing')
+  expect(pricing).toContain(to)
+  for (const service of ['Graduation', 'Corporate', 'Soft glam'])
+    expect(text(pricing)).toContain(`${service}Asked for as Glam Makeup`)
+  const subject = /<input[^>]*name="subject"[^>]*>/
+  expect((await page('/contact?subject=Editorial+makeup')).match(subject)?.[0]).toContain(
+    'value="Editorial makeup"',
+  )
+  expect(await page('/contact')).not.toMatch(subject)
+})
+
 test('the pricing page tells prices by place, then has six tables with every price, each labelled', async () => {
   const [weddings, occasions, ...lists] = tables(await page('/pricing'))
   expect(weddings?.caption).toBe('Weddings by place, in Canadian dollars')

@@ -6,8 +6,9 @@ import { formatCents } from '#app/domain/money.ts'
 import type { AskedRetainer } from '#app/domain/payments/retainer.ts'
 import { addOnsInWords, PLACE_LABELS, peopleInWords } from '#app/domain/quote/in-words.ts'
 import type { Quote } from '#app/domain/quote/quote.ts'
-import type { RequestDetails } from '#app/domain/quote/request-details.ts'
+import { isMorning, type RequestDetails } from '#app/domain/quote/request-details.ts'
 import { firstNameOf } from '#app/domain/text/text.ts'
+import { beforeReady } from '#app/domain/weddings/morning-in-words.ts'
 import type { BookingMail } from '../../shared/mail.ts'
 import { FactNote, Facts } from '../shared/facts.tsx'
 import {
@@ -145,6 +146,7 @@ function dateWords({ date }: BookingMail): string {
 function timeWords({ date, time, details }: BookingMail, timeZone: string): string {
   if (!details) return time
   const end = localNow(endOf(date, time, details.durationMinutes, timeZone), timeZone).time
+  if (isMorning(details)) return `Ready by ${details.readyBy}. ${beforeReady(time, end)}`
   return `${time} to ${end}${details.readyBy ? `, ready by ${details.readyBy}` : ''}`
 }
 

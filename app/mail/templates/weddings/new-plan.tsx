@@ -13,7 +13,7 @@ export function NewPlan(props: Props) {
     <MailLayout
       settings={settings}
       title="Your morning has a new plan"
-      preview={`I arrive at ${data.time} now${data.details?.readyBy ? `, and you are ready by ${data.details.readyBy}` : ''}.`}
+      preview={`Setting up begins at ${data.time} now${data.details?.readyBy ? `, and you are ready by ${data.details.readyBy}` : ''}.`}
       why="You get this mail because somebody asked for an appointment with your email address. If that was not you, please tell me by answering it."
     >
       <Greeting data={data} />

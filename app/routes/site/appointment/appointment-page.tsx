@@ -74,11 +74,11 @@ export function AppointmentPage({
             </section>
           )}
           <Paid appointment={appointment} />
+          <NextSteps appointment={appointment} />
         </aside>
         <div className="appointment-main">
           <Morning appointment={appointment} />
           <LookSection look={appointment.look} done={lookDone} />
-          <NextSteps appointment={appointment} />
           <Change appointment={appointment} isAsking={isAsking} />
         </div>
       </div>

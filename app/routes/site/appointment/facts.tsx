@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { formatDate, isWeekend } from '#app/domain/calendar-date.ts'
 import { addOnsInWords, PLACE_LABELS, peopleInWords } from '#app/domain/quote/in-words.ts'
+import { isMorning } from '#app/domain/quote/request-details.ts'
+import { beforeReady } from '#app/domain/weddings/morning-in-words.ts'
 import { useSettings } from '#app/ui/settings.ts'
 import type { AppointmentView } from './view.server.ts'
 
@@ -83,12 +85,12 @@ function otherTime({ alternative }: AppointmentView): Fact[] {
 }
 
 function when(appointment: AppointmentView): Fact {
-  const { date, time, endsAt, durationMinutes, zoneName } = appointment
+  const { date, time, endsAt, durationMinutes, zoneName, readyBy } = appointment
   const special = isWeekend(date) ? 'By special appointment. ' : ''
   return {
     name: appointment.alternative ? 'Held' : 'When',
-    value: `${formatDate(date, 'day')}, ${time} to ${endsAt}`,
-    note: `${special}${durationMinutes} minutes, on the studio’s clock: ${zoneName}`,
+    value: `${formatDate(date, 'day')}, ${isMorning(appointment) ? `ready by ${readyBy}` : `${time} to ${endsAt}`}`,
+    note: `${special}${isMorning(appointment) ? beforeReady(time, endsAt) : `${durationMinutes} minutes`}, on the studio’s clock: ${zoneName}`,
   }
 }
 

@@ -8,7 +8,7 @@ export function NextSteps({ appointment }: { appointment: AppointmentView }) {
   const lines = linesOf(appointment)
   if (lines.length === 0) return null
   return (
-    <section className="appointment-next" aria-labelledby="next-title">
+    <section className="panel appointment-next" aria-labelledby="next-title">
       <h2 id="next-title">What happens next</h2>
       <ul className="promises">
         {lines.map((line) => (

@@ -117,7 +117,7 @@ export function AddOnsStep(props: PartyStepProps) {
           />
           <span>
             {trial.name}, {formatDollars(dollarsOf(trial.prices[place], lists))}. On a day of its
-            own, which I suggest with my answer.
+            own, which you choose on your page.
           </span>
         </label>
       )}

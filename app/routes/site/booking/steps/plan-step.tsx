@@ -19,7 +19,9 @@ export function PlanStep({ date, errors }: { date: string; errors: Record<string
       </p>
       <input type="hidden" name="date" value={date} />
       <GroupError name="time" error={errors.time} />
-      <PlanButton className="button line" />
+      <div>
+        <PlanButton className="button line" />
+      </div>
     </fieldset>
   )
 }
