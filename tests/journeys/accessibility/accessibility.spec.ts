@@ -3,6 +3,7 @@ import { expectAccessible, expectAccessibleOnPhone, expectAccessibleWide } from 
 import { bookingDetails } from '../support/booking.ts'
 import { expect, giveSession, test } from '../support/fixtures.ts'
 import { appointmentStates } from './states/appointments.ts'
+import { clientStates } from './states/client.ts'
 import { contentStates } from './states/content.ts'
 import { deskStates } from './states/desk.ts'
 import { letterStates } from './states/letters.ts'
@@ -12,7 +13,7 @@ import { scheduleStates } from './states/schedule.ts'
 import type { State } from './states/state.ts'
 import { subscriberStates } from './states/subscribers.ts'
 
-for (const state of publicStates) {
+for (const state of [...publicStates, ...clientStates]) {
   test(`${state.name} is accessible`, { tag: tagsOf(state) }, async ({ page, home, server }) => {
     await state.open({ page, home, server })
     await expectAccessibleIn(page, state, test.info().project.name)

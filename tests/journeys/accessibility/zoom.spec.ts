@@ -19,6 +19,8 @@ test('at twice the size nothing of the site is cut off that cannot be scrolled t
     '/pricing',
     '/faq',
     '/policies',
+    '/wedding/plan',
+    '/waitlist',
     '/newsletter',
     '/nowhere',
   ]) {
@@ -35,7 +37,13 @@ test('at twice the size nothing of the site is cut off that cannot be scrolled t
     place: 'mobile',
     address: '18 Alder Court',
     people: { bride: 1, attendants: 2, mothers: 1, juniors: 0 },
+    addOns: { lashes: 0, ownLashes: 0, trial: 1 },
+    readyBy: '13:00',
   })
+  for (const part of ['move', 'party', 'trial']) {
+    await page.goto(`${await privatePath(home, id)}/${part}`)
+    expect.soft(await cutOff(page), `its page ${part}`).toEqual([])
+  }
   await page.goto(await privatePath(home, id))
   await expect(page.getByRole('table')).toBeVisible()
   expect.soft(await cutOff(page), 'the private page').toEqual([])
