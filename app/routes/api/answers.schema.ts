@@ -261,6 +261,13 @@ export const errorAnswer = z.strictObject({
           .record(z.string(), z.string())
           .optional()
           .meta({ description: 'What is wrong with which field, in a sentence each.' }),
+        otherMornings: z
+          .array(z.strictObject({ date, readyBy: time }))
+          .optional()
+          .meta({
+            description:
+              'With the 409 of a wedding morning that was taken: at most two others that were free, by when the same party would be ready.',
+          }),
       })
       .optional(),
   }),

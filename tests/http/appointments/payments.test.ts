@@ -150,6 +150,30 @@ test('a line of the artist’s own changes the price, with its reason on the cli
   expect((await desk.post(path, { ...line, label: '' })).status).toBe(400)
 })
 
+test('a credit note is asked about before it is issued, and nothing is stored by the question', async () => {
+  const { id } = await book()
+  await issue(id)
+  const path = `/admin/appointments/${id}/credit`
+  const typed = { amount: '40', reason: 'A shorter <visit>', formKey: crypto.randomUUID() }
+  const notes = async () => {
+    const sql = `select amount from receipts where kind = 'creditNote' and "bookingId" = ?`
+    return await query(shared.home, sql, [id])
+  }
+  const asked = await desk.post(path, typed)
+  expect(asked.status).toBe(200)
+  for (const words of [
+    'Do you want to issue the credit note?',
+    '$40 off receipt',
+    'A shorter &lt;visit',
+  ])
+    expect(asked.body).toContain(words)
+  expect((await desk.post(path, { ...typed, amount: '999' })).status).toBe(400)
+  expect(await notes()).toEqual([])
+  for (const _ of [1, 2])
+    expect((await desk.post(path, { ...typed, confirmed: 'yes' })).status).toBe(303)
+  expect(await notes()).toEqual([{ amount: 4000 }])
+})
+
 test('the year’s tables hold every entry and receipt, credit notes taken off', async () => {
   const { id } = await book({ name: 'Table Client' })
   await pay(id, { ...ENTRY, amount: -2550, note: '=1+1' })

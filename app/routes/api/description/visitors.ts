@@ -95,7 +95,7 @@ export const visitorOperations = callsOf('visitors', 'nobody', {
       booking: examples.requestedBooking,
     }),
     refusals: {
-      409: sentences.slotTaken,
+      409: `${sentences.slotTaken} For a wedding morning \`details.otherMornings\` names others that are free.`,
       429: 'Too many requests from this internet address, too many of this email address in a day, or too many of it waiting for an answer.',
     },
   },

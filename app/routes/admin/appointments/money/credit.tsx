@@ -4,9 +4,15 @@ import { receiptsOf } from '#app/data/payments/receipts.server.ts'
 import { NAME_MAX } from '#app/domain/field-lengths.ts'
 import { formatCents } from '#app/domain/money.ts'
 import { creditLeft, issueCreditNote } from '#app/operations/payments/issue-credit-note.server.ts'
-import { creditNoteForm } from '#app/operations/payments/payment.schema.ts'
+import { type CreditNoteEntry, creditNoteForm } from '#app/operations/payments/payment.schema.ts'
 import { formKey } from '#app/operations/shared/idempotent.server.ts'
-import { parseForm, readForm, textOf } from '#app/platform/validation.ts'
+import {
+  type FieldErrors,
+  parseForm,
+  type RefusedForm,
+  readForm,
+  textOf,
+} from '#app/platform/validation.ts'
 import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { useErrorFocus } from '#app/ui/desk/hooks/use-error-focus.ts'
@@ -19,6 +25,8 @@ import type { Route } from './+types/credit.ts'
 import { AmountField } from './money-fields.tsx'
 import { headOf, refuseForm, requireBooking } from './money-page.server.ts'
 import { backToMoney, moneyPath } from './money-path.ts'
+
+type FormValues = RefusedForm['values']
 
 export async function loader({ request, url, context, params }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context })
@@ -35,6 +43,7 @@ export async function action({ request, url, context, params }: Route.ActionArgs
   const posted = await readForm(request)
   const form = parseForm(creditNoteForm, posted)
   if (!form.ok) return refuseForm(form.values, form.errors)
+  if (textOf(posted, 'confirmed') !== 'yes') return await ask(params.id, form)
   const now = Temporal.Now.instant()
   const idempotency = formKey(textOf(posted, 'formKey'), form.value)
   const outcome = await issueCreditNote(params.id, form.value, { now, idempotency })
@@ -44,8 +53,62 @@ export async function action({ request, url, context, params }: Route.ActionArgs
   throw data(null, { status: 404 })
 }
 
-export default function CorrectReceipt({ loaderData, actionData: refused }: Route.ComponentProps) {
-  const { id, label, number, left } = loaderData
+/** What is said of the note before it is issued; nothing is stored until then. */
+async function ask(id: string, { value, values }: { value: CreditNoteEntry; values: FormValues }) {
+  if (value.amount > creditLeft(await receiptsOf(database(), id)))
+    return refuseForm(values, { amount: 'This takes back more than the receipt says' })
+  return { asks: formatCents(value.amount), values, errors: {} }
+}
+
+export default function CorrectReceipt({ loaderData, actionData: posted }: Route.ComponentProps) {
+  if (posted && 'asks' in posted) return <Question of={loaderData} {...posted} />
+  return <Entry of={loaderData} refused={posted} />
+}
+
+type Loaded = Route.ComponentProps['loaderData']
+
+/** Who goes on by keyboard or hears the page is led to the question. */
+const focus = (heading: HTMLElement | null) => heading?.focus()
+
+/** The last moment before it stands for good. */
+function Question({ of: it, asks, values }: { of: Loaded; asks: string; values: FormValues }) {
+  return (
+    <TaskPage
+      title="Do you want to issue the credit note?"
+      about={
+        <>
+          <bdi>{it.label}</bdi>, receipt {it.number}
+        </>
+      }
+      back={{ to: moneyPath(it.id, 'credit'), label: 'Back to the form' }}
+      headingRef={focus}
+    >
+      <Form method="post" action={moneyPath(it.id, 'credit')}>
+        {['amount', 'reason', 'formKey'].map((name) => (
+          <input key={name} type="hidden" name={name} value={values[name] ?? ''} />
+        ))}
+        <input type="hidden" name="confirmed" value="yes" />
+        <p className="facts">
+          <span>{`${asks} off receipt ${it.number}, tax included`}</span>
+          <bdi>{values.reason}</bdi>
+        </p>
+        <p className="warning">It gets a number of its own and never changes after this.</p>
+        <StickyActs>
+          <SubmitButton label="Issue it" busyLabel="Issuing" />
+          <ButtonLink look="quiet" to={backToMoney(it.id)} label="Issue nothing" />
+        </StickyActs>
+      </Form>
+    </TaskPage>
+  )
+}
+
+interface Refused {
+  values: FormValues
+  errors: FieldErrors
+}
+
+function Entry({ of: it, refused }: { of: Loaded; refused: Refused | undefined }) {
+  const { id, label, number, left } = it
   const form = useErrorFocus(refused)
   const field = fieldsOf(refused)
   return (
@@ -59,7 +122,7 @@ export default function CorrectReceipt({ loaderData, actionData: refused }: Rout
       back={{ to: backToMoney(id), label: 'Back to the appointment' }}
     >
       <Form method="post" action={moneyPath(id, 'credit')} ref={form}>
-        <input type="hidden" name="formKey" value={refused?.values.formKey ?? loaderData.formKey} />
+        <input type="hidden" name="formKey" value={refused?.values.formKey ?? it.formKey} />
         <AmountField
           field={field}
           hint={`What the receipt says too much, tax included: at most ${left}.`}
@@ -72,11 +135,11 @@ export default function CorrectReceipt({ loaderData, actionData: refused }: Rout
           autoComplete="off"
         />
         <p className="warning">
-          This issues a credit note with a number of its own, and it never changes. Money that goes
-          back to the client is recorded beside it.
+          A credit note gets a number of its own and never changes; you are asked once more before
+          it is issued. Money that goes back to the client is recorded beside it.
         </p>
         <StickyActs>
-          <SubmitButton label="Issue the credit note" busyLabel="Issuing" />
+          <SubmitButton label="Go on" busyLabel="Checking" />
           <ButtonLink look="quiet" to={backToMoney(id)} label="Issue nothing" />
         </StickyActs>
       </Form>
