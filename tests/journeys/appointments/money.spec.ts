@@ -1,0 +1,66 @@
+import { freshDate } from '../../support/dates.ts'
+import { createBooking, privatePath, setStatus } from '../support/appointments.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { waitForHydration } from '../support/hydration.ts'
+
+test('a payment and a receipt of the desk are on the client’s page, and the receipt is a file', async ({
+  page,
+  desk,
+  server,
+  home,
+}) => {
+  // $140 in the studio.
+  const { id } = await createBooking(server, { date: freshDate(), service: 'Glam Makeup' })
+  await setStatus(server, id, 'confirmed')
+  const path = `${server.url}/admin/appointments/${id}`
+
+  await test.step('the artist records what came', async () => {
+    await desk.goto(`${path}/payment`)
+    await waitForHydration(desk)
+    await desk.getByLabel('Amount in dollars').fill('82.50')
+    await desk.getByRole('button', { name: 'Record', exact: true }).click()
+    await expect(desk.getByText('the entry is made')).toBeVisible()
+  })
+
+  await test.step('and issues the receipt, after a question', async () => {
+    await desk.goto(`${path}/receipt`)
+    await waitForHydration(desk)
+    await desk.getByRole('button', { name: 'Issue it' }).click()
+    await expect(desk).toHaveURL(/\/admin\/receipts\//)
+  })
+
+  await test.step('the client sees what is left, opens the receipt, and takes the file', async () => {
+    await page.goto(server.url + (await privatePath(home, id)))
+    const payment = page.getByRole('region', { name: 'Payment' })
+    await expect(payment).toContainText('$82.50')
+    await expect(payment).toContainText('$57.50')
+    await payment
+      .getByRole('link', { name: /receipt/i })
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { name: /^Receipt \d{4}-\d{4}$/ })).toBeVisible()
+    const file = await page.request.get(`${page.url()}/pdf`)
+    expect(file.headers()['content-type']).toBe('application/pdf')
+    expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-')
+  })
+})
+
+test('a credit note is issued after a question', async ({ desk, server }) => {
+  const { id } = await createBooking(server, { date: freshDate(), service: 'Glam Makeup' })
+  const path = `${server.url}/admin/appointments/${id}`
+  await desk.goto(`${path}/receipt`)
+  await waitForHydration(desk)
+  await desk.getByRole('button', { name: 'Issue it' }).click()
+  await expect(desk).toHaveURL(/\/admin\/receipts\//)
+
+  await desk.goto(`${path}/credit`)
+  await waitForHydration(desk)
+  await desk.getByLabel('Amount in dollars').fill('40')
+  await desk.getByLabel('What it puts right').fill('A shorter visit')
+  await desk.getByRole('button', { name: 'Go on' }).click()
+  await expect(
+    desk.getByRole('heading', { name: 'Do you want to issue the credit note?' }),
+  ).toBeFocused()
+  await desk.getByRole('button', { name: 'Issue it' }).click()
+  await expect(desk.getByRole('heading', { name: /^Credit note CN-/ })).toBeVisible()
+})

@@ -1,0 +1,43 @@
+import { freshDate } from '../../support/dates.ts'
+import { createBooking, privatePath, setStatus } from '../support/appointments.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+const PEOPLE = { bride: 1, attendants: 1, mothers: 1, juniors: 0 }
+
+test('a bride passes her morning on, and takes the page back', {
+  tag: ['@phone', '@no-scripts'],
+}, async ({ page, browser, server, home }) => {
+  const wedding = { service: 'Bridal Makeup', people: PEOPLE, readyBy: '12:00' }
+  const { id } = await createBooking(server, { date: freshDate(), ...wedding, time: undefined })
+  await setStatus(server, id, 'confirmed')
+  await page.goto(`${server.url}${await privatePath(home, id)}/party`)
+
+  await page.getByLabel(/^Mother/).fill('Claire')
+  await page.getByLabel('Town, as your party reads it').fill('Newmarket')
+  await page.getByRole('button', { name: 'Save the names' }).click()
+  await expect(page.getByText('The names are saved')).toBeVisible()
+  await page.getByRole('button', { name: 'Make the page' }).click()
+  const link = page.locator('#party-page').getByRole('link')
+  const address = server.url + (await link.getAttribute('href'))
+
+  const guest = await (await browser.newContext()).newPage()
+  await guest.goto(address)
+  const main = guest.getByRole('main')
+  await expect(main).toContainText('Claire')
+  await expect(main).toContainText('Newmarket')
+  await expect(main).not.toContainText('$')
+  const calendar = guest.getByRole('link', { name: /calendar|add/i }).first()
+  const file = `${server.url}${await guest.locator('a[href$=".ics"]').first().getAttribute('href')}`
+  await expect(calendar).toBeVisible()
+  const chair = await guest.request.get(file)
+  expect(chair.headers()['content-type']).toContain('text/calendar')
+  expect(await chair.text()).toContain('BEGIN:VEVENT')
+
+  await page.getByText('Take the page back').click()
+  await page.getByRole('button', { name: 'Yes, end the link' }).click()
+  await expect(page.getByRole('button', { name: 'Make the page' })).toBeVisible()
+  const ended = await guest.goto(address)
+  expect(ended?.status()).toBe(410)
+  expect((await guest.request.get(file)).status()).toBe(410)
+  await guest.context().close()
+})
