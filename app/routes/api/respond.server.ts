@@ -63,7 +63,7 @@ async function answerOf(args: CallArgs, calls: Calls): Promise<Response> {
     if (error instanceof EarlyAnswer) return error.response
     reportFault('a call', error)
     if (isDatabaseUnavailable(error))
-      return errorResponse(503, 'The desk does not answer just now. Please try again in a minute.')
+      return errorResponse(503, 'This cannot be done just now. Please try again in a minute.')
     return errorResponse(500, 'Something went wrong. Please try again.')
   }
 }

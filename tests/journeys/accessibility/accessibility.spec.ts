@@ -6,6 +6,7 @@ import { appointmentStates } from './states/appointments.ts'
 import { clientStates } from './states/client.ts'
 import { contentStates } from './states/content.ts'
 import { deskStates } from './states/desk.ts'
+import { taskStates } from './states/desk-tasks.ts'
 import { letterStates } from './states/letters.ts'
 import { messageStates } from './states/messages.ts'
 import { publicStates } from './states/public.ts'
@@ -23,6 +24,7 @@ for (const state of [...publicStates, ...clientStates]) {
 for (const state of [
   ...deskStates,
   ...appointmentStates,
+  ...taskStates,
   ...scheduleStates,
   ...messageStates,
   ...letterStates,

@@ -57,7 +57,7 @@ test('an appointment is corrected, and its history says what', {
   await desk.getByRole('button', { name: 'Save the correction' }).click()
   await expect(desk.getByRole('heading', { name: 'Rightly Spelled', level: 1 })).toBeVisible()
   await expect(desk.getByRole('main')).toContainText('Lashes, 30 minutes')
-  await expect(desk.getByRole('region', { name: 'What happened' })).toContainText('name, service')
+  await expect(desk.getByRole('region', { name: 'History' })).toContainText('name, service')
 })
 
 test('notes are saved and stay', { tag: ['@phone', '@no-scripts'] }, async ({ desk, server }) => {

@@ -37,7 +37,7 @@ export function ClientList({ list: { clients, next, isFirst, q }, chosenId }: Cl
           heading={q ? 'Nobody found' : 'No clients yet'}
           words={
             q
-              ? 'Names, email addresses and phone numbers are searched by their beginnings.'
+              ? 'Try the beginning of a name, an email address or a phone number.'
               : 'Everybody who books with an email address is listed here.'
           }
         />

@@ -34,7 +34,7 @@ export function ClientRecord({ client }: { client: ClientPage }) {
         <div className="part-top">
           <h2 id="client-visits">Appointments</h2>
         </div>
-        {visits.length === 0 && <p className="soft">None any more.</p>}
+        {visits.length === 0 && <p className="soft">None.</p>}
         <ul className="client-visits">
           {visits.map(({ id, day, time, service, status, price, isAhead }) => (
             <li key={id}>
@@ -91,7 +91,9 @@ export function ClientRecord({ client }: { client: ClientPage }) {
         <div className="part-top">
           <h2 id="client-consent">What they agreed to</h2>
         </div>
-        {letters.length === 0 && <p className="soft">No letters were asked for.</p>}
+        {letters.length === 0 && (
+          <p className="soft">They have not subscribed to the newsletter.</p>
+        )}
         <ul className="client-merged">
           {letters.map(({ id, email, isActive, when }) => (
             <li key={id}>

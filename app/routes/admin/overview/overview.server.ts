@@ -7,6 +7,7 @@ import {
 import { database } from '#app/data/engine/database.server.ts'
 import { countMessages, unreadMessages } from '#app/data/messages/messages.server.ts'
 import { blockedTimesOn } from '#app/data/schedule/blocked-times.server.ts'
+import { countOpenEntries } from '#app/data/waitlist/waitlist-entries.server.ts'
 import { addDays } from '#app/domain/calendar-date.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { excerptOf } from '#app/domain/text/excerpt.ts'
@@ -60,6 +61,7 @@ export async function readOverview(request: Request, now: Temporal.Instant) {
     ),
     requests: await requestsByPerson(db, requests, now, MOST_ASKING),
     waiting: await countWaitingRequests(db, today),
+    waitlist: await countOpenEntries(db, today),
     overdue: await overdueView(db, today),
     messages: messages.map(({ id, firstName, lastName, message, createdAt }) => ({
       id,

@@ -77,7 +77,12 @@ export function Overview(view: OverviewView) {
           <DaysAhead days={ahead} />
         </div>
         <div className="rail">
-          <Requests requests={requests} waiting={waiting} present={present} />
+          <Requests
+            requests={requests}
+            waiting={waiting}
+            waitlist={view.waitlist}
+            present={present}
+          />
           <OverdueRetainers overdue={view.overdue} />
           <UnreadMessages messages={messages} unread={unread} present={present} />
           {setUp && <SetUpList items={setUp.items} artistEmail={setUp.artistEmail} />}

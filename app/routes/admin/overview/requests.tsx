@@ -6,12 +6,14 @@ interface RequestsProps {
   requests: OverviewView['requests']
   /** How many there are, those included that are not listed here. */
   waiting: number
+  /** How many are on the waiting list. */
+  waitlist: number
   /** In milliseconds. */
   present: number
 }
 
 /** The soonest requests that wait for an answer. */
-export function Requests({ requests, waiting, present }: RequestsProps) {
+export function Requests({ requests, waiting, waitlist, present }: RequestsProps) {
   return (
     <section className="part" aria-labelledby="requests">
       <div className="part-top">
@@ -38,6 +40,14 @@ export function Requests({ requests, waiting, present }: RequestsProps) {
             />
           ))}
         </ul>
+      )}
+      {waitlist > 0 && (
+        <p className="soft">
+          {waitlist === 1 ? 'One person waits' : `${waitlist} people wait`} for a day that is full.{' '}
+          <Link className="more" to="/admin/waitlist">
+            Waiting list
+          </Link>
+        </p>
       )}
     </section>
   )

@@ -73,7 +73,7 @@ const SENTENCES = {
   'replanned-unmailed': 'the plan is changed. Nobody was mailed.',
   'mail-retried': 'the mail is on its way again.',
   'mail-not-failed': 'this mail is not one that has failed. It may be on its way already.',
-  'requests-cancelled': 'cancelled without mail. Their times are free again.',
+  'requests-cancelled': 'declined without mail. Their times are free again.',
   'waitlist-offered': 'offered. A mail is on its way, and the time is held.',
   'waitlist-edited': 'corrected. Nobody was mailed.',
   'waitlist-removed': 'taken off the list. Nobody was mailed.',

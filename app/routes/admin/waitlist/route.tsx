@@ -36,18 +36,22 @@ export default function Waitlist({
   return (
     <DeskPage
       title="Waiting list"
-      note={isOpen && count > 0 && `${count === 1 ? 'One waits' : `${count} wait`} for a full day.`}
+      note={
+        isOpen &&
+        count > 0 &&
+        `${count === 1 ? 'One person waits' : `${count} people wait`} for a day that is full.`
+      }
       above={<RequestTabs current={isOpen ? 'Waiting list' : 'Ended'} waitlist={waitlist} />}
       flash={flash}
       shown={days}
     >
       {days.length === 0 ? (
         <NothingListed
-          heading={isOpen ? 'Nobody waits' : 'Nothing has ended'}
+          heading={isOpen ? 'The waiting list is empty' : 'Nothing has ended'}
           words={
             isOpen
-              ? 'Clients can join from the booking page when a day is full. A time that becomes free is offered to them by itself.'
-              : 'Who accepted, declined or left is here until the day has passed for a month.'
+              ? 'Clients can join from the booking page when a day is full. When a time becomes free, it is offered to them automatically.'
+              : 'Those who accepted, declined or left are listed here until a month after the day.'
           }
         />
       ) : (

@@ -45,7 +45,7 @@ const REFUSALS: Record<number, { name: string; meaning: string; message: string 
   503: {
     name: 'Unavailable',
     meaning: 'The database does not answer.',
-    message: 'The desk does not answer just now. Please try again in a minute.',
+    message: 'This cannot be done just now. Please try again in a minute.',
   },
 }
 

@@ -53,7 +53,7 @@ async function outcomeOf(request: Request, asking: Request, called: Callable): P
     if (error instanceof EarlyAnswer) return error.response
     reportFault('a function', error)
     if (isDatabaseUnavailable(error))
-      return errorResponse(503, 'The desk does not answer just now. Please try again in a minute.')
+      return errorResponse(503, 'This cannot be done just now. Please try again in a minute.')
     return errorResponse(500, 'INTERNAL')
   }
 }

@@ -19,7 +19,7 @@ export function AppointmentWhen({ file }: { file: AppointmentFile }) {
         </p>
         {!held && (
           <p className="soft">
-            The time is not held: the client has yet to press the button in the mail.
+            The time is not held yet: the client has not pressed the button in their mail.
           </p>
         )}
       </div>

@@ -16,7 +16,7 @@ export function OtherTime({ file }: { file: AppointmentFile }) {
       <p className="soft">
         {kind === 'proposal'
           ? `Both times are held until ${until}. Without your answer it stays where it is.`
-          : `Both times are held until ${until}. The client’s press confirms it; confirming here keeps the time below.`}
+          : `Both times are held until ${until}. If the client accepts, it is confirmed at that time. If you confirm here, it keeps the time below.`}
       </p>
       {kind === 'proposal' && <Answer file={file} />}
     </section>

@@ -46,7 +46,7 @@ export function History({ file: { id, history } }: { file: AppointmentFile }) {
   return (
     <section className="part" aria-labelledby="file-history">
       <div className="part-top">
-        <h2 id="file-history">What happened</h2>
+        <h2 id="file-history">History</h2>
       </div>
       {history.length === 0 && <p className="soft">Nothing yet.</p>}
       <ol className="moments">

@@ -71,7 +71,7 @@ export async function action({ request, url, context, params }: Route.ActionArgs
 }
 
 const CHANGED =
-  'This appointment was changed in another window in the meantime. Nothing was corrected; please open it anew.'
+  'This appointment was changed in another window in the meantime. Nothing was corrected; please open it again.'
 
 const HELD =
   'This takes longer, and another appointment has the time after it. Move one of them first, or choose another service.'

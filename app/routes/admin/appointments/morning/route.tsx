@@ -81,7 +81,7 @@ export async function action({ request, url, context, params }: Route.ActionArgs
 type Refusal = Exclude<Extract<MorningOutcome, { ok: false }>['reason'], 'not-found' | 'no-change'>
 
 const CHANGED =
-  'This appointment was changed in another window in the meantime. Nothing was saved; please open it anew.'
+  'This appointment was changed in another window in the meantime. Nothing was saved; please open it again.'
 
 const SENTENCES: Record<Refusal, string> = {
   'changed-since': CHANGED,

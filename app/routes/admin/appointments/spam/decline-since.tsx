@@ -63,7 +63,7 @@ export default function Since({ loaderData }: Route.ComponentProps) {
     sentence: `Decline ${words} without mail?`,
     facts: [
       `All that still wait and came between ${from} and ${to}.`,
-      'Nobody is told, even if one of them was meant. Their times are free again, and you can still confirm them later.',
+      'Nobody is told, even if one of them was genuine. Their times become free, and you can still confirm them later.',
     ],
     yes: 'Decline them',
     no: 'Keep them',

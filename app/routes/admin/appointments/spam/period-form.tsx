@@ -19,8 +19,8 @@ export function PeriodForm({ spans, today, isWrong }: PeriodFormProps) {
     <section className="flood" aria-labelledby="flood">
       <h2 id="flood">A flood of requests</h2>
       <p className="soft">
-        All that came since some moment and still wait can be cancelled together, without mail to
-        anybody. You are asked before.
+        Requests that came since a moment you choose and still wait can be declined together,
+        without mail. You are asked first.
       </p>
       <ul>
         {spans

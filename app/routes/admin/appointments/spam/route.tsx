@@ -94,7 +94,7 @@ export default function Spam({ loaderData, actionData }: Route.ComponentProps) {
       {groups.length === 0 ? (
         <NothingListed
           heading="No requests are waiting"
-          words="What nobody meant would be listed here."
+          words="New requests are listed here, by address."
         />
       ) : (
         <>
@@ -151,7 +151,7 @@ function Acknowledge({ ids }: { ids: string[] }) {
       back={{ to: backTo, label: 'Back, declining nothing' }}
       headingRef={heading}
     >
-      <p>Nobody is told. Their times are free again, and you can still confirm them later.</p>
+      <p>Nobody is told. Their times become free, and you can still confirm them later.</p>
       <Form method="post" action={isFromAll ? `${PATH}?from=requests` : PATH}>
         {ids.map((id) => (
           <input key={id} type="hidden" name="id" value={id} />

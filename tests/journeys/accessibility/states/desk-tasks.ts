@@ -1,0 +1,96 @@
+import { createBooking, setStatus } from '../../support/appointments.ts'
+import { bookingDetails } from '../../support/booking.ts'
+import { expect } from '../../support/fixtures.ts'
+import { waitForHydration } from '../../support/hydration.ts'
+import { openPath, type State, type StateContext } from './state.ts'
+
+/** What is done to one appointment, request or client; the page is signed in. */
+export const taskStates: readonly State[] = [
+  {
+    name: 'a time to move to that another appointment holds',
+    async open(context) {
+      const { date } = bookingDetails()
+      await createBooking(context.server, bookingDetails({ date, time: '12:00' }))
+      const { id } = await createBooking(context.server, bookingDetails({ date, time: '10:00' }))
+      await openPath(`/admin/appointments/${id}/move`)(context)
+      await waitForHydration(context.page)
+      await context.page.getByLabel('Time', { exact: true }).fill('12:00')
+      await context.page.getByRole('button', { name: 'Move it' }).click()
+      await expect(context.page.getByText('Another appointment holds this time.')).toBeVisible()
+    },
+  },
+  {
+    name: 'another time to offer to a request',
+    async open(context) {
+      const { id } = await createBooking(context.server, bookingDetails())
+      await openPath(`/admin/appointments/${id}/offer`)(context)
+    },
+  },
+  {
+    name: 'a wedding to correct, with its people and add-ons',
+    async open(context) {
+      await openPath(`/admin/appointments/${await bookWedding(context)}/correct`)(context)
+    },
+  },
+  {
+    name: 'the plan of a morning to change',
+    async open(context) {
+      await openPath(`/admin/appointments/${await bookWedding(context)}/morning`)(context)
+    },
+  },
+  {
+    name: 'a price to change, and a line that was refused',
+    async open(context) {
+      const { id } = await createBooking(context.server, bookingDetails({ service: 'Lashes' }))
+      await openPath(`/admin/appointments/${id}/price`)(context)
+      await waitForHydration(context.page)
+      await context.page.getByRole('button', { name: 'Add the line' }).click()
+      await expect(context.page.locator('[aria-invalid="true"]').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'requests of one person, opened',
+    async open(context) {
+      const { email, date } = bookingDetails()
+      for (const time of ['09:00', '11:00'])
+        await createBooking(context.server, bookingDetails({ email, date, time }))
+      await openPath('/admin/requests')(context)
+      await waitForHydration(context.page)
+      await context.page.getByText('1 more, the last on').first().click()
+    },
+  },
+  {
+    name: 'the clients',
+    differsOnPhone: true,
+    async open(context) {
+      await createBooking(context.server, bookingDetails())
+      await openPath('/admin/clients')(context)
+    },
+  },
+  {
+    name: 'a client and an address that nobody has',
+    differsOnPhone: true,
+    async open(context) {
+      const { name } = await createBooking(context.server, bookingDetails())
+      await openPath(`/admin/clients?q=${encodeURIComponent(name)}`)(context)
+      await waitForHydration(context.page)
+      await context.page.getByRole('list').getByRole('link', { name }).first().click()
+      await expect(context.page.getByRole('heading', { name, level: 1 })).toBeVisible()
+      await context.page.getByLabel('Another address of this person').fill('nobody@example.com')
+      await context.page.getByRole('button', { name: 'Show together' }).click()
+      await expect(context.page.getByText('Nobody has booked with this address.')).toBeVisible()
+    },
+  },
+]
+
+/** A confirmed wedding with a plan of its morning; returns its id. */
+async function bookWedding({ server }: StateContext): Promise<string> {
+  const { id } = await createBooking(server, {
+    ...bookingDetails({ service: 'Bridal Makeup' }),
+    ...{ place: 'weddingDay', readyBy: '14:00' },
+    people: { bride: 1, attendants: 2, mothers: 1, juniors: 0 },
+    addOns: { lashes: 2, ownLashes: 0, trial: 1 },
+  })
+  await setStatus(server, id, 'confirmed')
+  return id
+}
