@@ -49,7 +49,7 @@ export const sentences = {
   subscribersFailed: 'Failed to load subscribers',
   noSubscribers: 'There are no active subscribers to send this to.',
   mailingAddressMissing:
-    'Promotions need your mailing address in their foot. Please set MAILING_ADDRESS and start the site again.',
+    'Promotions need your mailing address in their foot. Please write it under Your site, Studio, and publish it.',
 } as const
 
 /** Told before a request is sent at a price that its sender has not seen. */

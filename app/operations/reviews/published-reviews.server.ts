@@ -3,7 +3,7 @@ import { type DatabaseTransaction, database } from '#app/data/engine/database.se
 import { listReviews } from '#app/data/reviews/reviews.server.ts'
 import { readSystemState, recordState } from '#app/data/system/system-state.server.ts'
 import { aboutWords, shownName } from '#app/domain/reviews/review.ts'
-import { markChanged } from '../content/current.server.ts'
+import { content, markChanged } from '../content/current.server.ts'
 
 /** Words of a client as visitors read them. */
 export interface PublishedReview {
@@ -27,6 +27,14 @@ export async function publishedReviews(limit: number): Promise<PublishedReview[]
     service,
     writtenOn: writtenAt?.slice(0, 10) ?? date,
   }))
+}
+
+/** Whether visitors read a testimonial that no client has said: only where nothing published takes its place. */
+export async function showsSampleWords(): Promise<boolean> {
+  const hasSample = content('testimonials').testimonials.some(
+    ({ sample, hidden }) => sample && !hidden,
+  )
+  return hasSample && (await publishedReviews(1)).length === 0
 }
 
 /** What was known last of the reviews that visitors read. */

@@ -7,7 +7,10 @@ import { contentRevision } from '#app/operations/content/current.server.ts'
 import { erasePerson } from '#app/operations/privacy/erase-person.server.ts'
 import { runRetention } from '#app/operations/privacy/retention.server.ts'
 import { decideReview } from '#app/operations/reviews/decide-review.server.ts'
-import { publishedReviews } from '#app/operations/reviews/published-reviews.server.ts'
+import {
+  publishedReviews,
+  showsSampleWords,
+} from '#app/operations/reviews/published-reviews.server.ts'
 import { clientReview } from '#app/operations/reviews/send-review.schema.ts'
 import { sendReview } from '#app/operations/reviews/send-review.server.ts'
 import { actDatabase } from '../../support/database/act-database.ts'
@@ -65,9 +68,11 @@ test('words are seen by nobody before they are published, and then as the client
   const { id, token } = await askedAbout()
   expect(await sendReview(token, said('  Calm and on time.  '), DUE)).toEqual({ ok: true })
   expect(await publishedReviews(8)).toEqual([])
+  expect(await showsSampleWords()).toBe(true)
   const before = contentRevision()
   expect(await decideReview({ id }, 'publish', DUE)).toEqual({ ok: true })
   expect(contentRevision()).not.toBe(before)
+  expect(await showsSampleWords()).toBe(false)
   expect(await publishedReviews(8)).toEqual([
     {
       quote: 'Calm and on time.',

@@ -9,13 +9,11 @@ export function AuthLayout({ title, children }: { title: string; children: React
   return (
     <main className="auth">
       <PageTitle title={title} />
-      <div className="auth-box">
-        <a className="brand" href="/">
-          <b>{artistName}</b>
-          <span>the desk</span>
-        </a>
-        {children}
-      </div>
+      <a className="brand" href="/">
+        <b>{artistName}</b>
+        <span>the desk</span>
+      </a>
+      <div className="auth-box">{children}</div>
     </main>
   )
 }

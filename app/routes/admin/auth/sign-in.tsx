@@ -25,7 +25,7 @@ export function SignIn({ error: errorAtFirst, flash, refused }: SignInProps) {
   return (
     <AuthLayout title="Sign in">
       <Form method="post" ref={form}>
-        <h1 className="visually-hidden">Sign in</h1>
+        <h1>Sign in</h1>
         {flash && !error && <p role="status">{flash}</p>}
         <Field
           required

@@ -3,7 +3,8 @@ import type { Database } from '#app/data/engine/database.server.ts'
 import { readSystemState } from '#app/data/system/system-state.server.ts'
 import type { PieceName } from '#app/domain/content/pieces.ts'
 import { formatMoment } from '#app/domain/format-moment.ts'
-import { content, contentVersion } from '#app/operations/content/current.server.ts'
+import { contentVersion } from '#app/operations/content/current.server.ts'
+import { showsSampleWords } from '#app/operations/reviews/published-reviews.server.ts'
 import { mailServerState } from '#app/operations/system/send-test-mail.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { type SetUpItem, setUpItems } from './items.ts'
@@ -18,7 +19,7 @@ export async function readSetUp(
   const items = setUpItems({
     mail: await mailServerState(db),
     hasMailingAddress: settings.mailingAddress !== null,
-    samples: sampleContent(settings).filter(isStillSample),
+    samples: sampleContent(settings).filter(isStillSample(await showsSampleWords())),
     isHttps: siteUrl?.startsWith('https:') ?? false,
     hasProxyHeader: trustProxy !== null,
     lastBackup: backup ? formatMoment(backup.at, timeZone) : null,
@@ -27,10 +28,10 @@ export async function readSetUp(
   return isPutAway ? null : { items, artistEmail }
 }
 
-/** A piece that the artist has published is theirs; testimonials are while none that is shown is a sample. */
-function isStillSample({ where }: SampleContent): boolean {
-  const piece = where.slice('/admin/site/'.length) as PieceName
-  if (piece === 'testimonials')
-    return content('testimonials').testimonials.some(({ sample, hidden }) => sample && !hidden)
-  return contentVersion(piece) === 0
+/** A piece that the artist has published is theirs; testimonials are while visitors read no sample. */
+function isStillSample(hasSampleWords: boolean): (content: SampleContent) => boolean {
+  return ({ where }) => {
+    const piece = where.slice('/admin/site/'.length) as PieceName
+    return piece === 'testimonials' ? hasSampleWords : contentVersion(piece) === 0
+  }
 }

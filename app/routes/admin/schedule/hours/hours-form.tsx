@@ -130,7 +130,9 @@ function DayRow({ day, name, given, errors }: DayRowProps) {
 /** Solid while one may begin, hatched on a closed day. */
 function partsOf(isOpen: boolean, from: TimeOfDay | null, to: TimeOfDay | null) {
   if (!isOpen || !from || !to) return [{ from: 6 * 60, to: 21 * 60, look: 'blocked' as const }]
-  return [{ from: minutesOf(from), to: minutesOf(to) + 30, look: 'confirmed' as const }]
+  const [first, last] = [minutesOf(from), minutesOf(to)]
+  // A day with one start is half an hour, and not nothing.
+  return [{ from: first, to: Math.max(last, first + 30), look: 'confirmed' as const }]
 }
 
 function givenDay(day: Weekday, hours: Hours, values: Record<string, string> | undefined) {
