@@ -1,0 +1,36 @@
+import { closeDatabase } from '#app/data/engine/database.server.ts'
+import type { CalendarDate } from '#app/domain/calendar-date.ts'
+import type { TimeOfDay } from '#app/domain/time-of-day.ts'
+import {
+  answerOffer,
+  answerProposal,
+} from '#app/operations/appointments/moves/answer-other-time.server.ts'
+import { moveOwnBooking } from '#app/operations/appointments/moves/move-own-booking.server.ts'
+import { offerTime } from '#app/operations/appointments/moves/offer-time.server.ts'
+import { loadContent } from '#app/operations/content/current.server.ts'
+import { acceptOffer } from '#app/operations/waitlist/answer-offer.server.ts'
+import { offerFreedTimes } from '#app/operations/waitlist/offer-freed-times.server.ts'
+import { killWhen, statementCount } from '../database/kill-when.ts'
+
+/**
+ * A process that does one act on a home's database and is killed before the statement of that number; with 0
+ * it is not, and prints how many there were.
+ */
+const [act = '', id = '', date = '', time = '', at = '', number = '0'] = process.argv.slice(2)
+const now = Temporal.Instant.from(at)
+const to = { date: date as CalendarDate, time: time as TimeOfDay }
+const ACTS: Record<string, () => Promise<unknown>> = {
+  move: () => moveOwnBooking(id, to, now),
+  accept: () => answerProposal(id, 'accept', now),
+  offer: () => offerTime(id, { ...to, accepted: [], reason: null, words: null, seen: null }, now),
+  take: () => answerOffer(id, 'take-offer', now),
+  freed: () => offerFreedTimes(now),
+  acceptFreed: () => acceptOffer(id, '555 555-0188', now),
+}
+
+await loadContent()
+const before = statementCount()
+killWhen(() => statementCount() - before === Number(number))
+await ACTS[act]?.()
+process.stdout.write(`${statementCount() - before}\n`)
+await closeDatabase()
