@@ -328,6 +328,79 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     '',
     'http/limits/rate-limit.test.ts',
   ),
+  // Money, weddings and the waiting list
+  unit(
+    'app/domain/payments/retainer.ts',
+    '(totalCents * percent + 50) / 100',
+    '(totalCents * percent) / 100',
+    'app/domain/payments',
+  ),
+  unit(
+    'app/domain/payments/receipt.ts',
+    '(2 * amountCents * rate + whole) / (2 * whole)',
+    '(amountCents * rate) / 10_000',
+    'app/domain/payments',
+  ),
+  acts(
+    'app/data/payments/receipts.server.ts',
+    "eb('receiptSeries.last', '+', 1)",
+    "eb('receiptSeries.last', '+', 2)",
+    'appointments/payments.test.ts',
+  ),
+  acts(
+    'app/operations/payments/issue-credit-note.server.ts',
+    'if (amount > creditLeft(issued)) {',
+    'if (amount > receipt.amount) {',
+    'appointments/payments.test.ts',
+  ),
+  acts(
+    'app/operations/payments/record-payment.server.ts',
+    "if (on > today) return refused({ on: 'This day is still to come' })",
+    '',
+    'appointments/payments.test.ts',
+  ),
+  acts(
+    'app/operations/appointments/price/price-mail.server.ts',
+    'if (waiting) await',
+    'if (waiting && !before) await',
+    'appointments/price-mail.test.ts',
+  ),
+  acts(
+    'app/operations/privacy/collections/import-money.server.ts',
+    'await raiseSeries(trx, { kind, year, last: sequence })',
+    '',
+    'privacy/export-import.test.ts',
+  ),
+  unit(
+    'app/domain/weddings/morning.ts',
+    'const FINISHING_MINUTES = 30',
+    'const FINISHING_MINUTES = 15',
+    'app/domain/weddings',
+  ),
+  unit(
+    'app/domain/weddings/morning-plan.ts',
+    'const arrival = first - SET_UP_MINUTES',
+    'const arrival = first',
+    'app/domain/weddings',
+  ),
+  acts(
+    'app/data/weddings/party-pages.server.ts',
+    ".set({ revokedAt })\n    .where('bookingId', '=', bookingId)",
+    '.set({ revokedAt })',
+    'weddings/party-page.test.ts',
+  ),
+  unit(
+    'app/domain/waitlist/waitlist-status.ts',
+    "unconfirmed: { confirm: 'waiting',",
+    "unconfirmed: { offer: 'offered', confirm: 'waiting',",
+    'app/domain/waitlist',
+  ),
+  acts(
+    'app/data/waitlist/waitlist-entries.server.ts',
+    ".where('status', 'in', ['waiting', 'offered'])\n    .orderBy('createdAt')",
+    ".where('status', 'in', ['waiting', 'offered'])\n    .orderBy('createdAt', 'desc')",
+    'waitlist',
+  ),
   // Pages and files, on a build of the faulty code
   served('http/response/security-headers.ts', 'nosniff', 'sniff', 'protocol/security.test.ts'),
   served(

@@ -83,9 +83,13 @@ test('the page has one link, which is stored as a hash, and works until it is ta
   expect(await findParty(token)).toMatchObject({ booking: { id } })
   expect(await findParty(`${token.slice(0, -1)}x`)).toBeNull()
 
+  const other = await wedding()
+  await makePartyPage(other.id, now())
   await endPartyPage(id, now())
   await endPartyPage(id, now())
   expect(await findParty(token)).toBe('gone')
+  // Another wedding's page is not touched.
+  expect(await findParty(await tokenOf(other.id))).toMatchObject({ booking: { id: other.id } })
   expect(await partyPathOf(id)).toBeNull()
   await makePartyPage(id, now())
   expect(await tokenOf(id)).not.toBe(token)
