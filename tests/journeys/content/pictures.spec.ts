@@ -104,6 +104,34 @@ test.describe('over a bad connection', () => {
   })
 })
 
+test('an AVIF that is too large for the memory of the server arrives as a smaller copy', {
+  tag: '@phone',
+}, async ({ page, install }) => {
+  const { server } = await install()
+  await giveSession(page, server)
+  const buffer = await sharp({
+    create: { width: 4_400, height: 3_000, channels: 3, background: '#a05548' },
+  })
+    .avif({ effort: 0, quality: 40 })
+    .toBuffer()
+  await page.goto(`${server.url}/admin/site/pictures`)
+  await waitForHydration(page)
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'IMG_1.avif', mimeType: 'image/avif', buffer: Buffer.from(buffer) })
+  await expect(tiles(page)).toHaveCount(1, { timeout: 30_000 })
+  await expect(page.getByRole('list', { name: 'On the way' })).toHaveCount(0)
+  const token = await signInAsAdmin(server)
+  const body = new FormData()
+  body.set('file', new File([new Uint8Array(buffer)], 'IMG_1.avif'))
+  const refused = await fetch(`${server.url}/api/v1/pictures`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}` },
+    body,
+  })
+  expect(refused.status).toBe(413)
+})
+
 test('a picture that is shown says where and is kept; one that is not is deleted after a question', {
   tag: '@no-scripts',
 }, async ({ page, install }) => {

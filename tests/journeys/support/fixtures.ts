@@ -34,7 +34,7 @@ interface TestFixtures {
 }
 
 /** What the browser itself reports of pages that are meant to be refused. */
-const EXPECTED_ERRORS = /the server responded with a status of (400|401|403|404|409|429)/
+const EXPECTED_ERRORS = /the server responded with a status of (400|401|403|404|409|413|429)/
 
 /**
  * A load that a newer one replaces is aborted. When that happens between its value and the end of its stream, React

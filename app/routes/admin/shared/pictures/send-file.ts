@@ -1,3 +1,6 @@
+import { UNREADABLE } from '#app/domain/pictures/unreadable.ts'
+import { smallerCopy } from './smaller-copy.ts'
+
 interface Sending {
   /** The Idempotency-Key. */
   key: string
@@ -12,10 +15,21 @@ export type Sent =
 
 const MB = 1024 * 1024
 
-/** Uploads one file and tells how far it is; the platform's `fetch` does not tell. Never throws. */
-export async function sendFile(file: File, { key, onProgress, signal }: Sending): Promise<Sent> {
+/**
+ * Uploads one file and tells how far it is; one that takes the server too much memory goes again as a smaller copy
+ * that the browser makes. Never throws.
+ */
+export async function sendFile(file: File, sending: Sending): Promise<Sent> {
   if (file.size > 25 * MB)
     return { ok: false, isLost: false, sentence: 'This picture is larger than 25 MB' }
+  const sent = await send(file, sending)
+  if (sent.ok || sent.sentence !== UNREADABLE['too-much-memory'].sentence) return sent
+  const copy = await smallerCopy(file)
+  return copy && !sending.signal.aborted ? await send(copy, sending) : sent
+}
+
+/** The platform's `fetch` does not tell how far it is. */
+async function send(file: File, { key, onProgress, signal }: Sending): Promise<Sent> {
   const body = new FormData()
   body.set('file', file)
   const request = new XMLHttpRequest()
