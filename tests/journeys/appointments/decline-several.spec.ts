@@ -17,7 +17,7 @@ test('several requests are declined together after a question, without mail', {
     'Decline 2 requests without mail?',
   )
   await page.getByRole('button', { name: 'Decline them' }).click()
-  await expect(page.getByRole('status').filter({ hasText: '2 requests: cancelled' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: '2 requests: declined' })).toBeVisible()
   await expect(page).toHaveURL(`${server.url}/admin/requests`)
   await expect(page.getByRole('listitem').filter({ hasText: kept.name })).toBeVisible()
   for (const { date, time } of declined)

@@ -156,7 +156,7 @@ test('spam of one address is cleared away after the question', {
   await group.getByLabel('All of this address').check()
   await desk.getByRole('button', { name: 'Decline without mail' }).click()
   await desk.getByRole('button', { name: 'Decline them' }).click()
-  await expect(desk.getByRole('status')).toContainText('2 requests: cancelled without mail.')
+  await expect(desk.getByRole('status')).toContainText('2 requests: declined without mail.')
   await expect(group).toHaveCount(0)
   for (const { date, time } of [one, two])
     expect(await slotState(server, date, time)).toBe('available')
@@ -183,7 +183,7 @@ test('a flood is cancelled in one act after its count and the question', {
   if (javaScriptEnabled) await expectAccessible(desk)
   await lastHour.click()
   await desk.getByRole('button', { name: 'Decline them' }).click()
-  await expect(desk.getByRole('status')).toContainText(`${count}: cancelled without mail.`)
+  await expect(desk.getByRole('status')).toContainText(`${count}: declined without mail.`)
   expect(await slotState(server, details.date, details.time)).toBe('available')
 })
 
