@@ -60,8 +60,10 @@ export async function listClients(
   return await query.orderBy('lastBookedAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 
+/** All less those that were merged: each is counted along an index, a quarter of the work of reading the rows. */
 export async function countClients(db: Database): Promise<number> {
-  return await countRows(db.selectFrom('clients').where('mergedInto', 'is', null))
+  const all = await countRows(db.selectFrom('clients'))
+  return all - (await countRows(db.selectFrom('clients').where('mergedInto', 'is not', null)))
 }
 
 export async function findClient(db: Database, id: string): Promise<ClientRow | null> {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  countClients,
   deleteClientsWithoutBookings,
   listClients,
   sensitivitiesOf,
@@ -82,6 +83,7 @@ test('two addresses of one person are shown together, and separated again', asyn
   expect(await mergeClients(one.id, 'nobody@example.com')).toMatchObject({ reason: 'unknown' })
   expect(await mergeClients(one.id, 'ONE@example.com')).toMatchObject({ reason: 'same' })
   expect(await mergeClients(one.id, 'Two@example.com')).toEqual({ ok: true })
+  expect(await countClients(database())).toBe(2)
   expect(await mergeClients(two.id, 'three@example.com')).toMatchObject({ reason: 'not-found' })
   const three = await clientAt('three@example.com')
   expect(await mergeClients(three.id, 'one@example.com')).toMatchObject({ reason: 'has-others' })
