@@ -183,6 +183,9 @@ test('the year’s tables hold every entry and receipt, credit notes taken off',
     token,
   })
   const year = today.slice(0, 4)
+  const stands = (await desk.get(`/admin/money?year=${year}`)).body
+  for (const words of ['Expected from confirmed', 'Outstanding from appointments'])
+    expect(stands).toContain(words)
   const entries = await desk.get(`/admin/money/payments.csv?year=${year}`)
   expect(entries.body).toMatch(new RegExp(`${today},-25.5,etransfer,'=1\\+1,Table Client`))
   expect(entries.body).not.toMatch(/,=1/)

@@ -8,7 +8,7 @@ import { DeskPage, NothingListed } from '#app/ui/desk/desk-page.tsx'
 import { OverdueRetainers } from '../shared/retainers/overdue-retainers.tsx'
 import { overdueView } from '../shared/retainers/overdue-view.server.ts'
 import type { Route } from './+types/route.ts'
-import { readYear, yearView } from './year-view.server.ts'
+import { openOfYear, readYear, yearView } from './year-view.server.ts'
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context })
@@ -17,17 +17,17 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return {
     ...(await yearView(database(), year)),
     isPresent: year === Number(today.slice(0, 4)),
+    open: await openOfYear(database(), year, today),
     overdue: await overdueView(database(), today),
   }
 }
 
 /** A year's money, for the artist and whoever keeps their books. */
 export default function MoneyOfYear({ loaderData }: Route.ComponentProps) {
-  const { year, isPresent, entries, receipts, overdue, kept } = loaderData
+  const { year, isPresent, entries, receipts, overdue } = loaderData
   return (
     <DeskPage
       title={`Money ${year}`}
-      note={entries.length > 0 && `${formatCents(kept)} received, less what was returned.`}
       top={
         <>
           <Link className="desk-button quiet" to={`/admin/money?year=${year - 1}`}>
@@ -43,6 +43,7 @@ export default function MoneyOfYear({ loaderData }: Route.ComponentProps) {
     >
       <div className="with-rail">
         <div>
+          <Standing view={loaderData} />
           {entries.length === 0 && receipts.length === 0 ? (
             <NothingListed
               heading={`Nothing was recorded in ${year}`}
@@ -91,6 +92,32 @@ export default function MoneyOfYear({ loaderData }: Route.ComponentProps) {
 }
 
 type View = Route.ComponentProps['loaderData']
+
+function Standing({ view: { year, isPresent, kept, open } }: { view: View }) {
+  return (
+    <section className="part" aria-labelledby="standing">
+      <div className="part-top">
+        <h2 id="standing">How {year} stands</h2>
+      </div>
+      <dl className="money-standing of-year">
+        <div>
+          <dt>Received, less what was returned</dt>
+          <dd className="money">{formatCents(kept)}</dd>
+        </div>
+        {isPresent && (
+          <div>
+            <dt>Expected from confirmed appointments to come</dt>
+            <dd className="money">{formatCents(open.expected)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Outstanding from appointments that are over</dt>
+          <dd className="money">{formatCents(open.outstanding)}</dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
 
 function Months({ view: { months, received, returned, kept } }: { view: View }) {
   if (months.length === 0) return null

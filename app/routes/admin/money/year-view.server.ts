@@ -1,8 +1,9 @@
+import { pagesOfBookings } from '#app/data/appointments/bookings.server.ts'
 import type { Database } from '#app/data/engine/database.server.ts'
-import { paymentsBetween } from '#app/data/payments/payments.server.ts'
+import { paidOf, paymentsBetween } from '#app/data/payments/payments.server.ts'
 import { receiptsOfYear } from '#app/data/payments/receipts.server.ts'
 import { type CalendarDate, formatDate, MONTH_NAMES } from '#app/domain/calendar-date.ts'
-import { WAY_LABELS } from '#app/domain/payments/balance.ts'
+import { stillOpen, WAY_LABELS } from '#app/domain/payments/balance.ts'
 
 /** The year of an address, where it is one that can hold an entry; else the present one. */
 export function readYear(search: URLSearchParams, today: CalendarDate): number {
@@ -46,6 +47,27 @@ export async function yearView(db: Database, year: number) {
       day: formatDate(content.issuedOn, 'day'),
     })),
   }
+}
+
+/** What confirmed appointments of the year still owe: those that are over, and those from `today` on. */
+export async function openOfYear(db: Database, year: number, today: CalendarDate) {
+  const [from, to] = daysOfYear(year)
+  const open = { expected: 0, outstanding: 0 }
+  for await (const page of pagesOfBookings(db, { from, to, status: 'confirmed' })) {
+    const paid = await paidOf(
+      db,
+      page.map(({ id }) => id),
+    )
+    const standing = page.map(({ id, date, quote }) => ({
+      date,
+      total: quote?.total ?? 0,
+      paid: paid.get(id) ?? 0,
+    }))
+    const { expected, outstanding } = stillOpen(standing, today)
+    open.expected += expected
+    open.outstanding += outstanding
+  }
+  return open
 }
 
 /** What came, what went back, and what is left of both, in whole cents. */
