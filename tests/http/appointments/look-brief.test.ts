@@ -106,9 +106,12 @@ test('a photograph is private to its two people, and goes when it is removed', a
     own,
     `${other.page}/look/photos/${photoId}`,
     `/booking/${'x'.repeat(43)}/look/photos/${photoId}`,
+    `/party/${'x'.repeat(43)}/look/photos/${photoId}`,
     `/pictures/${photoId}`,
   ]
   for (const path of strangers) expect((await look(path)).answer.status, path).toBe(404)
+  for (const name of ['Cookie', 'Authorization'])
+    expect((await look(own, { [name]: 'Bearer forged' })).answer.status).toBe(404)
   const elsewhere = await look(`/look-photos/${other.id}/${photoId}`, { Cookie: cookie })
   expect(elsewhere.answer.status).toBe(404)
 

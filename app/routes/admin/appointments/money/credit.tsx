@@ -83,16 +83,16 @@ function Question({ of: it, asks, values }: { of: Loaded; asks: string; values: 
       back={{ to: moneyPath(it.id, 'credit'), label: 'Back to the form' }}
       headingRef={focus}
     >
+      <p className="facts">
+        <span>{`${asks} off receipt ${it.number}, tax included`}</span>
+        <bdi>{values.reason}</bdi>
+      </p>
+      <p className="warning">It gets a number of its own and never changes after this.</p>
       <Form method="post" action={moneyPath(it.id, 'credit')}>
         {['amount', 'reason', 'formKey'].map((name) => (
           <input key={name} type="hidden" name={name} value={values[name] ?? ''} />
         ))}
         <input type="hidden" name="confirmed" value="yes" />
-        <p className="facts">
-          <span>{`${asks} off receipt ${it.number}, tax included`}</span>
-          <bdi>{values.reason}</bdi>
-        </p>
-        <p className="warning">It gets a number of its own and never changes after this.</p>
         <StickyActs>
           <SubmitButton label="Issue it" busyLabel="Issuing" />
           <ButtonLink look="quiet" to={backToMoney(it.id)} label="Issue nothing" />
