@@ -15,6 +15,7 @@ import products from './routes/site/products.css?inline'
 import review from './routes/site/review/review.css?inline'
 import morning from './routes/site/service/morning.css?inline'
 import service from './routes/site/service/service.css?inline'
+import waitlist from './routes/site/waitlist/waitlist.css?inline'
 import plan from './routes/site/wedding-plan/plan.css?inline'
 import type { StyleName } from './ui/page.ts'
 import chapters from './ui/site/chapters.css?inline'
@@ -77,4 +78,5 @@ const BY_NAME: Record<StyleName, string> = {
   reference,
   review,
   service: service + morning,
+  waitlist,
 }

@@ -462,6 +462,16 @@ test('a mail that may go to a stranger has nothing that was typed', async () => 
     expect(artist.text).toContain(typed)
 })
 
+test('a wedding that was released leads to its plan, with what was chosen', async () => {
+  const offers = [{ date: '2026-12-05' as CalendarDate, time: '10:30' as TimeOfDay }]
+  const details = { ...DETAILS, readyBy: '14:00' as TimeOfDay }
+  const { text } = await compose('released', { ...sampleBooking({ details }), offers })
+  const words = text.replaceAll(/\s+/g, ' ')
+  expect(words).toContain('Saturday 5 December 2026, ready by 14:30')
+  expect(words).toContain(`${BASE_URL}/wedding/plan?date=2026-12-05&readyBy=14%3A30`)
+  expect(words).not.toContain(`${BASE_URL}/booking?`)
+})
+
 test('the artist’s own first and last words frame a mail', async () => {
   const frame = { opening: 'What a <b>lovely</b> day.', closing: 'Until soon.' }
   const { text, html } = await composeBooking('confirmed', { frame })

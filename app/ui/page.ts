@@ -37,3 +37,4 @@ export type StyleName =
   | 'reference'
   | 'review'
   | 'service'
+  | 'waitlist'

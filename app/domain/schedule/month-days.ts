@@ -9,6 +9,12 @@ import type { TimeOfDay } from '#app/domain/time-of-day.ts'
  */
 export type DayState = 'free' | 'special' | 'full' | 'closed' | 'past'
 
+/** A day of a month to choose from. */
+export interface MonthDay {
+  date: CalendarDate
+  state: DayState
+}
+
 type Slots = readonly { time: TimeOfDay; state: SlotState }[]
 
 /** The state of a day, by the states of its start times. */

@@ -38,10 +38,8 @@ export async function monthDays(
   wanted: Wanted,
   now: Temporal.Instant,
 ): Promise<{ date: CalendarDate; state: DayState }[]> {
-  const days = weeksOfMonth(month)
-    .flat()
-    .filter((date) => date !== null)
-  const read = await slotsOn(database(), bookable(days, now), wanted, now, bookingRules())
+  const days = bookableDaysOf(month, now)
+  const read = await slotsOn(database(), days, wanted, now, bookingRules())
   return read.map(({ date, slots }) => ({ date, state: dayState(date, slots) }))
 }
 
@@ -81,6 +79,15 @@ export async function dayPicturesOn(
     }
     return { date, picture: dayPicture(date, rows, wanted, now, rules) }
   })
+}
+
+/** The days of a month that can be requested now. */
+export function bookableDaysOf(month: CalendarMonth, now: Temporal.Instant): CalendarDate[] {
+  const days = weeksOfMonth(month).flat()
+  return bookable(
+    days.filter((date) => date !== null),
+    now,
+  )
 }
 
 function bookable(days: readonly CalendarDate[], now: Temporal.Instant): CalendarDate[] {

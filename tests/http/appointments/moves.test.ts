@@ -84,6 +84,25 @@ test('a client asks to move on their page, and the artist accepts by a call', as
   expect(String(file.body)).toMatch(/SEQUENCE:3\b/)
 })
 
+test('the day is chosen from a month: free days are links to their times, others are not', async () => {
+  const { page, date } = await book()
+  const [taken, free] = [freshDate(), freshDate()]
+  const block = { date: taken, startTime: '09:00', endTime: '17:00' }
+  await call(shared.server, 'POST', '/api/v1/blockedTimes', { json: block, token })
+  const bodyOf = async (query: string) =>
+    String((await call(shared.server, 'GET', `${page}/move${query}`)).body)
+  expect(await bodyOf('')).toContain(`?date=${date}#times`)
+  const shown = await bodyOf(`?date=${free}`)
+  expect(shown).toMatch(new RegExp(`date=${free}#times"[^>]*aria-current="true"`))
+  expect(await bodyOf(`?month=${taken.slice(0, 7)}`)).not.toContain(`?date=${taken}#times`)
+  expect(await textOf(`${page}/move?date=${taken}`)).toContain(', closed')
+  expect(await bodyOf('?month=1999-01')).toContain(`?month=${monthAfter(daysAhead(0))}#date`)
+})
+
+function monthAfter(date: string): string {
+  return Temporal.PlainYearMonth.from(date.slice(0, 7)).add({ months: 1 }).toString()
+}
+
 test('a request moves at once; what is wrong is said at its field, and stored nowhere', async () => {
   const { id, page, date: own } = await book()
   const taken = await book({ time: '12:00' })

@@ -74,6 +74,23 @@ test('the call puts somebody on the list of a full day, and tells nothing of the
   }
 })
 
+test('turning the month of the form keeps what was typed, and asks for nothing', async () => {
+  const { server } = shared
+  const { date } = await fullDay()
+  const fields = { ...place(), name: 'Turns Months' }
+  const turned = await postForm(server, '/waitlist', { ...fields, month: date.slice(0, 7) })
+  expect(turned.status).toBe(200)
+  const html = String(turned.body)
+  expect(html).toContain('value="Turns Months"')
+  expect(html).toContain(`value="${fields.email}"`)
+  expect(html).not.toContain('role="alert"')
+  expect(html).toMatch(new RegExp(`<label class="full"><input[^>]*value="${date}"`))
+  const rows = await query(shared.home, 'select id from "waitlistEntries" where email = ?', [
+    fields.email,
+  ])
+  expect(rows).toEqual([])
+})
+
 test('without scripts: a place by a form, the offer by the job, and a request by one button', async () => {
   const { server, home } = shared
   const { date, bookingId } = await fullDay()

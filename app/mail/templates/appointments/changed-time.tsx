@@ -1,4 +1,6 @@
+import { formatDate } from '#app/domain/calendar-date.ts'
 import type { StartTime } from '#app/domain/schedule/nearby-times.ts'
+import { askAgainPath, readyByOf } from '#app/domain/weddings/ask-again.ts'
 import type { MovedMail, ReleasedMail } from '../../shared/mail.ts'
 import { Facts } from '../shared/facts.tsx'
 import {
@@ -47,7 +49,7 @@ export function Moved(props: MailContext & { data: MovedMail }) {
 /** A request that got no answer in time: an apology, and what is free instead. */
 export function Released(props: MailContext & { data: ReleasedMail }) {
   const { data, settings, baseUrl } = props
-  const { offers, service } = data
+  const { offers } = data
   return (
     <MailLayout
       settings={settings}
@@ -75,13 +77,15 @@ export function Released(props: MailContext & { data: ReleasedMail }) {
             rows={offers.map((offer, index) => ({
               name: index === 0 ? 'Nearest' : 'Or',
               value: (
-                <TextLink href={bookingPage(baseUrl, service, offer)}>{inWords(offer)}</TextLink>
+                <TextLink href={`${baseUrl}${askAgainPath(data, offer)}`}>
+                  {offerWords(data, offer)}
+                </TextLink>
               ),
             }))}
           />
         </>
       )}
-      <Action href={bookingPage(baseUrl, service, offers[0])}>Ask for another time</Action>
+      <Action href={`${baseUrl}${askAgainPath(data, offers[0])}`}>Ask for another time</Action>
       <Paragraph>
         The attached file takes the old time out of your calendar. If only the old time will do,
         please answer this mail.
@@ -99,8 +103,8 @@ function movedWords({ asked, fromDate, fromTime }: MovedMail): string {
   return `${opening}I have moved your appointment from ${from}.`
 }
 
-/** The booking page with the service and, when there is an offer, its day chosen. */
-function bookingPage(baseUrl: string, service: string, offer: StartTime | undefined): string {
-  const chosen = new URLSearchParams(offer ? { service, date: offer.date } : { service })
-  return `${baseUrl}/booking?${chosen}`
+/** 'Saturday 19 June 2027 at 10:00', or by when a wedding's party is ready then. */
+function offerWords(data: ReleasedMail, offer: StartTime): string {
+  const readyBy = readyByOf(data, offer)
+  return readyBy ? `${formatDate(offer.date, 'long')}, ready by ${readyBy}` : inWords(offer)
 }

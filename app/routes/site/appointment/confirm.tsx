@@ -1,7 +1,7 @@
 import { data, href, redirect } from 'react-router'
 import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
 import type { StartTime } from '#app/domain/schedule/nearby-times.ts'
-import type { TimeOfDay } from '#app/domain/time-of-day.ts'
+import { type Asked, askAgainPath, readyByOf } from '#app/domain/weddings/ask-again.ts'
 import {
   confirmRequest,
   findRequestToConfirm,
@@ -21,9 +21,10 @@ export async function loader({ params }: Route.LoaderArgs) {
   const found = await findRequestToConfirm(params.token, Temporal.Now.instant())
   if (!found) return data({ request: null }, { status: 404, headers: HEADERS })
   // What somebody typed into the form is not shown: the mail may have gone to a stranger.
-  const { service, date, time, privateToken } = found.booking
+  const { service, date, time, privateToken, place, people, addOns, readyBy } = found.booking
   const { token } = params
-  const request = { state: found.state, service, date, time, token, privateToken }
+  const details = { place, people, addOns, readyBy }
+  const request = { state: found.state, service, date, time, details, token, privateToken }
   return data({ request }, { headers: HEADERS })
 }
 
@@ -47,11 +48,9 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
   return <ConfirmPage request={request} offers={actionData?.offers ?? null} />
 }
 
-interface ShownRequest {
+interface ShownRequest extends Asked {
   state: State
-  service: string
   date: CalendarDate
-  time: TimeOfDay
   token: string
   privateToken: string
 }
@@ -116,7 +115,7 @@ function ConfirmPage({ request, offers }: ConfirmPageProps) {
             <p className="sentence">
               <b>{service}</b> on {formatDate(date, 'long')} at <b>{time}</b>
             </p>
-            {offers ? <Offers service={service} offers={offers} /> : <Next request={request} />}
+            {offers ? <Offers asked={request} offers={offers} /> : <Next request={request} />}
           </section>
         </div>
       </div>
@@ -146,7 +145,11 @@ function Next({ request: { state, token, privateToken } }: { request: ShownReque
   )
 }
 
-function Offers({ service, offers }: { service: string; offers: readonly StartTime[] }) {
+function Offers({ asked, offers }: { asked: Asked; offers: readonly StartTime[] }) {
+  const wordsOf = (offer: StartTime) => {
+    const readyBy = readyByOf(asked, offer)
+    return readyBy ? `, ready by ${readyBy}` : ` at ${offer.time}`
+  }
   return (
     <>
       {offers.length > 0 && (
@@ -157,23 +160,18 @@ function Offers({ service, offers }: { service: string; offers: readonly StartTi
           <ul className="appointment-offers">
             {offers.map((offer) => (
               <li key={`${offer.date} ${offer.time}`}>
-                <a className="more" href={bookingPage(service, offer)}>
-                  {formatDate(offer.date, 'long')} at {offer.time}
+                <a className="more" href={askAgainPath(asked, offer)}>
+                  {formatDate(offer.date, 'long')}
+                  {wordsOf(offer)}
                 </a>
               </li>
             ))}
           </ul>
         </div>
       )}
-      <a className="button" href={bookingPage(service, offers[0])}>
+      <a className="button" href={askAgainPath(asked, offers[0])}>
         Choose another time
       </a>
     </>
   )
-}
-
-/** The booking page with the service and, when there is an offer, its day chosen. */
-function bookingPage(service: string, offer: StartTime | undefined): string {
-  const chosen = new URLSearchParams(offer ? { service, date: offer.date } : { service })
-  return `/booking?${chosen}`
 }

@@ -89,11 +89,6 @@ export default function PartyOfClient({ loaderData, actionData: refused }: Route
       </PageHead>
       <div className="wrap grid appointment">
         <div className="appointment-main">
-          <p>
-            <a className="more" href={back}>
-              Back to your appointment
-            </a>
-          </p>
           {refused && (
             <ErrorSummary
               heading="Nothing was changed yet"
@@ -107,9 +102,26 @@ export default function PartyOfClient({ loaderData, actionData: refused }: Route
               The names are saved, and I have been told.
             </p>
           )}
-          {party && <Names token={token} party={party} refused={refused} />}
-          {party && <PageForParty token={token} page={party.page} />}
+          {party ? (
+            <Names token={token} party={party} refused={refused} />
+          ) : (
+            <p>
+              <a className="more" href={back}>
+                Back to your appointment
+              </a>
+            </p>
+          )}
         </div>
+        {party && (
+          <aside className="appointment-side" aria-label="What your party sees">
+            <PageForParty token={token} page={party.page} />
+            <p>
+              <a className="more" href={back}>
+                Back to your appointment
+              </a>
+            </p>
+          </aside>
+        )}
       </div>
     </>
   )
@@ -132,17 +144,20 @@ function Names({ token, party: { chairs, town }, refused }: NamesProps) {
         <input type="hidden" name="do" value="names" />
         <fieldset>
           <legend className="visually-hidden">Names by chair</legend>
+          <p className="hint">Leave empty whom you do not know yet.</p>
           {chairs.map(({ id, label, start, name }) => (
-            <Field
-              key={id}
-              name={`name-${id}`}
-              label={`${label}, ${start}`}
-              isOptional
-              maxLength={NAME_MAX}
-              autoComplete="off"
-              defaultValue={typed(`name-${id}`, name)}
-              error={refused?.errors[`name-${id}`]}
-            />
+            <div className="chair-name" key={id}>
+              <time id={`time-${id}`}>{start}</time>
+              <Field
+                name={`name-${id}`}
+                label={label}
+                aria-describedby={`time-${id}`}
+                maxLength={NAME_MAX}
+                autoComplete="off"
+                defaultValue={typed(`name-${id}`, name)}
+                error={refused?.errors[`name-${id}`]}
+              />
+            </div>
           ))}
           <Field
             name="town"
@@ -166,7 +181,7 @@ function Names({ token, party: { chairs, town }, refused }: NamesProps) {
 function PageForParty({ token, page }: { token: string; page: Party['page'] }) {
   const action = href('/booking/:token/party', { token })
   return (
-    <section className="party-link" id="party-page" aria-labelledby="party-page-title">
+    <section className="panel party-link" id="party-page" aria-labelledby="party-page-title">
       <h2 id="party-page-title">The page for your party</h2>
       {page ? (
         <>

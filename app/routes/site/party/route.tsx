@@ -96,7 +96,7 @@ function PartySide({ party }: { party: Party & { sheet: NonNullable<Party['sheet
           the next face and you swap.
         </p>
         <p>
-          <PhoneLink phone={phone} />
+          <PhoneLink phone={phone} className="more" />
         </p>
       </section>
       <section className="panel screen-only">

@@ -1,21 +1,25 @@
-import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import type { RefusedForm } from '#app/platform/validation.ts'
 import { ErrorSummary, thingsBefore } from '#app/ui/error-summary.tsx'
 import { Field, fieldsOf } from '#app/ui/field.tsx'
 import { FormTrap } from '#app/ui/form-trap.tsx'
+import { DayRadios } from '#app/ui/site/month/day-radios.tsx'
+import type { ShownMonth } from '#app/ui/site/month/month-table.tsx'
 
 interface JoinFormProps {
   services: readonly string[]
-  today: CalendarDate
-  last: CalendarDate
+  /** The month whose days are shown. */
+  shown: ShownMonth
   /** What the address of the page asks for. */
   service: string
   date: string
   refused: RefusedForm | undefined
 }
 
-/** Asks for a place on the waiting list. What is wrong with it is summed up above it, with the focus. */
-export function JoinForm({ services, today, last, service, date, refused }: JoinFormProps) {
+/**
+ * Asks for a place on the waiting list. What is wrong with it is summed up above it, with the focus. The first
+ * button is the one that Enter presses, before those that turn the month.
+ */
+export function JoinForm({ services, shown, service, date, refused }: JoinFormProps) {
   const field = fieldsOf(refused, { service, date })
   const errors = refused?.errors ?? {}
   return (
@@ -26,15 +30,22 @@ export function JoinForm({ services, today, last, service, date, refused }: Join
         idOf={(name) => name}
         autoFocus
       />
-      <div className="two-columns">
-        <Field {...field('service')} as="select" label="Service" required>
-          <option value="">Please choose</option>
-          {services.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </Field>
-        <Field {...field('date')} type="date" label="Date" required min={today} max={last} />
-      </div>
+      <button type="submit" hidden>
+        Put me on the list
+      </button>
+      <Field {...field('service')} as="select" label="Service" required>
+        <option value="">Please choose</option>
+        {services.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </Field>
+      <DayRadios
+        shown={shown}
+        turnAction="/waitlist#date"
+        chosen={refused?.values.date ?? date}
+        hint="A day that is full for your service. For a free one you can request a time at once."
+        error={errors.date}
+      />
       <div className="two-columns">
         <Field {...field('name')} label="Name" required autoComplete="name" />
         <Field {...field('email')} label="Email" type="email" required autoComplete="email" />

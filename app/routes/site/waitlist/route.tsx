@@ -1,23 +1,29 @@
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { waitlistWords } from '#app/content/waitlist.ts'
 import { formatDate, parseCalendarDate } from '#app/domain/calendar-date.ts'
 import { content } from '#app/operations/content/current.server.ts'
 import { offeredServices } from '#app/operations/quote/quote-request.server.ts'
-import { bookableDays } from '#app/operations/schedule/booking-rules.server.ts'
 import { contentKey } from '#app/operations/shared/idempotent.server.ts'
 import { waitlistRequest } from '#app/operations/waitlist/join-waitlist.schema.ts'
 import { joinWaitlist } from '#app/operations/waitlist/join-waitlist.server.ts'
 import { reportFault } from '#app/platform/log.server.ts'
-import { parseForm, readForm } from '#app/platform/validation.ts'
+import {
+  type FieldErrors,
+  formValues,
+  parseForm,
+  readForm,
+  textOf,
+} from '#app/platform/validation.ts'
 import { isTrapFilled } from '#app/ui/form-trap.tsx'
 import type { PageHandle } from '#app/ui/page.ts'
 import { PageHead } from '#app/ui/site/page-head.tsx'
 import { pageMeta } from '#app/ui/site/shell/page-meta.ts'
-import { senderOf, showAgain } from '../posted-form.server.ts'
+import { senderOf } from '../posted-form.server.ts'
 import type { Route } from './+types/route.ts'
 import { JoinForm } from './join-form.tsx'
+import { monthToWaitIn } from './month.server.ts'
 
-export const handle = { page: { styles: ['contact'] } } satisfies PageHandle
+export const handle = { page: { styles: ['contact', 'waitlist'] } } satisfies PageHandle
 
 export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({
@@ -35,14 +41,14 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return sent
 }
 
-export function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
-  const { today, last } = bookableDays(Temporal.Now.instant())
   const services = offeredServices()
   const service = searchParams.get('service') ?? ''
   const date = parseCalendarDate(searchParams.get('date') ?? '')
   return {
-    ...{ today, last, services },
+    services,
+    shown: await monthToWaitIn(service, date ?? '', ''),
     service: services.includes(service) ? service : '',
     date: date ?? '',
     sent: searchParams.has('sent'),
@@ -52,8 +58,13 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
+  const [month, service, date] = ['month', 'service', 'date'].map((name) => textOf(form, name))
+  const shown = await monthToWaitIn(service ?? '', date ?? '', month ?? '')
+  const showAgain = (status: number, errors: FieldErrors, headers: Record<string, string> = {}) =>
+    data({ errors, values: formValues(form), shown }, { status, headers })
+  if (month) return showAgain(200, {})
   const parsed = parseForm(waitlistRequest, form)
-  if (!parsed.ok) return showAgain(400, parsed.errors, form)
+  if (!parsed.ok) return showAgain(400, parsed.errors)
   const isSuspect = isTrapFilled(form)
   const idempotency = contentKey('waitlist', { ...parsed.value, isSuspect })
   const sender = senderOf(context)
@@ -65,15 +76,15 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     // What is said is part of a form's key, so the same key never comes with other words.
     if (outcome.reason === 'key-reused') throw new Error('a form key named two acts')
-    if (outcome.reason === 'invalid') return showAgain(400, outcome.errors, form)
+    if (outcome.reason === 'invalid') return showAgain(400, outcome.errors)
     if (outcome.reason === 'has-free-time')
-      return showAgain(409, { date: waitlistWords.hasFreeTime }, form)
+      return showAgain(409, { date: waitlistWords.hasFreeTime })
     const headers: Record<string, string> =
       'retryAfterSeconds' in outcome ? { 'Retry-After': String(outcome.retryAfterSeconds) } : {}
-    return showAgain(429, { form: waitlistWords[outcome.reason] }, form, headers)
+    return showAgain(429, { form: waitlistWords[outcome.reason] }, headers)
   } catch (error) {
     reportFault('joining the waiting list', error)
-    return showAgain(500, { form: waitlistWords.failed }, form)
+    return showAgain(500, { form: waitlistWords.failed })
   }
 }
 
@@ -111,7 +122,11 @@ export default function WaitlistPage({ loaderData, actionData }: Route.Component
               </p>
             </div>
           ) : (
-            <JoinForm {...loaderData} refused={actionData ?? undefined} />
+            <JoinForm
+              {...loaderData}
+              shown={actionData?.shown ?? loaderData.shown}
+              refused={actionData ?? undefined}
+            />
           )}
         </div>
         <aside aria-label="How the list works">

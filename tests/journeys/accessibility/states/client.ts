@@ -21,8 +21,25 @@ export const clientStates: readonly State[] = [
     open: openPath('/wedding/plan?bride=1&attendants=3&mothers=1'),
   },
   { name: 'the contact page about a subject', open: openPath('/contact?subject=Editorial+makeup') },
-  { name: 'the page that asks for another time', open: openWeddingPage('move', 'Another time') },
+  {
+    name: 'the page that asks for another time, with a day',
+    async open(context) {
+      await openWeddingPage('move', 'Another time')(context)
+      await context.page.getByRole('table').getByRole('link').first().click()
+      await expect(context.page.getByRole('radio').first()).toBeAttached()
+    },
+  },
   { name: 'the names of a party', open: openWeddingPage('party', 'Your party') },
+  {
+    name: 'the page that a party gets',
+    async open(context) {
+      const { page } = context
+      await openWeddingPage('party', 'Your party')(context)
+      await page.getByRole('button', { name: 'Make the page' }).click()
+      await page.locator('#party-page').getByRole('link').click()
+      await expect(page.getByRole('heading', { name: 'What to bring' })).toBeVisible()
+    },
+  },
   {
     name: 'the page that asks for a trial',
     open: openWeddingPage('trial', 'A time for your trial'),

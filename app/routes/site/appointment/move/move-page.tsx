@@ -1,8 +1,8 @@
 import { href } from 'react-router'
 import { formatDate } from '#app/domain/calendar-date.ts'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
-import { Field } from '#app/ui/field.tsx'
 import { useSettings } from '#app/ui/settings.ts'
+import { DayLinks } from '#app/ui/site/month/day-links.tsx'
 import { PageHead } from '#app/ui/site/page-head.tsx'
 import { PhoneLink } from '#app/ui/site/phone-link.tsx'
 import type { MoveView } from './view.server.ts'
@@ -61,7 +61,7 @@ export function MovePage({ view }: { view: MoveView }) {
 
 /** First the day, then one of its free times. */
 function Choice({ view }: { view: MoveView }) {
-  const { appointment, today, last, typedDate, errors, near, day } = view
+  const { appointment, shown, errors, near, day } = view
   const { token, state } = appointment
   const page = href('/booking/:token/move', { token })
   return (
@@ -78,21 +78,13 @@ function Choice({ view }: { view: MoveView }) {
             ))}
           </div>
         )}
-        <form method="get" action={`${page}#${TIMES}`}>
-          <Field
-            label="Day"
-            name="date"
-            type="date"
-            required
-            min={today}
-            max={last}
-            defaultValue={day?.date ?? typedDate}
-            error={errors.date}
-          />
-          <button className="button line" type="submit">
-            See the times
-          </button>
-        </form>
+        <DayLinks
+          shown={shown}
+          page={page}
+          chosen={day?.date ?? ''}
+          anchor={TIMES}
+          error={errors.date}
+        />
       </section>
       {day && (
         <form className="move-times" method="post" action={page}>

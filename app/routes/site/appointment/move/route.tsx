@@ -26,6 +26,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   const asked = {
     date: url.searchParams.get('date') ?? '',
     time: url.searchParams.get('time') ?? '',
+    month: url.searchParams.get('month') ?? '',
   }
   return data(await moveView(booking, asked, Temporal.Now.instant()), { headers: HEADERS })
 }

@@ -3,6 +3,8 @@ import { database } from '#app/data/engine/database.server.ts'
 import { formatDate, isWeekend, parseCalendarDate } from '#app/domain/calendar-date.ts'
 import { isMorning } from '#app/domain/quote/request-details.ts'
 import { endLabel } from '#app/domain/schedule/day-plan.ts'
+import { monthShown } from '#app/domain/schedule/month-shown.ts'
+import { daysToMove } from '#app/operations/appointments/moves/days-to-move.server.ts'
 import { timesToMove } from '#app/operations/appointments/moves/times-to-move.server.ts'
 import { bookableDays, refusalOfDay } from '#app/operations/schedule/booking-rules.server.ts'
 import { freeDaysNear } from '#app/operations/schedule/free-times-near.server.ts'
@@ -17,7 +19,7 @@ export type MoveView = Awaited<ReturnType<typeof moveView>>
 /** An appointment that is to be moved, and the free times of the day that is asked for. */
 export async function moveView(
   booking: Booking,
-  asked: { date: string; time: string },
+  asked: { date: string; time: string; month?: string },
   now: Temporal.Instant,
 ) {
   const appointment = await appointmentView(booking, now)
@@ -33,12 +35,11 @@ export async function moveView(
   const canSee = appointment.mayMove && date !== null && !refusal
   const times = canSee ? await timesToMove(booking, date, now) : []
   const near = appointment.mayMove && !isMorning(booking) ? await nearOf(booking, now) : []
+  const month = monthShown(asked.month ?? '', date ?? booking.date, { today, last })
+  const days = appointment.mayMove ? await daysToMove(booking, month, now) : []
   return {
     appointment,
-    today,
-    last,
-    /** As it was typed. */
-    typedDate: asked.date,
+    shown: { month, days, today, last },
     errors,
     near,
     day: canSee

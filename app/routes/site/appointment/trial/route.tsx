@@ -14,14 +14,17 @@ import { TrialForm } from './trial-form.tsx'
 import { trialView } from './view.server.ts'
 
 /** Asking for the trial of a wedding: a visit shows a day's times, a post asks for one. */
-export const handle = { page: { styles: ['appointment'], private: true } } satisfies PageHandle
+export const handle = {
+  page: { styles: ['appointment', 'move'], private: true },
+} satisfies PageHandle
 
 const HEADERS = { 'Cache-Control': 'no-store' }
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const booking = await requireAppointment(params.token)
-  const asked = new URL(request.url).searchParams.get('date')
-  return data(await trialView(booking, asked), { headers: HEADERS })
+  const { searchParams } = new URL(request.url)
+  const month = searchParams.get('month') ?? ''
+  return data(await trialView(booking, searchParams.get('date'), month), { headers: HEADERS })
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -83,11 +86,6 @@ export default function TrialPage({ loaderData, actionData }: Route.ComponentPro
       </PageHead>
       <div className="wrap grid appointment">
         <div className="appointment-main">
-          <p>
-            <a className="more" href={href('/booking/:token', { token })}>
-              Back to your wedding
-            </a>
-          </p>
           {mayBook && (
             <TrialForm
               view={view}
@@ -96,6 +94,26 @@ export default function TrialPage({ loaderData, actionData }: Route.ComponentPro
             />
           )}
         </div>
+        <aside className="appointment-side" aria-label="What the trial is for">
+          <section className="panel" aria-labelledby="wedding-title">
+            <h2 id="wedding-title">Your wedding</h2>
+            <dl className="facts">
+              <div>
+                <dt>When</dt>
+                <dd>{weddingDay}</dd>
+              </div>
+              <div>
+                <dt>The trial</dt>
+                <dd>In the studio</dd>
+              </div>
+            </dl>
+            <p className="acts">
+              <a className="more" href={href('/booking/:token', { token })}>
+                Back to your wedding
+              </a>
+            </p>
+          </section>
+        </aside>
       </div>
     </>
   )

@@ -1,7 +1,9 @@
 import { href } from 'react-router'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
-import { Field } from '#app/ui/field.tsx'
+import { DayLinks } from '#app/ui/site/month/day-links.tsx'
 import type { TrialView } from './view.server.ts'
+
+const TIMES = 'trial-times'
 
 interface TrialFormProps {
   view: TrialView
@@ -11,7 +13,7 @@ interface TrialFormProps {
 
 /** First a day, then one of its free times; it works without scripts. */
 export function TrialForm({ view, errors, values }: TrialFormProps) {
-  const { token, today, last, date, refusal, slots } = view
+  const { token, shown, date, refusal, slots } = view
   const action = href('/booking/:token/trial', { token })
   const hasErrors = Object.keys(errors).length > 0
   return (
@@ -20,25 +22,20 @@ export function TrialForm({ view, errors, values }: TrialFormProps) {
         <ErrorSummary
           heading="The trial was not asked for yet"
           errors={errors}
-          idOf={(field) => (field === 'time' ? 'trial-times' : field)}
+          idOf={(field) => (field === 'time' ? TIMES : field)}
           autoFocus
         />
       )}
-      <form className="trial-form" method="get" action={action}>
-        <Field
-          name="date"
-          label="Day"
-          type="date"
-          min={today}
-          max={last}
-          required
-          defaultValue={date}
+      <section className="move-day" aria-labelledby="day-title">
+        <h2 id="day-title">Which day?</h2>
+        <DayLinks
+          shown={shown}
+          page={action}
+          chosen={date}
+          anchor={TIMES}
           error={errors.date ?? refusal ?? undefined}
         />
-        <button className="button line" type="submit">
-          Show the times
-        </button>
-      </form>
+      </section>
       {slots && <Times view={{ ...view, slots }} errors={errors} values={values} action={action} />}
     </>
   )
@@ -52,16 +49,27 @@ interface TimesProps extends TrialFormProps {
 function Times({ view, errors, values, action }: TimesProps) {
   const { slots, date, dateWords, isLate, weddingDay, formKey } = view
   if (slots.length === 0)
-    return <p className="outcome">Nothing is free on {dateWords}. Please look at another day.</p>
+    return (
+      <p className="outcome" id={TIMES}>
+        Nothing is free on {dateWords}. Please look at another day.
+      </p>
+    )
   return (
-    <form className="trial-form" method="post" action={action}>
+    <form className="move-times" method="post" action={action}>
       <input type="hidden" name="date" value={date} />
       <input type="hidden" name="idempotencyKey" value={values.idempotencyKey || formKey} />
-      <fieldset id="trial-times" tabIndex={-1} aria-describedby={errors.time && 'time-error'}>
-        <legend>Free on {dateWords}</legend>
-        <div className="trial-times">
+      <fieldset id={TIMES} tabIndex={-1} aria-describedby={errors.time && 'time-error'}>
+        <legend>
+          <h2>Free on {dateWords}</h2>
+        </legend>
+        {errors.time && (
+          <p className="error" id="time-error">
+            {errors.time}
+          </p>
+        )}
+        <div className="slot-group">
           {slots.map(({ time }) => (
-            <label key={time}>
+            <label key={time} className="slot">
               <input
                 type="radio"
                 name="time"
@@ -69,15 +77,10 @@ function Times({ view, errors, values, action }: TimesProps) {
                 required
                 defaultChecked={values.time === time}
               />
-              {time}
+              <span>{time}</span>
             </label>
           ))}
         </div>
-        {errors.time && (
-          <p className="error" id="time-error">
-            {errors.time}
-          </p>
-        )}
       </fieldset>
       {isLate && (
         <label className="trial-late">

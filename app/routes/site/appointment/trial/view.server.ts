@@ -1,28 +1,35 @@
 import type { Booking } from '#app/data/appointments/bookings.server.ts'
 import { type CalendarDate, formatDate, parseCalendarDate } from '#app/domain/calendar-date.ts'
+import { monthShown } from '#app/domain/schedule/month-shown.ts'
 import { isTrialLate } from '#app/domain/weddings/trial.ts'
 import {
   TRIAL_PEOPLE,
   trialService,
 } from '#app/operations/appointments/wedding/request-trial.server.ts'
+import { minutesAsked } from '#app/operations/quote/quote-request.server.ts'
 import { bookableDays, refusalOfDay } from '#app/operations/schedule/booking-rules.server.ts'
 import { dayAvailability } from '#app/operations/schedule/day-availability.server.ts'
+import { monthDays } from '#app/operations/schedule/days-ahead.server.ts'
 import { weddingView } from '../wedding.server.ts'
 
 /** A day's times for the trial of a wedding, and what stands against that day. */
-export async function trialView(wedding: Booking, asked: string | null) {
+export async function trialView(wedding: Booking, asked: string | null, askedMonth = '') {
   const now = Temporal.Now.instant()
   const { mayBookTrial, trial } = await weddingView(wedding)
   const date = parseCalendarDate(asked?.trim() ?? '')
   const refusal = dateRefusal(asked, date, now)
   const { today, last } = bookableDays(now)
+  const month = monthShown(askedMonth, date, { today, last })
+  const wanted = { durationMinutes: minutesAsked(trialService(), TRIAL_PEOPLE) }
   return {
     token: wedding.privateToken,
     mayBook: mayBookTrial,
     trial,
     weddingDay: formatDate(wedding.date, 'long'),
-    today,
-    last,
+    shown: {
+      ...{ month, today, last },
+      days: mayBookTrial ? await monthDays(month, wanted, now) : [],
+    },
     date: asked ?? '',
     dateWords: date ? formatDate(date, 'long') : '',
     isLate: date !== null && isTrialLate({ date, status: 'pending' }, wedding),

@@ -10,6 +10,7 @@ import {
   weeksOfMonth,
 } from '#app/domain/calendar-date.ts'
 import type { DayState } from '#app/domain/schedule/month-days.ts'
+import { DayKey } from '#app/ui/site/month/day-key.tsx'
 import type { DayStates } from '../use-month-days.ts'
 import { type Bookable, dayByKey, isBookable } from './calendar-keys.ts'
 
@@ -141,7 +142,7 @@ export function Calendar({ date, bookable, days, onMonthShown, onChoose }: Calen
           ))}
         </tbody>
       </table>
-      <CalendarKey />
+      <DayKey />
     </div>
   )
 }
@@ -199,24 +200,4 @@ function monthsOf({ today, lastDate }: Bookable): CalendarMonth[] {
     months.push(month)
   }
   return months
-}
-
-/** What each look of a day means. */
-function CalendarKey() {
-  return (
-    <ul className="slot-key" aria-label="What the days mean">
-      <li>
-        <i /> Free
-      </li>
-      <li>
-        <i className="special" /> By special appointment
-      </li>
-      <li>
-        <i className="booked" /> Full
-      </li>
-      <li>
-        <i className="blocked" /> Closed
-      </li>
-    </ul>
-  )
 }

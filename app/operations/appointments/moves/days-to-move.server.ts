@@ -1,0 +1,34 @@
+import type { Booking } from '#app/data/appointments/bookings.server.ts'
+import { database } from '#app/data/engine/database.server.ts'
+import type { CalendarMonth } from '#app/domain/calendar-date.ts'
+import { isMorning } from '#app/domain/quote/request-details.ts'
+import { daySlots, plannedState } from '#app/domain/schedule/availability.ts'
+import { dayState, type MonthDay } from '#app/domain/schedule/month-days.ts'
+import { bookingRules } from '../../schedule/booking-rules.server.ts'
+import { bookableDaysOf, dayPicturesOn } from '../../schedule/days-ahead.server.ts'
+import { timesToMove } from './times-to-move.server.ts'
+
+/**
+ * The days of a month that can be requested, each by whether the booking could lie there: `timesToMove`
+ * for a month. What the booking holds itself stands in its way on no day.
+ */
+export async function daysToMove(
+  booking: Booking,
+  month: CalendarMonth,
+  now: Temporal.Instant,
+): Promise<MonthDay[]> {
+  const days = bookableDaysOf(month, now)
+  const pictures = await dayPicturesOn(database(), days, booking, now, bookingRules())
+  const states = pictures.map(({ date, picture }) => {
+    const slots = isMorning(booking)
+      ? [{ time: booking.time, state: plannedState(booking.time, picture) }]
+      : daySlots(picture)
+    return { date, state: dayState(date, slots) }
+  })
+  if (!days.includes(booking.date)) return states
+  const times = await timesToMove(booking, booking.date, now)
+  const own = times.map((time) => ({ time, state: 'available' as const }))
+  const taken = [{ time: booking.time, state: 'booked' as const }]
+  const state = dayState(booking.date, own.length > 0 ? own : taken)
+  return states.map((day) => (day.date === booking.date ? { ...day, state } : day))
+}
