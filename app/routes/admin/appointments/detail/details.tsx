@@ -6,7 +6,7 @@ import type { AppointmentFile } from './view.server.ts'
 
 /** What the appointment is, when, and the ways to reach who comes. */
 export function AppointmentWhen({ file }: { file: AppointmentFile }) {
-  const { email, phone, service, minutes, date, time, end, held, place } = file
+  const { email, phone, service, minutes, readyBy, date, time, end, held, place } = file
   return (
     <>
       <div className="when-line">
@@ -14,7 +14,7 @@ export function AppointmentWhen({ file }: { file: AppointmentFile }) {
           {formatDate(date, 'long')}, {time} to {end}
         </p>
         <p>
-          {service}, {minutes} minutes
+          {service}, {readyBy ? `everyone ready by ${readyBy}` : `${minutes} minutes`}
           {file.isWeekend && <span className="soft">, by special appointment</span>}
         </p>
         {!held && (

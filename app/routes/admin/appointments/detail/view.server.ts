@@ -36,6 +36,7 @@ export async function appointmentFile(db: Database, booking: Booking) {
     phone,
     service,
     minutes: booking.durationMinutes,
+    readyBy: booking.readyBy,
     date,
     time,
     end: endLabel(time, booking.durationMinutes),
