@@ -67,7 +67,7 @@ export function PieceForm(props: PieceFormProps) {
   }
   const groups = editor.isTabbed && (editor.fields as readonly Group[])
   const [tab, setTab] = useState(() => firstTab(groups || [], props.tab, errors))
-  const followed = groups && groups[tab]?.page
+  const followed = groups ? groups[tab]?.page : undefined
   const { pick, openPicture, overlays } = usePicking({
     fields: editor.fields,
     value: rows.value,

@@ -7,13 +7,12 @@ import { type CalendarDate, parseCalendarDate } from '#app/domain/calendar-date.
 import { findService } from '#app/domain/content/services.ts'
 import { formatMoment } from '#app/domain/format-moment.ts'
 import { formatCents } from '#app/domain/money.ts'
-import { ADD_ONS_MAX, PEOPLE_MAX, type People } from '#app/domain/quote/party.ts'
+import type { People } from '#app/domain/quote/party.ts'
 import type { Buffers } from '#app/domain/schedule/buffers.ts'
 import { answerPromisedTo } from '#app/operations/appointments/answer-promised.server.ts'
 import {
   bookingForm,
   morningForm,
-  requestedDay,
   requestedParty,
 } from '#app/operations/appointments/request-booking.schema.ts'
 import {
