@@ -70,5 +70,7 @@ test('whoever has a word is found by it, by its beginning and however large it i
         expect(finds(`${beginning} a`, client)).toBe(true)
       }
     }),
+    // A letter with an apostrophe inside.
+    { examples: [['ŉ ', 0]] },
   )
 })

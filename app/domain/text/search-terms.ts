@@ -11,7 +11,7 @@ const PHONE_ENDS = [4, 7, 10]
 export function indexTerms(client: { name: string; email: string; phone: string }): string[] {
   const words = [
     ...plainWords(client.name),
-    ...plainWords(client.name.replace(APOSTROPHES, '')),
+    ...plainWords(withoutApostrophes(client.name)),
     ...plainWords(client.email),
     ...phoneBeginnings(client.phone),
   ]
@@ -27,10 +27,13 @@ export function queryTerms(text: string): string[] {
     const digits = withoutCountry(digitsOf(text))
     return digits ? [digits] : []
   }
-  return [...new Set(plainWords(text.replace(APOSTROPHES, '')))]
+  return [...new Set(plainWords(withoutApostrophes(text)))]
 }
 
-const APOSTROPHES = /['’ʼ]/g
+/** Also those that only show when a letter is taken apart, as in 'ŉ'. */
+function withoutApostrophes(text: string): string {
+  return text.normalize('NFKD').replace(/['’ʼ]/g, '')
+}
 
 /** Letters that Unicode does not take apart, as a keyboard without them writes them. */
 export const SPELLED: Readonly<Record<string, string>> = {
