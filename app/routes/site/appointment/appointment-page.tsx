@@ -45,6 +45,14 @@ export function AppointmentPage({
 }: AppointmentPageProps) {
   const { state, quote } = appointment
   const { title, lede, status, className } = stateWords(appointment)
+  // A morning is as long as the facts beside it: what comes after has the whole width.
+  const hasMorning = appointment.wedding.morning !== null
+  const rest = (
+    <>
+      <LookSection look={appointment.look} done={lookDone} />
+      <Change appointment={appointment} isAsking={isAsking} />
+    </>
+  )
   return (
     <>
       <PageHead tab={`${status}: your appointment`} title={title}>
@@ -78,9 +86,9 @@ export function AppointmentPage({
         </aside>
         <div className="appointment-main">
           <Morning appointment={appointment} />
-          <LookSection look={appointment.look} done={lookDone} />
-          <Change appointment={appointment} isAsking={isAsking} />
+          {!hasMorning && rest}
         </div>
+        {hasMorning && <div className="appointment-rest">{rest}</div>}
       </div>
     </>
   )
