@@ -40,6 +40,20 @@ test('buttons and keys put marks on what is chosen, and the browser undoes them'
   await expect(letter.locator('em')).toHaveText('first')
 })
 
+test('the letter the page begins with is to be seen before anything is typed', async ({
+  desk,
+  server,
+}) => {
+  await desk.goto(`${server.url}/admin/promotions`)
+  await waitForHydration(desk)
+  const content = desk.getByLabel('Content', { exact: true })
+  const mirror = desk.locator('.mirror')
+  await expect(content).not.toHaveValue('')
+  await expect(mirror).toHaveText(await content.inputValue())
+  await content.fill('')
+  await expect(mirror).toHaveCount(0)
+})
+
 test('what is written is kept by itself, and a second window is told apart', async ({
   desk,
   server,

@@ -6,16 +6,23 @@ import { type FormatPart, formatParts } from './format-parts.ts'
  * but bold, slanted and underlined, with the signs standing back. Read out is the box alone.
  */
 export function WrittenMirror({ of }: { of: RefObject<HTMLTextAreaElement | null> }) {
-  const [text, setText] = useState<string | null>(null)
+  const [text, setText] = useState('')
   useEffect(() => {
     const box = of.current
     if (!box) return
     const follow = () => setText(box.value)
     follow()
     box.addEventListener('input', follow)
-    return () => box.removeEventListener('input', follow)
+    // Its first text is given a moment after this one begins (text-area.tsx), which is no input.
+    const given = new MutationObserver(follow)
+    given.observe(box, { childList: true, characterData: true, subtree: true })
+    return () => {
+      box.removeEventListener('input', follow)
+      given.disconnect()
+    }
   }, [of])
-  if (text === null) return null
+  // Without it the box shows its own letters: nothing written is ever out of sight.
+  if (!text) return null
   return (
     <div className="mirror" aria-hidden="true" dir="auto">
       {formatParts(text).map((part, index) => (
