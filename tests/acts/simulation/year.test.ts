@@ -31,8 +31,10 @@ const SPAN = IS_LONG
   : { from: '2027-03-10T14:00:00Z', days: 7, requests: 20 }
 
 /** Minutes from one step to the next; once in a while nothing runs for a day. */
-const PAUSES = [5, 10, 20, 30, 45, 60, 60, 90, 150]
-const SLEEP = { minutes: 26 * 60, oneIn: 90 }
+const PAUSES = IS_LONG ? [2, 5, 10, 15, 20, 30, 30, 45, 90] : [5, 10, 20, 30, 45, 60, 60, 90, 150]
+const SLEEP = { minutes: 26 * 60, oneIn: IS_LONG ? 180 : 90 }
+/** The last start of a day: so early that days fill up. */
+const LAST_START = IS_LONG ? '14:00' : '12:00'
 /** Steps between two restarts. */
 const RESTART_EVERY = 60
 
@@ -111,12 +113,12 @@ test(
   IS_LONG ? 3_000_000 : 300_000,
 )
 
-/** Open from nine to noon, so that days fill up. */
+/** Open for some hours of each day alone. */
 async function openMornings(now: Temporal.Instant): Promise<void> {
   await loadContent()
   const hours = hoursFrom({})
   const weekly = Object.fromEntries(
-    Object.keys(hours.weekly).map((day) => [day, { open: true, from: '09:00', to: '12:00' }]),
+    Object.keys(hours.weekly).map((day) => [day, { open: true, from: '09:00', to: LAST_START }]),
   )
   const value = { ...hours, weekly, travelBufferMinutes: 30 }
   const version = contentVersion('hours')
