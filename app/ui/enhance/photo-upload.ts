@@ -12,6 +12,16 @@ export function enhancePhotoUpload(root: Document): void {
   field.multiple = true
   const label = form.querySelector('label')
   if (label) label.textContent = 'Add photographs'
+  form.dataset.tile = ''
+  const chosen = root.createElement('p')
+  chosen.className = 'chosen-files'
+  label?.after(chosen)
+  const tellChosen = () => {
+    chosen.textContent = [...(field.files ?? [])].map(({ name }) => name).join(', ')
+  }
+  field.addEventListener('change', tellChosen)
+  // Chosen before scripts ran, or put back by the browser.
+  tellChosen()
   button.textContent = 'Send'
   let isSending = false
   form.addEventListener('submit', async (event) => {

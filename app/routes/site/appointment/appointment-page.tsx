@@ -161,17 +161,18 @@ function Sentence({ appointment }: { appointment: AppointmentView }) {
 }
 
 function Track({ appointment }: { appointment: AppointmentView }) {
-  const steps = stepsOf(appointment)
-  if (!steps) return null
+  const track = stepsOf(appointment)
+  if (!track) return null
   return (
     <ol className="track" aria-label="Where your request stands">
-      {steps.names.map((name, index) => (
+      {track.steps.map(({ name, note }, index) => (
         <li
           key={name}
-          className={index < steps.at ? 'done' : undefined}
-          aria-current={index === steps.at ? 'step' : undefined}
+          className={index < track.at ? 'done' : undefined}
+          aria-current={index === track.at ? 'step' : undefined}
         >
           {name}
+          {note && <small>{note}</small>}
         </li>
       ))}
     </ol>

@@ -1,5 +1,6 @@
 import type { AlternativeKind } from '#app/domain/appointments/alternative-time.ts'
 import { CONFIRM_HOURS } from '#app/domain/appointments/booking-limits.ts'
+import { formatDate } from '#app/domain/calendar-date.ts'
 import type { AppointmentState, AppointmentView } from './view.server.ts'
 
 interface StateWords {
@@ -25,21 +26,43 @@ export function hello({ firstName }: AppointmentView): string {
   return firstName ? `Hello ${firstName}.` : 'Hello.'
 }
 
-/** The four steps of a request, and which of them it stands at; null where it takes none any more. */
+interface Step {
+  name: string
+  /** The day it falls on, where there is one. */
+  note?: string
+}
+
+/** The four steps of a request, and the last of them that is reached; null where it takes none any more. */
 export function stepsOf({
   state,
+  date,
   answerBy,
   alternative,
-}: AppointmentView): { names: string[]; at: number } | null {
+}: AppointmentView): { steps: Step[]; at: number } | null {
   if (alternative) return null
+  const day = { name: 'Your day', note: formatDate(date, 'short') }
   const answer = answerBy ? `I answer by ${answerBy.weekday}` : 'I answer by email'
   switch (state) {
     case 'unheld':
-      return { names: ['Request sent', 'Your press keeps it', 'I answer', 'Your day'], at: 1 }
+      return {
+        steps: [
+          { name: 'Request sent' },
+          { name: 'Your press keeps it' },
+          { name: 'I answer' },
+          day,
+        ],
+        at: 0,
+      }
     case 'pending':
-      return { names: ['Request received', answer, 'Confirmed', 'Your day'], at: 1 }
+      return {
+        steps: [{ name: 'Request received' }, { name: answer }, { name: 'Confirmed' }, day],
+        at: 0,
+      }
     case 'confirmed':
-      return { names: ['Request received', 'Answered', 'Confirmed', 'Your day'], at: 3 }
+      return {
+        steps: [{ name: 'Request received' }, { name: 'Answered' }, { name: 'Confirmed' }, day],
+        at: 2,
+      }
     default:
       return null
   }
