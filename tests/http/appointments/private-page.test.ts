@@ -106,6 +106,19 @@ test('a wedding says one time: when all are ready, and what lies before it', asy
   expect(text).not.toContain('08:00 to 11:30')
 })
 
+test('the steps are filled as far as they are reached, and never to a day that is to come', async () => {
+  const steps = ({ html }: { html: string }) =>
+    [
+      ...html.matchAll(/<li( class="done")?( aria-current="step")?>(\w+)[^<]*(?:<small>|<\/li>)/g),
+    ].map(([, done, current, word]) => `${word}${done ? ' done' : ''}${current ? ' current' : ''}`)
+  const id = await book()
+  expect(steps(await pageOf(id)).slice(0, 4)).toEqual(['Request current', 'I', 'Confirmed', 'Your'])
+  await set(id, 'confirmed')
+  expect(steps(await pageOf(id)).slice(0, 4)).toEqual([
+    ...['Request done', 'Answered done', 'Confirmed current', 'Your'],
+  ])
+})
+
 test('each state has a title of its own', async () => {
   const id = await book()
   await set(id, 'confirmed')

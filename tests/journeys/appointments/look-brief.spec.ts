@@ -44,6 +44,8 @@ test('a client tells about their look, and the artist sees it', {
     const send = () => page.locator('#look-photos form[enctype] button').click()
     for (const batch of javaScriptEnabled ? [photos] : photos.map((photo) => [photo])) {
       await field().setInputFiles(batch)
+      if (javaScriptEnabled)
+        await expect(page.locator('#look-photos')).toContainText('one.jpg, two.jpg')
       await send()
     }
     await expect(images).toHaveCount(2)
