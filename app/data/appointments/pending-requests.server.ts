@@ -61,15 +61,15 @@ export async function countWaitingRequests(db: Database, from: CalendarDate): Pr
   return await countRows(pending(db).where('date', '>=', from))
 }
 
-/** The pending requests of that day and later, the soonest appointment first. */
+/** The pending requests of that day and later, or to a last one, the soonest appointment first. */
 export async function waitingRequests(
   db: Database,
   from: CalendarDate,
   limit: number,
+  to: CalendarDate | null = null,
 ): Promise<Booking[]> {
-  const rows = await pending(db)
-    .selectAll()
-    .where('date', '>=', from)
+  const ahead = pending(db).selectAll().where('date', '>=', from)
+  const rows = await (to ? ahead.where('date', '<=', to) : ahead)
     .orderBy('date')
     .orderBy('time')
     .orderBy('id')

@@ -31,7 +31,7 @@ test('requests of one person are one entry, with the soonest in full and the oth
   const entries = await entryOf(name)
   expect(entries).toHaveLength(1)
   expect(entries[0]).toContain('3 requests')
-  expect(entries[0]).toContain('Fits: 1 waiting that day')
+  expect(entries[0]).toContain('Fits, 1 waiting that day')
   expect(entries[0]).toMatch(/2 more, the last on \w+ \d+ \w+ at 11:00/)
   const opened = await entryOf(name, `?open=${last}`)
   expect(opened).toHaveLength(1)
@@ -40,7 +40,7 @@ test('requests of one person are one entry, with the soonest in full and the oth
 test('a request on a day that holds nothing else says so, and no longer once another is asked for', async () => {
   const date = freshDate()
   await ask({ name: 'Ilse Alone', email: 'ilse@client.example', date, time: '10:00' })
-  expect((await entryOf('Ilse Alone'))[0]).toContain('Fits: nothing else that day')
+  expect((await entryOf('Ilse Alone'))[0]).toContain('Fits, nothing else that day')
   await ask({ name: 'Bea Second', email: 'bea@client.example', date, time: '13:00' })
-  expect((await entryOf('Ilse Alone'))[0]).toContain('Fits: 1 waiting that day')
+  expect((await entryOf('Ilse Alone'))[0]).toContain('Fits, 1 waiting that day')
 })

@@ -19,7 +19,7 @@ test('the page of a request says all of it, and answers it', {
   const main = desk.getByRole('main')
   await expect(main.getByRole('heading', { name, level: 1 })).toBeVisible()
   await expect(main.getByText(longDate(details.date)).first()).toBeVisible()
-  await expect(main.getByText('Bridal Makeup, 120 minutes')).toBeVisible()
+  await expect(main.getByText('Bridal Makeup, 2 h')).toBeVisible()
   await expect(main.getByText('$185').first()).toBeVisible()
   await expect(main.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`)
   await expect(main.getByRole('link', { name: details.phone })).toHaveAttribute(

@@ -1,5 +1,8 @@
 import { data, Link } from 'react-router'
-import { waitingRequests } from '#app/data/appointments/pending-requests.server.ts'
+import {
+  countWaitingRequests,
+  waitingRequests,
+} from '#app/data/appointments/pending-requests.server.ts'
 import { database } from '#app/data/engine/database.server.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { minutesOf } from '#app/domain/time-of-day.ts'
@@ -25,8 +28,8 @@ import { FilterButton, FilterPanel, ListFilterLinks } from './list/list-filters.
 import { readList } from './list/read-list.server.ts'
 import { readFilter } from './shared/filters.ts'
 
-/** Requests beside a day. */
-const MOST_REQUESTS = 2
+/** Requests of a day that stand beside it. */
+const MOST_REQUESTS = 5
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context })
@@ -37,7 +40,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const filter = readFilter(url.searchParams)
   const { view, day } = filter
   const { flash, headers } = await takeFlash(request, bookingLabelOf)
-  const requests = view === 'day' ? await waitingRequests(db, date, MOST_REQUESTS) : []
+  const isDay = view === 'day'
+  const shown = filter.on ?? date
+  // Those of a day that is over wait no longer.
+  const requests =
+    isDay && shown >= date ? await waitingRequests(db, shown, MOST_REQUESTS, shown) : []
   return data(
     {
       filter,
@@ -46,6 +53,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       calendar: view === 'list' ? null : await readCalendar(db, { ...filter, view }, now, date),
       day: day && (await readDayPanel(db, day, now)),
       requests: await requestView(db, requests, now),
+      waiting: isDay ? await countWaitingRequests(db, date) : 0,
       warnings: await mailWarnings(db, now, timeZone),
       flash,
     },
@@ -59,7 +67,7 @@ export function shouldRevalidate() {
 }
 
 export default function Appointments({ loaderData }: Route.ComponentProps) {
-  const { filter, list, calendar, day, now, requests, warnings } = loaderData
+  const { filter, list, calendar, day, now, requests, waiting, warnings } = loaderData
   const shown = day?.bookings ?? list?.days.flatMap(({ bookings }) => bookings) ?? []
   const on = calendar?.view === 'day' ? `?date=${calendar.days[0]?.date}` : ''
   return (
@@ -86,7 +94,7 @@ export default function Appointments({ loaderData }: Route.ComponentProps) {
         <MailWarnings warnings={warnings} />
         {!day && <ListFlashNotice listed={shown} />}
         {list && <ListPage list={list} filter={filter} />}
-        {calendar && <Calendar page={calendar} filter={filter} now={now} requests={requests} />}
+        {calendar && <Calendar page={calendar} filter={filter} {...{ now, requests, waiting }} />}
         {day && <DayPanel day={day} filter={filter} />}
       </ConfirmArea>
     </FlashArea>

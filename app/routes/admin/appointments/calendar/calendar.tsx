@@ -28,11 +28,13 @@ interface CalendarProps {
   filter: ListFilter
   /** The present: minutes since the artist's midnight, and milliseconds. */
   now: { minute: number; ms: number }
-  /** The soonest that wait, beside a day. */
+  /** Those that wait for an answer, beside their day. */
   requests: RequestView[]
+  /** How many wait in all. */
+  waiting: number
 }
 
-export function Calendar({ page, filter, now, requests }: CalendarProps) {
+export function Calendar({ page, filter, now, requests, waiting }: CalendarProps) {
   const { view, days, title, today, isCut } = page
   const [day] = days
   const agenda = days.find(({ date }) => date === today)
@@ -67,7 +69,7 @@ export function Calendar({ page, filter, now, requests }: CalendarProps) {
             <DayAgenda day={day} today={today} minute={now.minute} />
             <Columns days={days} today={today} filter={filter} minute={now.minute} />
           </div>
-          <DayRail day={day} today={today} now={now} requests={requests} />
+          <DayRail day={day} today={today} {...{ now, requests, waiting }} />
         </div>
       )}
     </>

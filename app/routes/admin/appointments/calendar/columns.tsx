@@ -122,7 +122,10 @@ function Column({ day, hours, today, filter, minute }: ColumnProps) {
           'from' in entry ? (
             <li key={entry.id} {...placed('blocked-time kept-free', placeSpan(entry, hours))}>
               <span>
-                Kept free {clock(entry.from)} to {clock(entry.to)}
+                Kept free{' '}
+                <span className="kept-times">
+                  {clock(entry.from)} to {clock(entry.to)}
+                </span>
               </span>
             </li>
           ) : 'startTime' in entry ? (

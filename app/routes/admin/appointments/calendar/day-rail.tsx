@@ -23,12 +23,16 @@ interface DayRailProps {
   day: CalendarDay
   today: CalendarDate
   now: { minute: number; ms: number }
+  /** Those of this day. */
   requests: RequestView[]
+  /** How many wait on all days. */
+  waiting: number
 }
 
 /** Beside a day: how full it is, where there is room, and who waits. */
-export function DayRail({ day, today, now, requests }: DayRailProps) {
+export function DayRail({ day, today, now, requests, waiting }: DayRailProps) {
   const present = useNow(now.ms)
+  const others = waiting - requests.length
   const { appointments, blocks } = plannedOf(day)
   const minute = day.date === today ? now.minute : null
   const gaps = freeSpans([...appointments, ...blocks], minute)
@@ -65,14 +69,17 @@ export function DayRail({ day, today, now, requests }: DayRailProps) {
           Print this day
         </Link>
       </p>
-      {requests.length > 0 && (
+      {waiting > 0 && (
         <section className="part" aria-labelledby="who-waits">
           <div className="part-top">
             <h2 id="who-waits">Waiting for your answer</h2>
-            <Link className="more" to="/admin/requests">
-              All requests
-            </Link>
+            {others > 0 && (
+              <Link className="more" to="/admin/requests">
+                {requests.length > 0 ? `${others} more` : `${others} on other days`}
+              </Link>
+            )}
           </div>
+          {requests.length === 0 && <p className="soft">None for this day.</p>}
           <ul>
             {requests.map((request) => (
               <RequestCard key={request.id} request={request} from="requests" present={present} />

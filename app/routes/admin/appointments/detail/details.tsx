@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatDate } from '#app/domain/calendar-date.ts'
+import { durationWords } from '#app/routes/admin/shared/day/day-line.tsx'
 import { ReachLinks } from '#app/ui/desk/reach-links.tsx'
 import { PhoneLink } from '#app/ui/site/phone-link.tsx'
 import type { AppointmentFile } from './view.server.ts'
@@ -11,10 +12,16 @@ export function AppointmentWhen({ file }: { file: AppointmentFile }) {
     <>
       <div className="when-line">
         <p className="when-big">
-          {formatDate(date, 'long')}, {time} to {end}
+          {formatDate(date, 'long')}
+          {readyBy ? `: arrive ${time}, ready by ${readyBy}` : `, ${time} to ${end}`}
         </p>
         <p>
-          {service}, {readyBy ? `everyone ready by ${readyBy}` : `${minutes} minutes`}
+          {service}
+          {readyBy ? (
+            <span className="soft">{`, held ${time} to ${end}`}</span>
+          ) : (
+            `, ${durationWords(minutes)}`
+          )}
           {file.isWeekend && <span className="soft">, by special appointment</span>}
         </p>
         {!held && (

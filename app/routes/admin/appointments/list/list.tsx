@@ -115,14 +115,14 @@ function Row({ booking, filter }: { booking: ListedBooking; filter: ListFilter }
     if (!isBusy && fetcher.data && isFocusLost()) client.current?.focus()
   }, [isBusy, fetcher.data])
   const question = { ...deleteConfirmation(booking), action: listPath(filter, `/${id}/delete`) }
-  const answer = (act: string, label: string, busyLabel: string) => (
+  const answer = (act: string, label: string, busyLabel: string, look = ' quiet') => (
     <ActionButton
       by={action}
       action={listPath(filter, `/${id}/${act}`)}
       label={label}
       busyLabel={busyLabel}
       about={bookingLabel(booking)}
-      className="desk-button quiet"
+      className={`desk-button${look}`}
     >
       <input type="hidden" name="seen" value={booking.expectedVersion} />
     </ActionButton>
@@ -150,7 +150,7 @@ function Row({ booking, filter }: { booking: ListedBooking; filter: ListFilter }
         <div className="row-acts">
           {status === 'pending' && (
             <>
-              {answer('confirm', 'Confirm', 'Confirming')}
+              {answer('confirm', 'Confirm', 'Confirming', '')}
               {answer('cancel', 'Decline', 'Declining')}
             </>
           )}

@@ -7,6 +7,7 @@ import { moveBooking } from '#app/operations/appointments/move-booking.server.ts
 import { config } from '#app/platform/config.server.ts'
 import { parseForm, readForm } from '#app/platform/validation.ts'
 import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
+import { durationWords } from '#app/routes/admin/shared/day/day-line.tsx'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { useErrorFocus } from '#app/ui/desk/hooks/use-error-focus.ts'
 import { StickyActs } from '#app/ui/desk/sticky-acts.tsx'
@@ -81,7 +82,7 @@ export default function MoveAppointment({ loaderData, actionData: refused }: Rou
       <Form method="post" action={pagePath(id, 'move')} ref={form}>
         <input type="hidden" name="seen" value={expectedVersion} />
         <WhenFields refused={refused} today={today} date={date} time={time} />
-        <p className="soft task-note">It takes {minutes} minutes.</p>
+        <p className="soft task-note">It takes {durationWords(minutes)}.</p>
         {isMailable ? (
           <MailChoice refused={refused} label="Send the client a mail with the new time" />
         ) : (

@@ -85,58 +85,14 @@ export function MorningEditor({ id, morning, refused, isFull = false, children }
           {refused.errors.form}
         </p>
       )}
-      {artists.map((artist) => (
-        <div key={artist} className="artist-row">
-          {artists.length > 1 && <Heading>{artistWords(artist, plan.otherArtists, 'You')}</Heading>}
-          {isFull && artist > 1 && (
-            <Field
-              name={`artist-${artist}`}
-              label="Their name"
-              isOptional
-              defaultValue={plan.otherArtists[artist - 2] ?? ''}
-              error={refused?.errors[`artist-${artist}`]}
-              autoComplete="off"
-              onChange={({ target }) =>
-                setPlan({
-                  ...plan,
-                  otherArtists: plan.otherArtists.with(artist - 2, target.value.trim() || null),
-                })
-              }
-            />
-          )}
-          <ol className="chair-list">
-            {plan.chairs
-              .filter((chair) => chair.artist === artist)
-              .map((chair, index, row) => (
-                <ChairRow
-                  key={chair.id}
-                  chair={chair}
-                  start={times?.chairs.find((one) => one.id === chair.id)?.start ?? null}
-                  plan={plan}
-                  roles={roles}
-                  isFirst={index === 0}
-                  isLast={index === row.length - 1}
-                  isFull={isFull}
-                  errors={refused?.errors ?? {}}
-                  values={refused?.values ?? {}}
-                  onMove={move}
-                  onChange={change}
-                />
-              ))}
-          </ol>
-          {plan.chairs.every((chair) => chair.artist !== artist) && (
-            <p className="soft">No chair yet: choose this artist at one of the chairs.</p>
-          )}
-        </div>
-      ))}
-      <p className="morning-ready">
-        <b>{morning.readyBy}</b> Everyone is ready
-      </p>
       {times ? (
-        <p className="soft">
-          Arrival at {times.arrival}.{' '}
-          {times.arrival < EARLY &&
-            'That is before 05:00, when no visitor could have asked for it.'}
+        <p className="morning-end">
+          <b>{times.arrival}</b>
+          <span>
+            Arrive and set up
+            {times.arrival < EARLY &&
+              '. That is before 05:00, when no visitor could have asked for it.'}
+          </span>
         </p>
       ) : (
         <p className="alert-line">
@@ -144,6 +100,57 @@ export function MorningEditor({ id, morning, refused, isFull = false, children }
           <span>With these minutes the morning would begin on the day before.</span>
         </p>
       )}
+      <div className={artists.length > 1 && !isFull ? 'artist-rows' : undefined}>
+        {artists.map((artist) => (
+          <div key={artist} className="artist-row">
+            {artists.length > 1 && (
+              <Heading>{artistWords(artist, plan.otherArtists, 'You')}</Heading>
+            )}
+            {isFull && artist > 1 && (
+              <Field
+                name={`artist-${artist}`}
+                label="Their name"
+                isOptional
+                defaultValue={plan.otherArtists[artist - 2] ?? ''}
+                error={refused?.errors[`artist-${artist}`]}
+                autoComplete="off"
+                onChange={({ target }) =>
+                  setPlan({
+                    ...plan,
+                    otherArtists: plan.otherArtists.with(artist - 2, target.value.trim() || null),
+                  })
+                }
+              />
+            )}
+            <ol className="chair-list">
+              {plan.chairs
+                .filter((chair) => chair.artist === artist)
+                .map((chair, index, row) => (
+                  <ChairRow
+                    key={chair.id}
+                    chair={chair}
+                    start={times?.chairs.find((one) => one.id === chair.id)?.start ?? null}
+                    plan={plan}
+                    roles={roles}
+                    isFirst={index === 0}
+                    isLast={index === row.length - 1}
+                    isFull={isFull}
+                    errors={refused?.errors ?? {}}
+                    values={refused?.values ?? {}}
+                    onMove={move}
+                    onChange={change}
+                  />
+                ))}
+            </ol>
+            {plan.chairs.every((chair) => chair.artist !== artist) && (
+              <p className="soft">No chair yet: choose this artist at one of the chairs.</p>
+            )}
+          </div>
+        ))}
+      </div>
+      <p className="morning-end is-ready">
+        <b>{morning.readyBy}</b> Everyone is ready
+      </p>
       <p className="visually-hidden" role="status">
         {told}
       </p>

@@ -25,7 +25,7 @@ interface RequestCardProps {
 /** A request with its answer: Confirm and Decline where it is read. */
 export function RequestCard(props: RequestCardProps) {
   const { request, from, present, isChosen = false, ofPerson = 1, children } = props
-  const { id, name, service, faces, date, time, since, answerBy, offered, obstacle } = request
+  const { id, name, service, faces, date, time, since, answerBy, fit, offered, obstacle } = request
   const action = useAction()
   const answer = (act: string, label: string, busyLabel: string, className: string) => (
     <ActionButton
@@ -60,18 +60,16 @@ export function RequestCard(props: RequestCardProps) {
           {request.isTomorrow && <span className="flag">Tomorrow</span>} <b>{time}</b> {service}
           {faces && `, ${faces} faces`}
         </p>
-        <p className="request-meta">
-          <span>{request.place}</span>
-          {!obstacle && <span>{request.fit}</span>}
+        <p className="request-meta">{request.place}</p>
+        {!obstacle && (
+          <p className={fit.isFull ? 'request-meta day-full' : 'request-meta'}>{fit.words}</p>
+        )}
+        <p className={`request-meta ${offered ? 'answer-by' : HURRY[answerBy.hurry]}`}>
+          {offered ?? `answer by ${answerBy.words}`}
         </p>
-        <p className="request-meta">
-          <span>asked {formatAge(since, present)} ago</span>
-          {offered ? (
-            <span className="answer-by">{offered}</span>
-          ) : (
-            <span className={HURRY[answerBy.hurry]}>answer by {answerBy.words}</span>
-          )}
-        </p>
+        {present - since >= DAY_MS && (
+          <p className="request-meta">asked {formatAge(since, present)} ago</p>
+        )}
         {request.sensitivities && <Sensitivities words={request.sensitivities} />}
         {obstacle && (
           <p className="alert-line">
@@ -94,8 +92,11 @@ export function RequestCard(props: RequestCardProps) {
   )
 }
 
+/** A request that is younger says nothing of its age. In milliseconds. */
+const DAY_MS = 86_400_000
+
 /** Amber in its last day, red in its last hours. */
-const HURRY = { none: undefined, soon: 'answer-by', urgent: 'answer-by urgent' } as const
+const HURRY = { none: '', soon: 'answer-by', urgent: 'answer-by urgent' } as const
 
 /** A day as a tile; a dashed edge, because the request waits. The card says it in words. */
 function DateTile({ date }: { date: CalendarDate }) {

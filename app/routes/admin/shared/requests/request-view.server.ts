@@ -55,7 +55,7 @@ export async function requestView(
       obstacle:
         obstacleOf(request, blocked) ??
         (fit.keptFreeFor && `Within the time kept free for ${fit.keptFreeFor}`),
-      fit: fitWords(fit),
+      fit: { words: fitWords(fit), isFull: fit.isFull },
       expectedVersion: request.calendarSequence,
     }
   })
