@@ -44,7 +44,7 @@ test('from the form to the home page and back, each step by a post', async () =>
   expect([sent.status, sent.headers.get('Location')]).toEqual([303, PAGE])
   expect(await get(PAGE)).toContain('I have your words')
   expect(await home()).not.toContain(WORDS)
-  expect(String((await desk.get('/admin/site')).body)).toContain('Words of clients, 1 waiting')
+  expect(String((await desk.get('/admin/site')).body)).toContain('Client testimonials, 1 waiting')
 
   expect((await desk.post(`/admin/reviews/${id}/publish`)).status).toBe(303)
   const shown = await home()

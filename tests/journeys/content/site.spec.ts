@@ -67,6 +67,7 @@ test('the preview follows what is written, as wide as a phone or a laptop', asyn
   await page.getByText('How long does an appointment take?', { exact: true }).click()
   await page.getByLabel('Question', { exact: true }).first().fill('How long will it be?')
   await expect(frame.getByText('How long will it be?').first()).toBeAttached()
+  await page.getByRole('link', { name: 'Look', exact: true }).click()
   await page.getByRole('button', { name: 'Laptop' }).click()
   await expect(page.getByRole('button', { name: 'Laptop' })).toHaveAttribute('aria-pressed', 'true')
   const width = await frame.locator('html').evaluate((html) => html.clientWidth)

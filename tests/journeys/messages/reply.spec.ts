@@ -181,7 +181,7 @@ test.describe('without a connection', () => {
     await expect(desk.getByText('Not saved. It stays here until it is.')).toBeVisible()
     await expect(desk.getByRole('alert')).toContainText('No connection.')
     await expectAccessible(desk)
-    await desk.getByRole('link', { name: 'Book them' }).click()
+    await desk.getByRole('link', { name: 'Add appointment' }).click()
     const question = desk.getByRole('dialog', { name: 'Your reply is not sent yet.' })
     await question.getByRole('button', { name: 'Stay' }).click()
     await expect(box).toHaveValue('Half a rep')

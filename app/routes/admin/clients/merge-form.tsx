@@ -52,7 +52,7 @@ export function MergeForm({ client: { id: clientId, merged, isMerged }, refused 
             autoComplete="off"
             hint="Nothing is changed by it, and you can separate them again."
           />
-          <SubmitButton className="desk-button" label="Show together" />
+          <SubmitButton className="desk-button" label="Merge contacts" />
         </Form>
       )}
     </section>

@@ -66,7 +66,7 @@ export function ClientRail({ name, email, client }: ClientRailProps) {
         )}
         <p className="client-more">
           <Link className="more" to={`/admin/privacy?email=${encodeURIComponent(email)}`}>
-            Everything about them
+            Client record
           </Link>
         </p>
       </details>

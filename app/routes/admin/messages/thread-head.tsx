@@ -39,7 +39,7 @@ function ThreadActs({ name, email, phone }: { name: string; email: string; phone
       )}
       <Link className="desk-button" to={`/admin/appointments/new?${client}`}>
         <Icon name="plus" />
-        <span>Book them</span>
+        <span>Add appointment</span>
       </Link>
     </div>
   )

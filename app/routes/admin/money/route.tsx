@@ -62,7 +62,7 @@ export default function MoneyOfYear({ loaderData }: Route.ComponentProps) {
           <OverdueRetainers overdue={overdue} />
           <p className="part">
             <Link className="more" to={`/admin/numbers?year=${year}`}>
-              What became of the requests of {year}
+              {year} outcomes
             </Link>
           </p>
           <section className="part" aria-labelledby="books">

@@ -143,7 +143,7 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
 }
 
 function waitWords(waiting: number, people: number): string {
-  if (waiting === 1) return 'One waits for your answer.'
+  if (waiting === 1) return '1 request.'
   const of = people < waiting && people > 1 ? ` from ${people} people` : ''
-  return `${waiting}${of} wait for your answer.`
+  return `${waiting} requests${of}.`
 }

@@ -33,7 +33,7 @@ export default function Reviews({ loaderData: { reviews, flash } }: Route.Compon
   const waiting = reviews.filter(({ status }) => status === 'waiting').length
   return (
     <DeskPage
-      title="Words of clients"
+      title="Client testimonials"
       note={waiting > 0 ? `${waiting} waiting for you` : 'None waiting'}
       back={{ to: '/admin/site', label: 'Your site' }}
       flash={flash}

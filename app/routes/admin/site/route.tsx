@@ -32,7 +32,7 @@ export default function Site({ loaderData }: Route.ComponentProps) {
       top={
         <ButtonLink
           to="/admin/reviews"
-          label={waiting > 0 ? `Words of clients, ${waiting} waiting` : 'Words of clients'}
+          label={waiting > 0 ? `Client testimonials, ${waiting} waiting` : 'Client testimonials'}
           look={waiting > 0 ? '' : 'quiet'}
         />
       }

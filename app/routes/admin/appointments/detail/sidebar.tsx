@@ -17,7 +17,7 @@ export function ClientAppointments({
         <h2 id="file-client">This client</h2>
         {clientId && (
           <Link className="more" to={`/admin/clients/${clientId}`}>
-            Everything about them
+            Client record
           </Link>
         )}
       </div>

@@ -92,7 +92,7 @@ export default function AddAppointment({ loaderData, actionData: refused }: Rout
         </div>
         <StickyActs>
           <SubmitButton label={submitLabel} busyLabel="Adding" />
-          <ButtonLink to="/admin/appointments" label="Discard" />
+          <ButtonLink to="/admin/appointments" label="Back" />
         </StickyActs>
       </Form>
     </>

@@ -109,7 +109,7 @@ export default function CorrectAppointment({ loaderData, actionData }: Route.Com
         </p>
         <StickyActs>
           <SubmitButton label="Save the correction" busyLabel="Saving" />
-          <ButtonLink look="quiet" to={pagePath(id)} label="Change nothing" />
+          <ButtonLink look="quiet" to={pagePath(id)} label="Back" />
         </StickyActs>
       </Form>
     </TaskPage>

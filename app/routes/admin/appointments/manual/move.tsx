@@ -94,7 +94,7 @@ export default function MoveAppointment({ loaderData, actionData: refused }: Rou
         )}
         <StickyActs>
           <SubmitButton label="Move it" busyLabel="Moving" />
-          <ButtonLink look="quiet" to={pagePath(id)} label="Keep the time" />
+          <ButtonLink look="quiet" to={pagePath(id)} label="Back" />
         </StickyActs>
       </Form>
     </TaskPage>

@@ -95,7 +95,7 @@ function Question({ of: it, asks, values }: { of: Loaded; asks: string; values: 
         <input type="hidden" name="confirmed" value="yes" />
         <StickyActs>
           <SubmitButton label="Issue it" busyLabel="Issuing" />
-          <ButtonLink look="quiet" to={backToMoney(it.id)} label="Issue nothing" />
+          <ButtonLink look="quiet" to={backToMoney(it.id)} label="Back" />
         </StickyActs>
       </Form>
     </TaskPage>
@@ -140,7 +140,7 @@ function Entry({ of: it, refused }: { of: Loaded; refused: Refused | undefined }
         </p>
         <StickyActs>
           <SubmitButton label="Go on" busyLabel="Checking" />
-          <ButtonLink look="quiet" to={backToMoney(id)} label="Issue nothing" />
+          <ButtonLink look="quiet" to={backToMoney(id)} label="Back" />
         </StickyActs>
       </Form>
     </TaskPage>

@@ -105,7 +105,7 @@ export default function RecordPayment({ loaderData, actionData: refused }: Route
         </p>
         <StickyActs>
           <SubmitButton label="Record" busyLabel="Recording" />
-          <ButtonLink look="quiet" to={backToMoney(id)} label="Record nothing" />
+          <ButtonLink look="quiet" to={backToMoney(id)} label="Back" />
         </StickyActs>
       </Form>
     </TaskPage>

@@ -85,7 +85,7 @@ export default function ChangePrice({ loaderData, actionData: refused }: Route.C
         </p>
         <StickyActs>
           <SubmitButton label="Add the line" busyLabel="Adding" />
-          <ButtonLink look="quiet" to={backToMoney(id)} label="Change nothing" />
+          <ButtonLink look="quiet" to={backToMoney(id)} label="Back" />
         </StickyActs>
       </Form>
     </TaskPage>

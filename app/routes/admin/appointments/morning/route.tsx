@@ -120,7 +120,7 @@ export default function MorningPage({ loaderData, actionData: refused }: Route.C
             <MailTick isMailable={morning.isMailable} refused={refused} />
             <StickyActs>
               <SubmitButton label="Save the plan" busyLabel="Saving" />
-              <ButtonLink look="quiet" to={pagePath(id)} label="Change nothing" />
+              <ButtonLink look="quiet" to={pagePath(id)} label="Back" />
             </StickyActs>
           </>
         )}

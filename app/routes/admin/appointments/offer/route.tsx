@@ -106,7 +106,7 @@ export default function OfferTime({ loaderData, actionData: refused }: Route.Com
           </p>
           <StickyActs>
             <SubmitButton label="Send the offer" busyLabel="Sending" />
-            <ButtonLink look="quiet" to={back} label="Offer nothing" />
+            <ButtonLink look="quiet" to={back} label="Back" />
           </StickyActs>
         </Form>
       ) : (

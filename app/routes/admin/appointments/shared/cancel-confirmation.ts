@@ -22,7 +22,7 @@ export function cancelConfirmation(appointment: Appointment): Confirmation {
     sentence: isRequest ? 'Decline this request?' : 'Cancel this appointment?',
     facts: [name, `${formatDate(date, 'long')} at ${time}`, service],
     yes: isRequest ? 'Decline' : 'Cancel it',
-    no: 'Keep it',
+    no: isRequest ? 'Back' : 'Keep appointment',
     seen: expectedVersion,
     ...(email && {
       words: { label: 'Why', hint: 'Goes into the mail to the client, above the details.' },

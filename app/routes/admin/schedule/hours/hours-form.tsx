@@ -4,6 +4,7 @@ import { type CalendarDate, formatDay, WEEKDAY_NAMES } from '#app/domain/calenda
 import { type Hours, WEEKDAYS, type Weekday } from '#app/domain/content/hours.ts'
 import { minutesOf, type TimeOfDay } from '#app/domain/time-of-day.ts'
 import { readTypedTime } from '#app/domain/typed-when.ts'
+import { StickyActs } from '#app/ui/desk/sticky-acts.tsx'
 import { DateField } from '#app/ui/desk/when/date-field.tsx'
 import { DayRibbon, RibbonHours } from '#app/ui/desk/when/day-ribbon.tsx'
 import { TimeField } from '#app/ui/desk/when/time-field.tsx'
@@ -75,9 +76,9 @@ export function HoursForm({ hours, version, today, refused }: HoursFormProps) {
         />
       </section>
       <NumberChoices hours={hours} values={values} errors={errors} />
-      <p className="button-row">
+      <StickyActs>
         <SubmitButton label="Save" busyLabel="Saving" />
-      </p>
+      </StickyActs>
     </Form>
   )
 }
