@@ -46,7 +46,7 @@ export default defineConfig({
           globalSetup: ['tests/support/database/engine.ts'],
           // The servers under test share two cores with their clients, and often wait.
           maxWorkers: 4,
-          testTimeout: 60_000,
+          testTimeout: 150_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 20_000, interval: 25 } },
         },
