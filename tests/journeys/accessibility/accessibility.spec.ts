@@ -10,6 +10,7 @@ import { taskStates } from './states/desk-tasks.ts'
 import { letterStates } from './states/letters.ts'
 import { messageStates } from './states/messages.ts'
 import { publicStates } from './states/public.ts'
+import { questionStates } from './states/questions.ts'
 import { scheduleStates } from './states/schedule.ts'
 import type { State } from './states/state.ts'
 import { subscriberStates } from './states/subscribers.ts'
@@ -25,6 +26,7 @@ for (const state of [
   ...deskStates,
   ...appointmentStates,
   ...taskStates,
+  ...questionStates,
   ...scheduleStates,
   ...messageStates,
   ...letterStates,
