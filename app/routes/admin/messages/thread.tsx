@@ -87,7 +87,9 @@ export default function Thread({ loaderData: thread, actionData }: Route.Compone
           </ol>
           <nav className="turn" aria-label="Other messages">
             {thread.newer && <Turn to={inboxPath(filter, `/${thread.newer}`)} label="Newer" />}
-            {thread.older && <Turn to={inboxPath(filter, `/${thread.older}`)} label="Older" />}
+            {thread.older && (
+              <Turn to={inboxPath(filter, `/${thread.older}`)} label="Older message" />
+            )}
           </nav>
         </div>
         {heldBack && <HeldBack action={pathTo} />}

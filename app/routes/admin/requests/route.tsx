@@ -84,7 +84,7 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
         <ButtonLink
           to={waiting > 1 ? `${REQUESTS}?choose` : '/admin/appointments/spam'}
           label={waiting > 1 ? 'Decline several' : 'Decline spam requests'}
-          look={isNamed ? 'quiet laptop-only' : 'quiet'}
+          look={isNamed ? 'laptop-only' : ''}
         />
       }
       above={!isNamed && <RequestTabs current="Requests" waitlist={waitlist} />}

@@ -1,5 +1,11 @@
 import { Link } from 'react-router'
-import { type CalendarDate, isWeekend, monthOf, weeksOfMonth } from '#app/domain/calendar-date.ts'
+import {
+  addDays,
+  type CalendarDate,
+  isWeekend,
+  monthOf,
+  weeksOfMonth,
+} from '#app/domain/calendar-date.ts'
 import { LOOKS } from '#app/ui/desk/status-badge.tsx'
 import { type ListFilter, listPath } from '../shared/filters.ts'
 import { blockedWords, type CalendarDay, dayInWords, inOrder } from './calendar-days.ts'
@@ -41,7 +47,12 @@ export function Month({ days, title, today, filter }: MonthProps) {
           >
             {week.map((date, column) => {
               const day = date && byDate.get(date)
-              if (!day) return <td key={WEEKDAYS[column]} className="other-month" />
+              if (!day)
+                return (
+                  <td key={WEEKDAYS[column]} className="other-month">
+                    <span aria-hidden="true">{dayBeside(week, column)}</span>
+                  </td>
+                )
               return <Day key={day.date} day={day} today={today} filter={filter} />
             })}
           </tr>
@@ -49,6 +60,13 @@ export function Month({ days, title, today, filter }: MonthProps) {
       </tbody>
     </table>
   )
+}
+
+/** Of which day of the month before or after a cell is, counted from one of its week that is of the month. */
+function dayBeside(week: readonly (CalendarDate | null)[], column: number): number | null {
+  const at = week.findIndex(Boolean)
+  const known = week[at]
+  return known ? Number(addDays(known, column - at).slice(8)) : null
 }
 
 function Day({ day, today, filter }: Omit<MonthProps, 'days' | 'title'> & { day: CalendarDay }) {

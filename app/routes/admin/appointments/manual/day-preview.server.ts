@@ -5,10 +5,10 @@ import { type BlockedTime, blockedTimesOn } from '#app/data/schedule/blocked-tim
 import { clashesOf } from '#app/domain/appointments/clashes.ts'
 import { overridesOf } from '#app/domain/appointments/overrides.ts'
 import { addDays, type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
-import { isPast } from '#app/domain/local-time.ts'
+import { isPast, localNow } from '#app/domain/local-time.ts'
 import { UNKNOWN_MINUTES } from '#app/domain/quote/request-details.ts'
 import { spanOfAppointment } from '#app/domain/schedule/day-plan.ts'
-import type { TimeOfDay } from '#app/domain/time-of-day.ts'
+import { minutesOf, type TimeOfDay } from '#app/domain/time-of-day.ts'
 import { freeTimesNear } from '#app/operations/schedule/free-times-near.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { type DayContents, plannedDay } from '#app/routes/admin/shared/day/day-plan-view.ts'
@@ -46,6 +46,8 @@ export async function previewDay(
     title: formatDate(date, 'day'),
     before: date > today ? addDays(date, -1) : null,
     after: addDays(date, 1),
+    // What is over of today is nobody's to be booked.
+    minute: date === today ? minutesOf(localNow(now, config().timeZone).time) : null,
     chosen: time && spanOfAppointment(time, minutes),
     clash: time && (await clashAt(db, { date, time, minutes }, day, blocked, now)),
   }

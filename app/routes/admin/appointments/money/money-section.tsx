@@ -36,9 +36,7 @@ export function MoneySection({ money, children }: MoneySectionProps) {
             label="Return money"
           />
         )}
-        {canIssue && (
-          <ButtonLink look="quiet" to={moneyPath(id, 'receipt')} label="Issue the receipt" />
-        )}
+        {canIssue && <ButtonLink to={moneyPath(id, 'receipt')} label="Issue the receipt" />}
         {creditLeft > 0 && (
           <ButtonLink look="quiet" to={moneyPath(id, 'credit')} label="Correct the receipt" />
         )}
