@@ -24,7 +24,7 @@ import { SCHEDULE, withMonth } from './month/month-param.ts'
 import { MonthView } from './month/month-view.tsx'
 import { takeScheduleFlash } from './schedule-flash.server.ts'
 import { ScheduleFlash } from './schedule-flash.tsx'
-import { readSchedule, suggestedBlock } from './schedule-view.server.ts'
+import { nextDay, readSchedule, suggestedBlock } from './schedule-view.server.ts'
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context })
@@ -36,7 +36,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     which: searchParams.has('past') ? 'past' : 'ahead',
     after: searchParams.get('after'),
     month: searchParams.get('month'),
-    date: parseCalendarDate(searchParams.get('date') ?? '') ?? (isBlocking ? now.date : null),
+    date: parseCalendarDate(searchParams.get('date') ?? '') ?? (isBlocking ? nextDay(now) : null),
   })
   const { flash, affected, headers } = await takeScheduleFlash(db, request)
   return data(

@@ -9,6 +9,7 @@ import {
   type ScheduleLine,
 } from '#app/data/schedule/schedule-lines.server.ts'
 import {
+  addDays,
   type CalendarDate,
   type CalendarMonth,
   parseCalendarDate,
@@ -109,6 +110,11 @@ function toListed(line: ScheduleLine): ListedLine {
 }
 
 const NOTHING = { bookings: [], blocked: [] }
+
+/** The day the form begins with where none was asked for: today, or tomorrow once today's hours are over. */
+export function nextDay({ date, time }: LocalMoment): CalendarDate {
+  return suggestedHour([], minutesOf(time)) ? date : addDays(date, 1)
+}
 
 /** What the form for a blocked time begins with: the day, and an hour of it that could be taken. */
 export function suggestedBlock(
