@@ -1,4 +1,5 @@
 import { errorOf, markError, readPage } from './answered-page.ts'
+import { tellMissing } from './missing-fields.ts'
 
 /** How long the plan of a change may take before the visitor is told that none came, in milliseconds; chosen for phones on a bad line. */
 const ANSWER_WITHIN_MS = 15_000
@@ -71,11 +72,14 @@ function answerChanges(root: Document, form: HTMLFormElement): void {
     }
     takeFields(form, page)
     takeParts(root, page)
+    tellMissing(root)
     history.replaceState(history.state, '', address)
   }
 
   if (button) button.hidden = true
+  tellMissing(root)
   root.addEventListener('input', ({ target }) => {
+    tellMissing(root)
     if (isOf(form, target) && !isHalfTyped(target)) update()
   })
   root.addEventListener('change', ({ target }) => {
@@ -89,6 +93,7 @@ function answerChanges(root: Document, form: HTMLFormElement): void {
   })
   // Put back by the browser, or changed before scripts ran: what stands in the form is the truth.
   window.addEventListener('pageshow', () => {
+    tellMissing(root)
     if ([...form.elements].some(isChanged)) update()
   })
 }

@@ -13,7 +13,9 @@ test('the plan answers a change at once, and the morning is requested with its p
   const planner = page.getByRole('form', { name: 'Plan the morning' })
   const send = page.getByRole('button', { name: 'Request this wedding morning' })
   await expect(send).toBeDisabled()
-  await expect(send).toHaveAccessibleDescription('Still missing: the date.')
+  await expect(send).toHaveAccessibleDescription(
+    'Still missing: the date, your name, your phone number and your email.',
+  )
   await planner.getByRole('button', { name: 'One more: Attendants' }).click()
   await planner.getByLabel('The date').fill(date)
   const plan = page.getByRole('article')
@@ -33,8 +35,10 @@ test('the plan answers a change at once, and the morning is requested with its p
   const request = page.getByRole('form', { name: 'Request this wedding morning' })
   await expect(request.getByRole('table')).toContainText('$785')
   await request.getByLabel('Your name').fill(name)
+  await expect(send).toHaveAccessibleDescription('Still missing: your phone number and your email.')
   await request.getByLabel('Phone').fill(phone)
   await request.getByLabel('Email').fill(email)
+  await expect(request.getByText('Still missing')).toBeHidden()
   await send.click()
   await expect(page.getByText(/^Booking request received! /)).toBeVisible()
   const sql = 'select date, time, "readyBy", "durationMinutes" from bookings where email = ?'

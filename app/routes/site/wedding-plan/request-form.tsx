@@ -15,6 +15,9 @@ interface RequestFormProps {
   answerHours: number | null
 }
 
+/** By which the bar on phones sends it. */
+export const REQUEST_FORM = 'plan-request'
+
 const PLANNED = [
   ...['date', 'readyBy', 'place', 'bride', 'attendants', 'mothers', 'juniors'],
   ...['lashes', 'ownLashes', 'trial'],
@@ -32,7 +35,14 @@ export function RequestForm(props: RequestFormProps) {
     error: errors[name],
   })
   return (
-    <form method="post" action="/wedding/plan" aria-label="Request this wedding morning" noValidate>
+    <form
+      method="post"
+      action="/wedding/plan"
+      id={REQUEST_FORM}
+      aria-label="Request this wedding morning"
+      noValidate
+      data-missing="Still missing"
+    >
       <div hidden data-part="planned">
         {PLANNED.map((name) => (
           <input type="hidden" name={name} key={name} value={planned[name] ?? ''} />
@@ -54,6 +64,7 @@ export function RequestForm(props: RequestFormProps) {
                 label="Address"
                 autoComplete="street-address"
                 required
+                data-words="your address"
                 hint="Street and town. Hotels too."
               />
               <Field
@@ -65,10 +76,30 @@ export function RequestForm(props: RequestFormProps) {
             </>
           )}
         </div>
-        <Field {...field('name')} label="Your name" autoComplete="name" required />
+        <Field
+          {...field('name')}
+          label="Your name"
+          autoComplete="name"
+          required
+          data-words="your name"
+        />
         <div className="two-columns">
-          <Field {...field('phone')} label="Phone" type="tel" autoComplete="tel" required />
-          <Field {...field('email')} label="Email" type="email" autoComplete="email" required />
+          <Field
+            {...field('phone')}
+            label="Phone"
+            type="tel"
+            autoComplete="tel"
+            required
+            data-words="your phone number"
+          />
+          <Field
+            {...field('email')}
+            label="Email"
+            type="email"
+            autoComplete="email"
+            required
+            data-words="your email"
+          />
         </div>
         <Field
           as="textarea"
@@ -91,15 +122,17 @@ export function RequestForm(props: RequestFormProps) {
             type="submit"
             className="button"
             disabled={!planned.date}
-            aria-describedby={planned.date ? undefined : 'plan-missing'}
+            aria-describedby="plan-missing"
           >
             Request this wedding morning
           </button>
-          {!planned.date && (
-            <p className="hint" id="plan-missing">
-              Still missing: <a href={`#${idOf('date')}`}>the date</a>.
-            </p>
-          )}
+          <p className="hint" id="plan-missing" hidden={Boolean(planned.date)}>
+            {!planned.date && (
+              <>
+                Still missing: <a href={`#${idOf('date')}`}>the date</a>.
+              </>
+            )}
+          </p>
         </div>
         <ul className="promises">
           <li>

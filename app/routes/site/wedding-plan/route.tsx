@@ -15,6 +15,7 @@ import { ASKED_FIELDS, chosenQuery, valuesOf } from '../booking/posted-values.se
 import { senderOf } from '../posted-form.server.ts'
 import type { Route } from './+types/route.ts'
 import { bridalService, DATE_SENTENCE, EXAMPLE, exactly, planOf } from './plan.ts'
+import { PlanBar } from './plan-bar.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { idOf, Planner } from './planner.tsx'
 import { RequestPart } from './request-part.tsx'
@@ -121,6 +122,7 @@ export default function WeddingPlanPage({ loaderData, actionData }: Route.Compon
           answerHours={answerHours}
         />
       </div>
+      {service && <PlanBar plan={plan} typedDate={planned.date} />}
     </>
   )
 }

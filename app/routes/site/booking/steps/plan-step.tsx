@@ -1,7 +1,6 @@
 import { GroupError, groupErrorLink, idOf } from '#app/routes/site/booking/fields.tsx'
-import { PlanButton } from '#app/routes/site/booking/request/plan-button.tsx'
 
-/** In the place of a start time, for a bride's party: the way to the plan of the morning. */
+/** In the place of a start time, for a bride's party: what the plan of the morning asks next. */
 export function PlanStep({ date, errors }: { date: string; errors: Record<string, string> }) {
   return (
     <fieldset
@@ -19,9 +18,6 @@ export function PlanStep({ date, errors }: { date: string; errors: Record<string
       </p>
       <input type="hidden" name="date" value={date} />
       <GroupError name="time" error={errors.time} />
-      <div>
-        <PlanButton className="button line" />
-      </div>
     </fieldset>
   )
 }
