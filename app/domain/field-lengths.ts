@@ -42,3 +42,6 @@ export const PROMOTION_CONTENT_MAX = 20_000
 
 /** What is kept of a mail server's answer: one line. */
 export const UNDELIVERABLE_REASON_MAX = 300
+
+/** Words for those who do not see a picture: a sentence or two. */
+export const PICTURE_ALT_MAX = 300

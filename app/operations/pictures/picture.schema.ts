@@ -1,11 +1,9 @@
 import { z } from 'zod'
+import { PICTURE_ALT_MAX } from '#app/domain/field-lengths.ts'
 import { PICTURE_CATEGORIES } from '#app/domain/pictures/picture-categories.ts'
 import { cleanText, countCharacters, hasForbiddenControlsInLine } from '#app/domain/text/text.ts'
 
-/** Characters of the words for those who do not see a picture: a sentence or two. Chosen. */
-export const ALT_MAX = 300
-
-const ALT_SENTENCE = `Please say what the picture shows in at most ${ALT_MAX} characters`
+const ALT_SENTENCE = `Please say what the picture shows in at most ${PICTURE_ALT_MAX} characters`
 
 /** Words for those who do not see the picture; none until they are written. */
 const alt = z
@@ -15,11 +13,14 @@ const alt = z
     z
       .string()
       .refine(
-        (text) => countCharacters(text) <= ALT_MAX && !hasForbiddenControlsInLine(text),
+        (text) => countCharacters(text) <= PICTURE_ALT_MAX && !hasForbiddenControlsInLine(text),
         ALT_SENTENCE,
       ),
   )
-  .meta({ maxLength: ALT_MAX, description: 'What the picture shows, for those who do not see it.' })
+  .meta({
+    maxLength: PICTURE_ALT_MAX,
+    description: 'What the picture shows, for those who do not see it.',
+  })
 
 /** What comes with a file; `file` itself is judged by its content. */
 export const pictureFields = z.object({ alt: alt.default('') })

@@ -5,6 +5,7 @@ import {
   ADDRESS_MAX,
   CLIENT_NOTES_MAX,
   NAME_MAX,
+  PICTURE_ALT_MAX,
   POSTAL_CODE_MAX,
   SUBJECT_MAX,
   UNDELIVERABLE_REASON_MAX,
@@ -14,7 +15,6 @@ import { PICTURE_CATEGORIES } from '#app/domain/pictures/picture-categories.ts'
 import { KEPT_EDGE_MAX } from '#app/domain/pictures/picture-limits.ts'
 import { GIVEN_BASES } from '#app/domain/promotions/consent.ts'
 import { NO_ADD_ONS } from '#app/domain/quote/party.ts'
-import { ALT_MAX } from '../../pictures/picture.schema.ts'
 import { quoteSchema } from '../../quote/quote.schema.ts'
 import { addOnsObject, peopleObject } from '../../quote/request-details.schema.ts'
 import {
@@ -108,7 +108,7 @@ export const blockedTimeDocument = z
 
 /** A picture without metadata, as the export of another installation has it. */
 export const pictureDocument = z.object({
-  alt: lineField(ALT_MAX).default(''),
+  alt: lineField(PICTURE_ALT_MAX).default(''),
   category: anything.transform((label) => PICTURE_CATEGORIES.find((one) => one === label) ?? null),
   width: pixelField,
   height: pixelField,

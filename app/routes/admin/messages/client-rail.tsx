@@ -12,7 +12,7 @@ interface ClientRailProps {
 
 /** Who is writing: how to reach them, and when they come or came. Folded on a phone. */
 export function ClientRail({ name, email, client }: ClientRailProps) {
-  const { phone, visits, summary, notes } = client
+  const { id, phone, visits, summary, notes } = client
   return (
     <aside className="client-rail" aria-label="About who wrote">
       <details className="client-fold">
@@ -65,9 +65,15 @@ export function ClientRail({ name, email, client }: ClientRailProps) {
           </section>
         )}
         <p className="client-more">
-          <Link className="more" to={`/admin/privacy?email=${encodeURIComponent(email)}`}>
-            Client record
-          </Link>
+          {id === null ? (
+            <Link className="more" to={`/admin/privacy?email=${encodeURIComponent(email)}`}>
+              What is kept of them
+            </Link>
+          ) : (
+            <Link className="more" to={`/admin/clients/${id}`}>
+              Client record
+            </Link>
+          )}
         </p>
       </details>
     </aside>

@@ -6,6 +6,8 @@ import type { Quote } from '#app/domain/quote/quote.ts'
 
 /** What the desk knows of who writes. */
 export interface ClientView {
+  /** Of the client's own page; null for somebody who never booked. */
+  id: string | null
   /** Empty where no booking tells it. */
   phone: string
   visits: {
@@ -23,12 +25,17 @@ export interface ClientView {
 }
 
 /** The appointments of somebody, the latest first, in the words of the desk. */
-export function clientView(visits: readonly Visit[], today: CalendarDate): ClientView {
+export function clientView(
+  id: string | null,
+  visits: readonly Visit[],
+  today: CalendarDate,
+): ClientView {
   const standing = visits.filter(({ status }) => status !== 'cancelled')
   const paid = standing.filter(({ status, date }) => status === 'confirmed' && date <= today)
   const cents = paid.reduce((sum, { quote }) => sum + (centsOf(quote) ?? 0), 0)
   const count = standing.length === 1 ? '1 appointment' : `${standing.length} appointments`
   return {
+    id,
     phone: visits.find(({ phone }) => phone !== '')?.phone ?? '',
     visits: visits.map(({ id, service, date, status, quote }) => {
       const total = centsOf(quote)

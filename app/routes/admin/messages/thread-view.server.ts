@@ -1,4 +1,5 @@
 import { visitsOf } from '#app/data/appointments/clients.server.ts'
+import { clientsAt } from '#app/data/clients/clients.server.ts'
 import type { Database } from '#app/data/engine/database.server.ts'
 import { otherMessagesOf } from '#app/data/messages/conversation.server.ts'
 import {
@@ -36,6 +37,7 @@ export async function readThread(
   const { id, email, subject, message: text, additionalDetails, createdAt, heldBack } = message
   const { date: today } = localNow(now, timeZone)
   const when = (instant: string) => formatMomentFrom(instant, today, timeZone)
+  const [known] = await clientsAt(db, [email])
   const others = await otherMessagesOf(db, message, EARLIER_MAX)
   const letters = others.toReversed().map((one) => ({
     id: one.id,
@@ -57,7 +59,7 @@ export async function readThread(
     earlier: letters.filter(({ isLater }) => !isLater),
     later: letters.filter(({ isLater }) => isLater),
     draft: (await findReplyDraft(db, id))?.reply ?? '',
-    client: clientView(await visitsOf(db, email), today),
+    client: clientView(known?.id ?? null, await visitsOf(db, email), today),
     // A message can count as replied without a text, should another program have stored it so.
     replied: message.status === 'replied' && {
       text: message.reply ?? '',

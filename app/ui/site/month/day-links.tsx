@@ -1,5 +1,5 @@
 import type { DayState } from '#app/domain/schedule/month-days.ts'
-import { MonthTable, type ShownMonth } from './month-table.tsx'
+import { MonthTable, OtherDay, type ShownMonth } from './month-table.tsx'
 
 interface DayLinksProps {
   shown: ShownMonth
@@ -38,21 +38,18 @@ export function DayLinks({ shown, page, chosen, anchor, error }: DayLinksProps) 
             {sign}
           </a>
         )}
-        dayOf={({ date, state }, name) =>
-          CAN_BE_HAD.includes(state) ? (
+        dayOf={(day, name) =>
+          CAN_BE_HAD.includes(day.state) ? (
             <a
-              className={state}
-              href={`${page}?date=${date}#${anchor}`}
+              className={day.state}
+              href={`${page}?date=${day.date}#${anchor}`}
               aria-label={name}
-              aria-current={currentOf(date === chosen, date === shown.today)}
+              aria-current={currentOf(day.date === chosen, day.date === shown.today)}
             >
-              {Number(date.slice(8))}
+              {Number(day.date.slice(8))}
             </a>
           ) : (
-            <span className={state}>
-              <span aria-hidden="true">{Number(date.slice(8))}</span>
-              <span className="visually-hidden">{name}</span>
-            </span>
+            <OtherDay day={day} name={name} />
           )
         }
       />

@@ -1,4 +1,4 @@
-import { MonthTable, type ShownMonth } from './month-table.tsx'
+import { MonthTable, OtherDay, type ShownMonth } from './month-table.tsx'
 
 interface DayRadiosProps {
   shown: ShownMonth
@@ -44,23 +44,20 @@ export function DayRadios({ shown, turnAction, chosen, hint, error }: DayRadiosP
             {sign}
           </button>
         )}
-        dayOf={({ date, state }, name) =>
-          state === 'past' ? (
-            <span className={state}>
-              <span aria-hidden="true">{Number(date.slice(8))}</span>
-              <span className="visually-hidden">{name}</span>
-            </span>
+        dayOf={(day, name) =>
+          day.state === 'past' ? (
+            <OtherDay day={day} name={name} />
           ) : (
-            <label className={state}>
+            <label className={day.state}>
               <input
                 type="radio"
                 name="date"
-                value={date}
+                value={day.date}
                 aria-label={name}
                 required
-                defaultChecked={date === chosen}
+                defaultChecked={day.date === chosen}
               />
-              <span aria-hidden="true">{Number(date.slice(8))}</span>
+              <span aria-hidden="true">{Number(day.date.slice(8))}</span>
             </label>
           )
         }

@@ -6,20 +6,10 @@ import {
   formatDate,
   formatMonth,
   monthOf,
-  weeksOfMonth,
 } from '#app/domain/calendar-date.ts'
 import type { DayState, MonthDay } from '#app/domain/schedule/month-days.ts'
 import { DayKey } from './day-key.tsx'
-
-const WEEKDAYS = [
-  ['Mon', 'Monday'],
-  ['Tue', 'Tuesday'],
-  ['Wed', 'Wednesday'],
-  ['Thu', 'Thursday'],
-  ['Fri', 'Friday'],
-  ['Sat', 'Saturday'],
-  ['Sun', 'Sunday'],
-] as const
+import { MonthRows } from './month-rows.tsx'
 
 /** A month to choose a day from, as it is shown now. */
 export interface ShownMonth {
@@ -56,29 +46,20 @@ export function MonthTable({ shown, turnTo, dayOf }: MonthTableProps) {
         {turn(1)}
       </div>
       <table className="day-calendar" aria-label={formatMonth(month)}>
-        <thead>
-          <tr>
-            {WEEKDAYS.map(([short, long]) => (
-              <th key={short} scope="col" abbr={long}>
-                {short}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeksOfMonth(month).map((week) => (
-            <tr key={week.find(Boolean)}>
-              {week.map((date, column) => (
-                <td key={date ?? WEEKDAYS[column]?.[0]}>
-                  {date && dayIn(known.get(date), date, dayOf)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        <MonthRows month={month} dayOf={(date) => dayIn(known.get(date), date, dayOf)} />
       </table>
       <DayKey />
     </div>
+  )
+}
+
+/** A day that cannot be chosen, as it stands with it. */
+export function OtherDay({ day: { date, state }, name }: { day: MonthDay; name: string }) {
+  return (
+    <span className={state}>
+      <span aria-hidden="true">{Number(date.slice(8))}</span>
+      <span className="visually-hidden">{name}</span>
+    </span>
   )
 }
 

@@ -1,10 +1,8 @@
 import { useFetcher } from 'react-router'
-import { PICTURE_CATEGORIES } from '#app/domain/pictures/picture-categories.ts'
 import { Icon } from '#app/ui/desk/icon.tsx'
 import { Sheet } from '#app/ui/desk/overlays/sheet.tsx'
-import { Field, fieldsOf } from '#app/ui/field.tsx'
 import type { PictureChoice } from '../../shared/pictures/choices.server.ts'
-import { FocalPoint } from '../pictures/focal-point.tsx'
+import { PictureFields } from '../pictures/picture-fields.tsx'
 
 interface PictureSheetProps {
   picture: PictureChoice | undefined
@@ -84,30 +82,11 @@ interface Answer {
 function OwnPicture({ picture }: { picture: PictureChoice }) {
   const fetcher = useFetcher<Answer>()
   const { data } = fetcher
-  const field = fieldsOf(data, {
-    alt: picture.alt,
-    category: picture.category ?? '',
-    focalX: String(picture.focalX),
-    focalY: String(picture.focalY),
-  })
   const isBusy = fetcher.state !== 'idle'
   return (
     <fetcher.Form method="post" action={`/admin/site/pictures/${picture.value}`}>
       <input type="hidden" name="stays" value="yes" />
-      <FocalPoint picture={picture} field={field} />
-      <Field
-        {...field('alt')}
-        as="textarea"
-        label="What is to be seen"
-        hint="Read out to people who do not see it"
-        rows={2}
-      />
-      <Field {...field('category')} as="select" label="Label">
-        <option value="">That of its gallery</option>
-        {PICTURE_CATEGORIES.map((category) => (
-          <option key={category}>{category}</option>
-        ))}
-      </Field>
+      <PictureFields picture={picture} refused={data} />
       <p className="button-row">
         <button className="desk-button primary" type="submit" aria-busy={isBusy}>
           {isBusy ? 'Saving' : 'Save the picture'}

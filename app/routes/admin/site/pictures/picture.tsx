@@ -3,18 +3,17 @@ import { listUses } from '#app/data/content/picture-uses.server.ts'
 import { database } from '#app/data/engine/database.server.ts'
 import { isId } from '#app/data/engine/ids.ts'
 import { findPicture } from '#app/data/pictures/pictures.server.ts'
-import { PICTURE_CATEGORIES } from '#app/domain/pictures/picture-categories.ts'
 import { changePicture } from '#app/operations/pictures/change-picture.server.ts'
-import { ALT_MAX, pictureChange } from '#app/operations/pictures/picture.schema.ts'
+import { pictureChange } from '#app/operations/pictures/picture.schema.ts'
 import { parseForm, readForm, textOf } from '#app/platform/validation.ts'
 import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import { ErrorSummary, thingsBefore } from '#app/ui/error-summary.tsx'
-import { Field, fieldsOf } from '#app/ui/field.tsx'
+import { Field } from '#app/ui/field.tsx'
 import { redirectWithFlash, takeFlash } from '../../shared/flash.server.ts'
 import type { Route } from './+types/picture.ts'
-import { FocalPoint } from './focal-point.tsx'
 import { type PictureView, viewPicture } from './list-view.server.ts'
+import { PictureFields } from './picture-fields.tsx'
 
 export async function loader({ request, url, context, params: { id } }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context })
@@ -39,12 +38,6 @@ export async function action({ request, url, context, params: { id } }: Route.Ac
 export default function EditPicture({ loaderData, actionData }: Route.ComponentProps) {
   const { picture, flash } = loaderData
   const errors = actionData?.errors ?? {}
-  const field = fieldsOf(actionData, {
-    alt: picture.alt,
-    category: picture.category ?? '',
-    focalX: String(picture.focalX),
-    focalY: String(picture.focalY),
-  })
   return (
     <DeskPage
       title="Picture"
@@ -61,21 +54,7 @@ export default function EditPicture({ loaderData, actionData }: Route.ComponentP
             errors={errors}
             idOf={(field) => field}
           />
-          <FocalPoint picture={picture} field={field} />
-          <Field
-            {...field('alt')}
-            as="textarea"
-            label="What is to be seen"
-            hint="Read out to people who do not see it"
-            maxLength={ALT_MAX}
-            rows={2}
-          />
-          <Field {...field('category')} as="select" label="Label">
-            <option value="">That of its gallery</option>
-            {PICTURE_CATEGORIES.map((category) => (
-              <option key={category}>{category}</option>
-            ))}
-          </Field>
+          <PictureFields picture={picture} refused={actionData} />
           <div className="sticky-acts">
             <button className="desk-button primary" type="submit">
               Save

@@ -11,18 +11,9 @@ import {
 } from '#app/domain/calendar-date.ts'
 import type { DayState } from '#app/domain/schedule/month-days.ts'
 import { DayKey } from '#app/ui/site/month/day-key.tsx'
+import { MonthRows } from '#app/ui/site/month/month-rows.tsx'
 import type { DayStates } from '../use-month-days.ts'
 import { type Bookable, dayByKey, isBookable } from './calendar-keys.ts'
-
-const WEEKDAYS = [
-  ['Mon', 'Monday'],
-  ['Tue', 'Tuesday'],
-  ['Wed', 'Wednesday'],
-  ['Thu', 'Thursday'],
-  ['Fri', 'Friday'],
-  ['Sat', 'Saturday'],
-  ['Sun', 'Sunday'],
-] as const
 
 interface CalendarProps {
   date: CalendarDate | ''
@@ -62,7 +53,6 @@ export function Calendar({ date, bookable, days, onMonthShown, onChoose }: Calen
     setView({ ...view, month: monthOf(to), cursor: to })
   }
 
-  const weeks = weeksOfMonth(view.month)
   const inTabOrder = entryOf(view, bookable)
   return (
     <div className="day-calendar-frame">
@@ -104,43 +94,27 @@ export function Calendar({ date, bookable, days, onMonthShown, onChoose }: Calen
         ref={table}
         onKeyDown={onKeyDown}
       >
-        <thead>
-          <tr>
-            {WEEKDAYS.map(([short, long]) => (
-              <th key={short} scope="col" abbr={long}>
-                {short}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeks.map((week) => (
-            <tr key={week.find(Boolean)}>
-              {week.map((day, column) => (
-                <td key={day ?? WEEKDAYS[column]?.[0]}>
-                  {day && (
-                    <button
-                      type="button"
-                      data-date={day}
-                      className={days.get(day) ?? (isWeekend(day) ? 'special' : undefined)}
-                      disabled={!isBookable(day, bookable)}
-                      tabIndex={day === inTabOrder ? 0 : -1}
-                      aria-label={nameOf(day, days.get(day))}
-                      aria-pressed={day === date}
-                      aria-current={day === today ? 'date' : undefined}
-                      onClick={() => {
-                        setView({ ...view, cursor: day })
-                        onChoose(day)
-                      }}
-                    >
-                      {Number(day.slice(8))}
-                    </button>
-                  )}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        <MonthRows
+          month={view.month}
+          dayOf={(day) => (
+            <button
+              type="button"
+              data-date={day}
+              className={days.get(day) ?? (isWeekend(day) ? 'special' : undefined)}
+              disabled={!isBookable(day, bookable)}
+              tabIndex={day === inTabOrder ? 0 : -1}
+              aria-label={nameOf(day, days.get(day))}
+              aria-pressed={day === date}
+              aria-current={day === today ? 'date' : undefined}
+              onClick={() => {
+                setView({ ...view, cursor: day })
+                onChoose(day)
+              }}
+            >
+              {Number(day.slice(8))}
+            </button>
+          )}
+        />
       </table>
       <DayKey />
     </div>
