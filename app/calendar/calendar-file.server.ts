@@ -5,7 +5,7 @@ import type { BookingStatus } from '#app/domain/appointments/booking-status.ts'
 import { endOf, instantOf } from '#app/domain/local-time.ts'
 import { durationOf } from '#app/domain/services.ts'
 import { looksLikeName } from '#app/domain/text/text.ts'
-import type { BookingMail } from '../mail/shared/mail.ts'
+import type { BookingMail } from '../mail/shared/appointment-mail.ts'
 
 export type CalendarStatus = 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
 import { sampleBooking, sampleSettings } from '../../tests/support/mail/sample-mail.ts'
-import type { BookingMail } from '../mail/shared/mail.ts'
+import type { BookingMail } from '../mail/shared/appointment-mail.ts'
 import { type CalendarStatus, calendarFile } from './calendar-file.server.ts'
 
 const NOW = Temporal.Instant.from('2026-08-01T12:34:56Z')

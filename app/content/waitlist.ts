@@ -1,5 +1,5 @@
 import { OPEN_ENTRIES_PER_EMAIL } from '#app/domain/waitlist/waitlist-limits.ts'
-import { sentences } from './sentences.ts'
+import { sentences } from './words/sentences.ts'
 
 /** Sentences of the waiting list, on its pages and in its calls. */
 export const waitlistWords = {

@@ -3,11 +3,13 @@ import MailComposer from 'nodemailer/lib/mail-composer'
 import type MimeNode from 'nodemailer/lib/mime-node'
 import { createElement } from 'react'
 import { confirmTokenOf } from '#app/data/appointments/confirm-links.server.ts'
-import type { OutboxRow } from '#app/data/tables.ts'
+import type { OutboxRow } from '#app/data/rows/mail.ts'
 import { config } from '#app/platform/config.server.ts'
 import { type CalendarStatus, calendarFile } from '../calendar/calendar-file.server.ts'
-import type { BookingMail, Mail } from './shared/mail.ts'
-import { isMailKind, MAIL_TYPES, type MailTypeDefinition } from './subjects-and-templates.server.ts'
+import type { MailTypeDefinition } from './mail-type.ts'
+import type { BookingMail } from './shared/appointment-mail.ts'
+import type { Mail } from './shared/mail.ts'
+import { isMailKind, MAIL_TYPES } from './subjects-and-templates.server.ts'
 
 /** A whole message, ready to go. The same bytes go to a server or into a file. */
 export interface ComposedMail {

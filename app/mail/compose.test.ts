@@ -1,12 +1,13 @@
 import PostalMime from 'postal-mime'
 import { beforeAll, expect, test } from 'vitest'
-import type { OutboxRow } from '#app/data/tables.ts'
+import type { OutboxRow } from '#app/data/rows/mail.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import type { RequestDetails } from '#app/domain/quote/request-details.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
 import { sampleBooking } from '../../tests/support/mail/sample-mail.ts'
 import type { composeMail as ComposeMail } from './compose.server.ts'
-import type { BookingMail, BookingMailKind, MailKind, NoticeDigestMail } from './shared/mail.ts'
+import type { BookingMail } from './shared/appointment-mail.ts'
+import type { BookingMailKind, MailKind, NoticeDigestMail } from './shared/mail.ts'
 
 const BASE_URL = 'https://rosewater.example'
 const PAGE = `${BASE_URL}/booking/${sampleBooking().privateToken}`

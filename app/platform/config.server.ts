@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { defaultSettings, type Settings } from '#app/content/settings.ts'
-import { PENDING_HOURS } from '#app/domain/appointments/pending-requests.ts'
+import { PENDING_HOURS } from '#app/domain/appointments/requests/pending-requests.ts'
 import { isKnownZone } from '#app/domain/local-time.ts'
 import { DEFAULT_RETENTION, type Retention } from '#app/domain/privacy/retention.ts'
 

@@ -1,5 +1,5 @@
 import { readSession } from '#app/accounts/sessions.server.ts'
-import { LOOK_REFUSALS, TOO_LARGE } from '#app/content/look-sentences.ts'
+import { LOOK_REFUSALS, TOO_LARGE } from '#app/content/words/look-sentences.ts'
 import { isAdmin } from '#app/data/accounts/admins.server.ts'
 import { findBookingByToken } from '#app/data/appointments/bookings.server.ts'
 import { database } from '#app/data/engine/database.server.ts'

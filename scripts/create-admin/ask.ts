@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import { isGuessable } from '#app/accounts/password-strength.server.ts'
-import { sentences } from '#app/content/sentences.ts'
+import { sentences } from '#app/content/words/sentences.ts'
 import {
   hasPasswordLength,
   PASSWORD_MAX,

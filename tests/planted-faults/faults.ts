@@ -101,7 +101,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     'appointments/manual.test.ts',
   ),
   acts(
-    'app/operations/appointments/save-notes.server.ts',
+    'app/operations/appointments/manual/save-notes.server.ts',
     "if (isStale && stored !== (notes ?? ''))",
     'if (isStale && notes === null)',
     'appointments/manual.test.ts',
@@ -119,7 +119,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     'appointments/unconfirmed-addresses.test.ts',
   ),
   unit(
-    'app/operations/appointments/process-pending-requests.server.ts',
+    'app/operations/appointments/pending/process-pending-requests.server.ts',
     'if (isPast(booking.date, booking.time, now, timeZone)) return null',
     '',
     'app/operations/appointments',
@@ -206,7 +206,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     'appointments/moves.test.ts',
   ),
   acts(
-    'app/operations/appointments/process-pending-requests.server.ts',
+    'app/operations/appointments/pending/process-pending-requests.server.ts',
     'if (booking.alternative) return null',
     '',
     'appointments/moves.test.ts',

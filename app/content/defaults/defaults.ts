@@ -1,5 +1,5 @@
+import { pageWords } from '#app/content/words/page-words.ts'
 import type { Pieces } from '#app/domain/content/pieces.ts'
-import { pageWords } from '../page-words.ts'
 import { privacy } from '../privacy.ts'
 import type { Settings } from '../settings.ts'
 import { hoursFrom } from './hours.ts'

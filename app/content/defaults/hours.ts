@@ -1,5 +1,5 @@
 import { CLIENT_CANCEL_HOURS, MONTHS_AHEAD } from '#app/domain/appointments/booking-limits.ts'
-import { PENDING_HOURS } from '#app/domain/appointments/pending-requests.ts'
+import { PENDING_HOURS } from '#app/domain/appointments/requests/pending-requests.ts'
 import type { Hours, OpenHours } from '#app/domain/content/hours.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
 

@@ -1,3 +1,4 @@
+import { promotionTemplates } from '#app/content/words/promotion-templates.ts'
 import { findPrice, type Prices } from '#app/domain/content/prices.ts'
 import type {
   About,
@@ -19,7 +20,6 @@ import {
   weddingGallery,
 } from '../pictures/galleries.ts'
 import { chapterPictures, definitions, productCategories } from '../products.ts'
-import { promotionTemplates } from '../promotion-templates.ts'
 import { testimonials } from '../testimonials.ts'
 import { defaultPrices } from './prices.ts'
 

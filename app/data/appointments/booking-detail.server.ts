@@ -1,6 +1,7 @@
 import type { Database, DatabaseTransaction } from '../engine/database.server.ts'
 import { emailIs } from '../engine/queries.ts'
-import type { BookingEventRow, BookingRow, OutboxRow } from '../tables.ts'
+import type { BookingEventRow, BookingRow } from '../rows/appointments.ts'
+import type { OutboxRow } from '../rows/mail.ts'
 
 /** What the desk keeps of one appointment beside it: notes, mails, and the client's other business. */
 

@@ -12,7 +12,7 @@ import type { Database, DatabaseTransaction } from '../engine/database.server.ts
 import { isId, isToken } from '../engine/ids.ts'
 import { forUpdate } from '../engine/locks.server.ts'
 import { allPages } from '../engine/queries.ts'
-import type { BookingRow } from '../tables.ts'
+import type { BookingRow } from '../rows/appointments.ts'
 import { offerBufferCellsOn } from '../waitlist/waitlist-entries.server.ts'
 import { matchesAllTerms } from './booking-search.server.ts'
 

@@ -1,5 +1,5 @@
 import type { Database, DatabaseTransaction } from '../engine/database.server.ts'
-import type { CalendarFeedRow } from '../tables.ts'
+import type { CalendarFeedRow } from '../rows/appointments.ts'
 
 /** The feed in use, or null. There is one at most. */
 export async function currentCalendarFeed(db: Database): Promise<CalendarFeedRow | null> {

@@ -9,8 +9,9 @@ import { config } from '#app/platform/config.server.ts'
 import type { Database, DatabaseTransaction } from '../engine/database.server.ts'
 import { toIsoInstant } from '../engine/instant.ts'
 import { forUpdate } from '../engine/locks.server.ts'
+import type { BookingRow } from '../rows/appointments.ts'
+import type { OutboxRow } from '../rows/mail.ts'
 import { insertMail, newMessageId } from '../system/outbox.server.ts'
-import type { BookingRow, OutboxRow } from '../tables.ts'
 
 /** The mails that an appointment causes by its date, as rows of the outbox. */
 

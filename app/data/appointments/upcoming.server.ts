@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import type { Buffers } from '#app/domain/schedule/buffers.ts'
 import type { Database } from '../engine/database.server.ts'
-import type { BookingRow } from '../tables.ts'
+import type { BookingRow } from '../rows/appointments.ts'
 
 /** What the desk's lists show of an appointment. */
 export type AppointmentSummary = Pick<

@@ -2,7 +2,8 @@ import type { MessageStatus } from '#app/domain/messages/message-status.ts'
 import type { Database, DatabaseTransaction } from '../engine/database.server.ts'
 import { isId } from '../engine/ids.ts'
 import { containsAllWords } from '../engine/search.server.ts'
-import type { MessageRow, OutboxRow } from '../tables.ts'
+import type { OutboxRow } from '../rows/mail.ts'
+import type { MessageRow } from '../rows/messages.ts'
 
 /** What somebody wrote to the artist, with its status as shown. */
 export interface Message extends Omit<MessageRow, 'heldBack'> {

@@ -1,5 +1,5 @@
 import type { Database, DatabaseTransaction } from '../engine/database.server.ts'
-import type { ReplyDraftRow } from '../tables.ts'
+import type { ReplyDraftRow } from '../rows/messages.ts'
 
 /** The unsent reply to a message; null when none was kept. */
 export async function findReplyDraft(

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DatabaseTransaction } from '../engine/database.server.ts'
 import { eraseNotesOf } from '../payments/payments.server.ts'
 import { pseudonymOf, suppressAddress } from '../promotions/suppressed-addresses.server.ts'
-import type { OutboxRow } from '../tables.ts'
+import type { OutboxRow } from '../rows/mail.ts'
 import { type About, holdsAddress, isMailAbout, orNone } from './person.server.ts'
 
 /** What replaces personal text in a row that may not be deleted. */

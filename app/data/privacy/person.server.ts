@@ -1,12 +1,15 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '../engine/database.server.ts'
+import type { BookingEventRow, BookingRow } from '../rows/appointments.ts'
 import type { ClientRow } from '../rows/clients.ts'
 import type { LookBriefRow, LookPhotoRow } from '../rows/look-briefs.ts'
+import type { OutboxRow } from '../rows/mail.ts'
+import type { MessageRow } from '../rows/messages.ts'
 import type { PaymentRow, ReceiptRow } from '../rows/payments.ts'
 import type { ConsentRow, NewsletterSubscriberRow } from '../rows/promotions.ts'
 import type { ReviewRow } from '../rows/reviews.ts'
 import type { WaitlistEntryRow } from '../rows/waitlist.ts'
-import type { BookingEventRow, BookingRow, MessageRow, OutboxRow, Tables } from '../tables.ts'
+import type { Tables } from '../tables.ts'
 
 /** Every row about one person, as it lies in the database. */
 export interface PersonRows {

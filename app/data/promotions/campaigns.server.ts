@@ -3,8 +3,8 @@ import type { Database, DatabaseTransaction } from '../engine/database.server.ts
 import { isId } from '../engine/ids.ts'
 import { toIsoInstant } from '../engine/instant.ts'
 import { countRows } from '../engine/queries.ts'
+import type { DeliveryStatus, OutboxRow } from '../rows/mail.ts'
 import type { CampaignRow } from '../rows/promotions.ts'
-import type { DeliveryStatus, OutboxRow } from '../tables.ts'
 import { mailableSubscribers } from './newsletter-subscribers.server.ts'
 
 /** A campaign; `countRecipients` knows of those that are forgotten. */

@@ -2,7 +2,7 @@ import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
 import type { Database, DatabaseTransaction } from '../engine/database.server.ts'
 import { isId } from '../engine/ids.ts'
-import type { BlockedTimeRow } from '../tables.ts'
+import type { BlockedTimeRow } from '../rows/schedule.ts'
 
 /** A range of one day in which nothing can be requested, inclusive at both ends. */
 export type BlockedTime = BlockedTimeRow

@@ -1,6 +1,6 @@
 import type { Database, DatabaseTransaction } from '../engine/database.server.ts'
 import { updateLazily } from '../engine/lazy-commit.server.ts'
-import type { OutboxRow } from '../tables.ts'
+import type { OutboxRow } from '../rows/mail.ts'
 
 /**
  * Claims up to `limit` waiting mails that are due and that no living worker holds, oldest first: of

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { config } from '#app/platform/config.server.ts'
 import type { Database, DatabaseTransaction } from '../engine/database.server.ts'
 import { forUpdate } from '../engine/locks.server.ts'
-import type { OutboxRow } from '../tables.ts'
+import type { OutboxRow } from '../rows/mail.ts'
 
 /** What is left of a mail's data when it must not outlive the mail. */
 export const FORGOTTEN = '{}'

@@ -2,8 +2,8 @@ import { database } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
 import type { SendingFacts } from '#app/data/promotions/campaign-delivery.server.ts'
 import type { SkipReason } from '#app/data/promotions/campaigns.server.ts'
+import type { OutboxRow } from '#app/data/rows/mail.ts'
 import { isClaimHeld } from '#app/data/system/outbox-claims.server.ts'
-import type { OutboxRow } from '#app/data/tables.ts'
 import type { ComposedMail } from '#app/mail/compose.server.ts'
 import {
   describeFault,
@@ -11,8 +11,8 @@ import {
   isMailboxFault,
   judgeFault,
   type SmtpFault,
-} from './smtp-fault.ts'
-import type { MailTransport } from './transport.server.ts'
+} from './smtp/smtp-fault.ts'
+import type { MailTransport } from './smtp/transport.server.ts'
 
 /** How one attempt to send one mail ended. */
 export type Attempt =

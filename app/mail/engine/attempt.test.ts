@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { SendingFacts } from '#app/data/promotions/campaign-delivery.server.ts'
-import type { OutboxRow } from '#app/data/tables.ts'
+import type { OutboxRow } from '#app/data/rows/mail.ts'
 import { attemptMail } from './attempt.server.ts'
 
 const SENDING: SendingFacts = { status: 'sending', unsubscribeToken: 'a-token' }

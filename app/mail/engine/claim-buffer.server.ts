@@ -4,8 +4,8 @@ import {
   finishCampaign,
   unfinishedCampaigns,
 } from '#app/data/promotions/campaign-delivery.server.ts'
+import type { OutboxRow } from '#app/data/rows/mail.ts'
 import { claimDueMail, nextMailAt, putBackMail } from '#app/data/system/outbox-claims.server.ts'
-import type { OutboxRow } from '#app/data/tables.ts'
 import type { RetryPolicy } from './retry-policy.ts'
 
 /** Mails claimed at once at most: a commit for each would cost as much as sending it. Own choice. */

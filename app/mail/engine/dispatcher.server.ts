@@ -1,21 +1,21 @@
 import { database } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { type SendingFacts, sendingFacts } from '#app/data/promotions/campaign-delivery.server.ts'
+import type { OutboxRow } from '#app/data/rows/mail.ts'
 import {
   type MailQueueState,
   mailQueueState,
   setMailQueueState,
   takeProbe,
 } from '#app/data/system/outbox.server.ts'
-import type { OutboxRow } from '#app/data/tables.ts'
 import { log, reportFault } from '#app/platform/log.server.ts'
 import { type Attempt, attemptMail } from './attempt.server.ts'
 import { ClaimBuffer, firstDueAt } from './claim-buffer.server.ts'
 import { OutcomeWriter } from './outcomes.server.ts'
 import { NOT_PAUSED, queueStateAfter } from './queue-state.ts'
 import type { RetryPolicy } from './retry-policy.ts'
+import type { MailTransport } from './smtp/transport.server.ts'
 import { MAX_CONNECTIONS, Throttle } from './throttle.ts'
-import type { MailTransport } from './transport.server.ts'
 
 interface DispatcherOptions {
   baseUrl: string

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { OutboxRow } from '#app/data/tables.ts'
+import type { OutboxRow } from '#app/data/rows/mail.ts'
 import { opened, openMailWorkers } from '../../../tests/support/mail/mail-worker-setup.ts'
 import type { Attempt } from './attempt.server.ts'
 

@@ -1,5 +1,5 @@
 import { delayAfter, type RetryPolicy } from './retry-policy.ts'
-import type { SmtpFault } from './smtp-fault.ts'
+import type { SmtpFault } from './smtp/smtp-fault.ts'
 
 /** Connections to the mail server at once: what relays commonly allow one client. Own choice. */
 export const MAX_CONNECTIONS = 5

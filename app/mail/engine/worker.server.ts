@@ -4,7 +4,7 @@ import { reportFault } from '#app/platform/log.server.ts'
 import { loadRenderers } from './attempt.server.ts'
 import { Dispatcher } from './dispatcher.server.ts'
 import { RETRY_POLICY, type RetryPolicy } from './retry-policy.ts'
-import { openTransport } from './transport.server.ts'
+import { openTransport } from './smtp/transport.server.ts'
 
 export interface MailWorkerOptions {
   /** Public origin without a trailing slash, for the links in the mail. */

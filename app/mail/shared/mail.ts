@@ -1,14 +1,21 @@
 import type { NotifiedEventType } from '#app/domain/accounts/security-event-types.ts'
-import type { CalendarDate } from '#app/domain/calendar-date.ts'
-import type { MailFrame } from '#app/domain/content/words.ts'
-import type { AskedRetainer } from '#app/domain/payments/retainer.ts'
-import type { RequestDetails } from '#app/domain/quote/request-details.ts'
-import type { StartTime } from '#app/domain/schedule/nearby-times.ts'
-import type { TimeOfDay } from '#app/domain/time-of-day.ts'
-import type { PriceInMail } from './price-mail.ts'
-import type { PlanInMail } from './wedding-mail.ts'
+import type {
+  BookingMail,
+  MovedMail,
+  NewPlanMail,
+  NewReviewMail,
+  OtherTimeMail,
+  ReleasedMail,
+  ReminderMail,
+  RepricedMail,
+  RequestReceivedMail,
+  ReviewRequestMail,
+  WaitingMail,
+  WaitlistMail,
+  WaitlistOfferMail,
+} from './appointment-mail.ts'
 
-/** Kinds of mail about an appointment. What each of them says is in `kinds.server.ts`. */
+/** Kinds of mail about an appointment. What each of them says is in `subjects-and-templates`. */
 export type BookingMailKind =
   | 'request-received'
   | 'new-request'
@@ -68,125 +75,6 @@ export type Mail =
   | { kind: 'promotion'; to: string; data: PromotionMail }
 
 export type MailKind = Mail['kind']
-
-/** The appointment as it was when the mail was put in the outbox: it may be deleted before. */
-export interface BookingMail {
-  bookingId: string
-  name: string
-  email: string
-  phone: string
-  service: string
-  date: CalendarDate
-  time: TimeOfDay
-  /** SEQUENCE of the calendar file (RFC 5545 3.8.7.4). */
-  calendarSequence: number
-  /** The unguessable part of the client's private address. */
-  privateToken: string
-  /** Where, for whom, how long and at what price; missing in mail that an earlier version stored. */
-  details?: RequestDetails
-  /** What the artist adds to a confirmation, in their own words. */
-  personalLine?: string
-  /** Why they declined or cancelled, in their own words. */
-  reason?: string
-  /** The time that was asked for at first, where the client took one that was offered. */
-  instead?: StartTime
-  /** ISO 8601 instant until which the client may cancel on their page. */
-  cancelUntil?: string
-  /** What is asked for in advance; missing where nothing is. */
-  retainer?: AskedRetainer
-  /** The artist's own first and last words of this kind of mail; empty for none. */
-  frame?: MailFrame
-}
-
-/** What goes into a mail about an appointment beside its facts: what the artist adds, as they typed it, and the retainer. */
-export type OwnWords = Pick<BookingMail, 'personalLine' | 'reason' | 'retainer'>
-
-/** A request as it came. */
-export interface RequestReceivedMail extends BookingMail {
-  /**
-   * What its button is pressed for: to say that the request is the reader's, or to keep a time that is
-   * not held. Missing for a known address, and for what the artist entered: then it has none.
-   */
-  asks?: 'to-confirm' | 'to-keep'
-  /** ISO 8601 instant from which the button no longer keeps the time; with `to-keep` only. */
-  until?: string
-  /** ISO 8601 instant by which the request is answered; missing where nothing is promised. */
-  answerBy?: string
-}
-
-/** The appointment at its new time, and the time it had before. */
-export interface MovedMail extends BookingMail {
-  fromDate: CalendarDate
-  fromTime: TimeOfDay
-  /** Whether the new time is confirmed, or held like the old one. */
-  isConfirmed: boolean
-  /** What the client had to do with it: they moved a request themselves, or had asked. */
-  asked?: 'moved-it' | 'asked-for-it'
-}
-
-/** The appointment, and another time that was asked for or offered. */
-export interface OtherTimeMail extends BookingMail {
-  otherDate: CalendarDate
-  otherTime: TimeOfDay
-  /** ISO 8601 instant until which both are held; missing where that is over. */
-  until?: string
-  /** How the question ended; missing where it stands open. */
-  ended?: 'accepted' | 'declined' | 'withdrawn' | 'expired'
-}
-
-/** A confirmed appointment that comes soon. */
-export interface ReminderMail extends BookingMail {
-  /** Days from the mail to the appointment. */
-  daysBefore: number
-}
-
-/** Asks the client for a few words after the appointment. */
-export interface ReviewRequestMail extends BookingMail {
-  /** The unguessable part of the address of the form. */
-  reviewToken: string
-}
-
-/** What a client wrote after an appointment. */
-export interface NewReviewMail {
-  /** 'Bridal, June 2027'. */
-  about: string
-  words: string
-}
-
-/** A wedding morning with its plan as it is now. */
-export type NewPlanMail = BookingMail & PlanInMail
-
-/** An appointment whose price the artist changed. */
-export type RepricedMail = BookingMail & PriceInMail
-
-/** A request the artist has not answered for so many whole hours. */
-export interface WaitingMail extends BookingMail {
-  waitingHours: number
-}
-
-/** A request whose time was given back, and what was free near it at that moment. */
-export interface ReleasedMail extends BookingMail {
-  offers: StartTime[]
-}
-
-/** Somebody waits for a time of a day that is full. */
-export interface WaitlistMail {
-  name: string
-  service: string
-  date: CalendarDate
-  /** The unguessable part of the address at which the reader answers. */
-  privateToken: string
-  /** Whether the reader has to say that it was they, before anything is offered. */
-  mustConfirm?: boolean
-}
-
-/** A time that is held for the reader. */
-export interface WaitlistOfferMail extends WaitlistMail {
-  time: TimeOfDay
-  durationMinutes: number
-  /** ISO 8601 instant until which it can be accepted. */
-  expiresAt: string
-}
 
 /** What somebody wrote to the artist. */
 export interface NewMessageMail {

@@ -9,7 +9,7 @@ import type { Booking } from '#app/data/appointments/bookings.server.ts'
 import { storeKnownAddress } from '#app/data/appointments/requesters.server.ts'
 import type { DatabaseTransaction } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
-import type { BookingEventRow } from '#app/data/tables.ts'
+import type { BookingEventRow } from '#app/data/rows/appointments.ts'
 import {
   type BookingStatus,
   planStatusChange,

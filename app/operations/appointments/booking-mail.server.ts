@@ -5,16 +5,11 @@ import type { MailKind } from '#app/domain/content/words.ts'
 import { instantOf } from '#app/domain/local-time.ts'
 import type { RequestDetails } from '#app/domain/quote/request-details.ts'
 import type { StartTime } from '#app/domain/schedule/nearby-times.ts'
-import type {
-  BookingMail,
-  BookingMailKind,
-  Mail,
-  MovedMail,
-  OwnWords,
-} from '#app/mail/shared/mail.ts'
+import type { BookingMail, MovedMail, OwnWords } from '#app/mail/shared/appointment-mail.ts'
+import type { BookingMailKind, Mail } from '#app/mail/shared/mail.ts'
 import { config } from '#app/platform/config.server.ts'
 import { content } from '../content/current.server.ts'
-import { answerPromisedTo } from './answer-promised.server.ts'
+import { answerPromisedTo } from './pending/answer-promised.server.ts'
 
 /** The mails that go to the artist; all others go to the client. */
 const TO_THE_ARTIST: readonly BookingMailKind[] = ['new-request', 'cancelled-by-client']

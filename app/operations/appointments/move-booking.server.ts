@@ -12,13 +12,13 @@ import { readyByAt } from '#app/domain/weddings/ready-by-at.ts'
 import { enqueueMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
 import { announceFreedTime } from '../shared/freed-time.ts'
 import { movedMail } from './booking-mail.server.ts'
-import type { AppointmentMove } from './manual-booking.schema.ts'
+import type { AppointmentMove } from './manual/manual-booking.schema.ts'
 import {
   checkOverrides,
   daysOf,
   type ReserveOutcome,
   reserveManually,
-} from './reserve-manually.server.ts'
+} from './manual/reserve-manually.server.ts'
 
 type MoveOutcome =
   | { ok: true; booking: Booking; isMailed: boolean }

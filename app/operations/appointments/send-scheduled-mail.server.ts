@@ -12,7 +12,7 @@ import {
 import { type DatabaseTransaction, database, transact } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { insertReview, reviewOfBooking, wasAskedAbout } from '#app/data/reviews/reviews.server.ts'
-import type { OutboxRow } from '#app/data/tables.ts'
+import type { OutboxRow } from '#app/data/rows/mail.ts'
 import type { ScheduledMail } from '#app/domain/appointments/scheduled-mail.ts'
 import { wakeMailWorker } from '#app/mail/outbox.server.ts'
 import type { Mail } from '#app/mail/shared/mail.ts'

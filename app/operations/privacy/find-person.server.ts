@@ -1,7 +1,7 @@
 import { isAddressKnown, requesterHash } from '#app/data/appointments/requesters.server.ts'
 import { type Database, database } from '#app/data/engine/database.server.ts'
 import { type PersonRows, readPerson } from '#app/data/privacy/person.server.ts'
-import type { BookingRow } from '#app/data/tables.ts'
+import type { BookingRow } from '#app/data/rows/appointments.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import { isPast } from '#app/domain/local-time.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { blockedRangeOf } from '#app/domain/schedule/block-range.ts'
+import { blockedRangeOf } from '#app/domain/schedule/blocks/block-range.ts'
 import { SLOTS } from '#app/domain/schedule/slots.ts'
 import { cleanText } from '#app/domain/text/text.ts'
 import {

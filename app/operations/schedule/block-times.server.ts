@@ -13,8 +13,12 @@ import { MONTHS_AHEAD, refusalOfDate } from '#app/domain/appointments/booking-li
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import type { BlockedRange } from '#app/domain/schedule/availability.ts'
-import { isCovered } from '#app/domain/schedule/block-range.ts'
-import { BLOCKED_DAYS_MAX, listDays, type RepeatedDays } from '#app/domain/schedule/blocked-days.ts'
+import { isCovered } from '#app/domain/schedule/blocks/block-range.ts'
+import {
+  BLOCKED_DAYS_MAX,
+  listDays,
+  type RepeatedDays,
+} from '#app/domain/schedule/blocks/blocked-days.ts'
 import { config } from '#app/platform/config.server.ts'
 import { content } from '../content/current.server.ts'
 import { type IdempotencyKey, idempotent } from '../shared/idempotent.server.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sentences } from '#app/content/sentences.ts'
+import { sentences } from '#app/content/words/sentences.ts'
 import { type CalendarDate, parseCalendarDate } from '#app/domain/calendar-date.ts'
 import {
   CONSENT_NOTE_MAX,

@@ -11,12 +11,8 @@ import {
 } from '#app/data/system/visitor-mail.server.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { enqueueMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
-import type {
-  BookingMail,
-  DigestNotice,
-  NoticeDigestMail,
-  NoticeKind,
-} from '#app/mail/shared/mail.ts'
+import type { BookingMail } from '#app/mail/shared/appointment-mail.ts'
+import type { DigestNotice, NoticeDigestMail, NoticeKind } from '#app/mail/shared/mail.ts'
 import { config } from '#app/platform/config.server.ts'
 
 /** Minutes after which the notices that wait are gathered into one mail; chosen. */

@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { BOOKING_STATUSES } from '#app/domain/appointments/booking-status.ts'
-import { PIECE_NAMES } from '#app/domain/content/pieces.ts'
 import { PLACES, ROLE_IDS } from '#app/domain/content/services.ts'
 import { MESSAGE_STATUSES } from '#app/domain/messages/message-status.ts'
 import { ADD_ONS_MAX, PEOPLE_MAX } from '#app/domain/quote/party.ts'
 import { SLOTS } from '#app/domain/schedule/slots.ts'
-
 import { quoteSchema } from '#app/operations/quote/quote.schema.ts'
 
 /** What the calls answer. Strict, so that a field nobody has described is found out by the tests. */
@@ -179,43 +177,6 @@ export const subscriberList = z.strictObject({
   nextCursor,
 })
 
-const account = z.strictObject({
-  id: z.string(),
-  name: z.string(),
-  email,
-  emailVerified: z.boolean(),
-  image: z.string().nullable(),
-  createdAt: instant,
-  updatedAt: instant,
-  twoFactorEnabled: z.boolean().nullable(),
-})
-
-export const signedIn = z.strictObject({
-  redirect: z.boolean(),
-  token: z
-    .string()
-    .meta({ description: 'The session with its signature, for Authorization: Bearer.' }),
-  user: account,
-})
-
-export const secondStep = signedIn.omit({ redirect: true })
-
-export const signedOut = z.strictObject({ success: z.literal(true) })
-
-export const session = z
-  .strictObject({
-    session: z.strictObject({
-      id: z.string(),
-      userId: z.string(),
-      expiresAt: instant,
-      createdAt: instant,
-      updatedAt: instant,
-      userAgent: z.string().nullable(),
-    }),
-    user: account,
-  })
-  .nullable()
-
 export const promotionStored = z.strictObject({
   result: z.strictObject({
     campaignId: id,
@@ -230,75 +191,3 @@ export const replyMailed = z.strictObject({ result: z.strictObject({ success: z.
 
 /** The document itself; its own form is OpenAPI's. */
 export const description = z.looseObject({ openapi: z.literal('3.1.1') })
-
-/** The one form of every error in JSON, with the names that go with HTTP statuses. */
-export const errorAnswer = z.strictObject({
-  error: z.strictObject({
-    status: z
-      .enum([
-        'INVALID_ARGUMENT',
-        'FAILED_PRECONDITION',
-        'UNAUTHENTICATED',
-        'PERMISSION_DENIED',
-        'NOT_FOUND',
-        'ABORTED',
-        'RESOURCE_EXHAUSTED',
-        'CANCELLED',
-        'INTERNAL',
-        'UNIMPLEMENTED',
-        'UNAVAILABLE',
-        'DEADLINE_EXCEEDED',
-        'UNKNOWN',
-      ])
-      .meta({
-        description:
-          '400 INVALID_ARGUMENT or FAILED_PRECONDITION, 401 UNAUTHENTICATED, 403 PERMISSION_DENIED, 404 NOT_FOUND, 409 ABORTED, 429 RESOURCE_EXHAUSTED, 499 CANCELLED, 500 INTERNAL, 501 UNIMPLEMENTED, 503 UNAVAILABLE, 504 DEADLINE_EXCEEDED; all others UNKNOWN.',
-      }),
-    message: z.string().meta({ description: 'A sentence for people.' }),
-    details: z
-      .strictObject({
-        fields: z
-          .record(z.string(), z.string())
-          .optional()
-          .meta({ description: 'What is wrong with which field, in a sentence each.' }),
-        otherMornings: z
-          .array(z.strictObject({ date, readyBy: time }))
-          .optional()
-          .meta({
-            description:
-              'With the 409 of a wedding morning that was taken: at most two others that were free, by when the same party would be ready.',
-          }),
-      })
-      .optional(),
-  }),
-})
-
-const piece = z.enum(PIECE_NAMES)
-const version = z.int().min(0)
-
-export const contentList = z.strictObject({
-  content: z.array(z.strictObject({ piece, version, updatedAt: instant.nullable() })),
-})
-
-/** What the value of each piece is, the request for changing it says. */
-export const contentPiece = z.strictObject({ piece, version, value: z.looseObject({}) })
-
-export const contentVersions = z.strictObject({
-  versions: z.array(
-    z.strictObject({
-      version,
-      createdAt: instant.nullable(),
-      userId: z.string().nullable().meta({ description: 'The account that published it.' }),
-    }),
-  ),
-})
-
-export const uploadedPicture = z.strictObject({
-  picture: z.strictObject({
-    id,
-    src: z.string().meta({ description: 'Where its JPEG is; what is there never changes.' }),
-    width: z.int(),
-    height: z.int(),
-    alt: z.string(),
-  }),
-})

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sentences } from '#app/content/sentences.ts'
+import { sentences } from '#app/content/words/sentences.ts'
 import { BOOKING_STATUSES } from '#app/domain/appointments/booking-status.ts'
 import { type CalendarMonth, parseCalendarMonth } from '#app/domain/calendar-date.ts'
 import { EMAIL_MAX } from '#app/domain/field-lengths.ts'

@@ -1,4 +1,4 @@
-import { sentences } from '#app/content/sentences.ts'
+import { sentences } from '#app/content/words/sentences.ts'
 import type { Pages } from '#app/domain/content/page-words.ts'
 import { SUBJECT_MAX } from '#app/domain/field-lengths.ts'
 import { content } from '#app/operations/content/current.server.ts'

@@ -1,5 +1,5 @@
 import { sitePages } from '#app/content/pages.ts'
-import { sentences } from '#app/content/sentences.ts'
+import { sentences } from '#app/content/words/sentences.ts'
 import { content } from '#app/operations/content/current.server.ts'
 import { subscription } from '#app/operations/promotions/subscribe.schema.ts'
 import { subscribe } from '#app/operations/promotions/subscribe.server.ts'

@@ -1,4 +1,4 @@
-import { keptFor } from '#app/content/retention-sentences.ts'
+import { keptFor } from '#app/content/words/retention-sentences.ts'
 import type { PrivacySection } from '#app/domain/content/page-words.ts'
 import { withPeriods } from '#app/domain/privacy/period-words.ts'
 import type { Retention } from '#app/domain/privacy/retention.ts'

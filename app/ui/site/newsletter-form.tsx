@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { consentWording } from '#app/content/newsletter.ts'
 import type { PagePath } from '#app/content/pages.ts'
-import { sentences } from '#app/content/sentences.ts'
+import { sentences } from '#app/content/words/sentences.ts'
 import { answerInPlace } from '../enhance/in-place-forms.ts'
 import { ErrorSummary, thingsBefore } from '../error-summary.tsx'
 import { Field } from '../field.tsx'

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { addBooking } from '#app/operations/appointments/add-booking.server.ts'
 import { cancelWithoutMail } from '#app/operations/appointments/cancel-without-mail.server.ts'
 import { changeBookingStatus } from '#app/operations/appointments/change-booking-status.server.ts'
+import { addBooking } from '#app/operations/appointments/manual/add-booking.server.ts'
 import {
   appointmentMove,
   manualBooking,
-} from '#app/operations/appointments/manual-booking.schema.ts'
+} from '#app/operations/appointments/manual/manual-booking.schema.ts'
+import { notesVersion, saveNotes } from '#app/operations/appointments/manual/save-notes.server.ts'
 import { moveBooking } from '#app/operations/appointments/move-booking.server.ts'
-import { notesVersion, saveNotes } from '#app/operations/appointments/save-notes.server.ts'
 import { blockTimes } from '#app/operations/schedule/block-times.server.ts'
 import { dayAvailability } from '#app/operations/schedule/day-availability.server.ts'
 import { actDatabase } from '../../support/database/act-database.ts'

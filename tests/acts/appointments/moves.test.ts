@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { hoursFrom } from '#app/content/defaults/hours.ts'
-import { addBooking } from '#app/operations/appointments/add-booking.server.ts'
 import {
   cancelOwnBooking,
   changeBookingStatus,
   deleteBooking,
 } from '#app/operations/appointments/change-booking-status.server.ts'
-import { manualBooking } from '#app/operations/appointments/manual-booking.schema.ts'
+import { addBooking } from '#app/operations/appointments/manual/add-booking.server.ts'
+import { manualBooking } from '#app/operations/appointments/manual/manual-booking.schema.ts'
 import { moveBooking } from '#app/operations/appointments/move-booking.server.ts'
 import {
   answerOffer,
@@ -16,7 +16,7 @@ import {
 import { endAlternatives } from '#app/operations/appointments/moves/end-alternatives.server.ts'
 import { moveOwnBooking } from '#app/operations/appointments/moves/move-own-booking.server.ts'
 import { offerTime } from '#app/operations/appointments/moves/offer-time.server.ts'
-import { processPendingRequests } from '#app/operations/appointments/process-pending-requests.server.ts'
+import { processPendingRequests } from '#app/operations/appointments/pending/process-pending-requests.server.ts'
 import { undoAnswer } from '#app/operations/appointments/undo-answer.server.ts'
 import { contentVersion, loadContent } from '#app/operations/content/current.server.ts'
 import { publish } from '#app/operations/content/publish.server.ts'

@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import { findBooking } from '#app/data/appointments/bookings.server.ts'
 import { database } from '#app/data/engine/database.server.ts'
 import { UNDO_SECONDS } from '#app/domain/appointments/undo.ts'
-import { addBooking } from '#app/operations/appointments/add-booking.server.ts'
 import {
   changeBookingStatus,
   deleteBooking,
 } from '#app/operations/appointments/change-booking-status.server.ts'
-import { correctBooking } from '#app/operations/appointments/correct-booking.server.ts'
+import { addBooking } from '#app/operations/appointments/manual/add-booking.server.ts'
+import { correctBooking } from '#app/operations/appointments/manual/correct-booking.server.ts'
 import {
   appointmentCorrection,
   appointmentMove,
   manualBooking,
-} from '#app/operations/appointments/manual-booking.schema.ts'
+} from '#app/operations/appointments/manual/manual-booking.schema.ts'
 import { moveBooking } from '#app/operations/appointments/move-booking.server.ts'
 import { remindersOf } from '#app/operations/appointments/reminders-of.server.ts'
 import { scheduleMissing } from '#app/operations/appointments/schedule-missing.server.ts'

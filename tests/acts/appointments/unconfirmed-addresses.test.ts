@@ -9,7 +9,7 @@ import {
   confirmRequest,
   findRequestToConfirm,
 } from '#app/operations/appointments/confirm-request.server.ts'
-import { expireUnconfirmedRequests } from '#app/operations/appointments/expire-unconfirmed-requests.server.ts'
+import { expireUnconfirmedRequests } from '#app/operations/appointments/pending/expire-unconfirmed-requests.server.ts'
 import { erasePerson } from '#app/operations/privacy/erase-person.server.ts'
 import { runRetention } from '#app/operations/privacy/retention.server.ts'
 import { blockedTimeRequest } from '#app/operations/schedule/block-times.schema.ts'

@@ -8,7 +8,7 @@ import {
   withChair,
   withChairMoved,
 } from '#app/domain/weddings/morning-plan.ts'
-import { correctBooking } from '#app/operations/appointments/correct-booking.server.ts'
+import { correctBooking } from '#app/operations/appointments/manual/correct-booking.server.ts'
 import { moveBooking } from '#app/operations/appointments/move-booking.server.ts'
 import { changeMorning } from '#app/operations/appointments/wedding/change-morning.server.ts'
 import { content } from '#app/operations/content/current.server.ts'

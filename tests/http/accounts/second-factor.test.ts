@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { secondStep } from '#app/routes/api/answers.schema.ts'
+import { secondStep } from '#app/routes/api/account-answers.schema.ts'
 import { authenticatorCode } from '../../support/desk/authenticator.ts'
 import { cookieOf, type DeskClient, deskOf, openDesk } from '../../support/desk/desk-client.ts'
 import { call, postForm } from '../../support/http/calls.ts'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { session as describedSession } from '#app/routes/api/answers.schema.ts'
+import { session as describedSession } from '#app/routes/api/account-answers.schema.ts'
 import { cookieOf } from '../../support/desk/desk-client.ts'
 import { type Answer, call, postForm } from '../../support/http/calls.ts'
 import { ADMIN } from '../../support/server/server.ts'

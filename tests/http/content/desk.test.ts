@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { SHOWN_MAILS } from '#app/routes/admin/site/preview-views.ts'
+import { SHOWN_MAILS } from '#app/routes/admin/site/preview/preview-views.ts'
 import { type DeskClient, openDesk } from '../../support/desk/desk-client.ts'
 import { call, signInAsAdmin } from '../../support/http/calls.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'

@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { beforeAll, expect, test } from 'vitest'
-import { uploadedPicture } from '#app/routes/api/answers.schema.ts'
+import { uploadedPicture } from '#app/routes/api/content-answers.schema.ts'
 import { OPERATIONS } from '#app/routes/api/description/operations.ts'
 import { FUNCTIONS } from '#app/routes/api/functions/functions.server.ts'
 import routes from '#app/routes.ts'

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import { errorAnswer } from '#app/routes/api/answers.schema.ts'
 import type { OpenApi, OpenApiOperation } from '#app/routes/api/description/openapi.ts'
 import type { Operation } from '#app/routes/api/description/operation.ts'
 import { OPERATIONS } from '#app/routes/api/description/operations.ts'
+import { errorAnswer } from '#app/routes/api/error-answer.schema.ts'
 import type { RunningServer } from '../server/server.ts'
 import { type Answer, call } from './calls.ts'
 

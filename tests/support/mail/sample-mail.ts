@@ -1,7 +1,7 @@
 import { defaultSettings } from '#app/content/settings.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
-import type { BookingMail } from '#app/mail/shared/mail.ts'
+import type { BookingMail } from '#app/mail/shared/appointment-mail.ts'
 
 /** An appointment, with what a test wants different. */
 export function sampleBooking(different: Partial<BookingMail> = {}): BookingMail {

@@ -9,7 +9,7 @@ import type { Quote } from '#app/domain/quote/quote.ts'
 import { isMorning, type RequestDetails } from '#app/domain/quote/request-details.ts'
 import { firstNameOf } from '#app/domain/text/text.ts'
 import { beforeReady } from '#app/domain/weddings/morning-in-words.ts'
-import type { BookingMail } from '../../shared/mail.ts'
+import type { BookingMail } from '../../shared/appointment-mail.ts'
 import { FactNote, Facts } from '../shared/facts.tsx'
 import {
   BrokenLines,

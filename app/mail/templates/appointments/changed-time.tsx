@@ -1,7 +1,7 @@
 import { formatDate } from '#app/domain/calendar-date.ts'
 import type { StartTime } from '#app/domain/schedule/nearby-times.ts'
 import { askAgainPath, readyByOf } from '#app/domain/weddings/ask-again.ts'
-import type { MovedMail, ReleasedMail } from '../../shared/mail.ts'
+import type { MovedMail, ReleasedMail } from '../../shared/appointment-mail.ts'
 import { Facts } from '../shared/facts.tsx'
 import {
   Action,

@@ -1,6 +1,6 @@
 import { formatMoment } from '#app/domain/format-moment.ts'
 import type { StartTime } from '#app/domain/schedule/nearby-times.ts'
-import type { MovedMail, OtherTimeMail } from '../../shared/mail.ts'
+import type { MovedMail, OtherTimeMail } from '../../shared/appointment-mail.ts'
 import { Facts } from '../shared/facts.tsx'
 import {
   Action,

@@ -1,4 +1,4 @@
-import type { WaitingMail } from '../../shared/mail.ts'
+import type { WaitingMail } from '../../shared/appointment-mail.ts'
 import { Action, type MailContext, MailLayout, Paragraph } from '../shared/mail-layout.tsx'
 import { heldWords, RequesterFacts } from './appointment.tsx'
 

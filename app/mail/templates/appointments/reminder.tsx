@@ -1,5 +1,5 @@
 import { formatDate } from '#app/domain/calendar-date.ts'
-import type { ReminderMail } from '../../shared/mail.ts'
+import type { ReminderMail } from '../../shared/appointment-mail.ts'
 import { Action, type MailContext, MailLayout, Paragraph } from '../shared/mail-layout.tsx'
 import { AppointmentFacts, Closing, cancelWords, Greeting, privatePage } from './appointment.tsx'
 

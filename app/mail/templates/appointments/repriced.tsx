@@ -1,5 +1,5 @@
 import { formatCents } from '#app/domain/money.ts'
-import type { RepricedMail } from '../../shared/mail.ts'
+import type { RepricedMail } from '../../shared/appointment-mail.ts'
 import { FactNote, Facts } from '../shared/facts.tsx'
 import { Action, type MailContext, MailLayout, Paragraph } from '../shared/mail-layout.tsx'
 import { AppointmentFacts, Closing, Greeting, privatePage } from './appointment.tsx'

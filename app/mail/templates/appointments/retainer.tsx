@@ -1,6 +1,6 @@
 import { formatDate } from '#app/domain/calendar-date.ts'
 import { formatCents } from '#app/domain/money.ts'
-import type { BookingMail } from '../../shared/mail.ts'
+import type { BookingMail } from '../../shared/appointment-mail.ts'
 import { Action, type MailContext, MailLayout, Paragraph } from '../shared/mail-layout.tsx'
 import { AppointmentFacts, Closing, Greeting, privatePage } from './appointment.tsx'
 

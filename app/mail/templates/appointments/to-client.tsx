@@ -1,7 +1,7 @@
 import { formatDate } from '#app/domain/calendar-date.ts'
 import { formatMoment } from '#app/domain/format-moment.ts'
 import { localNow } from '#app/domain/local-time.ts'
-import type { BookingMail, RequestReceivedMail } from '../../shared/mail.ts'
+import type { BookingMail, RequestReceivedMail } from '../../shared/appointment-mail.ts'
 import {
   Action,
   type MailContext,

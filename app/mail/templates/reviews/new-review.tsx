@@ -1,4 +1,4 @@
-import type { NewReviewMail } from '../../shared/mail.ts'
+import type { NewReviewMail } from '../../shared/appointment-mail.ts'
 import {
   Action,
   BrokenLines,

@@ -1,6 +1,7 @@
 import { formatDate } from '#app/domain/calendar-date.ts'
 import { localNow } from '#app/domain/local-time.ts'
-import type { BookingMail, NewMessageMail, PasswordResetMail, TestMail } from '../../shared/mail.ts'
+import type { BookingMail } from '../../shared/appointment-mail.ts'
+import type { NewMessageMail, PasswordResetMail, TestMail } from '../../shared/mail.ts'
 import { heldWords, RequesterFacts } from '../appointments/appointment.tsx'
 import { Facts } from '../shared/facts.tsx'
 import {

@@ -3,7 +3,7 @@ import { formatMoment } from '#app/domain/format-moment.ts'
 import { endOf, localNow } from '#app/domain/local-time.ts'
 import { firstNameOf } from '#app/domain/text/text.ts'
 import { UNCONFIRMED_ENTRY_HOURS } from '#app/domain/waitlist/waitlist-limits.ts'
-import type { WaitlistMail, WaitlistOfferMail } from '../../shared/mail.ts'
+import type { WaitlistMail, WaitlistOfferMail } from '../../shared/appointment-mail.ts'
 import { Facts } from '../shared/facts.tsx'
 import { Action, type MailContext, MailLayout, Paragraph } from '../shared/mail-layout.tsx'
 

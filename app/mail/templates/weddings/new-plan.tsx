@@ -1,4 +1,4 @@
-import type { NewPlanMail } from '../../shared/mail.ts'
+import type { NewPlanMail } from '../../shared/appointment-mail.ts'
 import type { PlanLine } from '../../shared/wedding-mail.ts'
 import { AppointmentFacts, Closing, Greeting, privatePage } from '../appointments/appointment.tsx'
 import { Facts } from '../shared/facts.tsx'

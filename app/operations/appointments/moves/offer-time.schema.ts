@@ -1,6 +1,6 @@
 import type { z } from 'zod'
+import { appointmentMove } from '#app/operations/appointments/manual/manual-booking.schema.ts'
 import { personalLineField } from '../../shared/fields.schema.ts'
-import { appointmentMove } from '../manual-booking.schema.ts'
 
 /** A time that the artist offers to a request, as the desk's form sends it. */
 export const timeOffer = appointmentMove

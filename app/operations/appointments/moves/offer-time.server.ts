@@ -2,8 +2,11 @@ import { type Booking, lockBooking } from '#app/data/appointments/bookings.serve
 import { type DatabaseTransaction, transact } from '#app/data/engine/database.server.ts'
 import { isPast } from '#app/domain/local-time.ts'
 import { enqueueMail, wakeMailWorker } from '#app/mail/outbox.server.ts'
+import {
+  checkOverrides,
+  type ReserveOutcome,
+} from '#app/operations/appointments/manual/reserve-manually.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { checkOverrides, type ReserveOutcome } from '../reserve-manually.server.ts'
 import { endIfOver } from './end-alternatives.server.ts'
 import type { TimeOffer } from './offer-time.schema.ts'
 import { timeOfferedMail } from './other-time-mail.server.ts'

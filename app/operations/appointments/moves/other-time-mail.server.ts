@@ -1,7 +1,8 @@
 import type { Booking } from '#app/data/appointments/bookings.server.ts'
 import type { AlternativeTime } from '#app/domain/appointments/alternative-time.ts'
 import type { StartTime } from '#app/domain/schedule/nearby-times.ts'
-import type { Mail, OtherTimeMail } from '#app/mail/shared/mail.ts'
+import type { OtherTimeMail } from '#app/mail/shared/appointment-mail.ts'
+import type { Mail } from '#app/mail/shared/mail.ts'
 import { config } from '#app/platform/config.server.ts'
 import { factsOf } from '../booking-mail.server.ts'
 

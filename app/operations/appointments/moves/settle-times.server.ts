@@ -8,7 +8,7 @@ import type { Booking } from '#app/data/appointments/bookings.server.ts'
 import type { DatabaseTransaction } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { lock } from '#app/data/engine/locks.server.ts'
-import type { BookingEventRow } from '#app/data/tables.ts'
+import type { BookingEventRow } from '#app/data/rows/appointments.ts'
 import {
   type AlternativeKind,
   type AlternativeTime,

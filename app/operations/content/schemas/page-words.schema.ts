@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pageWords } from '#app/content/page-words.ts'
+import { pageWords } from '#app/content/words/page-words.ts'
 import type { Pages, PrivacyWords, ServicePages } from '#app/domain/content/page-words.ts'
 import { PERIOD_NAMES, unknownPeriods } from '#app/domain/privacy/period-words.ts'
 import { PEOPLE_MAX } from '#app/domain/quote/party.ts'

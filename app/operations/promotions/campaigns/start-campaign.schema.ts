@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sentences } from '#app/content/sentences.ts'
+import { sentences } from '#app/content/words/sentences.ts'
 import { PROMOTION_CONTENT_MAX, SUBJECT_MAX } from '#app/domain/field-lengths.ts'
 import type { WallTime } from '#app/domain/promotions/sending-time.ts'
 import {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { recordSecurity } from '#app/accounts/security-record.server.ts'
-import { sentences } from '#app/content/sentences.ts'
+import { sentences } from '#app/content/words/sentences.ts'
 import { type DatabaseTransaction, transact } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
 import {

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { sentences } from '#app/content/sentences.ts'
+import { sentences } from '#app/content/words/sentences.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from '#app/domain/accounts/password-rules.ts'
 import { changePassword } from '#app/operations/accounts/change-password.server.ts'
 import { visitorContext } from '#app/platform/request-context.ts'

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import type { Account } from '#app/accounts/auth.server.ts'
-import { sentences } from '#app/content/sentences.ts'
+import { sentences } from '#app/content/words/sentences.ts'
 import type { Proof } from '#app/operations/accounts/second-factor.server.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
 import { type FieldErrors, textOf } from '#app/platform/validation.ts'

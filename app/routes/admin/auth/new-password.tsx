@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { data, Form, Link } from 'react-router'
 import { z } from 'zod'
 import { isGuessable } from '#app/accounts/password-strength.server.ts'
-import { sentences } from '#app/content/sentences.ts'
+import { sentences } from '#app/content/words/sentences.ts'
 import {
   hasPasswordLength,
   PASSWORD_MAX,

@@ -1,6 +1,6 @@
 import { data, Form, redirect } from 'react-router'
 import { challengeOf } from '#app/accounts/session-headers.server.ts'
-import { sentences } from '#app/content/sentences.ts'
+import { sentences } from '#app/content/words/sentences.ts'
 import { signInWithCode } from '#app/operations/accounts/sign-in.server.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
 import { readForm, textOf } from '#app/platform/validation.ts'

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { type SignedIn, signOut } from '#app/accounts/auth.server.ts'
-import { sentences } from '#app/content/sentences.ts'
+import { sentences } from '#app/content/words/sentences.ts'
 import { isAdmin } from '#app/data/accounts/admins.server.ts'
 import { database } from '#app/data/engine/database.server.ts'
 import { recordSignIn, signInWithPassword } from '#app/operations/accounts/sign-in.server.ts'

@@ -1,6 +1,6 @@
 import type { Database } from '#app/data/engine/database.server.ts'
+import type { OutboxRow } from '#app/data/rows/mail.ts'
 import { FORGOTTEN, listFailedMail } from '#app/data/system/outbox.server.ts'
-import type { OutboxRow } from '#app/data/tables.ts'
 import { formatMoment } from '#app/domain/format-moment.ts'
 import { failureWords } from './failure-text.ts'
 

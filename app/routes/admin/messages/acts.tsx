@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { sentences } from '#app/content/sentences.ts'
+import { sentences } from '#app/content/words/sentences.ts'
 import { database } from '#app/data/engine/database.server.ts'
 import { findMessage } from '#app/data/messages/messages.server.ts'
 import { excerptOf } from '#app/domain/text/excerpt.ts'

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { sentences } from '#app/content/sentences.ts'
+import { sentences } from '#app/content/words/sentences.ts'
 import { database } from '#app/data/engine/database.server.ts'
 import { countMessages, listMessages } from '#app/data/messages/messages.server.ts'
 import { deleteQuarantinedMessages } from '#app/operations/messages/quarantined-messages.server.ts'

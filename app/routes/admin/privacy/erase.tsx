@@ -1,5 +1,5 @@
 import { data, Form, Link, redirect } from 'react-router'
-import { sentences } from '#app/content/sentences.ts'
+import { sentences } from '#app/content/words/sentences.ts'
 import { MONEY_KEPT_YEARS } from '#app/domain/payments/receipt.ts'
 import { BACKUPS_MONTHS, monthsInWords } from '#app/domain/privacy/retention.ts'
 import { erasePerson } from '#app/operations/privacy/erase-person.server.ts'

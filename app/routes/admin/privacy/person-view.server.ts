@@ -1,4 +1,4 @@
-import type { BookingRow } from '#app/data/tables.ts'
+import type { BookingRow } from '#app/data/rows/appointments.ts'
 import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
 import {
   confirmedAhead,

@@ -1,5 +1,5 @@
 import { data, Form } from 'react-router'
-import { keptFor } from '#app/content/retention-sentences.ts'
+import { keptFor } from '#app/content/words/retention-sentences.ts'
 import { findPerson } from '#app/operations/privacy/find-person.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'

@@ -15,8 +15,8 @@ import {
   parseCalendarDate,
   weeksOfMonth,
 } from '#app/domain/calendar-date.ts'
+import { suggestedHour } from '#app/domain/schedule/blocks/suggest-block.ts'
 import { spanOfBlock } from '#app/domain/schedule/day-plan.ts'
-import { suggestedHour } from '#app/domain/schedule/suggest-block.ts'
 import { minutesOf, parseTimeOfDay, timeFromMinutes } from '#app/domain/time-of-day.ts'
 import type { DayContents } from '#app/routes/admin/shared/day/day-cells.ts'
 import type { ListedLine } from './list/lines.tsx'

@@ -1,5 +1,5 @@
 import { challengeOf } from '#app/accounts/session-headers.server.ts'
-import { sentences } from '#app/content/sentences.ts'
+import { sentences } from '#app/content/words/sentences.ts'
 import { recordSignIn, signInWithCode } from '#app/operations/accounts/sign-in.server.ts'
 import { errorResponse } from '#app/platform/errors.ts'
 import { visitorContext } from '#app/platform/request-context.ts'

@@ -1,4 +1,4 @@
-import { sentences } from '#app/content/sentences.ts'
+import { sentences } from '#app/content/words/sentences.ts'
 import { recordSignIn, signInWithPassword } from '#app/operations/accounts/sign-in.server.ts'
 import { errorResponse } from '#app/platform/errors.ts'
 import { visitorContext } from '#app/platform/request-context.ts'

@@ -1,6 +1,6 @@
 import { PIECE_NAMES } from '#app/domain/content/pieces.ts'
 import { contentRestore, describedContentChange } from '#app/operations/content/content.schema.ts'
-import * as answers from '../answers.schema.ts'
+import * as answers from '../content-answers.schema.ts'
 import { callsOf, json } from './operation.ts'
 
 const UPDATED = '2027-03-01T15:04:05.000Z'

@@ -1,4 +1,4 @@
-import { sentences } from '#app/content/sentences.ts'
+import { sentences } from '#app/content/words/sentences.ts'
 import { bookingChange } from '#app/operations/appointments/change-booking.schema.ts'
 import { messageReply } from '#app/operations/messages/send-message.schema.ts'
 import { quoteLine } from '#app/operations/quote/quote.schema.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sentences } from '#app/content/sentences.ts'
+import { sentences } from '#app/content/words/sentences.ts'
 import { SENT_TWICE_MINUTES } from '#app/domain/rate-limits.ts'
 import { campaignLetter } from '#app/operations/promotions/campaigns/start-campaign.schema.ts'
 import { CALLABLE_TIMEOUT_SECONDS } from '#app/platform/http-limits.ts'

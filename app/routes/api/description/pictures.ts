@@ -1,5 +1,5 @@
 import { describedPicture } from '#app/operations/pictures/picture.schema.ts'
-import * as answers from '../answers.schema.ts'
+import * as answers from '../content-answers.schema.ts'
 import { callsOf, json } from './operation.ts'
 
 /** The calls that add and delete pictures of the site. */

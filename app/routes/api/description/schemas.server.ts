@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { offeredServices } from '#app/operations/quote/quote-request.server.ts'
 import { serviceField } from '#app/operations/shared/fields.schema.ts'
 import * as answers from '../answers.schema.ts'
+import { errorAnswer } from '../error-answer.schema.ts'
 import type { JsonSchema, Reference } from './openapi.ts'
 import type { Operation } from './operation.ts'
 
@@ -11,7 +12,7 @@ const NAMED = {
   BlockedTime: answers.blockedTime,
   Message: answers.message,
   NewsletterSubscriber: answers.newsletterSubscriber,
-  Error: answers.errorAnswer,
+  Error: errorAnswer,
 }
 
 /**

@@ -1,5 +1,6 @@
-import { sentences } from '#app/content/sentences.ts'
-import * as answers from '../answers.schema.ts'
+import { sentences } from '#app/content/words/sentences.ts'
+import * as answers from '../account-answers.schema.ts'
+import { description } from '../answers.schema.ts'
 import { secondFactorRequest, signInRequest } from '../inputs.schema.ts'
 import * as examples from './examples.ts'
 import { callsOf, json } from './operation.ts'
@@ -68,6 +69,6 @@ export const runOperations = callsOf('running', 'nobody', {
   'GET /api/v1/openapi.json': {
     name: 'readDescription',
     summary: 'This description, as OpenAPI 3.1',
-    answer: json(200, 'The document.', answers.description, { openapi: '3.1.1' }),
+    answer: json(200, 'The document.', description, { openapi: '3.1.1' }),
   },
 })

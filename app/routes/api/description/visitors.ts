@@ -1,5 +1,5 @@
-import { sentences } from '#app/content/sentences.ts'
 import { waitlistWords } from '#app/content/waitlist.ts'
+import { sentences } from '#app/content/words/sentences.ts'
 import { bookingRequest } from '#app/operations/appointments/request-booking.schema.ts'
 import { contactMessage } from '#app/operations/messages/send-message.schema.ts'
 import { subscription } from '#app/operations/promotions/subscribe.schema.ts'

@@ -1,4 +1,4 @@
-import { requestRefusals } from '#app/content/sentences.ts'
+import { requestRefusals } from '#app/content/words/sentences.ts'
 import { listBookings } from '#app/data/appointments/bookings.server.ts'
 import { database } from '#app/data/engine/database.server.ts'
 import { deleteBooking } from '#app/operations/appointments/change-booking-status.server.ts'

@@ -1,4 +1,4 @@
-import { sentences } from '#app/content/sentences.ts'
+import { sentences } from '#app/content/words/sentences.ts'
 import { database } from '#app/data/engine/database.server.ts'
 import { listMessages } from '#app/data/messages/messages.server.ts'
 import { replyToMessage } from '#app/operations/messages/reply-to-message.server.ts'

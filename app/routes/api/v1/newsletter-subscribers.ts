@@ -1,4 +1,4 @@
-import { sentences } from '#app/content/sentences.ts'
+import { sentences } from '#app/content/words/sentences.ts'
 import { database } from '#app/data/engine/database.server.ts'
 import { listSubscribers } from '#app/data/promotions/newsletter-subscribers.server.ts'
 import { subscription } from '#app/operations/promotions/subscribe.schema.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
-import { sentences } from '#app/content/sentences.ts'
+import { sentences } from '#app/content/words/sentences.ts'
 import { formatDate } from '#app/domain/calendar-date.ts'
 import { numberInWords } from '#app/domain/quote/in-words.ts'
 import { countPeople } from '#app/domain/quote/party.ts'
@@ -18,7 +18,7 @@ import { NextSteps } from './next-steps.tsx'
 import { Offer, OfferOver, whenWords } from './offer-box.tsx'
 import { hello, stateWords, stepsOf } from './state-words.ts'
 import type { AppointmentView } from './view.server.ts'
-import { Morning, TrialNote } from './wedding.tsx'
+import { Morning, TrialNote } from './wedding/wedding.tsx'
 
 interface AppointmentPageProps {
   appointment: AppointmentView

@@ -8,17 +8,17 @@ import { formatMoment } from '#app/domain/format-moment.ts'
 import { endOf, instantOf, isPast, localNow } from '#app/domain/local-time.ts'
 import { firstNameOf } from '#app/domain/text/text.ts'
 import { readyByAt } from '#app/domain/weddings/ready-by-at.ts'
-import { answerPromisedTo } from '#app/operations/appointments/answer-promised.server.ts'
 import {
   isMailedOfOwnCancel,
   mayStillCancel,
 } from '#app/operations/appointments/change-booking-status.server.ts'
 import { mayMove } from '#app/operations/appointments/moves/times-to-move.server.ts'
+import { answerPromisedTo } from '#app/operations/appointments/pending/answer-promised.server.ts'
 import { content } from '#app/operations/content/current.server.ts'
 import { moneyOf } from '#app/operations/payments/money-of.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { lookView } from './look/view.server.ts'
-import { weddingView } from './wedding.server.ts'
+import { weddingView } from './wedding/wedding.server.ts'
 
 /** What the client sees of their appointment. */
 export type AppointmentView = Awaited<ReturnType<typeof appointmentView>>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { data, href, redirect } from 'react-router'
 import { z } from 'zod'
-import { priceChanged, requestRefusals, sentences } from '#app/content/sentences.ts'
+import { priceChanged, requestRefusals, sentences } from '#app/content/words/sentences.ts'
 import type { Booking } from '#app/data/appointments/bookings.server.ts'
 import { type CalendarDate, parseCalendarDate } from '#app/domain/calendar-date.ts'
 import { findService } from '#app/domain/content/services.ts'
@@ -9,7 +9,7 @@ import { formatMoment } from '#app/domain/format-moment.ts'
 import { formatCents } from '#app/domain/money.ts'
 import type { People } from '#app/domain/quote/party.ts'
 import type { Buffers } from '#app/domain/schedule/buffers.ts'
-import { answerPromisedTo } from '#app/operations/appointments/answer-promised.server.ts'
+import { answerPromisedTo } from '#app/operations/appointments/pending/answer-promised.server.ts'
 import {
   bookingForm,
   morningForm,

@@ -1,4 +1,4 @@
-import { sentences } from '#app/content/sentences.ts'
+import { sentences } from '#app/content/words/sentences.ts'
 import { DialogNote } from '#app/ui/dialog-note.tsx'
 import type { Received } from './outcome.ts'
 import { inBrief } from './request/request-labels.ts'

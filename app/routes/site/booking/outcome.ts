@@ -1,4 +1,4 @@
-import { sentences } from '#app/content/sentences.ts'
+import { sentences } from '#app/content/words/sentences.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import type { PriceLists } from '#app/domain/quote/quote-of.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'

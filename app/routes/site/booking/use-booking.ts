@@ -7,7 +7,7 @@ import {
   useReducer,
   useState,
 } from 'react'
-import { sentences } from '#app/content/sentences.ts'
+import { sentences } from '#app/content/words/sentences.ts'
 import { PEOPLE_MAX } from '#app/domain/quote/party.ts'
 import type { PriceLists } from '#app/domain/quote/quote-of.ts'
 import type { StartTime } from '#app/domain/schedule/nearby-times.ts'

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { WHAT_TO_BRING } from '#app/content/what-to-bring.ts'
+import { WHAT_TO_BRING } from '#app/content/words/what-to-bring.ts'
 import { formatDate } from '#app/domain/calendar-date.ts'
 import { findParty } from '#app/operations/weddings/party-page.server.ts'
 import { config } from '#app/platform/config.server.ts'

@@ -1,5 +1,5 @@
 import { data, href, redirect } from 'react-router'
-import { sentences } from '#app/content/sentences.ts'
+import { sentences } from '#app/content/words/sentences.ts'
 import { database } from '#app/data/engine/database.server.ts'
 import { findSubscriber } from '#app/data/promotions/newsletter-subscribers.server.ts'
 import { isPseudonym } from '#app/data/promotions/suppressed-addresses.server.ts'

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { findBooking } from '#app/data/appointments/bookings.server.ts'
 import { database } from '#app/data/engine/database.server.ts'
 import { LONG_TEXT_MAX } from '#app/domain/field-lengths.ts'
-import { saveNotes } from '#app/operations/appointments/save-notes.server.ts'
+import { saveNotes } from '#app/operations/appointments/manual/save-notes.server.ts'
 import { notesField } from '#app/operations/shared/fields.schema.ts'
 import {
   type FieldErrors,

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { MONTHS_AHEAD } from '#app/domain/appointments/booking-limits.ts'
 import type { Override } from '#app/domain/appointments/overrides.ts'
-import type { ReserveOutcome } from '#app/operations/appointments/reserve-manually.server.ts'
+import type { ReserveOutcome } from '#app/operations/appointments/manual/reserve-manually.server.ts'
 import type { FieldErrors, RefusedForm } from '#app/platform/validation.ts'
 
 /** A form for a time that was refused. */

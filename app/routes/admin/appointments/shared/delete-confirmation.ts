@@ -1,4 +1,4 @@
-import { sentences } from '#app/content/sentences.ts'
+import { sentences } from '#app/content/words/sentences.ts'
 import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
 import type { Confirmation } from '#app/ui/desk/overlays/confirm.tsx'

@@ -6,7 +6,7 @@ import {
   findCampaign,
   listRecipients,
 } from '#app/data/promotions/campaigns.server.ts'
-import type { DeliveryStatus, OutboxRow } from '#app/data/tables.ts'
+import type { DeliveryStatus, OutboxRow } from '#app/data/rows/mail.ts'
 import { formatMoment } from '#app/domain/format-moment.ts'
 import { whyNoPromotion } from '#app/operations/promotions/campaigns/start-campaign.server.ts'
 import { config } from '#app/platform/config.server.ts'

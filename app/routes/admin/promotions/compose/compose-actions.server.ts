@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { sentences } from '#app/content/sentences.ts'
+import { sentences } from '#app/content/words/sentences.ts'
 import { database } from '#app/data/engine/database.server.ts'
 import { countMailableSubscribers } from '#app/data/promotions/newsletter-subscribers.server.ts'
 import { formatDate } from '#app/domain/calendar-date.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sentences } from '#app/content/sentences.ts'
+import { sentences } from '#app/content/words/sentences.ts'
 import { database } from '#app/data/engine/database.server.ts'
 import { countExcludedRecipients } from '#app/data/promotions/excluded-recipients.server.ts'
 import { findDraft, type LetterDraft } from '#app/data/promotions/letter-drafts.server.ts'

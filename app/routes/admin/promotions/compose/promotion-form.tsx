@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { FetcherWithComponents } from 'react-router'
-import { sentences } from '#app/content/sentences.ts'
+import { sentences } from '#app/content/words/sentences.ts'
 import { SUBJECT_MAX } from '#app/domain/field-lengths.ts'
 import { useIsHydrated } from '#app/ui/desk/hooks/use-is-hydrated.ts'
 import { useFlash } from '#app/ui/desk/notices/flash.tsx'

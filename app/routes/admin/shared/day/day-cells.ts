@@ -1,6 +1,6 @@
 import type { BookingStatus } from '#app/domain/appointments/booking-status.ts'
 import { type BlockedRange, isBlocked } from '#app/domain/schedule/availability.ts'
-import { endOfBlock } from '#app/domain/schedule/block-range.ts'
+import { endOfBlock } from '#app/domain/schedule/blocks/block-range.ts'
 import { cellsOf, SLOTS } from '#app/domain/schedule/slots.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
 

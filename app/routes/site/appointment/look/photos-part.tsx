@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { TOO_LARGE } from '#app/content/look-sentences.ts'
+import { TOO_LARGE } from '#app/content/words/look-sentences.ts'
 import { LOOK_PHOTO_BYTES_MAX, LOOK_PHOTOS_MAX } from '#app/domain/appointments/look-brief.ts'
 import { LOOK_BRIEF_MONTHS, monthsInWords } from '#app/domain/privacy/retention.ts'
 import { Field } from '#app/ui/field.tsx'

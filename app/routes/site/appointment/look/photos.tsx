@@ -1,5 +1,5 @@
 import { data, href, redirect } from 'react-router'
-import { LOOK_REFUSALS, NO_PHOTO } from '#app/content/look-sentences.ts'
+import { LOOK_REFUSALS, NO_PHOTO } from '#app/content/words/look-sentences.ts'
 import { sendLookPhoto } from '#app/operations/appointments/look/look-photos.server.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
 import type { PageHandle } from '#app/ui/page.ts'

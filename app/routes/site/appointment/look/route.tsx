@@ -1,5 +1,5 @@
 import { data, href, redirect } from 'react-router'
-import { LOOK_REFUSALS } from '#app/content/look-sentences.ts'
+import { LOOK_REFUSALS } from '#app/content/words/look-sentences.ts'
 import { removeLookPhoto } from '#app/operations/appointments/look/look-photos.server.ts'
 import { lookBrief, lookFields } from '#app/operations/appointments/look/tell-look.schema.ts'
 import { tellLook } from '#app/operations/appointments/look/tell-look.server.ts'

@@ -1,5 +1,5 @@
 import { data, href, redirect } from 'react-router'
-import { sentences } from '#app/content/sentences.ts'
+import { sentences } from '#app/content/words/sentences.ts'
 import { withdrawProposal } from '#app/operations/appointments/moves/answer-other-time.server.ts'
 import { ownMove } from '#app/operations/appointments/moves/move-own-booking.schema.ts'
 import {

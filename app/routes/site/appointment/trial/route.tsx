@@ -1,5 +1,5 @@
 import { data, href, redirect } from 'react-router'
-import { requestRefusals } from '#app/content/sentences.ts'
+import { requestRefusals } from '#app/content/words/sentences.ts'
 import { trialRequest } from '#app/operations/appointments/wedding/request-trial.schema.ts'
 import { requestTrial } from '#app/operations/appointments/wedding/request-trial.server.ts'
 import { formKey } from '#app/operations/shared/idempotent.server.ts'

@@ -10,7 +10,7 @@ import { minutesAsked } from '#app/operations/quote/quote-request.server.ts'
 import { bookableDays, refusalOfDay } from '#app/operations/schedule/booking-rules.server.ts'
 import { dayAvailability } from '#app/operations/schedule/day-availability.server.ts'
 import { monthDays } from '#app/operations/schedule/days-ahead.server.ts'
-import { weddingView } from '../wedding.server.ts'
+import { weddingView } from '#app/routes/site/appointment/wedding/wedding.server.ts'
 
 /** A day's times for the trial of a wedding, and what stands against that day. */
 export async function trialView(wedding: Booking, asked: string | null, askedMonth = '') {

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { OVERRIDES, type Override } from '#app/domain/appointments/overrides.ts'
+import { cleanText } from '#app/domain/text/text.ts'
+import {
+  addOnFields,
+  addressField,
+  peopleFields,
+  placeField,
+  postalCodeField,
+} from '#app/operations/quote/request-details.schema.ts'
+import {
+  emailField,
+  nameField,
+  notesField,
+  phoneField,
+  reasonField,
+  serviceField,
+  typedDateField,
+  typedTimeField,
+} from '#app/operations/shared/fields.schema.ts'
+
+/** When, and the rules that were named and that the artist knowingly sets aside. */
+const when = {
+  date: typedDateField,
+  time: typedTimeField,
+  reason: reasonField,
+  accepted: z
+    .string()
+    .optional()
+    .transform((text): Override[] =>
+      OVERRIDES.filter((override) => text?.split(' ').includes(override)),
+    ),
+  /** A box that is ticked; one that is not is not sent. */
+  mailClient: z
+    .string()
+    .optional()
+    .transform((text) => text === 'on'),
+}
+
+/**
+ * An appointment that the artist enters; its e-mail and phone may be unknown, and the people are those of
+ * a service that is for several.
+ */
+export const manualBooking = z.object({
+  ...when,
+  name: nameField('Please enter the name'),
+  email: orEmpty(emailField),
+  phone: orEmpty(phoneField),
+  service: serviceField,
+  place: placeField,
+  address: addressField,
+  postalCode: postalCodeField,
+  ...peopleFields,
+  ...addOnFields,
+  notes: notesField,
+  status: z.enum(['pending', 'confirmed'], { error: 'Please choose pending or confirmed' }),
+})
+
+export type ManualBooking = z.output<typeof manualBooking>
+
+/** What an appointment should have said; `seen` is the calendar sequence of the page that asks. */
+export const appointmentCorrection = z.object({
+  name: nameField('Please enter the name'),
+  email: orEmpty(emailField),
+  phone: orEmpty(phoneField),
+  service: serviceField,
+  place: placeField,
+  address: addressField,
+  postalCode: postalCodeField,
+  ...peopleFields,
+  lashes: correctedCount('lashes'),
+  ownLashes: correctedCount('ownLashes'),
+  trial: correctedCount('trial'),
+  seen: z.coerce.number({ error: 'Please open this page anew' }).int().nonnegative(),
+})
+
+export type AppointmentCorrection = z.output<typeof appointmentCorrection>
+
+/** Another time for an appointment; `seen` is the calendar sequence of the page that asks. */
+export const appointmentMove = z.object({
+  ...when,
+  seen: z.coerce.number({ error: 'Please open this page anew' }).int().nonnegative(),
+})
+
+export type AppointmentMove = z.output<typeof appointmentMove>
+
+/** None once it is blank; undefined, which is as before, where nothing is said. */
+function correctedCount(name: keyof typeof addOnFields) {
+  return z
+    .string()
+    .optional()
+    .transform((text) => (text?.trim() === '' ? '0' : text))
+    .pipe(addOnFields[name])
+}
+
+function orEmpty(field: z.ZodType<string, string>) {
+  return z
+    .string()
+    .optional()
+    .transform((text, context): string => {
+      if (cleanText(text ?? '') === '') return ''
+      const parsed = field.safeParse(text)
+      if (parsed.success) return parsed.data
+      context.addIssue({
+        code: 'custom',
+        message: parsed.error.issues[0]?.message ?? 'Please check',
+      })
+      return z.NEVER
+    })
+}

@@ -1,0 +1,83 @@
+import { visitsOf } from '#app/data/appointments/clients.server.ts'
+import { clientsAt } from '#app/data/clients/clients.server.ts'
+import type { Database } from '#app/data/engine/database.server.ts'
+import { otherMessagesOf } from '#app/data/messages/conversation.server.ts'
+import {
+  findReplyMail,
+  type Message,
+  neighboursOf,
+  type ReplyMailState,
+} from '#app/data/messages/messages.server.ts'
+import { findReplyDraft } from '#app/data/messages/reply-drafts.server.ts'
+import { formatMomentFrom } from '#app/domain/format-moment.ts'
+import { localNow } from '#app/domain/local-time.ts'
+import type { InboxFilter } from '#app/routes/admin/messages/filters.ts'
+import { nameOf } from '#app/routes/admin/messages/inbox-view.server.ts'
+import { clientView } from './client-view.server.ts'
+
+/** Earlier messages that are shown above the one that is read. */
+const EARLIER_MAX = 10
+
+/** How the mail of a saved reply stands, in the desk's words. */
+export interface ReplyMailView {
+  state: 'unsent' | 'waiting' | 'sent' | 'failed'
+  sentence: string
+}
+
+/**
+ * A message with what was written before and after it, its reply, the state of the reply's mail, what is
+ * known of its sender, and its neighbours in the inbox.
+ */
+export async function readThread(
+  db: Database,
+  message: Message,
+  { show, q }: InboxFilter,
+  { now, timeZone }: { now: Temporal.Instant; timeZone: string },
+) {
+  const { id, email, subject, message: text, additionalDetails, createdAt, heldBack } = message
+  const { date: today } = localNow(now, timeZone)
+  const when = (instant: string) => formatMomentFrom(instant, today, timeZone)
+  const [known] = await clientsAt(db, [email])
+  const others = await otherMessagesOf(db, message, EARLIER_MAX)
+  const letters = others.toReversed().map((one) => ({
+    id: one.id,
+    text: one.message,
+    when: when(one.createdAt),
+    isLater: one.createdAt > createdAt,
+    reply: one.reply && { text: one.reply, when: one.repliedAt && when(one.repliedAt) },
+  }))
+  return {
+    id,
+    name: nameOf(message),
+    email,
+    subject,
+    text,
+    additionalDetails,
+    writtenAt: createdAt,
+    when: when(createdAt),
+    heldBack,
+    earlier: letters.filter(({ isLater }) => !isLater),
+    later: letters.filter(({ isLater }) => isLater),
+    draft: (await findReplyDraft(db, id))?.reply ?? '',
+    client: clientView(known?.id ?? null, await visitsOf(db, email), today),
+    // A message can count as replied without a text, should another program have stored it so.
+    replied: message.status === 'replied' && {
+      text: message.reply ?? '',
+      when: message.repliedAt && when(message.repliedAt),
+      mail: describe(await findReplyMail(db, id), when),
+    },
+    ...(await neighboursOf(db, message, { show, q })),
+  }
+}
+
+function describe(mail: ReplyMailState | null, when: (instant: string) => string): ReplyMailView {
+  if (!mail) return { state: 'unsent', sentence: 'This reply was saved and not mailed.' }
+  if (mail.status === 'sent')
+    return { state: 'sent', sentence: mail.sentAt ? `Sent ${when(mail.sentAt)}.` : 'Sent.' }
+  const reason = mail.lastError ? ` (${mail.lastError})` : ''
+  if (mail.status === 'failed')
+    return { state: 'failed', sentence: `Not yet delivered, and not tried any more${reason}.` }
+  if (!mail.lastError) return { state: 'waiting', sentence: 'The mail is on its way.' }
+  const next = when(mail.nextAttemptAt)
+  return { state: 'waiting', sentence: `Not yet delivered${reason}. Tried again ${next}.` }
+}

@@ -1,0 +1,37 @@
+import { keepDraft } from '#app/operations/content/save-draft.server.ts'
+import { readForm } from '#app/platform/validation.ts'
+import { leadBack, requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
+import { problemsOf, shortMoment, viewPiece } from '#app/routes/admin/site/editor-view.server.ts'
+import { readPosted } from '#app/routes/admin/site/posted.server.ts'
+import type { Route } from './+types/draft.ts'
+
+/** What a window that keeps its draft is told. */
+export interface KeptDraft {
+  /** False when another window saved, published or discarded it since. */
+  isKept: boolean
+  revision: number
+  savedAt: string | null
+  changes: number
+  errors: Record<string, string>
+}
+
+export const loader = leadBack<Route.LoaderArgs>(
+  ({ params }) => `/admin/site/${encodeURIComponent(params.piece)}`,
+)
+
+/** Keeps the draft as it stands in the form. */
+export async function action({ request, url, context, params }: Route.ActionArgs) {
+  await requireAdmin({ request, url, context })
+  const { piece, value, revision, version } = readPosted(params.piece, await readForm(request))
+  const now = Temporal.Now.instant()
+  const kept = await keepDraft({ piece, value, revision, version }, now)
+  const { changes } = await viewPiece(piece, now)
+  const answer: KeptDraft = {
+    isKept: kept.ok,
+    revision: kept.revision,
+    savedAt: kept.savedAt && shortMoment(kept.savedAt, now),
+    changes: changes.length,
+    errors: problemsOf(piece, value),
+  }
+  return Response.json(answer, { status: kept.ok ? 200 : 409 })
+}

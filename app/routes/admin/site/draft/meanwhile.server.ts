@@ -1,0 +1,14 @@
+import { database } from '#app/data/engine/database.server.ts'
+import type { Json } from '#app/domain/content/edit-rows.ts'
+import { readPublished } from '#app/operations/content/current.server.ts'
+import { readVersion } from '#app/operations/content/restore-version.server.ts'
+import { type Change, listChanges } from '#app/routes/admin/site/form/list-changes.ts'
+import { EDITORS, type EditedPiece, type Editor } from '#app/routes/admin/site/pieces/editors.ts'
+
+/** What was published of a piece since the version that a draft began from. */
+export async function changesMeanwhile(piece: EditedPiece, version: number): Promise<Change[]> {
+  const published = await readPublished(database(), piece)
+  if (published.version === version) return []
+  const before = (await readVersion(piece, version)) as Json
+  return listChanges((EDITORS[piece] as Editor).fields, before, published.value as unknown as Json)
+}

@@ -1,0 +1,122 @@
+import { createElement, type ReactElement } from 'react'
+import { data } from 'react-router'
+import { findDraft } from '#app/data/content/content-drafts.server.ts'
+import { database } from '#app/data/engine/database.server.ts'
+import { toIsoInstant } from '#app/data/engine/instant.ts'
+import { addDays } from '#app/domain/calendar-date.ts'
+import type { MailKind, MailWords } from '#app/domain/content/words.ts'
+import { localNow } from '#app/domain/local-time.ts'
+import { NO_ADD_ONS } from '#app/domain/quote/party.ts'
+import { plainDetails } from '#app/domain/quote/request-details.ts'
+import type { TimeOfDay } from '#app/domain/time-of-day.ts'
+import type { MailTypeDefinition } from '#app/mail/mail-type.ts'
+import type { BookingMail } from '#app/mail/shared/appointment-mail.ts'
+import type { Mail } from '#app/mail/shared/mail.ts'
+import { MAIL_TYPES } from '#app/mail/subjects-and-templates.server.ts'
+import { Promotion } from '#app/mail/templates/promotions/promotion.tsx'
+import { checkPiece } from '#app/operations/content/check-piece.ts'
+import { content } from '#app/operations/content/current.server.ts'
+import { quoteRequest } from '#app/operations/quote/quote-request.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
+import { mailDocument } from '#app/routes/admin/shared/mail-document.server.ts'
+import type { Route } from './+types/mail-preview.ts'
+
+/** A mail to a client or a template of a promotion as it would arrive with the draft of the words. */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  await requireAdmin({ request, url, context })
+  const words = await draftedWords()
+  const template = url.searchParams.get('template')
+  const letter = template === null ? null : words.templates[Number(template)]
+  if (letter) return await mailDocument(promotion(letter, url.origin))
+  const kind = url.searchParams.get('mail') ?? ''
+  if (template !== null || !isShown(kind)) throw data(null, { status: 404 })
+  return await mailDocument(appointmentMail(kind, words, url.origin))
+}
+
+/** The draft where it could be published, else what stands. */
+async function draftedWords(): Promise<MailWords> {
+  const draft = await findDraft(database(), 'mail')
+  const checked = draft && checkPiece('mail', JSON.parse(draft.value))
+  return checked?.ok ? checked.value : content('mail')
+}
+
+/** The outbox's name of each mail. */
+const KINDS = {
+  received: 'request-received',
+  confirmed: 'confirmed',
+  cancelled: 'cancelled',
+  moved: 'moved',
+  released: 'released',
+  reminder: 'reminder',
+  afterwards: 'review-request',
+} as const satisfies Partial<Record<MailKind, Mail['kind']>>
+
+function isShown(kind: string): kind is keyof typeof KINDS {
+  return Object.hasOwn(KINDS, kind)
+}
+
+function promotion(
+  { subject, content: words }: MailWords['templates'][number],
+  baseUrl: string,
+): ReactElement {
+  return createElement(Promotion, {
+    data: { subject, content: words, imageUrl: null },
+    ...surroundings(baseUrl),
+  })
+}
+
+function appointmentMail(
+  kind: keyof typeof KINDS,
+  words: MailWords,
+  baseUrl: string,
+): ReactElement {
+  const { Message } = MAIL_TYPES[KINDS[kind]] as MailTypeDefinition<object>
+  const about = example(kind === 'received' || kind === 'released' ? 21 : 7)
+  return createElement(Message, {
+    data: { ...about, frame: words.words[kind] },
+    ...surroundings(baseUrl),
+  })
+}
+
+function surroundings(baseUrl: string) {
+  const { settings, timeZone, pendingHours } = config()
+  return { settings, baseUrl, timeZone, pendingHours }
+}
+
+/** The first service that is offered, some days ahead, at today's price, for nobody. */
+function example(daysAhead: number): BookingMail & Record<string, unknown> {
+  const { timeZone, pendingHours } = config()
+  const now = Temporal.Now.instant()
+  const { date: today } = localNow(now, timeZone)
+  const services = content('services')
+  const dearest = services.services.find(({ id, offered }) => offered && id === 'bridal')
+  const service = (dearest ?? services.services.find(({ offered }) => offered))?.name ?? ''
+  const asked = { service, place: 'studio', people: null, addOns: NO_ADD_ONS } as const
+  const quoted = quoteRequest({ ...asked, postalCode: null }, 'artist')
+  const date = addDays(today, daysAhead)
+  return {
+    bookingId: '',
+    name: 'Client',
+    email: '',
+    phone: config().settings.phone,
+    service,
+    date,
+    time: '10:00' as TimeOfDay,
+    calendarSequence: 0,
+    privateToken: 'example',
+    details: {
+      ...plainDetails(service, services),
+      ...(quoted.ok ? { quote: quoted.quote, durationMinutes: quoted.durationMinutes } : {}),
+    },
+    cancelUntil: toIsoInstant(now.add({ hours: 24 * (daysAhead - 1) })),
+    ...(pendingHours ? { answerBy: toIsoInstant(now.add({ hours: pendingHours })) } : {}),
+    // What the mails of a move, a release, a reminder and a review say besides.
+    fromDate: addDays(date, -1),
+    fromTime: '10:00',
+    isConfirmed: true,
+    offers: [{ date: addDays(date, 1), time: '10:00' }],
+    daysBefore: daysAhead,
+    reviewToken: 'example',
+  }
+}

@@ -1,0 +1,51 @@
+import { sitePages } from '#app/content/pages.ts'
+import { type Json, valueAt } from '#app/domain/content/edit-rows.ts'
+import type { MailKind } from '#app/domain/content/words.ts'
+import { EDITORS, type EditedPiece } from '#app/routes/admin/site/pieces/editors.ts'
+
+/** Something that shows the draft of a piece: a page of the site, or a mail. */
+export interface PreviewView {
+  label: string
+  /** Of the document in the frame. */
+  address: string
+}
+
+/** The mails to clients that are shown with the draft's words. */
+export const SHOWN_MAILS: Partial<Record<MailKind, string>> = {
+  received: 'Request received',
+  confirmed: 'Confirmed',
+  cancelled: 'Cancelled or declined',
+  moved: 'Moved',
+  released: 'Released',
+  reminder: 'Reminder',
+  afterwards: 'A few words afterwards',
+}
+
+/** Where a piece can be looked at before it is published, the first place to begin with. */
+export function previewViews(piece: EditedPiece, value: Json): PreviewView[] {
+  if (piece === 'mail') return [...mailViews(), ...templateViews(value)]
+  return EDITORS[piece].pages.map((page) => ({
+    label: (sitePages as Record<string, string>)[page] ?? page,
+    address: previewOf(piece, page),
+  }))
+}
+
+/** The address that shows a page of the site with the draft of a piece. */
+export function previewOf(piece: EditedPiece, page: string): string {
+  return `/admin/site/preview?${new URLSearchParams({ piece, page })}`
+}
+
+function mailViews(): PreviewView[] {
+  return Object.entries(SHOWN_MAILS).map(([kind, label]) => ({
+    label,
+    address: `/admin/site/mail-preview?mail=${kind}`,
+  }))
+}
+
+function templateViews(value: Json): PreviewView[] {
+  const templates = valueAt(value, 'templates')
+  return (Array.isArray(templates) ? templates : []).map((template, index) => ({
+    label: `Promotion: ${valueAt(template, 'label') || 'new template'}`,
+    address: `/admin/site/mail-preview?template=${index}`,
+  }))
+}

@@ -1,0 +1,50 @@
+import { data } from 'react-router'
+import { findDraft } from '#app/data/content/content-drafts.server.ts'
+import { database } from '#app/data/engine/database.server.ts'
+import { checkPiece } from '#app/operations/content/check-piece.ts'
+import { withContent } from '#app/operations/content/current.server.ts'
+import { renderPageContext } from '#app/platform/request-context.ts'
+import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
+import { editorAt } from '#app/routes/admin/site/posted.server.ts'
+import type { Route } from './+types/preview.ts'
+
+/**
+ * A page of the site as it would be with the draft of a piece, in a document that this site may frame
+ * and that runs no script. A draft that could not be published yet is left out.
+ */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  await requireAdmin({ request, url, context })
+  const { piece, editor } = editorAt(url.searchParams.get('piece') ?? '')
+  const page = editor.pages.find((path) => path === url.searchParams.get('page'))
+  if (page === undefined) throw data(null, { status: 404 })
+  const draft = await findDraft(database(), piece)
+  const checked = draft && checkPiece(piece, JSON.parse(draft.value))
+  const values = checked?.ok ? { [piece]: checked.value } : {}
+  const response = await withContent(values, () => context.get(renderPageContext)(page))
+  return framed(response)
+}
+
+async function framed(response: Response): Promise<Response> {
+  const policy = (response.headers.get('Content-Security-Policy') ?? '')
+    .split('; ')
+    .map((directive) => FRAMED[directive.split(' ')[0] ?? ''] ?? directive)
+    .join('; ')
+  const html = (await response.text())
+    .replace(/<script\b[^>]*>[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g, '')
+    .replace('<head>', '<head><base target="_blank">')
+  return new Response(html, {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'Referrer-Policy': 'no-referrer',
+      'Content-Security-Policy': policy,
+    },
+  })
+}
+
+/** What the policy of the page says otherwise in a frame. */
+const FRAMED: Record<string, string> = {
+  'script-src': "script-src 'none'",
+  'form-action': "form-action 'none'",
+  'frame-ancestors': "frame-ancestors 'self'",
+}

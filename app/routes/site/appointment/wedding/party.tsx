@@ -1,0 +1,221 @@
+import { data, href, redirect } from 'react-router'
+import { database } from '#app/data/engine/database.server.ts'
+import { NAME_MAX } from '#app/domain/field-lengths.ts'
+import { chairWords } from '#app/domain/weddings/chair-words.ts'
+import { readNames } from '#app/operations/appointments/wedding/give-names.schema.ts'
+import { giveNames } from '#app/operations/appointments/wedding/give-names.server.ts'
+import { content } from '#app/operations/content/current.server.ts'
+import {
+  endPartyPage,
+  makePartyPage,
+  partyPathOf,
+} from '#app/operations/weddings/party-page.server.ts'
+import { planOf, timesOfPlan } from '#app/operations/weddings/plan-morning.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import {
+  type FieldErrors,
+  formValues,
+  type RefusedForm,
+  readForm,
+} from '#app/platform/validation.ts'
+import { requireAppointment } from '#app/routes/site/appointment/view.server.ts'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { Field } from '#app/ui/field.tsx'
+import type { PageHandle } from '#app/ui/page.ts'
+import { PageHead } from '#app/ui/site/page-head.tsx'
+import type { Route } from './+types/party.ts'
+
+/** Who sits in which chair, and the page that the client passes on; a visit changes nothing. */
+export const handle = { page: { styles: ['appointment'], private: true } } satisfies PageHandle
+
+const HEADERS = { 'Cache-Control': 'no-store' }
+
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const booking = await requireAppointment(params.token)
+  const plan =
+    booking.held && booking.status !== 'cancelled' ? await planOf(database(), booking) : null
+  const times = plan && timesOfPlan(plan, booking)
+  if (!plan || !times) return data({ party: null, token: params.token }, { headers: HEADERS })
+  const { roles } = content('services')
+  const path = await partyPathOf(booking.id)
+  const { origin, searchParams } = new URL(request.url)
+  const party = {
+    chairs: times.chairs.map(({ id, role, number, name, start }) => ({
+      ...{ id, name, start },
+      label: chairWords({ role, number, name: null }, times.chairs, roles).who,
+    })),
+    town: plan.town,
+    page: path && { path, address: `${config().siteUrl ?? origin}${path}` },
+    isSaved: searchParams.has('saved'),
+  }
+  return data({ party, token: params.token }, { headers: HEADERS })
+}
+
+/** `do` is `names`, `make` or `end`. */
+export async function action({ request, params }: Route.ActionArgs) {
+  const booking = await requireAppointment(params.token)
+  const values = formValues(await readForm(request))
+  const now = Temporal.Now.instant()
+  const page = href('/booking/:token/party', params)
+  if (values.do === 'make' || values.do === 'end') {
+    const act = values.do === 'make' ? makePartyPage : endPartyPage
+    const outcome = await act(booking.id, now)
+    return outcome.ok ? redirect(`${page}#party-page`, 303) : refuse({ form: OVER }, values, 409)
+  }
+  const plan = await planOf(database(), booking)
+  const read = plan && readNames(values, plan)
+  if (!read) return refuse({ form: OVER }, values, 409)
+  if (!read.ok) return refuse(read.errors, values, 400)
+  const outcome = await giveNames(booking.id, read.value, now)
+  return outcome.ok ? redirect(`${page}?saved`, 303) : refuse({ form: OVER }, values, 409)
+}
+
+function refuse(errors: FieldErrors, values: Record<string, string>, status: number) {
+  return data<RefusedForm>({ errors, values }, { status, headers: HEADERS })
+}
+
+const OVER =
+  'Nothing was changed: this appointment is cancelled, in the past, or not held yet. Please call or write to me.'
+
+export default function PartyOfClient({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const { party, token } = loaderData
+  const back = href('/booking/:token', { token })
+  return (
+    <>
+      <PageHead tab="Your party" title="Your party">
+        {party
+          ? 'Tell me who sits in which chair, and pass the times on. Everything here can be changed until the day.'
+          : 'There is no morning to plan here: this appointment is no wedding, is cancelled, or is not held yet.'}
+      </PageHead>
+      <div className="wrap grid appointment">
+        <div className="appointment-main">
+          {refused && (
+            <ErrorSummary
+              heading="Nothing was changed yet"
+              errors={refused.errors}
+              idOf={(field) => field}
+              autoFocus
+            />
+          )}
+          {party?.isSaved && !refused && (
+            <p className="outcome" role="status">
+              The names are saved, and I have been told.
+            </p>
+          )}
+          {party ? (
+            <Names token={token} party={party} refused={refused} />
+          ) : (
+            <p>
+              <a className="more" href={back}>
+                Back to your appointment
+              </a>
+            </p>
+          )}
+        </div>
+        {party && (
+          <aside className="appointment-side" aria-label="What your party sees">
+            <PageForParty token={token} page={party.page} />
+            <p>
+              <a className="more" href={back}>
+                Back to your appointment
+              </a>
+            </p>
+          </aside>
+        )}
+      </div>
+    </>
+  )
+}
+
+type Party = NonNullable<Route.ComponentProps['loaderData']['party']>
+
+interface NamesProps {
+  token: string
+  party: Party
+  refused: RefusedForm | undefined
+}
+
+function Names({ token, party: { chairs, town }, refused }: NamesProps) {
+  const typed = (field: string, kept: string | null) => refused?.values[field] ?? kept ?? ''
+  return (
+    <section aria-labelledby="names-title">
+      <h2 id="names-title">Who sits where</h2>
+      <form className="names-form" method="post" action={href('/booking/:token/party', { token })}>
+        <input type="hidden" name="do" value="names" />
+        <fieldset>
+          <legend className="visually-hidden">Names by chair</legend>
+          <p className="hint">Leave empty whom you do not know yet.</p>
+          {chairs.map(({ id, label, start, name }) => (
+            <div className="chair-name" key={id}>
+              <time id={`time-${id}`}>{start}</time>
+              <Field
+                name={`name-${id}`}
+                label={label}
+                aria-describedby={`time-${id}`}
+                maxLength={NAME_MAX}
+                autoComplete="off"
+                defaultValue={typed(`name-${id}`, name)}
+                error={refused?.errors[`name-${id}`]}
+              />
+            </div>
+          ))}
+          <Field
+            name="town"
+            label="Town, as your party reads it"
+            isOptional
+            maxLength={NAME_MAX}
+            autoComplete="off"
+            hint="Only the town: the street stays between you and me."
+            defaultValue={typed('town', town)}
+            error={refused?.errors.town}
+          />
+        </fieldset>
+        <button className="button" type="submit">
+          Save the names
+        </button>
+      </form>
+    </section>
+  )
+}
+
+function PageForParty({ token, page }: { token: string; page: Party['page'] }) {
+  const action = href('/booking/:token/party', { token })
+  return (
+    <section className="panel party-link" id="party-page" aria-labelledby="party-page-title">
+      <h2 id="party-page-title">The page for your party</h2>
+      {page ? (
+        <>
+          <p className="soft">
+            Send this link to whoever sits down that morning. It shows the day, the town, everyone’s
+            times and what to bring; never your street, your contact details, the price or this
+            page.
+          </p>
+          <a href={page.path}>{page.address}</a>
+          <details className="accordion">
+            <summary>Take the page back</summary>
+            <form method="post" action={action}>
+              <p className="soft">
+                The link ends at once, and the calendar files with it. You can make a new one.
+              </p>
+              <button className="button line" type="submit" name="do" value="end">
+                Yes, end the link
+              </button>
+            </form>
+          </details>
+        </>
+      ) : (
+        <>
+          <p className="soft">
+            A page of its own, behind a link that nobody can guess: the day, the town, everyone’s
+            times, a calendar file for each chair, and what to bring. You can take it back.
+          </p>
+          <form method="post" action={action}>
+            <button className="button line" type="submit" name="do" value="make">
+              Make the page
+            </button>
+          </form>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,93 @@
+import { href } from 'react-router'
+import type { AppointmentView } from '#app/routes/site/appointment/view.server.ts'
+import { MorningCard } from '#app/routes/site/party/morning-card.tsx'
+
+/** The morning as it is settled, with the way to the party's page. Nothing for other appointments. */
+export function Morning({ appointment }: { appointment: AppointmentView }) {
+  const { state, token } = appointment
+  const { morning } = appointment.wedding
+  if (!morning || (state !== 'pending' && state !== 'confirmed')) return null
+  return (
+    <section className="appointment-morning" aria-labelledby="morning-title">
+      <h2 id="morning-title">The morning</h2>
+      <p className="soft">
+        {state === 'confirmed'
+          ? 'Settled from your plan.'
+          : 'Counted back from when you are ready.'}{' '}
+        Tell me who sits in which chair, and send it to your party: they see the times and the town,
+        never the price.
+      </p>
+      <MorningCard sheet={morning} />
+      <p className="acts">
+        <a className="button line" href={href('/booking/:token/party', { token })}>
+          Names, and the page for your party
+        </a>
+        <button className="button line" type="button" data-print hidden>
+          Print
+        </button>
+      </p>
+    </section>
+  )
+}
+
+/** A wedding's trial, or the wedding that a trial is for, each with the way to the other. */
+export function TrialNote({ appointment }: { appointment: AppointmentView }) {
+  const { trial, wedding, mayBookTrial } = appointment.wedding
+  const { state, token } = appointment
+  const isOpen = mayBookTrial && (state === 'pending' || state === 'confirmed')
+  if (!trial && !wedding && !isOpen) return null
+  return (
+    <section className="panel" aria-labelledby="trial-title">
+      <h2 id="trial-title">{wedding ? 'Your wedding' : 'Your trial'}</h2>
+      {wedding && <Linked {...wedding} what="wedding" words="This is the trial for it." />}
+      {trial && <Linked {...trial} what="trial" words="Its price stands with the wedding’s." />}
+      {isOpen && (
+        <>
+          <p>
+            {trial
+              ? 'That one is cancelled. You can choose another time.'
+              : 'You asked for a trial, and its price is in your total. It takes as long as on the day.'}
+          </p>
+          <p className="acts">
+            <a className="more" href={href('/booking/:token/trial', { token })}>
+              Choose a time for your trial
+            </a>
+          </p>
+        </>
+      )}
+    </section>
+  )
+}
+
+interface LinkedProps {
+  what: 'trial' | 'wedding'
+  when: string
+  status: 'pending' | 'confirmed' | 'cancelled'
+  token: string
+  isLate: boolean
+  words: string
+}
+
+function Linked({ what, when, status, token, isLate, words }: LinkedProps) {
+  return (
+    <>
+      <p>
+        <b>{when}</b>, {status === 'pending' ? 'not confirmed yet' : status}. {words}
+      </p>
+      {isLate && (
+        <p className="outcome refused">
+          The trial lies on the wedding day or after it. Please tell me, and I will look for an
+          earlier time.
+        </p>
+      )}
+      {what === 'wedding' && status === 'cancelled' && (
+        <p>If you do not need the trial any more, please cancel it below.</p>
+      )}
+      <p className="acts">
+        <a className="more" href={href('/booking/:token', { token })}>
+          See your {what}
+        </a>
+      </p>
+    </>
+  )
+}
