@@ -1,15 +1,26 @@
 import type { Database } from '../engine/database.server.ts'
+import {
+  isUnsent,
+  type LetterWithPicture,
+  listLettersWithPictures,
+} from '../promotions/letter-pictures.server.ts'
+import type { PictureRow } from '../rows/pictures.ts'
 
 /** Where uploaded pictures are shown, or about to be. */
-export interface PictureUse {
-  where: 'site' | 'draft'
-  /** The piece. */
-  piece: string
-  /** Names and ids of all pictures and whatever else is a text of its own in it. */
+export type PictureUse = {
+  /** Ids of pictures, or what the name of one's file begins with, and whatever else is a text of its own in it. */
   pictures: readonly string[]
+} & (
+  | { where: 'site' | 'draft'; piece: string }
+  | { where: 'letter' | 'sent letter'; letter: LetterWithPicture }
+)
+
+/** Whether a picture is shown there. */
+export function shows({ pictures }: PictureUse, { id, file }: PictureRow): boolean {
+  return pictures.includes(id) || pictures.includes(file)
 }
 
-/** What is on the site now and what is being written of it. */
+/** What is on the site now, what is being written of it, and all letters. */
 export async function listUses(db: Database): Promise<PictureUse[]> {
   const published = await db
     .selectFrom('contentVersions as row')
@@ -22,9 +33,15 @@ export async function listUses(db: Database): Promise<PictureUse[]> {
     )
     .execute()
   const drafts = await db.selectFrom('contentDrafts').select(['piece', 'value']).execute()
+  const letters = await listLettersWithPictures(db)
   return [
     ...published.map(({ piece, value }) => ({ where: 'site' as const, piece, ...textsIn(value) })),
     ...drafts.map(({ piece, value }) => ({ where: 'draft' as const, piece, ...textsIn(value) })),
+    ...letters.map((letter) => ({
+      where: isUnsent(letter) ? ('letter' as const) : ('sent letter' as const),
+      letter,
+      pictures: [letter.file],
+    })),
   ]
 }
 

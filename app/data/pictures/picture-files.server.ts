@@ -11,6 +11,12 @@ export async function readPictureFile(db: Database, name: string): Promise<Uint8
   return row?.bytes ?? null
 }
 
+/** Whether there is a size of that name. */
+export async function isPictureFile(db: Database, name: string): Promise<boolean> {
+  const query = db.selectFrom('pictureFiles').select('name').where('name', '=', name)
+  return (await query.executeTakeFirst()) !== undefined
+}
+
 /** A name that is there already keeps its bytes: what is behind an address never changes. */
 export async function insertPictureFile(
   trx: DatabaseTransaction,

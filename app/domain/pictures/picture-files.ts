@@ -23,6 +23,12 @@ export function isShareFile(name: string): boolean {
   return name.includes('-share-')
 }
 
+/** The file of an uploaded picture that a web address ends with; null for any other address. */
+export function uploadedFileAt(address: string): string | null {
+  const name = address.slice(address.lastIndexOf('/') + 1)
+  return address.endsWith(`/pictures/${name}`) && uploadedFileOf(name) !== null ? name : null
+}
+
 /** What the name of a file of an uploaded picture begins with; null for all other names. */
 export function uploadedFileOf(name: string): string | null {
   return (

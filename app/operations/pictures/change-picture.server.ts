@@ -2,6 +2,7 @@ import { transact } from '#app/data/engine/database.server.ts'
 import { lock } from '#app/data/engine/locks.server.ts'
 import { deletePictureFiles, insertPictureFile } from '#app/data/pictures/picture-files.server.ts'
 import { lockPicture, updatePicture } from '#app/data/pictures/pictures.server.ts'
+import { showInUnsentLetters } from '#app/data/promotions/letter-pictures.server.ts'
 import type { PictureCategory } from '#app/domain/pictures/picture-categories.ts'
 import { PICTURE_BYTES_MAX } from '#app/domain/pictures/picture-limits.ts'
 import type { Unreadable } from '#app/domain/pictures/unreadable.ts'
@@ -34,7 +35,8 @@ export async function changePicture(id: string, change: PictureChange): Promise<
 
 /**
  * Puts another file in the place of a picture, wherever it is shown; words, label and order stay. The old
- * one is gone with that, since it may be somebody who does not want to be seen any more.
+ * one is gone with that, since it may be somebody who does not want to be seen any more: from letters that
+ * were sent, too, which show none from then on.
  */
 export async function replacePicture(
   id: string,
@@ -50,6 +52,7 @@ export async function replacePicture(
     if (before.file === row.file) return true
     await deletePictureFiles(trx, id)
     await insertPictureFile(trx, { name, pictureId: id, bytes: read.picture.jpeg })
+    await showInUnsentLetters(trx, { before: before.file, name })
     return await updatePicture(trx, id, { ...row, focalX: 50, focalY: 50 })
   })
   if (isThere) await refreshPictures()

@@ -1,4 +1,4 @@
-import { listUses, type PictureUse } from '#app/data/content/picture-uses.server.ts'
+import { listUses, type PictureUse, shows } from '#app/data/content/picture-uses.server.ts'
 import { transact } from '#app/data/engine/database.server.ts'
 import { isId } from '#app/data/engine/ids.ts'
 import { lock } from '#app/data/engine/locks.server.ts'
@@ -18,7 +18,7 @@ export async function deletePicture(id: string): Promise<Deletion> {
     await lock(trx, { other: 'content' })
     const picture = await findPicture(trx, id)
     if (!picture) return { ok: false, reason: 'missing' }
-    const uses = (await listUses(trx)).filter((use) => use.pictures.includes(id))
+    const uses = (await listUses(trx)).filter((use) => shows(use, picture))
     if (uses.length > 0) return { ok: false, reason: 'in-use', uses }
     await deleteRow(trx, id)
     return { ok: true }

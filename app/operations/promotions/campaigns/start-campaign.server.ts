@@ -3,12 +3,15 @@ import { recordSecurity } from '#app/accounts/security-record.server.ts'
 import { sentences } from '#app/content/words/sentences.ts'
 import { type DatabaseTransaction, transact } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
+import { lock } from '#app/data/engine/locks.server.ts'
+import { isPictureFile } from '#app/data/pictures/picture-files.server.ts'
 import {
   addRecipients,
   type Campaign,
   insertCampaign,
 } from '#app/data/promotions/campaigns.server.ts'
 import { deleteDraft } from '#app/data/promotions/letter-drafts.server.ts'
+import { uploadedFileAt } from '#app/domain/pictures/picture-files.ts'
 import { sendingTime, type WallTime } from '#app/domain/promotions/sending-time.ts'
 import { wakeMailWorker } from '#app/mail/outbox.server.ts'
 import {
@@ -30,22 +33,22 @@ export interface CampaignContext {
   visitor?: Visitor
 }
 
-interface NoAddress {
+interface NotToBeSent {
   ok: false
-  reason: 'mailing-address-missing'
+  reason: 'mailing-address-missing' | 'picture-gone'
   sentence: string
 }
 
 export type CampaignOutcome =
   | { ok: true; campaignId: string; recipientCount: number }
   | { ok: false; reason: 'no-subscribers'; sentence: string }
-  | NoAddress
+  | NotToBeSent
   | KeyReused
 
 export type ScheduleOutcome =
   | { ok: true; campaignId: string }
   | { ok: false; reason: 'past' | 'too-far-ahead' }
-  | NoAddress
+  | NotToBeSent
   | KeyReused
 
 /**
@@ -58,7 +61,7 @@ export async function startCampaign(
   context: CampaignContext,
 ): Promise<CampaignOutcome> {
   const { now, by, visitor = null } = context
-  const outcome = await storeOnce<CampaignOutcome>(context, async (trx) => {
+  const outcome = await storeOnce<CampaignOutcome>(letter, context, async (trx) => {
     const startedAt = toIsoInstant(now)
     const campaignId = await storeLetter(trx, letter, context, { status: 'sending', startedAt })
     const recipientCount = await putRecipients(trx, campaignId, now)
@@ -82,7 +85,7 @@ export async function scheduleCampaign(
 ): Promise<ScheduleOutcome> {
   const time = sendingTime(at, context.now, config().timeZone)
   if (!time.ok) return time
-  return await storeOnce<ScheduleOutcome>(context, async (trx) => {
+  return await storeOnce<ScheduleOutcome>(letter, context, async (trx) => {
     const sendAt = toIsoInstant(time.at)
     const campaignId = await storeLetter(trx, letter, context, { status: 'scheduled', sendAt })
     return { ok: true, campaignId }
@@ -107,12 +110,32 @@ export async function putRecipients(
 }
 
 async function storeOnce<Outcome extends { ok: boolean }>(
+  { imageUrl }: CampaignLetter,
   { now, idempotency }: CampaignContext,
   store: (trx: DatabaseTransaction) => Promise<Outcome>,
-): Promise<Outcome | NoAddress | KeyReused> {
+): Promise<Outcome | NotToBeSent | KeyReused> {
   const sentence = whyNoPromotion()
   if (sentence) return { ok: false, reason: 'mailing-address-missing', sentence }
-  return await transact((trx) => idempotent(trx, 'campaigns', idempotency, now, () => store(trx)))
+  return await transact((trx) =>
+    idempotent<Outcome | NotToBeSent>(trx, 'campaigns', idempotency, now, async () =>
+      (await isPictureGone(trx, imageUrl)) ? PICTURE_GONE : await store(trx),
+    ),
+  )
+}
+
+const PICTURE_GONE: NotToBeSent = {
+  ok: false,
+  reason: 'picture-gone',
+  sentence: 'This picture was deleted or replaced meanwhile. Please choose it anew.',
+}
+
+/** Whether the letter shows one of the artist's pictures that is no longer there; it stays until the letter is stored. */
+async function isPictureGone(trx: DatabaseTransaction, imageUrl: string | null): Promise<boolean> {
+  const name = uploadedFileAt(imageUrl ?? '')
+  const { siteUrl } = config()
+  if (name === null || (siteUrl && !imageUrl?.startsWith(`${siteUrl}/`))) return false
+  await lock(trx, { other: 'content' })
+  return !(await isPictureFile(trx, name))
 }
 
 /** The letter's row, in the place of its draft; returns its id. */

@@ -153,7 +153,7 @@ const SENTENCES = {
   'picture-saved': 'saved, and seen wherever the picture is shown.',
   'picture-replaced': 'replaced, wherever the picture is shown.',
   'picture-deleted': 'the picture was deleted.',
-  'picture-in-use': 'the site or a draft shows this picture, so it was not deleted.',
+  'picture-in-use': 'the site, a draft or a letter shows this picture, so it was not deleted.',
   'picture-gone': 'this picture is no longer there. It may have been deleted in another window.',
   'password-changed': 'your password is changed, and you are signed out everywhere else.',
   'session-ended': 'that device is signed out.',

@@ -30,6 +30,8 @@ export const pictureOperations = callsOf('content', 'admin', {
     name: 'deletePicture',
     summary: 'Delete a picture',
     answer: { status: 204, meaning: 'It is deleted, with all its sizes.', empty: true },
-    refusals: { 409: 'The site, or a draft of it, shows the picture. Nothing was changed.' },
+    refusals: {
+      409: 'The site, a draft of it or a letter shows the picture. Nothing was changed.',
+    },
   },
 })

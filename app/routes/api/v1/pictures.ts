@@ -52,7 +52,10 @@ async function remove({ request, params }: CallArgs): Promise<Response> {
   const outcome = await deletePicture(params.id ?? '')
   if (outcome.ok) return new Response(null, { status: 204 })
   if (outcome.reason === 'missing') return notFound('picture')
-  return errorResponse(409, 'This picture is in use. Please take it off the site first.')
+  const places = outcome.uses.map((use) =>
+    'letter' in use ? `the letter “${use.letter.subject}”` : `the piece ${use.piece}`,
+  )
+  return errorResponse(409, `This picture is in use: ${[...new Set(places)].join(', ')}.`)
 }
 
 export const loader = answerCalls({ POST: create }, { DELETE: remove })

@@ -61,6 +61,8 @@ export async function sendLetter(form: FormData, by: string, visitor: Visitor) {
       : await startCampaign(letter, context)
     if (outcome.ok) return redirect(`/admin/promotions/${outcome.campaignId}`, 303)
     if (outcome.reason === 'key-reused') throw new Error('a form key named two letters')
+    if (outcome.reason === 'picture-gone')
+      return answer(409, { values, errors: { imageUrl: outcome.sentence } })
     if ('sentence' in outcome) return answer(409, { values, errors: { form: outcome.sentence } })
     return answer(400, { values, errors: { sendOn: TIME_REFUSALS[outcome.reason] } })
   } catch (error) {

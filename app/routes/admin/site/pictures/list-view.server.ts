@@ -1,5 +1,5 @@
 import { pictureAddress } from '#app/content/pictures/pictures.ts'
-import { listUses, type PictureUse } from '#app/data/content/picture-uses.server.ts'
+import { listUses, type PictureUse, shows } from '#app/data/content/picture-uses.server.ts'
 import { database } from '#app/data/engine/database.server.ts'
 import { listPictures } from '#app/data/pictures/pictures.server.ts'
 import type { PictureRow } from '#app/data/rows/pictures.ts'
@@ -10,6 +10,8 @@ import { editorOf } from '../pieces/editors.ts'
 export interface UseView {
   to: string
   label: string
+  /** A letter that people have got: it cannot be taken away there. */
+  isSent: boolean
 }
 
 /** A picture as the desk shows it. */
@@ -43,14 +45,20 @@ export function viewPicture(row: PictureRow, uses: readonly PictureUse[]): Pictu
     thumbnail: pictureAddress(picture, smallest, 'jpeg'),
     large: pictureAddress(picture, picture.jpeg.at(-1) ?? width, 'jpeg'),
     isComplete: row.isComplete === 1,
-    uses: uses.filter(({ pictures }) => pictures.includes(id)).map(viewUse),
+    uses: uses.filter((use) => shows(use, row)).map(viewUse),
   }
 }
 
-function viewUse({ where, piece }: PictureUse): UseView {
-  const title = editorOf(piece)?.editor.title ?? piece
-  return {
-    to: `/admin/site/${piece}`,
-    label: where === 'draft' ? `the draft of ${title}` : title,
+function viewUse(use: PictureUse): UseView {
+  if ('letter' in use) {
+    const { id, subject, status } = use.letter
+    const to = status === 'draft' ? `/admin/promotions?draft=${id}` : `/admin/promotions/${id}`
+    const name = subject ? `the letter “${subject}”` : 'a letter without a subject'
+    const isSent = use.where === 'sent letter'
+    return { to, label: status === 'draft' ? `the draft of ${name}` : name, isSent }
   }
+  const { where, piece } = use
+  const title = editorOf(piece)?.editor.title ?? piece
+  const label = where === 'draft' ? `the draft of ${title}` : title
+  return { to: `/admin/site/${piece}`, label, isSent: false }
 }

@@ -68,7 +68,10 @@ export default function EditPicture({ loaderData, actionData }: Route.ComponentP
           </div>
           <p className="soft">
             Another file takes its place everywhere; words, label and order stay. The old one is
-            gone with that.
+            gone with that
+            {picture.uses.some(({ isSent }) => isSent)
+              ? `, from letters that were sent, too: they show no picture then.`
+              : '.'}
           </p>
           <form
             className="replace-form"
@@ -98,12 +101,16 @@ function Uses({ picture: { id, uses } }: { picture: PictureView }) {
         <>
           <ul className="picture-uses">
             {uses.map(({ to, label }) => (
-              <li key={label}>
+              <li key={`${to} ${label}`}>
                 <Link to={to}>{label}</Link>
               </li>
             ))}
           </ul>
-          <p className="soft">To delete it, take it away there and publish.</p>
+          <p className="soft">
+            {uses.some(({ isSent }) => isSent)
+              ? 'It stays for those who got the letter. To have nobody see it any more, replace it.'
+              : 'To delete it, take it away there.'}
+          </p>
         </>
       ) : (
         <>

@@ -1,4 +1,5 @@
 import { type RefObject, useState } from 'react'
+import { uploadedFileAt, uploadedFileOf } from '#app/domain/pictures/picture-files.ts'
 import { useIsHydrated } from '#app/ui/desk/hooks/use-is-hydrated.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Picker } from '../../../shared/pictures/picker.tsx'
@@ -20,7 +21,8 @@ export function LetterPicture(props: LetterPictureProps) {
   const { pictures, address, defaultValue, error, field, onChoose } = props
   const [isOpen, setOpen] = useState(false)
   const isHydrated = useIsHydrated()
-  const own = pictures.find((one) => one.inMail === address)
+  const file = fileAt(address)
+  const own = pictures.find(({ inMail }) => file !== null && fileAt(inMail) === file)
   return (
     <div className="letter-picture">
       <Field
@@ -73,6 +75,11 @@ export function LetterPicture(props: LetterPictureProps) {
       )}
     </div>
   )
+}
+
+/** What the files of one of the artist's pictures begin with, whichever size an address shows. */
+function fileAt(address: string): string | null {
+  return uploadedFileOf(uploadedFileAt(address) ?? '')
 }
 
 function OwnPicture({ picture }: { picture: ComposeView['pictures'][number] }) {

@@ -1,0 +1,71 @@
+import { uploadedFileAt, uploadedFileOf } from '#app/domain/pictures/picture-files.ts'
+import type { Database, DatabaseTransaction } from '../engine/database.server.ts'
+import type { CampaignRow } from '../rows/promotions.ts'
+
+/** A letter that shows one of the artist's own pictures, by the address that its readers ask for. */
+export interface LetterWithPicture {
+  id: string
+  subject: string
+  imageUrl: string
+  status: 'draft' | CampaignRow['status']
+  /** What the name of the picture's file begins with. */
+  file: string
+}
+
+/** A letter that has not begun can still show another picture. */
+const UNSENT = ['draft', 'scheduled', 'refused']
+
+/** Whether nobody has got a letter of that state. */
+export function isUnsent({ status }: LetterWithPicture): boolean {
+  return UNSENT.includes(status)
+}
+
+/** Drafts and letters, sent or not, that show a picture of the artist's own. */
+export async function listLettersWithPictures(db: Database): Promise<LetterWithPicture[]> {
+  const own = '%/pictures/u-%'
+  const drafts = await db
+    .selectFrom('letterDrafts')
+    .select(['id', 'subject', 'imageUrl'])
+    .where('imageUrl', 'like', own)
+    .orderBy('updatedAt', 'desc')
+    .execute()
+  const campaigns = await db
+    .selectFrom('campaigns')
+    .select(['id', 'subject', 'imageUrl', 'status'])
+    .where('imageUrl', 'like', own)
+    .orderBy('createdAt', 'desc')
+    .execute()
+  return [...drafts.map((draft) => ({ ...draft, status: 'draft' as const })), ...campaigns].flatMap(
+    ({ imageUrl, ...letter }) => {
+      const name = uploadedFileAt(imageUrl ?? '')
+      const file = name && uploadedFileOf(name)
+      return imageUrl && file ? [{ ...letter, imageUrl, file }] : []
+    },
+  )
+}
+
+/** Letters nobody has got yet show this file in the place of any of the other picture's. */
+export async function showInUnsentLetters(
+  trx: DatabaseTransaction,
+  { before, name }: { before: string; name: string },
+): Promise<void> {
+  for (const letter of await listLettersWithPictures(trx)) {
+    if (letter.file !== before || !isUnsent(letter)) continue
+    const { id, status } = letter
+    const imageUrl = letter.imageUrl.slice(0, letter.imageUrl.lastIndexOf('/') + 1) + name
+    if (status === 'draft')
+      // Another version: a window that is open is told.
+      await trx
+        .updateTable('letterDrafts')
+        .set((eb) => ({ imageUrl, version: eb('version', '+', 1) }))
+        .where('id', '=', id)
+        .execute()
+    else
+      await trx
+        .updateTable('campaigns')
+        .set({ imageUrl })
+        .where('id', '=', id)
+        .where('status', '=', status)
+        .execute()
+  }
+}

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { pictureNamed } from '#app/content/pictures/pictures.ts'
+import { localNow } from '#app/domain/local-time.ts'
+import { replacePicture } from '#app/operations/pictures/change-picture.server.ts'
+import { deletePicture } from '#app/operations/pictures/delete-picture.server.ts'
+import { uploadPicture } from '#app/operations/pictures/upload-picture.server.ts'
+import { keepDraft } from '#app/operations/promotions/campaigns/keep-draft.server.ts'
+import {
+  scheduleCampaign,
+  startCampaign,
+} from '#app/operations/promotions/campaigns/start-campaign.server.ts'
+import { actDatabase } from '../../support/database/act-database.ts'
+import { subscribeAs } from '../../support/database/visitor-acts.ts'
+import { photograph } from '../../support/pictures/sample-picture.ts'
+
+const db = actDatabase()
+const bytes = await photograph()
+const now = () => Temporal.Now.instant()
+const by = { now: now(), by: 'artist' }
+const letterWith = (imageUrl: string) => ({ subject: 'Spring', content: 'Hello', imageUrl })
+
+async function uploaded() {
+  const outcome = await uploadPicture({ bytes, alt: '', userId: 'artist' }, now())
+  if (!outcome.ok) throw new Error(outcome.reason)
+  const { id, src } = outcome.picture
+  return { id, imageUrl: `http://localhost:3000${src}` }
+}
+
+/** A picture with a draft, a letter that waits and one that was sent, which all show it. */
+async function threeLetters() {
+  await subscribeAs({})
+  const { id, imageUrl } = await uploaded()
+  const letter = letterWith(imageUrl)
+  const draft = crypto.randomUUID()
+  await keepDraft({ letterKey: draft, version: 0, ...letter }, now())
+  const at = localNow(now().add({ hours: 48 }), 'America/Toronto')
+  const [waits, sent] = [await scheduleCampaign(letter, at, by), await startCampaign(letter, by)]
+  if (!waits.ok || !sent.ok) throw new Error('not stored')
+  return { id, imageUrl, draft, waits: waits.campaignId, sent: sent.campaignId }
+}
+
+test('a letter that is written, waits or was sent keeps its picture from being deleted', async () => {
+  const { id, draft, waits, sent } = await threeLetters()
+  const outcome = await deletePicture(id)
+  const uses = !outcome.ok && outcome.reason === 'in-use' ? outcome.uses : []
+  expect(uses.map((use) => [use.where, 'letter' in use ? use.letter.id : null])).toEqual(
+    expect.arrayContaining([
+      ['letter', draft],
+      ['letter', waits],
+      ['sent letter', sent],
+    ]),
+  )
+  expect(uses).toHaveLength(3)
+})
+
+test('letters nobody has got yet show what replaces their picture', async () => {
+  const { id, imageUrl, draft, waits, sent } = await threeLetters()
+  expect(await replacePicture(id, await photograph({ colour: '#345' }))).toEqual({ ok: true })
+  const shown = async (table: 'campaigns' | 'letterDrafts', letter: string) =>
+    (await db.rows(`select "imageUrl" from "${table}" where id = ?`, [letter]))[0]?.imageUrl
+  const { file, width } = pictureNamed(id)
+  const replaced = `http://localhost:3000/pictures/${file}-${width}.jpg`
+  expect(await shown('letterDrafts', draft)).toBe(replaced)
+  expect(await shown('campaigns', waits)).toBe(replaced)
+  expect(await shown('campaigns', sent)).toBe(imageUrl)
+
+  // A window that still has the old one is told so.
+  const late = { letterKey: draft, version: 1, ...letterWith(imageUrl) }
+  expect(await keepDraft(late, now())).toMatchObject({ reason: 'changed-elsewhere' })
+})
+
+test('a letter does not go out with a picture that was deleted while it was written', async () => {
+  await subscribeAs({})
+  const { id, imageUrl } = await uploaded()
+  expect(await deletePicture(id)).toEqual({ ok: true })
+  const at = localNow(now().add({ hours: 48 }), 'America/Toronto')
+  const letter = letterWith(imageUrl)
+  expect(await startCampaign(letter, by)).toMatchObject({ reason: 'picture-gone' })
+  expect(await scheduleCampaign(letter, at, by)).toMatchObject({ reason: 'picture-gone' })
+  expect(await db.rows('select id from campaigns')).toEqual([])
+})
