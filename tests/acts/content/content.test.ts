@@ -17,6 +17,7 @@ import { config } from '#app/platform/config.server.ts'
 import { actDatabase } from '../../support/database/act-database.ts'
 import { request, requested } from '../../support/database/visitor-acts.ts'
 import { freshDate } from '../../support/dates.ts'
+import { defaultPrice } from '../../support/default-prices.ts'
 
 const db = actDatabase()
 beforeEach(loadContent)
@@ -33,9 +34,11 @@ function pricesWith(id: string, price: unknown): Prices {
 
 test('before anything is published, every piece is its default', () => {
   expect(PIECE_NAMES.map((name) => contentVersion(name))).toEqual(PIECE_NAMES.map(() => 0))
-  expect(findPrice(content('prices'), 'wedding-bride')?.row.price).toBe(185)
+  expect(findPrice(content('prices'), 'wedding-bride')?.row.price).toBe(
+    defaultPrice('wedding-bride'),
+  )
   expect(findPrice(content('prices'), 'bridal-bride')).toMatchObject({
-    row: { price: 300 },
+    row: { price: defaultPrice('bridal-bride') },
     list: 'Bridal',
     path: 'tables.0.rows.0',
   })
@@ -193,7 +196,8 @@ test('a service under another name, with other minutes and not offered: requests
   })
 })
 
-test('from 185 to 195: who asks now pays 195, who asked before still 185', async () => {
+test('who asks after another price was published pays that, who asked before what was promised', async () => {
+  const price = defaultPrice('wedding-bride')
   const date = freshDate()
   const totalOf = async (id: string) => {
     const [row] = await db.rows<{ quote: string }>('select quote from bookings where id = ?', [id])
@@ -201,11 +205,14 @@ test('from 185 to 195: who asks now pays 195, who asked before still 185', async
   }
   const before = await requested({ date, time: '09:00', service: 'Bridal Makeup' })
   await publish(
-    { piece: 'prices', version: 0, value: pricesWith('wedding-bride', 195), userId },
+    { piece: 'prices', version: 0, value: pricesWith('wedding-bride', price + 10), userId },
     now(),
   )
   const after = await requested({ date, time: '13:00', service: 'Bridal Makeup' })
-  expect([await totalOf(before.id), await totalOf(after.id)]).toEqual([18_500, 19_500])
+  expect([await totalOf(before.id), await totalOf(after.id)]).toEqual([
+    price * 100,
+    price * 100 + 1000,
+  ])
 })
 
 test('the answers that nobody has written yet name the prices of now', async () => {

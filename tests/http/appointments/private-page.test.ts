@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { freshDate } from '../../support/dates.ts'
+import { defaultPrice } from '../../support/default-prices.ts'
 import { bookingRequest, call, signInAsAdmin } from '../../support/http/calls.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
 import { query } from '../../support/server/sql.ts'
@@ -67,7 +68,8 @@ test('a request says what was asked for, by when it is answered, and what happen
   expect(text).toContain('10:00 to 12:00')
   expect(text).toContain('In the studio')
   expect(text).toContain('What happens next')
-  expect(text).toMatch(/The price .*Bride \$185 Total \$ 185/)
+  const price = defaultPrice('wedding-bride')
+  expect(text).toMatch(new RegExp(`The price .*Bride \\$${price} Total \\$ ${price}`))
 })
 
 test('where, for whom and the price stand there line by line', async () => {

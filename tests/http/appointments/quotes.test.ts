@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { countRows, holdersOn } from '../../support/database/rows.ts'
 import { freshDate } from '../../support/dates.ts'
+import { defaultPrice } from '../../support/default-prices.ts'
 import { bookingRequest, call, signInAsAdmin } from '../../support/http/calls.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
 
@@ -104,12 +105,12 @@ test('a request keeps everything it says, its price and its minutes', async () =
 })
 
 test('without people the two bridal services are for one bride and for one attendant', async () => {
-  for (const [service, people, total] of [
-    ['Bridal Makeup', { bride: 1, attendants: 0, mothers: 0, juniors: 0 }, 18500],
-    ['Bridal Party Makeup', { bride: 0, attendants: 1, mothers: 0, juniors: 0 }, 11000],
+  for (const [service, people, price] of [
+    ['Bridal Makeup', { bride: 1, attendants: 0, mothers: 0, juniors: 0 }, 'wedding-bride'],
+    ['Bridal Party Makeup', { bride: 0, attendants: 1, mothers: 0, juniors: 0 }, 'wedding-party'],
   ] as const) {
     const { body } = await book({ service, date: freshDate() })
-    expect(body.booking).toMatchObject({ people, quote: { total } })
+    expect(body.booking).toMatchObject({ people, quote: { total: defaultPrice(price) * 100 } })
   }
 })
 

@@ -1,3 +1,4 @@
+import { defaultPrice } from '../../support/default-prices.ts'
 import { call, daysAhead } from '../../support/http/calls.ts'
 import { createBooking, slotState } from '../support/appointments.ts'
 import { expectAccessible } from '../support/axe.ts'
@@ -20,7 +21,7 @@ test('the page of a request says all of it, and answers it', {
   await expect(main.getByRole('heading', { name, level: 1 })).toBeVisible()
   await expect(main.getByText(longDate(details.date)).first()).toBeVisible()
   await expect(main.getByText('Bridal Makeup, 2 h')).toBeVisible()
-  await expect(main.getByText('$185').first()).toBeVisible()
+  await expect(main.getByText(`$${defaultPrice('wedding-bride')}`).first()).toBeVisible()
   await expect(main.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`)
   await expect(main.getByRole('link', { name: details.phone })).toHaveAttribute(
     'href',

@@ -5,6 +5,7 @@ import { questions } from '#app/content/faq.ts'
 import { shareImage } from '#app/content/pictures/share-image.ts'
 import { bridalPage } from '#app/content/services/service-pages.ts'
 import { defaultSettings } from '#app/content/settings.ts'
+import { findPrice } from '#app/domain/content/prices.ts'
 import { ratesByPlace } from '#app/domain/content/prices-by-place.ts'
 import { pageMeta } from './page-meta.ts'
 import {
@@ -14,6 +15,8 @@ import {
   service,
   type Thing,
 } from './structured-data.ts'
+
+const price = (id: string) => findPrice(defaultPrices, id)?.row.price
 
 const site = {
   settings: defaultSettings,
@@ -35,15 +38,15 @@ test('a service page offers its in-studio rates in Canadian dollars, then those 
     provider: { '@id': 'https://artist.example/#business' },
   })
   expect(offersOf(offered.hasOfferCatalog)).toEqual([
-    ['Bridal Makeup', 185, 'CAD'],
-    ['Wedding Party Makeup', 110, 'CAD'],
-    ['Jr. Bridesmaid Makeup (ages 10-14)', 85, 'CAD'],
-    ['Bridal Makeup, on the wedding day', 300, 'CAD'],
-    ['Wedding Party Makeup, on the wedding day', 120, 'CAD'],
-    ['Jr. Bridesmaid Makeup (ages 10-14), on the wedding day', 85, 'CAD'],
-    ['Bridal Makeup, at your place', 350, 'CAD'],
-    ['Wedding Party Makeup, at your place', 140, 'CAD'],
-    ['Jr. Bridesmaid Makeup (ages 10-14), at your place', 100, 'CAD'],
+    ['Bridal Makeup', price('wedding-bride'), 'CAD'],
+    ['Wedding Party Makeup', price('wedding-party'), 'CAD'],
+    ['Jr. Bridesmaid Makeup (ages 10-14)', price('wedding-junior'), 'CAD'],
+    ['Bridal Makeup, on the wedding day', price('bridal-bride'), 'CAD'],
+    ['Wedding Party Makeup, on the wedding day', price('bridal-party'), 'CAD'],
+    ['Jr. Bridesmaid Makeup (ages 10-14), on the wedding day', price('bridal-junior'), 'CAD'],
+    ['Bridal Makeup, at your place', price('mobile-bride'), 'CAD'],
+    ['Wedding Party Makeup, at your place', price('mobile-party'), 'CAD'],
+    ['Jr. Bridesmaid Makeup (ages 10-14), at your place', price('mobile-junior'), 'CAD'],
   ])
 })
 
@@ -61,14 +64,9 @@ test('the price list has all six tables with every price', () => {
     ['Continuous', 'where continuous holds'],
     ['Mobile', 'where mobile holds'],
   ])
-  expect(lists.map((list) => offersOf(list).map(([, price]) => price))).toEqual([
-    [300, 120, 85],
-    [120, 120, 140, 140, 120],
-    [25, 15, 140],
-    [100, 100],
-    [400, 700],
-    [350, 140, 100, 150, 150, 160, 160, 150],
-  ])
+  expect(lists.map((list) => offersOf(list).map(([, price]) => price))).toEqual(
+    defaultPrices.tables.map(({ rows }) => rows.map(({ price }) => price)),
+  )
 })
 
 test('a page that adds to the business tells it in one thing, not in a second of the same name', () => {
