@@ -18,7 +18,8 @@ import deskStylesheet from './routes/admin/desk.css?url'
 
 /** What every page may say of the artist, and where the site lives (SITE_URL, else the Host asked). */
 export function loader({ request }: Route.LoaderArgs) {
-  const { title, lede, often } = content('pages').newsletter
+  const { newsletter, notFound } = content('pages')
+  const { title, lede, often } = newsletter
   const settings = currentSettings()
   const { origin } = new URL(request.url)
   const share = shareImage(content('home').hero.faces[0]?.picture ?? '')
@@ -26,6 +27,7 @@ export function loader({ request }: Route.LoaderArgs) {
   return {
     settings,
     letter: { title, lede, often },
+    notFound: { title: notFound.title, text: notFound.text },
     origin,
     share,
     business: business({ settings, origin, image: share, ...facts }),
@@ -79,7 +81,7 @@ export default function Root() {
   return <Outlet />
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500
-  return <ErrorPage status={status} />
+  return <ErrorPage status={status} notFound={loaderData?.notFound} />
 }

@@ -43,6 +43,7 @@ export const defaultHome: Home = {
     from,
   })),
   consultation: { title: [...consultation.title], text: consultation.text },
+  film: { shown: true, instead: null },
 }
 
 export const defaultAbout: About = {

@@ -94,5 +94,23 @@ export const pageWords: Pages = {
     description:
       'The day you want is full? Wait for it: when a time becomes free it is offered by email, in the order in which people asked.',
   },
-  notFound: { picture: 'not-found-01' },
+  services: { costs: 'What it costs', included: 'What is included', course: 'How it goes' },
+  party: {
+    lede: 'Find your name, be there ten minutes before, and leave the rest to the clock.',
+    bring: [
+      { what: 'A clean, moisturized face', why: 'Nothing over it. I bring the primer.' },
+      {
+        what: 'A top that opens at the front',
+        why: 'So that nothing goes over your head afterwards.',
+      },
+      { what: 'Your own lip colour, if you love one', why: 'For touch-ups through the evening.' },
+      { what: 'Breakfast before, water after', why: 'You can drink in the chair; lips come last.' },
+    ],
+    late: 'Tell whoever sent you this page, or call me. If the chair is empty for ten minutes I take the next face and you swap.',
+  },
+  notFound: {
+    title: 'There is no page here',
+    text: 'The address may be mistyped, or what it led to has been taken down. Nothing you did is lost.',
+    picture: 'not-found-01',
+  },
 }

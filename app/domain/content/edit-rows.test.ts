@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { editRows, valueAt } from './edit-rows.ts'
+import { editRows, filledUp, valueAt } from './edit-rows.ts'
 
 const value = { tables: [{ rows: ['a', 'b', 'c'] }, { rows: [] }] }
 const rowsAfter = (act: Parameters<typeof editRows>[1]) =>
@@ -35,4 +35,18 @@ test('a row that went comes back where it was', () => {
     const without = editRows(value, { type: 'remove', path, index })
     expect(editRows(without, { type: 'insert', path, index, row })).toEqual(value)
   }
+})
+
+test('a draft from before a part of its piece was there gets that part, and keeps what it says', () => {
+  const published = { hero: { line: 'a', lede: 'b' }, rows: [{ id: 1 }, { id: 2 }], film: true }
+  expect(filledUp({ hero: { line: 'mine' }, rows: [{}] }, published)).toEqual({
+    hero: { line: 'mine', lede: 'b' },
+    rows: [{}],
+    film: true,
+  })
+  expect(filledUp({ hero: null, rows: [], film: false }, published)).toEqual({
+    hero: null,
+    rows: [],
+    film: false,
+  })
 })

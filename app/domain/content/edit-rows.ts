@@ -30,6 +30,19 @@ export function placeAfter(act: RowAct): number {
   return act.type === 'move' ? act.to : -1
 }
 
+/** The value with what it lacks of another one: a draft may be older than a part of its piece. Lists stay as they are. */
+export function filledUp(value: Json, from: Json): Json {
+  if (!isRecord(value) || !isRecord(from)) return value
+  const filled = { ...value }
+  for (const [key, one] of Object.entries(from))
+    filled[key] = Object.hasOwn(value, key) ? filledUp(value[key] as Json, one) : one
+  return filled
+}
+
+function isRecord(value: Json): value is { [key: string]: Json } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
 /** What lies at a path, or undefined. */
 export function valueAt(value: Json | undefined, path: string): Json | undefined {
   return path

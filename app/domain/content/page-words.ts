@@ -41,8 +41,12 @@ export interface Pages {
   plan: HeadWords
   policies: HeadWords & { ending: string }
   waitlist: HeadWords
-  /** Beside the words for an address that leads nowhere. Picture by name or id. */
-  notFound: { picture: string }
+  /** Above the parts that every service page has. */
+  services: { costs: string; included: string; course: string }
+  /** What a party reads of its morning, around its times. */
+  party: { lede: string; bring: { what: string; why: string }[]; late: string }
+  /** For an address that leads nowhere. Picture by name or id. */
+  notFound: { title: string; text: string; picture: string }
 }
 
 /** What a service page says around its prices and pictures. Pictures by name or id. */

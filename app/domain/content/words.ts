@@ -19,6 +19,8 @@ export interface Home {
     from: { label: string; row: string }
   }[]
   consultation: { title: string[]; text: string }
+  /** The band after the services: a picture of the artist's own, else the film of brushes where it is shown. */
+  film: { shown: boolean; instead: PictureId | null }
 }
 
 export interface About {

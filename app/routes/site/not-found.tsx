@@ -6,14 +6,14 @@ import type { Route } from './+types/not-found.ts'
 
 /** Any address that no other page answers. */
 export function loader() {
-  const { picture } = content('pages').notFound
-  return data({ picture }, { status: 404 })
+  return data(content('pages').notFound, { status: 404 })
 }
 
 export default function NoPage({ loaderData }: Route.ComponentProps) {
+  const { picture, ...words } = loaderData
   return (
-    <NotFound>
-      <Picture name={loaderData.picture} alt="" sizes="(max-width: 48em) 100vw, 72vw" priority />
+    <NotFound {...words}>
+      <Picture name={picture} alt="" sizes="(max-width: 48em) 100vw, 72vw" priority />
     </NotFound>
   )
 }

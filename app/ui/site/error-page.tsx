@@ -3,26 +3,32 @@ import { useSettings } from '../settings.ts'
 import { PhoneLink } from './phone-link.tsx'
 import { SiteShell } from './shell/site-shell.tsx'
 
-/** A whole page in place of one that could not be shown. */
-export function ErrorPage({ status }: { status: number }) {
-  return <SiteShell>{status === 404 ? <NotFound /> : <Failure status={status} />}</SiteShell>
+interface Words {
+  title: string
+  text: string
+}
+
+/** A whole page in place of one that could not be shown; `notFound` are the artist's words for an address that leads nowhere. */
+export function ErrorPage({ status, notFound }: { status: number; notFound: Words | undefined }) {
+  return (
+    <SiteShell>
+      {status === 404 && notFound ? <NotFound {...notFound} /> : <Failure status={status} />}
+    </SiteShell>
+  )
 }
 
 /**
  * The content of a page for an address that leads nowhere, with a picture where there is one: pages
  * that React takes over carry this module, and are to do without the table of all pictures.
  */
-export function NotFound({ children }: { children?: ReactNode }) {
+export function NotFound({ title, text, children }: Words & { children?: ReactNode }) {
   const { artistName } = useSettings()
   return (
     <section className="wrap grid lost">
       <title>{`Page not found · ${artistName} makeup artistry`}</title>
       <div className="lost-words">
-        <h1>There is no page here</h1>
-        <p className="lede">
-          The address may be mistyped, or what it led to has been taken down. Nothing you did is
-          lost.
-        </p>
+        <h1>{title}</h1>
+        <p className="lede">{text}</p>
         <ul className="ways">
           {WAYS.map(({ label, href }) => (
             <li key={href}>

@@ -7,11 +7,12 @@ import { call, signInAsAdmin } from '../../support/http/calls.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
 
 const shared = sharedServer()
+const NO_PAGE = '/leads/nowhere'
 const MARK = '\u2042'
 
 /** Texts of these names are no words: they name rows, pictures, places and times. */
 const NO_WORDS =
-  /(^|\.)(id|href|picture|inset|lead|row|position|readyBy|portrait|email|phone|socialUrls\.\d+|prefixes\.\d+|pictures\.\d+)$|^(wedding|glam|editorial)\.\d+$|prices\.\w+$|groupPrice$|^services\.(wedding|glam|editorial)\.\d+$/
+  /(^|\.)(id|href|picture|inset|lead|row|position|instead|readyBy|portrait|email|phone|socialUrls\.\d+|prefixes\.\d+|pictures\.\d+)$|^(wedding|glam|editorial)\.\d+$|prices\.\w+$|groupPrice$|^services\.(wedding|glam|editorial)\.\d+$/
 
 /** Pieces whose words are shown elsewhere than on public pages, or are no words. */
 const ELSEWHERE: readonly PieceName[] = ['mail', 'hours', 'travel']
@@ -31,7 +32,7 @@ beforeAll(async () => {
     const put = await call(server, 'PUT', path, { json: { version: body.version, value }, token })
     expect(put, piece).toMatchObject({ status: 200 })
   }
-  for (const path of Object.keys(sitePages)) {
+  for (const path of [...Object.keys(sitePages), NO_PAGE]) {
     const { body } = await call(server, 'GET', path, { headers: { Accept: 'text/html' } })
     pages.set(path, textOf(String(body)))
   }
@@ -39,7 +40,7 @@ beforeAll(async () => {
 
 /** Some words show only in a state that the default has not. */
 const NOT_NOW =
-  /^studio\.(mailingAddress|tax)|^policies\.retainer|^services\.(roles|addOns)\.|^services\.services\.\d+\.allow|^prices\.tables\.\d+\.note/
+  /^studio\.(mailingAddress|tax)|^pages\.party|^policies\.retainer|^services\.(roles|addOns)\.|^services\.services\.\d+\.allow|^prices\.tables\.\d+\.note/
 
 test('every word of every piece is on a public page', () => {
   const all = [...pages.values()].join('\n').toLowerCase()
@@ -52,6 +53,7 @@ test('every word of every piece is on a public page', () => {
 
 /** What the program promises of its own rules, by the hours that the artist sets, and the forms. */
 const OF_THE_PROGRAM: Record<string, RegExp> = {
+  [NO_PAGE]: /^You can always reach me at/,
   '/booking': /./,
   '/wedding/plan': /./,
   '/pricing': /^Soft glam, graduation or corporate\?/,

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { sitePages } from '#app/content/pages.ts'
 import { findPrice, type Prices } from '#app/domain/content/prices.ts'
+import { defaultPrice } from '../../support/default-prices.ts'
 import { bookingRequest, call, daysAhead, signInAsAdmin } from '../../support/http/calls.ts'
 import { photograph, upload } from '../../support/pictures/sample-picture.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
@@ -32,6 +33,19 @@ async function sharedPicture(path: string): Promise<string> {
   const [, address = ''] = /property="og:image" content="([^"]+)"/.exec(await page(path)) ?? []
   return new URL(address).pathname
 }
+
+test('the film of brushes gives way to a picture, or to nothing', async () => {
+  const film = (instead: string | null, shown: boolean) =>
+    publish<{ film: object }>('home', (home) => {
+      home.film = { shown, instead }
+    })
+  expect(await page('/')).toContain('<video')
+  await film('bridal-03', true)
+  expect(await page('/')).not.toContain('<video')
+  expect(await page('/')).toMatch(/<div class="film-strip"><div class="photo">[\s\S]*?bridal-03\./)
+  await film(null, false)
+  expect(await page('/')).not.toMatch(/<video|class="film-strip"/)
+})
 
 test('a picture of hers is shared with the pages it begins, cut around its focal point', async () => {
   const file = await photograph({ width: 1600, height: 1200, colour: '#7c3f5a', orientation: 1 })
@@ -83,7 +97,8 @@ test('a picture of hers is shared with the pages it begins, cut around its focal
   expect((await fetch(shared.server.url + crop)).status).toBe(404)
 })
 
-test('from 185 to 195: on every page, in the calls, for machines; who asked before still pays 185', async () => {
+test('another price is on every page, in the calls, for machines; who asked before pays what was promised', async () => {
+  const [old, now] = [defaultPrice('wedding-bride'), defaultPrice('wedding-bride') + 10]
   const asked = bookingRequest({ service: 'Bridal Makeup', date: daysAhead(41) })
   const booked = await call(shared.server, 'POST', '/api/v1/bookings', { json: asked })
   const totalOf = async () => {
@@ -94,17 +109,17 @@ test('from 185 to 195: on every page, in the calls, for machines; who asked befo
   const quoted = async () =>
     (await call(shared.server, 'GET', '/api/v1/quote?service=Bridal+Makeup&place=studio&bride=1'))
       .body.quote.total
-  const before = await pagesThatSay(185)
+  const before = await pagesThatSay(old)
   expect(before).toEqual(expect.arrayContaining(['/wedding', '/pricing', '/booking']))
-  expect([await totalOf(), await quoted()]).toEqual([18_500, 18_500])
+  expect([await totalOf(), await quoted()]).toEqual([old * 100, old * 100])
 
   await publish<Prices>('prices', (prices) => {
     const found = findPrice(prices, 'wedding-bride')
-    if (found) found.row.price = 195
+    if (found) found.row.price = now
   })
-  expect(await pagesThatSay(185)).toEqual([])
-  expect(await pagesThatSay(195)).toEqual(before)
-  expect([await totalOf(), await quoted()]).toEqual([18_500, 19_500])
+  expect(await pagesThatSay(old)).toEqual([])
+  expect(await pagesThatSay(now)).toEqual(before)
+  expect([await totalOf(), await quoted()]).toEqual([old * 100, now * 100])
 })
 
 test('structured data and the examples of the calls follow prices, hours and names', async () => {

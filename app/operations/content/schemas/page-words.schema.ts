@@ -64,9 +64,25 @@ export const pagesSchema = z.object({
   booking: z.object(head),
   plan: z.object(head),
   policies: z.object({ ...head, ending: line(80) }),
-  // Earlier versions knew neither.
+  // Earlier versions knew none of these.
   waitlist: z.object(head).default(() => pageWords.waitlist),
-  notFound: z.object({ picture }).default(() => pageWords.notFound),
+  services: z
+    .object({ costs: line(60), included: line(60), course: line(60) })
+    .default(() => pageWords.services),
+  party: z
+    .object({
+      lede: text(300),
+      bring: list(z.object({ what: line(80), why: optionalText(200) }), 0, 12),
+      late: text(300),
+    })
+    .default(() => pageWords.party),
+  notFound: z
+    .object({
+      title: line(80).default(pageWords.notFound.title),
+      text: text(400).default(pageWords.notFound.text),
+      picture,
+    })
+    .default(() => pageWords.notFound),
 }) satisfies z.ZodType<Pages>
 
 const servicePage = {

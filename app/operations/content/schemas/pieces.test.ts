@@ -34,6 +34,14 @@ describe('the schemas of the pieces', () => {
     ])
   })
 
+  test('pages and a home page from before they had these words say what the program says', () => {
+    const { services: _, party: __, notFound, ...pages } = pieces.pages
+    const { film: ___, ...home } = pieces.home
+    const before = { ...pages, notFound: { picture: notFound.picture } }
+    expect(pieceSchemas.pages.parse(before)).toEqual(pieces.pages)
+    expect(pieceSchemas.home.parse(home)).toEqual(pieces.home)
+  })
+
   test('a guide from before chapters named their pictures keeps those of then; one without stays so', () => {
     const { categories, looks } = structuredClone(pieces.guide)
     const before = categories.map(({ picture: _, ...chapter }) => chapter)

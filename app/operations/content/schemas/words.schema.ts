@@ -46,6 +46,13 @@ export const homeSchema = z.object({
     3,
   ),
   consultation: z.object({ title: list(line(80), 1, 2), text: text(600) }),
+  // Earlier versions knew no choice.
+  film: z
+    .object({
+      shown: z.boolean({ error: 'Please say true or false' }),
+      instead: picture.nullable(),
+    })
+    .default({ shown: true, instead: null }),
 }) satisfies z.ZodType<Home>
 
 export const aboutSchema = z.object({

@@ -1,6 +1,6 @@
 import { findDraft } from '#app/data/content/content-drafts.server.ts'
 import { database } from '#app/data/engine/database.server.ts'
-import type { Json } from '#app/domain/content/edit-rows.ts'
+import { filledUp, type Json } from '#app/domain/content/edit-rows.ts'
 import { listedPrices } from '#app/domain/content/prices.ts'
 import { brokenReferences, type PathErrors } from '#app/domain/content/references.ts'
 import { formatMomentFrom } from '#app/domain/format-moment.ts'
@@ -23,7 +23,8 @@ export interface Choices {
 export async function viewPiece(piece: EditedPiece, now = Temporal.Now.instant()) {
   const draft = await findDraft(database(), piece)
   const published = await readPublished(database(), piece)
-  const value = (draft ? JSON.parse(draft.value) : published.value) as Json
+  const there = published.value as unknown as Json
+  const value = draft ? filledUp(JSON.parse(draft.value), there) : there
   return {
     value,
     /** 0 while there is no draft. */
@@ -32,11 +33,7 @@ export async function viewPiece(piece: EditedPiece, now = Temporal.Now.instant()
     /** The version that the draft began from. */
     version: draft?.version ?? published.version,
     published,
-    changes: listChanges(
-      (EDITORS[piece] as Editor).fields,
-      published.value as unknown as Json,
-      value,
-    ),
+    changes: listChanges((EDITORS[piece] as Editor).fields, there, value),
   }
 }
 

@@ -1,8 +1,21 @@
 import { films } from '#app/content/pictures/pictures.ts'
+import type { Home } from '#app/domain/content/words.ts'
 import { Picture } from '#app/ui/site/picture.tsx'
 
-/** Brushes at work: a still, over which a silent clip loops once a script finds it welcome. */
-export function FilmStrip() {
+/**
+ * Brushes at work: a still, over which a silent clip loops once a script finds it welcome. In its place a
+ * picture of the artist's own, or nothing.
+ */
+export function FilmStrip({ shown, instead }: Home['film']) {
+  if (instead !== null)
+    return (
+      <div className="film-strip">
+        <div className="photo">
+          <Picture name={instead} sizes="100vw" />
+        </div>
+      </div>
+    )
+  if (!shown) return null
   return (
     <section className="film-strip" aria-label="Brushes at work" data-band>
       <div className="photo">

@@ -24,13 +24,14 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { hero, vision, cards, testimonials, portfolio, consultation, mission, titles } = loaderData
+  const { hero, vision, cards, testimonials, portfolio, consultation, mission, film, titles } =
+    loaderData
   return (
     <>
       <Hero {...hero} />
       <Vision title={titles.vision} text={vision} />
       <Services title={titles.services} cards={cards} />
-      <FilmStrip />
+      <FilmStrip {...film} />
       {testimonials.length > 0 && (
         <Testimonials title={titles.testimonials} testimonials={testimonials} />
       )}

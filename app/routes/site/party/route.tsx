@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { WHAT_TO_BRING } from '#app/content/words/what-to-bring.ts'
 import { formatDate } from '#app/domain/calendar-date.ts'
+import { content } from '#app/operations/content/current.server.ts'
 import { findParty } from '#app/operations/weddings/party-page.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { PageHandle } from '#app/ui/page.ts'
@@ -25,6 +25,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const sheet = sheetOf(booking, plan)
   const party = {
     sheet,
+    words: content('pages').party,
     isCancelled: booking.status === 'cancelled',
     token: params.token,
     // A calendar program asks this address again by itself.
@@ -35,7 +36,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 
 export default function PartyPage({ loaderData: { party, isGone } }: Route.ComponentProps) {
   if (!party) return <NoParty isGone={isGone} />
-  const { sheet, isCancelled } = party
+  const { sheet, words, isCancelled } = party
   if (isCancelled || !sheet)
     return (
       <PageHead tab="The morning" title={sheet?.title ?? 'The morning'}>
@@ -47,8 +48,7 @@ export default function PartyPage({ loaderData: { party, isGone } }: Route.Compo
   return (
     <>
       <PageHead tab={sheet.title} title={sheet.title}>
-        {formatDate(sheet.date, 'long')}. Find your name, be there ten minutes before, and leave the
-        rest to the clock.
+        {formatDate(sheet.date, 'long')}. {words.lede}
       </PageHead>
       <div className="wrap grid party">
         <div className="party-main">
@@ -63,7 +63,7 @@ export default function PartyPage({ loaderData: { party, isGone } }: Route.Compo
 type Party = NonNullable<Route.ComponentProps['loaderData']['party']>
 
 function PartySide({ party }: { party: Party & { sheet: NonNullable<Party['sheet']> } }) {
-  const { sheet, token, feedBase } = party
+  const { sheet, words, token, feedBase } = party
   const { phone } = useSettings()
   const chairs = sheet.rows
     .flatMap(({ steps }) => steps)
@@ -78,23 +78,22 @@ function PartySide({ party }: { party: Party & { sheet: NonNullable<Party['sheet
         </p>
         <p className="hint">Whoever sent you this page knows the door.</p>
       </section>
-      <section className="panel">
-        <h2>What to bring</h2>
-        <dl className="bring">
-          {WHAT_TO_BRING.map(({ what, why }) => (
-            <div key={what}>
-              <dt>{what}</dt>
-              <dd>{why}</dd>
-            </div>
-          ))}
-        </dl>
-      </section>
+      {words.bring.length > 0 && (
+        <section className="panel">
+          <h2>What to bring</h2>
+          <dl className="bring">
+            {words.bring.map(({ what, why }) => (
+              <div key={what}>
+                <dt>{what}</dt>
+                <dd>{why}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
       <section className="panel">
         <h2>Running late?</h2>
-        <p className="soft">
-          Tell whoever sent you this page, or call me. If the chair is empty for ten minutes I take
-          the next face and you swap.
-        </p>
+        <p className="soft">{words.late}</p>
         <p>
           <PhoneLink phone={phone} className="more" />
         </p>

@@ -13,6 +13,7 @@ const COLUMNS: readonly { place: Place; title: string; note: string }[] = [
 ]
 
 interface RatesProps {
+  title: string
   page: PresentPage
   rates: readonly PricesByPlace[]
   /** What may be added, line by line. */
@@ -20,11 +21,11 @@ interface RatesProps {
 }
 
 /** What the service costs at each place where it has a price, and what may be added. */
-export function Rates({ page, rates, extras }: RatesProps) {
+export function Rates({ title, page, rates, extras }: RatesProps) {
   const columns = COLUMNS.filter(({ place }) => rates.some(({ prices }) => prices[place] !== null))
   return (
     <div className="rates-side">
-      <h2 id="rates-title">What it costs</h2>
+      <h2 id="rates-title">{title}</h2>
       <PriceMatrix
         caption={`${page.heading}: in-studio rates and those of other places, in Canadian dollars`}
         columns={columns}

@@ -32,6 +32,7 @@ export function loader({ url }: Route.LoaderArgs) {
     content('galleries').services
   return {
     page,
+    titles: content('pages').services,
     share: shareImage(page.lead),
     rates: ratesByPlace(page.list, prices, content('services')),
     extras: page.extras.flatMap((id) => findPrice(prices, id)?.row ?? []),
@@ -58,7 +59,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 
 /** Title, prices by place beside one picture, the gallery, and how such an appointment goes. */
 export default function Service({ loaderData }: Route.ComponentProps) {
-  const { page, rates, extras, barDollars, pictures, morning, prom } = loaderData
+  const { page, titles, rates, extras, barDollars, pictures, morning, prom } = loaderData
   return (
     <>
       <section className="wrap grid head capitals">
@@ -69,13 +70,13 @@ export default function Service({ loaderData }: Route.ComponentProps) {
         <div className="photo">
           <Picture name={page.lead} sizes="(max-width: 64em) 100vw, 46vw" priority />
         </div>
-        <Rates page={page} rates={rates} extras={extras} />
+        <Rates title={titles.costs} page={page} rates={rates} extras={extras} />
       </section>
       <ServiceGallery page={page} pictures={pictures} />
       {morning && <MorningSection {...morning} />}
       {prom && <PromSection {...prom} />}
       <section className="wrap included" aria-labelledby="included">
-        <h2 id="included">What is included</h2>
+        <h2 id="included">{titles.included}</h2>
         <ul>
           {page.included.map((line) => (
             <li key={line}>{line}</li>
@@ -83,7 +84,7 @@ export default function Service({ loaderData }: Route.ComponentProps) {
         </ul>
       </section>
       <section className="wrap course" aria-labelledby="course">
-        <h2 id="course">How it goes</h2>
+        <h2 id="course">{titles.course}</h2>
         <ol className="grid">
           {page.course.map(({ title, text }) => (
             <li key={title}>

@@ -19,6 +19,9 @@ export interface Editor {
   isTabbed?: true
 }
 
+/** An address that leads nowhere: it shows what is said there. */
+export const NO_PAGE = '/page-not-found'
+
 /** Every piece that has a form here. */
 export const EDITORS = {
   studio: {
@@ -112,6 +115,8 @@ export const EDITORS = {
       '/wedding/plan',
       '/waitlist',
       '/policies',
+      '/wedding',
+      NO_PAGE,
     ],
     fields: pageFields,
   },

@@ -103,8 +103,31 @@ export const pageFields: readonly Field[] = [
   page('plan', 'Plan the morning', HEAD),
   page('waitlist', 'Waiting list', HEAD),
   page('policies', 'Policies', [...HEAD, line('ending', 'Before your phone number', 80)]),
+  page('services', 'Service pages', [
+    line('costs', 'Above the prices'),
+    line('included', 'Above what is included'),
+    line('course', 'Above how it goes'),
+  ]),
+  page('party', 'Page for a wedding party', [
+    words('lede', 'First words, after the day', 300),
+    {
+      kind: 'rows',
+      name: 'bring',
+      label: 'What to bring',
+      item: 'thing',
+      titled: 'what',
+      fields: [line('what', 'What', 80), words('why', 'Why', 200)],
+      blank: { what: '', why: '' },
+      most: 12,
+      least: 0,
+      layout: 'blocks',
+    },
+    words('late', 'For who is late', 300),
+  ]),
   page('notFound', 'Page not found', [
-    { kind: 'picture', name: 'picture', label: 'Picture beside “There is no page here”' },
+    TITLE,
+    words('text', 'Words', 400),
+    { kind: 'picture', name: 'picture', label: 'Picture beside them' },
   ]),
 ]
 

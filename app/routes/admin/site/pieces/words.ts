@@ -73,6 +73,20 @@ export const homeFields: readonly Field[] = [
       { kind: 'text', name: 'text', label: 'Words', max: 600 },
     ],
   },
+  {
+    kind: 'group',
+    name: 'film',
+    label: 'The band after the services',
+    fields: [
+      { kind: 'tick', name: 'shown', label: 'Show the film of brushes' },
+      {
+        kind: 'picture',
+        name: 'instead',
+        label: 'A picture in the place of the film',
+        optional: true,
+      },
+    ],
+  },
 ]
 
 export const aboutFields: readonly Field[] = [

@@ -1,7 +1,7 @@
 import { sitePages } from '#app/content/pages.ts'
 import { type Json, valueAt } from '#app/domain/content/edit-rows.ts'
 import type { MailKind } from '#app/domain/content/words.ts'
-import { EDITORS, type EditedPiece } from '#app/routes/admin/site/pieces/editors.ts'
+import { EDITORS, type EditedPiece, NO_PAGE } from '#app/routes/admin/site/pieces/editors.ts'
 
 /** Something that shows the draft of a piece: a page of the site, or a mail. */
 export interface PreviewView {
@@ -25,7 +25,8 @@ export const SHOWN_MAILS: Partial<Record<MailKind, string>> = {
 export function previewViews(piece: EditedPiece, value: Json): PreviewView[] {
   if (piece === 'mail') return [...mailViews(), ...templateViews(value)]
   return EDITORS[piece].pages.map((page) => ({
-    label: (sitePages as Record<string, string>)[page] ?? page,
+    label:
+      page === NO_PAGE ? 'Page not found' : ((sitePages as Record<string, string>)[page] ?? page),
     address: previewOf(piece, page),
   }))
 }
