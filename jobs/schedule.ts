@@ -1,4 +1,5 @@
 import { startMailWorker } from '#app/mail/engine/worker.server.ts'
+import { alignScheduledMail } from '#app/operations/appointments/align-scheduled-mail.server.ts'
 import { endAlternatives } from '#app/operations/appointments/moves/end-alternatives.server.ts'
 import { expireUnconfirmedRequests } from '#app/operations/appointments/pending/expire-unconfirmed-requests.server.ts'
 import { processPendingRequests } from '#app/operations/appointments/pending/process-pending-requests.server.ts'
@@ -105,7 +106,10 @@ export const JOBS: readonly Job[] = [
     name: 'scheduling reminders',
     firstMs: 0,
     everyMs: HOUR_MS,
-    run: (now, stopping) => scheduleMissing(now, () => stopping.aborted),
+    run: async (now, stopping) => {
+      await scheduleMissing(now, () => stopping.aborted)
+      await alignScheduledMail(() => stopping.aborted)
+    },
   },
   {
     name: 'offering times to who waits',

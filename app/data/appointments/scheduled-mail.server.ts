@@ -33,12 +33,14 @@ export async function scheduleMails(
   const wanted = booking ? scheduledMailsFor(booking) : []
   const rows = await trx
     .selectFrom('outbox')
-    .select(['id', 'kind', 'dueAt', 'status'])
+    .select(['id', 'kind', 'dueAt', 'status', 'data'])
     .where('bookingId', '=', bookingId)
     .where('dueAt', 'is not', null)
     .execute()
   const unwanted = rows.filter(
-    (row) => isUnsent(row) && !wanted.some((mail) => isSameMail(row, mail)),
+    (row) =>
+      (row.status === 'scheduled' || row.status === 'waiting') &&
+      !wanted.some((mail) => isSameMail(row, mail)),
   )
   await deleteMails(trx, unwanted)
   const missing = wanted.filter(
@@ -84,12 +86,51 @@ export function scheduledMailsFor({
   return scheduledMailsOf(when, config().timeZone)
 }
 
-/** Whether a row is this mail. */
-export function isSameMail(
-  row: Pick<OutboxRow, 'kind' | 'dueAt'>,
-  { kind, dueAt }: ScheduledMail,
+/** Whether a row was made for this mail, whenever that is due now. */
+export function isRowOf(
+  row: Pick<OutboxRow, 'kind' | 'data'>,
+  { kind, daysBefore }: ScheduledMail,
 ): boolean {
-  return row.kind === kind && row.dueAt === toIsoInstant(dueAt)
+  return row.kind === kind && daysBeforeOf(row) === daysBefore
+}
+
+/** What a row that is scheduled, or a reminder, says of how many days before its appointment it is. */
+export function daysBeforeOf({ data }: Pick<OutboxRow, 'data'>): number {
+  return (JSON.parse(data) as { daysBefore: number }).daysBefore
+}
+
+/**
+ * Scheduled mails that are due at another moment than their appointment asks for: those of before the
+ * artist's zone, or what is known of it, changed. At most the next `limit` are looked at.
+ */
+export async function misalignedMails(
+  db: Database,
+  limit: number,
+): Promise<{ id: string; bookingId: string }[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .innerJoin('bookings', 'bookings.id', 'outbox.bookingId')
+    .select(['outbox.id', 'kind', 'data', 'dueAt', 'bookings.id as bookingId'])
+    .select(['bookings.date', 'bookings.time', 'bookings.status', 'bookings.email'])
+    .where('outbox.status', '=', 'scheduled')
+    .orderBy('nextAttemptAt')
+    .limit(limit)
+    .execute()
+  return rows.filter((row) => {
+    const mail = scheduledMailsFor(row).find((wanted) => isRowOf(row, wanted))
+    return mail !== undefined && toIsoInstant(mail.dueAt) !== row.dueAt
+  })
+}
+
+/** Lets a locked scheduled mail be due when its appointment asks for it. */
+export async function alignMail(
+  trx: DatabaseTransaction,
+  id: string,
+  mail: ScheduledMail,
+): Promise<void> {
+  const dueAt = toIsoInstant(mail.dueAt)
+  const set = { dueAt, nextAttemptAt: dueAt, expiresAt: toIsoInstant(mail.expiresAt) }
+  await trx.updateTable('outbox').set(set).where('id', '=', id).execute()
 }
 
 /** Scheduled mails that are due, the earliest first; at most `limit`. */
@@ -199,6 +240,11 @@ export async function scheduledMailsAbout(
     .execute()
 }
 
-function isUnsent({ status }: Pick<OutboxRow, 'status'>): boolean {
-  return status === 'scheduled' || status === 'waiting'
+/** One that is scheduled says of which day before it is; one that left is told by when it was due. */
+function isSameMail(
+  row: Pick<OutboxRow, 'kind' | 'dueAt' | 'status' | 'data'>,
+  mail: ScheduledMail,
+): boolean {
+  if (row.status === 'scheduled' && !isRowOf(row, mail)) return false
+  return row.kind === mail.kind && row.dueAt === toIsoInstant(mail.dueAt)
 }

@@ -1,4 +1,4 @@
-import { scheduledMailsAbout } from '#app/data/appointments/scheduled-mail.server.ts'
+import { daysBeforeOf, scheduledMailsAbout } from '#app/data/appointments/scheduled-mail.server.ts'
 import type { Database } from '#app/data/engine/database.server.ts'
 import { isWanted } from './send-scheduled-mail.server.ts'
 
@@ -14,7 +14,7 @@ export async function remindersOf(
   bookingIds: readonly string[],
 ): Promise<Map<string, Reminder[]>> {
   const rows = await scheduledMailsAbout(db, 'reminder', bookingIds)
-  const shown = rows.filter(({ sentAt, data }) => sentAt !== null || isWanted(daysBeforeOf(data)))
+  const shown = rows.filter((row) => row.sentAt !== null || isWanted(daysBeforeOf(row)))
   const byBooking = Map.groupBy(shown, ({ bookingId }) => bookingId ?? '')
   return new Map(
     bookingIds.map((id) => [
@@ -22,8 +22,4 @@ export async function remindersOf(
       (byBooking.get(id) ?? []).map(({ dueAt, sentAt }) => ({ dueAt: dueAt ?? '', sentAt })),
     ]),
   )
-}
-
-function daysBeforeOf(data: string): number {
-  return (JSON.parse(data) as { daysBefore: number }).daysBefore
 }

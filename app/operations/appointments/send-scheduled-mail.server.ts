@@ -1,9 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { type Booking, lockBooking } from '#app/data/appointments/bookings.server.ts'
 import {
+  alignMail,
   deleteMails,
   dueMails,
-  isSameMail,
+  isRowOf,
   lockScheduledMail,
   releaseMail,
   scheduledMailsFor,
@@ -12,7 +13,6 @@ import {
 import { type DatabaseTransaction, database, transact } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { insertReview, reviewOfBooking, wasAskedAbout } from '#app/data/reviews/reviews.server.ts'
-import type { OutboxRow } from '#app/data/rows/mail.ts'
 import type { ScheduledMail } from '#app/domain/appointments/scheduled-mail.ts'
 import { wakeMailWorker } from '#app/mail/outbox.server.ts'
 import type { Mail } from '#app/mail/shared/mail.ts'
@@ -55,12 +55,14 @@ async function sendOne(
   const booking = await lockBooking(trx, bookingId)
   const row = await lockScheduledMail(trx, id)
   if (!row) return false
-  const mail = booking && scheduledMailsFor(booking).find((wanted) => isSameMail(row, wanted))
+  const mail = booking && scheduledMailsFor(booking).find((wanted) => isRowOf(row, wanted))
   if (!mail) {
     await deleteMails(trx, [row])
     return false
   }
-  const reason = refusalOf(mail, row, now) ?? (await refusalOfReview(trx, mail, booking))
+  if (toIsoInstant(mail.dueAt) !== row.dueAt) await alignMail(trx, id, mail)
+  if (Temporal.Instant.compare(mail.dueAt, now) > 0) return false
+  const reason = refusalOf(mail, now) ?? (await refusalOfReview(trx, mail, booking))
   if (reason) {
     await skipMail(trx, id, reason)
     return false
@@ -71,12 +73,8 @@ async function sendOne(
   return true
 }
 
-function refusalOf(
-  { daysBefore }: ScheduledMail,
-  { expiresAt }: OutboxRow,
-  now: Temporal.Instant,
-): string | null {
-  if (expiresAt !== null && expiresAt <= toIsoInstant(now)) return 'Too late to be of use'
+function refusalOf({ daysBefore, expiresAt }: ScheduledMail, now: Temporal.Instant): string | null {
+  if (Temporal.Instant.compare(expiresAt, now) <= 0) return 'Too late to be of use'
   return isWanted(daysBefore) ? null : 'Turned off'
 }
 

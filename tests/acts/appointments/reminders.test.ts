@@ -6,14 +6,8 @@ import {
   changeBookingStatus,
   deleteBooking,
 } from '#app/operations/appointments/change-booking-status.server.ts'
-import { addBooking } from '#app/operations/appointments/manual/add-booking.server.ts'
 import { correctBooking } from '#app/operations/appointments/manual/correct-booking.server.ts'
-import {
-  appointmentCorrection,
-  appointmentMove,
-  manualBooking,
-} from '#app/operations/appointments/manual/manual-booking.schema.ts'
-import { moveBooking } from '#app/operations/appointments/move-booking.server.ts'
+import { appointmentCorrection } from '#app/operations/appointments/manual/manual-booking.schema.ts'
 import { remindersOf } from '#app/operations/appointments/reminders-of.server.ts'
 import { scheduleMissing } from '#app/operations/appointments/schedule-missing.server.ts'
 import { sendScheduledMail } from '#app/operations/appointments/send-scheduled-mail.server.ts'
@@ -21,46 +15,22 @@ import { undoAnswer } from '#app/operations/appointments/undo-answer.server.ts'
 import { content, loadContent } from '#app/operations/content/current.server.ts'
 import { publish } from '#app/operations/content/publish.server.ts'
 import { actDatabase } from '../../support/database/act-database.ts'
+import {
+  added,
+  at,
+  DATE,
+  DAY_BEFORE,
+  handedOver,
+  moved,
+  remindersAbout,
+  START,
+  WEEK_BEFORE,
+} from '../../support/database/reminders.ts'
 import { seeded } from '../../support/seeded.ts'
 
 const db = actDatabase({ SITE_TIME_ZONE: 'America/Toronto' })
 
-/** On 14 March 2027 the clock of Toronto goes forward. */
-const START = Temporal.Instant.from('2027-03-01T15:00:00Z')
-const WEEK_BEFORE = '2027-03-08T15:00:00.000Z'
-const DAY_BEFORE = '2027-03-14T14:00:00.000Z'
-const DATE = '2027-03-15'
-const at = (instant: string) => Temporal.Instant.from(instant)
-
-async function added(over: Record<string, unknown> = {}, now = START): Promise<string> {
-  const entry = { name: 'Avery Stone', email: 'avery@client.example', service: 'Lashes' }
-  const when = { date: DATE, time: '09:00', status: 'confirmed' }
-  const outcome = await addBooking(manualBooking.parse({ ...entry, ...when, ...over }), now)
-  if (!outcome.ok) throw new Error(`the entry was refused: ${outcome.reason}`)
-  return outcome.booking.id
-}
-
-async function seen(id: string): Promise<number> {
-  return (await findBooking(database(), id))?.calendarSequence ?? 0
-}
-
-const moved = async (id: string, to: { date: string; time: string }, now: Temporal.Instant) =>
-  await moveBooking(id, appointmentMove.parse({ ...to, seen: await seen(id) }), now)
-
-const remindersAbout = async (id: string) =>
-  (await remindersOf(database(), [id])).get(id)?.map(({ dueAt }) => dueAt)
-
 const NOTHING = Array.from({ length: 8 }, () => 'nothing')
-
-/** The days before of the reminders that the mail worker has been handed, in their order. */
-async function handedOver(id: string): Promise<number[]> {
-  const rows = await db.rows<{ data: string }>(
-    `select data from outbox where "bookingId" = ? and kind = 'reminder' and status = 'waiting'
-     order by "dueAt"`,
-    [id],
-  )
-  return rows.map(({ data }) => JSON.parse(data).daysBefore)
-}
 
 test('a confirmed appointment is reminded of twice, once each, by any number of processes', async () => {
   const id = await added()
@@ -68,10 +38,10 @@ test('a confirmed appointment is reminded of twice, once each, by any number of 
   expect(await sendScheduledMail(at('2027-03-08T14:59:59Z'))).toBe(0)
   const both = () => Promise.all([1, 2, 3].map(() => sendScheduledMail(at(WEEK_BEFORE))))
   expect((await both()).reduce((sum, count) => sum + count)).toBe(1)
-  expect(await handedOver(id)).toEqual([7])
+  expect(await handedOver(db, id)).toEqual([7])
   expect(await sendScheduledMail(at(DAY_BEFORE))).toBe(1)
   expect(await sendScheduledMail(at(DAY_BEFORE).add({ minutes: 1 }))).toBe(0)
-  expect(await handedOver(id)).toEqual([7, 1])
+  expect(await handedOver(db, id)).toEqual([7, 1])
 })
 
 test('a reminder tells what is true when it leaves', async () => {
@@ -98,7 +68,7 @@ test('a reminder that waits for a mail server is withdrawn by a cancellation', a
   const id = await added()
   await sendScheduledMail(at(WEEK_BEFORE))
   await changeBookingStatus(id, 'cancelled', at(WEEK_BEFORE).add({ minutes: 5 }))
-  expect(await handedOver(id)).toEqual([])
+  expect(await handedOver(db, id)).toEqual([])
 })
 
 test('what is confirmed late gets no reminder that was due before', async () => {
@@ -138,7 +108,7 @@ test('a process that slept sends what is three hours late at most, and no flood 
   const ids = await Promise.all(['09:00', '10:00', '11:00'].map((time) => added({ time })))
   expect(await sendScheduledMail(at(WEEK_BEFORE).add({ hours: 3 }))).toBe(0)
   expect(await sendScheduledMail(at(DAY_BEFORE).add({ minutes: 179 }))).toBe(3)
-  expect(await Promise.all(ids.map(handedOver))).toEqual([[1], [1], [1]])
+  expect(await Promise.all(ids.map((id) => handedOver(db, id)))).toEqual([[1], [1], [1]])
 })
 
 test('the artist turns each reminder off, and what is scheduled already heeds it', async () => {
