@@ -11,7 +11,7 @@ const ON_POSTGRES = [
   'tests/http/content/*.test.ts',
   'tests/http/appointments/{contention,exports}.test.ts',
   'tests/http/operations/{app-secret,backup,backup-killed,durability,import}.test.ts',
-  'tests/http/operations/{jobs,killed-migration,lost-database,schema-change,start-on-database,stop}.test.ts',
+  'tests/http/operations/{jobs,jobs-in-two-processes,killed-migration,lost-database,schema-change,start-on-database,stop}.test.ts',
   'tests/http/operations/{receipt-numbers,synced-commits,two-processes}.test.ts',
   'tests/http/pages/every-page.test.ts',
   'tests/http/privacy/erase.test.ts',
