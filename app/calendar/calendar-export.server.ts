@@ -4,6 +4,8 @@ import type { AlternativeKind } from '#app/domain/appointments/alternative-time.
 import { endOf, instantOf } from '#app/domain/local-time.ts'
 import { formatCents } from '#app/domain/money.ts'
 import { peopleInWords } from '#app/domain/quote/in-words.ts'
+import { bufferSpans } from '#app/domain/schedule/buffers.ts'
+import { clock } from '#app/domain/time-of-day.ts'
 import {
   BUSY,
   CALENDAR_MAKER,
@@ -66,6 +68,7 @@ function calendarOf(bookings: readonly Booking[], context: DeskCalendarContext):
     const { id, service, date, time, status } = booking
     const { durationMinutes: minutes } = booking
     const page = `${baseUrl}/admin/appointments/${id}`
+    const where = booking.place === 'mobile' && [booking.address, booking.postalCode]
     calendar.createEvent({
       id,
       sequence: booking.calendarSequence,
@@ -74,7 +77,7 @@ function calendarOf(bookings: readonly Booking[], context: DeskCalendarContext):
       end: endOf(date, time, minutes, timeZone),
       timezone: zone?.name ?? null,
       summary: `${service}, ${booking.name}`,
-      ...(booking.place === 'mobile' && booking.address ? { location: booking.address } : {}),
+      ...(where ? { location: where.filter(Boolean).join(', ') } : {}),
       description: descriptionOf(booking, plans?.get(id) ?? [], page),
       url: page,
       status: ICalEventStatus[CALENDAR_STATUS[status]],
@@ -99,13 +102,15 @@ function calendarOf(bookings: readonly Booking[], context: DeskCalendarContext):
   return propertiesFirst(calendar.toString())
 }
 
-/** Status, phone and the desk's page; of a wedding also who, by when, at what price and the plan. */
+/** Status, phone, what is kept free around it and the desk's page; of a wedding also who, by when, at what price and the plan. */
 function descriptionOf(booking: Booking, plan: readonly string[], page: string): string {
   const { status, phone, people, readyBy, quote } = booking
+  const buffers = status === 'cancelled' ? [] : bufferSpans(booking)
   const faces = people && readyBy ? peopleInWords(people) : ''
   return [
     `${status.charAt(0).toUpperCase()}${status.slice(1)}.`,
     phone,
+    ...buffers.map(({ from, to }) => `Kept free ${clock(from)} to ${clock(to)}.`),
     ...(faces ? [`${faces}, ready by ${readyBy}.`] : []),
     ...plan,
     ...(faces && quote ? [`Total ${formatCents(quote.total)}.`] : []),

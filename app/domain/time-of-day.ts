@@ -22,3 +22,8 @@ export function timeFromMinutes(minutes: number): TimeOfDay {
   const hour = String(Math.floor(minutes / 60)).padStart(2, '0')
   return `${hour}:${String(minutes % 60).padStart(2, '0')}` as TimeOfDay
 }
+
+/** The same where it may be the midnight at the end of a day, which is 24:00. */
+export function clock(minutes: number): string {
+  return minutes >= DAY_MINUTES ? '24:00' : timeFromMinutes(minutes)
+}

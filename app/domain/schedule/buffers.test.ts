@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
 import { slotState } from './availability.ts'
-import { type Buffers, bufferCells, bufferSpans, buffersFor } from './buffers.ts'
+import { type Buffers, bufferCells, bufferSpans, buffersFor, heldTimes } from './buffers.ts'
 
 const at = (time: string) => time as TimeOfDay
 const cells = (time: string, durationMinutes: number, bufferBefore: number, bufferAfter: number) =>
@@ -22,6 +22,15 @@ test('they lie beside the half hours that are held, within the day', () => {
   expect(cells('00:30', 30, 60, 0)).toEqual(['00:00'])
   expect(cells('23:00', 30, 0, 60)).toEqual(['23:30'])
   expect(cells('10:00', 30, 0, 0)).toEqual([])
+})
+
+test('an appointment keeps its half hours and its buffers, until midnight at the latest', () => {
+  const held = (time: string, durationMinutes: number, bufferBefore: number, bufferAfter: number) =>
+    heldTimes({ time: at(time), durationMinutes, bufferBefore, bufferAfter })
+  expect(held('10:15', 30, 0, 0)).toEqual({ from: '10:00', until: '11:00' })
+  expect(held('10:00', 45, 60, 30)).toEqual({ from: '09:00', until: '11:30' })
+  expect(held('00:30', 30, 60, 0)).toEqual({ from: '00:00', until: '01:00' })
+  expect(held('23:00', 60, 0, 60)).toEqual({ from: '23:00', until: '24:00' })
 })
 
 test('an appointment lies in no buffer, nor its buffers on another; two buffers may overlap', () => {

@@ -2,7 +2,13 @@ import type { Hours } from '#app/domain/content/hours.ts'
 import type { Place } from '#app/domain/content/services.ts'
 import type { DaySpan } from '#app/domain/schedule/day-plan.ts'
 import { SLOT_MINUTES } from '#app/domain/schedule/slots.ts'
-import { DAY_MINUTES, minutesOf, type TimeOfDay, timeFromMinutes } from '#app/domain/time-of-day.ts'
+import {
+  clock,
+  DAY_MINUTES,
+  minutesOf,
+  type TimeOfDay,
+  timeFromMinutes,
+} from '#app/domain/time-of-day.ts'
 
 /** Minutes kept free around an appointment, whole half hours. */
 export interface Buffers {
@@ -49,6 +55,20 @@ export function bufferSpans(appointment: Buffered): DaySpan[] {
     { from: Math.max(0, first - bufferBefore), to: first },
     { from: end, to: Math.min(end + bufferAfter, DAY_MINUTES) },
   ].filter(({ from, to }) => from < to)
+}
+
+/** From when until when an appointment keeps others away, on the clock: the half hours it holds and its buffers. */
+export function heldTimes(appointment: Buffered): { from: string; until: string } {
+  const { time, durationMinutes } = appointment
+  const begins = minutesOf(time)
+  const spans = [
+    ...bufferSpans(appointment),
+    { from: begins - (begins % SLOT_MINUTES), to: halfHours(begins + durationMinutes) },
+  ]
+  return {
+    from: clock(Math.min(...spans.map(({ from }) => from))),
+    until: clock(Math.max(...spans.map(({ to }) => to))),
+  }
 }
 
 function halfHours(minutes: number): number {

@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync'
 import ICAL from 'ical.js'
 import { beforeAll, expect, test } from 'vitest'
 import {
@@ -163,4 +164,52 @@ test('nobody makes or ends a feed without a session', async () => {
     expect([status, headers.get('Location')?.startsWith('/admin?next=')]).toEqual([303, true])
   }
   expect((await read(path)).status).toBe(200)
+})
+
+test('of a wedding at the client’s with two artists the table, the files and the printed day say the same', async () => {
+  const date = daysAhead(75)
+  const json = bookingRequest({
+    ...{ date, service: 'Bridal Makeup', people: { bride: 1, attendants: 8 }, readyBy: '13:00' },
+    ...{ place: 'mobile', address: '12 Sample Street', postalCode: 'L4M 1A1', time: undefined },
+  })
+  const { booking } = (await call(shared.server, 'POST', '/api/v1/bookings', { json })).body
+  const desk = async (path: string) => {
+    const answer = await read(`/admin/appointments/${path}`, { Authorization: `Bearer ${token}` })
+    expect(answer.status).toBe(200)
+    return await answer.text()
+  }
+  const table = parse(await desk(`export.csv?view=day&on=${date}`), { bom: true, columns: true })
+  const [row] = table as Record<string, string>[]
+  const minutesOf = (time: string) => Temporal.PlainTime.from(time).since('00:00').total('minutes')
+  const clock = (minutes: number) =>
+    Temporal.PlainTime.from('00:00').add({ minutes }).toString({ smallestUnit: 'minute' })
+  const lines = row?.plan?.split('; ') ?? []
+  expect(lines).toHaveLength(9)
+  expect(new Set(lines.map((line) => line.split(', ').at(-1))).size).toBe(2)
+  const [begins, minutes] = [minutesOf(booking.time), Number(row?.minutes)]
+  const [first, last] = [Math.floor(begins / 30) * 30, Math.ceil((begins + minutes) / 30) * 30]
+  const held = { heldFrom: clock(first - 60), heldUntil: clock(last + 60) }
+  expect(row).toMatchObject({ ...held, time: booking.time, postalCode: 'L4M 1A1' })
+
+  const leaves = clock(begins + minutes)
+  const kept = [
+    `Kept free ${held.heldFrom} to ${clock(first)}`,
+    `Kept free ${clock(last)} to ${held.heldUntil}`,
+  ]
+  for (const file of [
+    await desk(`export.ics?view=day&on=${date}`),
+    await (await read(await makeFeed())).text(),
+  ]) {
+    const event = new ICAL.Component(ICAL.parse(file))
+      .getAllSubcomponents('vevent')
+      .find((one) => one.getFirstPropertyValue('uid') === booking.id)
+    const said = String(event?.getFirstPropertyValue('description'))
+    for (const words of [...kept, ...lines, 'ready by 13:00']) expect(said).toContain(words)
+    expect(event?.getFirstPropertyValue('location')).toBe('12 Sample Street, L4M 1A1')
+    expect(String(event?.getFirstPropertyValue('dtend'))).toContain(leaves)
+  }
+  const page = (await desk(`day/${date}/print`)).replaceAll('<!-- -->', '')
+  for (const words of [...kept, ...lines, 'ready by 13:00', '12 Sample Street, L4M 1A1'])
+    expect(page).toContain(words)
+  expect(page).toContain(`${booking.time} to ${leaves}`)
 })

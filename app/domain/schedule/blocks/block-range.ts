@@ -1,6 +1,6 @@
 import type { BlockedRange } from '#app/domain/schedule/availability.ts'
 import { SLOT_MINUTES, SLOTS } from '#app/domain/schedule/slots.ts'
-import { DAY_MINUTES, minutesOf, type TimeOfDay, timeFromMinutes } from '#app/domain/time-of-day.ts'
+import { clock, minutesOf, type TimeOfDay, timeFromMinutes } from '#app/domain/time-of-day.ts'
 
 /**
  * A blocked range is stored from its first to its last blocked start time, both included. People say
@@ -14,8 +14,7 @@ export function blockedRangeOf(from: TimeOfDay, until: TimeOfDay): BlockedRange 
 
 /** When a stored range ends as people mean it: the end of its last half hour, '24:00' at the latest. */
 export function endOfBlock({ endTime }: Pick<BlockedRange, 'endTime'>): string {
-  const end = startOfCell(endTime) + SLOT_MINUTES
-  return end === DAY_MINUTES ? '24:00' : timeFromMinutes(end)
+  return clock(startOfCell(endTime) + SLOT_MINUTES)
 }
 
 /** Whether a range takes every start time of a day. */

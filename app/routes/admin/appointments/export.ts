@@ -5,9 +5,11 @@ import {
   pagesOfBookings,
 } from '#app/data/appointments/bookings.server.ts'
 import { database } from '#app/data/engine/database.server.ts'
+import { holdsCells } from '#app/domain/appointments/booking-status.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { peopleInWords } from '#app/domain/quote/in-words.ts'
+import { heldTimes } from '#app/domain/schedule/buffers.ts'
 import { recordExport } from '#app/operations/privacy/record-export.server.ts'
 import { planLinesOf } from '#app/operations/weddings/plan-lines.server.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -31,6 +33,7 @@ const COLUMNS = [
   'updatedAt',
   'id',
   ...(['place', 'address', 'postalCode', 'people', 'readyBy', 'plan', 'total'] as const),
+  ...(['heldFrom', 'heldUntil'] as const),
 ] as const
 
 /** The appointments as a table for a spreadsheet (export.csv) or a file for a calendar (export.ics). */
@@ -61,16 +64,19 @@ async function* rows(filter: BookingFilter) {
   for await (const page of pagesOfBookings(database(), filter)) yield await tableRows(page)
 }
 
-/** People and plan in words; the total in dollars and cents. */
+/** People and plan in words; the total in dollars and cents; what is held with all that is kept free around it. */
 async function tableRows(page: readonly Booking[]) {
   const plans = await planLinesOf(database(), page)
   return page.map((booking) => {
+    const held = holdsCells(booking.status) ? heldTimes(booking) : null
     const row = {
       ...booking,
       minutes: booking.durationMinutes,
       people: booking.people && peopleInWords(booking.people),
       plan: plans.get(booking.id)?.join('; ') ?? null,
       total: booking.quote && (booking.quote.total / 100).toFixed(2),
+      heldFrom: held?.from ?? null,
+      heldUntil: held?.until ?? null,
     }
     return COLUMNS.map((column) => row[column])
   })
