@@ -83,5 +83,7 @@ export default function Root() {
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500
-  return <ErrorPage status={status} notFound={loaderData?.notFound} />
+  const pages = useMatches().map(({ handle }) => (handle as PageHandle | undefined)?.page)
+  const isLink = pages.some((page) => page?.private && !page.desk)
+  return <ErrorPage status={status} notFound={loaderData?.notFound} isLink={isLink} />
 }

@@ -8,12 +8,34 @@ interface Words {
   text: string
 }
 
-/** A whole page in place of one that could not be shown; `notFound` are the artist's words for an address that leads nowhere. */
-export function ErrorPage({ status, notFound }: { status: number; notFound: Words | undefined }) {
+interface ErrorPageProps {
+  status: number
+  /** The artist's words for an address that leads nowhere. */
+  notFound: Words | undefined
+  /** A mailed link led there. */
+  isLink: boolean
+}
+
+/** A whole page in place of one that could not be shown. */
+export function ErrorPage({ status, notFound, isLink }: ErrorPageProps) {
+  const missing = isLink ? <DeadLink /> : notFound && <NotFound {...notFound} />
+  return <SiteShell>{(status === 404 && missing) || <Failure status={status} />}</SiteShell>
+}
+
+function DeadLink() {
+  const { artistName } = useSettings()
   return (
-    <SiteShell>
-      {status === 404 && notFound ? <NotFound {...notFound} /> : <Failure status={status} />}
-    </SiteShell>
+    <section className="wrap lost">
+      <title>{`Nothing behind this link · ${artistName}`}</title>
+      <div className="grid head">
+        <h1>There is nothing behind this link</h1>
+        <p className="lede">
+          It may be cut off, or what it led to was removed. Nothing was changed. Tell me what you
+          wanted to do, and I look after it.
+        </p>
+      </div>
+      <WaysOn />
+    </section>
   )
 }
 
