@@ -63,11 +63,13 @@ export function passedOver(
 
 /** Who waits although a visitor could ask for a time of their day. */
 export async function waitInVain(state: State, now: Temporal.Instant): Promise<string[]> {
+  const waiting = state.entries.filter(({ status }) => status === 'waiting')
   const wrong: string[] = []
-  for (const { id, date, service, status } of state.entries) {
-    if (status !== 'waiting') continue
+  for (const same of Map.groupBy(waiting, ({ date, service }) => `${date} ${service}`).values()) {
+    const [{ date, service } = { date: '', service: '' }] = same
     const slots = await dayAvailability(date as never, service, now)
-    if (slots.some((slot) => slot.state === 'available')) wrong.push(`${id} waits for a free day`)
+    if (slots.some(({ state }) => state === 'available'))
+      wrong.push(...same.map(({ id }) => `${id} waits for a free day`))
   }
   return wrong
 }
