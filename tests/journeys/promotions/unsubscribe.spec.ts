@@ -25,7 +25,9 @@ test('a letter’s link asks, one press ends it, and another takes that back', {
 
 test('a link that leads nowhere says so', async ({ page }) => {
   await page.goto(`/unsubscribe/${'x'.repeat(43)}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no page here')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'There is nothing behind this link',
+  )
 })
 
 test('who unsubscribed and fills in the form again comes back by the mailed link alone', {
