@@ -38,23 +38,26 @@ export function enhancePhotoUpload(root: Document): void {
   })
 }
 
-/** One after the other, up to the first that is refused. */
+/** One after the other, up to the first that is refused or does not arrive: it, where it may, and those after it stay chosen. */
 async function sendAll(form: HTMLFormElement, files: File[], say: (words: string) => void) {
   let taken: Element | null = null
   let refused = ''
+  let left: File[] = []
   for (const [index, file] of files.entries()) {
     say(files.length > 1 ? `Sending ${index + 1} of ${files.length}` : 'Sending')
     const answer = await send(form, file)
     taken = answer.part ?? taken
     if (!answer.refused) continue
     refused = files.length > 1 ? `${file.name}: ${answer.refused}` : answer.refused
+    left = files.slice(answer.isLost ? index : index + 1)
     break
   }
   if (taken) {
     document.querySelector(PART)?.replaceWith(taken)
     enhancePhotoUpload(document)
   }
-  const field = document.querySelector<HTMLElement>(`${PART} input[type=file]`)
+  const field = document.querySelector<HTMLInputElement>(`${PART} input[type=file]`)
+  if (field && refused) choose(field, left)
   if (refused && field) markError(field, refused)
   const said = document.querySelector<HTMLElement>(`${PART} .outcome`)
   if (refused) said?.remove()
@@ -62,9 +65,18 @@ async function sendAll(form: HTMLFormElement, files: File[], say: (words: string
   focused?.focus()
 }
 
+function choose(field: HTMLInputElement, files: readonly File[]) {
+  const chosen = new DataTransfer()
+  for (const file of files) chosen.items.add(file)
+  field.files = chosen.files
+  field.dispatchEvent(new Event('change'))
+}
+
 interface Answer {
   part?: Element | null
   refused?: string
+  /** No answer of the form's came, so the same photograph may be sent again. */
+  isLost?: boolean
 }
 
 async function send(form: HTMLFormElement, file: File): Promise<Answer> {
@@ -81,8 +93,9 @@ async function send(form: HTMLFormElement, file: File): Promise<Answer> {
     const page = await readPage(response)
     const part = page.querySelector(PART)
     if (response.ok && response.redirected) return { part: part && document.importNode(part, true) }
-    return { refused: errorOf(page, 'look-file') || notSent }
+    const sentence = errorOf(page, 'look-file')
+    return sentence ? { refused: sentence } : { refused: notSent, isLost: true }
   } catch {
-    return { refused: notSent }
+    return { refused: notSent, isLost: true }
   }
 }

@@ -72,3 +72,38 @@ test('a client tells about their look, and the artist sees it', {
     await expect(images).toHaveCount(1)
   })
 })
+
+test.describe('over a bad connection', () => {
+  test.use({ allowedErrors: /Failed to load resource: net::/ })
+
+  test('a photograph that breaks off is named, and goes with those after it by one press', async ({
+    page,
+    server,
+    home,
+  }) => {
+    const { id } = await createBooking(server, { date: freshDate(), time: '16:30' })
+    await setStatus(server, id, 'confirmed')
+    await page.goto(server.url + (await privatePath(home, id)))
+    let tries = 0
+    await page.route('**/look/photos', async (route) => {
+      tries += 1
+      await (tries === 2 ? route.abort('connectionfailed') : route.continue())
+    })
+    const photos = ['#a05548', '#d8a0a0', '#40404a'].map(async (colour, index) => ({
+      name: `${index + 1}.jpg`,
+      mimeType: 'image/jpeg',
+      buffer: await photograph({ colour }),
+    }))
+    const part = page.locator('#look-photos')
+    await expect(part.locator('form[data-tile]')).toBeVisible()
+    await page.locator('#look-file').setInputFiles(await Promise.all(photos))
+    await part.getByRole('button', { name: 'Send' }).click()
+    await expect(page.locator('#look-file-error')).toContainText('2.jpg: Your photograph did not')
+    await expect(part.locator('img')).toHaveCount(1)
+    await expect(part.locator('.chosen-files')).toHaveText('2.jpg, 3.jpg')
+    await part.getByRole('button', { name: 'Send' }).click()
+    await expect(part.locator('img')).toHaveCount(3)
+    await expect(page.locator('#look-file-error')).toHaveCount(0)
+    await expect(part.locator('.chosen-files')).toBeEmpty()
+  })
+})

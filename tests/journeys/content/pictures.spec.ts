@@ -67,43 +67,6 @@ test('a photograph is uploaded, described and shown on the home page', {
     .toBeGreaterThan(0)
 })
 
-test.describe('over a bad connection', () => {
-  test.use({ allowedErrors: /Failed to load resource: net::/ })
-
-  test('several at once: what cannot be taken says why, and a lost connection goes on without a second picture', async ({
-    page,
-    install,
-  }) => {
-    const { server } = await install()
-    await giveSession(page, server)
-    await page.goto(`${server.url}/admin/site/pictures`)
-    await waitForHydration(page)
-    let tries = 0
-    await page.route('**/api/v1/pictures', async (route) => {
-      tries += 1
-      // The first one arrives, and its answer is lost.
-      if (tries === 1) await route.fetch()
-      await (tries === 1 ? route.abort('connectionfailed') : route.continue())
-    })
-    await page
-      .locator('input[type="file"]')
-      .setInputFiles([
-        await fileOf('IMG_1.jpg', '#883'),
-        { name: 'note.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html>') },
-        await fileOf('IMG_2.jpg', '#388'),
-      ])
-    const onTheWay = page.getByRole('list', { name: 'On the way' })
-    await expect(onTheWay.getByText(/^The connection broke at/)).toBeVisible()
-    await expect(onTheWay.getByText('This is no JPEG, PNG, WebP or AVIF')).toBeVisible()
-    await expect(page.getByText('note.jpg', { exact: true })).toBeVisible()
-    await page.getByRole('button', { name: 'Go on' }).click()
-    await expect(page.getByRole('button', { name: 'Go on' })).toHaveCount(0)
-    await page.getByRole('button', { name: 'Put note.jpg away' }).click()
-    await expect(onTheWay).toHaveCount(0)
-    await expect(tiles(page)).toHaveCount(2)
-  })
-})
-
 test('an AVIF that is too large for the memory of the server arrives as a smaller copy', {
   tag: '@phone',
 }, async ({ page, install }) => {

@@ -73,14 +73,14 @@ export async function startServer(
   return await launch(command, { ...COMPILE_CACHE, ...SERVER_ENV, ...home.env, ...env })
 }
 
-/** Runs a command that opens the site on a free port, and waits until it is ready. */
+/** Runs a command that opens the site on the port named, else on a free one, and waits until it is ready. */
 export async function launch(
   command: string[],
   env: Record<string, string>,
 ): Promise<RunningServer> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await launchOn(await freePort(), command, env)
+      return await launchOn(Number(env.PORT ?? (await freePort())), command, env)
     } catch (error) {
       // Between our look and its start another test may have taken the port.
       if (attempt === 3 || !/is taken by another program/.test(String(error))) throw error

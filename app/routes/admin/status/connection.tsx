@@ -1,11 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import { useLocation, useNavigation, useRevalidator } from 'react-router'
+import { useReload } from '#app/ui/desk/hooks/use-reload.ts'
 import { Icon } from '#app/ui/desk/icon.tsx'
 
 /** That there is no connection: what is seen may be old, and what is written waits. */
 export function OfflineBanner() {
   const isOnline = useSyncExternalStore(subscribe, isConnected, () => true)
-  const { revalidate, state } = useRevalidator()
+  const { state } = useRevalidator()
+  const reload = useReload()
   if (isOnline) return null
   return (
     <div className="offline" role="alert">
@@ -18,7 +20,7 @@ export function OfflineBanner() {
         className="desk-button"
         type="button"
         aria-busy={state !== 'idle' || undefined}
-        onClick={() => revalidate()}
+        onClick={reload}
       >
         Try now
       </button>

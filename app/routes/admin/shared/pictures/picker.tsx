@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useReload } from '#app/ui/desk/hooks/use-reload.ts'
 import { Icon } from '#app/ui/desk/icon.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import type { PictureChoice } from './choices.server.ts'
@@ -27,7 +27,7 @@ interface PickerProps extends Picking {
 export function Picker({ label, chosen, taken = [], most, pictures, ...acts }: PickerProps) {
   const { onChoose, onClose } = acts
   const titleId = useId()
-  const { revalidate } = useRevalidator()
+  const reload = useReload()
   const [marked, setMarked] = useState<readonly string[]>([])
   const isForMany = most > 1
   const own = pictures.filter(({ isOwn }) => isOwn)
@@ -66,7 +66,7 @@ export function Picker({ label, chosen, taken = [], most, pictures, ...acts }: P
         </button>
       </header>
       <div className="sheet-body">
-        <Uploader refused={undefined} onUploaded={revalidate} />
+        <Uploader refused={undefined} onUploaded={reload} />
         <h3>Yours</h3>
         {own.length > 0 ? tiles(own) : <p className="soft">None yet: upload the first above.</p>}
         {examples.length > 0 && (

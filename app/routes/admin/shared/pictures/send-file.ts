@@ -55,16 +55,20 @@ async function send(file: File, { key, onProgress, signal }: Sending): Promise<S
       resolve(
         request.status === 201
           ? { ok: true }
-          : { ok: false, isLost: request.status >= 500, sentence: sentenceOf(request) },
+          : { ok: false, isLost: isForLater(request.status), sentence: sentenceOf(request) },
       ),
     )
     request.send(body)
   })
 }
 
+/** The same file may be taken later: signed in again, or once the server is there or has time. */
+function isForLater(status: number): boolean {
+  return status === 401 || status === 429 || status >= 500
+}
+
 function sentenceOf({ status, responseText }: XMLHttpRequest): string {
-  if (status === 401)
-    return 'You are signed out. Please sign in in another window, then choose it again'
+  if (status === 401) return 'You are signed out. Please sign in in another window, then go on'
   try {
     return (JSON.parse(responseText) as { error: { message: string } }).error.message
   } catch {

@@ -75,12 +75,7 @@ export function Uploader({ refused, onUploaded }: UploaderProps) {
       {uploads.length > 0 && (
         <ul className="upload-list" aria-label="On the way">
           {uploads.map((upload) => (
-            <Line
-              key={upload.key}
-              upload={upload}
-              onGoOn={() => goOn(upload.key)}
-              onStop={() => stop(upload.key)}
-            />
+            <Line key={upload.key} upload={upload} onGoOn={goOn} onStop={() => stop(upload.key)} />
           ))}
         </ul>
       )}

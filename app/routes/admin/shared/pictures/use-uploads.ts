@@ -14,11 +14,13 @@ export interface Upload {
 
 /**
  * Sends files one after the other. What is taken leaves the list; a lost connection keeps the file, says how far it
- * came, and goes on by a press, or by itself once the browser is online again.
+ * came, and goes on with all of them by a press, or by itself once the browser is online again. `onUploaded` hears of
+ * pictures once nothing is left that could be lost: loading the page anew may fail, and takes the page with it.
  */
 export function useUploads(onUploaded: () => void) {
   const [uploads, setUploads] = useState<Upload[]>([])
   const files = useRef(new Map<string, File>())
+  const isNews = useRef(false)
   const running = useRef<{ key: string; stop: AbortController } | null>(null)
 
   const change = useCallback((key: string, put: Partial<Upload>) => {
@@ -41,22 +43,28 @@ export function useUploads(onUploaded: () => void) {
     sendFile(file, { key: next, onProgress, signal: stop.signal }).then((outcome) => {
       running.current = null
       if (outcome.ok) {
+        isNews.current = true
         remove(next)
-        onUploaded()
       } else change(next, { state: outcome.isLost ? 'broken' : 'refused', said: outcome.sentence })
     })
-  }, [next, isSending, change, remove, onUploaded])
+  }, [next, isSending, change, remove])
 
+  const goOn = useCallback(() => {
+    setUploads((all) =>
+      all.map((one) => (one.state === 'broken' ? { ...one, state: 'waiting' } : one)),
+    )
+  }, [])
   useEffect(() => {
-    const goOn = () =>
-      setUploads((all) =>
-        all.map((one) => (one.state === 'broken' ? { ...one, state: 'waiting' } : one)),
-      )
     addEventListener('online', goOn)
     return () => removeEventListener('online', goOn)
-  }, [])
+  }, [goOn])
 
   const isUnfinished = uploads.some(({ state }) => state !== 'refused')
+  useEffect(() => {
+    if (isUnfinished || !isNews.current) return
+    isNews.current = false
+    onUploaded()
+  }, [isUnfinished, onUploaded])
   useEffect(() => {
     if (!isUnfinished) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -75,7 +83,7 @@ export function useUploads(onUploaded: () => void) {
       })
       setUploads((all) => [...all, ...added])
     },
-    goOn: (key: string) => change(key, { state: 'waiting' }),
+    goOn,
     stop(key: string) {
       if (running.current?.key === key) running.current.stop.abort()
       remove(key)

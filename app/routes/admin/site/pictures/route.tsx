@@ -1,4 +1,4 @@
-import { data, Link, useRevalidator } from 'react-router'
+import { data, Link } from 'react-router'
 import { UNREADABLE } from '#app/domain/pictures/unreadable.ts'
 import { pictureFields } from '#app/operations/pictures/picture.schema.ts'
 import { uploadPicture } from '#app/operations/pictures/upload-picture.server.ts'
@@ -6,6 +6,7 @@ import { visitorContext } from '#app/platform/request-context.ts'
 import { parseForm, readForm } from '#app/platform/validation.ts'
 import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { DeskPage, NothingListed } from '#app/ui/desk/desk-page.tsx'
+import { useReload } from '#app/ui/desk/hooks/use-reload.ts'
 import { ErrorSummary, thingsBefore } from '#app/ui/error-summary.tsx'
 import { redirectWithFlash, takeFlash } from '../../shared/flash.server.ts'
 import { Uploader } from '../../shared/pictures/uploader.tsx'
@@ -37,7 +38,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export default function Pictures({ loaderData, actionData }: Route.ComponentProps) {
   const { pictures, flash } = loaderData
-  const { revalidate } = useRevalidator()
+  const reload = useReload()
   const errors = actionData?.errors ?? {}
   return (
     <DeskPage
@@ -54,7 +55,7 @@ export default function Pictures({ loaderData, actionData }: Route.ComponentProp
           errors={errors}
           idOf={(field) => field}
         />
-        <Uploader refused={actionData} onUploaded={revalidate} />
+        <Uploader refused={actionData} onUploaded={reload} />
         {pictures.length > 0 ? (
           <ul className="picture-grid" aria-label="Your pictures">
             {pictures.map((picture) => (
