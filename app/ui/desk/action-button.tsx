@@ -36,18 +36,25 @@ interface ActionButtonProps {
 }
 
 /** One act as a form of one button: it works alone, and with scripts without leaving the page. */
-export function ActionButton({
+export function ActionButton({ by, ...rest }: ActionButtonProps) {
+  return by ? <ActionForm by={by} {...rest} /> : <OwnActionForm {...rest} />
+}
+
+/** Not of a button that shares one: each costs a page of many rows. */
+function OwnActionForm(props: ActionButtonProps) {
+  return <ActionForm {...props} by={useAction()} />
+}
+
+function ActionForm({
   action,
   label,
   busyLabel = 'One moment',
   about,
   className = 'desk-button',
   isDisabled = false,
-  by,
+  by: { fetcher, isBusy },
   children,
-}: ActionButtonProps) {
-  const own = useAction()
-  const { fetcher, isBusy } = by ?? own
+}: ActionButtonProps & { by: Action }) {
   const isBlocked = isBusy || isDisabled
   const isMine = isBusy && fetcher.formAction === action
   return (

@@ -93,6 +93,7 @@ interface PagerProps {
 
 /** The ways from one page of a list to the others. */
 export function Pager({ first, next, children }: PagerProps) {
+  if (!first && !next && !children) return null
   return (
     <p className="pages">
       {first && (

@@ -8,6 +8,7 @@ import { database } from '#app/data/engine/database.server.ts'
 import { countMessages, unreadMessages } from '#app/data/messages/messages.server.ts'
 import { blockedTimesOn } from '#app/data/schedule/blocked-times.server.ts'
 import { countOpenEntries } from '#app/data/waitlist/waitlist-entries.server.ts'
+import { byPerson } from '#app/domain/appointments/requests/by-person.ts'
 import { addDays } from '#app/domain/calendar-date.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { excerptOf } from '#app/domain/text/excerpt.ts'
@@ -59,7 +60,7 @@ export async function readOverview(request: Request, now: Temporal.Instant) {
     days: dates.map((date) =>
       withSensitivities(plannedDay(date, bookings, blocked, others), sensitivities),
     ),
-    requests: await requestsByPerson(db, requests, now, MOST_ASKING),
+    requests: await requestsByPerson(db, byPerson(requests).slice(0, MOST_ASKING), now),
     waiting: await countWaitingRequests(db, today),
     waitlist: await countOpenEntries(db, today),
     overdue: await overdueView(db, today),

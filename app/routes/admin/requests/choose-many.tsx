@@ -46,7 +46,7 @@ export function ChooseMany({ requests }: { requests: readonly RequestView[] }) {
         </p>
         <StickyActs>
           <SubmitButton className="desk-button danger" label="Decline without mail" />
-          <ButtonLink to={REQUESTS} label="Keep them all" />
+          <ButtonLink to={REQUESTS} label="Keep requests" />
         </StickyActs>
       </Form>
     </DeskPage>

@@ -12,6 +12,7 @@ import { DayRibbon, RibbonHours } from '#app/ui/desk/when/day-ribbon.tsx'
 import { QuoteTable } from '#app/ui/site/prices/quote-table.tsx'
 import { addOnWords, placeWords } from '../shared/booking-words.ts'
 import { Sensitivities } from '../shared/look/sensitivities.tsx'
+import { AnswerButtons, answerPath } from '../shared/requests/answer-buttons.tsx'
 import type { ChosenRequest } from './chosen-view.server.ts'
 
 interface ChosenProps {
@@ -91,15 +92,13 @@ interface AnswerFormProps {
 /** Both answers, and a line that goes with either. */
 function AnswerForm({ request, hasObstacle, offered, isPage }: AnswerFormProps) {
   const { id, email, expectedVersion } = request
-  const { fetcher, isBusy } = useAction()
-  const actionOf = (act: string) => `/admin/appointments/${id}/${act}?from=requests`
-  const busyWith = (act: string) => isBusy && fetcher.formAction === actionOf(act)
-  const confirm = hasObstacle ? 'Confirm anyway' : 'Confirm'
+  const action = useAction()
+  const { fetcher, isBusy } = action
   return (
     <fetcher.Form
       className="answer-form"
       method="post"
-      action={actionOf('confirm')}
+      action={answerPath(id, 'confirm', 'requests')}
       onSubmit={(event) => isBusy && event.preventDefault()}
     >
       <input type="hidden" name="seen" value={expectedVersion} />
@@ -108,28 +107,13 @@ function AnswerForm({ request, hasObstacle, offered, isPage }: AnswerFormProps) 
       )}
       {offered && <p className="soft">You {offered}. Confirming keeps the time above.</p>}
       <div className={isPage ? 'sticky-acts' : 'button-row'}>
-        <button
-          className="desk-button primary"
-          type="submit"
-          aria-disabled={isBusy || undefined}
-          aria-busy={busyWith('confirm') || undefined}
-        >
-          {busyWith('confirm') ? 'Confirming' : confirm}
-        </button>
-        {!offered && (
-          <Link className="desk-button" to={`/admin/appointments/${id}/offer?from=requests`}>
-            Offer another time
-          </Link>
-        )}
-        <button
-          className="desk-button quiet"
-          type="submit"
-          formAction={actionOf('cancel')}
-          aria-disabled={isBusy || undefined}
-          aria-busy={busyWith('cancel') || undefined}
-        >
-          {busyWith('cancel') ? 'Declining' : 'Decline'}
-        </button>
+        <AnswerButtons
+          id={id}
+          from="requests"
+          by={action}
+          isOffered={offered !== null}
+          confirm={hasObstacle ? 'Confirm anyway' : 'Confirm'}
+        />
       </div>
     </fetcher.Form>
   )

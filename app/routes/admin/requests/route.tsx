@@ -6,13 +6,14 @@ import {
 } from '#app/data/appointments/pending-requests.server.ts'
 import { database } from '#app/data/engine/database.server.ts'
 import { countOpenEntries } from '#app/data/waitlist/waitlist-entries.server.ts'
+import { byPerson } from '#app/domain/appointments/requests/by-person.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { config } from '#app/platform/config.server.ts'
 import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { RequestCard } from '#app/routes/admin/shared/requests/request-card.tsx'
 import { requestsByPerson } from '#app/routes/admin/shared/requests/request-view.server.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
-import { DeskPage, NothingListed } from '#app/ui/desk/desk-page.tsx'
+import { DeskPage, NothingListed, Pager } from '#app/ui/desk/desk-page.tsx'
 import { useNow } from '#app/ui/desk/when/use-now.ts'
 import { bookingLabelOf } from '../shared/booking-label.server.ts'
 import { requestsWords } from '../shared/booking-words.ts'
@@ -25,12 +26,13 @@ import { ChooseMany } from './choose-many.tsx'
 import { ChosenRequestPane } from './chosen-request.tsx'
 import { chosenRequest } from './chosen-view.server.ts'
 import { MoreOfPerson } from './more-of-person.tsx'
+import { pageOfPeople } from './pages.ts'
 import { Proposals } from './proposals.tsx'
 import { proposalsView } from './proposals-view.server.ts'
 
 const REQUESTS = '/admin/requests'
 
-/** Requests on one page; whoever has more begins with the soonest. */
+/** Requests on all pages; whoever has more begins with the soonest. */
 const MOST_REQUESTS = 100
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -45,16 +47,23 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const wanted = url.searchParams.get('open')
   const named = wanted ? await findBooking(db, wanted) : null
   const isNamed = named?.status === 'pending'
-  const chosen = isNamed ? named : waiting[0]
+  const isChoosing = url.searchParams.has('choose') && waiting.length > 0
+  const all = byPerson(waiting)
+  const part = pageOfPeople(all, url.searchParams.get('page'), isNamed ? named.id : null)
+  const chosen = isNamed ? named : part.people[0]?.[0]
   return data(
     {
-      people: await requestsByPerson(db, waiting, now),
+      people: await requestsByPerson(db, isChoosing ? all : part.people, now),
+      asking: all.length,
+      listed: waiting.length,
+      page: part.page,
+      isLastPage: part.isLast,
       waiting: await countWaitingRequests(db, date),
       waitlist: await countOpenEntries(db, date),
       proposals: await proposalsView(db, now),
       isNamed,
       overdue: await overdueView(db, date),
-      isChoosing: url.searchParams.has('choose') && waiting.length > 0,
+      isChoosing,
       chosen: chosen ? await chosenRequest(db, chosen) : null,
       now: now.epochMilliseconds,
       flash,
@@ -69,7 +78,8 @@ export function shouldRevalidate() {
 }
 
 export default function Requests({ loaderData }: Route.ComponentProps) {
-  const { people, waiting, waitlist, proposals, chosen, isNamed, overdue, flash } = loaderData
+  const { people, asking, waiting, waitlist, proposals, chosen, isNamed, overdue, flash } =
+    loaderData
   const present = useNow(loaderData.now)
   const requests = people.flatMap(({ first, more }) => [first, ...more])
   if (loaderData.isChoosing) return <ChooseMany requests={requests} />
@@ -77,9 +87,7 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
   return (
     <DeskPage
       title="Requests"
-      note={
-        waiting > 0 && !isNamed && `${waitWords(waiting, people.length)} The soonest day first.`
-      }
+      note={waiting > 0 && !isNamed && `${waitWords(waiting, asking)} The soonest day first.`}
       top={
         <ButtonLink
           to={waiting > 1 ? `${REQUESTS}?choose` : '/admin/appointments/spam'}
@@ -88,7 +96,7 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
         />
       }
       above={!isNamed && <RequestTabs current="Requests" waitlist={waitlist} />}
-      back={isNamed ? { to: REQUESTS, label: 'All requests' } : undefined}
+      back={isNamed ? { to: pathOf(loaderData.page), label: 'All requests' } : undefined}
       flash={flash}
       shown={people}
     >
@@ -118,9 +126,17 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
                 </RequestCard>
               ))}
             </ul>
-            {waiting > requests.length && (
+            <Pager
+              first={loaderData.page > 1 ? { to: REQUESTS } : null}
+              next={
+                loaderData.isLastPage
+                  ? null
+                  : { to: pathOf(loaderData.page + 1), label: 'Later requests' }
+              }
+            />
+            {waiting > loaderData.listed && loaderData.isLastPage && (
               <p className="soft">
-                The soonest {requests.length} of {waiting}.{' '}
+                The soonest {loaderData.listed} of {waiting}.{' '}
                 <Link className="more" to="/admin/appointments?status=pending">
                   All of them in the list
                 </Link>
@@ -140,6 +156,10 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
       {!isNamed && <OverdueRetainers overdue={overdue} />}
     </DeskPage>
   )
+}
+
+function pathOf(page: number): string {
+  return page > 1 ? `${REQUESTS}?page=${page}` : REQUESTS
 }
 
 function waitWords(waiting: number, people: number): string {

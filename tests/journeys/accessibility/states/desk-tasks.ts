@@ -52,10 +52,15 @@ export const taskStates: readonly State[] = [
     name: 'requests of one person, opened',
     async open(context) {
       const { email, date } = bookingDetails()
-      for (const time of ['09:00', '11:00'])
-        await createBooking(context.server, bookingDetails({ email, date, time }))
-      await openPath('/admin/requests')(context)
+      const { id } = await createBooking(
+        context.server,
+        bookingDetails({ email, date, time: '09:00' }),
+      )
+      await createBooking(context.server, bookingDetails({ email, date, time: '11:00' }))
+      await openPath(`/admin/requests?open=${id}`)(context)
       await waitForHydration(context.page)
+      // To the page of the list on which they stand.
+      await context.page.getByRole('link', { name: 'All requests' }).click()
       await context.page.getByText('1 more, the last on').first().click()
     },
   },

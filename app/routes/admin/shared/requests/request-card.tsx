@@ -4,8 +4,9 @@ import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
 import { formatAge } from '#app/domain/format-moment.ts'
 import { bookingLabel } from '#app/routes/admin/shared/booking-label.ts'
 import { Sensitivities } from '#app/routes/admin/shared/look/sensitivities.tsx'
-import { ActionButton, useAction } from '#app/ui/desk/action-button.tsx'
+import { useAction } from '#app/ui/desk/action-button.tsx'
 import { Icon } from '#app/ui/desk/icon.tsx'
+import { AnswerButtons, answerPath } from './answer-buttons.tsx'
 import type { RequestView } from './request-view.server.ts'
 
 interface RequestCardProps {
@@ -27,20 +28,9 @@ export function RequestCard(props: RequestCardProps) {
   const { request, from, present, isChosen = false, ofPerson = 1, children } = props
   const { id, name, service, faces, date, time, since, answerBy, fit, offered, obstacle } = request
   const action = useAction()
-  const answer = (act: string, label: string, busyLabel: string, className: string) => (
-    <ActionButton
-      by={action}
-      action={`/admin/appointments/${id}/${act}?from=${from}`}
-      label={label}
-      busyLabel={busyLabel}
-      about={bookingLabel(request)}
-      className={className}
-    >
-      <input type="hidden" name="seen" value={request.expectedVersion} />
-    </ActionButton>
-  )
+  const { fetcher, isBusy } = action
   return (
-    <li className={isChosen ? 'request is-chosen' : 'request'} aria-busy={action.isBusy}>
+    <li className={isChosen ? 'request is-chosen' : 'request'} aria-busy={isBusy}>
       <DateTile date={date} />
       <div className="request-body">
         <div className="request-title">
@@ -78,15 +68,21 @@ export function RequestCard(props: RequestCardProps) {
           </p>
         )}
       </div>
-      <div className="request-acts">
-        {answer('confirm', 'Confirm', 'Confirming', 'desk-button primary')}
-        {!offered && (
-          <Link className="desk-button" to={`/admin/appointments/${id}/offer?from=${from}`}>
-            Offer another time<span className="visually-hidden"> {bookingLabel(request)}</span>
-          </Link>
-        )}
-        {answer('cancel', 'Decline', 'Declining', 'desk-button quiet')}
-      </div>
+      <fetcher.Form
+        className="request-acts"
+        method="post"
+        action={answerPath(id, 'confirm', from)}
+        onSubmit={(event) => isBusy && event.preventDefault()}
+      >
+        <input type="hidden" name="seen" value={request.expectedVersion} />
+        <AnswerButtons
+          id={id}
+          from={from}
+          by={action}
+          isOffered={Boolean(offered)}
+          about={bookingLabel(request)}
+        />
+      </fetcher.Form>
       {children}
     </li>
   )

@@ -4,7 +4,6 @@ import type { Database } from '#app/data/engine/database.server.ts'
 import { type BlockedTime, blockedTimesOn } from '#app/data/schedule/blocked-times.server.ts'
 import { standingAlternative } from '#app/domain/appointments/alternative-time.ts'
 import { answerBy } from '#app/domain/appointments/requests/answer-by.ts'
-import { byPerson } from '#app/domain/appointments/requests/by-person.ts'
 import { fitWords, requestFit } from '#app/domain/appointments/requests/request-fit.ts'
 import { addDays } from '#app/domain/calendar-date.ts'
 import { instantOf, localNow } from '#app/domain/local-time.ts'
@@ -105,14 +104,12 @@ export interface PersonRequests {
   more: RequestView[]
 }
 
-/** Requests by who asks, whoever asked for the soonest day first; of so many people, or of all. */
+/** The requests of each person as they are shown, in the same order. */
 export async function requestsByPerson(
   db: Database,
-  requests: readonly Booking[],
+  people: readonly Booking[][],
   now: Temporal.Instant,
-  most = Number.POSITIVE_INFINITY,
 ): Promise<PersonRequests[]> {
-  const people = byPerson(requests).slice(0, most)
   const views = await requestView(db, people.flat(), now)
   const viewOf = new Map(views.map((view) => [view.id, view]))
   return people.flatMap((person) => {
