@@ -89,7 +89,7 @@ function Year({ view }: { view: View }) {
           <NumbersTable
             caption={`Requests by month of ${year}`}
             of="Month"
-            rows={monthRows}
+            rows={monthRows.filter((row) => row.counts.requests > 0)}
             columns={REQUEST_COLUMNS}
             total={counts}
           />

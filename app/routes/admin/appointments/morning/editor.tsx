@@ -100,7 +100,7 @@ export function MorningEditor({ id, morning, refused, isFull = false, children }
           <span>With these minutes the morning would begin on the day before.</span>
         </p>
       )}
-      <div className={artists.length > 1 && !isFull ? 'artist-rows' : undefined}>
+      <div className={artists.length > 1 ? 'artist-rows' : undefined}>
         {artists.map((artist) => (
           <div key={artist} className="artist-row">
             {artists.length > 1 && (

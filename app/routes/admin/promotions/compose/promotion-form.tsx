@@ -42,6 +42,7 @@ export function PromotionForm(props: PromotionFormProps) {
   const [imageUrl, setImageUrl] = useState(given.imageUrl)
   const [asked, setAsked] = useState<(Asked & { subject: string }) | null>(null)
   const [blank, setBlank] = useState(false)
+  const [isUnwritten, setIsUnwritten] = useState(!given.subject.trim() || !given.content.trim())
   const errors = blank ? { form: sentences.promotionBlank } : answer?.errors
   const { setMessage } = useFlash()
   const [side, setSide] = useState<Side>('write')
@@ -71,6 +72,7 @@ export function PromotionForm(props: PromotionFormProps) {
       changed()
       setImageUrl(textOf('imageUrl'))
       setSubject(textOf('subject'))
+      setIsUnwritten(isBlank())
     }
     if (typedEarly || answer?.values.subject !== undefined) followSoon()
   }, [])
@@ -128,7 +130,10 @@ export function PromotionForm(props: PromotionFormProps) {
               {errors.form}
             </p>
           )}
-          <p className="soft">{goesTo(view.audience)}</p>
+          <p className="soft" id="goes-to">
+            {goesTo(view.audience)}
+            {isHydrated && isUnwritten && ' It needs a subject and content first.'}
+          </p>
           <div className="button-row">
             <button
               className="desk-button"
@@ -179,11 +184,16 @@ export function PromotionForm(props: PromotionFormProps) {
     return String(new FormData(form.current ?? undefined).get(name) ?? '')
   }
 
+  function isBlank(): boolean {
+    return !textOf('subject').trim() || !textOf('content').trim()
+  }
+
   function onInput(event: FormEvent<HTMLFormElement>) {
     setBlank(false)
     const { name } = event.target as HTMLInputElement
     if (!LETTER_FIELDS.includes(name)) return
     changed()
+    setIsUnwritten(isBlank())
     if (name === 'subject') setSubject(textOf('subject'))
     if (name !== 'imageUrl') followSoon()
     else if (WHOLE.has((event.nativeEvent as InputEvent).inputType)) onImageWritten()
@@ -202,7 +212,7 @@ export function PromotionForm(props: PromotionFormProps) {
     if (button?.value === 'test') {
       const letter = new FormData(event.currentTarget)
       if (!isTesting) test.submit(letter, { method: 'post', action: '/admin/promotions/test' })
-    } else if (!textOf('subject').trim() || !textOf('content').trim()) setBlank(true)
+    } else if (isBlank()) setBlank(true)
     else setAsked({ audience: view.audience ?? 0, when: whenWords(), subject: textOf('subject') })
   }
 

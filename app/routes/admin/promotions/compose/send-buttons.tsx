@@ -20,6 +20,7 @@ export function SendButton({ view: { audience, refusal }, when, place }: SendBut
       form="letter"
       name="act"
       value="ask"
+      aria-describedby="goes-to"
       disabled={(!audience && !isLater) || refusal !== null}
     >
       {isLater ? (
