@@ -241,7 +241,7 @@ test('what is no month in an address leads to the schedule alone', async () => {
     const page = await call(shared.server, 'GET', path, { headers: { Cookie: cookie } })
     if (page.status === 200)
       expect(page.body).toMatch(
-        /<a class="desk-button quiet" href="\/admin\/schedule"[^>]*>Keep it/,
+        /<a class="desk-button quiet" href="\/admin\/schedule"[^>]*>Keep blocked time/,
       )
     const { headers } = await post(path)
     expect(headers.get('Location')).toBe('/admin/schedule')

@@ -41,7 +41,7 @@ test('the page of a request says all of it, and answers it', {
   await expect(
     desk.getByRole('heading', { name: 'Are you sure you want to delete this appointment?' }),
   ).toBeVisible()
-  await desk.getByRole('link', { name: 'Keep it' }).click()
+  await desk.getByRole('link', { name: 'Keep appointment' }).click()
   await expect(main.getByRole('heading', { name, level: 1 })).toBeVisible()
 })
 
@@ -153,7 +153,7 @@ test('spam of one address is cleared away after the question', {
   ).toBeVisible()
   if (javaScriptEnabled) await expectAccessible(desk)
   expect(await slotState(server, one.date, one.time)).toBe('booked')
-  await desk.getByRole('link', { name: 'Keep them' }).click()
+  await desk.getByRole('link', { name: 'Keep requests' }).click()
   await group.getByLabel('All of this address').check()
   await desk.getByRole('button', { name: 'Decline without mail' }).click()
   await desk.getByRole('button', { name: 'Decline them' }).click()
@@ -175,7 +175,7 @@ test('a flood is cancelled in one act after its count and the question', {
   const question = desk.getByRole('heading', { name: `Decline ${count} without mail?` })
   await expect(question).toBeVisible()
   if (javaScriptEnabled) await expectAccessible(desk)
-  await desk.getByRole('link', { name: 'Keep them' }).click()
+  await desk.getByRole('link', { name: 'Keep requests' }).click()
   expect(await slotState(server, details.date, details.time)).toBe('booked')
 
   await desk.getByLabel('and this time').fill('')

@@ -60,7 +60,7 @@ test('what is held back can be released or deleted after a question', {
   await expect(
     desk.getByRole('heading', { name: 'Are you sure you want to delete this message?' }),
   ).toBeVisible()
-  await desk.getByRole('link', { name: 'Keep it' }).click()
+  await desk.getByRole('link', { name: 'Keep message' }).click()
   await desk.getByRole('link', { name: 'Delete', exact: true }).click()
   await desk.getByRole('button', { name: 'Delete' }).click()
   await expect(desk.getByRole('status')).toContainText('The message was deleted.')

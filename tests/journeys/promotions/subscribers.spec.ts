@@ -26,7 +26,7 @@ test('somebody is added by hand, found, ended after the question, and brought ba
 
   await desk.getByRole('link', { name: 'Deactivate' }).click()
   await expect(desk.getByRole('heading', { name: /^Are you sure/ })).toBeVisible()
-  await desk.getByRole('link', { name: 'Keep it' }).click()
+  await desk.getByRole('link', { name: 'Keep subscription' }).click()
   expect((await rowAt(home, email)).isActive).toBe(1)
   await desk.getByRole('link', { name: 'Deactivate' }).click()
   await desk.getByRole('button', { name: 'End it' }).click()

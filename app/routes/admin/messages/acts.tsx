@@ -29,7 +29,7 @@ export async function loader({ request, url, context, params: { id } }: Route.Lo
     sentence: sentences.askDeleteMessage,
     facts: [nameOf(message), message.email, excerptOf(message.message, FACT_MAX)],
     yes: 'Delete',
-    no: 'Keep it',
+    no: 'Keep message',
   }
   return { question, backTo }
 }

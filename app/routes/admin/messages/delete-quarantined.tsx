@@ -21,7 +21,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     sentence: sentences.askDeleteHeldBack,
     facts: [heldBack === 1 ? '1 message' : `${heldBack} messages`],
     yes: 'Delete',
-    no: 'Keep them',
+    no: 'Keep messages',
   }
 }
 

@@ -13,7 +13,7 @@ export function InboxList({ messages, openId, filter }: InboxListProps) {
   return (
     <ul aria-label="Messages, newest first">
       {messages.map(({ id, name, excerpt, writtenAt, when, isReplied, hasDraft, isUnread }) => (
-        <li key={id} className={isUnread ? 'unread' : undefined}>
+        <li key={id} className={isUnread && id !== openId ? 'unread' : undefined}>
           <Link
             to={inboxPath(filter, `/${id}`)}
             id={`message-${id}`}
@@ -21,7 +21,7 @@ export function InboxList({ messages, openId, filter }: InboxListProps) {
           >
             <b>
               <bdi>{name}</bdi>
-              {isUnread && <span className="visually-hidden"> (unread)</span>}
+              {isUnread && id !== openId && <span className="visually-hidden"> (unread)</span>}
             </b>
             <time dateTime={writtenAt}>{when}</time>
             <span className="excerpt" dir="auto">

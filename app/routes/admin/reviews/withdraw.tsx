@@ -21,7 +21,7 @@ export async function loader({ request, url, context, params: { id } }: Route.Lo
     sentence: 'Are you sure you want to delete these words?',
     facts: [name, aboutWords(service, date), excerptOf(words, 120)],
     yes: 'Delete',
-    no: 'Keep them',
+    no: 'Keep words',
   }
 }
 

@@ -16,13 +16,13 @@ const QUESTIONS = {
     sentence: 'Replace the address of your calendar?',
     facts: ['Phones that use the old address get nothing any more and must be given the new one.'],
     yes: 'Replace',
-    no: 'Keep it',
+    no: 'Keep address',
   },
   revoke: {
     sentence: 'Revoke the address of your calendar?',
     facts: ['Phones that use it get nothing any more.'],
     yes: 'Revoke',
-    no: 'Keep it',
+    no: 'Keep address',
   },
 }
 

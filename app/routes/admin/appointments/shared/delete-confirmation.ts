@@ -29,6 +29,6 @@ export function deleteConfirmation(appointment: Appointment): Confirmation {
       hasMoney ? 'What was paid and issued stays for seven years, without your notes.' : '',
     ].filter(Boolean),
     yes: 'Delete',
-    no: 'Keep it',
+    no: 'Keep appointment',
   }
 }

@@ -66,7 +66,7 @@ export default function Since({ loaderData }: Route.ComponentProps) {
       'Nobody is told, even if one of them was genuine. Their times become free, and you can still confirm them later.',
     ],
     yes: 'Decline them',
-    no: 'Keep them',
+    no: 'Keep requests',
   }
   return <ConfirmPage question={question} backTo={SPAM} />
 }

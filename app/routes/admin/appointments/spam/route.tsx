@@ -161,7 +161,7 @@ function Acknowledge({ ids }: { ids: string[] }) {
           <SubmitButton className="desk-button primary danger" label="Decline them" />
           {/* A whole new page: the question itself has this address. */}
           <Link className="desk-button quiet" to={backTo} reloadDocument>
-            Keep them
+            Keep requests
           </Link>
         </StickyActs>
       </Form>

@@ -12,6 +12,6 @@ export function deleteConfirmation(draft: { subject: string; content: string }):
     sentence: 'Delete this draft?',
     facts: [draftName(draft), 'What is written in it is gone then.'],
     yes: 'Delete it',
-    no: 'Keep it',
+    no: 'Keep draft',
   }
 }

@@ -21,7 +21,7 @@ export async function loader({ request, url, context, params: { id } }: Route.Lo
       'No more letters go to this address. Only a new consent brings it back.',
     ],
     yes: 'End it',
-    no: 'Keep it',
+    no: 'Keep subscription',
   }
   return { question, backTo: personPath(id) }
 }

@@ -55,7 +55,7 @@ export function removeConfirmation(
     sentence: sentences.askRemoveBlockedTime,
     facts: range.reason ? [rangeWords(range), range.reason] : [rangeWords(range)],
     yes: 'Remove',
-    no: 'Keep it',
+    no: 'Keep blocked time',
   }
 }
 
@@ -72,6 +72,6 @@ export function removeSeriesConfirmation(
         : sentences.askRemoveBlockedTimes(dates.length),
     facts: series.reason ? [words, series.reason] : [words],
     yes: dates.length === 1 ? 'Remove' : `Remove all ${dates.length}`,
-    no: dates.length === 1 ? 'Keep it' : 'Keep them',
+    no: dates.length === 1 ? 'Keep blocked time' : 'Keep blocked times',
   }
 }

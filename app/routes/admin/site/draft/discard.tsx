@@ -23,7 +23,7 @@ export default function Discard({ loaderData: { piece } }: Route.ComponentProps)
     sentence: 'Are you sure you want to discard this draft?',
     facts: [EDITORS[piece].title, 'The site stays as it is'],
     yes: 'Discard the draft',
-    no: 'Keep it',
+    no: 'Keep draft',
   }
   return <ConfirmPage question={question} backTo={`/admin/site/${piece}`} />
 }

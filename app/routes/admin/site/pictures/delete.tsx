@@ -34,7 +34,7 @@ export default function DeletePicture({ loaderData: { id, alt } }: Route.Compone
     sentence: 'Are you sure you want to delete this picture?',
     facts: [alt || 'A picture without words', 'All its sizes go with it'],
     yes: 'Delete it',
-    no: 'Keep it',
+    no: 'Keep picture',
   }
   return <ConfirmPage question={question} backTo={`${PICTURES}/${id}`} />
 }
