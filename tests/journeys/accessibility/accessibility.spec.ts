@@ -14,6 +14,7 @@ import { questionStates } from './states/questions.ts'
 import { scheduleStates } from './states/schedule.ts'
 import type { State } from './states/state.ts'
 import { subscriberStates } from './states/subscribers.ts'
+import { waitlistStates } from './states/waitlist.ts'
 
 for (const state of [...publicStates, ...clientStates]) {
   test(`${state.name} is accessible`, { tag: tagsOf(state) }, async ({ page, home, server }) => {
@@ -27,6 +28,7 @@ for (const state of [
   ...appointmentStates,
   ...taskStates,
   ...questionStates,
+  ...waitlistStates,
   ...scheduleStates,
   ...messageStates,
   ...letterStates,

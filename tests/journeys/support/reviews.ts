@@ -18,5 +18,5 @@ export async function askForReview(
       ...['2026-06-14T14:00:00.000Z', words && '2026-06-15T14:00:00.000Z'],
     ],
   )
-  return { path: `/review/${token}`, words: words ?? '' }
+  return { id, path: `/review/${token}`, words: words ?? '' }
 }

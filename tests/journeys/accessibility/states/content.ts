@@ -14,7 +14,7 @@ export const contentStates: readonly State[] = [
   })),
   ...[
     ...['studio', 'home', 'prices', 'services', 'galleries', 'questions', 'mail'],
-    ...['pages', 'servicePages', 'privacy', 'testimonials'],
+    ...['pages', 'servicePages', 'privacy', 'testimonials', 'about', 'guide', 'policies', 'travel'],
   ].map((piece) => ({
     name: `the editor of ${piece}`,
     open: openPath(`/admin/site/${piece}`),

@@ -1,7 +1,11 @@
 import { aSubscriber } from '../../../support/database/subscribers.ts'
+import { query } from '../../../support/server/sql.ts'
 import { createBooking, issueReceipt, setStatus } from '../../support/appointments.ts'
 import { bookingDetails } from '../../support/booking.ts'
 import { expect } from '../../support/fixtures.ts'
+import { waitForHydration } from '../../support/hydration.ts'
+import { createMessage, quarantineMessage } from '../../support/messages.ts'
+import { askForReview } from '../../support/reviews.ts'
 import { openPath, type State, type StateContext } from './state.ts'
 
 /** Pages that ask before they act, and those that only tell; the page is signed in. */
@@ -34,6 +38,54 @@ export const questionStates: readonly State[] = [
       await context.page.getByRole('button', { name: 'Replace' }).click()
       await expect(context.page.getByLabel('Address to copy')).toBeVisible()
       await ask(context, '/admin/appointments/feed/revoke')
+    },
+  },
+  {
+    name: 'the question whether a retainer has come',
+    async open(context) {
+      const id = await confirmed(context)
+      const row = [id, 5000, bookingDetails().date, crypto.randomUUID(), new Date().toISOString()]
+      const into = 'insert into retainers ("bookingId", amount, "dueOn", reference, "fixedAt")'
+      await query(context.home, `${into} values (?, ?, ?, ?, ?)`, row)
+      await ask(context, `/admin/appointments/${id}/retainer`)
+    },
+  },
+  {
+    name: 'the question before the words of a client are deleted',
+    async open(context) {
+      const { id } = await askForReview(context.home, 'waiting')
+      await ask(context, `/admin/reviews/${id}/withdraw`)
+    },
+  },
+  {
+    name: 'the question before all that is held back is deleted',
+    async open(context) {
+      await quarantineMessage(context.home, (await createMessage(context.server)).id)
+      await openPath('/admin/messages/held-back/delete')(context)
+      await expect(context.page.getByRole('link', { name: 'Keep messages' })).toBeVisible()
+    },
+  },
+  {
+    name: 'the question before a draft of a letter is deleted',
+    async open(context) {
+      await openPath('/admin/promotions')(context)
+      await context.page.getByLabel('Subject').fill('A draft to delete')
+      await expect(context.page.getByText(/^Draft saved/)).toBeVisible()
+      await openPath('/admin/promotions/drafts')(context)
+      await waitForHydration(context.page)
+      await context.page.getByRole('button', { name: 'Delete A draft to delete' }).first().click()
+      await expect(context.page.getByRole('dialog')).toContainText('Delete this draft?')
+    },
+  },
+  {
+    name: 'what a held back message says once it is released',
+    async open(context) {
+      const { id } = await createMessage(context.server)
+      await quarantineMessage(context.home, id)
+      await openPath(`/admin/messages/${id}?show=held-back`)(context)
+      await waitForHydration(context.page)
+      await context.page.getByRole('button', { name: 'Release' }).click()
+      await expect(context.page.getByRole('status')).not.toBeEmpty()
     },
   },
   { name: 'the help', open: openPath('/admin/help') },
