@@ -4,10 +4,9 @@ import { expect, test } from '../support/fixtures.ts'
 import { waitForHydration } from '../support/hydration.ts'
 import { createMessage } from '../support/messages.ts'
 
-test('where the system picks the colours, the desk shows what has the focus and what is chosen', async ({
-  desk,
-  server,
-}) => {
+test('where the system picks the colours, the desk shows what has the focus and what is chosen', {
+  tag: '@desk',
+}, async ({ desk, server }) => {
   const { date, email } = bookingDetails({ service: 'Glam Makeup' })
   const { id } = await createBooking(server, bookingDetails({ date, email }))
   const wedding = await createBooking(server, {
@@ -57,18 +56,21 @@ function unmarked(): string[] {
     element &&
     [null, '::before', '::after'].map((pseudo) => {
       const style = getComputedStyle(element, pseudo)
-      const { outlineStyle, outlineWidth, borderWidth, borderStyle, borderColor } = style
+      const { outlineStyle, outlineWidth, outlineColor, outlineOffset } = style
+      const { borderWidth, borderStyle, borderColor } = style
       const { backgroundColor, textDecorationLine, fontWeight, color, content } = style
       return [
-        ...[outlineStyle === 'none' ? '' : outlineWidth, borderWidth, borderStyle, borderColor],
+        ...(outlineStyle === 'none' ? [] : [outlineWidth, outlineColor, outlineOffset]),
+        ...[borderWidth, borderStyle, borderColor],
         ...[backgroundColor, textDecorationLine, fontWeight, color, content],
       ].join()
     })
   const around = (element: Element) =>
     JSON.stringify(
-      [element, element.parentElement, element.nextElementSibling, element.firstElementChild].map(
-        lookOf,
-      ),
+      [
+        ...[element, element.nextElementSibling, element.firstElementChild],
+        ...[element.parentElement, element.closest('li')],
+      ].map(lookOf),
     )
   const named = (element: Element) =>
     `${element.tagName} ${element.className} ${element.textContent?.trim().slice(0, 30)}`

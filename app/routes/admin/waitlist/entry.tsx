@@ -140,9 +140,9 @@ export default function WaitlistEntryPage({ loaderData, actionData }: Route.Comp
               refused={actionData?.form === 'edit' ? actionData : undefined}
             />
           )}
-          <p className="button-row">
+          <div className="button-row">
             <ConfirmButton question={loaderData.question}>Take off the list</ConfirmButton>
-          </p>
+          </div>
         </div>
       </ConfirmArea>
     </DeskPage>
