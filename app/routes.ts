@@ -54,6 +54,7 @@ export default [
     route('editorial/:number', 'routes/site/gallery/picture.tsx', { id: 'editorial-picture' }),
     route('*', 'routes/site/not-found.tsx'),
   ]),
+  route('wedding/plan/parts', 'routes/site/wedding-plan/parts.tsx'),
   route('review/:token/withdraw', 'routes/site/review/withdraw.ts', { id: 'withdraw-review' }),
   route('party/:token/calendar/:file', 'routes/site/party/calendar.ts'),
   route('booking/:token/calendar.ics', 'routes/site/appointment/calendar.ts'),

@@ -1,15 +1,14 @@
 import type { Browser, Page } from '@playwright/test'
 import { quantile } from '../scripts/lib/statistics.ts'
 import { startServer } from '../tests/support/server/server.ts'
+import { measureAnswers } from './answers.ts'
 import { launchChromium } from './browser.ts'
 import type { Engine } from './home.ts'
 import type { Figure, Findings } from './report.ts'
+import { onSlowPhone, SLOWDOWN } from './slow-phone.ts'
 
 /** Most milliseconds from a tap to the next paint, 98 of 100, on a slow phone. */
 const PAINT_MS = 200
-
-/** How much slower than this machine the phone is. */
-const SLOWDOWN = 4
 
 /** Seconds after the first paint at which the first tap comes. */
 const SECONDS_AFTER_PAINT = [1, 2, 4]
@@ -85,7 +84,8 @@ export async function measureTaps(engine: Engine, say: (line: string) => void): 
         target: { most: PAINT_MS },
       })
     }
-    const note = `taps: Chromium ${browser.version()} with a ${SLOWDOWN} times slower processor, first taps ${SECONDS_AFTER_PAINT.join(', ')} s after the first paint, once each; what the browser itself times for each event, in steps of 8 ms`
+    figures.push(...(await measureAnswers(browser, server.url, say)))
+    const note = `taps: Chromium ${browser.version()} with a ${SLOWDOWN} times slower processor, first taps ${SECONDS_AFTER_PAINT.join(', ')} s after the first paint, once each; what the browser itself times for each event, in steps of 8 ms; changes one after the other in one window, to the end of the frame that paints what follows`
     return { measured: [], figures, notes: [note] }
   } finally {
     await browser.close()
@@ -101,17 +101,7 @@ async function tapAt(
   seconds: number,
   tap: (page: Page) => Promise<void>,
 ): Promise<number[]> {
-  const context = await browser.newContext({
-    viewport: { width: 412, height: 823 },
-    deviceScaleFactor: 1.75,
-    hasTouch: true,
-  })
-  try {
-    const page = await context.newPage()
-    page.setDefaultTimeout(8_000)
-    const devtools = await context.newCDPSession(page)
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
-    await page.addInitScript(watchEvents)
+  return await onSlowPhone(browser, { script: watchEvents, argument: '' }, async (page) => {
     await page.goto(url, { waitUntil: 'commit' })
     await page.waitForFunction(
       (most) => {
@@ -127,9 +117,7 @@ async function tapAt(
     const times = await page.evaluate(() => Reflect.get(window, 'eventTimes') as number[])
     if (times.length === 0) throw new Error(`no tap was noticed on ${url}`)
     return times
-  } finally {
-    await context.close()
-  }
+  })
 }
 
 /** Runs in the page. Events of one interaction have one number; the slowest of them counts. */

@@ -42,9 +42,9 @@ function showButtons(form: HTMLFormElement): void {
 }
 
 /**
- * Asks the form's address for each change, and takes over what differs of the page that answers: its
- * parts (`data-part`), and what it says of the fields. The address of this page follows, to be shared
- * or reloaded. Without an answer the sentence of `data-live` is said, and the form's own button is back.
+ * Asks for each change what the page would be (`data-answers`), and takes over what differs: its parts
+ * (`data-part`), and what it says of the fields. The address of this page follows, to be shared or
+ * reloaded. Without an answer the sentence of `data-live` is said, and the form's own button is back.
  */
 function answerChanges(root: Document, form: HTMLFormElement): void {
   const button = form.querySelector<HTMLButtonElement>('[type=submit]')
@@ -53,14 +53,14 @@ function answerChanges(root: Document, form: HTMLFormElement): void {
   let shown = ''
 
   const update = async () => {
-    const address = addressOf(root, form)
-    if (address === shown) return
-    shown = address
+    const said = chosenIn(root, form)
+    if (said === shown) return
+    shown = said
     asked?.abort()
     asked = new AbortController()
     const { signal } = asked
     plan?.setAttribute('aria-busy', 'true')
-    const page = await read(address, signal)
+    const page = await read(`${form.dataset.answers}?${said}`, signal)
     if (signal.aborted) return
     plan?.removeAttribute('aria-busy')
     form.querySelector(':scope > .refused')?.remove()
@@ -73,7 +73,7 @@ function answerChanges(root: Document, form: HTMLFormElement): void {
     takeFields(form, page)
     takeParts(root, page)
     tellMissing(root)
-    history.replaceState(history.state, '', address)
+    history.replaceState(history.state, '', `${form.action}?${said}`)
   }
 
   if (button) button.hidden = true
@@ -99,12 +99,12 @@ function answerChanges(root: Document, form: HTMLFormElement): void {
 }
 
 /** What stands in the form; travel is priced by the postal code, which is asked for below. */
-function addressOf(root: Document, form: HTMLFormElement): string {
+function chosenIn(root: Document, form: HTMLFormElement): string {
   const said = new URLSearchParams()
   for (const [name, value] of new FormData(form)) if (value !== '') said.append(name, String(value))
   const postalCode = root.querySelector<HTMLInputElement>('[name=postalCode]')?.value
   if (postalCode) said.set('postalCode', postalCode)
-  return `${form.action}?${said}`
+  return said.toString()
 }
 
 async function read(address: string, signal: AbortSignal): Promise<Document | null> {
@@ -139,7 +139,7 @@ function takeParts(root: Document, page: Document): void {
     const typed = typedInto(part)
     if (next.dataset.kind !== undefined) part.dataset.kind = next.dataset.kind
     part.className = next.className
-    part.replaceChildren(...root.importNode(next, true).childNodes)
+    part.replaceChildren(...next.childNodes)
     for (const control of controlsOf(part)) control.value = typed.get(control.name) ?? control.value
   }
 }

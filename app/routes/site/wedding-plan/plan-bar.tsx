@@ -1,8 +1,8 @@
 import { formatDate, parseCalendarDate } from '#app/domain/calendar-date.ts'
 import { formatCents } from '#app/domain/money.ts'
 import type { Plan } from './plan.ts'
-import { idOf } from './planner.tsx'
 import { REQUEST_FORM } from './request-form.tsx'
+import { idOf } from './when-fields.tsx'
 
 /** On phones, always in reach: what is planned, its total, and the next step, which follows what is typed once scripts run (ui/enhance/missing-fields). */
 export function PlanBar({ plan, typedDate = '' }: { plan: Plan; typedDate: string | undefined }) {

@@ -5,10 +5,7 @@ import type { PriceLists } from '#app/domain/quote/quote-of.ts'
 import { roleMinutes } from '#app/domain/weddings/morning.ts'
 import { Counter } from '#app/ui/site/counter.tsx'
 import type { Values } from '../booking/form-values.ts'
-import { DayField, ReadyByField } from './when-fields.tsx'
-
-/** The id of a field's control, or of the group that stands for it. */
-export const idOf = (field: string) => `plan-${field}`
+import { idOf, WhenFields } from './when-fields.tsx'
 
 interface PlannerProps {
   values: Values
@@ -39,12 +36,10 @@ export function Planner({ values, lists, bookable, errors }: PlannerProps) {
       action="/wedding/plan"
       className="planner-form"
       aria-label="Plan the morning"
+      data-answers="/wedding/plan/parts"
       data-live="I could not count anew just now. Press Show my morning to try again."
     >
-      <div className="two-columns">
-        <DayField id={idOf('date')} value={values.date} error={errors.date} bookable={bookable} />
-        <ReadyByField id={idOf('readyBy')} value={values.readyBy} error={errors.readyBy} />
-      </div>
+      <WhenFields values={values} errors={errors} bookable={bookable} />
       <fieldset id={idOf('place')} tabIndex={-1}>
         <legend>Where?</legend>
         <div className="choices">

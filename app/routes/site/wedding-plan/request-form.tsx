@@ -2,7 +2,7 @@ import { Field } from '#app/ui/field.tsx'
 import { QuoteTable } from '#app/ui/site/prices/quote-table.tsx'
 import type { Values } from '../booking/form-values.ts'
 import { moreArtists, type Plan } from './plan.ts'
-import { idOf } from './planner.tsx'
+import { idOf } from './when-fields.tsx'
 
 interface RequestFormProps {
   plan: Extract<Plan, { ok: true }>

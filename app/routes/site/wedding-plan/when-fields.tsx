@@ -2,6 +2,26 @@ import { type CalendarDate, formatDay } from '#app/domain/calendar-date.ts'
 import { minutesOf, type TimeOfDay, timeFromMinutes } from '#app/domain/time-of-day.ts'
 import { readTypedDate, readTypedTime } from '#app/domain/typed-when.ts'
 import { Field } from '#app/ui/field.tsx'
+import type { Values } from '../booking/form-values.ts'
+
+interface WhenFieldsProps {
+  values: Values
+  errors: Record<string, string>
+  bookable: DayFieldProps['bookable']
+}
+
+/** What can be typed in many ways, and comes back as it was understood. */
+export function WhenFields({ values, errors, bookable }: WhenFieldsProps) {
+  return (
+    <div className="two-columns">
+      <DayField id={idOf('date')} value={values.date} error={errors.date} bookable={bookable} />
+      <ReadyByField id={idOf('readyBy')} value={values.readyBy} error={errors.readyBy} />
+    </div>
+  )
+}
+
+/** The id of a field's control, or of the group that stands for it. */
+export const idOf = (field: string) => `plan-${field}`
 
 interface WhenFieldProps {
   id: string
@@ -15,7 +35,7 @@ interface DayFieldProps extends WhenFieldProps {
 }
 
 /** The wedding's day: typed in any usual form, or, once scripts run, chosen in the browser's calendar. */
-export function DayField({ id, value, error, bookable }: DayFieldProps) {
+function DayField({ id, value, error, bookable }: DayFieldProps) {
   return (
     <Field
       id={id}
@@ -54,7 +74,7 @@ function inWords(value: string | undefined, today: CalendarDate) {
 }
 
 /** By when everybody must be ready, on a 24-hour clock: typed, or chosen from the half hours. */
-export function ReadyByField({ id, value, error }: WhenFieldProps) {
+function ReadyByField({ id, value, error }: WhenFieldProps) {
   return (
     <Field
       id={id}

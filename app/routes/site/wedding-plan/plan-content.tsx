@@ -1,0 +1,73 @@
+import { parseCalendarDate } from '#app/domain/calendar-date.ts'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import type { RefusedRequest } from '../booking/outcome.ts'
+import { bridalService, DATE_SENTENCE, exactly, planOf } from './plan.ts'
+import { PlanBar } from './plan-bar.tsx'
+import { PlanCard } from './plan-card.tsx'
+import type { PlanPage } from './plan-page.server.ts'
+import { Planner } from './planner.tsx'
+import { RequestPart } from './request-part.tsx'
+import { idOf, WhenFields } from './when-fields.tsx'
+
+interface PlanContentProps {
+  page: PlanPage
+  /** What was sent and could not be taken. */
+  refused: RefusedRequest | null
+  /** Without the questions that a change leaves as they are. */
+  isAnswer?: boolean
+}
+
+/** What is asked, and what follows from it. */
+export function PlanContent({ page, refused, isAnswer }: PlanContentProps) {
+  const { lists, bookable, answerHours, formKey } = page
+  const values = refused?.values ?? page.values
+  const planned = exactly(values, bookable.today)
+  const plan = planOf(planned, lists)
+  const { time: taken, ...fields } = refused?.errors ?? {}
+  const errors = {
+    ...fields,
+    ...(taken && { form: taken }),
+    ...(values.date && !planned.date && { date: DATE_SENTENCE }),
+  }
+  const service = bridalService(lists.services)
+  return (
+    <>
+      <div className="wrap grid planner">
+        {refused && (
+          <ErrorSummary
+            heading="The request was not sent yet"
+            errors={errors}
+            idOf={idOf}
+            autoFocus
+          />
+        )}
+        {isAnswer ? (
+          <WhenFields values={values} errors={errors} bookable={bookable} />
+        ) : (
+          <Planner values={values} lists={lists} bookable={bookable} errors={errors} />
+        )}
+        <div className="plan-side" aria-live="polite" data-part="plan">
+          {plan.ok ? (
+            <PlanCard
+              plan={plan}
+              date={parseCalendarDate(planned.date ?? '')}
+              services={lists.services}
+            />
+          ) : (
+            <p className="outcome">{plan.sentence}</p>
+          )}
+        </div>
+        <RequestPart
+          plan={plan}
+          planned={planned}
+          service={service}
+          typed={refused?.values ?? {}}
+          errors={errors}
+          formKey={refused?.values.idempotencyKey || formKey}
+          answerHours={answerHours}
+        />
+      </div>
+      {service && <PlanBar plan={plan} typedDate={planned.date} />}
+    </>
+  )
+}
