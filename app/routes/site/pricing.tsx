@@ -84,7 +84,13 @@ export default function Pricing({
       </section>
       <section className="wrap by-list" aria-labelledby="lists">
         <div className="grid lists-head">
-          <h2 id="lists">{words.lists}</h2>
+          <div>
+            <h2 id="lists">{words.lists}</h2>
+            <p className="soft">
+              For looking up: the prices above list by list, and whatever is added to an
+              appointment.
+            </p>
+          </div>
           <nav aria-label="Price lists">
             {tables.map(({ id, name }) => (
               <a href={`#${id}`} key={id}>

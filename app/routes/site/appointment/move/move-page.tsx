@@ -5,6 +5,7 @@ import { useSettings } from '#app/ui/settings.ts'
 import { DayLinks } from '#app/ui/site/month/day-links.tsx'
 import { PageHead } from '#app/ui/site/page-head.tsx'
 import { PhoneLink } from '#app/ui/site/phone-link.tsx'
+import { SendBar } from './send-bar.tsx'
 import type { MoveView } from './view.server.ts'
 
 const TIMES = 'times'
@@ -120,9 +121,9 @@ function Choice({ view }: { view: MoveView }) {
             )}
           </fieldset>
           {day.times.length > 0 && (
-            <button className="button" type="submit">
+            <SendBar day={formatDate(day.date, 'short')}>
               {state === 'confirmed' ? 'Ask to move it here' : 'Move my request here'}
-            </button>
+            </SendBar>
           )}
         </form>
       )}

@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { DayLinks } from '#app/ui/site/month/day-links.tsx'
+import { SendBar } from '../move/send-bar.tsx'
 import type { TrialView } from './view.server.ts'
 
 const TIMES = 'trial-times'
@@ -47,7 +48,7 @@ interface TimesProps extends TrialFormProps {
 }
 
 function Times({ view, errors, values, action }: TimesProps) {
-  const { slots, date, dateWords, isLate, weddingDay, formKey } = view
+  const { slots, date, dateWords, shortDay, isLate, weddingDay, formKey } = view
   if (slots.length === 0)
     return (
       <p className="outcome" id={TIMES}>
@@ -89,9 +90,7 @@ function Times({ view, errors, values, action }: TimesProps) {
         </label>
       )}
       <p className="hint">I look at the day and answer by email. The time is held meanwhile.</p>
-      <button className="button" type="submit">
-        Ask for this trial
-      </button>
+      <SendBar day={shortDay}>Ask for this trial</SendBar>
     </form>
   )
 }

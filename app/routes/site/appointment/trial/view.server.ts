@@ -32,6 +32,7 @@ export async function trialView(wedding: Booking, asked: string | null, askedMon
     },
     date: asked ?? '',
     dateWords: date ? formatDate(date, 'long') : '',
+    shortDay: date ? formatDate(date, 'short') : '',
     isLate: date !== null && isTrialLate({ date, status: 'pending' }, wedding),
     refusal,
     slots:

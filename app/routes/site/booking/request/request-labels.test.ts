@@ -78,6 +78,11 @@ test('the first of what is missing is the next step', () => {
   })
   expect(next(all, true)).toEqual({ field: 'address', words: 'Next: your address' })
   expect(next(all)).toEqual({ field: 'email', words: 'Next: your email' })
+  const slots = SLOTS.map((slot) => ({ time: slot, state: 'booked' as const }))
+  expect(nextStep(missingOf({ ...all, time: '', slots }, contact))).toEqual({
+    field: 'date',
+    words: 'Next: choose another day',
+  })
   expect(nextStep([])).toBeNull()
 })
 

@@ -4,7 +4,7 @@ import { formatCents } from '#app/domain/money.ts'
 import { numberInWords } from '#app/domain/quote/in-words.ts'
 import { countPeople, type People } from '#app/domain/quote/party.ts'
 import type { Quote } from '#app/domain/quote/quote.ts'
-import { type Choice, canChooseTime, type RequestState } from './request-state.ts'
+import { type Choice, canChooseTime, isDayFull, type RequestState } from './request-state.ts'
 
 /** A part of the summary; what the visitor chose is set apart. */
 interface Segment {
@@ -71,9 +71,9 @@ export interface Contact {
 /** A field that is still empty, and what it is called. */
 type Missing = [field: 'service' | 'address' | 'date' | 'time' | keyof Contact, words: string]
 
-/** What is still to be said, in the order of the form. */
+/** What is still to be said, in the order of the form; of a full day it is another one. */
 export function missingOf(
-  choice: Pick<Choice, 'service' | 'date' | 'time'>,
+  choice: Pick<Choice, 'service' | 'date' | 'time'> & Partial<Pick<RequestState, 'slots'>>,
   contact: Contact,
   needsAddress = false,
 ): Missing[] {
@@ -81,13 +81,16 @@ export function missingOf(
     [choice.service === '', 'service', 'a service'],
     [needsAddress, 'address', 'your address'],
     [choice.date === '', 'date', 'a day'],
-    [choice.time === '', 'time', 'a time'],
+    [choice.time === '', ...(isDayFull(choice) ? ANOTHER_DAY : A_TIME)],
     [contact.name.trim() === '', 'name', 'your name'],
     [contact.phone.trim() === '', 'phone', 'your phone number'],
     [contact.email.trim() === '', 'email', 'your email'],
   ]
   return all.filter(([isMissing]) => isMissing).map(([, ...missing]) => missing)
 }
+
+const A_TIME: Missing = ['time', 'a time']
+const ANOTHER_DAY: Missing = ['date', 'another day']
 
 /** 'Still missing: a time and your phone number.', or nothing when all is filled. */
 export function missingLine(missing: readonly Missing[]): string {
@@ -98,7 +101,7 @@ export function missingLine(missing: readonly Missing[]): string {
 export function nextStep([first]: readonly Missing[]): { field: string; words: string } | null {
   if (!first) return null
   const [field, words] = first
-  return { field, words: `Next: ${words.startsWith('a ') ? 'choose ' : ''}${words}` }
+  return { field, words: `Next: ${words.startsWith('a') ? 'choose ' : ''}${words}` }
 }
 
 /** What is to be said of the day's times, for eyes and for ears. */

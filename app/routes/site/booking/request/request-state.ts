@@ -89,6 +89,11 @@ export function canChooseTime(state: RequestState): boolean {
   return state.date !== '' && state.slots !== null && state.lookup === 'settled'
 }
 
+/** Whether not one of the day's times is free. */
+export function isDayFull({ slots }: Partial<Pick<RequestState, 'slots'>>): boolean {
+  return slots?.every(({ state }) => state !== 'available') ?? false
+}
+
 function lookUp(state: RequestState): RequestState {
   return state.date === '' ? state : { ...state, lookup: 'looking' }
 }

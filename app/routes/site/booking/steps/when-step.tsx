@@ -8,6 +8,7 @@ import { SEE_TIMES } from '#app/routes/site/booking/outcome.ts'
 import { dayNote } from '#app/routes/site/booking/request/request-labels.ts'
 import {
   canChooseTime,
+  isDayFull,
   type RequestEvent,
   type RequestState,
 } from '#app/routes/site/booking/request/request-state.ts'
@@ -144,7 +145,7 @@ function DayTimes(props: WhenStepProps) {
         <p role="status" className={note.isLoss ? 'error' : 'hint'}>
           {note.text}
         </p>
-        {request.slots?.every(({ state }) => state !== 'available') && (
+        {isDayFull(request) && (
           <a
             className="more"
             href={`/waitlist?date=${request.date}&service=${encodeURIComponent(request.service)}`}
