@@ -77,6 +77,7 @@ test('the list is exported as a file', { tag: ['@phone', '@no-scripts'] }, async
   const { email } = await aSubscriber(home, server)
   await desk.goto(LIST)
   const download = desk.waitForEvent('download')
+  await desk.getByRole('button', { name: 'More for the list' }).click()
   await desk.getByRole('link', { name: 'Export' }).click()
   const stream = await (await download).createReadStream()
   const chunks: Buffer[] = []

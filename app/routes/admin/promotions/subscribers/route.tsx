@@ -10,6 +10,7 @@ import {
 import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { DeskPage, FilterLinks, Pager } from '#app/ui/desk/desk-page.tsx'
+import { Menu } from '#app/ui/desk/overlays/menu.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { takeFlash } from '../../shared/flash.server.ts'
 import { readLetterCounts } from '../shared/letter-counts.server.ts'
@@ -61,18 +62,29 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   )
 }
 
+const IMPORT = `${SUBSCRIBERS}/import`
+
 export default function Subscribers({ loaderData }: Route.ComponentProps) {
   const { filter, subscribers, excluded, counts, nextPage, flash } = loaderData
+  const exported = listPath({ ...filter, after: null }, '/export')
   return (
     <DeskPage
       title="Subscribers"
       top={
         <div className="align-end button-row">
           <ButtonLink to={`${SUBSCRIBERS}/add`} label="Add by hand" />
-          <ButtonLink to={`${SUBSCRIBERS}/import`} label="Import" />
-          <a className="desk-button" href={listPath({ ...filter, after: null }, '/export')}>
+          <ButtonLink look="laptop-only" to={IMPORT} label="Import" />
+          <a className="desk-button laptop-only" href={exported}>
             Export
           </a>
+          <span className="phone-only">
+            <Menu id="list-acts" label="More for the list">
+              <ButtonLink to={IMPORT} label="Import" />
+              <a className="desk-button" href={exported}>
+                Export
+              </a>
+            </Menu>
+          </span>
         </div>
       }
       note={<span className="laptop-only">{loaderData.mailable} would get a letter now</span>}
