@@ -1,13 +1,11 @@
+import { expectAccessibleOnPhone } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { waitForHydration } from '../support/hydration.ts'
 import { askForReview } from '../support/reviews.ts'
 
-test.use({ javaScriptEnabled: false })
-
-test('without scripts a client writes a few words, corrects what is missing, and takes them back', async ({
-  page,
-  home,
-  server,
-}) => {
+test('a client writes a few words, corrects what is missing, and takes them back', {
+  tag: ['@phone', '@no-scripts'],
+}, async ({ page, home, server }) => {
   const { path } = await askForReview(home)
   await page.goto(server.url + path)
   await page.getByLabel('In your words').fill('Nobody was late.')
@@ -22,4 +20,27 @@ test('without scripts a client writes a few words, corrects what is missing, and
   await page.getByText('Take my words back').click()
   await page.getByRole('button', { name: 'Yes, take them back' }).click()
   await expect(page.getByText('taken back and deleted')).toBeVisible()
+})
+
+test('words are published on the desk, stand on the home page, and go when their client takes them back', {
+  tag: ['@phone', '@no-scripts'],
+}, async ({ page, desk, home, server, javaScriptEnabled }) => {
+  const { path, words } = await askForReview(home, 'waiting')
+  const item = desk.getByRole('listitem').filter({ hasText: words })
+  await desk.goto(`${server.url}/admin/reviews`)
+  if (javaScriptEnabled) await waitForHydration(desk)
+  await item.getByRole('button', { name: /^Publish/ }).click()
+  await expect(desk.getByRole('region', { name: 'On the site' })).toContainText(words)
+
+  const shown = page.getByText(words)
+  await page.goto('/')
+  await expect(shown).toBeAttached()
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your words are on my site')
+  await page.getByText('Take my words back').click()
+  if (javaScriptEnabled) await expectAccessibleOnPhone(page)
+  await page.getByRole('button', { name: 'Yes, take them back' }).click()
+  await expect(page.getByText('taken back and deleted')).toBeVisible()
+  await page.goto('/')
+  await expect(shown).toHaveCount(0)
 })

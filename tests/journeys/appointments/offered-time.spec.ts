@@ -1,0 +1,46 @@
+import { freshDate } from '../../support/dates.ts'
+import { linkIn } from '../../support/mail/link-in.ts'
+import { createBooking, slotState } from '../support/appointments.ts'
+import { expectAccessibleOnPhone } from '../support/axe.ts'
+import { bookingDetails } from '../support/booking.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { waitForHydration } from '../support/hydration.ts'
+
+test('the artist offers another time, and the client takes it with one press', {
+  tag: ['@phone', '@no-scripts'],
+}, async ({ page, desk, server, mailTo, javaScriptEnabled }) => {
+  const [details, other] = [bookingDetails({ service: 'Lashes' }), freshDate()]
+  const { id } = await createBooking(server, details)
+
+  await test.step('the desk offers it', async () => {
+    await desk.goto(`${server.url}/admin/appointments/${id}/offer`)
+    if (javaScriptEnabled) await waitForHydration(desk)
+    await desk.getByRole('radio', { name: /^Another/ }).check()
+    await desk.getByLabel('Date', { exact: true }).fill(other)
+    await desk.getByLabel('Time', { exact: true }).fill('14:00')
+    await desk.getByRole('button', { name: 'Send the offer' }).click()
+    await expect(desk).toHaveURL(new RegExp(`/admin/appointments/${id}`))
+  })
+
+  const path = linkIn(await mailTo(details.email, /^Another time for you/), '/booking/')
+  await test.step('the link asks and settles nothing', async () => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 2, name: /^I can offer/ })).toBeVisible()
+    expect(await slotState(server, other, '14:00')).toBe('booked')
+    expect(await slotState(server, details.date, details.time)).toBe('booked')
+    if (javaScriptEnabled) await expectAccessibleOnPhone(page)
+  })
+
+  await test.step('one press confirms it, and gives the other time back', async () => {
+    await page.getByRole('button', { name: /^Take/ }).click()
+    await expect(page.getByText('Confirmed', { exact: true }).first()).toBeVisible()
+    await expect(page.getByRole('main')).toContainText('14:00')
+    expect(await slotState(server, details.date, details.time)).toBe('available')
+    await mailTo(details.email, /^Confirmed/)
+  })
+
+  await test.step('the link of an answered offer says so', async () => {
+    await page.goto(path)
+    await expect(page.getByRole('alert')).toContainText('This offer does not stand any more')
+  })
+})
