@@ -53,10 +53,9 @@ export const startHttpBookings = (
     await exchange({ port, agent, method: 'POST', path: '/api/v1/bookings' }, body, 201)
   })
 
-/** The same question for a day's slots, asked of the built server. */
-export const startHttpDayQuestion = (home: Home, date: CalendarDate) =>
+/** A question that anybody may ask, of the built server. */
+export const startVisitorQuestion = (home: Home, path: string) =>
   startHttp(home, 1, {}, (port, agent) => async () => {
-    const path = `/api/v1/availability?date=${date}`
     await exchange({ port, agent, method: 'GET', path }, '', 200)
   })
 

@@ -80,6 +80,7 @@ export function rowsOf(
   return [
     ...(databaseKind() === 'postgres' ? locksOf(booking) : []),
     { table: 'bookings', row: toBookingRow(booking) },
+    { table: 'clients', row: clientOf(booking) },
     ...searchTermRows(booking).map((row): TableRow => ({ table: 'bookingWords', row })),
     { table: 'bookingEvents', row: { ...event, id: randomUUID(), bookingId: booking.id } },
     {
@@ -90,6 +91,11 @@ export function rowsOf(
       (kind): TableRow => ({ table: 'outbox', row: outboxRow(kind, booking, mail) }),
     ),
   ]
+}
+
+function clientOf({ email, name, phone, createdAt }: Booking): Tables['clients'] {
+  const own = { notes: null, sensitivities: null, mergedInto: null }
+  return { id: randomUUID(), email, name, phone, lastBookedAt: createdAt, ...own }
 }
 
 /** An engine with many writers has rows to put them in an order. */

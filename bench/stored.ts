@@ -7,7 +7,7 @@ import {
   fillDatabase,
   startDayQuestion,
   startDeskQuestion,
-  startHttpDayQuestion,
+  startVisitorQuestion,
 } from './contenders.ts'
 import type { Engine } from './home.ts'
 import type { Findings } from './report.ts'
@@ -30,19 +30,35 @@ const DAYS_AHEAD = 540
 
 interface Plan {
   title: string
+  /** How many bookings are stored where the same is asked. */
+  nextTo: 0 | typeof FEW
   start: (home: Home, date: CalendarDate) => Promise<Contender>
 }
 
 const asDesk = (title: string, path: string): Plan => ({
   title: `${title} over HTTP, one connection`,
+  nextTo: FEW,
   start: (home) => startDeskQuestion(home, path),
 })
 
+/** What visitors ask before they choose a time, next to a site that nobody has booked. */
+const asVisitor = (title: string, pathFor: (date: CalendarDate) => string): Plan => ({
+  title: `${title} over HTTP, one connection`,
+  nextTo: 0,
+  start: (home, date) => startVisitorQuestion(home, pathFor(date)),
+})
+
 const PLANS: Plan[] = [
-  { title: 'slots of a booked-out day, the act itself', start: startDayQuestion },
-  { title: 'slots of a booked-out day over HTTP, one connection', start: startHttpDayQuestion },
+  { title: 'slots of a booked-out day, the act itself', nextTo: FEW, start: startDayQuestion },
+  asVisitor('slots of a booked-out day', (date) => `/api/v1/availability?date=${date}`),
+  asVisitor(
+    'days of a booked-out month and the next free times',
+    (date) => `/api/v1/days?month=${date.slice(0, 7)}&service=Glam%20Makeup`,
+  ),
   asDesk("list of the artist's bookings", '/api/v1/bookings'),
   asDesk('the numbers of a year', '/admin/numbers'),
+  asDesk('the list of clients', '/admin/clients'),
+  asDesk('a search in the list of clients', '/admin/clients?q=client-000077'),
   asDesk('search for the beginning of an address', '/api/v1/bookings?q=client-000077'),
   asDesk('search for a name that all have', '/api/v1/bookings?q=bench'),
   asDesk('search for a name that nobody has', '/api/v1/bookings?q=zelda'),
@@ -50,7 +66,7 @@ const PLANS: Plan[] = [
   asDesk("the desk's page with a search", '/admin/appointments?dates=all&q=client-000077'),
 ]
 
-/** What questions cost with many bookings stored, next to few, in turns. */
+/** What questions cost with many bookings stored, next to few or none, in turns. */
 export async function measureStored(
   engine: Engine,
   effort: { laps: number },
@@ -58,19 +74,21 @@ export async function measureStored(
 ): Promise<Findings> {
   const today = Temporal.Now.plainDateISO('UTC').toString() as CalendarDate
   const askedDay = addDays(today, 30)
-  const few = await engine.makeHome()
+  const homes = { 0: await engine.makeHome(), [FEW]: await engine.makeHome() }
   const many = await engine.makeHome()
   try {
-    await fill(few, FEW, today)
+    await fill(homes[0], 0, today)
+    await fill(homes[FEW], FEW, today)
     say(`storing ${MANY} bookings`)
     await fill(many, MANY, addDays(today, DAYS_AHEAD - Math.ceil(MANY / SLOTS.length)))
     const found: Findings = { measured: [], figures: [], notes: [] }
-    for (const { title, start } of PLANS) {
+    for (const { title, nextTo, start } of PLANS) {
       say(title)
-      const race = await alternate(await start(few, askedDay), await start(many, askedDay), effort)
+      const few = await start(homes[nextTo], askedDay)
+      const race = await alternate(few, await start(many, askedDay), effort)
       found.measured.push({
         title: `${title}, ${MANY} stored`,
-        baseline: `${FEW} stored`,
+        baseline: `${nextTo || 'none'} stored`,
         baselinePerSecond: 1 / median(race.few),
         perSecond: 1 / median(race.many),
         ratios: ratiosToNeighbours(race.many, race.few),
@@ -80,12 +98,11 @@ export async function measureStored(
       found.figures.push({ title, found: ms, unit: 'ms', target: { most: MS_MOST } })
     }
     found.notes.push(
-      `stored: ${FEW} or ${MANY} bookings on the slots of every day, the asked one booked out, with their cells, words, events, locks and two mails each; the ratio is of the times`,
+      `stored: ${FEW} or ${MANY} bookings on the slots of every day, those asked for booked out, with their clients, cells, words, events, locks and two mails each; the ratio is of the times`,
     )
     return found
   } finally {
-    await few.remove()
-    await many.remove()
+    for (const home of [...Object.values(homes), many]) await home.remove()
   }
 
   async function fill(home: Home, count: number, firstDay: CalendarDate) {

@@ -15,6 +15,7 @@ const WATCHED = {
     'privateToken',
     'createdAt',
   ],
+  clients: ['id', 'email', 'name', 'phone', 'lastBookedAt'],
   bookingCells: ['date', 'cell', 'bookingId'],
   bookingWords: ['word', 'bookingId'],
   bookingEvents: ['id', 'bookingId', 'at', 'what', 'by', 'date', 'time'],
