@@ -39,13 +39,14 @@ export function DayRail({ day, today, now, requests, waiting }: DayRailProps) {
     .map((gap) => ({ ...gap, from: Math.max(gap.from, nextHalfHour(minute)) }))
     .filter(({ from, to }) => to - from >= HALF_HOUR)
   const booked = appointments.reduce((sum, { from, to }) => sum + (to - from), 0)
+  const isWhole = minute === null && blocks.length === 0
   return (
     <div className="rail day-rail">
       <section className="part" aria-labelledby="free-gaps">
         <div className="part-top">
           <h2 id="free-gaps">Free</h2>
           <span className="soft">
-            {booked > 0 ? `${durationWords(booked)} taken` : 'All of it'}
+            {booked > 0 ? `${durationWords(booked)} taken` : isWhole && 'All of it'}
           </span>
         </div>
         {gaps.length === 0 && <p className="soft">No half hour is free.</p>}
