@@ -53,12 +53,12 @@ function viewUse(use: PictureUse): UseView {
   if ('letter' in use) {
     const { id, subject, status } = use.letter
     const to = status === 'draft' ? `/admin/promotions?draft=${id}` : `/admin/promotions/${id}`
-    const name = subject ? `the letter “${subject}”` : 'a letter without a subject'
+    const name = subject ? `“${subject}”` : 'without a subject'
     const isSent = use.where === 'sent letter'
-    return { to, label: status === 'draft' ? `the draft of ${name}` : name, isSent }
+    return { to, label: `${status === 'draft' ? 'Draft letter' : 'Letter'} ${name}`, isSent }
   }
   const { where, piece } = use
   const title = editorOf(piece)?.editor.title ?? piece
-  const label = where === 'draft' ? `the draft of ${title}` : title
+  const label = where === 'draft' ? `Draft of ${title}` : title
   return { to: `/admin/site/${piece}`, label, isSent: false }
 }
