@@ -7,6 +7,7 @@ import { actDatabase } from '../../support/database/act-database.ts'
 import { holdersOn, mailsAbout } from '../../support/database/rows.ts'
 import { requested } from '../../support/database/visitor-acts.ts'
 import { freshDate } from '../../support/dates.ts'
+import { defaultPrice } from '../../support/default-prices.ts'
 
 const db = actDatabase()
 const now = () => Temporal.Now.instant()
@@ -65,7 +66,9 @@ test('a longer service takes its own minutes and price', async () => {
   expect(await cellsOf(date)).toEqual(['10:00', '10:30', '11:00', '11:30'])
   const row = await rowOf(id)
   expect(row.durationMinutes).toBe(120)
-  expect(JSON.parse(String(row.quote))).toMatchObject({ total: 18_500 })
+  expect(JSON.parse(String(row.quote))).toMatchObject({
+    total: defaultPrice('wedding-bride') * 100,
+  })
 })
 
 test('a service that needs minutes of another appointment is refused, and nothing changes', async () => {
