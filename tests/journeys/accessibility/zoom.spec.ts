@@ -15,6 +15,11 @@ test('at twice the size nothing of the site is cut off that cannot be scrolled t
 }) => {
   for (const path of [
     '/',
+    '/about',
+    '/products',
+    '/glam',
+    '/photo-gallery',
+    '/privacy',
     '/contact',
     '/pricing',
     '/faq',
