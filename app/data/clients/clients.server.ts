@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../engine/database.server.ts'
 import { isId } from '../engine/ids.ts'
 import { forUpdate } from '../engine/locks.server.ts'
-import { countRows, emailIn } from '../engine/queries.ts'
+import { countRows } from '../engine/queries.ts'
 import type { ClientRow } from '../rows/clients.ts'
 
 /** Where a page of the list goes on. */
@@ -74,7 +74,8 @@ export async function findClient(db: Database, id: string): Promise<ClientRow | 
 /** The rows of some addresses, whatever the case of their letters. */
 export async function clientsAt(db: Database, emails: readonly string[]): Promise<ClientRow[]> {
   if (emails.length === 0) return []
-  return await rows(db).where(emailIn(emails)).execute()
+  const addresses = emails.map((email) => email.toLowerCase())
+  return await rows(db).where('email', 'in', addresses).execute()
 }
 
 /** The addresses that were merged into one. */
