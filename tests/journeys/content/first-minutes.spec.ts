@@ -38,7 +38,7 @@ test('someone who has never seen the code makes the site theirs on a phone', {
   await page.getByLabel('About you').fill('Words of my own.')
   await goOn(page)
 
-  await page.getByRole('link', { name: 'Add a photograph of yours first' }).click()
+  await page.getByRole('link', { name: 'All of your own' }).click()
   if (javaScriptEnabled) await uploadFive(page)
   else await uploadFiveByForm(page)
   await page.goto(`${server.url}/admin/site/start/portrait`)
