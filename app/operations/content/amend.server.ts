@@ -21,8 +21,9 @@ interface Amendment<Name extends PieceName> {
 
 /**
  * Publishes a part of a piece as its next version. A draft of it is not lost, as it is when the piece
- * itself is published: it gets the same change and begins from the new version. Nothing is stored
- * where nothing changes, where another version is present, and where the value would be none.
+ * itself is published: it gets the same change and begins from the new version. What is
+ * published unchanged for the first time is the artist's own from then on; otherwise nothing is stored where nothing
+ * changes, nor where another version is present or the value would be none.
  */
 export async function amend<Name extends PieceName>(
   { piece, version, change, userId }: Amendment<Name>,
@@ -34,7 +35,8 @@ export async function amend<Name extends PieceName>(
     if (present.version !== version) return { ok: false, reason: 'another-version', ...present }
     const checked = checkPiece(piece, change(present.value as unknown as Json))
     if (!checked.ok) return { ok: false, reason: 'invalid', fields: checked.fields }
-    if (isDeepStrictEqual(checked.value, present.value)) return { ok: true, ...present }
+    const isFirst = present.version === 0
+    if (!isFirst && isDeepStrictEqual(checked.value, present.value)) return { ok: true, ...present }
     const fields = await findUnfit(trx, piece, checked.value)
     if (Object.keys(fields).length > 0) return { ok: false, reason: 'invalid', fields }
     const next = { version: version + 1, value: checked.value }

@@ -243,7 +243,8 @@ test('an offer that is declined or over leaves the request waiting, and then it 
 })
 
 test('an offer or a proposal ends at the earlier start, and is nobody’s after that', async () => {
-  const soon = now.add({ hours: 30 }).toZonedDateTimeISO('America/Toronto')
+  // Tomorrow at 22:00 is 46 hours away at most: sooner than the 48 an offer is held for.
+  const soon = now.toZonedDateTimeISO('America/Toronto').add({ days: 1 })
   const near = soon.toPlainDate().toString()
   const added = await addBooking(
     manualBooking.parse({

@@ -56,7 +56,7 @@ const OF_THE_PROGRAM: Record<string, RegExp> = {
   [NO_PAGE]: /^You can always reach me at/,
   '/booking': /./,
   '/wedding/plan': /./,
-  '/pricing': /^Soft glam, graduation or corporate\?/,
+  '/pricing': /^Soft glam, graduation or corporate\?|^For looking up:/,
   '/waitlist': /^I offer a time by email and hold it|^Waiting costs nothing|^A day that is full/,
   '/policies': /^I answer every request within 72 hours|^You can cancel an appointment yourself/,
   '/privacy':

@@ -121,14 +121,16 @@ async function studioForm(): Promise<Record<string, string>> {
   }
 }
 
-test('policies count as done once they are published, changed or not', async () => {
+test('policies are done and the artist’s own once they are published, changed or not', async () => {
+  expect(await page('/admin/site/start')).toContain('The policies')
   const { value } = await published('policies')
   const { deposit, cancellation, lateness, travel } = value
   const words = { deposit, cancellation, lateness, travel }
   await desk.post('/admin/site/start/policies', { ...words, version: '0' })
-  expect((await published('policies')).value).toEqual(value)
+  expect(await published('policies')).toMatchObject({ value, version: 1 })
   expect(await page('/admin/site/start/policies')).toContain('Step 7 of 7')
   expect(await page('/admin/site/start')).toContain('5 of 7 done')
+  expect(await page('/admin/site/start')).not.toContain('The policies')
 })
 
 test('hours are set on their own page, which leads back to the steps', async () => {

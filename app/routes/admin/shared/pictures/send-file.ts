@@ -46,7 +46,7 @@ async function send(file: File, { key, onProgress, signal }: Sending): Promise<S
       resolve({
         ok: false,
         isLost: true,
-        sentence: `The connection broke at ${inMegabytes(sent)} of ${inMegabytes(file.size)} MB`,
+        sentence: `The connection broke ${howFar(sent, file.size)}`,
       })
     request.addEventListener('error', lost)
     request.addEventListener('abort', lost)
@@ -76,6 +76,8 @@ function sentenceOf({ status, responseText }: XMLHttpRequest): string {
   }
 }
 
-function inMegabytes(bytes: number): string {
-  return (bytes / MB).toFixed(1)
+/** 'at 3.2 of 8.1 MB'; a file that small is sent again before anybody has read how much was missing. */
+function howFar(sent: number, size: number): string {
+  if (size < MB) return 'on the way'
+  return `at ${(sent / MB).toFixed(1)} of ${(size / MB).toFixed(1)} MB`
 }
