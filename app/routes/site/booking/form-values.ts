@@ -95,18 +95,6 @@ export function valuesIn(form: HTMLFormElement): Values {
   return Object.fromEntries(texts) as Values
 }
 
-/** Whether the form stands as the server rendered it: neither the visitor nor the browser has filled anything in. */
-export function isUntouched(form: HTMLFormElement): boolean {
-  return [...form.elements].every((field) => {
-    if (field instanceof HTMLSelectElement)
-      return field.selectedIndex === Math.max(0, [...field.options].findIndex(isDefault))
-    if (field instanceof HTMLInputElement && field.checked !== field.defaultChecked) return false
-    return !('defaultValue' in field && 'value' in field) || field.value === field.defaultValue
-  })
-}
-
-const isDefault = (option: HTMLOptionElement) => option.defaultSelected
-
 /**
  * Whether text has the shape of an e-mail address with a domain, for a quick word while the form is
  * filled in. The server's own check is stricter and has the last word.

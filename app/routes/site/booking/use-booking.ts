@@ -15,7 +15,6 @@ import type { Bookable } from './calendar/calendar-keys.ts'
 import {
   choiceOf,
   contactOf,
-  isUntouched,
   looksLikeEmail,
   type Priced,
   pricedOf,
@@ -71,8 +70,7 @@ export function useBooking(
   useLayoutEffect(() => {
     // Typed before scripts ran, or put back by the browser: what stands in the form is the truth.
     const takeOver = () => {
-      // What is as it was rendered need not be rendered again.
-      if (!form.current || isUntouched(form.current)) return
+      if (!form.current) return
       const values = valuesIn(form.current)
       dispatch({ type: 'found-in-form', choice: choiceOf(values, bookable, lists.services) })
       setContact(contactOf(values))
