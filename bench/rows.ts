@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { defaultServices } from '../app/content/defaults/services.ts'
 import { searchTermRows, toBookingRow } from '../app/data/appointments/booking-rows.server.ts'
 import type { Booking } from '../app/data/appointments/bookings.server.ts'
+import { sortNameOf } from '../app/data/clients/clients.server.ts'
 import { databaseKind } from '../app/data/engine/database.server.ts'
 import { toIsoInstant } from '../app/data/engine/instant.ts'
 import type { Tables } from '../app/data/tables.ts'
@@ -94,8 +95,9 @@ export function rowsOf(
 }
 
 function clientOf({ email, name, phone, createdAt }: Booking): Tables['clients'] {
-  const own = { notes: null, sensitivities: null, mergedInto: null }
-  return { id: randomUUID(), email, name, phone, lastBookedAt: createdAt, ...own }
+  const own = { notes: null, sensitivities: null, mergedInto: null, spentCents: 0 }
+  const sortName = sortNameOf(name)
+  return { id: randomUUID(), email, name, sortName, phone, lastBookedAt: createdAt, ...own }
 }
 
 /** An engine with many writers has rows to put them in an order. */

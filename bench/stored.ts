@@ -58,6 +58,8 @@ const PLANS: Plan[] = [
   asDesk("list of the artist's bookings", '/api/v1/bookings'),
   asDesk('the numbers of a year', '/admin/numbers'),
   asDesk('the list of clients', '/admin/clients'),
+  asDesk('the list of clients by name', '/admin/clients?order=name'),
+  asDesk('the list of clients by what they spent', '/admin/clients?order=spent'),
   asDesk('a search in the list of clients', '/admin/clients?q=client-000077'),
   asDesk('search for the beginning of an address', '/api/v1/bookings?q=client-000077'),
   asDesk('search for a name that all have', '/api/v1/bookings?q=bench'),

@@ -85,7 +85,7 @@ export async function measureTaps(engine: Engine, say: (line: string) => void): 
       })
     }
     figures.push(...(await measureAnswers(browser, server.url, say)))
-    const note = `taps: Chromium ${browser.version()} with a ${SLOWDOWN} times slower processor, first taps ${SECONDS_AFTER_PAINT.join(', ')} s after the first paint, once each; what the browser itself times for each event, in steps of 8 ms; changes one after the other in one window, to the end of the frame that paints what follows`
+    const note = `taps: Chromium ${browser.version()} with a ${SLOWDOWN} times slower processor, first taps ${SECONDS_AFTER_PAINT.join(', ')} s after the first paint, once each; what the browser itself times for each event, in steps of 8 ms; changes by a finger that stays down for 80 ms, 280 ms after one another in one window, from its lifting to the end of the frame that paints what follows`
     return { measured: [], figures, notes: [note] }
   } finally {
     await browser.close()

@@ -6,6 +6,7 @@ import { processPendingRequests } from '#app/operations/appointments/pending/pro
 import { remindOfRetainers } from '#app/operations/appointments/remind-of-retainers.server.ts'
 import { scheduleMissing } from '#app/operations/appointments/schedule-missing.server.ts'
 import { sendScheduledMail } from '#app/operations/appointments/send-scheduled-mail.server.ts'
+import { countSpending } from '#app/operations/clients/count-spending.server.ts'
 import { refreshContent } from '#app/operations/content/current.server.ts'
 import {
   encodePictures,
@@ -118,6 +119,7 @@ export const JOBS: readonly Job[] = [
     wakenBy: onFreedTime,
     run: (now, stopping) => offerFreedTimes(now, () => stopping.aborted),
   },
+  { name: 'counting what clients spent', firstMs: 0, everyMs: MINUTE_MS, run: countSpending },
   {
     name: 'reminding of retainers',
     firstMs: 0,

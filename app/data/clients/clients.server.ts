@@ -1,14 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { plainText } from '#app/domain/text/search-terms.ts'
 import type { Database, DatabaseTransaction } from '../engine/database.server.ts'
 import { isId } from '../engine/ids.ts'
 import { forUpdate } from '../engine/locks.server.ts'
 import { countRows } from '../engine/queries.ts'
+import { sortableKey } from '../engine/search.server.ts'
 import type { ClientRow } from '../rows/clients.ts'
+import { recountSpent } from './spending.server.ts'
 
-/** Where a page of the list goes on. */
+/** The orders of the list: who booked last or spent most first, or by name. Each is read along an index. */
+const ORDERS = {
+  recent: { column: 'lastBookedAt', way: 'desc' },
+  name: { column: 'sortName', way: 'asc' },
+  spent: { column: 'spentCents', way: 'desc' },
+} as const
+
+export type ClientOrder = keyof typeof ORDERS
+
+/** Where a page of the list goes on: what the last one before it is ordered by, and its id. */
 export interface ClientCursor {
-  lastBookedAt: string
+  key: string
   id: string
 }
 
@@ -27,17 +39,20 @@ export async function noteClient(
       id: randomUUID(),
       email: booking.email.toLowerCase(),
       name: booking.name,
+      sortName: sortNameOf(booking.name),
       phone: booking.phone,
       lastBookedAt: booking.createdAt,
       notes: null,
       sensitivities: null,
       mergedInto: null,
+      spentCents: 0,
     })
     .onConflict((conflict) =>
       conflict
         .column('email')
         .doUpdateSet((eb) => ({
           name: eb.ref('excluded.name'),
+          sortName: eb.ref('excluded.sortName'),
           phone: eb.ref('excluded.phone'),
           lastBookedAt: eb.ref('excluded.lastBookedAt'),
         }))
@@ -46,18 +61,41 @@ export async function noteClient(
     .execute()
 }
 
-/** Who booked last, first; at most `limit`, from `after` on. A merged address is under the one it went into. */
+/** Letters of a name that are sorted by. */
+const SORTED_BY = 60
+
+/** A name as the list is sorted by it: 'Élodie' beside 'Elodie', alike on both engines. */
+export function sortNameOf(name: string): string {
+  return sortableKey([...plainText(name)].slice(0, SORTED_BY).join(''))
+}
+
+/** All in that order; at most `limit`, from `after` on. A merged address is under the one it went into. */
 export async function listClients(
   db: Database,
   limit: number,
-  after: ClientCursor | null,
+  order: ClientOrder = 'recent',
+  after: ClientCursor | null = null,
 ): Promise<ClientRow[]> {
+  const { column, way } = ORDERS[order]
   let query = present(db)
   if (after)
     query = query.where((eb) =>
-      eb(eb.refTuple('lastBookedAt', 'id'), '<', eb.tuple(after.lastBookedAt, after.id)),
+      eb(eb.refTuple(column, 'id'), way === 'asc' ? '>' : '<', eb.tuple(after.key, after.id)),
     )
-  return await query.orderBy('lastBookedAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
+  return await query.orderBy(column, way).orderBy('id', way).limit(limit).execute()
+}
+
+/** Rows that were found one by one, in the order of the list. */
+export function inOrder(rows: readonly ClientRow[], order: ClientOrder): ClientRow[] {
+  const { column, way } = ORDERS[order]
+  const key = (row: ClientRow) => row[column]
+  const sign = way === 'asc' ? 1 : -1
+  return rows.toSorted((one, other) => (key(one) < key(other) ? -sign : sign))
+}
+
+/** Where the list goes on after a row. */
+export function cursorAfter(row: ClientRow, order: ClientOrder): ClientCursor {
+  return { key: String(row[ORDERS[order].column]), id: row.id }
 }
 
 /** All less those that were merged: each is counted along an index, a quarter of the work of reading the rows. */
@@ -78,9 +116,10 @@ export async function clientsAt(db: Database, emails: readonly string[]): Promis
   return await rows(db).where('email', 'in', addresses).execute()
 }
 
-/** The addresses that were merged into one. */
-export async function mergedInto(db: Database, email: string): Promise<ClientRow[]> {
-  return await rows(db).where('mergedInto', '=', email).orderBy('email').execute()
+/** The addresses that were merged into these. */
+export async function mergedInto(db: Database, ...emails: string[]): Promise<ClientRow[]> {
+  if (emails.length === 0) return []
+  return await rows(db).where('mergedInto', 'in', emails).orderBy('email').execute()
 }
 
 /** The rows as they are until the transaction ends, always in one order. */
@@ -108,7 +147,9 @@ export async function setMergedInto(
   id: string,
   email: string | null,
 ): Promise<void> {
+  const before = await findClient(trx, id)
   await trx.updateTable('clients').set({ mergedInto: email }).where('id', '=', id).execute()
+  await recountSpent(trx, [before?.email ?? null, before?.mergedInto ?? null])
 }
 
 /** What must not be forgotten about who comes, by address in small letters; merged ones share theirs. */
@@ -145,12 +186,12 @@ export async function deleteClientsWithoutBookings(db: Database): Promise<number
 /** Deletes the row of an address; those merged into it stand for themselves again. */
 export async function deleteClient(trx: DatabaseTransaction, email: string): Promise<void> {
   const address = email.toLowerCase()
-  await trx
-    .updateTable('clients')
-    .set({ mergedInto: null })
-    .where('mergedInto', '=', address)
-    .execute()
-  await trx.deleteFrom('clients').where('email', '=', address).execute()
+  for (const { id } of await mergedInto(trx, address)) await setMergedInto(trx, id, null)
+  const own = trx.deleteFrom('clients').where('email', '=', address)
+  await recountSpent(
+    trx,
+    (await own.returning('mergedInto').execute()).map((row) => row.mergedInto),
+  )
 }
 
 function rows(db: Database) {

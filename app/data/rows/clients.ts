@@ -4,6 +4,8 @@ export interface ClientRow {
   /** In small letters. */
   email: string
   name: string
+  /** The name as both engines sort it, whatever its accents: `sortNameOf`. */
+  sortName: string
   phone: string
   /** When their latest booking came. */
   lastBookedAt: string
@@ -13,4 +15,9 @@ export interface ClientRow {
   sensitivities: string | null
   /** The address of the same person that stands for this one; null for one that stands for itself. */
   mergedInto: string | null
+  /**
+   * What was promised for their confirmed appointments until the counted day, and for those of addresses
+   * merged into this one, in whole cents.
+   */
+  spentCents: number
 }

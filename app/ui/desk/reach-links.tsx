@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
 interface ReachLinksProps {
@@ -6,10 +7,12 @@ interface ReachLinksProps {
   email: string
   /** Where to go; null for an appointment at the artist's own place. */
   address?: string | null
+  /** What else can be done for them. */
+  children?: ReactNode
 }
 
 /** The ways to reach a client, as buttons for a thumb: Directions, Call, Text and Mail. */
-export function ReachLinks({ phone, email, address = null }: ReachLinksProps) {
+export function ReachLinks({ phone, email, address = null, children }: ReachLinksProps) {
   const number = phone.replace(/[^\d+]/g, '')
   return (
     <div className="reach">
@@ -42,6 +45,7 @@ export function ReachLinks({ phone, email, address = null }: ReachLinksProps) {
           Mail
         </a>
       )}
+      {children}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   countClients,
+  cursorAfter,
   deleteClientsWithoutBookings,
   listClients,
   sensitivitiesOf,
@@ -37,12 +38,13 @@ test('whoever books is a client, once an address, as their latest booking has th
   const later = { date: freshDate(), email: 'noor@example.com', name: 'Noor Haddad' }
   await requested(later, { now: at })
   await requested({ date: freshDate(), email: 'hana@example.com' }, { now: at.add({ seconds: 1 }) })
-  const listed = await listClients(database(), 10, null)
+  const listed = await listClients(database(), 10)
   expect(listed.map(({ email }) => email)).toEqual(['hana@example.com', 'noor@example.com'])
   expect(listed[1]?.name).toBe('Noor Haddad')
-  const [first] = await listClients(database(), 1, null)
+  const [first] = await listClients(database(), 1)
   if (!first) throw new Error('nobody is listed')
-  expect((await listClients(database(), 1, first))[0]?.email).toBe('noor@example.com')
+  const after = cursorAfter(first, 'recent')
+  expect((await listClients(database(), 1, 'recent', after))[0]?.email).toBe('noor@example.com')
   const found = await viewClients(new URLSearchParams({ q: 'hadd' }), now())
   expect(found.clients).toMatchObject([{ name: 'Noor Haddad', initials: 'NH' }])
 })
@@ -87,7 +89,7 @@ test('two addresses of one person are shown together, and separated again', asyn
   expect(await mergeClients(two.id, 'three@example.com')).toMatchObject({ reason: 'not-found' })
   const three = await clientAt('three@example.com')
   expect(await mergeClients(three.id, 'one@example.com')).toMatchObject({ reason: 'has-others' })
-  const emails = async () => (await listClients(database(), 10, null)).map(({ email }) => email)
+  const emails = async () => (await listClients(database(), 10)).map(({ email }) => email)
   expect((await emails()).sort()).toEqual(['one@example.com', 'three@example.com'])
   expect((await viewClient(one.id, now()))?.visits).toHaveLength(2)
   expect((await viewClients(new URLSearchParams({ q: 'two' }), now())).clients).toMatchObject([
@@ -114,6 +116,6 @@ test('what is noted goes with the person, and with the last appointment', async 
   expect((await clientAt('gone@example.com')).mergedInto).toBeNull()
   expect(await db.rows('select id from clients where id = ?', [stays.id])).toEqual([])
   await deleteBooking(booking.id)
-  expect(await listClients(database(), 10, null)).toEqual([])
+  expect(await listClients(database(), 10)).toEqual([])
   expect(await deleteClientsWithoutBookings(database())).toBe(1)
 })

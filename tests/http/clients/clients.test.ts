@@ -66,3 +66,21 @@ test('another address is merged and separated by forms', async () => {
   expect((await desk.post(`/admin/clients/${two.id}/separate`)).status).toBe(303)
   expect((await desk.get(page)).body).not.toContain(`/admin/clients/${two.id}/separate`)
 })
+
+test('an order nobody knows, or a place in the list that is none, counts as not said', async () => {
+  await clientOf('order-one@example.com', { name: 'Order One', date: daysAhead(34) })
+  const id = '00000000-0000-0000-0000-000000000000'
+  for (const search of [
+    ...['order=', 'order=price', 'order=toString', 'order=spent&order=name', 'order=spent%00'],
+    ...['order=name&after=zz', `order=name&after=zz_${id}`, `order=spent&after=1e9_${id}`],
+    ...[`order=spent&after=999999999999999_${id}`, `order=name&after=_${id}`, `after=x_${id}`],
+    ...['q=%00&order=name', `order=recent&after=9999-99-99T99:99:99.999Z_${id}`],
+  ]) {
+    const { status, body } = await desk.get(`/admin/clients?${search}`)
+    expect([search, status]).toEqual([search, 200])
+    expect(body).toContain('Search the clients')
+  }
+  const chosen = /<a[^>]*aria-current="true"[^>]*>(\w+)/
+  expect(chosen.exec((await desk.get('/admin/clients?order=price')).body)?.[1]).toBe('Recent')
+  expect(chosen.exec((await desk.get('/admin/clients?order=spent')).body)?.[1]).toBe('Spent')
+})

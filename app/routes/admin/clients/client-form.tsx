@@ -2,18 +2,20 @@ import { Form } from 'react-router'
 import { LONG_TEXT_MAX, REASON_MAX } from '#app/domain/field-lengths.ts'
 import { Field, fieldsOf } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { clientPath } from './paths.ts'
+import { type ClientFilter, clientsPath } from './paths.ts'
 import type { ClientPage } from './person-view.server.ts'
 
 interface ClientFormProps {
   client: Pick<ClientPage, 'id' | 'notes' | 'sensitivities' | 'seen'>
+  /** Of the list beside it, which saving keeps. */
+  filter: ClientFilter
   refused:
     | { errors: Record<string, string>; values: Record<string, string>; stored?: string }
     | undefined
 }
 
 /** What the artist writes about somebody. */
-export function ClientForm({ client, refused }: ClientFormProps) {
+export function ClientForm({ client, filter, refused }: ClientFormProps) {
   const { id, notes, sensitivities, seen } = client
   const field = fieldsOf(refused, { notes, sensitivities })
   return (
@@ -23,7 +25,7 @@ export function ClientForm({ client, refused }: ClientFormProps) {
       </div>
       <Form
         method="post"
-        action={clientPath(id)}
+        action={clientsPath(filter, `/${id}`)}
         className="client-form"
         noValidate
         preventScrollReset

@@ -1,8 +1,8 @@
 import { Form, Link } from 'react-router'
-import { NothingListed, Pager } from '#app/ui/desk/desk-page.tsx'
+import { FilterLinks, NothingListed, Pager } from '#app/ui/desk/desk-page.tsx'
 import { Icon } from '#app/ui/desk/icon.tsx'
 import type { ClientsView } from './list-view.server.ts'
-import { CLIENTS, clientPath, SEARCH_MAX } from './paths.ts'
+import { CLIENTS, type ClientFilter, clientsPath, SEARCH_MAX } from './paths.ts'
 
 interface ClientListProps {
   list: ClientsView
@@ -10,11 +10,20 @@ interface ClientListProps {
   chosenId?: string | undefined
 }
 
+const ORDERS = [
+  { order: 'recent', label: 'Recent' },
+  { order: 'name', label: 'Name' },
+  { order: 'spent', label: 'Spent' },
+] as const
+
 /** Everybody who has booked, each by their address, which tells two of one name apart. */
-export function ClientList({ list: { clients, next, isFirst, q }, chosenId }: ClientListProps) {
+export function ClientList({ list, chosenId }: ClientListProps) {
+  const { clients, next, filter } = list
+  const { order, q, after } = filter
+  const first: ClientFilter = { ...filter, after: null }
   return (
     <div className="client-list">
-      <Form action={CLIENTS} role="search" className="message-search" key={q}>
+      <Form action={CLIENTS} role="search" className="message-search" key={`${order} ${q}`}>
         <Icon name="search" />
         <input
           type="search"
@@ -24,13 +33,28 @@ export function ClientList({ list: { clients, next, isFirst, q }, chosenId }: Cl
           defaultValue={q}
           maxLength={SEARCH_MAX}
         />
+        {order !== 'recent' && <input type="hidden" name="order" value={order} />}
       </Form>
       {q && (
         <p>
-          <Link className="more" to={CLIENTS}>
+          <Link className="more" to={clientsPath({ ...first, q: '' })}>
             Clear the search
           </Link>
         </p>
+      )}
+      {clients.length > 0 && (
+        <div className="client-order">
+          <span className="soft">{countWords(list)}</span>
+          <FilterLinks
+            label="Order"
+            className="segmented"
+            choices={ORDERS.map((choice) => ({
+              to: clientsPath({ ...first, order: choice.order }),
+              label: choice.label,
+              isChosen: choice.order === order,
+            }))}
+          />
+        </div>
       )}
       {clients.length === 0 ? (
         <NothingListed
@@ -47,7 +71,7 @@ export function ClientList({ list: { clients, next, isFirst, q }, chosenId }: Cl
             <li key={id}>
               <Link
                 className="client-line"
-                to={clientPath(id)}
+                to={clientsPath(filter, `/${id}`)}
                 aria-current={id === chosenId ? 'true' : undefined}
               >
                 <span className="face" aria-hidden="true">
@@ -67,9 +91,14 @@ export function ClientList({ list: { clients, next, isFirst, q }, chosenId }: Cl
         </ul>
       )}
       <Pager
-        first={isFirst ? null : { to: CLIENTS }}
-        next={next ? { to: `${CLIENTS}?after=${next}`, label: 'Earlier clients' } : null}
+        first={after && { to: clientsPath(first) }}
+        next={next && { to: clientsPath({ ...filter, after: next }), label: 'More clients' }}
       />
     </div>
   )
+}
+
+function countWords({ clients, count, filter: { q } }: ClientsView): string {
+  if (q) return `${clients.length} found`
+  return count === 1 ? '1 client' : `${count.toLocaleString('en-CA')} clients`
 }

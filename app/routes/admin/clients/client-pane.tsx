@@ -6,11 +6,13 @@ import { ReachLinks } from '#app/ui/desk/reach-links.tsx'
 import { ClientForm } from './client-form.tsx'
 import { ClientRecord, Figures } from './client-record.tsx'
 import { MergeForm } from './merge-form.tsx'
-import { clientPath } from './paths.ts'
+import { type ClientFilter, clientsPath } from './paths.ts'
 import type { ClientPage } from './person-view.server.ts'
 
 interface ClientPaneProps {
   client: ClientPage
+  /** Of the list beside it. */
+  filter: ClientFilter
   refusedWords?: (RefusedForm & { stored?: string }) | undefined
   refusedMerge?: RefusedForm | undefined
   /** It stands beside the list of all, and names who it is; a page of its own does so in its head. */
@@ -18,7 +20,13 @@ interface ClientPaneProps {
 }
 
 /** One person: how to reach them, what counts, what the artist notes, and all that is kept. */
-export function ClientPane({ client, refusedWords, refusedMerge, isBeside }: ClientPaneProps) {
+export function ClientPane({
+  client,
+  filter,
+  refusedWords,
+  refusedMerge,
+  isBeside,
+}: ClientPaneProps) {
   const { id, name, initials, emails, phone, email, address, isMerged } = client
   return (
     <div className={isBeside ? 'client-page is-beside' : 'client-page'}>
@@ -29,7 +37,7 @@ export function ClientPane({ client, refusedWords, refusedMerge, isBeside }: Cli
         <div>
           {isBeside && (
             <h2>
-              <Link to={clientPath(id)}>
+              <Link to={clientsPath(filter, `/${id}`)}>
                 <bdi>{name}</bdi>
               </Link>
             </h2>
@@ -44,9 +52,10 @@ export function ClientPane({ client, refusedWords, refusedMerge, isBeside }: Cli
             )}
           </p>
         </div>
-        <ReachLinks phone={phone} email={email} address={address} />
+        <ReachLinks phone={phone} email={email} address={address}>
+          <ButtonLink look="primary laptop-only" to={bookPath(client)} label="Book again" />
+        </ReachLinks>
       </div>
-      {isBeside && <ButtonLink look="client-book" to={bookPath(client)} label="Book" />}
       {isMerged && (
         <p className="warning">This address is shown with another one of the same person.</p>
       )}
@@ -59,8 +68,8 @@ export function ClientPane({ client, refusedWords, refusedMerge, isBeside }: Cli
       <Figures client={client} />
       <div className="client-halves">
         <div>
-          <ClientForm key={client.seen} client={client} refused={refusedWords} />
-          <MergeForm client={client} refused={refusedMerge} />
+          <ClientForm key={client.seen} client={client} filter={filter} refused={refusedWords} />
+          <MergeForm client={client} filter={filter} refused={refusedMerge} />
         </div>
         <ClientRecord client={client} />
       </div>

@@ -11,7 +11,7 @@ import type { Route } from './+types/client.ts'
 import { ClientList } from './client-list.tsx'
 import { bookPath, ClientPane } from './client-pane.tsx'
 import { viewClients } from './list-view.server.ts'
-import { CLIENTS, clientPath } from './paths.ts'
+import { clientsPath, readFilter } from './paths.ts'
 import { viewClient } from './person-view.server.ts'
 
 /** One person: what they came for, what the artist notes, what they wrote and agreed to. */
@@ -36,6 +36,7 @@ export async function action({ request, url, context, params: { id } }: Route.Ac
   await requireAdmin({ request, url, context })
   const form = await readForm(request)
   const step = form.get('step') === 'merge' ? 'merge' : 'words'
+  const backTo = clientsPath(readFilter(url.searchParams), `/${id}`)
   const refuse = (status: number, refused: Omit<Refused, 'form'>) =>
     data<Refused>({ form: step, ...refused }, { status })
 
@@ -43,7 +44,7 @@ export async function action({ request, url, context, params: { id } }: Route.Ac
     const parsed = parseForm(otherAddress, form)
     if (!parsed.ok) return refuse(400, parsed)
     const outcome = await mergeClients(id, parsed.value.email)
-    if (outcome.ok) return await redirectWithFlash(clientPath(id), 'clients-merged')
+    if (outcome.ok) return await redirectWithFlash(backTo, 'clients-merged')
     if (outcome.reason === 'not-found') throw data(null, { status: 404 })
     const errors = { email: MERGE_SENTENCES[outcome.reason] }
     return refuse(409, { errors, values: parsed.values })
@@ -52,7 +53,7 @@ export async function action({ request, url, context, params: { id } }: Route.Ac
   if (!parsed.ok) return refuse(400, parsed)
   const { seen, ...words } = parsed.value
   const outcome = await saveClientWords(id, words, seen)
-  if (outcome.ok) return await redirectWithFlash(clientPath(id), 'noted')
+  if (outcome.ok) return await redirectWithFlash(backTo, 'noted')
   if (outcome.reason === 'not-found') throw data(null, { status: 404 })
   const stored = [outcome.sensitivities, outcome.notes].filter(Boolean).join('\n')
   return refuse(409, { errors: { notes: CHANGED }, values: parsed.values, stored })
@@ -76,14 +77,19 @@ export default function ClientPage({ loaderData, actionData }: Route.ComponentPr
     <DeskPage
       title={name}
       note={summary.line}
-      back={{ to: CLIENTS, label: 'All clients' }}
-      top={<ButtonLink look="primary" to={bookPath(client)} label="Book" />}
+      back={{ to: clientsPath(list.filter), label: 'All clients' }}
+      top={<ButtonLink look="primary phone-only" to={bookPath(client)} label="Book" />}
       flash={flash}
       shown={client}
     >
       <div className="client-columns has-chosen">
         <ClientList list={list} chosenId={client.id} />
-        <ClientPane client={client} refusedWords={refusedWords} refusedMerge={refusedMerge} />
+        <ClientPane
+          client={client}
+          filter={list.filter}
+          refusedWords={refusedWords}
+          refusedMerge={refusedMerge}
+        />
       </div>
     </DeskPage>
   )

@@ -2,16 +2,19 @@ import { Form } from 'react-router'
 import { ActionButton } from '#app/ui/desk/action-button.tsx'
 import { Field, fieldsOf } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { clientPath } from './paths.ts'
+import { type ClientFilter, clientPath, clientsPath } from './paths.ts'
 import type { ClientPage } from './person-view.server.ts'
 
 interface MergeFormProps {
   client: Pick<ClientPage, 'id' | 'merged' | 'isMerged'>
+  /** Of the list beside it, which merging keeps. */
+  filter: ClientFilter
   refused: { errors: Record<string, string>; values: Record<string, string> } | undefined
 }
 
 /** Other addresses of the same person: shown together, and separated again at any time. */
-export function MergeForm({ client: { id: clientId, merged, isMerged }, refused }: MergeFormProps) {
+export function MergeForm({ client, filter, refused }: MergeFormProps) {
+  const { id: clientId, merged, isMerged } = client
   const field = fieldsOf(refused)
   return (
     <section className="part" aria-labelledby="client-merge">
@@ -39,7 +42,7 @@ export function MergeForm({ client: { id: clientId, merged, isMerged }, refused 
       ) : (
         <Form
           method="post"
-          action={clientPath(clientId)}
+          action={clientsPath(filter, `/${clientId}`)}
           className="client-form"
           noValidate
           key={merged.length}

@@ -19,19 +19,12 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export default function Clients({ loaderData: { list, client, flash } }: Route.ComponentProps) {
-  const { count } = list
   return (
-    <DeskPage title="Clients" note={count > 0 && countWords(count)} flash={flash} shown={list}>
+    <DeskPage title="Clients" flash={flash} shown={list}>
       <div className="client-columns">
         <ClientList list={list} chosenId={client?.id} />
-        {client && <ClientPane key={client.id} client={client} isBeside />}
+        {client && <ClientPane key={client.id} client={client} filter={list.filter} isBeside />}
       </div>
     </DeskPage>
   )
-}
-
-function countWords(count: number): string {
-  return count === 1
-    ? 'One so far'
-    : `${count.toLocaleString('en-CA')} so far. Whoever booked last comes first.`
 }
