@@ -1,22 +1,30 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { BoundedQueue } from '#app/platform/bounded-queue.ts'
-import { UPLOAD_MS_MAX, UPLOADS_AT_ONCE, UPLOADS_WAITING_MAX } from '#app/platform/http-limits.ts'
+import {
+  UPLOAD_IDLE_MS,
+  UPLOAD_MS_MAX,
+  UPLOADS_AT_ONCE,
+  UPLOADS_WAITING_MAX,
+} from '#app/platform/http-limits.ts'
 import { log, reportFault, withinRequest } from '#app/platform/log.server.ts'
 import type { Visitor } from '#app/platform/request-context.ts'
 import { type BodyLimits, discardBody, readBody } from './limits/body.ts'
 import { clientAddress } from './limits/client-address.ts'
-import { readMultipart, type SentForm } from './limits/multipart.ts'
+import { readMultipart } from './limits/multipart.ts'
 import { createRateLimit } from './limits/rate-limit.ts'
 import type { UploadRule } from './limits/uploads.ts'
-import { isForeign, mayComeFromAnywhere, ownOrigin } from './origin.ts'
+import { isForeign, ownOrigin } from './origin.ts'
 import { type CachedPage, createPageCache } from './page-cache.ts'
-import { rejectionResponse } from './response/error-response.ts'
+import { type NextStep, rejectionResponse } from './response/error-response.ts'
 import { sendContent } from './response/representation.ts'
 import { addSecurityHeaders } from './response/security-headers.ts'
 import { writeResponse } from './response/write-response.ts'
+import { formRequest, toRequest } from './to-request.ts'
 
 const TOO_LARGE = 'This is too large. Please send at most 256 KB.'
+
+const TOO_SLOW = 'It took too long until all of this came, and nothing was kept. Please try again.'
 
 /** A proxy must not take the site for down because many visit it. */
 const ASKS_WHETHER_UP = new Set(['/healthz', '/readyz'])
@@ -31,7 +39,7 @@ interface HandlerOptions {
   revision: () => number
   /** What names the address in the log, where the address itself must not stand. */
   routeOf: (target: string) => string
-  /** The methods an address answers, for those whose own 405 does not say. */
+  /** The methods an address answers, known by its route alone; calls of the interface say theirs themselves. */
   methodsAt: (target: string) => string
   /** What holds for an address that takes files; null for all others. */
   uploadRuleAt: (method: string, target: string) => UploadRule | null
@@ -78,9 +86,6 @@ export function createHandler(options: HandlerOptions): Handler {
     headers.set('Cache-Control', sharedCaches ? caching : caching.replace('public', 'private'))
     addSecurityHeaders(headers, { https })
     const { status, body } = answered
-    const target = req.url ?? ''
-    if (status === 405 && !headers.has('Allow') && !target.startsWith('/api/'))
-      headers.set('Allow', options.methodsAt(target))
     if (status >= 500) headers.set('X-Request-Id', id)
     await writeResponse(req, res, new Response(body, { status, headers }))
   }
@@ -106,9 +111,6 @@ export function createHandler(options: HandlerOptions): Handler {
     const target = req.url ?? ''
     if (!own || !target.startsWith('/') || !URL.canParse(own + target) || !isDecodable(target))
       return rejectionResponse(req, 400, 'Bad Request')
-    // The platform's Request refuses to be made with it.
-    if (req.method === 'TRACE')
-      return rejectionResponse(req, 405, 'This address does not answer that method')
     const wait = secondsToWait(req)
     if (wait > 0)
       return rejectionResponse(req, 429, 'Too many requests. Please try again in a minute.', {
@@ -120,9 +122,23 @@ export function createHandler(options: HandlerOptions): Handler {
         403,
         'This request came from another site and was not carried out.',
       )
+    const unanswered = wrongMethod(req, target)
+    if (unanswered) return unanswered
 
     const rule = options.uploadRuleAt(req.method ?? '', target)
     return rule ? await takeUpload(req, res, own, rule) : await take(req, res, own)
+  }
+
+  /** Every address can be read. What its route does not take is refused, whether or not anything is stored there. */
+  function wrongMethod(req: IncomingMessage, target: string): Response | null {
+    if (isRead(req)) return null
+    const isCall = target.startsWith('/api/')
+    // The platform's Request refuses to be made with TRACE.
+    if (isCall && req.method !== 'TRACE') return null
+    const Allow = options.methodsAt(target)
+    if (!isCall && Allow.split(', ').includes(req.method ?? '')) return null
+    const message = 'This address does not answer that method'
+    return rejectionResponse(req, 405, message, isCall ? {} : { Allow })
   }
 
   /** Reads the body and hands all of it to the product. */
@@ -130,15 +146,16 @@ export function createHandler(options: HandlerOptions): Handler {
     req: IncomingMessage,
     res: ServerResponse,
     own: string,
-    upload?: { limits: BodyLimits; tooLarge: string },
+    upload?: { limits: BodyLimits; tooLarge: string; next: NextStep },
   ): Promise<Response | CachedPage> {
     const target = req.url ?? ''
     const body = await readBody(req, res, upload?.limits)
     if (!body.ok) {
       if (body.reason === 'broken-off') return rejectionResponse(req, 400, 'Bad Request')
       const close = { Connection: 'close' }
-      if (body.reason === 'too-slow') return rejectionResponse(req, 408, 'Request Timeout', close)
-      return rejectionResponse(req, 413, upload?.tooLarge ?? TOO_LARGE, close)
+      const next = upload?.next
+      if (body.reason === 'too-slow') return rejectionResponse(req, 408, TOO_SLOW, close, next)
+      return rejectionResponse(req, 413, upload?.tooLarge ?? TOO_LARGE, close, next)
     }
     const visitor = {
       clientAddress: clientAddress(req, options.trustProxy),
@@ -150,7 +167,7 @@ export function createHandler(options: HandlerOptions): Handler {
       if (path !== null) return await sharedPage(own, path, visitor)
       if (!form) return await options.respond(toRequest(req, own + target, body.bytes), visitor)
       const fields = formRequest(toRequest(req, own + target, null), form)
-      return await options.respond(fields, form.file ? { ...visitor, file: form.file } : visitor)
+      return await options.respond(fields, { ...visitor, files: form.files })
     } catch (error) {
       reportFault('answering', error)
       return rejectionResponse(req, 500, 'Something went wrong. Please try again.')
@@ -162,23 +179,26 @@ export function createHandler(options: HandlerOptions): Handler {
     req: IncomingMessage,
     res: ServerResponse,
     own: string,
-    { refusal, bytesMax, tooLarge }: UploadRule,
+    { refusal, bytesMax, tooLarge, nextStep }: UploadRule,
   ): Promise<Response | CachedPage> {
-    const refuse = async (status: number, message: string) => {
+    const next = nextStep(req.url ?? '')
+    const refuse = async (status: number, message: string, then = next) => {
       await discardBody(req)
-      return rejectionResponse(req, status, message, { Connection: 'close' })
+      return rejectionResponse(req, status, message, { Connection: 'close' }, then)
     }
+    // One that waits for its turn sends nothing; one that does not go on is noticed while it is read.
+    req.socket.setTimeout(UPLOAD_MS_MAX)
     try {
       const refused = await refusal(toRequest(req, own + (req.url ?? ''), null))
       // The desk leads to its sign-in by itself, from a form of the usual size.
       if (refused && (req.url ?? '').startsWith('/admin/')) return await take(req, res, own)
-      if (refused) return await refuse(refused.status, refused.message)
+      if (refused) return await refuse(refused.status, refused.message, refused.next)
     } catch (error) {
       reportFault('asking who uploads', error)
       return await refuse(503, 'The desk does not answer just now. Please try again in a minute.')
     }
-    const limits = { bytesMax, msMax: UPLOAD_MS_MAX }
-    const taken = await uploads.run(() => take(req, res, own, { limits, tooLarge }))
+    const limits = { bytesMax, msMax: UPLOAD_MS_MAX, idleMs: UPLOAD_IDLE_MS }
+    const taken = await uploads.run(() => take(req, res, own, { limits, tooLarge, next }))
     return (
       taken ?? (await refuse(429, 'Too many files are coming in. Please try again in a minute.'))
     )
@@ -212,30 +232,4 @@ function isDecodable(target: string): boolean {
   } catch {
     return false
   }
-}
-
-/** The request as the web platform's object; `method` may be any the parser let through. */
-function toRequest(
-  req: IncomingMessage,
-  url: string,
-  body: Uint8Array<ArrayBuffer> | null,
-): Request {
-  const headers = new Headers()
-  for (let index = 0; index < req.rawHeaders.length; index += 2) {
-    const name = req.rawHeaders[index] ?? ''
-    if (!name.startsWith(':')) headers.append(name, req.rawHeaders[index + 1] ?? '')
-  }
-  // The router judges origins once more, and knows of no exemption.
-  if (mayComeFromAnywhere(req.url ?? '')) headers.delete('Origin')
-  const method = req.method ?? 'GET'
-  return new Request(url, { method, headers, body: body && body.length > 0 ? body : null })
-}
-
-/** The same request with the fields of a form as its body; a file goes beside it. */
-function formRequest(head: Request, { fields }: SentForm): Request {
-  const headers = new Headers(head.headers)
-  headers.set('Content-Type', 'application/x-www-form-urlencoded;charset=UTF-8')
-  headers.delete('Content-Length')
-  const body = new URLSearchParams(fields).toString()
-  return new Request(head.url, { method: head.method, headers, body })
 }

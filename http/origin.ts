@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { remembered } from '#app/platform/remembered.ts'
 
 /** Paths another site may post to: one-click unsubscribe (RFC 8058) has no cookie and no origin. */
 const EXEMPT = /^\/unsubscribe\/[\w-]+(?:\?|$)/
@@ -17,6 +18,7 @@ export function ownOrigin(req: IncomingMessage, siteUrl: string | null): string 
   const asked = askedOrigin(req)
   if (!asked) return null
   if (siteUrl) return siteUrl
+  if (req.headers.origin === undefined) return asked
   const seen = originOf(req.headers.origin)
   return seen?.slice(seen.indexOf(':')) === asked.slice(asked.indexOf(':')) ? seen : asked
 }
@@ -42,14 +44,18 @@ export function mayComeFromAnywhere(path: string): boolean {
 /** The Host with the scheme of a connection without TLS, as an origin. */
 function askedOrigin({ headers, rawHeaders }: IncomingMessage): string | null {
   const { host } = headers
-  if (!host || host.length > HOST_MAX || !/^[A-Za-z0-9.:[\]-]+$/.test(host)) return null
+  if (!host || host.length > HOST_MAX) return null
   if (countNamed(rawHeaders, 'host') > 1) return null
-  return URL.parse(`http://${host}`)?.origin ?? null
+  return originOfHost(host)
 }
 
+const originOfHost = remembered((host) =>
+  /^[A-Za-z0-9.:[\]-]+$/.test(host) ? (URL.parse(`http://${host}`)?.origin ?? null) : null,
+)
+
 /** An Origin as browsers write it, in small letters. With a name, a path or anything more it is none. */
-function originOf(header: string | undefined): string | null {
-  if (header === undefined || header.length > ORIGIN_MAX) return null
+function originOf(header: string): string | null {
+  if (header.length > ORIGIN_MAX) return null
   const origin = URL.parse(header)?.origin
   return origin === header.toLowerCase() && /^https?:/.test(origin) ? origin : null
 }
@@ -57,7 +63,9 @@ function originOf(header: string | undefined): string | null {
 /** The platform keeps the first of several headers of that name and drops the others. */
 function countNamed(rawHeaders: readonly string[], name: string): number {
   let count = 0
-  for (let index = 0; index < rawHeaders.length; index += 2)
-    if (rawHeaders[index]?.toLowerCase() === name) count += 1
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const raw = rawHeaders[index]
+    if (raw?.length === name.length && raw.toLowerCase() === name) count += 1
+  }
   return count
 }

@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { log } from '#app/platform/log.server.ts'
 import { createStaticFiles } from './static-files.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'rosewater-static-'))
@@ -62,6 +63,28 @@ test('a file that was removed since is still answered, one that came later is no
   expect(await (await fetch(`${at}/leaving.txt`)).text()).toBe('content')
   const later = await fetch(`${at}/coming.txt`)
   expect([later.status, await later.text()]).toEqual([404, ''])
+  await new Promise((resolve) => second.close(resolve))
+})
+
+test('a picture is read when it is first asked for, and from then on lies in memory', async () => {
+  for (const name of ['seen', 'gone']) put(`pictures/${name}.avif`, name)
+  const serveStatic = createStaticFiles(folder, { https: false })
+  const second = createServer((req, res) =>
+    serveStatic(req, res, () => {
+      res.writeHead(404).end()
+    }),
+  )
+  await new Promise<void>((resolve) => second.listen(0, '127.0.0.1', resolve))
+  const at = `http://127.0.0.1:${(second.address() as AddressInfo).port}/pictures`
+  const first = await fetch(`${at}/seen.avif`)
+  expect([first.headers.get('Content-Type'), await first.text()]).toEqual(['image/avif', 'seen'])
+  rmSync(join(folder, 'pictures'), { recursive: true })
+  const part = await fetch(`${at}/seen.avif`, { headers: { Range: 'bytes=1-2' } })
+  expect([part.status, await part.text()]).toEqual([206, 'ee'])
+  const told = vi.spyOn(log, 'error').mockReturnValue()
+  expect((await fetch(`${at}/gone.avif`)).status).toBe(404)
+  expect(told).toHaveBeenCalledOnce()
+  told.mockRestore()
   await new Promise((resolve) => second.close(resolve))
 })
 

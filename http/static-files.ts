@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, sep } from 'node:path'
+import { reportFault } from '#app/platform/log.server.ts'
+import { createPictureCache } from './picture-cache.ts'
 import {
   describeBody,
   type Encoding,
@@ -46,31 +49,78 @@ const TYPES: Record<string, string> = {
   '.xml': 'text/xml; charset=utf-8',
 }
 
+/** Read when they are first asked for: nine tenths of what a build holds, in many sizes few visitors need. */
+const PICTURES = /^\/pictures\//
+
+/** No more than all the pictures of a build. Chosen. */
+const PICTURES_KEPT_BYTES = 16 * 1024 * 1024
+
 /**
- * Answers GET and HEAD of the files that the folder holds now; everything else goes on. The files are read once,
- * into memory: a new build that takes the place of the folder changes nothing here, and a visitor who hangs
- * up leaves nothing open.
+ * Answers GET and HEAD of the files that the folder holds now; everything else goes on. They are read once, into
+ * memory, but for pictures: a new build that takes the place of the folder has those of the one before as well. A
+ * visitor who hangs up leaves nothing open.
  */
 export function createStaticFiles(
   folder: string,
   site: { https: boolean },
 ): (req: IncomingMessage, res: ServerResponse, next: () => void) => void {
   const security = securityHeaders(site)
-  const files = readFiles(folder, security)
+  const paths = publicPaths(folder)
+  const pictures = new Set(paths.filter((path) => PICTURES.test(path)))
+  const files = readFiles(
+    folder,
+    paths.filter((path) => !pictures.has(path)),
+    security,
+  )
+  const kept = createPictureCache(PICTURES_KEPT_BYTES)
   return (req, res, next) => {
-    const isRead = req.method === 'GET' || req.method === 'HEAD'
-    const file = isRead ? files.get(pathOf(req.url ?? '')) : undefined
+    const path = req.method === 'GET' || req.method === 'HEAD' ? pathOf(req.url ?? '') : ''
+    const file = files.get(path)
     if (file) sendFile(req, res, selectRepresentation(req, file), security)
+    else if (pictures.has(path)) sendPicture(req, res, path, next).catch(() => res.destroy())
     else next()
+  }
+
+  async function sendPicture(
+    req: IncomingMessage,
+    res: ServerResponse,
+    path: string,
+    next: () => void,
+  ): Promise<void> {
+    const picture = kept.take(path) ?? (await readPicture(path))
+    if (!picture) next()
+    else if (!res.destroyed) sendFile(req, res, picture, security)
+  }
+
+  async function readPicture(path: string): Promise<Representation | null> {
+    try {
+      const bytes = await readFile(folder + path)
+      const picture = represent(bytes, null, [...security, ...headersOf(path, false)])
+      kept.keep(path, picture)
+      return picture
+    } catch (error) {
+      reportFault('reading a picture', error)
+      return null
+    }
   }
 }
 
-/** By their paths, from the first slash on. */
-function readFiles(folder: string, security: readonly string[]): Map<string, Representations> {
-  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
+/** Of all that may be asked for, from the first slash on. */
+function publicPaths(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ name, parentPath }) => join(parentPath, name).slice(folder.length))
-  const paths = new Set(names.map((name) => name.replaceAll(sep, '/')).filter(isPublic))
+    .map((name) => name.replaceAll(sep, '/'))
+    .filter(isPublic)
+}
+
+/** By their paths. */
+function readFiles(
+  folder: string,
+  names: readonly string[],
+  security: readonly string[],
+): Map<string, Representations> {
+  const paths = new Set(names)
   const compressed = (path: string) =>
     SUFFIXES.some(([, suffix]) => path.endsWith(suffix) && paths.has(path.slice(0, -suffix.length)))
 

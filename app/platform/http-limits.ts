@@ -7,6 +7,9 @@ export const BODY_MS_MAX = 20_000
 /** The same of an upload: 25 MB over a connection of half a megabit a second. */
 export const UPLOAD_MS_MAX = 420_000
 
+/** How long an upload may stand still: less than the time after which its line is cut without a word. Chosen. */
+export const UPLOAD_IDLE_MS = 60_000
+
 /** What a form adds to the file in it. */
 export const UPLOAD_FORM_BYTES = 16_384
 

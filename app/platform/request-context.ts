@@ -7,7 +7,7 @@ export interface Visitor {
   /** What the browser calls itself; kept with the artist's own sessions, nowhere else. */
   userAgent: string
   /** What came with a form to an address that takes files; its other fields are the request's body. */
-  file?: SentFile
+  files?: readonly SentFile[]
 }
 
 export interface SentFile {

@@ -1,8 +1,11 @@
 /** What a route says of the document that shows it; see the server's entry. */
 export interface PageHandle {
   page?: {
-    /** The page comes alive: React takes it over in the browser. Others carry no script of ours. */
-    scripts?: boolean
+    /**
+     * React hydrates the page in the browser: at once, or with the first sign that somebody uses it. Others carry no
+     * script of the framework.
+     */
+    scripts?: 'at once' | 'when used'
     /** Stylesheets of a public page beyond the site's own, by name. */
     styles?: readonly StyleName[]
     /** A page of the desk or of the way into it: its styles are the desk's one file, and no others. */

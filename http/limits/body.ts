@@ -10,9 +10,11 @@ export type Body =
 export interface BodyLimits {
   bytesMax: number
   msMax: number
+  /** How long nothing of it may come. */
+  idleMs: number
 }
 
-const FORM: BodyLimits = { bytesMax: BODY_BYTES_MAX, msMax: BODY_MS_MAX }
+const FORM: BodyLimits = { bytesMax: BODY_BYTES_MAX, msMax: BODY_MS_MAX, idleMs: BODY_MS_MAX }
 
 /** How long what is not wanted may go on coming before its connection is closed; chosen. */
 const DISCARD_MS = 5_000
@@ -24,7 +26,7 @@ const DISCARD_MS = 5_000
 export async function readBody(
   req: IncomingMessage,
   res: ServerResponse,
-  { bytesMax, msMax }: BodyLimits = FORM,
+  { bytesMax, msMax, idleMs }: BodyLimits = FORM,
 ): Promise<Body> {
   if (req.method === 'GET' || req.method === 'HEAD') return { ok: true, bytes: null }
   if (Number(req.headers['content-length'] ?? 0) > bytesMax) {
@@ -32,10 +34,9 @@ export async function readBody(
     return { ok: false, reason: 'too-large' }
   }
   await inviteBody(req, res)
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<'late'>((resolve) => {
-    timer = setTimeout(resolve, msMax, 'late' as const)
-  })
+  const { promise: late, resolve } = Promise.withResolvers<'late'>()
+  const timer = setTimeout(resolve, msMax, 'late')
+  const idle = setTimeout(resolve, idleMs, 'late')
   // Held once where it says how long it is: what is uploaded may be large.
   const length = Number(req.headers['content-length'] ?? 0)
   const whole = length > BODY_BYTES_MAX ? Buffer.allocUnsafeSlow(length) : null
@@ -47,6 +48,7 @@ export async function readBody(
       const next = await Promise.race([incoming.next(), late])
       if (next === 'late') return { ok: false, reason: 'too-slow' }
       if (next.done) break
+      idle.refresh()
       const chunk = next.value as Uint8Array
       if (whole) whole.set(chunk, size)
       else chunks.push(chunk)
@@ -56,6 +58,7 @@ export async function readBody(
     return { ok: false, reason: 'broken-off' }
   } finally {
     clearTimeout(timer)
+    clearTimeout(idle)
   }
   if (whole) return { ok: true, bytes: whole.subarray(0, size) }
   if (size <= bytesMax) return { ok: true, bytes: Buffer.concat(chunks) }

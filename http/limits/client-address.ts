@@ -1,8 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import { isIPv4, isIPv6 } from 'node:net'
+import { remembered } from '#app/platform/remembered.ts'
 
 /** Longer than any textual form of an address with its zone, brackets and port. */
 const ENTRY_CHARACTERS_MAX = 64
+
+/** Addresses whose networks are remembered: as many as have a connection open. Chosen. */
+const ADDRESSES_MAX = 1_000
 
 /**
  * The address that limits count: of the connection, or, behind a proxy that is named, the rightmost
@@ -21,7 +25,7 @@ export function clientAddress(req: IncomingMessage, trustedHeader: string | null
  * '203.0.113.7' as it is, '2001:db8:1:2:3::4' as '2001:db8:1:2'. Every textual form of an address
  * comes out the same, an IPv4 address that is written as IPv6 (RFC 4291 2.5.5.2) as IPv4.
  */
-export function network(address: string): string {
+export const network = remembered((address) => {
   if (!isIPv6(address)) return address
   const groups = groupsOf(address)
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
@@ -34,7 +38,7 @@ export function network(address: string): string {
     .slice(0, 4)
     .map((group) => group.toString(16))
     .join(':')
-}
+}, ADDRESSES_MAX)
 
 /** '203.0.113.7:4711' and '[2001:db8::1]:4711' without their ports; what is too long as nothing. */
 function withoutPort(entry: string): string {

@@ -22,7 +22,7 @@ test('what the platform writes is read as it was, whatever is in it', async () =
         const read = readMultipart(type, new Uint8Array(await sent.arrayBuffer()))
         // A browser, too, sends every end of a line as CR and LF.
         expect(read?.fields).toEqual([['alt', alt.replace(/\r\n|\r|\n/g, '\r\n')]])
-        expect(Buffer.from(read?.file?.bytes ?? []).equals(Buffer.from(content))).toBe(true)
+        expect(Buffer.from(read?.files[0]?.bytes ?? []).equals(Buffer.from(content))).toBe(true)
       },
     ),
   )
@@ -32,7 +32,7 @@ test('a part that holds most of the delimiter is one part', () => {
   const content = '\r\n--bounda\r\n--boundar\r\n-'
   const body = `--boundary\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n${content}\r\n--boundary--`
   const read = readMultipart('multipart/form-data; boundary="boundary"', bytesOf(body))
-  expect(new TextDecoder().decode(read?.file?.bytes)).toBe(content)
+  expect(new TextDecoder().decode(read?.files[0]?.bytes)).toBe(content)
 })
 
 test.each([

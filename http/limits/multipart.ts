@@ -1,8 +1,8 @@
-/** A form with at most one file in it, as a browser sends it (RFC 7578). */
+/** A form with files in it, as a browser sends it (RFC 7578). */
 export interface SentForm {
   fields: [name: string, text: string][]
-  /** A part of the body itself: nothing of it is copied. Null without one. */
-  file: { field: string; bytes: Uint8Array<ArrayBuffer> } | null
+  /** Parts of the body itself: nothing of it is copied. */
+  files: { field: string; bytes: Uint8Array<ArrayBuffer> }[]
 }
 
 /** More parts than any form of ours has, and more bytes than the head of one. */
@@ -23,7 +23,7 @@ export function readMultipart(
   if (boundary === null) return null
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength)
   const delimiter = Buffer.from(`${CRLF}--${boundary}`)
-  const form: SentForm = { fields: [], file: null }
+  const form: SentForm = { fields: [], files: [] }
 
   // The first delimiter needs no line before it.
   let at = bytes.indexOf(delimiter.subarray(CRLF.length)) + delimiter.length - CRLF.length
@@ -47,7 +47,7 @@ function take(form: SentForm, head: string, bytes: Uint8Array<ArrayBuffer>): voi
   if (field === undefined) return
   if (!/(?:^|[;\s])filename\*?=/i.test(disposition))
     form.fields.push([field, new TextDecoder().decode(bytes)])
-  else form.file ??= { field, bytes }
+  else form.files.push({ field, bytes })
 }
 
 function boundaryOf(contentType = ''): string | null {

@@ -1,4 +1,5 @@
 import { ATTEMPTS_PER_MINUTE, networksOf, READS_PER_MINUTE } from '#app/domain/rate-limits.ts'
+import { remembered } from '#app/platform/remembered.ts'
 
 const WINDOW_MS = 60_000
 
@@ -27,6 +28,7 @@ type RateLimit = (
  */
 export function createRateLimit(): RateLimit {
   const windows = new Map<string, Window>()
+  const networksFor = { read: countedFor('read'), post: countedFor('post') }
   // By itself: a flood of addresses must not push it out.
   const site = {
     read: { startedAt: -WINDOW_MS, count: 0 },
@@ -34,10 +36,7 @@ export function createRateLimit(): RateLimit {
   }
 
   return (kind, clientAddress, nowMs, { isForSite = true } = {}) => {
-    const networks = networksOf(clientAddress).map(({ name, size }) => ({
-      key: `${kind} ${name}`,
-      most: MOST[kind][size],
-    }))
+    const networks = networksFor[kind](clientAddress)
     let wait = isForSite ? secondsLeft(site[kind], MOST[kind].site, nowMs) : 0
     for (const { key, most } of networks)
       wait = Math.max(wait, secondsLeft(windows.get(key), most, nowMs))
@@ -56,6 +55,16 @@ export function createRateLimit(): RateLimit {
     windows.set(key, after)
     if (windows.size > WINDOWS_MAX) forgetOldest(windows)
   }
+}
+
+/** Names the windows of an address, and how much each may hold. */
+function countedFor(kind: 'read' | 'post') {
+  return remembered((clientAddress) =>
+    networksOf(clientAddress).map(({ name, size }) => ({
+      key: `${kind} ${name}`,
+      most: MOST[kind][size],
+    })),
+  )
 }
 
 /** Zero while the window has room for one more, or has run out. */

@@ -7,6 +7,14 @@ import { LOOK_PHOTO_BYTES_MAX } from '#app/domain/appointments/look-brief.ts'
 import { PICTURE_BYTES_MAX } from '#app/domain/pictures/picture-limits.ts'
 import { refusalOfLook } from '#app/operations/appointments/look/may-send-look.server.ts'
 import { UPLOAD_FORM_BYTES } from '#app/platform/http-limits.ts'
+import type { NextStep } from '../response/error-response.ts'
+
+interface Refusal {
+  status: number
+  message: string
+  /** Where the rule's own next step would lead nowhere. */
+  next?: NextStep
+}
 
 /** An address that takes a file, and so more than a form; only from those who may send one. */
 export interface UploadRule {
@@ -16,7 +24,9 @@ export interface UploadRule {
   /** What is said to whoever sends more. */
   tooLarge: string
   /** Judged before a byte of the body is read, by the request's head alone; null for who may. */
-  refusal: (head: Request) => Promise<{ status: number; message: string } | null>
+  refusal: (head: Request) => Promise<Refusal | null>
+  /** Where a page leads that says why a file was not taken. */
+  nextStep: (target: string) => NextStep
 }
 
 /** Every address that takes more than 256 KB. */
@@ -26,20 +36,33 @@ export const UPLOADS: readonly UploadRule[] = [
     bytesMax: PICTURE_BYTES_MAX + UPLOAD_FORM_BYTES,
     tooLarge: 'This is too large. Please send a picture of at most 25 MB.',
     refusal: refuseStrangers,
+    nextStep: () => ({ href: '/admin/site/pictures', label: 'Back to the pictures' }),
   },
   {
     path: /^\/booking\/[^/]+\/look\/photos$/,
     bytesMax: LOOK_PHOTO_BYTES_MAX + UPLOAD_FORM_BYTES,
     tooLarge: `${TOO_LARGE}.`,
     refusal: refuseUnknown,
+    nextStep: (target) => ({
+      href: `/booking/${encodeURIComponent(tokenIn(target))}`,
+      label: 'Back to your appointment',
+    }),
   },
 ]
 
+const NOTHING_BEHIND =
+  'There is no appointment behind this link: it may be cut off, or what it led to was removed.'
+
+const WRITE = { href: '/contact', label: 'Tell me what you wanted to send' }
+
+function tokenIn(path: string): string {
+  return path.split('/')[2] ?? ''
+}
+
 /** Whoever has the private link of an appointment may send photographs, from a known address. */
 async function refuseUnknown(head: Request) {
-  const token = new URL(head.url).pathname.split('/')[2] ?? ''
-  const booking = await findBookingByToken(database(), token)
-  if (!booking) return { status: 404, message: 'There is no appointment behind this link.' }
+  const booking = await findBookingByToken(database(), tokenIn(new URL(head.url).pathname))
+  if (!booking) return { status: 404, message: NOTHING_BEHIND, next: WRITE }
   const reason = await refusalOfLook(database(), booking, Temporal.Now.instant())
   const refused = reason && LOOK_REFUSALS[reason]
   return refused && { status: refused.status, message: `${refused.sentence}.` }

@@ -2,17 +2,26 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { errorBody, errorResponse } from '#app/platform/errors.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 
+/** A link of a page that could not be shown. */
+export interface NextStep {
+  href: string
+  label: string
+}
+
+const HOME: NextStep = { href: '/', label: 'Back to the site' }
+
 /** An answer of the request pipeline itself, in the form the caller reads: JSON for calls, a page for people. */
 export function rejectionResponse(
   req: IncomingMessage,
   status: number,
   message: string,
   headers: Record<string, string> = {},
+  next = HOME,
 ): Response {
   const path = req.url ?? ''
   const wantsPage = String(req.headers.accept ?? '').includes('text/html')
   if (path.startsWith('/api/') || !wantsPage) return errorResponse(status, message, { headers })
-  const page = `<!doctype html><html lang="en-CA"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${message}</title><h1>${message}</h1><p><a href="/">Back to the site</a></p></html>`
+  const page = `<!doctype html><html lang="en-CA"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${message}</title><h1>${message}</h1><p><a href="${next.href}">${next.label}</a></p></html>`
   return new Response(page, {
     status,
     headers: {

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isStopping } from '#app/platform/lifecycle.server.ts'
+import { remembered } from '#app/platform/remembered.ts'
 
 export type Encoding = 'br' | 'gzip'
 
@@ -93,10 +94,13 @@ export function hasTag(ifNoneMatch: string | undefined, etag: string): boolean {
  * header's length.
  */
 export function preferredEncoding(acceptEncoding: string | undefined): Encoding | null {
-  if (!acceptEncoding) return null
+  return acceptEncoding ? smallestOf(acceptEncoding) : null
+}
+
+const smallestOf = remembered((acceptEncoding) => {
   const codings = acceptEncoding.split(',')
   return ENCODINGS.find((encoding) => isAccepted(codings, encoding)) ?? null
-}
+})
 
 /** The smallest first. */
 const ENCODINGS = ['br', 'gzip'] as const

@@ -8,6 +8,7 @@ import { localNow } from '#app/domain/local-time.ts'
 import { readCalendarFeed } from '#app/operations/appointments/calendar-feed.server.ts'
 import { planLinesOf } from '#app/operations/weddings/plan-lines.server.ts'
 import { config } from '#app/platform/config.server.ts'
+import { noFile } from '#app/platform/no-file.ts'
 import type { Route } from './+types/calendar-feed.ts'
 
 /** How far back a phone still shows appointments: two months, chosen. */
@@ -26,8 +27,7 @@ const PRIVATE = {
 export async function loader({ request, params }: Route.LoaderArgs) {
   const [, token = ''] = /^(.+)\.ics$/.exec(params.file) ?? []
   const now = Temporal.Now.instant()
-  if (!(await readCalendarFeed(token, now)))
-    return new Response(null, { status: 404, headers: PRIVATE })
+  if (!(await readCalendarFeed(token, now))) return noFile(request, '/admin/appointments/feed')
 
   const { settings, timeZone, siteUrl } = config()
   const today = localNow(now, timeZone).date

@@ -1,13 +1,15 @@
+import { href } from 'react-router'
 import { CALENDAR_STATUS, calendarFile } from '#app/calendar/calendar-file.server.ts'
 import { config } from '#app/platform/config.server.ts'
+import { noFile } from '#app/platform/no-file.ts'
 import type { Route } from './+types/calendar.ts'
-import { requireAppointment } from './view.server.ts'
+import { findAppointment } from './view.server.ts'
 
 /** The appointment as it is now, for the client's calendar. */
 export async function loader({ request, params }: Route.LoaderArgs) {
-  const booking = await requireAppointment(params.token)
-  // Nothing to put into a calendar yet.
-  if (!booking.held) return new Response(null, { status: 404 })
+  const booking = await findAppointment(params.token)
+  // Without a time that is held there is nothing to put into a calendar yet.
+  if (!booking?.held) return noFile(request, href('/booking/:token', params))
   const { settings, timeZone, siteUrl } = config()
   const file = calendarFile(
     { ...booking, bookingId: booking.id, details: booking },

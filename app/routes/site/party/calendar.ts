@@ -1,8 +1,10 @@
+import { href } from 'react-router'
 import { chairFile } from '#app/calendar/chair-file.server.ts'
 import { looksLikeName } from '#app/domain/text/text.ts'
 import { minutesOf, timeFromMinutes } from '#app/domain/time-of-day.ts'
 import { findParty } from '#app/operations/weddings/party-page.server.ts'
 import { config } from '#app/platform/config.server.ts'
+import { noFile } from '#app/platform/no-file.ts'
 import type { Route } from './+types/calendar.ts'
 import { sheetOf } from './sheet.server.ts'
 
@@ -15,12 +17,12 @@ const HEADERS = {
 /** One chair's time for a calendar; 410 once the page it belongs to was taken back. */
 export async function loader({ request, params }: Route.LoaderArgs) {
   const found = await findParty(params.token)
-  if (found === 'gone') return new Response(null, { status: 410, headers: HEADERS })
+  const page = href('/party/:token', { token: params.token })
+  if (found === 'gone') return noFile(request, page, 410)
   const sheet = found && sheetOf(found.booking, found.plan)
   const id = /^([0-9a-f-]{36})\.ics$/.exec(params.file)?.[1]
   const chair = sheet?.rows.flatMap(({ steps }) => steps).find((step) => step.id === id && id)
-  if (!found || !sheet || !chair || !id)
-    return new Response(null, { status: 404, headers: HEADERS })
+  if (!found || !sheet || !chair || !id) return noFile(request, page)
   const { booking } = found
   const { settings, timeZone, siteUrl } = config()
   const who = looksLikeName(chair.who) || chair.note === null ? chair.who : (chair.note ?? '')

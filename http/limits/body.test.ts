@@ -1,0 +1,31 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { type Body, readBody } from './body.ts'
+
+const HEAD = 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\n'
+
+/** What becomes of a body of which so much is sent. */
+async function read(part: string): Promise<Body> {
+  const { promise, resolve } = Promise.withResolvers<Body>()
+  const limits = { bytesMax: 100, msMax: 60_000, idleMs: 200 }
+  const server = createServer((req, res) => readBody(req, res, limits).then(resolve))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  onTestFinished(() => {
+    socket.destroy()
+    server.close()
+  })
+  socket.write(HEAD + part)
+  return await promise
+}
+
+test('a body that stands still is given up long before its whole time is over', async () => {
+  expect(await read('12345')).toEqual({ ok: false, reason: 'too-slow' })
+})
+
+test('a body that comes whole is read', async () => {
+  expect(await read('1234567890')).toMatchObject({ ok: true })
+})
