@@ -28,7 +28,7 @@ const NOT_BUNDLED = [
 ]
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), publicEntry(), deskRoutes(), numberedRules()],
+  plugins: [reactRouter(), publicEntry(), deskRoutes(), numberedRules(), narrowSource()],
   build: { target: 'baseline-widely-available' },
   environments: {
     client: {
@@ -39,7 +39,10 @@ export default defineConfig(({ command }) => ({
       ...(command === 'build' && { resolve: { noExternal: true, external: NOT_BUNDLED } }),
       build: {
         // The whole server is one build, so that pages and the HTTP front share their modules.
-        rolldownOptions: { input: './server.ts' },
+        rolldownOptions: {
+          input: './server.ts',
+          output: { comments: { legal: true, annotation: false, jsdoc: false } },
+        },
         target: 'node26',
         sourcemap: true,
       },
@@ -144,6 +147,25 @@ function numberedRules(): Plugin {
         const rules = Object.entries(NUMBERED_RULES).find(([end]) => file.endsWith(end))
         return rules && css + rules[1]
       },
+    },
+  }
+}
+
+/**
+ * Node keeps a source with a single character beyond ASCII at two bytes each: 3 MB more for the server's, all the
+ * time it runs. Escaped they mean the same, in texts, patterns and names alike.
+ */
+function narrowSource(): Plugin {
+  return {
+    name: 'rosewater:narrow-source',
+    generateBundle(_, bundle) {
+      if (this.environment.name !== 'ssr') return
+      for (const file of Object.values(bundle))
+        if (file.type === 'chunk')
+          file.code = file.code.replace(
+            /(?<!\\)[\u0080-\uffff]/g,
+            (wide) => `\\u${wide.charCodeAt(0).toString(16).padStart(4, '0')}`,
+          )
     },
   }
 }

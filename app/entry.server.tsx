@@ -14,6 +14,7 @@ import { contentSecurityPolicy } from '#app/platform/security-policy/content-sec
 import { readMarkedScripts } from '#app/platform/security-policy/inline-scripts.server.ts'
 import type { PageHandle } from '#app/ui/page.ts'
 import { speculationRules } from '#app/ui/site/shell/speculation-rules.ts'
+import { AFTER_PAINT, hold, WHEN_USED } from './held-scripts.server.ts'
 import { stylesFor } from './styles.server.ts'
 
 /**
@@ -41,6 +42,8 @@ export default async function handleRequest(
     headers.set('Referrer-Policy', 'same-origin')
   }
   const isHydrated = pages.some((page) => page.scripts)
+  // An answer to a form leads to what is wrong in it, which is React's to do.
+  const isAtOnce = request.method === 'POST' || pages.some((page) => page.scripts === 'at once')
   const isDesk = pages.some((page) => page.desk)
   const mark = randomBytes(16).toString('base64url')
   const marked = await renderWhole(
@@ -54,11 +57,9 @@ export default async function handleRequest(
   const { html: body, scripts, unmarked } = readMarkedScripts(marked, mark)
   if (unmarked > 0) reportFault('a page', new Error(`${unmarked} inline scripts are not its own`))
   const styles = isDesk ? [] : [stylesFor(pages.flatMap((page) => page.styles ?? []))]
-  const html = arrange(body, { styles, isHydrated })
-  const inline = {
-    scripts: [...scripts, isHydrated ? AFTER_PAINT : speculationRules],
-    styles,
-  }
+  const own = isHydrated ? [AFTER_PAINT, ...(isAtOnce ? [] : [WHEN_USED])] : []
+  const html = arrange(body, { styles, isHydrated, isAtOnce, own })
+  const inline = { scripts: [...scripts, ...(isHydrated ? own : [speculationRules])], styles }
   headers.set(
     'Content-Security-Policy',
     contentSecurityPolicy(inline, { showsLetters, showsPages }),
@@ -96,48 +97,33 @@ const PUBLIC_FOOT = [
 /**
  * Styles of public pages go inline. A page that React takes over is painted before the browser hears of its scripts: they
  * lie in templates, in their places, until then. Ahead of the first paint, either would cost a phone a
- * second of blank screen.
+ * second of blank screen. Where the page may wait to be used, its scripts are loaded but do not run before.
  */
 function arrange(
   html: string,
-  { styles, isHydrated }: { styles: readonly string[]; isHydrated: boolean },
+  page: {
+    styles: readonly string[]
+    isHydrated: boolean
+    isAtOnce: boolean
+    own: readonly string[]
+  },
 ): string {
+  const { styles, isHydrated, isAtOnce, own } = page
   const preloads = (html.match(/<link rel="modulepreload"[^>]*>/g) ?? []).map((link) =>
     link.replace('<link ', '<link fetchpriority="low" '),
   )
   const foot = isHydrated
-    ? `${afterPaint(preloads.join(''))}<script>${AFTER_PAINT}</script>`
+    ? `${hold(preloads.join(''), 'after-paint')}${own.map((text) => `<script>${text}</script>`).join('')}`
     : PUBLIC_FOOT
   return `<!DOCTYPE html>${html
     .replace(/^<!DOCTYPE html>/i, '')
     .replace(/<link rel="modulepreload"[^>]*>/g, '')
-    .replace(/<script type="module"[^>]*>[\s\S]*?<\/script>/g, afterPaint)
+    .replace(/<script type="module"[^>]*>[\s\S]*?<\/script>/g, (script) =>
+      hold(script, isAtOnce ? 'after-paint' : 'when-used'),
+    )
     .replace('</head>', () => `${styles.map((text) => `<style>${text}</style>`).join('')}</head>`)
     .replace(/<\/body>(?![\s\S]*<\/body>)/, () => `${foot}</body>`)}`
 }
-
-function afterPaint(html: string): string {
-  return `<template class="after-paint">${html}</template>`
-}
-
-/** By then React takes the page over, painted or not: a window that is covered paints nothing. */
-const AT_LATEST_MS = 3_000
-
-/** How many of those go in at a time: each begins a request, and a slow phone answers a finger between. */
-const AT_A_TIME = 4
-
-/** Puts what waited into its place once a frame has been painted, and leaves no trace of itself. */
-const AFTER_PAINT = [
-  'document.currentScript.remove()',
-  'let begun',
-  "const next=()=>{const t=document.querySelector('template.after-paint');if(!t)return",
-  `t.before(...[...t.content.childNodes].slice(0,${AT_A_TIME}))`,
-  'if(!t.content.firstChild)t.remove()',
-  'setTimeout(next)}',
-  'const go=()=>{begun||=!next()}',
-  'requestAnimationFrame(()=>setTimeout(go))',
-  `setTimeout(go,${AT_LATEST_MS})`,
-].join(';')
 
 async function renderWhole(element: React.ReactNode, nonce: string): Promise<string> {
   return await new Promise<string>((resolve, reject) => {

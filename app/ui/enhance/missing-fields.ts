@@ -7,17 +7,20 @@ interface Missing {
 /**
  * Says of the form with `data-missing` what is still to be filled in, a link each, and leads the bar of
  * phones to the first of it; when nothing is missing the bar sends. Called anew whenever the page follows
- * a change of the plan.
+ * a change of the plan, and before that of the answer, whose fields are `typed` into this page: so
+ * what says the same there need not be taken over.
  */
-export function tellMissing(root: Document): void {
-  const form = root.querySelector<HTMLFormElement>('form[data-missing]')
-  const note = root.getElementById('plan-missing')
+export function tellMissing(page: ParentNode, typed = page): void {
+  const form = page.querySelector<HTMLFormElement>('form[data-missing]')
+  const note = page.querySelector<HTMLElement>('#plan-missing')
   if (!form || !note) return
-  const all = missingOf(form)
-  note.hidden = all.length === 0
-  note.replaceChildren(`${form.dataset.missing}: `, ...all.flatMap(listed(root, all.length)))
-  const next = root.querySelector<HTMLAnchorElement>('.request-bar [data-next]')
-  const send = root.querySelector<HTMLButtonElement>('.request-bar button')
+  const all = missingOf(form, typed)
+  const told = note.cloneNode() as HTMLElement
+  told.hidden = all.length === 0
+  told.append(`${form.dataset.missing}: `, ...all.flatMap(listed))
+  if (!told.isEqualNode(note)) note.replaceWith(told)
+  const next = page.querySelector<HTMLAnchorElement>('.request-bar [data-next]')
+  const send = page.querySelector<HTMLButtonElement>('.request-bar button')
   if (!next || !send) return
   const [first] = all
   next.hidden = !first
@@ -28,24 +31,25 @@ export function tellMissing(root: Document): void {
 }
 
 /** The day is asked for above, and comes with the plan. */
-function missingOf(form: HTMLFormElement): Missing[] {
+function missingOf(form: HTMLFormElement, typed: ParentNode): Missing[] {
   const date = form.querySelector<HTMLInputElement>('[type=hidden][name=date]')
   const fields = [...form.querySelectorAll<HTMLInputElement>('[data-words]')]
   return [
     ...(date?.value === '' ? [{ words: 'the date', href: '#plan-date' }] : []),
     ...fields
-      .filter(({ value }) => value.trim() === '')
+      .filter((field) => {
+        const own = typed.querySelector<HTMLInputElement>(`#${field.id}`)
+        return (own ?? field).value.trim() === ''
+      })
       .map(({ id, dataset }) => ({ words: dataset.words ?? '', href: `#${id}` })),
   ]
 }
 
 /** 'the date, your name and your email.', each a link. */
-function listed(root: Document, count: number) {
-  return ({ words, href }: Missing, index: number): (Node | string)[] => {
-    const link = root.createElement('a')
-    link.href = href
-    link.textContent = words
-    const left = count - index - 1
-    return [link, left === 0 ? '.' : left === 1 ? ' and ' : ', ']
-  }
+function listed({ words, href }: Missing, index: number, all: Missing[]): (Node | string)[] {
+  const link = document.createElement('a')
+  link.href = href
+  link.textContent = words
+  const left = all.length - index - 1
+  return [link, left === 0 ? '.' : left === 1 ? ' and ' : ', ']
 }

@@ -10,13 +10,11 @@ interface CounterProps {
   error: string | undefined
   /** What each costs, beside it. */
   children?: ReactNode
-  /** Without scripts the browser's own arrows are the buttons; a small script may show them as well. */
-  hasButtons: boolean
 }
 
-/** How many of one kind: a number field with a button on either side. */
+/** How many of one kind: a number field, where scripts run with a button on either side. */
 export function Counter(props: CounterProps) {
-  const { id, name, label, about, most, value, error, children, hasButtons } = props
+  const { id, name, label, about, most, value, error, children } = props
   const input = useRef<HTMLInputElement>(null)
   const step = (by: 1 | -1) => () => {
     input.current?.stepUp(by)
@@ -30,13 +28,7 @@ export function Counter(props: CounterProps) {
         {about && <small>{about}</small>}
       </label>
       <span className="number-box">
-        <button
-          type="button"
-          hidden={!hasButtons}
-          data-step="-1"
-          aria-label={`One fewer: ${label}`}
-          onClick={step(-1)}
-        >
+        <button type="button" data-step="-1" aria-label={`One fewer: ${label}`} onClick={step(-1)}>
           −
         </button>
         <input
@@ -52,13 +44,7 @@ export function Counter(props: CounterProps) {
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
         />
-        <button
-          type="button"
-          hidden={!hasButtons}
-          data-step="1"
-          aria-label={`One more: ${label}`}
-          onClick={step(1)}
-        >
+        <button type="button" data-step="1" aria-label={`One more: ${label}`} onClick={step(1)}>
           +
         </button>
       </span>

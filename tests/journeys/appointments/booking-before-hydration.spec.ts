@@ -1,3 +1,4 @@
+import { createBooking } from '../support/appointments.ts'
 import {
   bookingDetails,
   bookingForm,
@@ -8,9 +9,47 @@ import {
   sendButton,
   serviceCard,
   slot,
+  turnTo,
 } from '../support/booking.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { holdScripts } from '../support/hydration.ts'
+import { holdScripts, isHydrated, waitForHydration } from '../support/hydration.ts'
+
+test('a page that nobody uses yet loads its scripts and runs none', async ({ page }) => {
+  const loaded = page.waitForResponse((response) => /entry\.client/.test(response.url()))
+  await page.goto('/booking')
+  await loaded
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('grid')).toBeVisible()
+  // Nothing is left out any more, for a picture of the whole page.
+  await expect(page.getByRole('contentinfo')).toHaveCSS('content-visibility', 'visible')
+  expect(await isHydrated(page)).toBe(false)
+  await page.mouse.wheel(0, 300)
+  await expect.poll(() => isHydrated(page)).toBe(true)
+})
+
+test('a page that lay there for long has its times looked up when it is used', async ({
+  page,
+  server,
+}) => {
+  const { date, service } = bookingDetails()
+  await page.goto(`/booking?${new URLSearchParams({ date, service })}`)
+  await expect(slot(page, '10:00')).toBeEnabled()
+  // Not before: with that clock a browser does not say how it came to the page, which then runs its scripts at once.
+  await page.clock.install()
+  await createBooking(server, { date, time: '10:00' })
+  await page.clock.fastForward('02:00')
+  expect(await isHydrated(page)).toBe(false)
+  await waitForHydration(page)
+  await expect(slot(page, '10:00')).toHaveAccessibleName(/already booked$/)
+})
+
+test('a reloaded page is hydrated without being used: the browser may have put values back', async ({
+  page,
+}) => {
+  await page.goto('/booking')
+  await page.reload()
+  await expect.poll(() => isHydrated(page)).toBe(true)
+})
 
 test('what was chosen and written before the scripts came is not lost', async ({ page }) => {
   const details = bookingDetails()
@@ -19,10 +58,11 @@ test('what was chosen and written before the scripts came is not lost', async ({
   await page.goto(`/booking?${asked}`, { waitUntil: 'commit' })
   await slot(page, details.time).check()
   await fillContact(page, details)
-  await expect(page.getByRole('grid')).toHaveCount(0)
+  expect(await isHydrated(page)).toBe(false)
 
   release()
-  await expect(page.getByRole('grid')).toBeVisible()
+  await waitForHydration(page)
+  await expect(dayButton(page, details.date)).toHaveAttribute('aria-pressed', 'true')
   await expect(slot(page, details.time)).toBeChecked()
   await expect(field(page, 'Name')).toHaveValue(details.name)
   await expect(serviceCard(page, details.service)).toBeChecked()
@@ -38,28 +78,37 @@ test('a time chosen before the scripts came can be changed afterwards', async ({
   await page.goto(`/booking?${asked}`, { waitUntil: 'commit' })
   await slot(page, '10:00').check()
   release()
-  await expect(page.getByRole('grid')).toBeVisible()
+  await waitForHydration(page)
   await slot(page, '14:00').check()
   await expect(bookingForm(page).locator('[name=time]:checked')).toHaveCount(1)
   await expect(slot(page, '14:00')).toBeChecked()
 })
 
-test('what was typed before the scripts arrived is still there when they do', async ({ page }) => {
-  const release = await holdScripts(page)
+test('a button pressed before the scripts came does its work when they have', async ({ page }) => {
   const details = bookingDetails({ service: 'Lashes' })
-  await page.goto('/booking', { waitUntil: 'commit' })
+  const release = await holdScripts(page)
+  await page.goto(`/booking?date=${details.date}`, { waitUntil: 'commit' })
   await chooseService(page, details.service)
-  await field(page, 'Date').fill(details.date)
   await field(page, 'Name').fill(details.name)
-  await field(page, 'Phone').fill(details.phone)
-  await field(page, 'Email').fill(details.email)
+  await page.getByRole('button', { name: 'Next month' }).click()
   release()
-
-  await expect(dayButton(page, details.date)).toHaveAttribute('aria-pressed', 'true')
+  await expect(dayButton(page, details.date)).toBeHidden()
   await expect(serviceCard(page, details.service)).toBeChecked()
   await expect(field(page, 'Name')).toHaveValue(details.name)
-  await expect(field(page, 'Phone')).toHaveValue(details.phone)
-  await expect(field(page, 'Email')).toHaveValue(details.email)
-  await slot(page, details.time).check()
-  await expect(sendButton(page)).toBeEnabled()
+  await turnTo(page, details.date)
+  await expect(dayButton(page, details.date)).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('a day pressed while the scripts never come has its times looked up all the same', async ({
+  page,
+}) => {
+  const { date } = bookingDetails()
+  await holdScripts(page)
+  await page.goto(`/booking?date=${date}`, { waitUntil: 'commit' })
+  const other = page.getByRole('grid').locator('button:enabled[aria-pressed=false]').last()
+  const chosen = await other.getAttribute('value')
+  await chooseService(page, 'Lashes')
+  await other.click()
+  await expect(page).toHaveURL(new RegExp(`service=Lashes&date=${chosen}`))
+  await expect(page.locator('[name=time]')).toHaveCount(17)
 })

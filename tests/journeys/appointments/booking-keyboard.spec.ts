@@ -22,7 +22,7 @@ test('an appointment can be requested by the keyboard alone', { tag: '@desk' }, 
   for (let step = 0; step < 3; step++) await keyboard.press('ArrowDown')
   await expect(serviceCard(page, 'Prom Makeup')).toBeChecked()
 
-  await tabTo(page, page.locator('[data-date]:focus'))
+  await tabTo(page, page.getByRole('grid').locator('button:focus'))
   const start = await focusedDate(page)
   const days = Temporal.PlainDate.from(start).until(details.date, { largestUnit: 'days' }).days
   for (let day = 0; day < Math.floor(days / 7); day++) await keyboard.press('ArrowDown')
@@ -94,5 +94,5 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 }
 
 async function focusedDate(page: Page): Promise<string> {
-  return await page.evaluate(() => document.activeElement?.getAttribute('data-date') ?? '')
+  return await page.evaluate(() => document.activeElement?.getAttribute('value') ?? '')
 }

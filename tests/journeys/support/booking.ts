@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { freshDate } from '../../support/dates.ts'
 import { longDate } from './date-format.ts'
+import { waitForHydration } from './hydration.ts'
 
 export interface BookingDetails {
   name: string
@@ -27,10 +28,10 @@ export function bookingDetails(over: Partial<BookingDetails> = {}): BookingDetai
   }
 }
 
-/** Opens the booking page and waits until its calendar is there, which React draws once the page is hydrated. */
+/** Opens the booking page and waits until it is hydrated. */
 export async function openBooking(page: Page, path = '/booking'): Promise<void> {
   await page.goto(path)
-  await expect(page.getByRole('grid')).toBeVisible()
+  await waitForHydration(page)
 }
 
 /** The form itself: the page has others, with fields of the same names. */

@@ -69,8 +69,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({ server }, use) => await use(server.url),
   mailTo: async ({ home }, use) =>
     await use((address, subject) => waitForMail(home.dataDir, address, subject)),
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
-  install: async ({}, use) => {
+  install: async ({ context }, use, info) => {
     const made: { home: Home; server: RunningServer }[] = []
     await use(async (env = {}) => {
       const home = await makeHome(null)
@@ -78,6 +77,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       made.push({ home, server })
       return { home, server }
     })
+    // What a page still loads would be refused once the server is gone; one that failed is kept to be looked at.
+    if (info.status === info.expectedStatus) for (const page of context.pages()) await page.close()
     for (const { home, server } of made) {
       await server.stop()
       await home.remove()

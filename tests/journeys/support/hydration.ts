@@ -2,18 +2,25 @@ import { expect, type Page } from '@playwright/test'
 
 /**
  * Waits until React has hydrated a page on which nothing can be seen of it. A button that is pressed
- * before leads to a page of its own instead of a dialog, as it does without scripts.
+ * before leads to a page of its own instead of a dialog, as it does without scripts. Pages that wait to be used are
+ * given the sign for which they wait.
  */
 export async function waitForHydration(page: Page): Promise<void> {
+  await page.evaluate(() => dispatchEvent(new Event('wheel')))
   const intervals = [20, 50, 50, 100]
   await expect.poll(() => page.evaluate(hydrationState), { intervals }).toBe('hydrated')
+}
+
+/** Whether React has taken the page over, without giving it a sign of use. */
+export async function isHydrated(page: Page): Promise<boolean> {
+  return (await page.evaluate(hydrationState)) === 'hydrated'
 }
 
 /** In words that say, should it never get there, what it waits for. */
 function hydrationState(): string {
   const root = Object.entries(document).find(([key]) => key.startsWith('__reactContainer$'))?.[1]
   if (root?.stateNode.current.memoizedState.isDehydrated === false) return 'hydrated'
-  const held = document.querySelectorAll('template.after-paint').length
+  const held = document.querySelectorAll('template:is(.after-paint, .when-used)').length
   const scripts = performance.getEntriesByType('resource').filter(({ name }) => /\.js$/.test(name))
   const state = `${document.readyState}, ${document.visibilityState}`
   return `${root ? 'begun' : 'not begun'}, ${held} scripts held, ${scripts.length} come, ${state}`

@@ -35,10 +35,9 @@ function refusalOfTimes(form: FormData, now: Temporal.Instant): FieldErrors {
   return date ? { date } : {}
 }
 
-/** The button of a free time that is offered carries day and time at once. */
+/** The button of a free time that is offered carries day and time at once, the calendar's a day. */
 function takeNext(form: FormData): void {
   const [date, time] = textOf(form, 'next').split('T')
-  if (!date || !time) return
-  form.set('date', date)
-  form.set('time', time)
+  if (date) form.set('date', date)
+  if (time) form.set('time', time)
 }

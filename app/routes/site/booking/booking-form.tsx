@@ -1,16 +1,11 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { findService, type Service } from '#app/domain/content/services.ts'
-import {
-  isBridal,
-  isPlannedParty,
-  PEOPLE_MAX,
-  type People,
-  usualPeople,
-} from '#app/domain/quote/party.ts'
+import { isBridal, isPlannedParty } from '#app/domain/quote/party.ts'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import type { Bookable } from './calendar/calendar-keys.ts'
 import { ContactFields, idOf, NotesField, OnBehalfOfField } from './fields.tsx'
+import { suggestPeople } from './form-values.ts'
 import { ReceivedNote, SlotTakenNote } from './notes.tsx'
 import { ANSWER_AS_DATA, type Outcome } from './outcome.ts'
 import { RequestSummary, StickyBar } from './request/request-summary.tsx'
@@ -162,6 +157,7 @@ export function BookingForm({ start, bookable, answerHours }: BookingFormProps) 
         isPlanned={isPlanned}
         next={booking.nextStep}
         canSend={!isHydrated || isComplete}
+        isHydrated={isHydrated}
       />
       {notice === 'slot-taken' && (
         <SlotTakenNote
@@ -209,16 +205,6 @@ function emptyFields(form: HTMLFormElement | null): void {
       else if (field.type === 'checkbox') field.checked = false
       else if (field.name === 'place') field.checked = field.value === 'studio'
     }
-}
-
-/** Counts those the service is usually for, unless a party is counted already. */
-function suggestPeople(form: HTMLFormElement | null, service: Service | null): void {
-  const usual = service && usualPeople(service)
-  const fields = Object.keys(PEOPLE_MAX).map((name) => form?.elements.namedItem(name))
-  const inputs = fields.filter((field) => field instanceof HTMLInputElement)
-  const counted = inputs.reduce((sum, { value }) => sum + (Number(value) || 0), 0)
-  if (!usual || counted > 1) return
-  for (const input of inputs) input.value = String(usual[input.name as keyof People] || '')
 }
 
 /** Lashes are no addition to lashes, nor to a conversation. */

@@ -1,5 +1,5 @@
 import { parseCalendarDate } from '#app/domain/calendar-date.ts'
-import { findService, PLACES, type Services } from '#app/domain/content/services.ts'
+import { findService, PLACES, type Service, type Services } from '#app/domain/content/services.ts'
 import {
   ADD_ONS_MAX,
   type AddOns,
@@ -87,6 +87,16 @@ function partyQuery(values: Values): string {
   return new URLSearchParams(
     place === 'mobile' ? [...said, ['place', place], ['postalCode', postalCode]] : said,
   ).toString()
+}
+
+/** Counts those the service is usually for, unless a party is counted already. */
+export function suggestPeople(form: HTMLFormElement | null, service: Service | null): void {
+  const usual = service && usualPeople(service)
+  const fields = Object.keys(PEOPLE_MAX).map((name) => form?.elements.namedItem(name))
+  const inputs = fields.filter((field) => field instanceof HTMLInputElement)
+  const counted = inputs.reduce((sum, { value }) => sum + (Number(value) || 0), 0)
+  if (!usual || counted > 1) return
+  for (const input of inputs) input.value = String(usual[input.name as keyof People] || '')
 }
 
 /** The form's text fields as they stand in the browser, whoever filled them in. */

@@ -1,6 +1,10 @@
+import { monthOf } from '#app/domain/calendar-date.ts'
+import { figuresOf } from '#app/domain/content/prices.ts'
+import { priceReferences } from '#app/domain/content/services.ts'
+import type { MonthDay } from '#app/domain/schedule/month-days.ts'
 import { content } from '#app/operations/content/current.server.ts'
 import { minutesAsked, priceLists } from '#app/operations/quote/quote-request.server.ts'
-import { nextFreeTimes } from '#app/operations/schedule/days-ahead.server.ts'
+import { monthDays, nextFreeTimes } from '#app/operations/schedule/days-ahead.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { readForm } from '#app/platform/validation.ts'
 import type { PageHandle } from '#app/ui/page.ts'
@@ -14,8 +18,9 @@ import { BookingForm } from './booking-form.tsx'
 import { withUsualPeople } from './form-values.ts'
 import { noAnswer, type Outcome } from './outcome.ts'
 import { ASKED_FIELDS } from './posted-values.server.ts'
+import type { DaysInARow } from './use-month-days.ts'
 
-export const handle = { page: { scripts: true, styles: ['booking'] } } satisfies PageHandle
+export const handle = { page: { scripts: 'when used', styles: ['booking'] } } satisfies PageHandle
 
 export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({
@@ -46,12 +51,17 @@ export async function loader({ request }: Route.LoaderArgs) {
     }),
   )
   const { service, date, slots } = await readRequestedDay(asked, now)
+  const bookable = bookableAt(now)
+  const lists = priceLists()
+  const used = new Set(priceReferences(lists.services).map(({ id }) => id))
+  const wanted = { durationMinutes: minutesAsked(service || null, null) }
   return {
-    bookable: bookableAt(now),
+    bookable,
     values: withUsualPeople({ ...asked, service, date }, content('services')),
     slots,
-    next: await nextFreeTimes({ durationMinutes: minutesAsked(service || null, null) }, now),
-    lists: priceLists(),
+    days: inARow(await monthDays(monthOf(date || bookable.today), wanted, now)),
+    next: await nextFreeTimes(wanted, now),
+    lists: { ...lists, prices: figuresOf(lists.prices, used) },
     words: content('pages').booking,
     answerHours: config().pendingHours,
     formKey: crypto.randomUUID(),
@@ -75,13 +85,17 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   }
 }
 
+function inARow(days: readonly MonthDay[]): DaysInARow {
+  return { first: days[0]?.date ?? null, states: days.map(({ state }) => state) }
+}
+
 /** The page looks up its times itself, when they matter. */
 export function shouldRevalidate() {
   return false
 }
 
 export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { bookable, formKey, values, slots, next, lists, words, answerHours } = loaderData
+  const { bookable, formKey, values, slots, days, next, lists, words, answerHours } = loaderData
   const shownAgain = actionData && !actionData.ok ? actionData : null
   return (
     <>
@@ -93,6 +107,7 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
           values: shownAgain?.values ?? values,
           errors: shownAgain?.errors ?? {},
           slots: shownAgain ? shownAgain.slots : slots,
+          days,
           next,
           lists,
           formKey: shownAgain?.values.idempotencyKey || formKey,

@@ -1,5 +1,4 @@
 import {
-  type Dispatch,
   type RefObject,
   startTransition,
   useEffect,
@@ -8,6 +7,7 @@ import {
   useState,
 } from 'react'
 import { sentences } from '#app/content/words/sentences.ts'
+import { findService } from '#app/domain/content/services.ts'
 import { PEOPLE_MAX } from '#app/domain/quote/party.ts'
 import type { PriceLists } from '#app/domain/quote/quote-of.ts'
 import type { StartTime } from '#app/domain/schedule/nearby-times.ts'
@@ -18,26 +18,23 @@ import {
   looksLikeEmail,
   type Priced,
   pricedOf,
+  suggestPeople,
   type Values,
   valuesIn,
 } from './form-values.ts'
 import type { Outcome, Received } from './outcome.ts'
 import { missingLine, missingOf, nextStep } from './request/request-labels.ts'
-import {
-  canChooseTime,
-  nextRequest,
-  nothingChosen,
-  type RequestEvent,
-  type RequestState,
-  type Slot,
-} from './request/request-state.ts'
-import { partyParams, useMonthDays } from './use-month-days.ts'
+import { canChooseTime, nextRequest, nothingChosen, type Slot } from './request/request-state.ts'
+import { STALE_MS, useDaySlots } from './use-day-slots.ts'
+import { type DaysInARow, useMonthDays } from './use-month-days.ts'
 
 /** What the server rendered the form with. */
 export interface Start {
   values: Values
   errors: Record<string, string>
   slots: readonly Slot[] | null
+  /** Those of the month that is shown first. */
+  days: DaysInARow
   next: readonly StartTime[]
   lists: PriceLists
   formKey: string
@@ -67,27 +64,34 @@ export function useBooking(
   /** Counts what the visitor is to be led to: errors that came with an answer. */
   const [refusals, setRefusals] = useState(Object.keys(start.errors).length > 0 ? 1 : 0)
 
+  const served = start.values.service ?? ''
   useLayoutEffect(() => {
     // Typed before scripts ran, or put back by the browser: what stands in the form is the truth.
     const takeOver = () => {
       if (!form.current) return
+      const { service = '' } = valuesIn(form.current)
+      if (service !== served) suggestPeople(form.current, findService(lists.services, service))
       const values = valuesIn(form.current)
       dispatch({ type: 'found-in-form', choice: choiceOf(values, bookable, lists.services) })
       setContact(contactOf(values))
       setValues(values)
     }
     takeOver()
+    // The page may have lain there for long before anybody used it.
+    if (performance.now() > STALE_MS) dispatch({ type: 'retried' })
     // Calendar and times are drawn in pieces between which the page answers touches.
     startTransition(() => setHydrated(true))
+    // Buttons pressed before are pressed again.
+    setTimeout(() => dispatchEvent(new Event('hydrated')))
     // Some browsers put values back only once the whole page is there.
     const onShow = (event: PageTransitionEvent) => !event.persisted && takeOver()
     window.addEventListener('pageshow', onShow)
     return () => window.removeEventListener('pageshow', onShow)
-  }, [form, bookable, lists])
+  }, [form, bookable, lists, served])
 
   useDaySlots(request, dispatch)
-  const { days, next, showMonth } = useMonthDays(request, isHydrated, start.next)
-  useAddress(isHydrated, request.service, request.date)
+  const { days, next, showMonth } = useMonthDays(request, start)
+  useAddress(request.service, request.date)
 
   const priced: Priced | null = pricedOf({ ...values, service: request.service }, lists)
   const needsAddress = priced?.place === 'mobile' && !values.address?.trim()
@@ -104,8 +108,8 @@ export function useBooking(
     refused,
     contact,
     missing: missingLine(missing),
-    /** The first thing still missing; null before scripts run and when nothing is. */
-    nextStep: isHydrated ? nextStep(missing) : null,
+    /** The first thing still missing; null when nothing is. */
+    nextStep: nextStep(missing),
     lists,
     priced,
     days,
@@ -159,85 +163,18 @@ const NOT_SENT = 'The request was not sent yet'
 const NO_TIMES = 'The times cannot be shown yet'
 
 /** Keeps the choice in the address, to be reloaded and shared; it adds no step to the history. */
-function useAddress(isHydrated: boolean, service: string, date: string): void {
+function useAddress(service: string, date: string): void {
   useEffect(() => {
-    if (!isHydrated) return
     const chosen = Object.entries({ service, date }).filter(([, value]) => value !== '')
     const query = new URLSearchParams(chosen).toString()
     const address = query ? `/booking?${query}` : '/booking'
     if (address !== window.location.pathname + window.location.search)
       window.history.replaceState(window.history.state, '', address)
-  }, [isHydrated, service, date])
+  }, [service, date])
 }
 
 function without(errors: Record<string, string>, field: string): Record<string, string> {
   if (!(field in errors)) return errors
   const { [field]: _, ...others } = errors
   return others
-}
-
-/** How long a lookup may take before the visitor is offered another try. */
-const LOOKUP_MS = 15_000
-
-/** Hidden for this long, the page asks anew what is still free. */
-const STALE_MS = 60_000
-
-/** Keeps the chosen day's times true: asked for when the choice changes and when the page returns. */
-function useDaySlots(
-  { date, service, party, lookup }: RequestState,
-  dispatch: Dispatch<RequestEvent>,
-): void {
-  useEffect(() => {
-    if (lookup !== 'looking') return
-    return lookUp({ date, service, party }, dispatch)
-  }, [lookup, date, service, party, dispatch])
-
-  useEffect(() => {
-    if (date === '') return
-    let stop: (() => void) | undefined
-    let hiddenAt: number | null = null
-    const refresh = () => {
-      stop?.()
-      stop = lookUp({ date, service, party }, dispatch)
-    }
-    const onShow = (event: PageTransitionEvent) => {
-      if (event.persisted) refresh()
-    }
-    const onVisibility = () => {
-      if (document.hidden) hiddenAt = Date.now()
-      else if (hiddenAt !== null && Date.now() - hiddenAt >= STALE_MS) refresh()
-    }
-    window.addEventListener('pageshow', onShow)
-    document.addEventListener('visibilitychange', onVisibility)
-    return () => {
-      stop?.()
-      window.removeEventListener('pageshow', onShow)
-      document.removeEventListener('visibilitychange', onVisibility)
-    }
-  }, [date, service, party, dispatch])
-}
-
-/** What decides which times there are. */
-type Asked = Pick<RequestState, 'date' | 'service' | 'party'>
-
-/** Asks once; what comes after the returned function was called goes unheard. */
-function lookUp(asked: Asked, dispatch: Dispatch<RequestEvent>): () => void {
-  const given = new AbortController()
-  const signal = AbortSignal.any([given.signal, AbortSignal.timeout(LOOKUP_MS)])
-  fetchSlots(asked, signal).then(
-    (slots) => !given.signal.aborted && dispatch({ type: 'slots-arrived', slots }),
-    () => !given.signal.aborted && dispatch({ type: 'lookup-failed' }),
-  )
-  return () => given.abort()
-}
-
-async function fetchSlots(
-  { date, service, party }: Asked,
-  signal: AbortSignal,
-): Promise<readonly Slot[]> {
-  const query = partyParams(service, party, { date })
-  const response = await fetch(`/api/v1/availability?${query}`, { signal, cache: 'no-store' })
-  if (!response.ok) throw new Error(`availability answered ${response.status}`)
-  const { slots } = (await response.json()) as { slots: readonly Slot[] }
-  return slots
 }

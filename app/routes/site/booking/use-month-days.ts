@@ -1,13 +1,17 @@
 import { startTransition, useEffect, useState } from 'react'
-import type { CalendarDate, CalendarMonth } from '#app/domain/calendar-date.ts'
-import type { DayState } from '#app/domain/schedule/month-days.ts'
+import { addDays, type CalendarDate, type CalendarMonth } from '#app/domain/calendar-date.ts'
+import type { DayState, MonthDay } from '#app/domain/schedule/month-days.ts'
 import type { StartTime } from '#app/domain/schedule/nearby-times.ts'
 import type { RequestState } from './request/request-state.ts'
 
 /** The states of the days of a month, as far as they are known. */
 export type DayStates = ReadonlyMap<CalendarDate, DayState>
 
-const UNKNOWN: DayStates = new Map()
+/** The states of days that follow one another, by the first of them: a third of their size. */
+export interface DaysInARow {
+  first: CalendarDate | null
+  states: readonly DayState[]
+}
 
 /**
  * The days of the month that is shown, told apart, and the next free times: asked for anew when the
@@ -16,20 +20,19 @@ const UNKNOWN: DayStates = new Map()
  */
 export function useMonthDays(
   { service, party }: Pick<RequestState, 'service' | 'party'>,
-  isHydrated: boolean,
-  first: readonly StartTime[],
+  start: { days: DaysInARow; next: readonly StartTime[] },
 ) {
   const [month, showMonth] = useState<CalendarMonth | null>(null)
-  const [known, setKnown] = useState({ days: UNKNOWN, next: first })
+  const [known, setKnown] = useState(() => ({ days: daysOf(start.days), next: start.next }))
   useEffect(() => {
-    if (!isHydrated || month === null) return
+    if (month === null) return
     const given = new AbortController()
     fetchDays(month, service, party, given.signal).then(
       (found) => startTransition(() => setKnown(found)),
       () => {},
     )
     return () => given.abort()
-  }, [isHydrated, month, service, party])
+  }, [month, service, party])
   return { ...known, showMonth }
 }
 
@@ -53,8 +56,12 @@ async function fetchDays(
   const response = await fetch(`/api/v1/days?${query}`, { signal, cache: 'no-store' })
   if (!response.ok) throw new Error(`days answered ${response.status}`)
   const { days, next } = (await response.json()) as {
-    days: { date: CalendarDate; state: DayState }[]
-    next: StartTime[]
+    days: readonly MonthDay[]
+    next: readonly StartTime[]
   }
   return { days: new Map(days.map(({ date, state }) => [date, state])), next }
+}
+
+function daysOf({ first, states }: DaysInARow): DayStates {
+  return new Map(first ? states.map((state, index) => [addDays(first, index), state]) : [])
 }

@@ -12,6 +12,7 @@ import {
 import type { DayState } from '#app/domain/schedule/month-days.ts'
 import { DayKey } from '#app/ui/site/month/day-key.tsx'
 import { MonthRows } from '#app/ui/site/month/month-rows.tsx'
+import { SEE_TIMES } from '../outcome.ts'
 import type { DayStates } from '../use-month-days.ts'
 import { type Bookable, dayByKey, isBookable } from './calendar-keys.ts'
 
@@ -24,7 +25,10 @@ interface CalendarProps {
   onChoose: (date: CalendarDate) => void
 }
 
-/** A month at a time; one day of it is in the tab order, the keys of a date grid lead to the others. */
+/**
+ * A month at a time; one day of it is in the tab order, the keys of a date grid lead to the others. Before the page is
+ * hydrated a day is a button that looks up its times.
+ */
 export function Calendar({ date, bookable, days, onMonthShown, onChoose }: CalendarProps) {
   const { today, lastDate } = bookable
   const table = useRef<HTMLTableElement>(null)
@@ -35,7 +39,7 @@ export function Calendar({ date, bookable, days, onMonthShown, onChoose }: Calen
   useEffect(() => {
     if (!followsKeys.current) return
     followsKeys.current = false
-    table.current?.querySelector<HTMLButtonElement>(`[data-date="${view.cursor}"]`)?.focus()
+    table.current?.querySelector<HTMLButtonElement>(`[value="${view.cursor}"]`)?.focus()
   }, [view.cursor])
 
   useEffect(() => onMonthShown(view.month), [view.month, onMonthShown])
@@ -45,7 +49,7 @@ export function Calendar({ date, bookable, days, onMonthShown, onChoose }: Calen
     if (hasBookableDay(month, bookable)) setView({ ...view, month, cursor: '' })
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const from = (event.target as HTMLElement).dataset.date as CalendarDate | undefined
+    const from = (event.target as HTMLButtonElement).value as CalendarDate
     const to = from && dayByKey(from, event, bookable)
     if (!to || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
@@ -98,15 +102,18 @@ export function Calendar({ date, bookable, days, onMonthShown, onChoose }: Calen
           month={view.month}
           dayOf={(day) => (
             <button
-              type="button"
-              data-date={day}
+              type="submit"
+              name="next"
+              value={day}
+              formAction={SEE_TIMES}
               className={days.get(day) ?? (isWeekend(day) ? 'special' : undefined)}
               disabled={!isBookable(day, bookable)}
               tabIndex={day === inTabOrder ? 0 : -1}
               aria-label={nameOf(day, days.get(day))}
               aria-pressed={day === date}
               aria-current={day === today ? 'date' : undefined}
-              onClick={() => {
+              onClick={(event) => {
+                event.preventDefault()
                 setView({ ...view, cursor: day })
                 onChoose(day)
               }}

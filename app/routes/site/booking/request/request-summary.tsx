@@ -85,10 +85,13 @@ interface StickyBarProps {
   next: { field: string; words: string } | null
   isPlanned: boolean
   canSend: boolean
+  /** Without scripts nobody knows what is chosen: styles show the button, not the next step. */
+  isHydrated: boolean
 }
 
 /** On phones, always in reach: what is chosen, its total, and the next step or the button. */
-export function StickyBar({ choice, priced, next, isPlanned, canSend }: StickyBarProps) {
+export function StickyBar(props: StickyBarProps) {
+  const { choice, priced, next, isPlanned, canSend, isHydrated } = props
   const { service, date, time } = choice
   const parts = [service, date && formatDate(date, 'short'), time].filter(Boolean)
   return (
@@ -99,14 +102,19 @@ export function StickyBar({ choice, priced, next, isPlanned, canSend }: StickyBa
       </a>
       {isPlanned ? (
         <PlanButton />
-      ) : next ? (
-        <a className="button line" href={`#${idOf(next.field)}`}>
-          {next.words}
-        </a>
       ) : (
-        <button type="submit" form="booking-form" className="button" disabled={!canSend}>
-          Send
-        </button>
+        <>
+          {next && (
+            <a className="button line" href={`#${idOf(next.field)}`}>
+              {next.words}
+            </a>
+          )}
+          {(!next || !isHydrated) && (
+            <button type="submit" form="booking-form" className="button" disabled={!canSend}>
+              Send
+            </button>
+          )}
+        </>
       )}
     </div>
   )

@@ -4,12 +4,11 @@ import { SEE_TIMES } from '#app/routes/site/booking/outcome.ts'
 
 interface NextTimesProps {
   times: readonly StartTime[]
-  isHydrated: boolean
   onChoose: (start: StartTime) => void
 }
 
 /** The next free times as buttons; without scripts each looks up its day, and keeps what is typed. */
-export function NextTimes({ times, isHydrated, onChoose }: NextTimesProps) {
+export function NextTimes({ times, onChoose }: NextTimesProps) {
   if (times.length === 0) return null
   return (
     <div className="next-times">
@@ -20,11 +19,14 @@ export function NextTimes({ times, isHydrated, onChoose }: NextTimesProps) {
           <button
             key={date}
             className="chip"
+            type="submit"
             name="next"
             value={`${date}T${time}`}
-            {...(isHydrated
-              ? { type: 'button', onClick: () => onChoose(start) }
-              : { type: 'submit', formAction: SEE_TIMES })}
+            formAction={SEE_TIMES}
+            onClick={(event) => {
+              event.preventDefault()
+              onChoose(start)
+            }}
           >
             {formatDate(date, 'short')}, {time}
             {isWeekend(date) && <small>special</small>}

@@ -52,7 +52,6 @@ export function PeopleStep(props: PartyStepProps) {
               most={PEOPLE_MAX[name]}
               value={values[name]}
               error={errors[name]}
-              hasButtons={isHydrated}
             >
               {line
                 ? eachOf(line.each / 100)
@@ -99,7 +98,6 @@ export function AddOnsStep(props: PartyStepProps) {
                 most={ADD_ONS_MAX[id]}
                 value={values[id]}
                 error={errors[id]}
-                hasButtons={isHydrated}
               >
                 {eachOf(dollarsOf(prices[place], lists))}
               </Counter>

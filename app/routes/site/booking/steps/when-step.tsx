@@ -43,7 +43,6 @@ export function WhenStep(props: WhenStepProps) {
       </legend>
       <NextTimes
         times={props.next}
-        isHydrated={isHydrated}
         onChoose={({ date, time }) => {
           dispatch({ type: 'start-chosen', date, time })
           props.onDateChosen()
@@ -52,31 +51,33 @@ export function WhenStep(props: WhenStepProps) {
       />
       <div className="when">
         <div className="day-choice">
-          {isHydrated ? (
-            // biome-ignore lint/a11y/useSemanticElements: a fieldset would take the error's description from its buttons
-            <div
-              role="group"
-              id={idOf('date')}
-              tabIndex={-1}
-              aria-label="Date"
-              {...groupErrorLink('date', errors.date)}
-            >
-              <input type="hidden" name="date" value={request.date} />
-              <Calendar
-                date={request.date}
-                bookable={bookable}
-                days={props.days}
-                onMonthShown={props.onMonthShown}
-                onChoose={(date) => {
-                  dispatch({ type: 'date-chosen', date })
-                  props.onDateChosen()
-                }}
-              />
-              <GroupError name="date" error={errors.date} />
-            </div>
-          ) : (
-            <NativeDate typedDate={props.typedDate} bookable={bookable} error={errors.date} />
-          )}
+          {/* First: of two dates in one form the first counts. Where scripts run, React never looks into it. */}
+          <noscript>
+            {import.meta.env.SSR && (
+              <NativeDate typedDate={props.typedDate} bookable={bookable} error={errors.date} />
+            )}
+          </noscript>
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would take the error's description from its buttons */}
+          <div
+            role="group"
+            className="calendar-choice"
+            tabIndex={-1}
+            {...(isHydrated && { id: idOf('date'), 'aria-label': 'Date' })}
+            {...groupErrorLink('date', errors.date)}
+          >
+            <input type="hidden" name="date" value={request.date} />
+            <Calendar
+              date={request.date}
+              bookable={bookable}
+              days={props.days}
+              onMonthShown={props.onMonthShown}
+              onChoose={(date) => {
+                dispatch({ type: 'date-chosen', date })
+                props.onDateChosen()
+              }}
+            />
+            <GroupError name="date" error={errors.date} />
+          </div>
         </div>
         <DayTimes {...props} />
       </div>
@@ -84,7 +85,7 @@ export function WhenStep(props: WhenStepProps) {
   )
 }
 
-/** The date for browsers that run no scripts, and until they do. */
+/** The date for browsers that run no scripts, in the place of the calendar. */
 function NativeDate(props: { typedDate: string; bookable: Bookable; error: string | undefined }) {
   const { typedDate, bookable, error } = props
   return (

@@ -1,0 +1,60 @@
+/**
+ * The scripts of a hydrated page wait in templates, so that the browser hears of them only when it is their turn. What
+ * puts them in place is inline, and its hash is in the page's policy.
+ */
+export function hold(html: string, until: 'after-paint' | 'when-used'): string {
+  return `<template class="${until}">${html}</template>`
+}
+
+/** By then React takes the page over, painted or not: a window that is covered paints nothing. */
+const AT_LATEST_MS = 3_000
+
+/** How many of those go in at a time: each begins a request, and a slow phone answers a finger between. */
+const AT_A_TIME = 4
+
+/** Puts what waited into its place once a frame has been painted, and leaves no trace of itself. */
+export const AFTER_PAINT = [
+  'document.currentScript.remove()',
+  'let begun',
+  "const next=()=>{const t=document.querySelector('template.after-paint');if(!t)return",
+  `t.before(...[...t.content.childNodes].slice(0,${AT_A_TIME}))`,
+  'if(!t.content.firstChild)t.remove()',
+  'setTimeout(next)}',
+  'const go=()=>{begun||=!next()}',
+  'requestAnimationFrame(()=>setTimeout(go))',
+  `setTimeout(go,${AT_LATEST_MS})`,
+].join(';')
+
+/**
+ * What somebody does who uses a page. The end of a press, not its beginning: React, asked about a click while it takes
+ * the page over, would do all of it before the click is painted.
+ */
+const SIGNS_OF_USE = [
+  ...['pointermove', 'pointerup', 'pointercancel'],
+  ...['wheel', 'scroll', 'keydown', 'focusin'],
+]
+
+/** The buttons that do more with scripts than without. */
+const HELD_BUTTONS = 'main :is(button[type=button],button[formaction],a[href^="#"])'
+
+/**
+ * Runs the page's scripts at the first sign of use, once that has been painted. Buttons that were pressed before are
+ * pressed again when the page says `hydrated`, or do without after a while. What the browser put back
+ * into a form is a use as well; that the pointer lies where the page appeared is none, though browsers say it moved.
+ * Once the page has loaded, what its styles left out of the first layouts is laid out, too.
+ */
+export const WHEN_USED = [
+  'document.currentScript.remove()',
+  `const signs=${JSON.stringify(SIGNS_OF_USE)},late=${AT_LATEST_MS}`,
+  'let held=[]',
+  "const run=()=>{const t=document.querySelector('template.when-used');t?.replaceWith(t.content)}",
+  "const use=e=>{if(e?.type==='pointermove'&&!e.movementX&&!e.movementY)return;signs.forEach(s=>removeEventListener(s,use,true));requestAnimationFrame(()=>setTimeout(run));setTimeout(run,late)}",
+  `const hold=e=>{const b=e.target.closest?.('${HELD_BUTTONS}');if(!b)return`,
+  'e.preventDefault();e.stopPropagation();held.push(b);use();setTimeout(release,late)}',
+  "const release=()=>{removeEventListener('click',hold,true);for(const b of held.splice(0))if(b.isConnected)b.click()}",
+  'signs.forEach(s=>addEventListener(s,use,{capture:true,passive:true}))',
+  "addEventListener('click',hold,true)",
+  "addEventListener('hydrated',release,{once:true})",
+  "addEventListener('load',()=>setTimeout(()=>document.documentElement.classList.add('has-loaded')))",
+  "if(performance.getEntriesByType('navigation')[0]?.type!=='navigate')use()",
+].join(';')
