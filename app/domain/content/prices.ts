@@ -58,3 +58,19 @@ export function listedPrices(prices: Prices): ListedPrice[] {
 export function findPrice(prices: Prices, id: string): ListedPrice | null {
   return listedPrices(prices).find(({ row }) => row.id === id) ?? null
 }
+
+/** The rows with these ids and the names of their lists, without other words: what adding up needs. */
+export function figuresOf({ tables, rates }: Prices, ids: ReadonlySet<string>): Prices {
+  const figures = (rows: PriceRow[]) =>
+    rows.flatMap(({ id, price }) => (ids.has(id) ? [{ id, price, service: '' }] : []))
+  const { wedding, glam, editorial } = rates
+  return {
+    tables: tables
+      .map(({ id, name, rows }) => ({
+        ...{ id, name, note: '', where: '', about: '' },
+        rows: figures(rows),
+      }))
+      .filter(({ rows }) => rows.length > 0),
+    rates: { wedding: figures(wedding), glam: figures(glam), editorial: figures(editorial) },
+  }
+}

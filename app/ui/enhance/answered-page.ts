@@ -1,11 +1,13 @@
 /** A page as an answer to a script: its content alone, so that a slow phone has little to read. */
-export async function readPage(response: Response): Promise<Document> {
+export async function readPage(response: Response): Promise<DocumentFragment> {
   const [content = ''] = /<main[\s\S]*<\/main>/.exec(await response.text()) ?? []
-  return new DOMParser().parseFromString(content, 'text/html')
+  const page = document.createElement('template')
+  page.innerHTML = content
+  return page.content
 }
 
 /** The sentence about a field, by the id of its control; empty when nothing is wrong with it. */
-export function errorOf(page: Document, id: string): string {
+export function errorOf(page: DocumentFragment, id: string): string {
   return page.querySelector(`#${CSS.escape(id)}-error`)?.textContent?.trim() ?? ''
 }
 

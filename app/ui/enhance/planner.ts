@@ -1,8 +1,6 @@
-import { errorOf, markError, readPage } from './answered-page.ts'
+import { errorOf, markError } from './answered-page.ts'
 import { tellMissing } from './missing-fields.ts'
-
-/** How long the plan of a change may take before the visitor is told that none came, in milliseconds; chosen for phones on a bad line. */
-const ANSWER_WITHIN_MS = 15_000
+import { rememberAnswers } from './remember-answers.ts'
 
 /** For so long the plan of before stands as it was: dimming it costs a slow phone two more paints. */
 const DIM_AFTER_MS = 300
@@ -17,15 +15,11 @@ export function enhancePlanner(root: Document): void {
 
 /** What only scripts can do: a button on either side of a number, and the browser's calendar. */
 function showButtons(form: HTMLFormElement): void {
-  for (const button of form.querySelectorAll<HTMLButtonElement>('[data-step]')) {
-    const field = button.parentElement?.querySelector('input')
-    if (!field) continue
-    button.hidden = false
-    button.addEventListener('click', () => {
-      field.stepUp(Number(button.dataset.step))
-      field.dispatchEvent(new Event('input', { bubbles: true }))
-    })
-  }
+  form.addEventListener('click', ({ target }) => {
+    const step = stepOf(target)
+    step?.field.stepUp(step.by)
+    step?.field.dispatchEvent(new Event('input', { bubbles: true }))
+  })
   for (const button of form.querySelectorAll<HTMLButtonElement>('.open-calendar')) {
     const [field, picker] = button.parentElement?.querySelectorAll('input') ?? []
     if (!field || !picker) continue
@@ -52,20 +46,18 @@ function showButtons(form: HTMLFormElement): void {
 function answerChanges(root: Document, form: HTMLFormElement): void {
   const button = form.querySelector<HTMLButtonElement>('[type=submit]')
   const plan = root.querySelector('[data-part=plan]')
-  let asked: AbortController | undefined
+  const answerTo = rememberAnswers((said) => `${form.dataset.answers}?${said}`)
+  let pressed: Step | null = null
   let shown = ''
 
   const update = async () => {
     const said = chosenIn(root, form)
     if (said === shown) return
     shown = said
-    asked?.abort()
-    asked = new AbortController()
-    const { signal } = asked
     const waits = setTimeout(() => plan?.setAttribute('aria-busy', 'true'), DIM_AFTER_MS)
-    const page = await read(`${form.dataset.answers}?${said}`, signal)
+    const page = await answerTo(said)
     clearTimeout(waits)
-    if (signal.aborted) return
+    if (said !== shown) return
     plan?.removeAttribute('aria-busy')
     form.querySelector(':scope > .refused')?.remove()
     if (button) button.hidden = page !== null
@@ -75,19 +67,37 @@ function answerChanges(root: Document, form: HTMLFormElement): void {
       return
     }
     takeFields(form, page)
+    tellMissing(page, root)
     takeParts(root, page)
     tellMissing(root)
-    history.replaceState(history.state, '', `${form.action}?${said}`)
+    afterPaint(() => {
+      history.replaceState(history.state, '', `${form.action}?${said}`)
+      askAhead()
+      pressed = null
+    })
+  }
+
+  const askAhead = () => {
+    if (!pressed) return
+    const { value } = pressed.field
+    pressed.field.stepUp(pressed.by)
+    answerTo(chosenIn(root, form))
+    pressed.field.value = value
   }
 
   if (button) button.hidden = true
   tellMissing(root)
   root.addEventListener('input', ({ target }) => {
-    tellMissing(root)
-    if (isOf(form, target) && !isHalfTyped(target)) update()
+    if (!isOf(form, target)) tellMissing(root)
+    else if (!isHalfTyped(target)) update()
   })
   root.addEventListener('change', ({ target }) => {
     if (isOf(form, target) || isPostalCode(target)) update()
+  })
+  // A finger stays down for about as long as an answer takes, and often comes down once more.
+  form.addEventListener('pointerdown', ({ target }) => {
+    pressed = stepOf(target)
+    askAhead()
   })
   form.addEventListener('submit', (event) => {
     // After an answer that did not come, the browser asks.
@@ -102,6 +112,23 @@ function answerChanges(root: Document, form: HTMLFormElement): void {
   })
 }
 
+interface Step {
+  field: HTMLInputElement
+  by: number
+}
+
+/** What a button beside a number does; null for whatever else was pressed. */
+function stepOf(target: EventTarget | null): Step | null {
+  const button = target instanceof Element ? target.closest<HTMLElement>('[data-step]') : null
+  const field = button?.parentElement?.querySelector('input')
+  return button && field ? { field, by: Number(button.dataset.step) } : null
+}
+
+/** A new address costs a slow phone as much as a new plan, which does not wait for it. */
+function afterPaint(act: () => void): void {
+  requestAnimationFrame(() => setTimeout(act))
+}
+
 /** What stands in the form; travel is priced by the postal code, which is asked for below. */
 function chosenIn(root: Document, form: HTMLFormElement): string {
   const said = new URLSearchParams()
@@ -111,20 +138,8 @@ function chosenIn(root: Document, form: HTMLFormElement): string {
   return said.toString()
 }
 
-async function read(address: string, signal: AbortSignal): Promise<Document | null> {
-  try {
-    const response = await fetch(address, {
-      headers: { Accept: 'text/html' },
-      signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]),
-    })
-    return response.ok ? await readPage(response) : null
-  } catch {
-    return null
-  }
-}
-
 /** Day and time as they were understood, and what is wrong with a field. */
-function takeFields(form: HTMLFormElement, page: Document): void {
+function takeFields(form: HTMLFormElement, page: DocumentFragment): void {
   for (const control of form.elements) {
     if (!control.id || !(control instanceof HTMLInputElement)) continue
     markError(control, errorOf(page, control.id))
@@ -135,16 +150,32 @@ function takeFields(form: HTMLFormElement, page: Document): void {
 }
 
 /** A part of the same kind keeps its place, and with it what is typed into it; parts within it follow. */
-function takeParts(root: Document, page: Document): void {
+function takeParts(root: Document, page: DocumentFragment): void {
   for (const part of root.querySelectorAll<HTMLElement>('[data-part]')) {
     const next = page.querySelector<HTMLElement>(`[data-part="${part.dataset.part}"]`)
     const isKept = part.dataset.kind !== undefined && part.dataset.kind === next?.dataset.kind
     if (!next || !part.isConnected || isKept || part.isEqualNode(next)) continue
     const typed = typedInto(part)
-    if (next.dataset.kind !== undefined) part.dataset.kind = next.dataset.kind
-    part.className = next.className
-    part.replaceChildren(...next.childNodes)
+    follow(part, next)
     for (const control of controlsOf(part)) control.value = typed.get(control.name) ?? control.value
+  }
+}
+
+/** Changes what differs and no more: a slow phone then has less to lay out, and what has the focus keeps it. */
+function follow(shown: Element, next: Element): void {
+  for (const { name } of [...shown.attributes])
+    if (!next.hasAttribute(name)) shown.removeAttribute(name)
+  for (const { name, value } of next.attributes)
+    if (shown.getAttribute(name) !== value) shown.setAttribute(name, value)
+  const children = [...next.childNodes]
+  for (const child of [...shown.childNodes].slice(children.length)) child.remove()
+  for (const [index, child] of children.entries()) {
+    const own = shown.childNodes[index]
+    if (own?.isEqualNode(child)) continue
+    if (!own) shown.append(child)
+    else if (own.nodeName !== child.nodeName) own.replaceWith(child)
+    else if (own instanceof Element) follow(own, child as Element)
+    else own.nodeValue = child.nodeValue
   }
 }
 

@@ -76,6 +76,13 @@ test('a held time, a day after the wedding and a wedding without a trial are ref
   expect(await ask(without.id, { date: before })).toMatchObject({ reason: 'not-asked' })
 })
 
+test('for a wedding that is over no trial is asked for', async () => {
+  const { id, date } = await wedding()
+  await db.rows(`update bookings set date = '2026-03-02' where id = ?`, [id])
+  const asked = await ask(id, { date: addDays(date, -7), evenIfLate: 'on' })
+  expect(asked).toMatchObject({ ok: false, reason: 'not-asked' })
+})
+
 test('a cancelled or deleted trial can be booked again; a deleted wedding leaves the trial', async () => {
   const { id, date } = await wedding()
   const first = await booked(id, { date: addDays(date, -7) })

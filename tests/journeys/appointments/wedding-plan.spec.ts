@@ -47,6 +47,45 @@ test('the plan answers a change at once, and the morning is requested with its p
   ])
 })
 
+test('a pressed button has its plan asked for while the finger is still down, the next step ahead, and none twice', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/wedding/plan/parts')) asked.push(request.url())
+  })
+  await page.goto('/wedding/plan')
+  const planner = page.getByRole('form', { name: 'Plan the morning' })
+  const attendants = planner.getByRole('spinbutton', { name: 'Attendants' })
+  const before = Number(await attendants.inputValue())
+  const more = planner.getByRole('button', { name: 'One more: Attendants' })
+  await more.hover()
+  await page.mouse.down()
+  await expect.poll(() => asked.length).toBe(1)
+  await expect(attendants).toHaveValue(String(before))
+  await page.mouse.up()
+  await expect(page.getByRole('article')).toContainText(`Attendant ${before + 1}`)
+
+  // The finger often comes down once more.
+  await expect.poll(() => asked.length).toBe(2)
+  await page.mouse.down()
+  await page.mouse.up()
+  await expect(page.getByRole('article')).toContainText(`Attendant ${before + 2}`)
+  await expect.poll(() => asked.length).toBe(3)
+  await planner.getByRole('button', { name: 'One fewer: Attendants' }).click()
+  await expect(page.getByRole('article')).not.toContainText(`Attendant ${before + 2}`)
+  expect(new Set(asked).size).toBe(asked.length)
+
+  // Let go elsewhere it is no press, and the next change is answered as it should be.
+  await more.hover()
+  await page.mouse.down()
+  await page.mouse.move(1, 1)
+  await page.mouse.up()
+  await expect(attendants).toHaveValue(String(before + 1))
+  await planner.getByRole('button', { name: 'One fewer: Attendants' }).click()
+  await expect(page.getByRole('article')).not.toContainText(`Attendant ${before + 1}`)
+})
+
 test('without scripts a button shows the morning, and mistakes keep what was typed', {
   tag: '@no-scripts',
 }, async ({ page, home }) => {

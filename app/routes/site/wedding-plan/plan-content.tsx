@@ -46,7 +46,7 @@ export function PlanContent({ page, refused, isAnswer }: PlanContentProps) {
         ) : (
           <Planner values={values} lists={lists} bookable={bookable} errors={errors} />
         )}
-        <div className="plan-side" aria-live="polite" data-part="plan">
+        <div className="plan-side" aria-live="polite" aria-atomic data-part="plan">
           {plan.ok ? (
             <PlanCard
               plan={plan}

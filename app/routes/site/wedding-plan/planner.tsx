@@ -69,7 +69,6 @@ export function Planner({ values, lists, bookable, errors }: PlannerProps) {
               most={PEOPLE_MAX[name]}
               value={values[name]}
               error={errors[name]}
-              hasButtons={false}
             />
           ))}
         </ul>
@@ -86,7 +85,6 @@ export function Planner({ values, lists, bookable, errors }: PlannerProps) {
               most={ADD_ONS_MAX[id]}
               value={values[id]}
               error={errors[id]}
-              hasButtons={false}
             />
           ))}
         </ul>
