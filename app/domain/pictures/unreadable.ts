@@ -12,8 +12,16 @@ export type Unreadable =
   /** Decoding it would take more memory than there is for it. */
   | 'too-much-memory'
 
+/** Why a form is not read for the file it should bring. */
+export type FileFault = 'no-file' | 'several-files'
+
 /** Said beside the file, and the status of the answer: 413 for what is too large, 400 for the others. */
-export const UNREADABLE: Record<Unreadable, { status: 400 | 413; sentence: string }> = {
+export const UNREADABLE: Record<Unreadable | FileFault, { status: 400 | 413; sentence: string }> = {
+  'no-file': { status: 400, sentence: 'Please choose a photograph' },
+  'several-files': {
+    status: 400,
+    sentence: 'Please send one picture at a time. None of these was kept',
+  },
   empty: { status: 400, sentence: 'This file is empty. Please choose a photograph' },
   'another-kind': {
     status: 400,

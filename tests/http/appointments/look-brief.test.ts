@@ -74,6 +74,26 @@ test('what a client tells is on their page, and flagged wherever the artist look
   expect(file).not.toContain(page)
 })
 
+test('of two photographs at once neither is taken, nor one under another name; each form says so', async () => {
+  const { page } = await aBooking()
+  const before = await countPhotos()
+  const two = new FormData()
+  for (const name of ['a.jpg', 'b.jpg']) two.append('file', new File([photo], name))
+  const sent = await fetch(`${shared.server.url}${page}/look/photos`, {
+    ...{ method: 'POST', body: two, headers: { Accept: 'text/html' } },
+  })
+  expect([sent.status, await sent.text()]).toEqual([
+    400,
+    expect.stringContaining('Please send one picture at a time'),
+  ])
+  const other = await send(page, photo, 'portrait')
+  expect([other.status, other.body]).toEqual([
+    400,
+    expect.stringContaining('Please choose a photograph'),
+  ])
+  expect(await countPhotos()).toBe(before)
+})
+
 test('a request flags what its client is sensitive to on its card', async () => {
   const { id, page } = await aBooking()
   await postForm(shared.server, `${page}/look`, { sensitivityWords: 'Kohl in the waterline' })

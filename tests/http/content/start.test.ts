@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type DeskClient, openDesk } from '../../support/desk/desk-client.ts'
 import { call, signInAsAdmin } from '../../support/http/calls.ts'
+import { photograph, upload } from '../../support/pictures/sample-picture.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
 
 const shared = sharedServer()
@@ -136,6 +137,30 @@ test('policies are done and the artist’s own once they are published, changed 
 test('hours are set on their own page, which leads back to the steps', async () => {
   expect(await page('/admin/site/start/hours')).toContain('/admin/schedule/hours?from=start')
   expect(await page('/admin/schedule/hours?from=start')).toContain('href="/admin/site/start"')
+})
+
+test('from a step to the pictures, to one of them and what is done with it, the way leads back', async () => {
+  const { body } = await upload(shared.server, await photograph(), { token })
+  const own = `/admin/site/pictures/${body.picture.id}`
+  for (const step of ['portrait', 'pictures']) {
+    const back = `/admin/site/pictures?from=${step}`
+    const [one, replace, remove] = ['', '/replace', '/delete'].map(
+      (below) => `${own}${below}?from=${step}`,
+    ) as [string, string, string]
+    expect(await page(`/admin/site/start/${step}`)).toContain(back)
+    expect(await page(back)).toContain(`href="${one}"`)
+    const picture = await page(one)
+    for (const address of [back, replace, remove]) expect(picture).toContain(`"${address}"`)
+    for (const address of [replace, remove]) expect(await page(address)).toContain(`"${one}"`)
+    const saved = await desk.post(one, {
+      alt: 'A cheek.',
+      category: '',
+      focalX: '50',
+      focalY: '50',
+    })
+    expect([saved.status, saved.headers.get('Location')]).toEqual([303, one])
+  }
+  expect(await page(`${own}?from=elsewhere`)).toContain('"/admin/site/pictures"')
 })
 
 test('sample testimonials are hidden in one act, and taken back by one', async () => {

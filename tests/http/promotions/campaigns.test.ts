@@ -1,16 +1,12 @@
-import { afterEach, expect, inject, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { addSubscribers } from '../../support/database/many-subscribers.ts'
 import { type DeskClient, openDesk } from '../../support/desk/desk-client.ts'
 import { bookingRequest, call } from '../../support/http/calls.ts'
 import { startCampaignSmtpServer } from '../../support/mail/campaign-smtp-server.ts'
 import { reply } from '../../support/mail/mail-worker-setup.ts'
 import { freePort } from '../../support/server/free-port.ts'
-import {
-  type Home,
-  makeHome,
-  type RunningServer,
-  startServer,
-} from '../../support/server/server.ts'
+import { type Home, type RunningServer, startServer } from '../../support/server/server.ts'
+import { preparedHome } from '../../support/server/shared-server.ts'
 import { query } from '../../support/server/sql.ts'
 
 const CONNECTIONS = 5
@@ -25,7 +21,7 @@ afterEach(async () => {
 })
 
 async function freshHome(): Promise<Home> {
-  const home = await makeHome(inject('postgresUrl'))
+  const home = await preparedHome()
   closing.push(() => home.remove())
   return home
 }

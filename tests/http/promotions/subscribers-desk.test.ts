@@ -255,6 +255,28 @@ test('a file is imported as a list that is pasted is, two at once add nobody twi
   expect(after.consents - before.consents).toBe(450)
 })
 
+test('of two files none is imported, whatever their fields, and what was pasted stays', async () => {
+  const row = (name: string) => `firstName,lastName,email\n${name},B,${name}@two-files.example`
+  for (const other of ['file', 'another']) {
+    const body = new FormData()
+    for (const [name, value] of Object.entries(express)) body.set(name, value)
+    body.set('list', row('pasted'))
+    body.append('file', new File([row('first')], 'first.csv', { type: 'text/csv' }))
+    body.append(other, new File([row('second')], 'second.csv', { type: 'text/csv' }))
+    const headers = { Cookie: desk.cookie(), Accept: 'text/html' }
+    const url = `${shared.server.url}${LIST}/import/confirm`
+    const answer = await fetch(url, { method: 'POST', body, headers })
+    const text = await answer.text()
+    expect([answer.status, text]).toEqual([
+      400,
+      expect.stringContaining('Please send one list at a time. None of these was read'),
+    ])
+    expect(text).toContain('pasted@two-files.example')
+  }
+  const sql = `select email from "newsletterSubscribers" where email like '%two-files.example'`
+  expect(await query(shared.home, sql)).toEqual([])
+})
+
 test.each([
   ['nothing at all', ''],
   ['no heading', 'Zoë,Client,zoe@example.com'],

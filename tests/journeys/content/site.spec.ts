@@ -57,6 +57,22 @@ test('a row that is removed comes back, moves keep the focus, and the draft is k
   await expect(draftState(page)).toContainText('not published')
   await page.reload()
   expect(await names()).toEqual(['Soft Glam', 'Glam', 'Prom', 'Evening'])
+  await waitForHydration(page)
+
+  const service = (name: string) => studio.getByLabel(`Service, ${name}`)
+  await studio.getByRole('button', { name: 'Remove Evening' }).press('Enter')
+  await expect(service('Prom')).toBeFocused()
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect(service('Evening')).toBeFocused()
+  await studio.getByRole('button', { name: 'Remove Evening' }).press('Enter')
+  await page.getByRole('button', { name: 'Dismiss' }).press('Enter')
+  await expect(service('Prom')).toBeFocused()
+  await page.getByRole('button', { name: 'Publish' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Publish Prices' })).toBeFocused()
+  await page.getByRole('button', { name: 'Publish' }).press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'on the site now' })).toBeFocused()
+  await page.getByRole('button', { name: 'Dismiss' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
 test('the preview follows what is written, as wide as a phone or a laptop', async ({
@@ -77,6 +93,11 @@ test('the preview follows what is written, as wide as a phone or a laptop', asyn
   await expect(page.getByRole('button', { name: 'Laptop' })).toHaveAttribute('aria-pressed', 'true')
   const width = await frame.locator('html').evaluate((html) => html.clientWidth)
   expect(width).toBeGreaterThan(1000)
+
+  await page.goto(`${server.url}/admin/site/mail`)
+  await waitForHydration(page)
+  await page.getByLabel('Opening words').first().fill('How good to hear from you.')
+  await expect(frame.getByText('How good to hear from you.')).toBeAttached()
 })
 
 test('two windows: the second is told that the first one changed the draft', async ({

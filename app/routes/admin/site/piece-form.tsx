@@ -19,7 +19,7 @@ import { EDITORS, type EditedPiece, type Editor } from './pieces/editors.ts'
 import { Preview } from './preview/preview-pane.tsx'
 import { previewOf, previewViews } from './preview/preview-views.ts'
 import { type Removed, UndoNotice } from './undo-notice.tsx'
-import { useRows } from './use-rows.ts'
+import { focusOn, useRows } from './use-rows.ts'
 
 interface PieceFormProps {
   piece: EditedPiece
@@ -163,7 +163,10 @@ export function PieceForm(props: PieceFormProps) {
               rows.edit({ type: 'insert', ...removed })
               setRemoved(null)
             }}
-            onClose={() => setRemoved(null)}
+            onClose={() => {
+              setRemoved(null)
+              focusOn(`${removed.path}.${removed.index}`)
+            }}
           />
         )}
       </form>

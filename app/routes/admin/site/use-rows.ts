@@ -53,11 +53,16 @@ function focusAfter(act: RowAct): string {
   return `${path}.${type === 'move' ? act.to : index}`
 }
 
-function focusOn(id: string): void {
-  const target =
-    document.getElementById(id) ?? document.getElementById(id.split(':')[1] ?? '') ?? null
+/** Gives the focus to what bears the id, or the row before it, or its list: where the last row went, nothing bears it. */
+export function focusOn(id: string): void {
+  const [, list = '', index = ''] = /^(.+)\.(\d+)$/.exec(id) ?? []
+  const target = [id, id.split(':')[1] ?? '', `${list}.${Number(index) - 1}`, list]
+    .map((one) => document.getElementById(one))
+    .find((one) => one !== null)
   const control = target?.matches('button')
     ? target
-    : target?.querySelector<HTMLElement>('input:not([type="hidden"]), textarea, select, summary')
-  ;(control as HTMLElement | null)?.focus()
+    : target?.querySelector<HTMLElement>(
+        'input:not([type="hidden"]), textarea, select, summary, button',
+      )
+  control?.focus()
 }

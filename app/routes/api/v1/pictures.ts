@@ -5,6 +5,7 @@ import { pictureFields } from '#app/operations/pictures/picture.schema.ts'
 import { uploadPicture } from '#app/operations/pictures/upload-picture.server.ts'
 import { errorResponse } from '#app/platform/errors.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
+import { sentFile } from '#app/platform/sent-file.ts'
 import { parseForm, readForm } from '#app/platform/validation.ts'
 import {
   answerCalls,
@@ -16,14 +17,19 @@ import {
   requireAdmin,
 } from '../respond.server.ts'
 
-const NO_FILE = 'Please send a picture as the part `file` of a multipart form'
+/** Why a call brings no file, in the words of a program. */
+const FILE_FAULTS = {
+  'no-file': 'Please send a picture as the part `file` of a multipart form',
+  'several-files': UNREADABLE['several-files'].sentence,
+}
 
 async function create({ request, context }: CallArgs): Promise<Response> {
   const { userId } = await requireAdmin(request)
   const form = await readForm(request)
-  const { file } = context.get(visitorContext)
+  const file = sentFile(context.get(visitorContext))
   const parsed = parseForm(pictureFields, form)
-  if (file?.field !== 'file') throw invalid({ file: NO_FILE, ...(parsed.ok ? {} : parsed.errors) })
+  if (!file.ok)
+    throw invalid({ file: FILE_FAULTS[file.reason], ...(parsed.ok ? {} : parsed.errors) })
   if (!parsed.ok) throw invalid(parsed.errors)
 
   const { bytes } = file

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import { DateField } from '#app/ui/desk/when/date-field.tsx'
 import { TimeField } from '#app/ui/desk/when/time-field.tsx'
@@ -14,6 +15,12 @@ interface WhenFieldsProps {
 /** When the letter goes out: at once, on Sunday evening, or at a time that is chosen. */
 export function WhenFields({ today, evening, values, errors, onChoose }: WhenFieldsProps) {
   const chosen = values?.when ?? 'now'
+  const group = useRef<HTMLSpanElement>(null)
+  // Chosen before scripts ran, or put back by the browser: what stands in the form is the truth.
+  useEffect(() => {
+    const checked = group.current?.querySelector<HTMLInputElement>(':checked')
+    if (checked) onChoose(checked.value)
+  }, [onChoose])
   const choices = [
     { value: 'now', label: 'Now' },
     { value: evening.value, label: evening.label },
@@ -22,7 +29,7 @@ export function WhenFields({ today, evening, values, errors, onChoose }: WhenFie
   return (
     <fieldset className="field when-fields">
       <legend>When</legend>
-      <span className="segmented">
+      <span className="segmented" ref={group}>
         {choices.map(({ value, label }) => (
           <label key={value}>
             <input

@@ -109,7 +109,14 @@ function ImportForm({ today, refused }: ImportFormProps) {
         Columns <b>basis</b> and <b>date</b>, where a row fills them in, go before what is chosen
         here. Nothing is imported before you have seen what would be.
       </p>
-      <Field name="file" label="CSV file" isOptional type="file" accept={ACCEPTED} />
+      <Field
+        name="file"
+        label="CSV file"
+        isOptional
+        type="file"
+        accept={ACCEPTED}
+        error={refused?.errors.file}
+      />
       <Field
         {...field('list')}
         label="Or paste the list"

@@ -3,6 +3,7 @@ import { importTerms } from '#app/operations/promotions/consent.schema.ts'
 import { validateConsent } from '#app/operations/promotions/consent-records.server.ts'
 import type { ImportRow } from '#app/operations/promotions/import-rows.server.ts'
 import { config } from '#app/platform/config.server.ts'
+import { fileOf } from '#app/platform/sent-file.ts'
 import {
   type FieldErrors,
   parseForm,
@@ -16,6 +17,8 @@ import { CONSENT_REFUSALS } from './labels.ts'
 /** Bytes of one list to import: with its form it must fit into a body. */
 const IMPORT_BYTES_MAX = 200_000
 
+const SEVERAL_FILES = 'Please send one list at a time. None of these was read'
+
 export type PostedList =
   | { ok: true; rows: ImportRow[]; terms: GivenConsent; values: Record<string, string> }
   | ({ ok: false } & RefusedForm)
@@ -23,8 +26,8 @@ export type PostedList =
 /** The list in a posted form, from its file or pasted, with what goes for all of it. */
 export async function readPostedList(request: Request, now: Temporal.Instant): Promise<PostedList> {
   const form = await readForm(request)
-  const file = form.get('file')
-  const list = file instanceof File && file.size > 0 ? await file.text() : textOf(form, 'list')
+  const sent = fileOf(form)
+  const list = sent.ok ? await sent.file.content.text() : textOf(form, 'list')
   const terms = parseForm(importTerms, form)
   const { basis = '', givenOn = '', note = '' } = terms.values
   const values = { basis, givenOn, note, list }
@@ -34,7 +37,8 @@ export async function readPostedList(request: Request, now: Temporal.Instant): P
     if (!judged.ok) errors.givenOn = CONSENT_REFUSALS[judged.reason]
   }
   const read = readList(list)
-  if (!read.ok) errors.list = read.sentence
+  if (!sent.ok && sent.reason === 'several-files') errors.file = SEVERAL_FILES
+  else if (!read.ok) errors.list = read.sentence
   if (!terms.ok || !read.ok || Object.keys(errors).length > 0) return { ok: false, errors, values }
   return { ok: true, rows: read.rows, terms: terms.value, values }
 }

@@ -1,4 +1,4 @@
-import { type DragEvent, useState } from 'react'
+import { type DragEvent, type ReactNode, useState } from 'react'
 import { useIsHydrated } from '#app/ui/desk/hooks/use-is-hydrated.ts'
 import { Icon } from '#app/ui/desk/icon.tsx'
 import { Field, fieldsOf } from '#app/ui/field.tsx'
@@ -10,82 +10,98 @@ const KINDS = 'image/jpeg,image/png,image/webp,image/avif'
 interface UploaderProps {
   refused: { errors: Record<string, string>; values: Record<string, string> } | undefined
   onUploaded: () => void
+  /** What stands below until the first file is chosen. */
+  children?: ReactNode
 }
 
 /**
  * Pictures to upload: several at once by choosing, dragging or the camera, each with its progress.
  * Without scripts it is a form for one.
  */
-export function Uploader({ refused, onUploaded }: UploaderProps) {
+export function Uploader({ refused, onUploaded, children }: UploaderProps) {
   const isHydrated = useIsHydrated()
   const { uploads, add, goOn, stop } = useUploads(onUploaded)
   const [isOver, setOver] = useState(false)
+  const [wasChosen, setChosen] = useState(false)
   const field = fieldsOf(refused)
+  const choose = (chosen: FileList | null) => {
+    add(chosen)
+    setChosen(true)
+  }
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    if (event.type === 'drop') add(event.dataTransfer.files)
+    if (event.type === 'drop') choose(event.dataTransfer.files)
     else setOver(event.type === 'dragover')
   }
   return (
-    <form className="upload-form" method="post" encType="multipart/form-data">
-      <label
-        className={isOver ? 'upload-drop over' : 'upload-drop'}
-        onDragOver={drop}
-        onDragLeave={drop}
-        onDrop={drop}
-      >
-        <Icon name="picture" />
-        <span className="strong">Take or choose pictures</span>
-        <span className="soft">
-          JPEG, PNG, WebP or AVIF, up to 25 MB each. Where and with what they were taken is removed.
-        </span>
-        <input
-          type="file"
-          name="file"
-          id="file"
-          accept={KINDS}
-          multiple={isHydrated}
-          aria-describedby={refused?.errors.file ? 'file-error' : undefined}
-          onChange={({ currentTarget }) => {
-            add(currentTarget.files)
-            currentTarget.value = ''
-          }}
-        />
-      </label>
-      {refused?.errors.file && (
-        <p className="error" id="file-error">
-          {refused.errors.file}
-        </p>
-      )}
-      {!isHydrated && (
-        <>
-          <Field
-            {...field('alt')}
-            label="What is to be seen"
-            hint="Read out to people who do not see it"
-            isOptional
-            maxLength={300}
+    <>
+      <form className="upload-form" method="post" encType="multipart/form-data">
+        <label
+          className={isOver ? 'upload-drop over' : 'upload-drop'}
+          onDragOver={drop}
+          onDragLeave={drop}
+          onDrop={drop}
+        >
+          <Icon name="picture" />
+          <span className="strong">Take or choose pictures</span>
+          <span className="soft">
+            JPEG, PNG, WebP or AVIF, up to 25 MB each. Where and with what they were taken is
+            removed.
+          </span>
+          <input
+            type="file"
+            name="file"
+            id="file"
+            accept={KINDS}
+            multiple={isHydrated}
+            aria-describedby={refused?.errors.file ? 'file-error' : undefined}
+            onChange={({ currentTarget }) => {
+              choose(currentTarget.files)
+              currentTarget.value = ''
+            }}
           />
-          <button className="desk-button primary" type="submit">
-            Upload
-          </button>
-        </>
-      )}
-      {uploads.length > 0 && (
-        <ul className="upload-list" aria-label="On the way">
-          {uploads.map((upload) => (
-            <Line key={upload.key} upload={upload} onGoOn={goOn} onStop={() => stop(upload.key)} />
-          ))}
-        </ul>
-      )}
-      <p className="visually-hidden" role="status">
-        {uploads
-          .map(({ said }) => said)
-          .filter(Boolean)
-          .at(-1) ?? ''}
-      </p>
-    </form>
+        </label>
+        {refused?.errors.file && (
+          <p className="error" id="file-error">
+            {refused.errors.file}
+          </p>
+        )}
+        {!isHydrated && (
+          <>
+            <Field
+              {...field('alt')}
+              label="What is to be seen"
+              hint="Read out to people who do not see it"
+              isOptional
+              maxLength={300}
+            />
+            <button className="desk-button primary" type="submit">
+              Upload
+            </button>
+          </>
+        )}
+        {uploads.length > 0 && (
+          <ul className="upload-list" aria-label="On the way">
+            {uploads.map((upload) => (
+              <Line
+                key={upload.key}
+                upload={upload}
+                onGoOn={goOn}
+                onStop={() => stop(upload.key)}
+              />
+            ))}
+          </ul>
+        )}
+        <p className="visually-hidden" role="status">
+          {uploads
+            .map(({ said }) => said)
+            .filter(Boolean)
+            .at(-1) ?? ''}
+        </p>
+      </form>
+      {!wasChosen && children}
+    </>
   )
 }
 

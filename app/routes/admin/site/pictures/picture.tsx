@@ -9,41 +9,44 @@ import { parseForm, readForm, textOf } from '#app/platform/validation.ts'
 import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import { ErrorSummary, thingsBefore } from '#app/ui/error-summary.tsx'
-import { Field } from '#app/ui/field.tsx'
 import { redirectWithFlash, takeFlash } from '../../shared/flash.server.ts'
 import type { Route } from './+types/picture.ts'
 import { type PictureView, viewPicture } from './list-view.server.ts'
+import { picturesPath, stepIn } from './paths.ts'
 import { PictureFields } from './picture-fields.tsx'
+import { ReplaceForm } from './replace-form.tsx'
 
 export async function loader({ request, url, context, params: { id } }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context })
   const row = isId(id) ? await findPicture(database(), id) : null
   if (!row) throw data(null, { status: 404 })
   const { flash, headers } = await takeFlash(request)
-  return data({ picture: viewPicture(row, await listUses(database())), flash }, { headers })
+  const picture = viewPicture(row, await listUses(database()))
+  return data({ picture, step: stepIn(url), flash }, { headers })
 }
 
 export async function action({ request, url, context, params: { id } }: Route.ActionArgs) {
   await requireAdmin({ request, url, context })
+  const step = stepIn(url)
   const form = await readForm(request)
   const parsed = parseForm(pictureChange, form)
   if (!parsed.ok) return data({ errors: parsed.errors, values: parsed.values }, 400)
   const isThere = isId(id) && (await changePicture(id, parsed.value))
-  if (!isThere) return await redirectWithFlash('/admin/site/pictures', 'picture-gone')
+  if (!isThere) return await redirectWithFlash(picturesPath(step), 'picture-gone')
   // The sheet of a gallery goes on showing it.
   if (textOf(form, 'stays')) return { errors: {}, values: {}, isSaved: true }
-  return await redirectWithFlash(`/admin/site/pictures/${id}`, 'picture-saved')
+  return await redirectWithFlash(picturesPath(step, `/${id}`), 'picture-saved')
 }
 
 export default function EditPicture({ loaderData, actionData }: Route.ComponentProps) {
-  const { picture, flash } = loaderData
+  const { picture, step, flash } = loaderData
   const errors = actionData?.errors ?? {}
   return (
     <DeskPage
       title="Picture"
       documentTitle="A picture, your site"
       note={picture.isComplete ? undefined : 'Its sizes are being made'}
-      back={{ to: '/admin/site/pictures', label: 'Pictures' }}
+      back={{ to: picturesPath(step), label: 'Pictures' }}
       flash={flash}
       shown={loaderData}
     >
@@ -61,7 +64,7 @@ export default function EditPicture({ loaderData, actionData }: Route.ComponentP
             </button>
           </div>
         </Form>
-        <Uses picture={picture} />
+        <Uses picture={picture} deletion={picturesPath(step, `/${picture.id}/delete`)} />
         <section className="part" aria-labelledby="replace">
           <div className="part-top">
             <h2 id="replace">Replace it</h2>
@@ -73,17 +76,7 @@ export default function EditPicture({ loaderData, actionData }: Route.ComponentP
               ? `, from letters that were sent, too: they show no picture then.`
               : '.'}
           </p>
-          <form
-            className="replace-form"
-            method="post"
-            encType="multipart/form-data"
-            action={`/admin/site/pictures/${picture.id}/replace`}
-          >
-            <Field label="The other file" name="file" type="file" accept="image/*" required />
-            <button className="desk-button" type="submit">
-              Replace
-            </button>
-          </form>
+          <ReplaceForm action={picturesPath(step, `/${picture.id}/replace`)} />
         </section>
       </div>
     </DeskPage>
@@ -91,7 +84,7 @@ export default function EditPicture({ loaderData, actionData }: Route.ComponentP
 }
 
 /** Where it is shown; what is shown nowhere can be deleted. */
-function Uses({ picture: { id, uses } }: { picture: PictureView }) {
+function Uses({ picture: { uses }, deletion }: { picture: PictureView; deletion: string }) {
   return (
     <section className="part" aria-labelledby="uses">
       <div className="part-top">
@@ -119,7 +112,7 @@ function Uses({ picture: { id, uses } }: { picture: PictureView }) {
             <Link to="/admin/site/home">Home</Link> and <Link to="/admin/site/studio">Studio</Link>{' '}
             can show it.
           </p>
-          <Link className="desk-button quiet danger" to={`/admin/site/pictures/${id}/delete`}>
+          <Link className="desk-button quiet danger" to={deletion}>
             Delete the picture
           </Link>
         </>

@@ -1,43 +1,50 @@
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
+import { database } from '#app/data/engine/database.server.ts'
 import { isId } from '#app/data/engine/ids.ts'
+import { findPicture } from '#app/data/pictures/pictures.server.ts'
 import { UNREADABLE } from '#app/domain/pictures/unreadable.ts'
 import { replacePicture } from '#app/operations/pictures/change-picture.server.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
-import { leadBack, requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
+import { sentFile } from '#app/platform/sent-file.ts'
+import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import { redirectWithFlash } from '../../shared/flash.server.ts'
 import type { Route } from './+types/replace.ts'
+import { picturesPath, stepIn } from './paths.ts'
+import { ReplaceForm } from './replace-form.tsx'
 
-const PICTURES = '/admin/site/pictures'
-
-export const loader = leadBack<Route.LoaderArgs>(({ params }) =>
-  isId(params.id) ? `${PICTURES}/${params.id}` : PICTURES,
-)
+/** After a refusal, too: what the loader led away from, nobody would read. */
+export async function loader({ request, url, context, params: { id } }: Route.LoaderArgs) {
+  await requireAdmin({ request, url, context })
+  if (!isId(id) || !(await findPicture(database(), id))) throw data(null, { status: 404 })
+  return { id, step: stepIn(url) }
+}
 
 export async function action({ request, url, context, params: { id } }: Route.ActionArgs) {
   await requireAdmin({ request, url, context })
-  const bytes = context.get(visitorContext).file?.bytes ?? new Uint8Array()
-  const outcome = isId(id)
-    ? await replacePicture(id, bytes)
-    : { ok: false as const, reason: 'missing' as const }
-  if (outcome.ok) return await redirectWithFlash(`/admin/site/pictures/${id}`, 'picture-replaced')
+  const outcome = await replace(id, sentFile(context.get(visitorContext)))
+  const step = stepIn(url)
+  if (outcome.ok) return await redirectWithFlash(picturesPath(step, `/${id}`), 'picture-replaced')
   if (outcome.reason === 'missing')
-    return await redirectWithFlash('/admin/site/pictures', 'picture-gone')
+    return await redirectWithFlash(picturesPath(step), 'picture-gone')
   const { status, sentence } = UNREADABLE[outcome.reason]
-  return data({ sentence, id }, status)
+  return data({ sentence }, status)
 }
 
-/** Only what was refused is shown here. */
-export default function Replaced({ actionData }: Route.ComponentProps) {
-  const back = `/admin/site/pictures/${actionData?.id ?? ''}`
+async function replace(id: string, file: ReturnType<typeof sentFile>) {
+  if (!isId(id)) return { ok: false as const, reason: 'missing' as const }
+  return file.ok ? await replacePicture(id, file.bytes) : file
+}
+
+export default function ReplacePicture({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, step } = loaderData
   return (
-    <DeskPage title="Not replaced" back={{ to: back, label: 'The picture' }}>
-      <p className="error" role="alert">
-        {actionData?.sentence}
-      </p>
-      <p>
-        The picture is as it was. <Link to={back}>Choose another file</Link>
-      </p>
+    <DeskPage
+      title={actionData ? 'Not replaced' : 'Replace the picture'}
+      back={{ to: picturesPath(step, `/${id}`), label: 'The picture' }}
+    >
+      <p>{actionData ? 'The picture is as it was.' : 'Another file takes its place everywhere.'}</p>
+      <ReplaceForm action={picturesPath(step, `/${id}/replace`)} error={actionData?.sentence} />
     </DeskPage>
   )
 }

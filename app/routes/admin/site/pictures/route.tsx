@@ -3,6 +3,7 @@ import { UNREADABLE } from '#app/domain/pictures/unreadable.ts'
 import { pictureFields } from '#app/operations/pictures/picture.schema.ts'
 import { uploadPicture } from '#app/operations/pictures/upload-picture.server.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
+import { sentFile } from '#app/platform/sent-file.ts'
 import { parseForm, readForm } from '#app/platform/validation.ts'
 import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { DeskPage, NothingListed } from '#app/ui/desk/desk-page.tsx'
@@ -12,32 +13,40 @@ import { redirectWithFlash, takeFlash } from '../../shared/flash.server.ts'
 import { Uploader } from '../../shared/pictures/uploader.tsx'
 import type { Route } from './+types/route.ts'
 import { type PictureView, viewPictures } from './list-view.server.ts'
+import { picturesPath, stepIn } from './paths.ts'
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context })
   const { flash, headers } = await takeFlash(request)
-  return data({ pictures: await viewPictures(), flash }, { headers })
+  const step = stepIn(url)
+  const back = step
+    ? { to: `/admin/site/start/${step}`, label: 'Back to the set-up' }
+    : { to: '/admin/site', label: 'Your site' }
+  return data({ pictures: await viewPictures(), step, back, flash }, { headers })
 }
 
 /** Without scripts: one picture at a time. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { userId } = await requireAdmin({ request, url, context })
   const parsed = parseForm(pictureFields, await readForm(request))
-  const { file } = context.get(visitorContext)
+  const file = sentFile(context.get(visitorContext))
   const values = parsed.values
   if (!parsed.ok) return data({ errors: parsed.errors, values }, 400)
-  const bytes = file?.bytes ?? new Uint8Array()
   const { alt } = parsed.value
-  const outcome = await uploadPicture({ bytes, alt, userId }, Temporal.Now.instant())
-  if (outcome.ok)
-    return await redirectWithFlash(`/admin/site/pictures/${outcome.picture.id}`, 'picture-uploaded')
+  const outcome = file.ok
+    ? await uploadPicture({ bytes: file.bytes, alt, userId }, Temporal.Now.instant())
+    : file
+  if (outcome.ok) {
+    const uploaded = picturesPath(stepIn(url), `/${outcome.picture.id}`)
+    return await redirectWithFlash(uploaded, 'picture-uploaded')
+  }
   if (outcome.reason === 'key-reused') throw new Error('this form has no key')
   const { status, sentence } = UNREADABLE[outcome.reason]
   return data({ errors: { file: sentence }, values }, status)
 }
 
 export default function Pictures({ loaderData, actionData }: Route.ComponentProps) {
-  const { pictures, flash } = loaderData
+  const { pictures, step, back, flash } = loaderData
   const reload = useReload()
   const errors = actionData?.errors ?? {}
   return (
@@ -45,7 +54,7 @@ export default function Pictures({ loaderData, actionData }: Route.ComponentProp
       title="Pictures"
       documentTitle="Pictures, your site"
       note={pictures.length > 0 ? counted(pictures.length) : undefined}
-      back={{ to: '/admin/site', label: 'Your site' }}
+      back={back}
       flash={flash}
       shown={loaderData}
     >
@@ -55,29 +64,31 @@ export default function Pictures({ loaderData, actionData }: Route.ComponentProp
           errors={errors}
           idOf={(field) => field}
         />
-        <Uploader refused={actionData} onUploaded={reload} />
-        {pictures.length > 0 ? (
+        <Uploader refused={actionData} onUploaded={reload}>
+          {pictures.length === 0 && (
+            <NothingListed
+              heading="No pictures of your own yet"
+              words="Once you have uploaded some, every place of the site that shows a picture can show them."
+            />
+          )}
+        </Uploader>
+        {pictures.length > 0 && (
           <ul className="picture-grid" aria-label="Your pictures">
             {pictures.map((picture) => (
-              <Tile key={picture.id} picture={picture} />
+              <Tile key={picture.id} picture={picture} to={picturesPath(step, `/${picture.id}`)} />
             ))}
           </ul>
-        ) : (
-          <NothingListed
-            heading="No pictures of your own yet"
-            words="Once you have uploaded some, every place of the site that shows a picture can show them."
-          />
         )}
       </div>
     </DeskPage>
   )
 }
 
-function Tile({ picture }: { picture: PictureView }) {
-  const { id, alt, thumbnail, uses } = picture
+function Tile({ picture, to }: { picture: PictureView; to: string }) {
+  const { alt, thumbnail, uses } = picture
   return (
     <li>
-      <Link to={`/admin/site/pictures/${id}`}>
+      <Link to={to}>
         <img src={thumbnail} alt={alt || 'A picture without words'} loading="lazy" />
         {alt === '' && <span className="picture-lack">No words for it</span>}
         <span className="picture-where">

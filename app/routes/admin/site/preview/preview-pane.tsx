@@ -20,8 +20,7 @@ export function Preview({ views, revision, followed }: PreviewProps) {
   useEffect(() => {
     if (shown.current === revision) return
     shown.current = revision
-    // Unlike another address, it leaves the reader where they were.
-    frame.current?.contentWindow?.location.reload()
+    if (frame.current) reload(frame.current)
   }, [revision])
   useEffect(() => {
     if (followed) setChosen(followed)
@@ -66,4 +65,13 @@ export function Preview({ views, revision, followed }: PreviewProps) {
       <p className="hint">Only you see this. What cannot be published yet is not shown.</p>
     </aside>
   )
+}
+
+/** Leaves the reader where they were; what lies in a sandbox, as a mail does, can only be asked for anew. */
+function reload(frame: HTMLIFrameElement): void {
+  try {
+    frame.contentWindow?.location.reload()
+  } catch {
+    frame.src = frame.getAttribute('src') ?? ''
+  }
 }

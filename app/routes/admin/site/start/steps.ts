@@ -44,7 +44,7 @@ export const STEPS: readonly Step[] = [
     about: 'A face is what a bride looks for first. It stands on the About page.',
     piece: 'studio',
     fields: () => some(studioFields, ['portrait']),
-    more: { to: '/admin/site/pictures', label: 'All of your own, under Pictures' },
+    more: { to: '/admin/site/pictures?from=portrait', label: 'All of your own, under Pictures' },
   },
   {
     name: 'pictures',
@@ -52,7 +52,7 @@ export const STEPS: readonly Step[] = [
     about: 'They take turns at the top of the home page.',
     piece: 'home',
     fields: firstPictures,
-    more: { to: '/admin/site/pictures', label: 'All of your own, under Pictures' },
+    more: { to: '/admin/site/pictures?from=pictures', label: 'All of your own, under Pictures' },
   },
   {
     name: 'prices',

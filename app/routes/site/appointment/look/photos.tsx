@@ -1,7 +1,8 @@
 import { data, href, redirect } from 'react-router'
-import { LOOK_REFUSALS, NO_PHOTO } from '#app/content/words/look-sentences.ts'
+import { LOOK_REFUSALS } from '#app/content/words/look-sentences.ts'
 import { sendLookPhoto } from '#app/operations/appointments/look/look-photos.server.ts'
 import { visitorContext } from '#app/platform/request-context.ts'
+import { sentFile } from '#app/platform/sent-file.ts'
 import type { PageHandle } from '#app/ui/page.ts'
 import { requireAppointment } from '../view.server.ts'
 import type { Route } from './+types/photos.ts'
@@ -21,15 +22,12 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 export async function action({ context, params }: Route.ActionArgs) {
   const booking = await requireAppointment(params.token)
-  const { file } = context.get(visitorContext)
-  const refuse = (status: number, sentence: string) =>
-    data<RefusedLook>({ errors: { file: sentence } }, { status, headers: HEADERS })
-  if (file?.field !== 'file') return refuse(400, NO_PHOTO)
-  const outcome = await sendLookPhoto(booking, file.bytes, Temporal.Now.instant())
+  const file = sentFile(context.get(visitorContext))
+  const outcome = file.ok ? await sendLookPhoto(booking, file.bytes, Temporal.Now.instant()) : file
   if (outcome.ok) return redirect(`${href('/booking/:token', params)}?look=sent#look-photos`, 303)
   if (outcome.reason === 'not-found') throw data(null, { status: 404 })
   const { status, sentence } = LOOK_REFUSALS[outcome.reason]
-  return refuse(status, sentence)
+  return data<RefusedLook>({ errors: { file: sentence } }, { status, headers: HEADERS })
 }
 
 export default function LookPhotos({ loaderData, actionData }: Route.ComponentProps) {

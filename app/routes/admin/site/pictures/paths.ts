@@ -1,0 +1,16 @@
+const PICTURES = '/admin/site/pictures'
+
+/** The steps of the set-up that lead to the pictures, and back from them. */
+const STEPS = ['portrait', 'pictures'] as const
+
+type Step = (typeof STEPS)[number]
+
+/** The step that somebody came from, as the address says it; null for none. */
+export function stepIn({ searchParams }: URL): Step | null {
+  return STEPS.find((step) => step === searchParams.get('from')) ?? null
+}
+
+/** The pictures, or what is below them, on the way back to that step. */
+export function picturesPath(step: Step | null, below = ''): string {
+  return `${PICTURES}${below}${step ? `?from=${step}` : ''}`
+}

@@ -1,0 +1,28 @@
+import { Field } from '#app/ui/field.tsx'
+
+interface ReplaceFormProps {
+  /** Where it is sent. */
+  action: string
+  /** Why the file that was sent is not taken. */
+  error?: string | undefined
+}
+
+/** Another file for a picture; a form of the browser's own, since it sends a file. */
+export function ReplaceForm({ action, error }: ReplaceFormProps) {
+  return (
+    <form className="replace-form" method="post" encType="multipart/form-data" action={action}>
+      <Field
+        label="The other file"
+        name="file"
+        type="file"
+        accept="image/*"
+        required
+        error={error}
+        autoFocus={error !== undefined}
+      />
+      <button className="desk-button" type="submit">
+        Replace
+      </button>
+    </form>
+  )
+}
