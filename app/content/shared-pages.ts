@@ -24,8 +24,12 @@ export function sharedPageAt(target: string): string | null {
 /** Pages that are nobody's twice: free times by the minute, days that can be asked for, and a plan made of the query. */
 const UNSHARED: readonly string[] = ['/booking', '/wedding/plan', '/waitlist']
 
+const SHARED: ReadonlySet<string> = new Set(
+  Object.keys(sitePages).filter((path) => !UNSHARED.includes(path)),
+)
+
 function isShared(path: string): boolean {
-  if (Object.hasOwn(sitePages, path)) return !UNSHARED.includes(path)
+  if (SHARED.has(path)) return true
   const [, gallery, number] = /^(\/[a-z-]+)\/([1-9]\d?)$/.exec(path) ?? []
   if (!gallery) return false
   return Number(number) <= (galleryAt(gallery)?.items.length ?? 0)

@@ -110,7 +110,7 @@ export const glamPage: ServicePage = {
   list: 'glam',
   name: 'Glam makeup',
   heading: 'GLAM MAKEUP',
-  lede: 'Prom, graduation, galas and birthdays worth dressing for. Sit down an hour before the photographs, and get up ready.',
+  lede: 'Prom, graduation, galas and birthdays worth dressing for. Sit down an hour before the photographs. Get up ready.',
   description:
     'Soft glam, prom and full glam makeup: what it costs in the studio and at your place, what the difference is, and how a prom day goes.',
   lead: 'hero-glam',

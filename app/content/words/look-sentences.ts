@@ -4,17 +4,15 @@ import {
   type LookRefusal,
   type PhotoRefusal,
 } from '#app/domain/appointments/look-brief.ts'
-import { UNREADABLE, type Unreadable } from '#app/domain/pictures/unreadable.ts'
+import { type FileFault, UNREADABLE, type Unreadable } from '#app/domain/pictures/unreadable.ts'
 
 const MEGABYTES = LOOK_PHOTO_BYTES_MAX / (1024 * 1024)
 
 export const TOO_LARGE = `This photograph is larger than ${MEGABYTES} MB. Please save a smaller copy`
 
-export const NO_PHOTO = 'Please choose a photograph'
-
 /** Said where somebody sends what cannot be taken, and the status of the answer. */
 export const LOOK_REFUSALS: Record<
-  LookRefusal | PhotoRefusal | Unreadable,
+  LookRefusal | PhotoRefusal | Unreadable | FileFault,
   { status: number; sentence: string }
 > = {
   ...UNREADABLE,

@@ -28,6 +28,12 @@ test('the page tells of every call, how it is made and what it answers', async (
   }
 })
 
+test('a name within a sentence is set as code, without the marks of Markdown', async () => {
+  const { body } = await read()
+  expect(body).toContain('<code>readyBy</code> and a bride')
+  expect(textOf(body)).not.toContain('`')
+})
+
 test('it is not for search engines, holds no script of ours and is on no list of pages', async () => {
   const { body } = await read()
   expect(body).toMatch(/<meta name="robots" content="noindex"/)

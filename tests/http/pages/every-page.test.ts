@@ -164,6 +164,8 @@ const ASKED = [
   '/waitlist?sent=1',
   '/admin/waitlist?show=ended',
   '/admin/clients?q=walked',
+  '/admin/clients?order=name',
+  '/admin/clients?order=spent&q=walked',
   '/admin/clients?after=2027-01-01T00:00:00.000Z_00000000-0000-0000-0000-000000000000',
   `/api/v1/availability?date=${DAY}`,
   `/api/v1/days?month=${DAY.slice(0, 7)}`,

@@ -41,3 +41,27 @@ test('a bride passes her morning on, and takes the page back', {
   expect((await guest.request.get(file)).status()).toBe(410)
   await guest.context().close()
 })
+
+test('no time of a morning is cut in two, and an address breaks before its sign alone', {
+  tag: ['@desk'],
+}, async ({ page, server, home }) => {
+  const wedding = { service: 'Bridal Makeup', people: PEOPLE, readyBy: '12:00' }
+  const email = `a-name-that-fills-its-line-${crypto.randomUUID().slice(0, 4)}@example.com`
+  const asked = { date: freshDate(), email, ...wedding, time: undefined }
+  const { id } = await createBooking(server, asked)
+  await page.goto(server.url + (await privatePath(home, id)))
+  const linesOf = (words: Element) => {
+    const range = document.createRange()
+    range.selectNodeContents(words)
+    return new Set([...range.getClientRects()].map(({ y }) => Math.round(y))).size
+  }
+  const times = page.locator('article time')
+  await expect(times.first()).toBeVisible()
+  await page.evaluate(() => document.fonts.ready)
+  for (const time of await times.all()) expect(await time.evaluate(linesOf)).toBe(1)
+  const address = page.getByText(email)
+  await expect(address).toBeVisible()
+  expect(await address.locator('wbr').evaluate((sign) => sign.nextSibling?.textContent)).toBe(
+    '@example.com',
+  )
+})

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Home } from '../../support/server/server.ts'
 import { query } from '../../support/server/sql.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { waitForHydration } from '../support/hydration.ts'
 
 const SENT = 'Thank you for your message! We will get back to you soon.'
 const NOT_SENT = 'There was an error sending your message. Please try again later.'
@@ -89,7 +90,7 @@ test('a subscription with a mistake can be mended where it was made, or on the p
 }, async ({ page, javaScriptEnabled }) => {
   await page.goto('/booking')
   const foot = page.getByRole('contentinfo').getByRole('form')
-  if (javaScriptEnabled) await expect(page.getByRole('grid')).toBeVisible()
+  if (javaScriptEnabled) await waitForHydration(page)
   await foot.getByLabel('First name').fill('Zoë')
   await foot.getByLabel('Last name').fill('Client')
   await foot.getByLabel('Email').fill('zoe@localhost')

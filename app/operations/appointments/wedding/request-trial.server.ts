@@ -1,9 +1,11 @@
-import { findBooking } from '#app/data/appointments/bookings.server.ts'
+import { type Booking, findBooking } from '#app/data/appointments/bookings.server.ts'
 import { database } from '#app/data/engine/database.server.ts'
 import { formatDate } from '#app/domain/calendar-date.ts'
+import { isPast } from '#app/domain/local-time.ts'
 import { NO_ADD_ONS, NOBODY } from '#app/domain/quote/party.ts'
 import type { Quote } from '#app/domain/quote/quote.ts'
 import { isTrialLate } from '#app/domain/weddings/trial.ts'
+import { config } from '#app/platform/config.server.ts'
 import { content } from '../../content/current.server.ts'
 import {
   type RequestContext,
@@ -22,6 +24,13 @@ export function trialService(): string | null {
   return content('services').services.find(({ id }) => id === 'bridal')?.name ?? null
 }
 
+/** Whether a wedding is to come for which a trial was asked. */
+export function isTrialAhead(wedding: Booking, now: Temporal.Instant): boolean {
+  const { held, status, addOns, date, time } = wedding
+  const stands = held && status !== 'cancelled' && addOns.trial > 0
+  return stands && !isPast(date, time, now, config().timeZone)
+}
+
 /**
  * Asks for the trial of a wedding as a request of its own, by all the rules of one, in the studio. It is
  * linked with the wedding, whose price holds the trial's. `late` until the client knows that it lies on
@@ -35,8 +44,7 @@ export async function requestTrial(
   const wedding = await findBooking(database(), weddingId)
   if (!wedding) return { ok: false, reason: 'not-found' }
   const service = trialService()
-  if (!service || !wedding.held || wedding.status === 'cancelled' || wedding.addOns.trial === 0)
-    return { ok: false, reason: 'not-asked' }
+  if (!service || !isTrialAhead(wedding, context.now)) return { ok: false, reason: 'not-asked' }
   if (isTrialLate({ date, status: 'pending' }, wedding) && !evenIfLate)
     return { ok: false, reason: 'late' }
   const { name, email, phone, onBehalfOf } = wedding

@@ -70,7 +70,7 @@ function Rules({ anywhere }: { anywhere: { status: number; meaning: string }[] }
           {anywhere.map(({ status, meaning }) => (
             <div key={status}>
               <dt>{status}</dt>
-              <dd>{meaning}</dd>
+              <dd>{withNames(meaning)}</dd>
             </div>
           ))}
         </dl>
@@ -114,7 +114,7 @@ function Call({ call }: { call: ReferenceCall }) {
           <b>{method}</b> {path}
         </code>
       </p>
-      {about && <p>{about}</p>}
+      {about && <p>{withNames(about)}</p>}
       <p className="soft">Needs: {needs}.</p>
       {fields.map(({ where, rows }) => (
         <Fields key={where} of={summary} where={where} rows={rows} />
@@ -123,7 +123,7 @@ function Call({ call }: { call: ReferenceCall }) {
         {[answer, ...refusals].map(({ status, meaning }) => (
           <div key={status}>
             <dt>{status}</dt>
-            <dd>{meaning}</dd>
+            <dd>{withNames(meaning)}</dd>
           </div>
         ))}
       </dl>
@@ -137,6 +137,11 @@ function Call({ call }: { call: ReferenceCall }) {
       )}
     </article>
   )
+}
+
+/** The document for programs marks names in its sentences as Markdown does. */
+function withNames(words: string) {
+  return words.split('`').map((part, at) => (at % 2 === 1 ? <code key={part}>{part}</code> : part))
 }
 
 function Fields({ of, where, rows }: { of: string; where: string; rows: FieldRow[] }) {
@@ -153,7 +158,7 @@ function Fields({ of, where, rows }: { of: string; where: string; rows: FieldRow
               <code>{name}</code>
               {!isRequired && <small>optional</small>}
             </th>
-            <td>{words}</td>
+            <td>{withNames(words)}</td>
           </tr>
         ))}
       </tbody>

@@ -3,6 +3,7 @@ import { formatDate, isWeekend } from '#app/domain/calendar-date.ts'
 import { addOnsInWords, PLACE_LABELS, peopleInWords } from '#app/domain/quote/in-words.ts'
 import { isMorning } from '#app/domain/quote/request-details.ts'
 import { beforeReady } from '#app/domain/weddings/morning-in-words.ts'
+import { EmailText } from '#app/ui/email-text.tsx'
 import { useSettings } from '#app/ui/settings.ts'
 import type { AppointmentView } from './view.server.ts'
 
@@ -66,7 +67,7 @@ function factsOf(appointment: AppointmentView, location: string): Fact[] {
         ]
       : []),
     { name: 'Name', value: <bdi>{name}</bdi> },
-    { name: 'Mail goes to', value: email },
+    { name: 'Mail goes to', value: <EmailText words={email} /> },
   ]
 }
 

@@ -80,7 +80,7 @@ export async function appointmentView(booking: Booking, now: Temporal.Instant) {
         ? formatMoment(booking.updatedAt, timeZone, 'day')
         : null,
     cancel: await cancelling(booking, state, startsAt, now),
-    wedding: await weddingView(booking),
+    wedding: await weddingView(booking, now),
     mayMove: mayMove(booking, now),
     alternative: alternativeView(booking, now),
     look: await lookView(booking, now),

@@ -82,7 +82,7 @@ export default function TrialPage({ loaderData, actionData }: Route.ComponentPro
       <PageHead tab="Your trial" title="A time for your trial">
         {mayBook
           ? `The whole look once before ${weddingDay}, in the studio, as long as on the day. Its price is in your total already.`
-          : 'There is no trial to book here: it is booked already, was not asked for, or the wedding does not stand.'}
+          : 'There is no trial to book here: it is booked already, was not asked for, or the wedding is past or does not stand.'}
       </PageHead>
       <div className="wrap grid appointment">
         <div className="appointment-main">

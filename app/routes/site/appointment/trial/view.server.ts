@@ -15,7 +15,7 @@ import { weddingView } from '#app/routes/site/appointment/wedding/wedding.server
 /** A day's times for the trial of a wedding, and what stands against that day. */
 export async function trialView(wedding: Booking, asked: string | null, askedMonth = '') {
   const now = Temporal.Now.instant()
-  const { mayBookTrial, trial } = await weddingView(wedding)
+  const { mayBookTrial, trial } = await weddingView(wedding, now)
   const date = parseCalendarDate(asked?.trim() ?? '')
   const refusal = dateRefusal(asked, date, now)
   const { today, last } = bookableDays(now)

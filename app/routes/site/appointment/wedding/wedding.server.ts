@@ -3,21 +3,21 @@ import { database } from '#app/data/engine/database.server.ts'
 import { trialOf, weddingOfTrial } from '#app/data/weddings/trials.server.ts'
 import { formatDate } from '#app/domain/calendar-date.ts'
 import { isTrialLate } from '#app/domain/weddings/trial.ts'
+import { isTrialAhead } from '#app/operations/appointments/wedding/request-trial.server.ts'
 import { planOf } from '#app/operations/weddings/plan-morning.server.ts'
 import { sheetOf } from '#app/routes/site/party/sheet.server.ts'
 
 /** What makes the client's appointment a wedding, or the trial of one. */
-export async function weddingView(booking: Booking) {
+export async function weddingView(booking: Booking, now: Temporal.Instant) {
   const db = database()
   const isAhead = booking.held && booking.status !== 'cancelled'
   const plan = isAhead ? await planOf(db, booking) : null
   const trial = await trialOf(db, booking.id)
   const wedding = await weddingOfTrial(db, booking.id)
-  const isTrialOpen = isAhead && booking.addOns.trial > 0
   return {
     morning: plan && sheetOf(booking, plan),
     /** A trial was asked for, and none stands. */
-    mayBookTrial: isTrialOpen && (!trial || trial.status === 'cancelled'),
+    mayBookTrial: isTrialAhead(booking, now) && (!trial || trial.status === 'cancelled'),
     trial: trial && { ...linked(trial), isLate: isTrialLate(trial, booking) },
     wedding: wedding && { ...linked(wedding), isLate: isTrialLate(booking, wedding) },
   }
