@@ -5,6 +5,7 @@ import type { Quote } from '#app/domain/quote/quote.ts'
 import type { ReservedCell } from '#app/domain/schedule/cells.ts'
 import { indexTerms } from '#app/domain/text/search-terms.ts'
 import { noteClient } from '../clients/clients.server.ts'
+import { recountIfConfirmed, recountSpent } from '../clients/spending.server.ts'
 import type { DatabaseTransaction } from '../engine/database.server.ts'
 import { isId } from '../engine/ids.ts'
 import { toIsoInstant } from '../engine/instant.ts'
@@ -17,7 +18,7 @@ import { scheduleMails, unscheduleMails } from './scheduled-mail.server.ts'
 
 /**
  * How a booking is written: its row, the cells it holds, the words it is found by, and its events. What
- * writes its status, date or time keeps its scheduled mails true.
+ * writes its status, date or time keeps its scheduled mails true, and what its client has spent.
  */
 
 /**
@@ -40,6 +41,7 @@ export async function insertBooking(
   if (terms.length > 0) await trx.insertInto('bookingWords').values(terms).execute()
   await scheduleMails(trx, booking.id, at)
   await noteClient(trx, booking)
+  await recountIfConfirmed(trx, [booking])
 }
 
 /** The row of a booking that nobody has done anything about. */
@@ -124,16 +126,13 @@ export async function setBookingStatus(
   change: { status: BookingStatus; updatedAt: string; calendarSequence: number },
 ): Promise<void> {
   // Whoever is answered waits for no button any more, and for no other time.
-  await holdAndNote(trx, id, { ...change, held: 1, ...alternativeColumns(null) })
+  const row = await holdAndNote(trx, id, { ...change, held: 1, ...alternativeColumns(null) })
   await scheduleMails(trx, id, change.updatedAt)
+  if (row) await recountSpent(trx, [row.email])
 }
 
 /** Whoever holds a time is a client from then on. */
-async function holdAndNote(
-  trx: DatabaseTransaction,
-  id: string,
-  set: Partial<BookingRow>,
-): Promise<void> {
+async function holdAndNote(trx: DatabaseTransaction, id: string, set: Partial<BookingRow>) {
   const row = await trx
     .updateTable('bookings')
     .set(set)
@@ -141,6 +140,7 @@ async function holdAndNote(
     .returning(['name', 'email', 'phone', 'createdAt'])
     .executeTakeFirst()
   if (row) await noteClient(trx, { ...row, held: true })
+  return row
 }
 
 /** Says of a request that it holds its time now. Its cells are taken by the caller. */
@@ -155,8 +155,10 @@ export async function setBookingTime(
   change: Pick<Booking, 'date' | 'time' | 'readyBy' | 'calendarSequence'> & { updatedAt: string },
 ): Promise<void> {
   const set = { ...change, ...alternativeColumns(null) }
-  await trx.updateTable('bookings').set(set).where('id', '=', id).execute()
+  const update = trx.updateTable('bookings').set(set).where('id', '=', id)
+  const moved = await update.returning(['email', 'status']).execute()
   await scheduleMails(trx, id, change.updatedAt)
+  await recountIfConfirmed(trx, moved)
 }
 
 /** Puts the appointment at another time of its day and gives it another length, without its cells. */
@@ -190,7 +192,8 @@ export function alternativeColumns(alternative: AlternativeTime | null) {
 
 /** Replaces what the appointment costs. */
 export async function setBookingQuote(trx: DatabaseTransaction, id: string, quote: Quote) {
-  await trx.updateTable('bookings').set(quoteColumns(quote)).where('id', '=', id).execute()
+  const update = trx.updateTable('bookings').set(quoteColumns(quote)).where('id', '=', id)
+  await recountIfConfirmed(trx, await update.returning(['email', 'status']).execute())
 }
 
 /** A quote as the columns of a booking's row: its total stands beside it, where sums find it. */
@@ -201,8 +204,11 @@ function quoteColumns(quote: Quote | null) {
 /** Replaces what a booking says of its client and of what is asked for, with the words it is found by. */
 export async function setBookingDetails(trx: DatabaseTransaction, booking: Booking): Promise<void> {
   const { id, notes: _notes, nudges: _nudges, byHand: _byHand, ...row } = toBookingRow(booking)
+  const stored = trx.selectFrom('bookings').select(['email', 'status']).where('id', '=', id)
+  const before = await stored.execute()
   await trx.updateTable('bookings').set(row).where('id', '=', id).execute()
   await noteClient(trx, booking)
+  await recountIfConfirmed(trx, [...before, booking])
   await trx.deleteFrom('bookingWords').where('bookingId', '=', id).execute()
   const terms = searchTermRows(booking)
   if (terms.length > 0) await trx.insertInto('bookingWords').values(terms).execute()
@@ -218,7 +224,9 @@ export async function deleteBookingRow(trx: DatabaseTransaction, id: string): Pr
   await unscheduleMails(trx, id)
   const unread = trx.deleteFrom('reviews').where('bookingId', '=', id)
   await unread.where('status', '!=', 'published').execute()
-  const gone = await trx.deleteFrom('bookings').where('id', '=', id).returning('id').execute()
+  const deletion = trx.deleteFrom('bookings').where('id', '=', id)
+  const gone = await deletion.returning(['email', 'status']).execute()
+  await recountIfConfirmed(trx, gone)
   await eraseNotesOf(trx, [id])
   return gone.length > 0
 }

@@ -8,7 +8,6 @@ import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { Database, DatabaseTransaction } from '../engine/database.server.ts'
 import { toIsoInstant } from '../engine/instant.ts'
-import { forUpdate } from '../engine/locks.server.ts'
 import type { BookingRow } from '../rows/appointments.ts'
 import type { OutboxRow } from '../rows/mail.ts'
 import { insertMail, newMessageId } from '../system/outbox.server.ts'
@@ -31,6 +30,8 @@ export async function scheduleMails(
     .where('id', '=', bookingId)
     .executeTakeFirst()
   const wanted = booking ? scheduledMailsFor(booking) : []
+  const isFor = (row: Parameters<typeof isSameMail>[0], mail: ScheduledMail) =>
+    isSameMail(row, mail, booking?.date)
   const rows = await trx
     .selectFrom('outbox')
     .select(['id', 'kind', 'dueAt', 'status', 'data'])
@@ -40,11 +41,11 @@ export async function scheduleMails(
   const unwanted = rows.filter(
     (row) =>
       (row.status === 'scheduled' || row.status === 'waiting') &&
-      !wanted.some((mail) => isSameMail(row, mail)),
+      !wanted.some((mail) => isFor(row, mail)),
   )
   await deleteMails(trx, unwanted)
   const missing = wanted.filter(
-    (mail) => toIsoInstant(mail.dueAt) > now && !rows.some((row) => isSameMail(row, mail)),
+    (mail) => toIsoInstant(mail.dueAt) > now && !rows.some((row) => isFor(row, mail)),
   )
   if (missing.length === 0) return
   await insertMail(
@@ -97,94 +98,6 @@ export function isRowOf(
 /** What a row that is scheduled, or a reminder, says of how many days before its appointment it is. */
 export function daysBeforeOf({ data }: Pick<OutboxRow, 'data'>): number {
   return (JSON.parse(data) as { daysBefore: number }).daysBefore
-}
-
-/**
- * Scheduled mails that are due at another moment than their appointment asks for: those of before the
- * artist's zone, or what is known of it, changed. At most the next `limit` are looked at.
- */
-export async function misalignedMails(
-  db: Database,
-  limit: number,
-): Promise<{ id: string; bookingId: string }[]> {
-  const rows = await db
-    .selectFrom('outbox')
-    .innerJoin('bookings', 'bookings.id', 'outbox.bookingId')
-    .select(['outbox.id', 'kind', 'data', 'dueAt', 'bookings.id as bookingId'])
-    .select(['bookings.date', 'bookings.time', 'bookings.status', 'bookings.email'])
-    .where('outbox.status', '=', 'scheduled')
-    .orderBy('nextAttemptAt')
-    .limit(limit)
-    .execute()
-  return rows.filter((row) => {
-    const mail = scheduledMailsFor(row).find((wanted) => isRowOf(row, wanted))
-    return mail !== undefined && toIsoInstant(mail.dueAt) !== row.dueAt
-  })
-}
-
-/** Lets a locked scheduled mail be due when its appointment asks for it. */
-export async function alignMail(
-  trx: DatabaseTransaction,
-  id: string,
-  mail: ScheduledMail,
-): Promise<void> {
-  const dueAt = toIsoInstant(mail.dueAt)
-  const set = { dueAt, nextAttemptAt: dueAt, expiresAt: toIsoInstant(mail.expiresAt) }
-  await trx.updateTable('outbox').set(set).where('id', '=', id).execute()
-}
-
-/** Scheduled mails that are due, the earliest first; at most `limit`. */
-export async function dueMails(
-  db: Database,
-  now: string,
-  limit: number,
-): Promise<{ id: string; bookingId: string }[]> {
-  const rows = await db
-    .selectFrom('outbox')
-    .select(['id', 'bookingId'])
-    .where('status', '=', 'scheduled')
-    .where('nextAttemptAt', '<=', now)
-    .orderBy('nextAttemptAt')
-    .limit(limit)
-    .execute()
-  return rows.map(({ id, bookingId }) => ({ id, bookingId: bookingId ?? '' }))
-}
-
-/** A mail that is scheduled still; until this transaction ends nobody else can change it. */
-export async function lockScheduledMail(
-  trx: DatabaseTransaction,
-  id: string,
-): Promise<OutboxRow | null> {
-  const query = trx
-    .selectFrom('outbox')
-    .selectAll()
-    .where('id', '=', id)
-    .where('status', '=', 'scheduled')
-  return (await query.$call(forUpdate).executeTakeFirst()) ?? null
-}
-
-/** Hands a locked scheduled mail to the mail worker, with what it says. */
-export async function releaseMail(
-  trx: DatabaseTransaction,
-  id: string,
-  mail: Pick<OutboxRow, 'recipient' | 'data'> & { now: string },
-): Promise<void> {
-  const { now, ...said } = mail
-  await trx
-    .updateTable('outbox')
-    .set({ ...said, status: 'waiting', createdAt: now, nextAttemptAt: now })
-    .where('id', '=', id)
-    .execute()
-}
-
-/** Leaves a locked scheduled mail unsent for good; `reason` says why. */
-export async function skipMail(
-  trx: DatabaseTransaction,
-  id: string,
-  reason: string,
-): Promise<void> {
-  const set = { status: 'skipped' as const, lastError: reason }
-  await trx.updateTable('outbox').set(set).where('id', '=', id).execute()
 }
 
 export async function deleteMails(trx: DatabaseTransaction, rows: readonly { id: string }[]) {
@@ -240,11 +153,19 @@ export async function scheduledMailsAbout(
     .execute()
 }
 
-/** One that is scheduled says of which day before it is; one that left is told by when it was due. */
+/**
+ * One that is scheduled says of which day before it is. One that left is told by when it was due, and by the day it was
+ * about: in another zone the same reminder is due at another moment.
+ */
 function isSameMail(
   row: Pick<OutboxRow, 'kind' | 'dueAt' | 'status' | 'data'>,
   mail: ScheduledMail,
+  date: CalendarDate | undefined,
 ): boolean {
-  if (row.status === 'scheduled' && !isRowOf(row, mail)) return false
-  return row.kind === mail.kind && row.dueAt === toIsoInstant(mail.dueAt)
+  if (row.kind !== mail.kind) return false
+  const isDueThen = row.dueAt === toIsoInstant(mail.dueAt)
+  if (row.status === 'scheduled') return isDueThen && isRowOf(row, mail)
+  if (isDueThen) return true
+  const said: { date?: string; daysBefore?: number } = JSON.parse(row.data)
+  return said.date === date && (said.daysBefore ?? mail.daysBefore) === mail.daysBefore
 }

@@ -1,11 +1,10 @@
 import { lockBooking } from '#app/data/appointments/bookings.server.ts'
 import {
   alignMail,
-  isRowOf,
   lockScheduledMail,
   misalignedMails,
-  scheduledMailsFor,
-} from '#app/data/appointments/scheduled-mail.server.ts'
+} from '#app/data/appointments/due-mail.server.ts'
+import { isRowOf, scheduledMailsFor } from '#app/data/appointments/scheduled-mail.server.ts'
 import { database, transact } from '#app/data/engine/database.server.ts'
 import { reportFault } from '#app/platform/log.server.ts'
 

@@ -2,13 +2,15 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { type Booking, lockBooking } from '#app/data/appointments/bookings.server.ts'
 import {
   alignMail,
-  deleteMails,
   dueMails,
-  isRowOf,
   lockScheduledMail,
   releaseMail,
-  scheduledMailsFor,
   skipMail,
+} from '#app/data/appointments/due-mail.server.ts'
+import {
+  deleteMails,
+  isRowOf,
+  scheduledMailsFor,
 } from '#app/data/appointments/scheduled-mail.server.ts'
 import { type DatabaseTransaction, database, transact } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'

@@ -89,3 +89,22 @@ test('10:00 of the new clock that has just passed is made up for, one that is lo
   expect(await sendScheduledMail(at(WEEK_BEFORE).add({ hours: 2 }))).toBe(1)
   expect([await handedOver(db, early), await handedOver(db, late)]).toEqual([[7], []])
 })
+
+test('what left by another zone’s clock does not leave again when the appointment changes as well', async () => {
+  const id = await added()
+  await sendScheduledMail(at(WEEK_BEFORE))
+  const hours = (count: number) =>
+    at(WEEK_BEFORE).add({ hours: count }).toString({ fractionalSecondDigits: 3 })
+  await db.rows(`update outbox set status = 'sent', "sentAt" = ?, "dueAt" = ? where "dueAt" = ?`, [
+    ...[hours(-3), hours(-3), WEEK_BEFORE],
+  ])
+  await moved(id, { date: DATE, time: '11:00' }, at(hours(-2)))
+  await changeBookingStatus(id, 'cancelled', at(hours(-2)))
+  await changeBookingStatus(id, 'confirmed', at(hours(-1)))
+  expect(await remindersAbout(id)).toEqual([hours(-3), DAY_BEFORE])
+  for (const due of [WEEK_BEFORE, DAY_BEFORE]) await sendScheduledMail(at(due))
+  expect(await handedOver(db, id)).toEqual([1])
+  // Another day is another reminder.
+  await moved(id, { date: '2027-03-29', time: '11:00' }, at(DAY_BEFORE))
+  expect(await remindersAbout(id)).toContain('2027-03-22T14:00:00.000Z')
+})
