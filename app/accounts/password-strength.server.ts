@@ -7,7 +7,11 @@ import { config } from '../platform/config.server.ts'
  */
 const LEAST_SCORE = 3
 
+/** Who chooses a password may try a few; after that its tables are 4 MB for nothing. Chosen. */
+const KEPT_MS = 5_000
+
 let estimator: Promise<ZxcvbnFactory> | undefined
+let forgetting: NodeJS.Timeout | undefined
 
 /**
  * Whether a password is one that is tried first: among the 49,000 most common ones, made of them by
@@ -16,6 +20,10 @@ let estimator: Promise<ZxcvbnFactory> | undefined
  */
 export async function isGuessable(password: string, email: string): Promise<boolean> {
   estimator ??= loadEstimator()
+  clearTimeout(forgetting)
+  forgetting = setTimeout(() => {
+    estimator = undefined
+  }, KEPT_MS).unref()
   const [mailbox = ''] = email.split('@')
   const own = ['rosewater', email, ...formsOf(config().settings.artistName), ...formsOf(mailbox)]
   const { score } = (await estimator).check(password, own)

@@ -89,7 +89,7 @@ async function build(node) {
     }
   }
   await precompress(join(NEXT, 'client'))
-  stamp.carried = carryOldAssets()
+  stamp.carried = carryOldFiles()
   writeFileSync(join(NEXT, STAMP), JSON.stringify(stamp))
   return swap()
 }
@@ -98,12 +98,20 @@ async function build(node) {
  * Pages that a visitor opened, or a still running server renders, name files of the build before
  * this one. Their names hold a hash of their contents, so both generations can lie side by side.
  */
-function carryOldAssets() {
-  const from = join(BUILD, 'client', 'assets')
-  const to = join(NEXT, 'client', 'assets')
+function carryOldFiles() {
+  const alreadyCarried = new Set(readStamp()?.carried)
+  return ['assets', 'pictures'].flatMap((folder) => carryFolder(folder, alreadyCarried))
+}
+
+/**
+ * @param {string} folder
+ * @param {Set<string>} alreadyCarried
+ */
+function carryFolder(folder, alreadyCarried) {
+  const from = join(BUILD, 'client', folder)
+  const to = join(NEXT, 'client', folder)
   if (!existsSync(from)) return []
   mkdirSync(to, { recursive: true })
-  const alreadyCarried = new Set(readStamp()?.carried)
   const carried = readdirSync(from, { withFileTypes: true })
     .filter((entry) => entry.isFile() && !alreadyCarried.has(entry.name))
     .map((entry) => entry.name)

@@ -2,11 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
-import { Kysely, sql, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import { config } from '#app/platform/config.server.ts'
 import type { Tables } from '../tables.ts'
 import { groupCommits, runAlone, type Transact } from './drivers/group-commit.server.ts'
-import { isOutdatedStatement, postgresDialect } from './drivers/postgres.server.ts'
+import { isOutdatedStatement } from './drivers/outdated-statement.ts'
 import { sqliteDialect } from './drivers/sqlite.server.ts'
 
 export type DatabaseKind = 'sqlite' | 'postgres'
@@ -91,7 +91,9 @@ function opened(): OpenDatabase {
 function openDatabase(): OpenDatabase {
   const { databaseUrl, dataDir } = config()
   if (databaseUrl) {
-    const db = new Kysely<Tables>({ dialect: postgresDialect(databaseUrl) })
+    // The driver's library is not loaded where SQLite is used.
+    const pool = async () => (await import('./drivers/postgres.server.ts')).namingPool(databaseUrl)
+    const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
     return { db, transact: retryDeadlocks(db) }
   }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })

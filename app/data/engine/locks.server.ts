@@ -42,3 +42,10 @@ export function forUpdate<Tables, Table extends keyof Tables, Row>(
 ): SelectQueryBuilder<Tables, Table, Row> {
   return databaseKind() === 'sqlite' ? query : query.forUpdate()
 }
+
+/** As `forUpdate`, but for others who only read them too: those who write them wait. */
+export function forShare<Tables, Table extends keyof Tables, Row>(
+  query: SelectQueryBuilder<Tables, Table, Row>,
+): SelectQueryBuilder<Tables, Table, Row> {
+  return databaseKind() === 'sqlite' ? query : query.forShare()
+}

@@ -43,6 +43,7 @@ import * as reviews from '../migrations/042-reviews.ts'
 import * as lookBriefs from '../migrations/043-look-briefs.ts'
 import * as shareCrops from '../migrations/044-share-crops.ts'
 import * as numbers from '../migrations/046-numbers.ts'
+import * as clientOrders from '../migrations/047-client-orders.ts'
 import { database, databaseKind, sqliteFile } from './database.server.ts'
 import { openSqliteFile } from './drivers/sqlite.server.ts'
 
@@ -87,6 +88,7 @@ export const migrations: Record<string, Migration> = {
   '043-look-briefs': lookBriefs,
   '044-share-crops': shareCrops,
   '046-numbers': numbers,
+  '047-client-orders': clientOrders,
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import pg from 'pg'
+import type { Client } from 'pg'
 import { config } from '#app/platform/config.server.ts'
 
 /** The advisory lock of PostgreSQL that says "a server works here"; 'rosewater' in ASCII, cut to fit. */
@@ -52,7 +52,8 @@ export async function tryExclusively(trx: Kysely<unknown>): Promise<boolean> {
   return rows[0]?.alone ?? false
 }
 
-async function connect(connectionString: string, lost: () => void): Promise<pg.Client> {
+async function connect(connectionString: string, lost: () => void): Promise<Client> {
+  const { default: pg } = await import('pg')
   const client = new pg.Client({
     connectionString,
     connectionTimeoutMillis: 15_000,

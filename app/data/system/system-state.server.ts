@@ -3,8 +3,9 @@ import { toIsoInstant } from '../engine/instant.ts'
 
 /**
  * What is kept of each kind: the last backup that was made whole, the last one that failed, that the
- * artist has put the finished set-up list away, how far they are with making the site theirs, and
- * another value for each change of the reviews that visitors read.
+ * artist has put the finished set-up list away, how far they are with making the site theirs,
+ * another value for each change of the reviews that visitors read, and until which day is counted
+ * what clients have spent.
  */
 export type StateName =
   | 'last-backup'
@@ -13,6 +14,7 @@ export type StateName =
   | 'set-up-steps'
   | 'last-sweep'
   | 'reviews-changed'
+  | 'clients-counted'
 
 /** Keeps a fact; what was known under its name before is forgotten. `value` is stored as JSON. */
 export async function recordState(

@@ -6,4 +6,3 @@ async function read(): Promise<Response> {
 }
 
 export const loader = answerCalls({ GET: read })
-export const action = loader

@@ -108,7 +108,7 @@ test(
     await db.rows('delete from "contentVersions"')
     await loadContent()
   },
-  IS_LONG ? 3_000_000 : 300_000,
+  IS_LONG ? 7_200_000 : 300_000,
 )
 
 /** Open for some hours of each day alone. */

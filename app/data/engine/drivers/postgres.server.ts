@@ -1,5 +1,5 @@
-import { PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { isOutdatedStatement } from './outdated-statement.ts'
 
 /** Distinct statements that each connection keeps prepared: the product's own are fewer than this. */
 const NAMED_MAX = 300
@@ -7,11 +7,8 @@ const NAMED_MAX = 300
 /** Longer ones are made for a number of rows, and seldom come twice. */
 const NAMED_LONGEST = 4_000
 
-/** What a server answers that no longer has a statement, or has its plan for another schema. */
-const OUTDATED = new Set(['26000', '0A000'])
-
-/** Kysely over a pool whose connections parse and plan a statement once, and then know its name. */
-export function postgresDialect(connectionString: string): PostgresDialect {
+/** A pool whose connections parse and plan a statement once, and then know its name. */
+export function namingPool(connectionString: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max: 10,
@@ -22,12 +19,7 @@ export function postgresDialect(connectionString: string): PostgresDialect {
   // Unheard, either would end us: the pool speaks for idle connections, each client for itself.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  return new PostgresDialect({ pool })
-}
-
-/** Whether the server refused before it did anything, and will take the same work now. */
-export function isOutdatedStatement(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && OUTDATED.has(String(error.code))
+  return pool
 }
 
 /** The names are the same on all connections; which of them has which statement, the driver knows. */
