@@ -8,7 +8,7 @@ import { defineConfig } from 'vitest/config'
 const ON_POSTGRES = [
   'tests/acts/**/*.test.ts',
   'tests/http/accounts/{create-admin,password-links,second-factor,sessions}.test.ts',
-  'tests/http/content/*.test.ts',
+  'tests/http/content/{content,desk,everywhere,pictures,start}.test.ts',
   'tests/http/appointments/{contention,exports}.test.ts',
   'tests/http/operations/{app-secret,backup,backup-killed,durability,import}.test.ts',
   'tests/http/operations/{jobs,jobs-in-two-processes,killed-migration,lost-database,schema-change,start-on-database,stop}.test.ts',

@@ -65,12 +65,6 @@ test.each([
   expect(body.error.message).toMatch(/email address|password/)
 })
 
-test('the password is stored as an argon2id hash', async () => {
-  const rows = await query<{ password: string }>(shared.home, 'select password from account')
-  expect(rows).toHaveLength(1)
-  expect(rows[0]?.password).toMatch(/^\$argon2id\$v=19\$m=\d{5,},t=\d,p=1\$/)
-})
-
 test('get-session names the account of a cookie or a token, and is null without', async () => {
   const token = await signInAsAdmin(shared.server)
   const known = await call(shared.server, 'GET', '/api/auth/get-session', { token })

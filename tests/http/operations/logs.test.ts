@@ -1,5 +1,5 @@
 import { createConnection } from 'node:net'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   bookingRequest,
   call,
@@ -7,12 +7,8 @@ import {
   daysAhead,
   signInAsAdmin,
 } from '../../support/http/calls.ts'
-import {
-  type Home,
-  makeHome,
-  type RunningServer,
-  startServer,
-} from '../../support/server/server.ts'
+import { type Home, type RunningServer, startServer } from '../../support/server/server.ts'
+import { preparedHome } from '../../support/server/shared-server.ts'
 import { query } from '../../support/server/sql.ts'
 
 const PERSON = {
@@ -24,7 +20,7 @@ const PERSON = {
 let home: Home
 let server: RunningServer
 beforeAll(async () => {
-  home = await makeHome(inject('postgresUrl'))
+  home = await preparedHome()
   server = await startServer(home)
 })
 afterAll(async () => {
@@ -139,7 +135,7 @@ test('a line break sent as a method, path or header starts no line of its own', 
 })
 
 test('a log nobody reads any more does not end the site', async () => {
-  const other = await makeHome(inject('postgresUrl'))
+  const other = await preparedHome()
   const lonely = await startServer(other)
   lonely.process.stderr?.destroy()
   lonely.process.stdout?.destroy()

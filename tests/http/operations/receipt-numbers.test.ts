@@ -1,13 +1,14 @@
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { storeRequests } from '../../support/database/many-requests.ts'
 import { call, daysAhead, signInAsAdmin } from '../../support/http/calls.ts'
-import { makeHome, type RunningServer, startServer } from '../../support/server/server.ts'
+import { type RunningServer, startServer } from '../../support/server/server.ts'
+import { preparedHome } from '../../support/server/shared-server.ts'
 import { query } from '../../support/server/sql.ts'
 
 const BOOKINGS = process.env.TEST_LONG ? 400 : 30
 
 test('two processes, one of them killed at work, number receipts without a gap or a double', async () => {
-  const home = await makeHome(inject('postgresUrl'))
+  const home = await preparedHome()
   const [first, second] = [await startServer(home), await startServer(home)]
   const ids = await storeRequests(home, BOOKINGS, new Date().toISOString())
   const token = await signInAsAdmin(first)

@@ -50,9 +50,13 @@ test('processes that start at once on one empty database all come up, with one a
   }
 })
 
-test('a later start keeps the admin and the password that are there', async () => {
+test('a password is stored as an argon2id hash, and a later start keeps it and its admin', async () => {
   const home = await makeHome(inject('postgresUrl'))
   await (await startServer(home)).stop()
+  const rows = await query<{ password: string }>(home, 'select password from account')
+  expect(rows).toEqual([
+    { password: expect.stringMatching(/^\$argon2id\$v=19\$m=\d{5,},t=\d,p=1\$/) },
+  ])
   const again = await startServer(home, { ADMIN_PASSWORD: 'some-other-password' })
   expect(await signInAsAdmin(again)).toMatch(/./)
   const json = { ...ADMIN, password: 'some-other-password' }

@@ -1,4 +1,4 @@
-import { expect, inject, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { call, daysAhead, signInAsAdmin } from '../../support/http/calls.ts'
 import {
   countAcknowledged,
@@ -8,7 +8,8 @@ import {
 } from '../../support/http/mixed-load.ts'
 import { startSmtpServer } from '../../support/mail/mail-worker-setup.ts'
 import { freePort } from '../../support/server/free-port.ts'
-import { makeHome, startServer } from '../../support/server/server.ts'
+import { startServer } from '../../support/server/server.ts'
+import { preparedHome } from '../../support/server/shared-server.ts'
 import { query } from '../../support/server/sql.ts'
 
 const SECONDS = process.env.TEST_LONG ? 300 : 5
@@ -18,7 +19,7 @@ const DATES = Array.from({ length: process.env.TEST_LONG ? 400 : 30 }, (_, day) 
 )
 
 test('two processes share everything: no double holder, each mail once, one session, no error', async () => {
-  const home = await makeHome(inject('postgresUrl'))
+  const home = await preparedHome()
   const port = await freePort()
   const peer = await startSmtpServer(port)
   const env = { SMTP_URL: `smtp://127.0.0.1:${port}` }

@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { expect, inject, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { call } from '../../support/http/calls.ts'
 import { halfRequest } from '../../support/http/half-request.ts'
-import { makeHome, type RunningServer, startServer } from '../../support/server/server.ts'
+import { type RunningServer, startServer } from '../../support/server/server.ts'
+import { preparedHome } from '../../support/server/shared-server.ts'
 import { query } from '../../support/server/sql.ts'
 
 const FAULTS = pathToFileURL(
@@ -12,7 +13,7 @@ const FAULTS = pathToFileURL(
 ).href
 
 async function withServer(fault: string, act: (server: RunningServer) => Promise<void>) {
-  const home = await makeHome(inject('postgresUrl'))
+  const home = await preparedHome()
   const server = await startServer(home, { FAULT: fault, NODE_OPTIONS: `--import=${FAULTS}` })
   try {
     await act(server)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
 import { closeDatabase } from '#app/data/engine/database.server.ts'
 import type { Home } from '../server/server.ts'
 import { preparedHome } from '../server/shared-server.ts'
-import { query } from '../server/sql.ts'
+import { emptyTables, query } from '../server/sql.ts'
 
 /** What acts leave behind. Accounts, subscribers and the ledgers stay: a ledger refuses that a row is removed. */
 const EMPTIED = [
@@ -34,7 +34,7 @@ export function actDatabase(env: Record<string, string> = {}) {
     for (const [name, value] of Object.entries(all)) vi.stubEnv(name, value)
   })
   beforeEach(async () => {
-    for (const table of EMPTIED) await query(ofFile(), `delete from "${table}"`)
+    await emptyTables(ofFile(), EMPTIED)
   })
   afterAll(async () => {
     await closeDatabase()

@@ -30,6 +30,21 @@ export async function query<Row = Record<string, unknown>>(
   }
 }
 
+/** Empties tables of a home in one transaction. */
+export async function emptyTables(
+  home: Pick<Home, 'databaseUrl' | 'dataDir'>,
+  names: readonly string[],
+): Promise<void> {
+  const text = names.map((name) => `delete from "${name}"`).join('; ')
+  if (home.databaseUrl) return void (await poolOf(home.databaseUrl).query(text))
+  const db = new DatabaseSync(join(home.dataDir, 'rosewater.sqlite'), { timeout: 10_000 })
+  try {
+    db.exec(`begin immediate; ${text}; commit`)
+  } finally {
+    db.close()
+  }
+}
+
 /** Ends the connections that `query` keeps to a home's database. */
 export async function closeConnections({ databaseUrl }: Pick<Home, 'databaseUrl'>): Promise<void> {
   const pool = pools.get(databaseUrl ?? '')
