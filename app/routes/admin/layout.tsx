@@ -12,7 +12,7 @@ import { Frame } from './shared/frame/desk-frame.tsx'
 import { LiveStatus } from './status/live-status.tsx'
 
 export const handle = {
-  page: { scripts: true, desk: true, private: true },
+  page: { scripts: 'at once', desk: true, private: true },
 } satisfies PageHandle
 
 export const middleware: Route.MiddlewareFunction[] = [guardDesk]

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleOnPhone, expectAccessibleWide } from '../support/axe.ts'
 import { bookingDetails } from '../support/booking.ts'
 import { expect, giveSession, test } from '../support/fixtures.ts'
+import { waitForHydration } from '../support/hydration.ts'
 import { appointmentStates } from './states/appointments.ts'
 import { clientStates } from './states/client.ts'
 import { contentStates } from './states/content.ts'
@@ -56,6 +57,7 @@ test('what was chosen can be read where the system picks the colours', async ({ 
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ forcedColors: 'active', colorScheme })
     await page.goto(`/booking?service=Bridal+Makeup&date=${date}`)
+    await waitForHydration(page)
     const said = page
       .getByRole('complementary')
       .getByRole('paragraph')

@@ -12,6 +12,14 @@ test('a day is printed on as many sheets as it fills', async ({ desk, server }) 
   for (const format of ['Letter', 'A4'] as const) expect(await sheets(desk, format)).toBe(1)
 })
 
+test('a day to print says on a phone too where to go', async ({ desk, server }) => {
+  const { date } = bookingDetails()
+  const address = `${crypto.randomUUID().slice(0, 4)} Alder Court`
+  await createBooking(server, { date, service: 'Glam Makeup', place: 'mobile', address })
+  await desk.goto(`${server.url}/admin/appointments/day/${date}/print`)
+  await expect(desk.getByText(address)).toBeVisible()
+})
+
 test('an appointment is printed without what can only be pressed', async ({ desk, server }) => {
   const { id } = await createBooking(server, bookingDetails({ service: 'Bridal Makeup' }))
   await desk.goto(`${server.url}/admin/appointments/${id}`)

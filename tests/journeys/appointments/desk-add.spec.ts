@@ -39,6 +39,8 @@ test('a known client is added tomorrow in five taps and six keys from the first 
     .getByRole('region', { name: /^Tomorrow/ })
     .getByRole('link', { name: 'Open day' })
     .tap()
+  // The first page offers 09:00 of two days, for as long as it is shown and that is still to come.
+  await expect(page.getByRole('navigation', { name: 'Turn the calendar' })).toBeVisible()
   await page
     .getByRole('link', { name: 'Add an appointment at 09:00' })
     .filter({ visible: true })

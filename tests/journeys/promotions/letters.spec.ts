@@ -3,7 +3,7 @@ import { signInAsAdmin } from '../../support/http/calls.ts'
 import { photograph, upload } from '../../support/pictures/sample-picture.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, giveSession, test } from '../support/fixtures.ts'
-import { waitForHydration } from '../support/hydration.ts'
+import { holdScripts, waitForHydration } from '../support/hydration.ts'
 
 test.use({ allowedErrors: /ERR_INTERNET_DISCONNECTED|409/ })
 
@@ -120,6 +120,19 @@ test('a letter is scheduled for Sunday evening and called back before it starts'
   const deleting = javaScriptEnabled ? page.getByRole('dialog') : page.getByRole('main')
   await deleting.getByRole('button', { name: 'Delete it' }).click()
   await expect(page.getByRole('heading', { name: 'No drafts' })).toBeVisible()
+})
+
+test('a time chosen before the scripts came is the one that the button speaks of', async ({
+  desk,
+  server,
+}) => {
+  const release = await holdScripts(desk)
+  await desk.goto(`${server.url}/admin/promotions`, { waitUntil: 'commit' })
+  await desk.getByText('Sunday 18:00').click()
+  release()
+  await waitForHydration(desk)
+  await expect(desk.getByRole('radio', { name: 'Sunday 18:00' })).toBeChecked()
+  await expect(desk.getByRole('button', { name: 'Schedule' })).toBeVisible()
 })
 
 test('the preview shows the letter as a phone and as a laptop has it', async ({ desk, server }) => {

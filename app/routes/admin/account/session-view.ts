@@ -1,5 +1,6 @@
 import type { SessionGlance } from '#app/accounts/sessions.server.ts'
 import { deviceLabel, placeLabel } from '#app/domain/accounts/device-label.ts'
+import { formatDayOf } from '#app/domain/format-moment.ts'
 
 export interface SessionLine {
   id: string
@@ -31,5 +32,5 @@ export function dayWords(instant: string, now: Temporal.Instant, zone: string): 
   const local = Temporal.Instant.from(instant).toZonedDateTimeISO(zone)
   const isToday = local.toPlainDate().equals(now.toZonedDateTimeISO(zone).toPlainDate())
   if (isToday) return `today ${local.toPlainTime().toString({ smallestUnit: 'minute' })}`
-  return local.toLocaleString('en-CA', { day: 'numeric', month: 'long', year: 'numeric' })
+  return formatDayOf(instant, zone)
 }

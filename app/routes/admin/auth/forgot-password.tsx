@@ -17,7 +17,7 @@ import type { Route } from './+types/forgot-password.tsx'
 import { AuthLayout, BackToSignIn } from './auth-layout.tsx'
 
 export const handle = {
-  page: { scripts: true, desk: true, private: true },
+  page: { scripts: 'at once', desk: true, private: true },
 } satisfies PageHandle
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -24,7 +24,7 @@ import type { Route } from './+types/new-password.ts'
 import { AuthLayout, BackToSignIn } from './auth-layout.tsx'
 
 export const handle = {
-  page: { scripts: true, desk: true, private: true },
+  page: { scripts: 'at once', desk: true, private: true },
 } satisfies PageHandle
 
 const EXPIRED = { errors: {} as FieldErrors, email: '', expired: true }

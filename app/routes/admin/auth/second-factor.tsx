@@ -13,7 +13,7 @@ import { AuthLayout, BackToSignIn } from './auth-layout.tsx'
 import { letIn } from './sign-in.server.ts'
 
 export const handle = {
-  page: { scripts: true, desk: true, private: true },
+  page: { scripts: 'at once', desk: true, private: true },
 } satisfies PageHandle
 
 /** Without a password that was right a moment ago there is nothing to ask. */

@@ -1,5 +1,6 @@
 import { numberInWords } from '#app/domain/quote/in-words.ts'
 import { timeFromMinutes } from '#app/domain/time-of-day.ts'
+import { capital } from '#app/routes/admin/shared/booking-words.ts'
 import { durationWords } from '#app/routes/admin/shared/day/day-line.tsx'
 import type { DayContents } from '#app/routes/admin/shared/day/day-plan-view.ts'
 
@@ -25,8 +26,4 @@ export function nextOf({ appointments }: DayContents, now: number | null) {
   if (now === null) return { id: next.id, when: 'Next, tomorrow' }
   if (next.from <= now) return { id: next.id, when: 'Now' }
   return { id: next.id, when: `Next, in ${durationWords(next.from - now)}` }
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

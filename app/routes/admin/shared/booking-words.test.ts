@@ -14,6 +14,6 @@ test('a price is said in dollars, nothing to pay as free, and nothing where none
 })
 
 test('what is asked for beside the makeup is named, or nothing is', () => {
-  expect(addOnWords({ lashes: 2, ownLashes: 0, trial: 1 })).toBe('lashes for two, a trial')
+  expect(addOnWords({ lashes: 2, ownLashes: 0, trial: 1 })).toBe('Lashes for two, a trial')
   expect(addOnWords({ lashes: 0, ownLashes: 0, trial: 0 })).toBeNull()
 })

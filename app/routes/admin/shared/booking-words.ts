@@ -22,23 +22,33 @@ export function leftWords(quote: Quote | null, paidCents: number | undefined): s
 
 /** Where an appointment is, as the artist sees it. */
 export function placeWords(place: Place): string {
+  return capital(PLACES[place])
+}
+
+/** The same within a sentence: 'at the client’s'. */
+export function placeInSentence(place: Place): string {
   return PLACES[place]
 }
 
 const PLACES: Record<Place, string> = {
-  studio: 'In the studio',
-  weddingDay: 'In the studio, wedding day',
-  mobile: 'At the client’s',
+  studio: 'in the studio',
+  weddingDay: 'in the studio, wedding day',
+  mobile: 'at the client’s',
 }
 
-/** What is asked for beside the makeup, as the artist sees it: 'lashes for two, a trial'; null for none. */
+/** What is asked for beside the makeup, as the artist sees it: 'Lashes for two, a trial'; null for none. */
 export function addOnWords({ lashes, ownLashes, trial }: AddOns): string | null {
   const words = [
     lashes > 0 ? `lashes for ${numberInWords(lashes)}` : null,
     ownLashes > 0 ? `the client’s own lashes for ${numberInWords(ownLashes)}` : null,
     trial > 0 ? 'a trial' : null,
   ].filter((part) => part !== null)
-  return words.join(', ') || null
+  return capital(words.join(', ')) || null
+}
+
+/** With a large letter at its beginning. */
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** '1 request', '2,700 requests'; null for no count. */

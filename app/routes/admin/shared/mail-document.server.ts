@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { render } from '@react-email/render'
 import type { ReactElement } from 'react'
 
 /**
@@ -10,6 +9,7 @@ import type { ReactElement } from 'react'
  * technology wait for an answer that never comes.
  */
 export async function mailDocument(mail: ReactElement): Promise<Response> {
+  const { render } = await import('@react-email/render')
   const html = await render(mail)
   return new Response(html, {
     headers: {

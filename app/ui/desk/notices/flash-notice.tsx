@@ -3,7 +3,7 @@ import { useFetcher, useLocation } from 'react-router'
 import { UNDO_SECONDS } from '#app/domain/appointments/undo.ts'
 import { useIsHydrated } from '#app/ui/desk/hooks/use-is-hydrated.ts'
 import { Icon } from '#app/ui/desk/icon.tsx'
-import { type FlashMessage, useFlash } from './flash.tsx'
+import { type FlashMessage, focusHeading, useFlash } from './flash.tsx'
 
 interface FlashNoticeProps {
   /** The message stands elsewhere on the page. */
@@ -26,7 +26,14 @@ export function FlashNotice({ isHidden = false, children }: FlashNoticeProps) {
           </div>
           {message.undo && <Undo key={message.subjectId} action={message.undo} />}
           {isHydrated && (
-            <button className="icon-button" type="button" onClick={() => setMessage(null)}>
+            <button
+              className="icon-button"
+              type="button"
+              onClick={() => {
+                setMessage(null)
+                focusHeading()
+              }}
+            >
               <Icon name="close" />
               <span className="visually-hidden">Dismiss</span>
             </button>

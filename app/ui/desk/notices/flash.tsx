@@ -58,3 +58,11 @@ export function useFlash(): Flash {
 export function isFocusLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body
 }
+
+/** Where the focus goes when what had it is gone: to the heading of the page, from where Tab goes on. */
+export function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('main h1')
+  if (!heading) return
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+}

@@ -1,4 +1,4 @@
-import { createBooking, privatePath, setStatus } from '../../support/appointments.ts'
+import { createBooking, issueReceipt, privatePath, setStatus } from '../../support/appointments.ts'
 import { bookingDetails, bookingForm } from '../../support/booking.ts'
 import { expect } from '../../support/fixtures.ts'
 import { openPath, type State, type StateContext } from './state.ts'
@@ -45,6 +45,23 @@ export const clientStates: readonly State[] = [
     open: openWeddingPage('trial', 'A time for your trial'),
   },
   {
+    name: 'the question before a client cancels, as a page',
+    open: openWeddingPage('cancel', 'You are in the book'),
+  },
+  ...['/waitlist/', '/party/'].map((path) => ({
+    name: `a link below ${path} that leads to nobody`,
+    open: openPath(`${path}${'x'.repeat(43)}`),
+  })),
+  {
+    name: 'a receipt as its client sees it',
+    async open({ page, home, server }) {
+      const { id } = await createBooking(server, bookingDetails())
+      const { number } = await issueReceipt(server, id)
+      await page.goto(`${server.url}${await privatePath(home, id)}/receipts/${number}`)
+      await expect(page.getByText(`Receipt ${number}`).first()).toBeVisible()
+    },
+  },
+  {
     name: 'the waiting list with errors',
     async open({ page, server }) {
       await page.goto(`${server.url}/waitlist`)
@@ -54,7 +71,7 @@ export const clientStates: readonly State[] = [
   },
 ]
 
-function openWeddingPage(part: 'move' | 'party' | 'trial', title: string) {
+function openWeddingPage(part: 'move' | 'party' | 'trial' | 'cancel', title: string) {
   return async ({ page, home, server }: StateContext) => {
     const { id } = await createBooking(server, {
       service: 'Bridal Makeup',

@@ -39,6 +39,19 @@ export const contentStates: readonly State[] = [
     },
   },
   {
+    name: 'the word that another file was refused for a picture',
+    async open(context) {
+      const id = await uploadOne(context)
+      await openPath(`/admin/site/pictures/${id}`)(context)
+      await waitForHydration(context.page)
+      const text = { name: 'words.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }
+      await context.page.getByLabel('The other file').setInputFiles(text)
+      await context.page.getByRole('button', { name: 'Replace' }).click()
+      await expect(context.page.getByRole('heading', { level: 1 })).toHaveText('Not replaced')
+      await expect(context.page.getByText('This is no JPEG')).toBeVisible()
+    },
+  },
+  {
     name: 'the question before a picture is deleted',
     async open(context) {
       const id = await uploadOne(context)

@@ -29,6 +29,8 @@ export const letterStates: readonly State[] = [
     name: 'a letter with a time of its own',
     async open(context) {
       await openPath('/admin/promotions')(context)
+      // Before that the letter's own bar of buttons has yet to come, and what is below it moves.
+      await waitForHydration(context.page)
       await context.page.getByText('Choose', { exact: true }).click()
       await expect(context.page.getByLabel('Day', { exact: true })).toBeVisible()
     },

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test'
+import { freshDate } from '../../../support/dates.ts'
 import { daysAhead } from '../../../support/http/calls.ts'
+import { query } from '../../../support/server/sql.ts'
 import { blockAfternoon, createBooking } from '../../support/appointments.ts'
 import { bookingDetails } from '../../support/booking.ts'
 import { expect } from '../../support/fixtures.ts'
 import { waitForHydration } from '../../support/hydration.ts'
-import { openPath, type State } from './state.ts'
+import { openPath, type State, type StateContext } from './state.ts'
 
 /** The schedule of the desk; the page is signed in. */
 export const scheduleStates: readonly State[] = [
@@ -86,7 +88,24 @@ export const scheduleStates: readonly State[] = [
       )(context)
     },
   },
+  {
+    name: 'the question before a series is removed, as a page',
+    async open(context) {
+      await openPath(`/admin/schedule/series/${await blockSeries(context)}/remove`)(context)
+      await expect(context.page.getByRole('heading', { level: 1 })).toContainText('Are you sure')
+    },
+  },
 ]
+
+/** Two days closed by one act; returns what they share. */
+async function blockSeries({ home, server }: StateContext): Promise<string> {
+  const seriesId = crypto.randomUUID()
+  for (const date of [freshDate(), freshDate()]) {
+    const id = await blockAfternoon(server, date)
+    await query(home, 'update "blockedTimes" set "seriesId" = ? where id = ?', [seriesId, id])
+  }
+  return seriesId
+}
 
 async function fillBlock(page: Page, date: string, from: string, to: string): Promise<void> {
   await page.getByLabel('Day', { exact: true }).fill(date)

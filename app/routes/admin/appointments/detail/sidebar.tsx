@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { ActionButton } from '#app/ui/desk/action-button.tsx'
 import { StatusBadge } from '#app/ui/desk/status-badge.tsx'
+import { EmailText } from '#app/ui/email-text.tsx'
 import { pagePath } from '../shared/return-path.ts'
 import type { Moment } from './history.server.ts'
 import type { AppointmentFile } from './view.server.ts'
@@ -74,6 +75,6 @@ export function History({ file: { id, history } }: { file: AppointmentFile }) {
 }
 
 function Words({ moment: { kind, id, words } }: { moment: Moment }) {
-  if (kind !== 'message') return words
+  if (kind !== 'message') return <EmailText words={words} />
   return <Link to={`/admin/messages/${id}`}>{words}</Link>
 }

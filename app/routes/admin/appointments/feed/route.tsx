@@ -1,4 +1,4 @@
-import { data, Form, Link } from 'react-router'
+import { data, Form } from 'react-router'
 import { currentCalendarFeed } from '#app/data/appointments/calendar-feeds.server.ts'
 import { database } from '#app/data/engine/database.server.ts'
 import { MONTHS_AHEAD } from '#app/domain/appointments/booking-limits.ts'
@@ -7,9 +7,7 @@ import { makeCalendarFeed } from '#app/operations/appointments/calendar-feed.ser
 import { config } from '#app/platform/config.server.ts'
 import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
-import { PageTitle } from '#app/ui/desk/desk-page.tsx'
-import { FlashArea } from '#app/ui/desk/notices/flash.tsx'
-import { FlashNotice } from '#app/ui/desk/notices/flash-notice.tsx'
+import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { takeFlash } from '../../shared/flash.server.ts'
 import type { Route } from './+types/route.ts'
@@ -43,11 +41,13 @@ export default function Feed({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData?.address) return <FeedAddress path={actionData.address} />
   const { feed, flash } = loaderData
   return (
-    <FlashArea left={flash} shown={feed}>
+    <DeskPage
+      title="On my phone’s calendar"
+      back={{ to: '/admin/appointments', label: 'Back to the appointments' }}
+      flash={flash}
+      shown={feed}
+    >
       <div className="feed">
-        <PageTitle title="On my phone’s calendar" />
-        <h1>On my phone’s calendar</h1>
-        <FlashNotice />
         <p>
           A secret address lets your phone show your appointments beside everything else in its
           calendar. It only reads: nothing can be changed with it.
@@ -76,12 +76,7 @@ export default function Feed({ loaderData, actionData }: Route.ComponentProps) {
             <SubmitButton label="Make the address" />
           </Form>
         )}
-        <p>
-          <Link className="more" to="/admin/appointments">
-            Back to the appointments
-          </Link>
-        </p>
       </div>
-    </FlashArea>
+    </DeskPage>
   )
 }

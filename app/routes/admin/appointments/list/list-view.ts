@@ -17,7 +17,7 @@ export interface ListedBooking {
   status: BookingStatus
   /** What it keeps free before and after; nothing once it is cancelled. */
   buffers: DaySpan[]
-  /** 'At the client’s'; null in the studio. */
+  /** 'at the client’s'; null in the studio. */
   place: string | null
   /** 'Five faces, ready by 13:00', 'Trial'; null for nothing. */
   party: string | null

@@ -5,7 +5,7 @@ import { holdsCells } from '#app/domain/appointments/booking-status.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import { formatAge } from '#app/domain/format-moment.ts'
 import { bufferSpans } from '#app/domain/schedule/buffers.ts'
-import { leftWords, partyWords, placeWords, priceWords } from '../../shared/booking-words.ts'
+import { leftWords, partyWords, placeInSentence, priceWords } from '../../shared/booking-words.ts'
 import { otherTimeWords } from '../../shared/other-time-words.ts'
 import { type ListFilter, listPath, showsCancelled } from '../shared/filters.ts'
 import { byDay, type ListedBooking } from './list-view.ts'
@@ -49,7 +49,7 @@ export function listed(booking: Booking, now: Temporal.Instant, paidCents?: numb
   const sinceMs = Temporal.Instant.from(createdAt).epochMilliseconds
   const waiting = status === 'pending' ? formatAge(sinceMs, now.epochMilliseconds) : null
   const { durationMinutes: minutes, quote } = booking
-  const place = booking.place === 'studio' ? null : placeWords(booking.place)
+  const place = booking.place === 'studio' ? null : placeInSentence(booking.place)
   const price = priceWords(quote)
   const buffers = holdsCells(status) ? bufferSpans(booking) : []
   const left = leftWords(quote, paidCents)

@@ -99,7 +99,7 @@ async function askWhoVisits(request: Request): Promise<Visit> {
 
 function toSignIn(request: Request, url: URL): Response {
   return redirect(`${SIGN_IN_PATH}?next=${encodeURIComponent(returnPath(request.method, url))}`, {
-    status: request.method === 'GET' ? 302 : 303,
+    status: request.method === 'GET' || request.method === 'HEAD' ? 302 : 303,
     headers: { 'Cache-Control': 'no-store' },
   })
 }

@@ -26,7 +26,7 @@ export function NextAppointment({ appointment, when }: NextAppointmentProps) {
           </Link>
         </h3>
         <p>{service}</p>
-        <p className="soft">{[price, place].filter(Boolean).join(', ')}</p>
+        <p className="soft">{[place, price].filter(Boolean).join(', ')}</p>
         {address && <address className="soft">{address}</address>}
         {!phone && !email && <p className="soft">No phone number and no address is known.</p>}
       </div>

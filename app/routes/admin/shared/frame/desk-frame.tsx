@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { Icon, type IconName } from '#app/ui/desk/icon.tsx'
+import { focusHeading, isFocusLost } from '#app/ui/desk/notices/flash.tsx'
 import { HatchPattern } from '#app/ui/desk/when/day-ribbon.tsx'
 import { useSettings } from '#app/ui/settings.ts'
 import { isOnOtherPage, OTHER_PAGES, SECTIONS, type Section, sectionOf } from './sections.ts'
@@ -18,6 +19,7 @@ interface FrameProps {
 
 /** The desk around every page: a sidebar, or on a phone a bar at the thumb with a sheet for the rest. */
 export function Frame({ status, children }: FrameProps) {
+  useHeadingFocus()
   return (
     <div className="desk">
       <a className="skip" href="#main">
@@ -32,6 +34,16 @@ export function Frame({ status, children }: FrameProps) {
       <HatchPattern />
     </div>
   )
+}
+
+/** A link or act that goes with its page leaves the focus to the heading of the next. */
+function useHeadingFocus(): void {
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current !== pathname && isFocusLost()) focusHeading()
+    shown.current = pathname
+  }, [pathname])
 }
 
 function Sidebar({ status }: { status: Counts }) {

@@ -1,0 +1,127 @@
+import type { Locator, Page } from '@playwright/test'
+import { freshDate } from '../../support/dates.ts'
+import { blockAfternoon, createBooking } from '../support/appointments.ts'
+import { bookingDetails } from '../support/booking.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { waitForHydration } from '../support/hydration.ts'
+
+/** What opens by a press over a page, and what it opens. */
+interface Overlay {
+  path: string
+  opener: (page: Page) => Locator
+  opened: (page: Page) => Locator
+}
+
+const dialog = (page: Page) => page.locator('dialog:modal')
+const popover = (page: Page) => page.locator(':popover-open')
+
+test('what opens over the desk is walked through, closed and left by the keyboard alone', {
+  tag: ['@phone', '@desk'],
+}, async ({ desk, server }) => {
+  const date = freshDate()
+  const booked = await createBooking(server, bookingDetails({ date, time: '10:00' }))
+  await blockAfternoon(server, date)
+  const isPhone = (desk.viewportSize()?.width ?? 0) < 768
+  const button = (name: RegExp | string) => (page: Page) =>
+    page.getByRole('button', { name }).and(page.locator(':visible')).first()
+  const overlays: Overlay[] = [
+    {
+      path: `/appointments?dates=all&q=${encodeURIComponent(booked.email)}`,
+      opener: button(/^More for /),
+      opened: popover,
+    },
+    { path: `/appointments/${booked.id}`, opener: button(/^More for this/), opened: popover },
+    { path: '/appointments?view=week', opener: button(/^Filter/), opened: popover },
+    ...(isPhone
+      ? [
+          { path: '/clients', opener: button('More'), opened: popover },
+          {
+            path: '/promotions/subscribers',
+            opener: button('More for the list'),
+            opened: popover,
+          },
+        ]
+      : [
+          {
+            path: `/appointments?view=month&on=${date}`,
+            opener: (page: Page) => page.locator(`a[href*="day=${date}"]:visible`).first(),
+            opened: dialog,
+          },
+        ]),
+    {
+      path: '/schedule',
+      opener: (page) => page.getByRole('link', { name: 'Block time' }).first(),
+      opened: dialog,
+    },
+    { path: '/schedule', opener: button(/^Remove/), opened: dialog },
+    { path: '/promotions', opener: button('Choose a picture'), opened: dialog },
+    { path: '/site/home', opener: button(/^Choose another/), opened: dialog },
+    { path: '/site/galleries', opener: button('Add pictures'), opened: dialog },
+  ]
+  for (const { path, opener, opened } of overlays) {
+    await desk.goto(`${server.url}/admin${path}`)
+    await waitForHydration(desk)
+    await walkThrough(desk, opener(desk), opened(desk), path)
+  }
+})
+
+test('what opens over the site is, too', { tag: ['@phone', '@desk'] }, async ({ page }) => {
+  const isPhone = (page.viewportSize()?.width ?? 0) < 768
+  await page.goto('/photo-gallery')
+  await page.waitForLoadState('networkidle')
+  await walkThrough(page, page.locator('a[data-category]').first(), dialog(page), 'the viewer')
+  if (!isPhone) return
+  await page.goto('/pricing')
+  await walkThrough(page, page.getByRole('button', { name: 'Menu' }), popover(page), 'the menu')
+})
+
+/** Opens it by Enter, goes once around, and closes it by Escape. */
+async function walkThrough(page: Page, opener: Locator, opened: Locator, what: string) {
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  await expect(opened, what).toBeVisible()
+  const isModal = await opened.evaluate((element) => element.matches(':modal'))
+  const reached = new Set<string>()
+  const all = await opened.evaluate(tabbable)
+  for (let step = 0; step < (isModal ? all + 3 : all); step++) {
+    await page.keyboard.press('Tab')
+    const { isIn, name, isMarked } = await opened.evaluate(focused)
+    if (isIn) reached.add(name)
+    expect.soft(isIn || !isModal, `${what}: ${name} has the focus below it`).toBe(true)
+    expect.soft(isMarked, `${what}: one sees that ${name} has the focus`).toBe(true)
+  }
+  expect.soft(reached.size, `${what}: parts that Tab comes to`).toBeGreaterThan(0)
+  await page.keyboard.press('Escape')
+  await expect(opened, `${what} closes`).toHaveCount(0)
+  await expect(opener, `${what} gives the focus back`).toBeFocused()
+}
+
+/** How many stops Tab makes in it. */
+function tabbable(within: Element): number {
+  const controls = 'a[href], button, input:not([type=hidden]), select, textarea, summary, iframe'
+  return [...within.querySelectorAll<HTMLElement>(controls)].filter(
+    (element) => element.checkVisibility() && !element.matches(':disabled, [tabindex="-1"]'),
+  ).length
+}
+
+/** What has the focus: whether it lies within, and whether that is seen. */
+function focused(within: Element) {
+  const element = document.activeElement ?? document.body
+  const name = `${element.tagName} ${element.getAttribute('name') ?? element.textContent?.trim().slice(0, 40)}`
+  const around = [
+    element,
+    element.closest('label'),
+    element.nextElementSibling,
+    element.parentElement,
+  ]
+  const isMarked = around.some(
+    (one) =>
+      one &&
+      [null, '::before', '::after'].some((pseudo) => {
+        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one, pseudo)
+        return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none'
+      }),
+  )
+  const isPage = element === document.body || element === document.documentElement
+  return { isIn: isPage || within.contains(element), name, isMarked: isPage || isMarked }
+}
