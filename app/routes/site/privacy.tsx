@@ -49,9 +49,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
   const { artistName, phone, email } = useSettings()
   return (
     <>
-      <PageHead title={title}>
-        {lede} Last changed on {changedOn}.
-      </PageHead>
+      <PageHead title={title}>{lede}</PageHead>
       <div className="wrap document">
         <div className="chapters">
           {sections.map((section) => (
@@ -64,6 +62,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
                 {artistName}, {inCharge}: <a href={`mailto:${email}`}>{email}</a> or{' '}
                 <PhoneLink phone={phone} />.
               </p>
+              <p>Last changed on {changedOn}.</p>
             </div>
           </section>
         </div>
