@@ -58,8 +58,9 @@ test('the list of known clients is walked with the keyboard', async ({ desk, ser
   await desk.goto('/admin/appointments/new')
   await waitForHydration(desk)
   const client = desk.getByRole('combobox', { name: 'Client' })
-  await client.pressSequentially(known.email.split('@')[0] ?? '')
-  await expect(client).toHaveAttribute('aria-expanded', 'true')
+  const typed = known.email.split('@')[0] ?? ''
+  await client.pressSequentially(typed)
+  await expect(desk.getByRole('option', { name: `Keep “${typed}”` })).toBeVisible()
   await desk.keyboard.press('Escape')
   await expect(desk.getByRole('listbox')).toHaveCount(0)
   await desk.keyboard.press('ArrowDown')
@@ -76,6 +77,31 @@ test('the list of known clients is walked with the keyboard', async ({ desk, ser
   await desk.keyboard.press('ArrowDown')
   await desk.keyboard.press('Enter')
   await expect(time).toHaveValue('09:30')
+})
+
+test('a list of known clients that was closed stays closed when its answer comes', async ({
+  desk,
+  server,
+}) => {
+  const known = await createBooking(server, bookingDetails())
+  const answer = Promise.withResolvers<void>()
+  await desk.route('**/admin/appointments/clients*', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await desk.goto('/admin/appointments/new')
+  await waitForHydration(desk)
+  const client = desk.getByRole('combobox', { name: 'Client' })
+  const asked = desk.waitForRequest(/\/admin\/appointments\/clients/)
+  await client.fill(known.email)
+  await asked
+  await client.press('Escape')
+  const answered = desk.waitForResponse(/\/admin\/appointments\/clients/)
+  answer.resolve()
+  await (await answered).finished()
+  await expect(client).toHaveAttribute('aria-expanded', 'false')
+  await client.press('ArrowDown')
+  await expect(desk.getByRole('option', { name: new RegExp(known.name) })).toBeVisible()
 })
 
 test('a clash is named with its ways out, and one of them is taken', {

@@ -49,8 +49,8 @@ export function useCombobox({ id, count, onChoose, nearest = () => -1 }: Combobo
     } else if (event.key === 'Enter' && isOpen && active >= 0) {
       event.preventDefault()
       choose(active)
-    } else if (event.key === 'Escape' && isOpen) {
-      event.preventDefault()
+    } else if (event.key === 'Escape' && isAsked) {
+      if (isOpen) event.preventDefault()
       close()
     }
   }

@@ -87,10 +87,12 @@ export function ClientFields({ form, field }: ClientFieldsProps) {
     window.clearTimeout(timer.current)
     const q = typed.trim()
     if (q === '') return combobox.close()
-    timer.current = window.setTimeout(() => {
-      combobox.open()
-      load(`/admin/appointments/clients?${new URLSearchParams({ q })}`)
-    }, PAUSE_MS)
+    // Now, not with the answer: a list that was closed meanwhile stays closed.
+    combobox.open()
+    timer.current = window.setTimeout(
+      () => load(`/admin/appointments/clients?${new URLSearchParams({ q })}`),
+      PAUSE_MS,
+    )
   }
 
   function choose(client: Client | undefined) {
