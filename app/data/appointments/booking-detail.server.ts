@@ -61,6 +61,21 @@ export async function newestEventOf(
     .executeTakeFirst()
 }
 
+/** What a cancelled booking was ended by last; undefined when nothing is known of it. */
+export async function endingOf(
+  db: Database,
+  bookingId: string,
+): Promise<Pick<BookingEventRow, 'what' | 'by' | 'statusBefore' | 'reason'> | undefined> {
+  return await db
+    .selectFrom('bookingEvents')
+    .select(['what', 'by', 'statusBefore', 'reason'])
+    .where('bookingId', '=', bookingId)
+    .where('what', 'in', ['cancelled', 'released'])
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 /** The mails about a booking that were made, the newest first. */
 export async function mailsAbout(db: Database, bookingId: string): Promise<BookingMailRow[]> {
   return await db

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { freshDate } from '../../support/dates.ts'
 import { defaultPrice } from '../../support/default-prices.ts'
-import { bookingRequest, call, signInAsAdmin } from '../../support/http/calls.ts'
+import { bookingRequest, call, postForm, signInAsAdmin } from '../../support/http/calls.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
 import { query } from '../../support/server/sql.ts'
 
@@ -132,7 +132,7 @@ test('each state has a title of its own', async () => {
 
   await set(id, 'cancelled')
   const cancelled = await pageOf(id)
-  expect(cancelled.text).toMatch(/It is cancelled.*This was cancelled on/)
+  expect(cancelled.text).toMatch(/It is cancelled.*I had to cancel this on/)
   expect(cancelled.text).toContain('Ask for another day')
   expect(cancelled.text).not.toContain('Yes, cancel my appointment')
 })
@@ -154,6 +154,60 @@ test('what is past says so, and asks nothing', async () => {
     expect(text).not.toContain('cancel my appointment')
     expect(text).not.toContain('What happens next')
   }
+})
+
+test('the end of a request is told as it came: by the client, the artist, or nobody', async () => {
+  const [declined, own, released] = [await book(), await book(), await book()]
+  await call(shared.server, 'PATCH', `/api/v1/bookings/${declined}`, {
+    json: { status: 'cancelled' },
+    token,
+  })
+  const [row] = await query(shared.home, 'select "privateToken" from bookings where id = ?', [own])
+  await postForm(shared.server, `/booking/${row?.privateToken}/cancel`, {})
+  await query(shared.home, `update bookings set status = 'cancelled' where id = ?`, [released])
+  await query(
+    shared.home,
+    `update "bookingEvents" set what = 'released', by = 'desk' where "bookingId" = ?`,
+    [released],
+  )
+  expect((await pageOf(declined)).text).toMatch(/I cannot take this one.*Declined/)
+  expect((await pageOf(own)).text).toMatch(/It is cancelled.*You cancelled this on/)
+  const { text, html } = await pageOf(released)
+  expect(text).toMatch(/I did not answer in time.*Not answered.*Price \$\d+/)
+  expect(html).toContain('href="/booking?service=Bridal+Makeup&amp;place=studio&amp;bride=1"')
+})
+
+test('a client who was asked for a few words writes them from the page of the appointment', async () => {
+  const id = await book()
+  await set(id, 'confirmed')
+  await query(shared.home, 'update bookings set date = ? where id = ?', ['2020-06-12', id])
+  expect((await pageOf(id)).text).not.toContain('A few words?')
+  const review = 'r'.repeat(43)
+  await query(
+    shared.home,
+    `insert into reviews (id, token, "bookingId", name, email, service, date, status, "askedAt")
+     values (?, ?, ?, 'Amélie Fortin', 'amelie@client.example', 'Bridal Makeup', '2020-06-12', 'asked', ?)`,
+    [crypto.randomUUID(), review, id, '2020-06-14T14:00:00.000Z'],
+  )
+  const { html } = await pageOf(id)
+  expect(html).toContain(`action="/review/${review}"`)
+  const words = 'Nobody was late.'
+  const next = await postForm(shared.server, `/review/${review}`, { step: 'words', words })
+  expect(next.status).toBe(200)
+  expect(next.body).toMatch(/<textarea[^>]*>Nobody was late\.<\/textarea>/)
+  expect(next.body).not.toContain('role="alert"')
+  await postForm(shared.server, `/review/${review}`, { words, naming: 'initial', consent: 'on' })
+  const { text } = await pageOf(id)
+  expect(text).toMatch(/Your words .*Nobody was late\. Amélie F\..*Take my words back/)
+  expect(text).not.toContain('Leave me a few words')
+})
+
+test('before a client is asked for a few words the page says when they will be', async () => {
+  const id = await book()
+  await set(id, 'confirmed')
+  const yesterday = Temporal.Now.plainDateISO('America/Toronto').subtract({ days: 1 }).toString()
+  await query(shared.home, 'update bookings set date = ? where id = ?', [yesterday, id])
+  expect((await pageOf(id)).text).toMatch(/A few words\? I write to you on \w+day \d+ \w+ at 10:00/)
 })
 
 test('a name that is none is not greeted by', async () => {

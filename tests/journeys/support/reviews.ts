@@ -5,6 +5,7 @@ import { query } from '../../support/server/sql.ts'
 export async function askForReview(
   home: Home,
   status: 'asked' | 'waiting' | 'published' = 'asked',
+  bookingId: string = crypto.randomUUID(),
 ) {
   const id = crypto.randomUUID()
   const token = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url')
@@ -14,7 +15,7 @@ export async function askForReview(
     `insert into reviews (id, token, "bookingId", name, email, service, date, status, words, naming, "askedAt", "writtenAt")
      values (?, ?, ?, 'Avery Stone', 'avery@client.example', 'Bridal Makeup', '2026-06-12', ?, ?, ?, ?, ?)`,
     [
-      ...[id, token, crypto.randomUUID(), status, words, words && 'initial'],
+      ...[id, token, bookingId, status, words, words && 'initial'],
       ...['2026-06-14T14:00:00.000Z', words && '2026-06-15T14:00:00.000Z'],
     ],
   )

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react'
-import { href } from 'react-router'
 import { sentences } from '#app/content/words/sentences.ts'
 import { formatDate } from '#app/domain/calendar-date.ts'
 import { numberInWords } from '#app/domain/quote/in-words.ts'
 import { countPeople } from '#app/domain/quote/party.ts'
-import { useSettings } from '#app/ui/settings.ts'
 import { PageHead } from '#app/ui/site/page-head.tsx'
-import { PhoneLink } from '#app/ui/site/phone-link.tsx'
 import { QuoteTable } from '#app/ui/site/prices/quote-table.tsx'
+import { Acts } from './acts.tsx'
 import { Change } from './change.tsx'
 import { Facts } from './facts.tsx'
 import type { JustDone } from './flash.server.ts'
@@ -16,9 +14,10 @@ import type { LookDone } from './look/outcome.ts'
 import { Paid, RetainerAsked } from './money.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { Offer, OfferOver, whenWords } from './offer-box.tsx'
-import { hello, stateWords, stepsOf } from './state-words.ts'
+import { hello, isLost, stateWords, stepsOf } from './state-words.ts'
 import type { AppointmentView } from './view.server.ts'
 import { Morning, TrialNote } from './wedding/wedding.tsx'
+import { WordsSection } from './words/words-section.tsx'
 
 interface AppointmentPageProps {
   appointment: AppointmentView
@@ -74,7 +73,7 @@ export function AppointmentPage({
         <aside className="appointment-side" aria-label="The facts">
           <Facts appointment={appointment} />
           <TrialNote appointment={appointment} />
-          {quote && (
+          {quote && !isLost(state) && (
             <section className="panel" aria-labelledby="price-title">
               <h2 id="price-title">The price</h2>
               <QuoteTable quote={quote} place={appointment.place} />
@@ -85,6 +84,7 @@ export function AppointmentPage({
           <NextSteps appointment={appointment} />
         </aside>
         <div className="appointment-main">
+          <WordsSection words={appointment.words} />
           <Morning appointment={appointment} />
           {!hasMorning && rest}
         </div>
@@ -176,42 +176,5 @@ function Track({ appointment }: { appointment: AppointmentView }) {
         </li>
       ))}
     </ol>
-  )
-}
-
-/** The next thing the client may want, by state. */
-function Acts({ appointment: { state, token, reviewToken } }: { appointment: AppointmentView }) {
-  const { phone } = useSettings()
-  if (state === 'unheld')
-    return (
-      <p className="hint">
-        No email within a few minutes? Please look among the spam, or write to me.
-      </p>
-    )
-  if (state === 'pending' || state === 'confirmed')
-    return (
-      <p className="acts">
-        <a className="more" href={href('/booking/:token/calendar.ics', { token })}>
-          Add it to your calendar
-        </a>
-        <PhoneLink phone={phone} className="more" />
-      </p>
-    )
-  return (
-    <p className="acts">
-      {reviewToken && (
-        <a className="button" href={href('/review/:token', { token: reviewToken })}>
-          Leave me a few words
-        </a>
-      )}
-      <a className={reviewToken ? 'button line' : 'button'} href="/booking">
-        {state === 'over' ? 'Book again' : 'Ask for another day'}
-      </a>
-      {state === 'cancelled' && (
-        <a className="more" href={href('/booking/:token/calendar.ics', { token })}>
-          Take it out of my calendar
-        </a>
-      )}
-    </p>
   )
 }

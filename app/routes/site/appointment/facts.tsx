@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { formatDate, isWeekend } from '#app/domain/calendar-date.ts'
+import { formatCents } from '#app/domain/money.ts'
 import { addOnsInWords, PLACE_LABELS, peopleInWords } from '#app/domain/quote/in-words.ts'
 import { isMorning } from '#app/domain/quote/request-details.ts'
 import { beforeReady } from '#app/domain/weddings/morning-in-words.ts'
 import { EmailText } from '#app/ui/email-text.tsx'
 import { useSettings } from '#app/ui/settings.ts'
+import { isLost } from './state-words.ts'
 import type { AppointmentView } from './view.server.ts'
 
 interface Fact {
@@ -66,6 +68,7 @@ function factsOf(appointment: AppointmentView, location: string): Fact[] {
           },
         ]
       : []),
+    ...price(appointment),
     { name: 'Name', value: <bdi>{name}</bdi> },
     { name: 'Mail goes to', value: <EmailText words={email} /> },
   ]
@@ -102,6 +105,18 @@ function where({ place, address, postalCode }: AppointmentView, location: string
     value: <bdi>{[address, postalCode].filter(Boolean).join(', ')}</bdi>,
     note: PLACE_LABELS.mobile,
   }
+}
+
+/** What it would have cost: of what will not be, one line is enough. */
+function price({ state, quote }: AppointmentView): Fact[] {
+  if (!quote || !isLost(state)) return []
+  return [
+    {
+      name: 'Price',
+      value: formatCents(quote.total),
+      note: quote.isComplete ? undefined : 'Without travel',
+    },
+  ]
 }
 
 function titleOf({ state, alternative }: AppointmentView): string {

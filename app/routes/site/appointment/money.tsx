@@ -40,7 +40,7 @@ export function Paid({
       <dl className="facts">
         {payments.map(({ id, on, way, amount }) => (
           <div key={id}>
-            <dt>{formatDate(on, 'day')}</dt>
+            <dt>{formatDate(on, 'short')}</dt>
             <dd>
               {formatCents(amount)}
               <small>
@@ -64,9 +64,9 @@ export function Paid({
         )}
         {quote && state !== 'cancelled' && (
           <div>
-            <dt>{balance < 0 ? 'Too much' : 'Left to pay'}</dt>
+            <dt>{balance === 0 ? 'Paid' : balance < 0 ? 'Too much' : 'Left to pay'}</dt>
             <dd>
-              <b>{formatCents(Math.abs(balance))}</b>
+              <b>{balance === 0 ? 'In full, with thanks' : formatCents(Math.abs(balance))}</b>
             </dd>
           </div>
         )}

@@ -1,6 +1,7 @@
 import type { AlternativeKind } from '#app/domain/appointments/alternative-time.ts'
 import { CONFIRM_HOURS } from '#app/domain/appointments/booking-limits.ts'
 import { formatDate } from '#app/domain/calendar-date.ts'
+import type { EndingView } from './ending.server.ts'
 import type { AppointmentState, AppointmentView } from './view.server.ts'
 
 interface StateWords {
@@ -15,10 +16,15 @@ interface StateWords {
 
 /** What the private page says of each state. */
 export function stateWords(appointment: AppointmentView): StateWords {
-  const { state, alternative, cancelledAt } = appointment
+  const { state, alternative, ending } = appointment
   if (alternative && (state === 'pending' || state === 'confirmed'))
     return ALTERNATIVE_WORDS[alternative.kind]
-  return { ...WORDS[state], ...(cancelledAt && cancelled(appointment)) }
+  return ending ? endingWords(ending) : WORDS[state]
+}
+
+/** Whether there is no appointment to come of it any more, and was none. */
+export function isLost(state: AppointmentState): boolean {
+  return state === 'cancelled' || state === 'missed'
 }
 
 /** 'Hello Amélie.', without a name that does not look like one. */
@@ -123,8 +129,33 @@ const ALTERNATIVE_WORDS: Record<AlternativeKind, StateWords> = {
   },
 }
 
-function cancelled({ cancelledAt }: AppointmentView) {
-  return {
-    lede: `This was cancelled on ${cancelledAt}. I have let the time go, and there is nothing more for you to do.`,
+function endingWords({ kind, at }: EndingView): StateWords {
+  const on = at ? ` on ${at}` : ''
+  switch (kind) {
+    case 'by-client':
+      return { ...WORDS.cancelled, lede: `You cancelled this${on}, and I have let the time go.` }
+    case 'by-artist':
+      return {
+        ...WORDS.cancelled,
+        lede: `I had to cancel this${on}, and I am sorry. The time is no longer held for you.`,
+      }
+    case 'declined':
+      return {
+        title: 'I cannot take this one',
+        lede: `I answered your request${on}. I have let the time go, and there is nothing more for you to do.`,
+        status: 'Declined',
+        className: 'ended',
+      }
+    case 'released':
+      return {
+        ...WORDS.missed,
+        title: 'I did not answer in time',
+        lede: `Your request ended${on} without my answer, and I am sorry. The time is no longer held for you.`,
+      }
+    case 'unknown':
+      return {
+        ...WORDS.cancelled,
+        lede: `This was cancelled${on}. I have let the time go, and there is nothing more for you to do.`,
+      }
   }
 }

@@ -1,7 +1,6 @@
 import { data } from 'react-router'
 import { type Booking, findBookingByToken } from '#app/data/appointments/bookings.server.ts'
 import { database } from '#app/data/engine/database.server.ts'
-import { reviewOfBooking } from '#app/data/reviews/reviews.server.ts'
 import { standingAlternative } from '#app/domain/appointments/alternative-time.ts'
 import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
 import { formatMoment } from '#app/domain/format-moment.ts'
@@ -17,8 +16,10 @@ import { answerPromisedTo } from '#app/operations/appointments/pending/answer-pr
 import { content } from '#app/operations/content/current.server.ts'
 import { moneyOf } from '#app/operations/payments/money-of.server.ts'
 import { config } from '#app/platform/config.server.ts'
+import { endingView } from './ending.server.ts'
 import { lookView } from './look/view.server.ts'
 import { weddingView } from './wedding/wedding.server.ts'
+import { wordsView } from './words/view.server.ts'
 
 /** What the client sees of their appointment. */
 export type AppointmentView = Awaited<ReturnType<typeof appointmentView>>
@@ -71,14 +72,9 @@ export async function appointmentView(booking: Booking, now: Temporal.Instant) {
     money: await moneyShown(booking, localNow(now, timeZone).date),
     /** The artist's zone as people call it, such as 'Eastern Time'. */
     zoneName: zoneName(timeZone),
-    /** The way to what the client was asked to write, once it was over and they were. */
-    reviewToken:
-      state === 'over' ? ((await reviewOfBooking(database(), booking.id))?.token ?? null) : null,
+    words: state === 'over' ? await wordsView(booking, now) : null,
     answerBy: state === 'pending' ? answerWords(booking) : null,
-    cancelledAt:
-      state === 'cancelled' && booking.updatedAt
-        ? formatMoment(booking.updatedAt, timeZone, 'day')
-        : null,
+    ending: state === 'cancelled' ? await endingView(booking) : null,
     cancel: await cancelling(booking, state, startsAt, now),
     wedding: await weddingView(booking, now),
     mayMove: mayMove(booking, now),

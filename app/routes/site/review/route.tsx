@@ -4,6 +4,7 @@ import { sendReview } from '#app/operations/reviews/send-review.server.ts'
 import { parseForm, type RefusedForm, readForm } from '#app/platform/validation.ts'
 import type { PageHandle } from '#app/ui/page.ts'
 import { PageHead } from '#app/ui/site/page-head.tsx'
+import { OwnWords } from '../appointment/words/words-section.tsx'
 import { showAgain } from '../posted-form.server.ts'
 import type { Route } from './+types/route.ts'
 import { NoReview } from './no-review.tsx'
@@ -24,6 +25,8 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 export async function action({ params, request }: Route.ActionArgs) {
   const form = await readForm(request)
+  // The page of the appointment takes the words alone; the rest is asked here.
+  if (form.get('step') === 'words') return showAgain(200, {}, form, HEADERS)
   const parsed = parseForm(clientReview, form)
   if (!parsed.ok) return showAgain(400, parsed.errors, form, HEADERS)
   const outcome = await sendReview(params.token, parsed.value, Temporal.Now.instant())
@@ -102,12 +105,7 @@ function Words({ review, refused }: { review: ReviewView; refused: string | unde
           {refused}
         </p>
       )}
-      <figure className="own-words">
-        <blockquote>
-          <p>{review.words}</p>
-        </blockquote>
-        <figcaption>{review.namedAs}</figcaption>
-      </figure>
+      <OwnWords words={review.words} namedAs={review.namedAs} />
       <details className="accordion">
         <summary>Take my words back</summary>
         <form method="post" action={`/review/${review.token}/withdraw`}>

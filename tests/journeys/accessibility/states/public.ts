@@ -93,17 +93,20 @@ export const publicStates: readonly State[] = [
     },
   },
   {
-    name: 'the private page of a cancelled appointment',
-    open: async (context) => void (await openPrivate(context, 'cancelled', 'It is cancelled')),
+    name: 'the private page of a request that was declined',
+    open: async (context) =>
+      void (await openPrivate(context, 'cancelled', 'I cannot take this one')),
   },
   { name: 'the private page of a wedding, with its price', open: openWedding },
   {
-    name: 'the private page of an appointment that is over',
+    name: 'the private page of an appointment that is over, with the place for a few words',
     async open(context) {
       const id = await openPrivate(context, 'confirmed', 'You are in the book')
       await query(context.home, 'update bookings set date = ? where id = ?', ['2020-06-12', id])
+      await askForReview(context.home, 'asked', id)
       await context.page.reload()
       await expect(context.page.getByRole('heading', { level: 1 })).toHaveText('That was your day')
+      await expect(context.page.getByRole('button', { name: 'Go on' })).toBeVisible()
     },
   },
   { name: 'the private page of a request whose time is not held', open: openUnheld },

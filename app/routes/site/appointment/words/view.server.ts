@@ -1,0 +1,33 @@
+import type { Booking } from '#app/data/appointments/bookings.server.ts'
+import { scheduledMailsFor } from '#app/data/appointments/scheduled-mail.server.ts'
+import { database } from '#app/data/engine/database.server.ts'
+import { reviewOfBooking, wasAskedAbout } from '#app/data/reviews/reviews.server.ts'
+import { formatMoment } from '#app/domain/format-moment.ts'
+import { shownName } from '#app/domain/reviews/review.ts'
+import { isWanted } from '#app/operations/appointments/send-scheduled-mail.server.ts'
+import { config } from '#app/platform/config.server.ts'
+
+/** The place of a client's words: when they will be asked for, or where they are written and what became of them. */
+export type WordsView =
+  | { kind: 'later'; asksAt: string }
+  | { kind: 'open'; token: string }
+  | { kind: 'written'; token: string; isPublished: boolean; words: string | null; namedAs: string }
+
+/** What the page of an appointment that is over says of its client's words; null where nobody asks. */
+export async function wordsView(
+  booking: Booking,
+  now: Temporal.Instant,
+): Promise<WordsView | null> {
+  const review = await reviewOfBooking(database(), booking.id)
+  if (review) {
+    const { token, status, words, name, service, naming } = review
+    if (status === 'asked' || status === 'withdrawn') return { kind: 'open', token }
+    const namedAs = shownName(name, service, naming ?? 'none')
+    return { kind: 'written', token, isPublished: status === 'published', words, namedAs }
+  }
+  const mail = scheduledMailsFor(booking).find(({ kind }) => kind === 'review-request')
+  if (!mail || Temporal.Instant.compare(mail.dueAt, now) <= 0 || !isWanted(mail.daysBefore))
+    return null
+  if (await wasAskedAbout(database(), booking)) return null
+  return { kind: 'later', asksAt: formatMoment(mail.dueAt, config().timeZone, 'day') }
+}
