@@ -4,6 +4,8 @@ import { call, signInAsAdmin } from '../../support/http/calls.ts'
 import { expect, giveSession, test } from '../support/fixtures.ts'
 import { waitForHydration } from '../support/hydration.ts'
 
+test.use({ allowedErrors: /Failed to load resource: net::/ })
+
 test('a price changed on the desk is on every page that shows it, and an older answer is kept', {
   tag: ['@phone', '@no-scripts'],
 }, async ({ page, install, javaScriptEnabled }) => {
@@ -124,6 +126,43 @@ test('two windows: the second is told that the first one changed the draft', asy
   const token = await signInAsAdmin(server)
   const { body } = await call(server, 'GET', '/api/v1/content/about', { token })
   expect(body.version).toBe(0)
+})
+
+test('what is typed is kept when the page is left at once, and where it cannot be, leaving is asked about', async ({
+  context,
+  page,
+  install,
+}) => {
+  const { server } = await install()
+  await giveSession(page, server)
+  const words = page.getByLabel('First words')
+  const shown = async () => {
+    await page.goto(`${server.url}/admin/site/about`)
+    await waitForHydration(page)
+  }
+  const leave = () => page.getByRole('link', { name: 'All pieces' }).click()
+  await shown()
+  await words.fill('Typed, and left at once.')
+  const kept = page.waitForResponse('**/admin/site/about/draft')
+  await leave()
+  await kept
+  await expect(page.getByRole('heading', { name: 'Your site' })).toBeVisible()
+  await shown()
+  await expect(words).toHaveValue('Typed, and left at once.')
+
+  await context.route('**/admin/site/about/draft', (route) => route.abort('connectionfailed'))
+  await words.fill('Typed without a connection.')
+  await expect(draftState(page)).toContainText('Not saved')
+  await leave()
+  const asked = page.getByRole('dialog', { name: 'Your draft is not saved.' })
+  await asked.getByRole('button', { name: 'Stay' }).click()
+  await expect(words).toHaveValue('Typed without a connection.')
+  await context.unroute('**/admin/site/about/draft')
+  await words.press('End')
+  await words.pressSequentially(' It is back.')
+  await expect(draftState(page)).toContainText('Draft saved')
+  await leave()
+  await expect(page.getByRole('heading', { name: 'Your site' })).toBeVisible()
 })
 
 const draftState = (page: Page) => page.locator('.draft-state')

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { Link, useNavigate } from 'react-router'
 import { type Json, type RowAct, valueAt } from '#app/domain/content/edit-rows.ts'
 import { useIsHydrated } from '#app/ui/desk/hooks/use-is-hydrated.ts'
+import { UnsavedChangesDialog } from '#app/ui/desk/overlays/unsaved-changes-dialog.tsx'
 import { ErrorSummary, thingsBefore } from '#app/ui/error-summary.tsx'
 import { DraftState } from './draft/draft-state.tsx'
 import { useKeptDraft } from './draft/use-kept-draft.ts'
@@ -178,6 +179,10 @@ export function PieceForm(props: PieceFormProps) {
         />
       )}
       {overlays}
+      <UnsavedChangesDialog
+        isDirty={status === 'failed' || status === 'elsewhere'}
+        title="Your draft is not saved."
+      />
     </>
   )
 }

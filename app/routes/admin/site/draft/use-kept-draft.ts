@@ -1,8 +1,12 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { textsOf } from '../form/read-form.ts'
 import type { KeptDraft } from './draft.ts'
 
 /** The draft is kept when nothing was typed for so many milliseconds. */
 const REST_MS = 700
+
+/** Less than what a browser sends of a page that is left: 64 KiB (Fetch, 4.6 HTTP-network-or-cache fetch). */
+const KEPT_ALIVE_MAX = 60_000
 
 export type DraftStatus = 'kept' | 'saving' | 'failed' | 'elsewhere'
 
@@ -13,8 +17,8 @@ interface KeepingProps {
 }
 
 /**
- * Keeps the form's draft while it is written: after a rest, one request at a time, again with the next
- * key or once the network is back. Where another window changed it meanwhile it stops and says so;
+ * Keeps the form's draft while it is written: after a rest and when the page is left, one request at a
+ * time, again with the next key or once the network is back. Where another window changed it meanwhile it stops and says so;
  * `overwrite` then puts this one in its place.
  */
 export function useKeptDraft({ piece, form, initial }: KeepingProps) {
@@ -24,14 +28,16 @@ export function useKeptDraft({ piece, form, initial }: KeepingProps) {
   const timer = useRef<number>(undefined)
   const sending = useRef<Promise<void>>(null)
   const isDirty = useRef(false)
+  /** Still holds what was typed when the page is left, and `form` nothing any more. */
+  const shown = useRef<HTMLFormElement>(null)
   /** While another window's draft is the one that is kept, this one is not sent by itself. */
   const isElsewhere = useRef(false)
 
   const send = useCallback(async () => {
-    if (!form.current) return
+    if (!shown.current) return
     isDirty.current = false
     setStatus('saving')
-    const body = new FormData(form.current)
+    const body = new URLSearchParams([...textsOf(new FormData(shown.current))])
     body.set('revision', String(revision.current))
     const answer = await post(`/admin/site/${piece}/draft`, body)
     if (answer) revision.current = answer.revision
@@ -39,7 +45,7 @@ export function useKeptDraft({ piece, form, initial }: KeepingProps) {
     if (answer?.isKept) setKept(answer)
     else isDirty.current = true
     setStatus(answer?.isKept ? 'kept' : answer ? 'elsewhere' : 'failed')
-  }, [piece, form])
+  }, [piece])
 
   const overwrite = useCallback(async () => {
     window.clearTimeout(timer.current)
@@ -65,24 +71,29 @@ export function useKeptDraft({ piece, form, initial }: KeepingProps) {
   }, [keepNow])
 
   useEffect(() => {
+    shown.current = form.current
     const saveNow = () => void keepNow()
     window.addEventListener('online', saveNow)
+    window.addEventListener('pagehide', saveNow)
     return () => {
       window.removeEventListener('online', saveNow)
+      window.removeEventListener('pagehide', saveNow)
       saveNow()
     }
-  }, [keepNow])
+  }, [form, keepNow])
 
   return { status, kept, keepSoon, keepNow, overwrite }
 }
 
 /** Null when the server was not reached, or a session that ended led elsewhere. */
-async function post(action: string, body: FormData): Promise<KeptDraft | null> {
+async function post(action: string, body: URLSearchParams): Promise<KeptDraft | null> {
   try {
     const answer = await fetch(action, {
       method: 'POST',
       body,
       headers: { Accept: 'application/json' },
+      // Arrives though the page is left, as far as browsers allow it.
+      keepalive: String(body).length < KEPT_ALIVE_MAX,
     })
     if (answer.redirected || (!answer.ok && answer.status !== 409)) return null
     return (await answer.json()) as KeptDraft
