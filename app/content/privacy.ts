@@ -18,7 +18,7 @@ export const privacy: PrivacyWords = {
       id: 'short',
       title: 'In short',
       paragraphs: [
-        'I use what you send me to answer you and to keep your appointment, and for nothing else. I do not sell it, rent it or trade it.',
+        'I use what you send me only to answer you and to keep your appointment. I do not sell it, rent it or trade it.',
         'This site has no advertising, no analytics and no trackers. Its pictures and fonts come from the site itself; opening a page asks no other company for anything.',
       ],
       kept: [],

@@ -90,7 +90,7 @@ export const pageWords: Pages = {
   },
   waitlist: {
     title: 'Wait for a day',
-    lede: 'When a day is full, I keep a list. A time that becomes free goes to whoever asked first, and I write to you.',
+    lede: 'When a day is full, there is a list. A time that becomes free goes to whoever asked first, and I write to you.',
     description:
       'The day you want is full? Wait for it: when a time becomes free it is offered by email, in the order in which people asked.',
   },

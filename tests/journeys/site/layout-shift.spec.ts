@@ -7,6 +7,7 @@ const MOST_SHIFT = 0.01
 
 // The phones of most people, and the one that Lighthouse has in mind.
 for (const viewport of [
+  { width: 360, height: 800 },
   { width: 390, height: 844 },
   { width: 412, height: 823 },
   { width: 430, height: 932 },
