@@ -57,9 +57,11 @@ export const whole = (least: number, most: number) => {
 export const price = whole(0, PRICE_MAX)
 
 /** What names a row for good: small letters, digits and hyphens. */
+export const ID = /^[a-z0-9][a-z0-9-]{0,59}$/i
+
 export const id = z
   .string({ error: 'Please give the row an id' })
-  .regex(/^[a-z0-9][a-z0-9-]{0,59}$/i, 'An id has up to 60 letters, digits and hyphens')
+  .regex(ID, 'An id has up to 60 letters, digits and hyphens')
 
 /** The id of a row that may be new: then it is empty, and `giveIds` makes one. */
 export const rowId = id.or(z.literal('')).default('')

@@ -8,7 +8,7 @@ import {
 } from '#app/domain/content/services.ts'
 import {
   giveIds,
-  id,
+  ID,
   line,
   list,
   optionalLine,
@@ -20,9 +20,9 @@ import {
 
 const SERVICES_MAX = 30
 
-const source = z.union([price, id], {
-  error: 'Please enter a price in whole dollars, or choose a row of the price lists',
-})
+const NO_PRICE = 'Please enter a price in whole dollars, or choose a row of the price lists'
+
+const source = z.union([price, z.string().regex(ID, NO_PRICE)], { error: NO_PRICE })
 
 const prices = z.object({ studio: source, weddingDay: source, mobile: source })
 

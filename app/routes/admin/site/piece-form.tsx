@@ -11,6 +11,7 @@ import type { Choices } from './editor-view.server.ts'
 import { FieldList } from './form/field-list.tsx'
 import type { Group } from './form/fields.ts'
 import { EditedForm } from './form/form-context.ts'
+import { namedErrors } from './form/named-errors.ts'
 import { rowsAt } from './form/row-act.ts'
 import { titleOf } from './form/row-title.ts'
 import { tabOf } from './form/tab-of.ts'
@@ -119,7 +120,7 @@ export function PieceForm(props: PieceFormProps) {
         >
           <ErrorSummary
             heading={thingsBefore(errors, 'this can be published')}
-            errors={errors}
+            errors={namedErrors(editor.fields, rows.value, errors)}
             idOf={(field) => field}
           />
         </div>

@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { defaultPieces } from '#app/content/defaults/defaults.ts'
 import { defaultSettings } from '#app/content/settings.ts'
-import { type Json, valueAt } from '#app/domain/content/edit-rows.ts'
+import { editRows, type Json, valueAt } from '#app/domain/content/edit-rows.ts'
+import { checkPiece } from '#app/operations/content/check-piece.ts'
 import { EDITORS, type EditedPiece } from '../pieces/editors.ts'
 import type { Control, Field } from './fields.ts'
 import { listChanges } from './list-changes.ts'
+import { namedErrors } from './named-errors.ts'
 import { OWN_FIGURE, readFields } from './read-form.ts'
+import { rowsAt } from './row-act.ts'
 import { textOf } from './text-of.ts'
 
 const pieces = defaultPieces({ settings: defaultSettings, minNoticeHours: 0, pendingHours: 72 })
@@ -81,6 +84,34 @@ test('what is not filled in is left out, and what is no number stays as it was t
     label: 'HST',
     rate: 1300,
     number: '12 RT',
+  })
+})
+
+test('what is refused of a new service is told by its name and those of its fields', () => {
+  const { fields } = EDITORS.services
+  const rows = rowsAt(fields, 'services')
+  const row = { ...(rows?.blank as object), name: 'Brows', minutes: 20 }
+  const before = defaultOf('services')
+  const index = (valueAt(before, 'services') as Json[]).length
+  const value = editRows(before, { type: 'insert', path: 'services', index, row })
+  const checked = checkPiece('services', value)
+  if (checked.ok) throw new Error('it is taken')
+  const price = 'Please enter a price in whole dollars, or choose a row of the price lists'
+  expect(namedErrors(fields, value, checked.fields)).toEqual({
+    [`services.${index}.minutes`]: 'Brows, Minutes: Please enter a multiple of 15 minutes',
+    [`services.${index}.prices.studio`]: `Brows, In the studio: ${price}`,
+    [`services.${index}.prices.weddingDay`]: `Brows, On the wedding day: ${price}`,
+    [`services.${index}.prices.mobile`]: `Brows, At the client’s place: ${price}`,
+  })
+})
+
+test('a sentence about a list, a line of it or nothing that is shown is told', () => {
+  const { fields } = EDITORS.studio
+  const errors = { 'socialUrls.1': 'No address', 'tax.rate': 'No rate', elsewhere: 'No field' }
+  expect(namedErrors(fields, defaultOf('studio'), errors)).toEqual({
+    'socialUrls.1': 'Social links: No address',
+    'tax.rate': 'Tax on every quote, Rate in percent: No rate',
+    elsewhere: 'No field',
   })
 })
 

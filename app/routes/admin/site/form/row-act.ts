@@ -41,6 +41,6 @@ export function rowsAt(fields: readonly Field[], path: string): Rows | null {
   return null
 }
 
-function below(path: string, name: string): string | null {
+export function below(path: string, name: string): string | null {
   return path.startsWith(`${name}.`) ? path.slice(name.length + 1) : null
 }
