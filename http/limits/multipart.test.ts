@@ -35,6 +35,14 @@ test('a part that holds most of the delimiter is one part', () => {
   expect(new TextDecoder().decode(read?.files[0]?.bytes)).toBe(content)
 })
 
+test('a field where no file was chosen sends none, and an empty file is one', () => {
+  const sent = (name: string) =>
+    `--x\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n\r\n--x--`
+  const filesOf = (name: string) =>
+    readMultipart('multipart/form-data; boundary=x', bytesOf(sent(name)))?.files.length
+  expect([filesOf(''), filesOf('IMG_1.jpg')]).toEqual([0, 1])
+})
+
 test.each([
   ['no form', 'application/json', '{}'],
   ['no boundary', 'multipart/form-data', '--x--'],

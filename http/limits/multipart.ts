@@ -45,6 +45,8 @@ function take(form: SentForm, head: string, bytes: Uint8Array<ArrayBuffer>): voi
   const disposition = /^content-disposition:\s*form-data;(.*)$/im.exec(head)?.[1] ?? ''
   const field = /(?:^|[;\s])name="([^"]{1,100})"/i.exec(disposition)?.[1]
   if (field === undefined) return
+  // A field where nothing was chosen.
+  if (bytes.length === 0 && /(?:^|[;\s])filename=""/i.test(disposition)) return
   if (!/(?:^|[;\s])filename\*?=/i.test(disposition))
     form.fields.push([field, new TextDecoder().decode(bytes)])
   else form.files.push({ field, bytes })

@@ -36,7 +36,7 @@ export const UPLOADS: readonly UploadRule[] = [
     bytesMax: PICTURE_BYTES_MAX + UPLOAD_FORM_BYTES,
     tooLarge: 'This is too large. Please send a picture of at most 25 MB.',
     refusal: refuseStrangers,
-    nextStep: () => ({ href: '/admin/site/pictures', label: 'Back to the pictures' }),
+    nextStep: backToPictures,
   },
   {
     path: /^\/booking\/[^/]+\/look\/photos$/,
@@ -57,6 +57,14 @@ const WRITE = { href: '/contact', label: 'Tell me what you wanted to send' }
 
 function tokenIn(path: string): string {
   return path.split('/')[2] ?? ''
+}
+
+/** The picture that was to be replaced, or all of them; with the step of the set-up that led there. */
+function backToPictures(target: string): NextStep {
+  const [, id = ''] = /^\/admin\/site\/pictures(\/[0-9a-f-]{36})/.exec(target) ?? []
+  const [from = ''] = /\?from=[a-z]+/.exec(target) ?? []
+  const label = id ? 'Back to the picture' : 'Back to the pictures'
+  return { href: `/admin/site/pictures${id}${from}`, label }
 }
 
 /** Whoever has the private link of an appointment may send photographs, from a known address. */

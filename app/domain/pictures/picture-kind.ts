@@ -9,6 +9,11 @@ export function pictureKind(bytes: Uint8Array): PictureKind | null {
   return null
 }
 
+/** Whether a file is HEVC in a HEIF container (ISO/IEC 23008-12, annex B.4). */
+export function isHeic(bytes: Uint8Array): boolean {
+  return text(bytes, 4, 8) === 'ftyp' && /^he[iv][cmsx]$/.test(text(bytes, 8, 12))
+}
+
 /** What begins another kind of file, or makes a browser run something; no photograph has these. */
 const MARKUP = /^(<script|<html|<!doctype|<svg|<\?php|%pdf-\d)/i
 const MARKUP_STARTS = [0x3c, 0x25]

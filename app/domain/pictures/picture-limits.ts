@@ -28,6 +28,9 @@ export interface PictureHeader {
 
 export type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif'
 
+/** What a browser offers to choose; iPhones make a JPEG of their own kind for it. What a file is, the server finds out. */
+export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif'
+
 /**
  * About how many bytes decoding takes while it runs. Rows that can be let go one after the other take
  * next to nothing; the factors of the others were measured (decision 034).

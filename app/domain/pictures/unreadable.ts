@@ -3,6 +3,8 @@ export type Unreadable =
   | 'empty'
   /** Neither JPEG nor PNG, WebP or AVIF. */
   | 'another-kind'
+  /** What iPhones keep their photographs as. */
+  | 'heic'
   /** A picture that is a page, a program or an archive at the same time. */
   | 'two-kinds'
   /** It ends early or holds what cannot be decoded. */
@@ -26,6 +28,10 @@ export const UNREADABLE: Record<Unreadable | FileFault, { status: 400 | 413; sen
   'another-kind': {
     status: 400,
     sentence: 'This is no JPEG, PNG, WebP or AVIF picture. Please choose one of these',
+  },
+  heic: {
+    status: 400,
+    sentence: 'This is a HEIC picture, as iPhones keep them. Please save it as a JPEG first',
   },
   'two-kinds': {
     status: 400,

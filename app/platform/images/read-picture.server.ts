@@ -1,5 +1,5 @@
 import type { Metadata, Sharp } from 'sharp'
-import { isAlsoAnotherFile, pictureKind } from '#app/domain/pictures/picture-kind.ts'
+import { isAlsoAnotherFile, isHeic, pictureKind } from '#app/domain/pictures/picture-kind.ts'
 import {
   DECODING_BYTES_MAX,
   decodingBytes,
@@ -39,7 +39,7 @@ export async function readPicture(
   const kind = pictureKind(bytes)
   if (bytes.length === 0) return { ok: false, reason: 'empty' }
   if (bytes.length > bytesMax) return { ok: false, reason: 'too-many-bytes' }
-  if (!kind) return { ok: false, reason: 'another-kind' }
+  if (!kind) return { ok: false, reason: isHeic(bytes) ? 'heic' : 'another-kind' }
   if (isAlsoAnotherFile(bytes)) return { ok: false, reason: 'two-kinds' }
   return (await inTurn(() => decode(bytes, kind))).answer
 }

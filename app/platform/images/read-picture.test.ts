@@ -96,8 +96,9 @@ describe('what is refused', () => {
     ['a page', '<!doctype html><script>alert(1)</script>'],
     ['an animation', 'GIF89a/*'],
     ['a photograph as HEIC', '\0\0\0\x18ftypheic\0\0\0\0mif1heicExif'],
-  ])('%s', async (_, text) => {
-    expect(await reasonOf(textBytes(text))).toBe(text === '' ? 'empty' : 'another-kind')
+  ])('%s', async (what, text) => {
+    const reasons: Record<string, string> = { nothing: 'empty', 'a photograph as HEIC': 'heic' }
+    expect(await reasonOf(textBytes(text))).toBe(reasons[what] ?? 'another-kind')
   })
 
   test('the first half of a picture, of every kind', async () => {

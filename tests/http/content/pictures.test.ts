@@ -199,6 +199,26 @@ describe('what is sent', () => {
     expect(await countPictures()).toBe(before + 1)
   })
 
+  test('to a page of the desk and too large leads back to the picture and the step it is of', async () => {
+    const id = '/admin/site/pictures/0b7f4a52-6c1e-4d4e-9a54-3f0c1f1c2d3e'
+    for (const [path, back] of [
+      ['/admin/site/pictures?from=portrait', '/admin/site/pictures?from=portrait'],
+      [`${id}/replace?from=pictures`, `${id}?from=pictures`],
+      [`${id}/replace`, id],
+      ['/admin/site/pictures?from="onload="', '/admin/site/pictures'],
+    ] as const) {
+      const body = new FormData()
+      body.set('file', new File([Buffer.alloc(26 * 1024 * 1024)], 'a.jpg'))
+      const headers = { Authorization: `Bearer ${token}`, Accept: 'text/html' }
+      const url = shared.server.url + path
+      const answer = await fetch(url, { method: 'POST', body, headers })
+      expect([answer.status, await answer.text()]).toEqual([
+        413,
+        expect.stringContaining(`href="${back}"`),
+      ])
+    }
+  })
+
   test('by a stranger is refused before a byte of it is read', async () => {
     const { host } = new URL(shared.server.url)
     const head = (bearer: string) =>

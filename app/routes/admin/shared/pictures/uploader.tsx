@@ -1,11 +1,9 @@
 import { type DragEvent, type ReactNode, useState } from 'react'
+import { PICTURE_TYPES } from '#app/domain/pictures/picture-limits.ts'
 import { useIsHydrated } from '#app/ui/desk/hooks/use-is-hydrated.ts'
 import { Icon } from '#app/ui/desk/icon.tsx'
 import { Field, fieldsOf } from '#app/ui/field.tsx'
 import { type Upload, useUploads } from './use-uploads.ts'
-
-/** What the browser offers first; what a file is, the server finds out. */
-const KINDS = 'image/jpeg,image/png,image/webp,image/avif'
 
 interface UploaderProps {
   refused: { errors: Record<string, string>; values: Record<string, string> } | undefined
@@ -53,7 +51,7 @@ export function Uploader({ refused, onUploaded, children }: UploaderProps) {
             type="file"
             name="file"
             id="file"
-            accept={KINDS}
+            accept={PICTURE_TYPES}
             multiple={isHydrated}
             aria-describedby={refused?.errors.file ? 'file-error' : undefined}
             onChange={({ currentTarget }) => {

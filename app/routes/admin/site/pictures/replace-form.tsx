@@ -1,3 +1,4 @@
+import { PICTURE_TYPES } from '#app/domain/pictures/picture-limits.ts'
 import { Field } from '#app/ui/field.tsx'
 
 interface ReplaceFormProps {
@@ -15,7 +16,7 @@ export function ReplaceForm({ action, error }: ReplaceFormProps) {
         label="The other file"
         name="file"
         type="file"
-        accept="image/*"
+        accept={PICTURE_TYPES}
         required
         error={error}
         autoFocus={error !== undefined}
