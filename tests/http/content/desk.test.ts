@@ -68,6 +68,9 @@ test('rows move, go, come back and are added by the buttons of a plain form', as
   const removed = await desk.post('/admin/site/questions', { ...fields, act: 'remove questions 1' })
   expect(removed.status).toBe(200)
   expect(removed.body).toContain('removed.')
+  // Nothing of the notice waits for scripts.
+  const notice = String(removed.body).match(/<div class="notice-in">[\s\S]*?<\/div>/)?.[0] ?? ''
+  expect(notice.match(/<button[^>]*>/g)?.filter((tag) => !tag.includes('"submit"'))).toEqual([])
   const without = await formAt('/admin/site/questions')
   expect(without['questions.1.question']).toBe(before[2].question)
 
@@ -213,8 +216,11 @@ test('an earlier version comes back into the draft, and the site changes when th
   })
   const { body } = await desk.get('/admin/site/travel/versions')
   expect(body).toContain('On the site now')
+  expect(body).not.toContain('Your draft has changes')
   expect((await desk.post('/admin/site/travel/versions', { restore: '0' })).status).toBe(303)
   expect((await published('travel')).value).toEqual({ areas })
+  // The next one would take its place.
+  expect((await desk.get('/admin/site/travel/versions')).body).toContain('Your draft has changes')
   const question = await desk.get('/admin/site/travel/publish')
   const revision = String(question.body).match(/name="revision" value="(\d+)"/)?.[1]
   await desk.post('/admin/site/travel/publish', { version: '1', revision })

@@ -49,6 +49,21 @@ test('a step that is put off waits in the list, and can be done later', async ()
   expect(await page('/admin/site/start')).not.toContain('Put off')
 })
 
+test.each([
+  ['portrait', 'portrait', 'Please choose a picture, or press Not now'],
+  ['mail', 'mailingAddress', 'Please write the address, or press Not now'],
+])(
+  'without what the step %s asks for nothing is published, and the step is not done',
+  async (step, field, sentence) => {
+    const [{ version }, before] = [await published('studio'), await page('/admin/site/start')]
+    const sent = await desk.post(`/admin/site/start/${step}`, { [field]: '', version })
+    expect([sent.status, sent.body]).toEqual([400, expect.stringContaining(sentence)])
+    expect((await published('studio')).version).toBe(version)
+    const done = /\d of 7 done/
+    expect((await page('/admin/site/start')).match(done)).toEqual(before.match(done))
+  },
+)
+
 test('prices keep their ids and what they include; what is wrong is told and nothing is stored', async () => {
   const before = (await published('prices')).value
   const lines = (list: string, rows: { id: string; service: string; price: number }[]) =>

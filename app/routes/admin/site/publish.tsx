@@ -41,6 +41,7 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
   const { piece, changes, meanwhile, version, revision } = loaderData
   const { title } = EDITORS[piece]
   const back = { to: `/admin/site/${piece}`, label: title }
+  const canPublish = changes.length > 0 || version === 0
   return (
     <DeskPage title={`Publish ${title}`} back={back}>
       <div className="ask-page">
@@ -80,8 +81,8 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
         <Form className="button-row" method="post" reloadDocument>
           <input type="hidden" name="version" value={version} />
           <input type="hidden" name="revision" value={revision} />
-          <ButtonLink to={back.to} label="Not yet" />
-          {(changes.length > 0 || version === 0) && (
+          <ButtonLink to={back.to} label={canPublish ? 'Not yet' : 'Back'} />
+          {canPublish && (
             <button className="desk-button primary" type="submit">
               Publish
             </button>

@@ -33,7 +33,17 @@ export function UndoNotice({ removed, title, onUndo, onClose }: UndoNoticeProps)
         >
           Undo
         </button>
-        <button className="icon-button" type="button" onClick={onClose}>
+        {/* Without scripts it keeps the draft, and the notice is gone. */}
+        <button
+          className="icon-button"
+          type="submit"
+          name="act"
+          value="save"
+          onClick={(event) => {
+            event.preventDefault()
+            onClose()
+          }}
+        >
           <Icon name="close" />
           <span className="visually-hidden">Dismiss</span>
         </button>

@@ -1,4 +1,4 @@
-import { data, Form } from 'react-router'
+import { data, Form, Link } from 'react-router'
 import { emailsOf } from '#app/data/accounts/accounts.server.ts'
 import { listVersions } from '#app/data/content/content-versions.server.ts'
 import { database } from '#app/data/engine/database.server.ts'
@@ -10,7 +10,7 @@ import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import { redirectWithFlash } from '../shared/flash.server.ts'
 import type { Route } from './+types/versions.ts'
-import { shortMoment } from './editor-view.server.ts'
+import { shortMoment, viewPiece } from './editor-view.server.ts'
 import { EDITORS } from './pieces/editors.ts'
 import { editorAt, numberIn } from './posted.server.ts'
 
@@ -28,7 +28,8 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
     when: shortMoment(createdAt, now),
     by: emails.get(userId ?? '') ?? 'an import',
   }))
-  return { piece, versions }
+  const { revision, changes } = await viewPiece(piece, now)
+  return { piece, versions, hasDraft: revision > 0 && changes.length > 0 }
 }
 
 /** Puts a version into the draft; the site changes when that is published. */
@@ -41,7 +42,9 @@ export async function action({ request, url, context, params }: Route.ActionArgs
   return await redirectWithFlash(`/admin/site/${piece}`, 'version-restored')
 }
 
-export default function Versions({ loaderData: { piece, versions } }: Route.ComponentProps) {
+export default function Versions({
+  loaderData: { piece, versions, hasDraft },
+}: Route.ComponentProps) {
   const { title } = EDITORS[piece]
   const first = { version: 0, when: 'What the site came with', by: null }
   return (
@@ -50,6 +53,12 @@ export default function Versions({ loaderData: { piece, versions } }: Route.Comp
       back={{ to: `/admin/site/${piece}`, label: title }}
       note="Restoring puts a version into your draft. Nothing changes before you publish."
     >
+      {hasDraft && (
+        <p className="warning">
+          Your draft has changes that are not on the site. Restoring puts the version in their
+          place: <Link to={`/admin/site/${piece}/publish`}>see them</Link> first.
+        </p>
+      )}
       <ul className="versions">
         {[...versions, first].map(({ version, when, by }, index) => (
           <li key={version}>

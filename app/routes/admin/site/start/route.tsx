@@ -34,7 +34,7 @@ export default function Start({ loaderData }: Route.ComponentProps) {
   return (
     <DeskPage
       title="Make the site yours"
-      note="About ten minutes; every step is on the site at once"
+      note="About ten minutes; a step is on the site once you publish it"
       back={{ to: '/admin/site', label: 'Your site' }}
       flash={flash}
       shown={loaderData}
@@ -49,7 +49,10 @@ export default function Start({ loaderData }: Route.ComponentProps) {
           />
         ) : (
           <p className="soft">
-            {done === steps.length ? 'All steps are done.' : 'What you put off is below.'}
+            {done < steps.length && 'What you put off is below. '}
+            <a className="more" href="/">
+              Look at your site
+            </a>
           </p>
         )}
         <StepList steps={steps} />

@@ -1,5 +1,5 @@
 import { data, Form, Link, redirect } from 'react-router'
-import type { Json } from '#app/domain/content/edit-rows.ts'
+import { type Json, valueAt } from '#app/domain/content/edit-rows.ts'
 import { withPart } from '#app/domain/content/merge.ts'
 import { amend } from '#app/operations/content/amend.server.ts'
 import { content, contentVersion } from '#app/operations/content/current.server.ts'
@@ -14,6 +14,7 @@ import { redirectWithFlash, takeFlash } from '../../shared/flash.server.ts'
 import { choices } from '../editor-view.server.ts'
 import { FieldList } from '../form/field-list.tsx'
 import { EditedForm } from '../form/form-context.ts'
+import { namedErrors } from '../form/named-errors.ts'
 import { readFields, textsOf } from '../form/read-form.ts'
 import { usePicking } from '../picking/use-picking.tsx'
 import { numberIn } from '../posted.server.ts'
@@ -44,7 +45,7 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
 /** Publishes what the step asks for and leads to the next one; `skip` puts it off. */
 export async function action({ request, url, context, params }: Route.ActionArgs) {
   const { userId } = await requireAdmin({ request, url, context })
-  const { name, piece, fields } = stepOf(params.step)
+  const { name, piece, fields, asksFor } = stepOf(params.step)
   const form = await readForm(request)
   const now = Temporal.Now.instant()
   if (textOf(form, 'act') === 'skip') {
@@ -54,7 +55,12 @@ export async function action({ request, url, context, params }: Route.ActionArgs
   if (!piece) return redirect(await nextPage(), 303)
   const part = readFields(fields(content(piece) as unknown as Json), textsOf(form))
   const change = (value: Json) => withPart(value, part)
-  const wish = { piece, version: numberIn(form, 'version'), change, userId }
+  const version = numberIn(form, 'version')
+  if (asksFor && !valueAt(part, asksFor.field)) {
+    const value = change(content(piece) as unknown as Json)
+    return data({ value, version, errors: { [asksFor.field]: asksFor.sentence } }, { status: 400 })
+  }
+  const wish = { piece, version, change, userId }
   const outcome = await amend(wish, now)
   if (outcome.ok) {
     await recordStep(name, 'done', now)
@@ -105,7 +111,7 @@ export default function StartStep({ loaderData, actionData }: Route.ComponentPro
         <p className="step-about">{step.about}</p>
         <ErrorSummary
           heading={thingsBefore(errors, 'this can be published')}
-          errors={errors}
+          errors={namedErrors(fields, value, errors)}
           idOf={(field) => field}
           autoFocus
         />

@@ -13,6 +13,8 @@ export interface Step {
   piece: EditedPiece | null
   /** Of a value, because a list may have fewer rows than it came with. */
   fields: (value: Json) => readonly Field[]
+  /** The field without which nothing would be done, and what is said then. */
+  asksFor?: { field: string; sentence: string }
   /** Where there is more of it. */
   more: { to: string; label: string }
 }
@@ -44,6 +46,7 @@ export const STEPS: readonly Step[] = [
     about: 'A face is what a bride looks for first. It stands on the About page.',
     piece: 'studio',
     fields: () => some(studioFields, ['portrait']),
+    asksFor: { field: 'portrait', sentence: 'Please choose a picture, or press Not now' },
     more: { to: '/admin/site/pictures?from=portrait', label: 'All of your own, under Pictures' },
   },
   {
@@ -76,6 +79,7 @@ export const STEPS: readonly Step[] = [
     about: 'The law wants a postal address in the foot of every letter to subscribers.',
     piece: 'studio',
     fields: () => some(studioFields, ['mailingAddress']),
+    asksFor: { field: 'mailingAddress', sentence: 'Please write the address, or press Not now' },
     more: { to: '/admin/site/mail', label: 'What your mails say, under Mail words' },
   },
   {
