@@ -95,9 +95,18 @@ export function rowsOf(
 }
 
 function clientOf({ email, name, phone, createdAt }: Booking): Tables['clients'] {
-  const own = { notes: null, sensitivities: null, mergedInto: null, spentCents: 0 }
+  const own = { notes: null, sensitivities: null, mergedInto: null, spentCents: 0, addedAt: null }
   const sortName = sortNameOf(name)
-  return { id: randomUUID(), email, name, sortName, phone, lastBookedAt: createdAt, ...own }
+  return {
+    id: randomUUID(),
+    email,
+    name,
+    sortName,
+    phone,
+    lastBookedAt: createdAt,
+    since: createdAt,
+    ...own,
+  }
 }
 
 /** An engine with many writers has rows to put them in an order. */

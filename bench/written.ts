@@ -15,7 +15,7 @@ const WATCHED = {
     'privateToken',
     'createdAt',
   ],
-  clients: ['id', 'email', 'name', 'sortName', 'phone', 'lastBookedAt'],
+  clients: ['id', 'email', 'name', 'sortName', 'phone', 'lastBookedAt', 'since'],
   bookingCells: ['date', 'cell', 'bookingId'],
   bookingWords: ['word', 'bookingId'],
   bookingEvents: ['id', 'bookingId', 'at', 'what', 'by', 'date', 'time'],

@@ -10,7 +10,7 @@ import type {
   BookingRow,
   CalendarFeedRow,
 } from './rows/appointments.ts'
-import type { ClientRow } from './rows/clients.ts'
+import type { ClientRow, ClientWordRow } from './rows/clients.ts'
 import type { ContentDraftRow, ContentVersionRow } from './rows/content.ts'
 import type { LookBriefRow, LookPhotoRow } from './rows/look-briefs.ts'
 import type { MailQueueRow, OutboxRow } from './rows/mail.ts'
@@ -51,6 +51,7 @@ export interface Tables {
   receiptSeries: ReceiptSeriesRow
   calendarFeeds: CalendarFeedRow
   clients: ClientRow
+  clientWords: ClientWordRow
   waitlistEntries: WaitlistEntryRow
   blockedTimes: BlockedTimeRow
   removedBlockedTimes: RemovedBlockedTimeRow

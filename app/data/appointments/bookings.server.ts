@@ -12,9 +12,9 @@ import type { Database, DatabaseTransaction } from '../engine/database.server.ts
 import { isId, isToken } from '../engine/ids.ts'
 import { forUpdate } from '../engine/locks.server.ts'
 import { allPages } from '../engine/queries.ts'
+import { matchesAllTerms } from '../engine/word-search.server.ts'
 import type { BookingRow } from '../rows/appointments.ts'
 import { offerBufferCellsOn } from '../waitlist/waitlist-entries.server.ts'
-import { matchesAllTerms } from './booking-search.server.ts'
 
 /** An appointment or the request for one, with its status as shown. */
 export interface Booking extends RequestDetails, Buffers {

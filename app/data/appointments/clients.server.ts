@@ -2,16 +2,17 @@ import type { BookingStatus } from '#app/domain/appointments/booking-status.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import { queryTerms } from '#app/domain/text/search-terms.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
+import { clientsByWords } from '../clients/client-words.server.ts'
 import type { Database } from '../engine/database.server.ts'
 import { emailIn, emailIs } from '../engine/queries.ts'
-import { matchesAllTerms } from './booking-search.server.ts'
+import { matchesAllTerms } from '../engine/word-search.server.ts'
 
-/** Somebody who has booked, as their latest booking has them. */
+/** Somebody who has booked, as their latest booking has them, or whom the artist added. */
 export interface Client {
   name: string
   email: string
   phone: string
-  /** What they came for last. */
+  /** What they came for last; empty for nothing yet. */
   service: string
   /** Their bookings that were not cancelled. */
   visits: number
@@ -39,9 +40,9 @@ const LOOKED_THROUGH = 60
 const VISITS_MAX = 50
 
 /**
- * Who has booked and is found by the beginnings of words of their name and address, or by their phone
- * number; each person once, by their address, or by name and phone where there is none. The latest
- * first, at most `most`.
+ * Who is found by the beginnings of words of their name, their address and what the artist wrote about them, or by
+ * their phone number; each person once, by their address, or by name and phone where there is none. The latest first,
+ * those who are found by the artist's words alone after the others, at most `most`.
  */
 export async function findClients(db: Database, q: string, most: number): Promise<Client[]> {
   const words = queryTerms(q)
@@ -59,6 +60,10 @@ export async function findClients(db: Database, q: string, most: number): Promis
     .execute()
   const people = new Map<string, Omit<Client, 'visits'>>()
   for (const row of rows) if (!people.has(keyOf(row))) people.set(keyOf(row), row)
+  for (const { name, email, phone } of await clientsByWords(db, q, most)) {
+    const person = { name, email, phone, service: '' }
+    if (!people.has(keyOf(person))) people.set(keyOf(person), person)
+  }
   const found = [...people.values()].slice(0, most)
   const visits = await countVisits(
     db,

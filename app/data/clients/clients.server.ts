@@ -4,25 +4,10 @@ import { plainText } from '#app/domain/text/search-terms.ts'
 import type { Database, DatabaseTransaction } from '../engine/database.server.ts'
 import { isId } from '../engine/ids.ts'
 import { forUpdate } from '../engine/locks.server.ts'
-import { countRows } from '../engine/queries.ts'
 import { sortableKey } from '../engine/search.server.ts'
 import type { ClientRow } from '../rows/clients.ts'
+import { indexClient } from './client-words.server.ts'
 import { recountSpent } from './spending.server.ts'
-
-/** The orders of the list: who booked last or spent most first, or by name. Each is read along an index. */
-const ORDERS = {
-  recent: { column: 'lastBookedAt', way: 'desc' },
-  name: { column: 'sortName', way: 'asc' },
-  spent: { column: 'spentCents', way: 'desc' },
-} as const
-
-export type ClientOrder = keyof typeof ORDERS
-
-/** Where a page of the list goes on: what the last one before it is ordered by, and its id. */
-export interface ClientCursor {
-  key: string
-  id: string
-}
 
 /**
  * Keeps the row of who books as their latest booking has them. Called by the queries that write a booking, so
@@ -46,19 +31,26 @@ export async function noteClient(
       sensitivities: null,
       mergedInto: null,
       spentCents: 0,
+      since: booking.createdAt,
+      addedAt: null,
     })
     .onConflict((conflict) =>
-      conflict
-        .column('email')
-        .doUpdateSet((eb) => ({
-          name: eb.ref('excluded.name'),
-          sortName: eb.ref('excluded.sortName'),
-          phone: eb.ref('excluded.phone'),
-          lastBookedAt: eb.ref('excluded.lastBookedAt'),
-        }))
-        .whereRef('excluded.lastBookedAt', '>=', 'clients.lastBookedAt'),
+      conflict.column('email').doUpdateSet({
+        name: ofLatest('name'),
+        sortName: ofLatest('sortName'),
+        phone: ofLatest('phone'),
+        lastBookedAt: ofLatest('lastBookedAt'),
+        since: sql<string>`case when excluded.since < clients.since then excluded.since else clients.since end`,
+      }),
     )
     .execute()
+}
+
+/** The value of the row that is written where that is the later booking, else what is there. */
+function ofLatest(column: 'name' | 'sortName' | 'phone' | 'lastBookedAt') {
+  const [written, there] = [sql.ref(`excluded.${column}`), sql.ref(`clients.${column}`)]
+  return sql<string>`case when excluded."lastBookedAt" >= clients."lastBookedAt"
+    then ${written} else ${there} end`
 }
 
 /** Letters of a name that are sorted by. */
@@ -67,41 +59,6 @@ const SORTED_BY = 60
 /** A name as the list is sorted by it: 'Élodie' beside 'Elodie', alike on both engines. */
 export function sortNameOf(name: string): string {
   return sortableKey([...plainText(name)].slice(0, SORTED_BY).join(''))
-}
-
-/** All in that order; at most `limit`, from `after` on. A merged address is under the one it went into. */
-export async function listClients(
-  db: Database,
-  limit: number,
-  order: ClientOrder = 'recent',
-  after: ClientCursor | null = null,
-): Promise<ClientRow[]> {
-  const { column, way } = ORDERS[order]
-  let query = present(db)
-  if (after)
-    query = query.where((eb) =>
-      eb(eb.refTuple(column, 'id'), way === 'asc' ? '>' : '<', eb.tuple(after.key, after.id)),
-    )
-  return await query.orderBy(column, way).orderBy('id', way).limit(limit).execute()
-}
-
-/** Rows that were found one by one, in the order of the list. */
-export function inOrder(rows: readonly ClientRow[], order: ClientOrder): ClientRow[] {
-  const { column, way } = ORDERS[order]
-  const key = (row: ClientRow) => row[column]
-  const sign = way === 'asc' ? 1 : -1
-  return rows.toSorted((one, other) => (key(one) < key(other) ? -sign : sign))
-}
-
-/** Where the list goes on after a row. */
-export function cursorAfter(row: ClientRow, order: ClientOrder): ClientCursor {
-  return { key: String(row[ORDERS[order].column]), id: row.id }
-}
-
-/** All less those that were merged: each is counted along an index, a quarter of the work of reading the rows. */
-export async function countClients(db: Database): Promise<number> {
-  const all = await countRows(db.selectFrom('clients'))
-  return all - (await countRows(db.selectFrom('clients').where('mergedInto', 'is not', null)))
 }
 
 export async function findClient(db: Database, id: string): Promise<ClientRow | null> {
@@ -139,7 +96,39 @@ export async function setClientWords(
   id: string,
   words: Pick<ClientRow, 'notes' | 'sensitivities'>,
 ): Promise<void> {
-  await trx.updateTable('clients').set(words).where('id', '=', id).execute()
+  const written = trx.updateTable('clients').set(words).where('id', '=', id)
+  const client = await written.returningAll().executeTakeFirst()
+  if (client) await indexClient(trx, client)
+}
+
+/**
+ * Adds somebody who is not on the list; a row that is left of deleted appointments is written anew. Their id; null
+ * for an address that is on it.
+ */
+export async function addClient(
+  trx: DatabaseTransaction,
+  client: Pick<ClientRow, 'name' | 'email' | 'phone' | 'notes' | 'sensitivities'>,
+  at: string,
+): Promise<string | null> {
+  const { name, phone, notes, sensitivities } = client
+  const words = { name, sortName: sortNameOf(name), phone, notes, sensitivities }
+  const added = await trx
+    .insertInto('clients')
+    .values({
+      ...{ id: randomUUID(), email: client.email.toLowerCase(), ...words },
+      ...{ lastBookedAt: at, since: at, addedAt: at, mergedInto: null, spentCents: 0 },
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column('email')
+        .doUpdateSet({ ...words, lastBookedAt: at, since: at, addedAt: at })
+        .where('clients.mergedInto', 'is', null)
+        .where((eb) => eb.not(isPresent())),
+    )
+    .returningAll()
+    .executeTakeFirst()
+  if (added) await indexClient(trx, added)
+  return added?.id ?? null
 }
 
 export async function setMergedInto(
@@ -173,11 +162,15 @@ export async function sensitivitiesOf(
   )
 }
 
-/** Forgets addresses of which no booking is left; how many. */
-export async function deleteClientsWithoutBookings(db: Database): Promise<number> {
+/** Forgets addresses of which no booking is left, and which the artist did not add since `addedBefore`; how many. */
+export async function deleteClientsWithoutBookings(
+  db: Database,
+  addedBefore: string,
+): Promise<number> {
   const gone = await db
     .deleteFrom('clients')
     .where((eb) => eb.not(hasBooking()))
+    .where((eb) => eb.or([eb('addedAt', 'is', null), eb('addedAt', '<', addedBefore)]))
     .returning('id')
     .execute()
   return gone.length
@@ -198,21 +191,10 @@ function rows(db: Database) {
   return db.selectFrom('clients').selectAll()
 }
 
-/** Those of the list: whose last booking was deleted is left out. */
-function present(db: Database) {
-  return rows(db)
-    .where('mergedInto', 'is', null)
-    .where((eb) =>
-      eb.or([
-        hasBooking(),
-        eb.exists(
-          eb
-            .selectFrom('clients as others')
-            .select('others.id')
-            .whereRef('others.mergedInto', '=', 'clients.email'),
-        ),
-      ]),
-    )
+/** Whether a client of the query is one of the list: not one whose last booking was deleted, and whom the artist did not add. */
+export function isPresent() {
+  return sql<boolean>`(clients."addedAt" is not null or ${hasBooking()}
+    or exists (select 1 from clients as others where others."mergedInto" = clients.email))`
 }
 
 function hasBooking() {

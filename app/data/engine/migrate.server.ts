@@ -44,6 +44,7 @@ import * as lookBriefs from '../migrations/043-look-briefs.ts'
 import * as shareCrops from '../migrations/044-share-crops.ts'
 import * as numbers from '../migrations/046-numbers.ts'
 import * as clientOrders from '../migrations/047-client-orders.ts'
+import * as addedClients from '../migrations/048-added-clients.ts'
 import { database, databaseKind, sqliteFile } from './database.server.ts'
 import { openSqliteFile } from './drivers/sqlite.server.ts'
 
@@ -89,6 +90,7 @@ export const migrations: Record<string, Migration> = {
   '044-share-crops': shareCrops,
   '046-numbers': numbers,
   '047-client-orders': clientOrders,
+  '048-added-clients': addedClients,
 }
 
 /**

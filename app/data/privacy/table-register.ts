@@ -59,7 +59,9 @@ export const TABLE_REGISTER: Record<keyof Tables | OtherTable, TableEntry> = {
   bookingCells: { onErasure: 'follows', keptFor: 'appointments' },
   bookingEvents: { onErasure: 'follows', keptFor: 'appointments' },
   bookingWords: { onErasure: 'follows', keptFor: 'appointments' },
+  // Whom the artist added by hand and who never booked: as an appointment of the day they were added.
   clients: { onErasure: 'deleted', keptFor: 'appointments' },
+  clientWords: { onErasure: 'follows', keptFor: 'appointments' },
   waitlistEntries: { onErasure: 'deleted', keptFor: 'waiting list' },
   reviews: { onErasure: 'deleted', keptFor: 'reviews' },
   morningPlans: { onErasure: 'follows', keptFor: 'appointments' },

@@ -1,4 +1,4 @@
-/** Somebody who has booked: one email address, as its latest booking has them. */
+/** Somebody who has booked, or whom the artist added: one email address, as its latest booking has them. */
 export interface ClientRow {
   id: string
   /** In small letters. */
@@ -7,7 +7,7 @@ export interface ClientRow {
   /** The name as both engines sort it, whatever its accents: `sortNameOf`. */
   sortName: string
   phone: string
-  /** When their latest booking came. */
+  /** When their latest booking came; of who has not booked, when the artist added them. */
   lastBookedAt: string
   /** The artist's own words about the person. */
   notes: string | null
@@ -20,4 +20,14 @@ export interface ClientRow {
    * merged into this one, in whole cents.
    */
   spentCents: number
+  /** When their first booking came, or the artist added them before it. */
+  since: string
+  /** When the artist added them by hand; null for who came by booking alone. */
+  addedAt: string | null
+}
+
+/** A word that a client is found by beside their bookings, as `sortableKey` has it. */
+export interface ClientWordRow {
+  word: string
+  clientId: string
 }

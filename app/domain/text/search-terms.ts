@@ -18,6 +18,19 @@ export function indexTerms(client: { name: string; email: string; phone: string 
   return [...new Set(words)]
 }
 
+/** The words under which a client is found, with those that the artist wrote about them. Without repetition. */
+export function clientTerms(client: {
+  name: string
+  email: string
+  phone: string
+  notes: string | null
+  sensitivities: string | null
+}): string[] {
+  const written = [client.notes ?? '', client.sensitivities ?? '']
+  const words = [...written, ...written.map(withoutApostrophes)].flatMap(plainWords)
+  return [...new Set([...indexTerms(client), ...words])]
+}
+
 /**
  * What a search asks for: the beginnings of words which all must be found. A text of digits and a
  * phone number's marks is one number, however it is written. Empty when there is nothing to find.

@@ -1,12 +1,28 @@
 import { z } from 'zod'
 import { REASON_MAX } from '#app/domain/field-lengths.ts'
-import { emailField, notesField, optionalLine } from '../shared/fields.schema.ts'
+import {
+  emailField,
+  nameField,
+  notesField,
+  optionalLine,
+  orEmpty,
+  phoneField,
+} from '../shared/fields.schema.ts'
 
 /** What the artist writes about a client; `seen` names what stood there before. */
 export const clientWords = z.object({
   notes: notesField,
   sensitivities: optionalLine('the sensitivities', REASON_MAX),
   seen: z.string().default(''),
+})
+
+/** Somebody whom the artist adds to the clients by hand. */
+export const newClient = z.object({
+  name: nameField('Please enter the name of the client'),
+  email: emailField,
+  phone: orEmpty(phoneField),
+  notes: notesField,
+  sensitivities: clientWords.shape.sensitivities,
 })
 
 /** The other address of a client. */

@@ -118,7 +118,7 @@ export async function runRetention(
   const result = {
     appointments: await all('appointments', (trx) => deleteExpiredBookings(trx, appointments)),
     clients: await each('clients without appointments', () =>
-      deleteClientsWithoutBookings(database()),
+      deleteClientsWithoutBookings(database(), appointments),
     ),
     looks: await all('look briefs', (trx) => deleteExpiredLooks(trx, looks, BATCH)),
     waitlist: await all('waiting list', (trx) => deleteExpiredWaitlist(trx, waitlist)),

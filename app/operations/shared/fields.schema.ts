@@ -202,3 +202,20 @@ function tooLong(what: string, most: number): string {
 function noControls(what: string): string {
   return `Please remove the control characters from ${what}`
 }
+
+/** A field that may stay empty, which then is ''. */
+export function orEmpty(field: z.ZodType<string, string>) {
+  return z
+    .string()
+    .optional()
+    .transform((text, context): string => {
+      if (cleanText(text ?? '') === '') return ''
+      const parsed = field.safeParse(text)
+      if (parsed.success) return parsed.data
+      context.addIssue({
+        code: 'custom',
+        message: parsed.error.issues[0]?.message ?? 'Please check',
+      })
+      return z.NEVER
+    })
+}

@@ -23,6 +23,7 @@ export const deskRoutes = [
   desk('admin/limits/pending', 'limits/acts.ts', 'lift-pending-limit'),
   desk('admin/requests', 'requests/route.tsx'),
   desk('admin/clients', 'clients/route.tsx'),
+  desk('admin/clients/new', 'clients/new.tsx', 'add-client'),
   desk('admin/clients/:id', 'clients/client.tsx', 'client'),
   desk('admin/clients/:id/separate', 'clients/acts.ts', 'separate-client'),
   desk('admin/waitlist', 'waitlist/route.tsx'),

@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  countClients,
-  cursorAfter,
-  deleteClientsWithoutBookings,
-  listClients,
-  sensitivitiesOf,
-} from '#app/data/clients/clients.server.ts'
+import { countClients, cursorAfter, listClients } from '#app/data/clients/client-list.server.ts'
+import { deleteClientsWithoutBookings, sensitivitiesOf } from '#app/data/clients/clients.server.ts'
 import { database } from '#app/data/engine/database.server.ts'
 import { deleteBooking } from '#app/operations/appointments/change-booking-status.server.ts'
 import { mergeClients, separateClient } from '#app/operations/clients/merge-clients.server.ts'
@@ -117,5 +112,5 @@ test('what is noted goes with the person, and with the last appointment', async 
   expect(await db.rows('select id from clients where id = ?', [stays.id])).toEqual([])
   await deleteBooking(booking.id)
   expect(await listClients(database(), 10)).toEqual([])
-  expect(await deleteClientsWithoutBookings(database())).toBe(1)
+  expect(await deleteClientsWithoutBookings(database(), '')).toBe(1)
 })

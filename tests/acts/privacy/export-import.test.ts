@@ -12,6 +12,7 @@ import { sendLookPhoto } from '#app/operations/appointments/look/look-photos.ser
 import { tellLook } from '#app/operations/appointments/look/tell-look.server.ts'
 import { readNames } from '#app/operations/appointments/wedding/give-names.schema.ts'
 import { giveNames } from '#app/operations/appointments/wedding/give-names.server.ts'
+import { addClientByHand } from '#app/operations/clients/add-client.server.ts'
 import { content, loadContent } from '#app/operations/content/current.server.ts'
 import { publish } from '#app/operations/content/publish.server.ts'
 import { issueCreditNote } from '#app/operations/payments/issue-credit-note.server.ts'
@@ -78,6 +79,10 @@ async function fullWedding(): Promise<string> {
     await sendLookPhoto(wedding, await photograph({ colour, width: 64, height: 48 }), now())
   await db.rows(
     `update clients set notes = 'Likes tea', sensitivities = 'Nuts' where email = 'bride@example.com'`,
+  )
+  await addClientByHand(
+    { name: 'Ines Prado', email: 'ines@example.com', phone: '', notes: 'Tea', sensitivities: null },
+    now(),
   )
   await waitingAndWriting(id)
   return id

@@ -19,6 +19,25 @@ async function clientOf(email: string, over: Record<string, unknown> = {}) {
   return { id: String(row?.id), bookingId: String(answer.body.booking.id) }
 }
 
+test('a client is added by hand, and one who is on the list is shown instead', async () => {
+  const email = `${crypto.randomUUID()}@example.com`
+  const fields = { name: 'Ines Prado', email, phone: '', sensitivities: 'Lanolin', notes: '' }
+  const refused = await desk.post('/admin/clients/new', { ...fields, name: '' })
+  expect(refused.status).toBe(400)
+  expect(refused.body).toContain('Please enter the name of the client')
+  expect(refused.body).toContain(`value="${email}"`)
+  const added = await desk.post('/admin/clients/new', fields)
+  expect(added.status).toBe(303)
+  const page = added.headers.get('location') ?? ''
+  expect((await desk.get(page)).body).toContain('Lanolin')
+  const again = await desk.post('/admin/clients/new', { ...fields, name: 'Other', notes: 'Kept' })
+  expect(again.status).toBe(409)
+  expect(again.body).toContain('This address is on your list already.')
+  expect(again.body).toContain(`href="${page}"`)
+  expect(again.body).toContain('>Kept</textarea>')
+  expect((await desk.get('/admin/clients?q=lanol')).body).toContain(page)
+})
+
 test('a client is found, noted about without scripts, and flagged where they come', async () => {
   const date = daysAhead(33)
   const name = 'Flagged Person'

@@ -163,6 +163,7 @@ const ASKED = [
   `/waitlist?date=${FULL}&service=Lashes`,
   '/waitlist?sent=1',
   '/admin/waitlist?show=ended',
+  '/admin/clients/new',
   '/admin/clients?q=walked',
   '/admin/clients?order=name',
   '/admin/clients?order=spent&q=walked',

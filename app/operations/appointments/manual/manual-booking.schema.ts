@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { OVERRIDES, type Override } from '#app/domain/appointments/overrides.ts'
-import { cleanText } from '#app/domain/text/text.ts'
 import {
   addOnFields,
   addressField,
@@ -12,6 +11,7 @@ import {
   emailField,
   nameField,
   notesField,
+  orEmpty,
   phoneField,
   reasonField,
   serviceField,
@@ -91,20 +91,4 @@ function correctedCount(name: keyof typeof addOnFields) {
     .optional()
     .transform((text) => (text?.trim() === '' ? '0' : text))
     .pipe(addOnFields[name])
-}
-
-function orEmpty(field: z.ZodType<string, string>) {
-  return z
-    .string()
-    .optional()
-    .transform((text, context): string => {
-      if (cleanText(text ?? '') === '') return ''
-      const parsed = field.safeParse(text)
-      if (parsed.success) return parsed.data
-      context.addIssue({
-        code: 'custom',
-        message: parsed.error.issues[0]?.message ?? 'Please check',
-      })
-      return z.NEVER
-    })
 }

@@ -21,9 +21,15 @@ import {
 
 /** What is known of people beside their appointments, as the export of another installation has it. */
 
-/** The artist's words about somebody who booked; `mergedInto` is another address of the same person. */
+/**
+ * The artist's words about somebody who booked, or whom the artist added (`addedAt`, with a name); `mergedInto` is another
+ * address of the same person.
+ */
 export const clientDocument = z.object({
   email: emailField,
+  name: optional(nameField('is missing')),
+  phone: optional(phoneField),
+  addedAt: optionalInstant,
   notes: optional(wordsField),
   sensitivities: optional(wordsField),
   mergedInto: optional(emailField),

@@ -47,9 +47,10 @@ export async function exportCollections(write: WriteDocument): Promise<void> {
     },
     content: ({ piece, value, createdAt }) =>
       write('content', { id: piece, value: JSON.parse(value) as unknown, createdAt }),
-    client: async ({ email, notes, sensitivities, mergedInto }) => {
-      if (notes ?? sensitivities ?? mergedInto)
-        await writeSet('clients', { email, notes, sensitivities, mergedInto })
+    client: async ({ email, name, phone, addedAt, notes, sensitivities, mergedInto }) => {
+      const added = addedAt === null ? {} : { name, phone: phone || null, addedAt }
+      if (notes ?? sensitivities ?? mergedInto ?? addedAt)
+        await writeSet('clients', { email, ...added, notes, sensitivities, mergedInto })
     },
     retainer: ({ bookingId, ...fields }) => writeSet('retainers', { id: bookingId, ...fields }),
     payment: ({ number: _number, keptUntil: _keptUntil, ...fields }) =>

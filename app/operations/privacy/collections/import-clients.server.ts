@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { findBooking } from '#app/data/appointments/bookings.server.ts'
 import { requesterHash } from '#app/data/appointments/requesters.server.ts'
-import { clientsAt, setClientWords, setMergedInto } from '#app/data/clients/clients.server.ts'
+import {
+  addClient,
+  clientsAt,
+  setClientWords,
+  setMergedInto,
+} from '#app/data/clients/clients.server.ts'
+import type { DatabaseTransaction } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { findReviewById, insertReview, reviewOfBooking } from '#app/data/reviews/reviews.server.ts'
 import {
@@ -14,9 +20,10 @@ import { isOpen } from '#app/domain/waitlist/waitlist-status.ts'
 import type { ClientDocument, ReviewDocument, WaitlistDocument } from './client-documents.schema.ts'
 import { type StoreDocument, storedId } from './documents.server.ts'
 
-/** The artist's words about somebody who has booked here; words that are here already stay. */
+/** The artist's words about somebody who has booked here or was added by hand; words that are here already stay. */
 export const storeClient: StoreDocument<ClientDocument> = async (trx, document) => {
   const { email, notes, sensitivities, mergedInto } = document
+  await addOnce(trx, document)
   const [client] = await clientsAt(trx, [email])
   if (!client) return 'no-appointment'
   if (client.notes !== null || client.sensitivities !== null || client.mergedInto !== null)
@@ -27,6 +34,17 @@ export const storeClient: StoreDocument<ClientDocument> = async (trx, document) 
   await setClientWords(trx, client.id, { notes, sensitivities })
   if (into) await setMergedInto(trx, client.id, into.email)
   return null
+}
+
+/** Whom the artist added by hand is added here too, where nobody has the address yet. */
+async function addOnce(
+  trx: DatabaseTransaction,
+  { email, name, phone, addedAt }: ClientDocument,
+): Promise<void> {
+  if (addedAt === null || name === null) return
+  if ((await clientsAt(trx, [email])).length > 0) return
+  const person = { name, email, phone: phone ?? '', notes: null, sensitivities: null }
+  await addClient(trx, person, addedAt)
 }
 
 const NO_OFFER = {

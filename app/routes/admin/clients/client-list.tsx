@@ -1,4 +1,5 @@
 import { Form, Link } from 'react-router'
+import { numberInWords } from '#app/domain/quote/in-words.ts'
 import { FilterLinks, NothingListed, Pager } from '#app/ui/desk/desk-page.tsx'
 import { Icon } from '#app/ui/desk/icon.tsx'
 import type { ClientsView } from './list-view.server.ts'
@@ -16,7 +17,15 @@ const ORDERS = [
   { order: 'spent', label: 'Spent' },
 ] as const
 
-/** Everybody who has booked, each by their address, which tells two of one name apart. */
+/** How many clients there are, and how many of them are new. */
+export function listNote({ count, fresh }: ClientsView): string {
+  const total = count.toLocaleString('en-CA')
+  return fresh.count === 0
+    ? total
+    : `${total}, ${numberInWords(fresh.count)} new since ${fresh.since}`
+}
+
+/** Everybody who has booked, and whom the artist added, each by their address, which tells two of one name apart. */
 export function ClientList({ list, chosenId }: ClientListProps) {
   const { clients, next, filter } = list
   const { order, q, after } = filter
@@ -29,7 +38,7 @@ export function ClientList({ list, chosenId }: ClientListProps) {
           type="search"
           name="q"
           aria-label="Search the clients"
-          placeholder="Name, phone or email"
+          placeholder="Name, phone, email or note"
           defaultValue={q}
           maxLength={SEARCH_MAX}
         />
@@ -61,8 +70,8 @@ export function ClientList({ list, chosenId }: ClientListProps) {
           heading={q ? 'Nobody found' : 'No clients yet'}
           words={
             q
-              ? 'Try the beginning of a name, an email address or a phone number.'
-              : 'Everybody who books with an email address is listed here.'
+              ? 'Try the beginning of a name, an email address, a phone number or a word of a note.'
+              : 'Everybody who books with an email address is listed here, and whom you add.'
           }
         />
       ) : (

@@ -1,4 +1,4 @@
-import type { ClientCursor, ClientOrder } from '#app/data/clients/clients.server.ts'
+import type { ClientCursor, ClientOrder } from '#app/data/clients/client-list.server.ts'
 import { cleanText, hasForbiddenControlsInLine } from '#app/domain/text/text.ts'
 
 export const CLIENTS = '/admin/clients'

@@ -32,9 +32,9 @@ export async function viewClient(id: string, now: Temporal.Instant) {
     db,
     subscribers.map((one) => one.id),
   )
-  const first = visits.reduce(
-    (oldest, { createdAt }) => (createdAt < oldest ? createdAt : oldest),
-    client.lastBookedAt,
+  const first = [client, ...merged].reduce(
+    (oldest, { since }) => (since < oldest ? since : oldest),
+    client.since || client.lastBookedAt,
   )
   const into = client.mergedInto
   return {

@@ -1,11 +1,13 @@
 import { data } from 'react-router'
 import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
+import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import { takeFlash } from '../shared/flash.server.ts'
 import type { Route } from './+types/route.ts'
-import { ClientList } from './client-list.tsx'
+import { ClientList, listNote } from './client-list.tsx'
 import { ClientPane } from './client-pane.tsx'
 import { viewClients } from './list-view.server.ts'
+import { CLIENTS } from './paths.ts'
 import { viewClient } from './person-view.server.ts'
 
 /** Everybody who has booked; beside the list, where there is room, whoever is first on it. */
@@ -20,7 +22,13 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 export default function Clients({ loaderData: { list, client, flash } }: Route.ComponentProps) {
   return (
-    <DeskPage title="Clients" flash={flash} shown={list}>
+    <DeskPage
+      title="Clients"
+      note={list.count > 0 ? listNote(list) : undefined}
+      top={<ButtonLink to={`${CLIENTS}/new`} label="Add a client" />}
+      flash={flash}
+      shown={list}
+    >
       <div className="client-columns">
         <ClientList list={list} chosenId={client?.id} />
         {client && <ClientPane key={client.id} client={client} filter={list.filter} isBeside />}

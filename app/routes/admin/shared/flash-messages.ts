@@ -82,6 +82,7 @@ const SENTENCES = {
   'waitlist-changed':
     'this place on the list changed in the meantime. Nothing was done; this is how it is now.',
   'waitlist-gone': 'this place on the list is no longer there.',
+  'client-added': 'the client is added, and nobody was mailed.',
   'clients-merged': 'the address is shown here too. You can separate it again below.',
   'clients-separated': 'this address stands for itself again.',
   'clients-not-merged': 'this address was not merged with another one.',

@@ -73,6 +73,20 @@ export const taskStates: readonly State[] = [
     },
   },
   {
+    name: 'a client who is added by hand and is on the list',
+    differsOnPhone: true,
+    async open(context) {
+      const { name, email } = await createBooking(context.server, bookingDetails())
+      await openPath('/admin/clients')(context)
+      await context.page.getByRole('link', { name: 'Add a client' }).click()
+      await waitForHydration(context.page)
+      await context.page.getByLabel('Name').fill(name)
+      await context.page.getByLabel('Email').fill(email)
+      await context.page.getByRole('button', { name: 'Add this client' }).click()
+      await expect(context.page.getByText('This address is on your list already.')).toBeVisible()
+    },
+  },
+  {
     name: 'a client and an address that nobody has',
     differsOnPhone: true,
     async open(context) {

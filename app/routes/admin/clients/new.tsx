@@ -1,0 +1,84 @@
+import { data, Form, Link } from 'react-router'
+import { EMAIL_MAX, LONG_TEXT_MAX, NAME_MAX, REASON_MAX } from '#app/domain/field-lengths.ts'
+import { addClientByHand } from '#app/operations/clients/add-client.server.ts'
+import { newClient } from '#app/operations/clients/client-words.schema.ts'
+import { type FieldErrors, parseForm, readForm } from '#app/platform/validation.ts'
+import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
+import { ButtonLink } from '#app/ui/desk/button-link.tsx'
+import { DeskPage } from '#app/ui/desk/desk-page.tsx'
+import { useErrorFocus } from '#app/ui/desk/hooks/use-error-focus.ts'
+import { Field, fieldsOf } from '#app/ui/field.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { redirectWithFlash } from '../shared/flash.server.ts'
+import type { Route } from './+types/new.ts'
+import { CLIENTS, clientPath } from './paths.ts'
+
+/** Adds somebody to the clients who has not booked yet, with what the artist knows of them. */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  await requireAdmin({ request, url, context })
+  return null
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  await requireAdmin({ request, url, context })
+  const form = parseForm(newClient, await readForm(request))
+  const refuse = (errors: FieldErrors, status: 400 | 409, knownId: string | null = null) =>
+    data({ errors, values: form.values, knownId }, { status })
+  if (!form.ok) return refuse(form.errors, 400)
+  const outcome = await addClientByHand(form.value, Temporal.Now.instant())
+  if (outcome.ok) return await redirectWithFlash(clientPath(outcome.id), 'client-added')
+  return refuse({ email: KNOWN }, 409, outcome.id)
+}
+
+const KNOWN = 'This address is on your list already. Nothing was changed.'
+
+export default function AddClient({ actionData }: Route.ComponentProps) {
+  const field = fieldsOf(actionData)
+  const form = useErrorFocus(actionData)
+  return (
+    <DeskPage title="Add a client" back={{ to: CLIENTS, label: 'All clients' }}>
+      <Form className="entry" method="post" ref={form} noValidate>
+        <Field {...field('name')} label="Name" required maxLength={NAME_MAX} autoComplete="off" />
+        <div className="pair">
+          <Field
+            {...field('email')}
+            label="Email"
+            type="email"
+            required
+            maxLength={EMAIL_MAX}
+            autoComplete="off"
+          />
+          <Field {...field('phone')} label="Phone" isOptional type="tel" autoComplete="off" />
+        </div>
+        {actionData?.knownId && (
+          <p>
+            <Link className="more" to={clientPath(actionData.knownId)}>
+              See their page
+            </Link>
+          </p>
+        )}
+        <Field
+          {...field('sensitivities')}
+          label="Sensitivities"
+          isOptional
+          maxLength={REASON_MAX}
+          hint="Shown on each appointment and on the printed day."
+        />
+        <Field
+          {...field('notes')}
+          as="textarea"
+          label="Notes"
+          isOptional
+          rows={4}
+          maxLength={LONG_TEXT_MAX}
+          dir="auto"
+          hint="Only you see them. Nobody is mailed, and nobody is on the list of your letters by it."
+        />
+        <p className="button-row">
+          <SubmitButton label="Add this client" busyLabel="Adding" />
+          <ButtonLink to={CLIENTS} label="Back" />
+        </p>
+      </Form>
+    </DeskPage>
+  )
+}
