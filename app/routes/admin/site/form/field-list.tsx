@@ -88,7 +88,10 @@ function RowFields({ rows, row, path }: { rows: Rows; row: Json; path: string })
   if (rows.layout === 'lines') return <LineRow rows={rows} row={row} path={path} />
   return (
     <details className="row-block" open={isOpenAtFirst(rows, row) || hasErrorWithin(errors, path)}>
-      <summary>{titleOf(rows, row)}</summary>
+      <summary>
+        {titleOf(rows, row)}
+        {valueAt(row, 'hidden') === true && <span className="soft">, hidden</span>}
+      </summary>
       <FieldList fields={fields} value={row} within={`${path}.`} />
     </details>
   )

@@ -105,9 +105,11 @@ test('what is refused of a new service is told by its name and those of its fiel
   })
 })
 
-test('a sentence about a list, a line of it or nothing that is shown is told', () => {
+test('a sentence about a line, a row that is gone or nothing that is shown is told', () => {
   const { fields } = EDITORS.studio
   const errors = { 'socialUrls.1': 'No address', 'tax.rate': 'No rate', elsewhere: 'No field' }
+  const gone = { 'rates.glam.0': '“Soft Glam” cannot be removed' }
+  expect(namedErrors(EDITORS.prices.fields, defaultOf('prices'), gone)).toEqual(gone)
   expect(namedErrors(fields, defaultOf('studio'), errors)).toEqual({
     'socialUrls.1': 'Social links: No address',
     'tax.rate': 'Tax on every quote, Rate in percent: No rate',

@@ -36,10 +36,12 @@ function nameAt(fields: readonly Field[], value: Json, path: string): string | n
   return null
 }
 
-function nameInRow(rows: Rows, list: Json, path: string): string {
+function nameInRow(rows: Rows, list: Json, path: string): string | null {
   const [, index = '', inner] = /^(\d+)(?:\.(.+))?$/.exec(path) ?? []
   if ('kind' in rows.fields) return `${rows.label}, ${rows.item} ${Number(index) + 1}`
+  // A sentence about the row itself says which: it may be one that is gone.
+  if (inner === undefined) return null
   const row = valueAt(list, index) ?? null
-  const name = inner === undefined ? null : nameAt(rows.fields, row, inner)
+  const name = nameAt(rows.fields, row, inner)
   return [titleOf(rows, row), name].filter(Boolean).join(', ')
 }
