@@ -79,6 +79,14 @@ test('by the form a letter is kept, changed, told apart from another window, and
   expect(pathOf(await desk.get(`${COMPOSE}?draft=${letterKey}`))).toBe(COMPOSE)
 })
 
+test('a draft is quoted in words, without the marks of its letter', async () => {
+  const content = '## Hello\n\n- **One** hour\n- [Two](https://a.example) faces\n\n*Soon*'
+  await desk.post(`${COMPOSE}?keep`, { ...LETTER, letterKey: key(), subject: '', content })
+  const { body } = await desk.get(`${COMPOSE}/drafts`)
+  expect(body).toContain('>Hello One hour Two faces Soon<')
+  expect(body).not.toContain('**One')
+})
+
 test('what is sent is a draft no longer, and the preview shows a draft', async () => {
   const letterKey = key()
   await desk.post(`${COMPOSE}?keep`, { ...LETTER, letterKey, subject: 'Kept' })

@@ -22,6 +22,11 @@ export function FormattedText({ text }: { text: string }) {
   return <>{blocks(markdown.lexer(text))}</>
 }
 
+/** The words of a text without their marks, for where they are quoted. */
+export function wordsWithoutMarks(text: string): string {
+  return markdown.lexer(text).map(plain).join(' ')
+}
+
 /** The first line that says something, for the place where mail programs show a preview. */
 export function firstLine(text: string): string {
   const first = markdown.lexer(text).find((token) => plain(token).trim() !== '')
@@ -117,8 +122,10 @@ function lines(text: string): ReactNode {
 }
 
 function plain(token: Token): string {
-  const inner = 'tokens' in token && Array.isArray(token.tokens) ? token.tokens : null
-  if (inner) return inner.map(plain).join('')
+  const { items, tokens } = token as { items?: Token[]; tokens?: Token[] }
+  if (items) return items.map(plain).join(' ')
+  const isOfBlocks = token.type === 'list_item' || token.type === 'blockquote'
+  if (tokens) return tokens.map(plain).join(isOfBlocks ? ' ' : '')
   return 'text' in token && token.type !== 'html' ? String(token.text) : token.raw
 }
 

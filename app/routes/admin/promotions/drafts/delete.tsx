@@ -6,7 +6,7 @@ import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { ConfirmPage } from '#app/ui/desk/overlays/confirm.tsx'
 import { answerWithFlash } from '../../shared/flash.server.ts'
 import type { Route } from './+types/delete.ts'
-import { deleteConfirmation } from './delete-confirmation.ts'
+import { deleteConfirmation } from './delete-confirmation.server.ts'
 
 const DRAFTS = '/admin/promotions/drafts'
 

@@ -4,7 +4,6 @@ import { listDrafts } from '#app/data/promotions/letter-drafts.server.ts'
 import { formatMomentBriefly } from '#app/domain/format-moment.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { DRAFTS_MAX } from '#app/domain/promotions/drafts.ts'
-import { excerptOf } from '#app/domain/text/excerpt.ts'
 import { config } from '#app/platform/config.server.ts'
 import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { DeskPage, NothingListed } from '#app/ui/desk/desk-page.tsx'
@@ -13,7 +12,7 @@ import { takeFlash } from '../../shared/flash.server.ts'
 import { readLetterCounts } from '../shared/letter-counts.server.ts'
 import { PromotionTabs } from '../shared/tabs.tsx'
 import type { Route } from './+types/route.ts'
-import { deleteConfirmation, draftName } from './delete-confirmation.ts'
+import { deleteConfirmation, draftName, letterExcerpt } from './delete-confirmation.server.ts'
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context })
@@ -25,7 +24,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const listed = drafts.map((draft) => ({
     id: draft.id,
     name: draftName(draft),
-    words: excerptOf(draft.content, 100),
+    words: letterExcerpt(draft.content, 100),
     when: formatMomentBriefly(draft.updatedAt, today, timeZone),
     question: deleteConfirmation(draft),
   }))

@@ -1,9 +1,15 @@
 import { excerptOf } from '#app/domain/text/excerpt.ts'
+import { wordsWithoutMarks } from '#app/mail/templates/shared/formatted-text.tsx'
 import type { Confirmation } from '#app/ui/desk/overlays/confirm.tsx'
 
 /** What a draft is called: its subject, or else how it begins. */
 export function draftName({ subject, content }: { subject: string; content: string }): string {
-  return subject.trim() || excerptOf(content, 60) || 'A letter without words'
+  return subject.trim() || letterExcerpt(content, 60) || 'A letter without words'
+}
+
+/** How a letter begins, in words alone. */
+export function letterExcerpt(content: string, most: number): string {
+  return excerptOf(wordsWithoutMarks(content), most)
 }
 
 /** Asked before a draft is gone for good. */
