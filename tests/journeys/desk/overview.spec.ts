@@ -37,6 +37,30 @@ test('a new request and a new message show by themselves', async ({ page, instal
   await expect(page.getByLabel(/^Reason/)).toHaveValue('Half a thought')
 })
 
+test('what an act came to is said, though the desk hears of something new before the page has come', {
+  tag: '@desk',
+}, async ({ desk, server }) => {
+  await desk.goto(`${server.url}/admin/clients/new`)
+  await waitForHydration(desk)
+  const [said, came] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  // The server has said what there is to say, and the page still waits for it.
+  await desk.route(/admin\/clients\/[0-9a-f-]{36}\.data/, async (route) => {
+    const response = await route.fetch()
+    said.resolve()
+    await came.promise
+    await route.fulfill({ response })
+  })
+  await desk.getByLabel('Name').fill('Ines Prado')
+  await desk.getByLabel('Email').fill(bookingDetails().email)
+  await desk.getByRole('button', { name: 'Add this client' }).click()
+  await said.promise
+  await createBooking(server, bookingDetails())
+  await desk.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(desk.getByText('1 new request', { exact: true })).toBeAttached()
+  came.resolve()
+  await expect(desk.getByRole('status').filter({ hasText: 'The client is added' })).toBeVisible()
+})
+
 test('a session that has ended leads to the sign-in screen, but loses nothing typed', async ({
   page,
   server,

@@ -2,6 +2,7 @@ import { use, useCallback, useEffect, useRef, useState } from 'react'
 import { UNSAFE_DataRouterContext as RouterContext, useRevalidator } from 'react-router'
 import type { DeskStatus } from '#app/data/status/desk-status.server.ts'
 import type { EditedForms } from '#app/ui/desk/hooks/use-edited-forms.ts'
+import { useIsNavigating } from '#app/ui/desk/hooks/use-is-navigating.ts'
 import { usePolling } from '#app/ui/desk/hooks/use-polling.ts'
 import { newArrivals } from './new-arrivals.ts'
 
@@ -17,7 +18,7 @@ type Answer =
 
 /**
  * The newest status, asked for while the page can be seen and at once when it can be seen again. When
- * something has changed the page is loaded anew in place, once nobody is typing and no form was refused. A session that has
+ * something has changed the page is loaded anew in place, once nobody is typing, no form was refused and no page is on its way. A session that has
  * ended leads to the sign-in screen, unless that would lose what was typed: then `hasEnded`.
  */
 export function useDeskStatus(loaded: DeskStatus, { hasUnsent, isTyping }: EditedForms) {
@@ -27,6 +28,7 @@ export function useDeskStatus(loaded: DeskStatus, { hasUnsent, isTyping }: Edite
   const { revalidate } = useRevalidator()
   const shownVersion = useRef(loaded.version)
   const router = use(RouterContext)?.router
+  const isNavigating = useIsNavigating()
 
   useEffect(() => {
     shownVersion.current = loaded.version
@@ -47,10 +49,10 @@ export function useDeskStatus(loaded: DeskStatus, { hasUnsent, isTyping }: Edite
       const isNew = answer.status.version !== shownVersion.current
       // Why a form was refused, or a question about it: a load would take that away.
       const isAnswered = Boolean(router?.state.actionData)
-      if (isNew && !isTyping() && !isAnswered) revalidate()
+      if (isNew && !isTyping() && !isAnswered && !isNavigating()) revalidate()
       return true
     },
-    [hasUnsent, isTyping, revalidate, router],
+    [hasUnsent, isTyping, isNavigating, revalidate, router],
   )
   usePolling(askAndHear, DESK_STATUS_PAUSES)
   return { status, announcement, hasEnded }
