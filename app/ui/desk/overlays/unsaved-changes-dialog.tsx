@@ -3,8 +3,8 @@ import { type Location, useBlocker } from 'react-router'
 import { Dialog } from '#app/ui/dialog.tsx'
 
 interface UnsavedChangesDialogProps {
-  /** Something was typed that is stored nowhere. */
-  isDirty: boolean
+  /** Something was typed that is stored nowhere; a function is asked when somebody leaves. */
+  isDirty: boolean | (() => boolean)
   title: string
 }
 
@@ -12,11 +12,13 @@ interface UnsavedChangesDialogProps {
 export function UnsavedChangesDialog({ isDirty, title }: UnsavedChangesDialogProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isDirty && addressOf(currentLocation) !== addressOf(nextLocation),
+      isSo(isDirty) && addressOf(currentLocation) !== addressOf(nextLocation),
   )
   useEffect(() => {
     if (!isDirty) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    const ask = (event: BeforeUnloadEvent) => {
+      if (isSo(isDirty)) event.preventDefault()
+    }
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [isDirty])
@@ -35,6 +37,10 @@ export function UnsavedChangesDialog({ isDirty, title }: UnsavedChangesDialogPro
       </div>
     </Dialog>
   )
+}
+
+function isSo(isDirty: boolean | (() => boolean)): boolean {
+  return typeof isDirty === 'function' ? isDirty() : isDirty
 }
 
 function addressOf({ pathname, search }: Location): string {

@@ -4,6 +4,7 @@ import { type CalendarDate, formatDay, WEEKDAY_NAMES } from '#app/domain/calenda
 import { type Hours, WEEKDAYS, type Weekday } from '#app/domain/content/hours.ts'
 import { minutesOf, type TimeOfDay } from '#app/domain/time-of-day.ts'
 import { readTypedTime } from '#app/domain/typed-when.ts'
+import { UnsentFormDialog } from '#app/ui/desk/overlays/unsent-form-dialog.tsx'
 import { StickyActs } from '#app/ui/desk/sticky-acts.tsx'
 import { DateField } from '#app/ui/desk/when/date-field.tsx'
 import { DayRibbon, RibbonHours } from '#app/ui/desk/when/day-ribbon.tsx'
@@ -79,6 +80,11 @@ export function HoursForm({ hours, version, today, refused }: HoursFormProps) {
       <StickyActs>
         <SubmitButton label="Save" busyLabel="Saving" />
       </StickyActs>
+      <UnsentFormDialog
+        title="Your hours are not saved."
+        stored={version}
+        wasRefused={refused !== undefined}
+      />
     </Form>
   )
 }

@@ -8,6 +8,7 @@ import { pictureChange } from '#app/operations/pictures/picture.schema.ts'
 import { parseForm, readForm, textOf } from '#app/platform/validation.ts'
 import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
+import { UnsentFormDialog } from '#app/ui/desk/overlays/unsent-form-dialog.tsx'
 import { ErrorSummary, thingsBefore } from '#app/ui/error-summary.tsx'
 import { redirectWithFlash, takeFlash } from '../../shared/flash.server.ts'
 import type { Route } from './+types/picture.ts'
@@ -63,6 +64,11 @@ export default function EditPicture({ loaderData, actionData }: Route.ComponentP
               Save
             </button>
           </div>
+          <UnsentFormDialog
+            title="What you said of the picture is not saved."
+            stored={JSON.stringify([picture.alt, picture.category, picture.focalX, picture.focalY])}
+            wasRefused={actionData !== undefined}
+          />
         </Form>
         <Uses picture={picture} deletion={picturesPath(step, `/${picture.id}/delete`)} />
         <section className="part" aria-labelledby="replace">

@@ -8,6 +8,7 @@ import { readForm, textOf } from '#app/platform/validation.ts'
 import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import { useIsHydrated } from '#app/ui/desk/hooks/use-is-hydrated.ts'
+import { UnsentFormDialog } from '#app/ui/desk/overlays/unsent-form-dialog.tsx'
 import { ErrorSummary, thingsBefore } from '#app/ui/error-summary.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { redirectWithFlash, takeFlash } from '../../shared/flash.server.ts'
@@ -134,6 +135,11 @@ export default function StartStep({ loaderData, actionData }: Route.ComponentPro
             Not now
           </button>
         </div>
+        <UnsentFormDialog
+          title="This step is not published."
+          stored={version}
+          wasRefused={actionData !== undefined}
+        />
       </Form>
       {overlays}
     </DeskPage>
