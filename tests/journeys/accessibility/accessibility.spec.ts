@@ -18,9 +18,9 @@ import { subscriberStates } from './states/subscribers.ts'
 import { waitlistStates } from './states/waitlist.ts'
 
 for (const state of [...publicStates, ...clientStates]) {
-  test(`${state.name} is accessible`, { tag: tagsOf(state) }, async ({ page, home, server }) => {
-    await state.open({ page, home, server })
-    await expectAccessibleIn(page, state, test.info().project.name)
+  test(`${state.name} is accessible`, { tag: tagsOf(state) }, async ({ visitor, home, server }) => {
+    await state.open({ page: visitor, home, server })
+    await expectAccessibleIn(visitor, state, test.info().project.name)
   })
 }
 

@@ -1,4 +1,14 @@
-import { type BrowserContext, test as base, expect, type Page, request } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Page,
+  request,
+  type WebError,
+} from '@playwright/test'
 import { waitForMail } from '../../support/mail/mail-folder.ts'
 import {
   ADMIN,
@@ -19,6 +29,8 @@ interface WorkerFixtures {
   server: RunningServer
   /** The cookies of the admin, signed in. */
   session: StorageState
+  /** Browsers that a test which ended well left to the next, by who uses them and what their windows are like. */
+  keptContexts: Map<string, BrowserContext>
 }
 
 interface TestFixtures {
@@ -26,8 +38,12 @@ interface TestFixtures {
   mailTo: (address: string, subject: RegExp) => ReturnType<typeof waitForMail>
   /** An installation for this test alone. */
   install: (env?: Record<string, string>) => Promise<{ home: Home; server: RunningServer }>
-  /** A browser in which the admin is signed in; it shares no cookies with `page`. */
+  /** A page of a browser in which the admin is signed in; it shares no cookies with `page`. Its scripts may be cached. */
   desk: Page
+  /** A page of a visitor's browser whose scripts and styles may be cached. */
+  visitor: Page
+  /** A page of a browser with these cookies, kept for the next test when this one ends well. */
+  openKept: (who: string, state?: StorageState) => Promise<Page>
   /** What the browser may report as an error in this test; nothing, unless `test.use` says so. */
   allowedErrors: RegExp | null
   errors: string[]
@@ -66,6 +82,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  keptContexts: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
+    async ({}, use) => {
+      const contexts = new Map<string, BrowserContext>()
+      await use(contexts)
+      for (const context of contexts.values()) await context.close()
+    },
+    { scope: 'worker' },
+  ],
   baseURL: async ({ server }, use) => await use(server.url),
   mailTo: async ({ home }, use) =>
     await use((address, subject) => waitForMail(home.dataDir, address, subject)),
@@ -84,17 +109,51 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await home.remove()
     }
   },
-  desk: async ({ browser, errors, session }, use) => {
-    const context = await browser.newContext({ storageState: session })
+  context: async ({ context, errors }, use) => {
     collectErrors(context, errors)
-    await use(await context.newPage())
-    await context.close()
+    await use(context)
+  },
+  desk: async ({ openKept, session }, use) => await use(await openKept('artist', session)),
+  visitor: async ({ openKept }, use) => await use(await openKept('visitor')),
+  openKept: async (
+    {
+      browser,
+      server,
+      errors,
+      keptContexts,
+      viewport,
+      hasTouch,
+      javaScriptEnabled,
+      contextOptions,
+    },
+    use,
+    info,
+  ) => {
+    const opened: {
+      key: string
+      context: BrowserContext
+      state?: StorageState
+      stop: () => void
+    }[] = []
+    await use(async (who, state) => {
+      const key = JSON.stringify([who, viewport, hasTouch, javaScriptEnabled, contextOptions])
+      const context =
+        keptContexts.get(key) ?? (await newContext(browser, server, { storageState: state }))
+      keptContexts.delete(key)
+      opened.push({ key, context, state, stop: collectErrors(context, errors) })
+      return await context.newPage()
+    })
+    for (const { key, context, state, stop } of opened)
+      if (info.status === info.expectedStatus) {
+        await asNew(context, server, state)
+        stop()
+        keptContexts.set(key, context)
+      } else await context.close()
   },
   allowedErrors: [null, { option: true }],
   errors: [
-    async ({ context, allowedErrors }, use) => {
+    async ({ allowedErrors }, use) => {
       const errors: string[] = []
-      collectErrors(context, errors)
       await use(errors)
       const unexpected = errors.filter((text) => !allowedErrors?.test(text))
       expect(unexpected, 'a page reported an error').toEqual([])
@@ -119,13 +178,50 @@ export async function giveSession(page: Page, server: Pick<RunningServer, 'url'>
   await page.context().addCookies(cookies)
 }
 
-function collectErrors(context: BrowserContext, errors: string[]): void {
-  context.on('console', (message) => {
+/** A browser with one page of the server's, so that the process that shows its pages stays between them. */
+async function newContext(
+  browser: Browser,
+  server: RunningServer,
+  options: BrowserContextOptions,
+): Promise<BrowserContext> {
+  const context = await browser.newContext(options)
+  const page = await context.newPage()
+  await page.goto(`${server.url}/robots.txt`)
+  return context
+}
+
+/** A browser as it was before its first page, save for the files that it has cached. */
+async function asNew(
+  context: BrowserContext,
+  server: RunningServer,
+  state: StorageState = { cookies: [], origins: [] },
+): Promise<void> {
+  const [kept, ...pages] = context.pages()
+  for (const page of pages) await page.close()
+  await context.setOffline(false)
+  await context.clearPermissions()
+  await context.clearCookies()
+  await context.addCookies(state.cookies)
+  const devtools = await context.newCDPSession(kept as Page)
+  const data = { origin: server.url, storageTypes: 'local_storage,indexeddb,cache_storage' }
+  await devtools.send('Storage.clearDataForOrigin', data)
+  await devtools.detach()
+}
+
+/** Answers how to stop. */
+function collectErrors(context: BrowserContext, errors: string[]): () => void {
+  const onConsole = (message: ConsoleMessage) => {
     if (message.type() === 'error' && !EXPECTED_ERRORS.test(message.text()))
       errors.push(message.text())
-  })
-  context.on('weberror', (error) => {
+  }
+  const onError = (error: WebError) => {
     const text = String(error.error())
     if (!REPLACED_LOAD.test(text)) errors.push(text)
-  })
+  }
+  context.on('console', onConsole)
+  context.on('weberror', onError)
+  return () => {
+    context.off('console', onConsole)
+    context.off('weberror', onError)
+  }
 }
