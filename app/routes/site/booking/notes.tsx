@@ -65,6 +65,7 @@ export function SlotTakenNote({ onClose }: { onClose: () => void }) {
   return (
     <DialogNote open title="That time has gone" onClose={onClose} done="Choose another time">
       <p>{sentences.slotTaken}</p>
+      <p className="soft">Everything else you entered is kept.</p>
     </DialogNote>
   )
 }
