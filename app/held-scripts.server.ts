@@ -25,10 +25,7 @@ export const AFTER_PAINT = [
   `setTimeout(go,${AT_LATEST_MS})`,
 ].join(';')
 
-/**
- * What somebody does who uses a page. The end of a press, not its beginning: React, asked about a click while it takes
- * the page over, would do all of it before the click is painted.
- */
+/** What somebody does who uses a page. The end of a press, not its beginning: no script runs between the two. */
 const SIGNS_OF_USE = [
   ...['pointermove', 'pointerup', 'pointercancel'],
   ...['wheel', 'scroll', 'keydown', 'focusin'],
@@ -38,6 +35,15 @@ const SIGNS_OF_USE = [
 const HELD_BUTTONS = 'main :is(button[type=button],button[formaction],a[href^="#"])'
 
 /**
+ * What React, while it takes the page over, would answer by doing all that is left of it before the browser paints what
+ * was pressed. It does not hear of these before it is done; what they changed in the form it reads there.
+ */
+const UNHEARD = [
+  ...['pointerdown', 'pointerup', 'mousedown', 'mouseup', 'touchstart', 'touchend', 'click'],
+  ...['keydown', 'keypress', 'keyup', 'textInput', 'input', 'change'],
+]
+
+/**
  * Runs the page's scripts at the first sign of use, once that has been painted. Buttons that were pressed before are
  * pressed again when the page says `hydrated`, or do without after a while. What the browser put back
  * into a form is a use as well; that the pointer lies where the page appeared is none, though browsers say it moved.
@@ -45,15 +51,19 @@ const HELD_BUTTONS = 'main :is(button[type=button],button[formaction],a[href^="#
  */
 export const WHEN_USED = [
   'document.currentScript.remove()',
-  `const signs=${JSON.stringify(SIGNS_OF_USE)},late=${AT_LATEST_MS}`,
+  `const signs=${JSON.stringify(SIGNS_OF_USE)},unheard=${JSON.stringify(UNHEARD)},late=${AT_LATEST_MS}`,
   'let held=[]',
+  'const on=(all,act)=>all.forEach(s=>addEventListener(s,act,true))',
+  'const off=(all,act)=>all.forEach(s=>removeEventListener(s,act,true))',
   "const run=()=>{const t=document.querySelector('template.when-used');t?.replaceWith(t.content)}",
-  "const use=e=>{if(e?.type==='pointermove'&&!e.movementX&&!e.movementY)return;signs.forEach(s=>removeEventListener(s,use,true));requestAnimationFrame(()=>setTimeout(run));setTimeout(run,late)}",
+  "const use=e=>{if(e?.type==='pointermove'&&!e.movementX&&!e.movementY)return;off(signs,use);requestAnimationFrame(()=>setTimeout(run));setTimeout(run,late)}",
+  'const keep=e=>e.stopPropagation()',
   `const hold=e=>{const b=e.target.closest?.('${HELD_BUTTONS}');if(!b)return`,
-  'e.preventDefault();e.stopPropagation();held.push(b);use();setTimeout(release,late)}',
-  "const release=()=>{removeEventListener('click',hold,true);for(const b of held.splice(0))if(b.isConnected)b.click()}",
-  'signs.forEach(s=>addEventListener(s,use,{capture:true,passive:true}))',
-  "addEventListener('click',hold,true)",
+  'e.preventDefault();keep(e);held.push(b);use();setTimeout(release,late)}',
+  "const release=()=>{off(unheard,keep);off(['click'],hold);setTimeout(()=>{for(const b of held.splice(0))if(b.isConnected)b.click()})}",
+  'on(signs,use)',
+  'on(unheard,keep)',
+  "on(['click'],hold)",
   "addEventListener('hydrated',release,{once:true})",
   "addEventListener('load',()=>setTimeout(()=>document.documentElement.classList.add('has-loaded')))",
   "if(performance.getEntriesByType('navigation')[0]?.type!=='navigate')use()",

@@ -49,7 +49,6 @@ const SITE = [
   components,
   notes,
   picture,
-  accordion,
   form,
   brand,
   siteHeader,
@@ -59,13 +58,13 @@ const SITE = [
 
 const BY_NAME: Record<StyleName, string> = {
   about,
-  appointment,
+  appointment: accordion + appointment,
   booking,
   chapters,
   closing,
   contact,
   document,
-  faq,
+  faq: accordion + faq,
   gallery,
   home,
   party,

@@ -26,8 +26,10 @@ export function tellMissing(page: ParentNode, typed = page): void {
   next.hidden = !first
   send.hidden = first !== undefined
   if (!first) return
+  const words = `Next: ${first.words}`
+  if (next.textContent === words) return
   next.href = first.href
-  next.textContent = `Next: ${first.words}`
+  next.textContent = words
 }
 
 /** The day is asked for above, and comes with the plan. */

@@ -1,9 +1,12 @@
-import { errorOf, markError } from './answered-page.ts'
+import { markError } from './answered-page.ts'
 import { tellMissing } from './missing-fields.ts'
 import { rememberAnswers } from './remember-answers.ts'
 
 /** For so long the plan of before stands as it was: dimming it costs a slow phone two more paints. */
 const DIM_AFTER_MS = 300
+
+/** At the latest the address follows, and the next step is asked for: before a thumb presses again. */
+const IDLE_WITHIN_MS = 200
 
 /** The form whose address answers with the plan of what stands in it. */
 export function enhancePlanner(root: Document): void {
@@ -49,9 +52,12 @@ function answerChanges(root: Document, form: HTMLFormElement): void {
   const answerTo = rememberAnswers((said) => `${form.dataset.answers}?${said}`)
   let pressed: Step | null = null
   let shown = ''
+  const askAhead = (step: Step | null) => step && answerTo(chosenIn(root, form, step))
 
   const update = async () => {
     const said = chosenIn(root, form)
+    const step = pressed
+    pressed = null
     if (said === shown) return
     shown = said
     const waits = setTimeout(() => plan?.setAttribute('aria-busy', 'true'), DIM_AFTER_MS)
@@ -60,7 +66,7 @@ function answerChanges(root: Document, form: HTMLFormElement): void {
     if (said !== shown) return
     plan?.removeAttribute('aria-busy')
     form.querySelector(':scope > .refused')?.remove()
-    if (button) button.hidden = page !== null
+    button?.toggleAttribute('hidden', page !== null)
     if (!page) {
       shown = ''
       button?.before(notAnswered(root, form))
@@ -71,18 +77,9 @@ function answerChanges(root: Document, form: HTMLFormElement): void {
     takeParts(root, page)
     tellMissing(root)
     afterPaint(() => {
-      history.replaceState(history.state, '', `${form.action}?${said}`)
-      askAhead()
-      pressed = null
+      if (said === shown) history.replaceState(history.state, '', `${form.action}?${said}`)
+      askAhead(step)
     })
-  }
-
-  const askAhead = () => {
-    if (!pressed) return
-    const { value } = pressed.field
-    pressed.field.stepUp(pressed.by)
-    answerTo(chosenIn(root, form))
-    pressed.field.value = value
   }
 
   if (button) button.hidden = true
@@ -97,7 +94,7 @@ function answerChanges(root: Document, form: HTMLFormElement): void {
   // A finger stays down for about as long as an answer takes, and often comes down once more.
   form.addEventListener('pointerdown', ({ target }) => {
     pressed = stepOf(target)
-    askAhead()
+    askAhead(pressed)
   })
   form.addEventListener('submit', (event) => {
     // After an answer that did not come, the browser asks.
@@ -124,15 +121,24 @@ function stepOf(target: EventTarget | null): Step | null {
   return button && field ? { field, by: Number(button.dataset.step) } : null
 }
 
-/** A new address costs a slow phone as much as a new plan, which does not wait for it. */
-function afterPaint(act: () => void): void {
-  requestAnimationFrame(() => setTimeout(act))
+/** As the browser would step the field, which is not touched: the page would be painted for it. */
+function valueAfter({ field, by }: Step): string {
+  return String(Math.min(Number(field.max), Math.max(Number(field.min), Number(field.value) + by)))
 }
 
-/** What stands in the form; travel is priced by the postal code, which is asked for below. */
-function chosenIn(root: Document, form: HTMLFormElement): string {
+/** A new address costs a slow phone as much as a new plan, which does not wait for it, nor the frame that shows it. */
+function afterPaint(act: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: IDLE_WITHIN_MS })
+  else setTimeout(act, IDLE_WITHIN_MS)
+}
+
+/** What stands in the form, or would after a step; travel is priced by the postal code, which is asked for below. */
+function chosenIn(root: Document, form: HTMLFormElement, step?: Step): string {
   const said = new URLSearchParams()
-  for (const [name, value] of new FormData(form)) if (value !== '') said.append(name, String(value))
+  for (const [name, typed] of new FormData(form)) {
+    const value = name === step?.field.name ? valueAfter(step) : String(typed)
+    if (value !== '') said.append(name, value)
+  }
   const postalCode = root.querySelector<HTMLInputElement>('[name=postalCode]')?.value
   if (postalCode) said.set('postalCode', postalCode)
   return said.toString()
@@ -140,10 +146,11 @@ function chosenIn(root: Document, form: HTMLFormElement): string {
 
 /** Day and time as they were understood, and what is wrong with a field. */
 function takeFields(form: HTMLFormElement, page: DocumentFragment): void {
+  const answers = new Map([...page.querySelectorAll('[id]')].map((answer) => [answer.id, answer]))
   for (const control of form.elements) {
     if (!control.id || !(control instanceof HTMLInputElement)) continue
-    markError(control, errorOf(page, control.id))
-    const answered = page.getElementById(control.id)
+    markError(control, answers.get(`${control.id}-error`)?.textContent?.trim() ?? '')
+    const answered = answers.get(control.id)
     if (control.type !== 'text' || control === form.ownerDocument.activeElement) continue
     if (answered instanceof HTMLInputElement) control.value = answered.defaultValue
   }
@@ -167,15 +174,22 @@ function follow(shown: Element, next: Element): void {
     if (!next.hasAttribute(name)) shown.removeAttribute(name)
   for (const { name, value } of next.attributes)
     if (shown.getAttribute(name) !== value) shown.setAttribute(name, value)
+  const own = [...shown.childNodes]
   const children = [...next.childNodes]
-  for (const child of [...shown.childNodes].slice(children.length)) child.remove()
+  // What follows somebody who was added or taken out stays as it is.
+  let end: ChildNode | null = null
+  for (let last = children.at(-1); last && own.at(-1)?.isEqualNode(last); last = children.at(-1)) {
+    end = own.pop() ?? null
+    children.pop()
+  }
+  for (const node of own.slice(children.length)) node.remove()
   for (const [index, child] of children.entries()) {
-    const own = shown.childNodes[index]
-    if (own?.isEqualNode(child)) continue
-    if (!own) shown.append(child)
-    else if (own.nodeName !== child.nodeName) own.replaceWith(child)
-    else if (own instanceof Element) follow(own, child as Element)
-    else own.nodeValue = child.nodeValue
+    const node = own[index]
+    if (node?.isEqualNode(child)) continue
+    if (!node) shown.insertBefore(child.cloneNode(true), end)
+    else if (node.nodeName !== child.nodeName) node.replaceWith(child.cloneNode(true))
+    else if (node instanceof Element) follow(node, child as Element)
+    else node.nodeValue = child.nodeValue
   }
 }
 

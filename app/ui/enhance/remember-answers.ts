@@ -8,7 +8,10 @@ const KEPT_ANSWERS = 8
 
 type Answer = Promise<DocumentFragment | null>
 
-/** What the page would be with the form as it was, asked once for each; null where no answer came, which is not kept. */
+/**
+ * What the page would be with the form as it was, asked once for each and handed out again: nothing of it may be moved
+ * away. Null where no answer came, which is not kept.
+ */
 export function rememberAnswers(addressOf: (said: string) => string): (said: string) => Answer {
   const answers = new Map<string, Answer>()
   return async (said) => {
@@ -18,7 +21,7 @@ export function rememberAnswers(addressOf: (said: string) => string): (said: str
     for (const oldest of [...answers.keys()].slice(0, -KEPT_ANSWERS)) answers.delete(oldest)
     const page = await answer
     if (!page) answers.delete(said)
-    return page && (page.cloneNode(true) as DocumentFragment)
+    return page
   }
 }
 

@@ -12,7 +12,13 @@ import {
   turnTo,
 } from '../support/booking.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { holdScripts, isHydrated, waitForHydration } from '../support/hydration.ts'
+import {
+  holdReact,
+  holdScripts,
+  isHydrated,
+  waitForHydration,
+  waitForReact,
+} from '../support/hydration.ts'
 
 test('a page that nobody uses yet loads its scripts and runs none', async ({ page }) => {
   const loaded = page.waitForResponse((response) => /entry\.client/.test(response.url()))
@@ -82,6 +88,30 @@ test('a time chosen before the scripts came can be changed afterwards', async ({
   await slot(page, '14:00').check()
   await expect(bookingForm(page).locator('[name=time]:checked')).toHaveCount(1)
   await expect(slot(page, '14:00')).toBeChecked()
+})
+
+test('what is tapped and typed while React takes the page over waits for nothing, and is not lost', async ({
+  page,
+}) => {
+  const details = bookingDetails({ time: '10:00' })
+  const goOn = await holdReact(page)
+  const asked = new URLSearchParams({ date: details.date, service: details.service })
+  await page.goto(`/booking?${asked}`)
+  await page.mouse.wheel(0, 300)
+  await waitForReact(page)
+  await slot(page, details.time).check()
+  await fillContact(page, details)
+  await page.getByRole('button', { name: 'Next month' }).click()
+  expect(await isHydrated(page)).toBe(false)
+
+  await goOn()
+  await expect(dayButton(page, details.date)).toBeHidden()
+  await expect(slot(page, details.time)).toBeChecked()
+  await slot(page, '14:00').check()
+  await expect(bookingForm(page).locator('[name=time]:checked')).toHaveCount(1)
+  await expect(page.locator('.request-summary')).toContainText('14:00')
+  await expect(field(page, 'Name')).toHaveValue(details.name)
+  await expect(sendButton(page)).toBeEnabled()
 })
 
 test('a button pressed before the scripts came does its work when they have', async ({ page }) => {

@@ -26,6 +26,32 @@ function hydrationState(): string {
   return `${root ? 'begun' : 'not begun'}, ${held} scripts held, ${scripts.length} come, ${state}`
 }
 
+/**
+ * React, once its scripts have run, does not go on with its work until what this returns is called, unless the page makes
+ * it do all of it at once. It goes from one piece of its work to the next by messages to itself.
+ */
+export async function holdReact(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript(() => {
+    const { postMessage } = MessagePort.prototype
+    const waiting: (() => void)[] = []
+    MessagePort.prototype.postMessage = function (this: MessagePort) {
+      waiting.push(() => postMessage.call(this, null))
+    }
+    Object.assign(window, {
+      goOn() {
+        MessagePort.prototype.postMessage = postMessage
+        for (const send of waiting) send()
+      },
+    })
+  })
+  return () => page.evaluate(() => Reflect.get(window, 'goOn')())
+}
+
+/** Waits until React has begun to take the page over. */
+export async function waitForReact(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(hydrationState)).toMatch(/^begun/)
+}
+
 /** No script arrives until what this returns is called. */
 export async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()

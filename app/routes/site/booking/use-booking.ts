@@ -81,8 +81,8 @@ export function useBooking(
     if (performance.now() > STALE_MS) dispatch({ type: 'retried' })
     // Calendar and times are drawn in pieces between which the page answers touches.
     startTransition(() => setHydrated(true))
-    // Buttons pressed before are pressed again.
-    setTimeout(() => dispatchEvent(new Event('hydrated')))
+    // At once: whatever is chosen from here on, React must hear of.
+    dispatchEvent(new Event('hydrated'))
     // Some browsers put values back only once the whole page is there.
     const onShow = (event: PageTransitionEvent) => !event.persisted && takeOver()
     window.addEventListener('pageshow', onShow)

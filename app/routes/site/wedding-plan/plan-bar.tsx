@@ -13,12 +13,9 @@ export function PlanBar({ plan, typedDate = '' }: { plan: Plan; typedDate: strin
     <div className="request-bar" data-part="bar">
       <a href="#plan-title">
         <span>
-          {date ? `${formatDate(date, 'short')}, ready` : 'Ready'} by {plan.readyBy}
+          {`${date ? `${formatDate(date, 'short')}, ready` : 'Ready'} by ${plan.readyBy}`}
         </span>
-        <b>
-          {formatCents(total)}
-          {!isComplete && ' and travel'}
-        </b>
+        <b>{`${formatCents(total)}${isComplete ? '' : ' and travel'}`}</b>
       </a>
       <a className="button line" href={`#${idOf(date ? 'name' : 'date')}`} data-next>
         {date ? 'Next: your details' : 'Next: the date'}

@@ -10,7 +10,10 @@ interface PlanCardProps {
   services: Services
 }
 
-/** The morning from the first arrival to ready, a stroke for each as long as their time. */
+/**
+ * The morning from the first arrival to ready, a stroke for each as long as their time. Each text is written in one: between
+ * two React puts a comment into a page, but not into the answer of a change, which is compared with it.
+ */
 export function PlanCard({ plan, date, services }: PlanCardProps) {
   const { morning, people, priced, readyBy } = plan
   const rows = stepsOf(morning, services)
@@ -23,10 +26,9 @@ export function PlanCard({ plan, date, services }: PlanCardProps) {
         <p className="label">{date ? formatDate(date, 'long') : `Ready by ${readyBy}`}</p>
         <h2 id="plan-title">Your morning</h2>
         <p className="soft">
-          {PLACE_LABELS[priced.place]}. {sentenceCase(numberInWords(faces))}{' '}
-          {faces === 1 ? 'face' : 'faces'}, {chairs}.
+          {`${PLACE_LABELS[priced.place]}. ${sentenceCase(numberInWords(faces))} ${faces === 1 ? 'face' : 'faces'}, ${chairs}.`}
         </p>
-        {more && <p className="soft">{more}, or a later ready-by time.</p>}
+        {more && <p className="soft">{`${more}, or a later ready-by time.`}</p>}
       </div>
       <div className={rows.length > 1 ? 'plan-rows several' : 'plan-rows'}>
         {rows.map((steps, index) => (
@@ -59,7 +61,7 @@ function StepRow({ time, label, minutes, kind }: Step) {
         <polygon points={`0,8 16,0 16,${height - 3} 0,${height - 3}`} />
       </svg>
       <b>{label}</b>
-      <small>{minutes} min</small>
+      <small>{`${minutes} min`}</small>
     </li>
   )
 }

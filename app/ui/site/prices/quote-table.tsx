@@ -19,17 +19,15 @@ export function QuoteTable({
 }: QuoteTableProps) {
   return (
     <table className="quote">
-      <caption>{placeLabel}, in Canadian dollars.</caption>
+      <caption>{`${placeLabel}, in Canadian dollars.`}</caption>
       <tbody>
         {lines.map(({ item, label, count, each, amount, list }) => (
           <tr key={`${item} ${label}`}>
             <th scope="row">
-              {label}
-              {count > 1 && ` × ${count}`}
+              {count > 1 ? `${label} × ${count}` : label}
               {count > 1 && (
                 <small>
-                  {list === 'Group' && 'Price of a group: '}
-                  {formatCents(each)} each
+                  {`${list === 'Group' ? 'Price of a group: ' : ''}${formatCents(each)} each`}
                 </small>
               )}
             </th>
@@ -49,9 +47,7 @@ export function QuoteTable({
         )}
         {tax && (
           <tr className="quiet">
-            <th scope="row">
-              {tax.label}, {tax.rate / 100} %
-            </th>
+            <th scope="row">{`${tax.label}, ${tax.rate / 100} %`}</th>
             <td>{formatCents(tax.amount)}</td>
           </tr>
         )}

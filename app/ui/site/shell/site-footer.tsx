@@ -79,11 +79,7 @@ function News() {
     <div className="grid news">
       <div>
         <h2 id="news-title">{words?.title ?? 'Newsletter'}</h2>
-        {words && (
-          <p className="soft">
-            {words.lede} {words.often}
-          </p>
-        )}
+        {words && <p className="soft">{`${words.lede} ${words.often}`}</p>}
       </div>
       <NewsletterForm place="footer" from={returnPath(pathname)} labelledBy="news-title" />
     </div>

@@ -28,7 +28,7 @@ export function NextTimes({ times, onChoose }: NextTimesProps) {
               onChoose(start)
             }}
           >
-            {formatDate(date, 'short')}, {time}
+            {`${formatDate(date, 'short')}, ${time}`}
             {isWeekend(date) && <small>special</small>}
           </button>
         )

@@ -114,8 +114,7 @@ export function AddOnsStep(props: PartyStepProps) {
             defaultChecked={values.trial === '1'}
           />
           <span>
-            {trial.name}, {formatDollars(dollarsOf(trial.prices[place], lists))}. On a day of its
-            own, which you choose on your page.
+            {`${trial.name}, ${formatDollars(dollarsOf(trial.prices[place], lists))}. On a day of its own, which you choose on your page.`}
           </span>
         </label>
       )}

@@ -41,7 +41,7 @@ export function ServiceStep({ lists, chosen, error, onChoose }: ServiceStepProps
               />
               <span className="about">{service.about || service.allow}</span>
               <span className="minutes">
-                {service.minutes} min{service.id === 'bridal-party' && ' each'}
+                {`${service.minutes} min${service.id === 'bridal-party' ? ' each' : ''}`}
               </span>
               <LowestPrice service={service} lists={lists} />
             </label>
