@@ -128,6 +128,23 @@ test('two windows: the second is told that the first one changed the draft', asy
   expect(body.version).toBe(0)
 })
 
+test('without scripts no word about a restored version or a removed row covers a button', {
+  tag: '@no-scripts',
+}, async ({ page, install }) => {
+  const { server } = await install()
+  await giveSession(page, server)
+  await page.goto(`${server.url}/admin/site/questions`)
+  await page.getByRole('button', { name: /^Remove How long/ }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'removed.' })).toBeVisible()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.goto(`${server.url}/admin/site/questions/versions`)
+  await page.getByRole('button', { name: /^Restore/ }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'in your draft now' })).toBeVisible()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByRole('heading', { name: 'Publish Questions' })).toBeVisible()
+})
+
 test('what is typed is kept when the page is left at once, and where it cannot be, leaving is asked about', async ({
   context,
   page,
