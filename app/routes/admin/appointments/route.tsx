@@ -48,6 +48,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return data(
     {
       filter,
+      today: date,
       now: { minute: minutesOf(time), ms: now.epochMilliseconds },
       list: view === 'list' ? await readList(db, filter, now, date) : null,
       calendar: view === 'list' ? null : await readCalendar(db, { ...filter, view }, now, date),
@@ -67,7 +68,7 @@ export function shouldRevalidate() {
 }
 
 export default function Appointments({ loaderData }: Route.ComponentProps) {
-  const { filter, list, calendar, day, now, requests, waiting, warnings } = loaderData
+  const { filter, list, calendar, day, today, now, requests, waiting, warnings } = loaderData
   const shown = day?.bookings ?? list?.days.flatMap(({ bookings }) => bookings) ?? []
   const on = calendar?.view === 'day' ? `?date=${calendar.days[0]?.date}` : ''
   return (
@@ -95,7 +96,7 @@ export default function Appointments({ loaderData }: Route.ComponentProps) {
         {!day && <ListFlashNotice listed={shown} />}
         {list && <ListPage list={list} filter={filter} />}
         {calendar && <Calendar page={calendar} filter={filter} {...{ now, requests, waiting }} />}
-        {day && <DayPanel day={day} filter={filter} />}
+        {day && <DayPanel day={day} today={today} minute={now.minute} filter={filter} />}
       </ConfirmArea>
     </FlashArea>
   )

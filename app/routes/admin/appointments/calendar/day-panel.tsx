@@ -10,15 +10,19 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { AppointmentList, ListFlashNotice } from '../list/list.tsx'
 import { type ListFilter, listPath } from '../shared/filters.ts'
 import { blockedWords, blockSentence, type CalendarDay, type ShownBlock } from './calendar-days.ts'
+import { FreeGaps } from './day-rail.tsx'
 
 interface DayPanelProps {
   day: CalendarDay
+  today: CalendarDate
+  /** Minutes since the artist's midnight. */
+  minute: number
   filter: ListFilter
 }
 
 /**
  * All that one day holds and what can be done about it: over the calendar where there is room and
- * scripts run, else below it.
+ * scripts run, as a sheet at its side, else below it.
  */
 export function DayPanel(props: DayPanelProps) {
   const { filter } = props
@@ -76,7 +80,7 @@ export function DayPanel(props: DayPanelProps) {
   )
 }
 
-function DayContents({ day, filter }: DayPanelProps) {
+function DayContents({ day, today, minute, filter }: DayPanelProps) {
   const { date, bookings, others, blocked } = day
   return (
     <>
@@ -111,6 +115,7 @@ function DayContents({ day, filter }: DayPanelProps) {
           ))}
         </ul>
       )}
+      {date >= today && <FreeGaps day={day} today={today} minute={minute} />}
       <p className="button-row">
         <ButtonLink
           look="primary"

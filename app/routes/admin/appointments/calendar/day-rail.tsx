@@ -33,38 +33,9 @@ interface DayRailProps {
 export function DayRail({ day, today, now, requests, waiting }: DayRailProps) {
   const present = useNow(now.ms)
   const others = waiting - requests.length
-  const { appointments, blocks } = plannedOf(day)
-  const minute = day.date === today ? now.minute : null
-  const gaps = freeSpans([...appointments, ...blocks], minute)
-    .map((gap) => ({ ...gap, from: Math.max(gap.from, nextHalfHour(minute)) }))
-    .filter(({ from, to }) => to - from >= HALF_HOUR)
-  const booked = appointments.reduce((sum, { from, to }) => sum + (to - from), 0)
-  const isWhole = minute === null && blocks.length === 0
   return (
     <div className="rail day-rail">
-      <section className="part" aria-labelledby="free-gaps">
-        <div className="part-top">
-          <h2 id="free-gaps">Free</h2>
-          <span className="soft">
-            {booked > 0 ? `${durationWords(booked)} taken` : isWhole && 'All of it'}
-          </span>
-        </div>
-        {gaps.length === 0 && <p className="soft">No half hour is free.</p>}
-        <ul className="gap-list">
-          {gaps.map(({ from, to }) => (
-            <li key={from}>
-              <Link to={`/admin/appointments/new?date=${day.date}&time=${timeFromMinutes(from)}`}>
-                <span>
-                  <b>{timeFromMinutes(from)}</b> to {timeFromMinutes(to)}
-                </span>
-                <span className="soft">{durationWords(to - from)}</span>
-                <Icon name="plus" />
-                <span className="visually-hidden">: add an appointment</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <FreeGaps day={day} today={today} minute={now.minute} />
       <p>
         <Link className="more" to={`/admin/appointments/day/${day.date}/print`}>
           Print this day
@@ -96,6 +67,42 @@ interface DayAgendaProps {
   day: CalendarDay
   today: CalendarDate
   minute: number
+}
+
+/** When the day is free, each span a way to add an appointment in it. */
+export function FreeGaps({ day, today, minute: present }: DayAgendaProps) {
+  const { appointments, blocks } = plannedOf(day)
+  const minute = day.date === today ? present : null
+  const gaps = freeSpans([...appointments, ...blocks], minute)
+    .map((gap) => ({ ...gap, from: Math.max(gap.from, nextHalfHour(minute)) }))
+    .filter(({ from, to }) => to - from >= HALF_HOUR)
+  const booked = appointments.reduce((sum, { from, to }) => sum + (to - from), 0)
+  const isWhole = minute === null && blocks.length === 0
+  return (
+    <section className="part" aria-labelledby="free-gaps">
+      <div className="part-top">
+        <h2 id="free-gaps">Free</h2>
+        <span className="soft">
+          {booked > 0 ? `${durationWords(booked)} taken` : isWhole && 'All of it'}
+        </span>
+      </div>
+      {gaps.length === 0 && <p className="soft">No half hour is free.</p>}
+      <ul className="gap-list">
+        {gaps.map(({ from, to }) => (
+          <li key={from}>
+            <Link to={`/admin/appointments/new?date=${day.date}&time=${timeFromMinutes(from)}`}>
+              <span>
+                <b>{timeFromMinutes(from)}</b> to {timeFromMinutes(to)}
+              </span>
+              <span className="soft">{durationWords(to - from)}</span>
+              <Icon name="plus" />
+              <span className="visually-hidden">: add an appointment</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }
 
 /** The day as one line, where there is no room for a grid of hours. */
