@@ -8,6 +8,7 @@ import {
   type CalendarMonth,
   formatDate,
   formatMonth,
+  formatUnbrokenDay,
   isWeekend,
   monthOf,
   parseCalendarDate,
@@ -208,3 +209,7 @@ function expectSame(
   if (expected.year < 1 || expected.year > 9999) expect(ours).toThrow(RangeError)
   else expect(ours()).toBe(expected.toString())
 }
+
+test('in large letters a day keeps its number, month and year on one line', () => {
+  expect(formatUnbrokenDay('2026-11-24' as CalendarDate)).toBe('Tuesday 24\u00a0November\u00a02026')
+})

@@ -1,5 +1,5 @@
 import { data, href, redirect } from 'react-router'
-import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
+import { type CalendarDate, formatDate, formatUnbrokenDay } from '#app/domain/calendar-date.ts'
 import type { StartTime } from '#app/domain/schedule/nearby-times.ts'
 import { type Asked, askAgainPath, readyByOf } from '#app/domain/weddings/ask-again.ts'
 import {
@@ -113,7 +113,7 @@ function ConfirmPage({ request, offers }: ConfirmPageProps) {
           <section className="appointment-time" aria-label="The request">
             <p className={className}>{status}</p>
             <p className="sentence">
-              <b>{service}</b> on {formatDate(date, 'long')} at <b>{time}</b>
+              <b>{service}</b> on {formatUnbrokenDay(date)} at <b>{time}</b>
             </p>
             {offers ? <Offers asked={request} offers={offers} /> : <Next request={request} />}
           </section>

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { formatDate } from '#app/domain/calendar-date.ts'
+import { formatDate, formatUnbrokenDay } from '#app/domain/calendar-date.ts'
 import { useSettings } from '#app/ui/settings.ts'
 import { PhoneLink } from '#app/ui/site/phone-link.tsx'
 import type { AppointmentView } from './view.server.ts'
@@ -51,7 +51,7 @@ export function OfferOver({
 
 /** 'Saturday 19 June 2027 at 10:00', or the hour by which a party is ready. */
 export function whenWords({ date, time, readyBy }: NonNullable<AppointmentView['alternative']>) {
-  const day = formatDate(date, 'long')
+  const day = formatUnbrokenDay(date)
   return readyBy ? `${day}, ready by ${readyBy}` : `${day} at ${time}`
 }
 

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { formatDate } from '#app/domain/calendar-date.ts'
+import { formatUnbrokenDay } from '#app/domain/calendar-date.ts'
 import type { RefusedForm } from '#app/platform/validation.ts'
 import { ErrorSummary, thingsBefore } from '#app/ui/error-summary.tsx'
 import { Field, fieldsOf } from '#app/ui/field.tsx'
@@ -76,7 +76,7 @@ export function EntryPage({ entry, refused }: EntryPageProps) {
           <section className="appointment-time" aria-label="Your place">
             <p className={look}>{status}</p>
             <p className="sentence">
-              <b>{service}</b> on {formatDate(date, 'long')}
+              <b>{service}</b> on {formatUnbrokenDay(date)}
               {offer && (
                 <>
                   {' '}

@@ -3,7 +3,7 @@ import type { Booking } from '#app/data/appointments/bookings.server.ts'
 import { clientsAt } from '#app/data/clients/clients.server.ts'
 import type { Database } from '#app/data/engine/database.server.ts'
 import { standingAlternative } from '#app/domain/appointments/alternative-time.ts'
-import { formatDate, isWeekend } from '#app/domain/calendar-date.ts'
+import { formatDate, formatUnbrokenDay, isWeekend } from '#app/domain/calendar-date.ts'
 import { findService, PLACES, type Place, priceOf } from '#app/domain/content/services.ts'
 import { formatMoment } from '#app/domain/format-moment.ts'
 import { formatDollars } from '#app/domain/money.ts'
@@ -78,7 +78,7 @@ function otherTimeView(booking: Booking) {
   const { kind, date, time, until } = open
   return {
     kind,
-    when: `${formatDate(date, 'long')}, ${time} to ${endLabel(time, booking.durationMinutes)}`,
+    when: `${formatUnbrokenDay(date)}, ${time} to ${endLabel(time, booking.durationMinutes)}`,
     until: formatMoment(until, config().timeZone, 'day'),
   }
 }
