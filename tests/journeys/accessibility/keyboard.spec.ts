@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { freshDate } from '../../support/dates.ts'
-import { blockAfternoon, createBooking } from '../support/appointments.ts'
+import { blockAfternoon, createBooking, privatePath } from '../support/appointments.ts'
 import { bookingDetails } from '../support/booking.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { waitForHydration } from '../support/hydration.ts'
@@ -8,6 +8,8 @@ import { waitForHydration } from '../support/hydration.ts'
 /** What opens by a press over a page, and what it opens. */
 interface Overlay {
   path: string
+  /** What is typed before. */
+  prepare?: (page: Page) => Promise<void>
   opener: (page: Page) => Locator
   opened: (page: Page) => Locator
 }
@@ -57,10 +59,18 @@ test('what opens over the desk is walked through, closed and left by the keyboar
     { path: '/promotions', opener: button('Choose a picture'), opened: dialog },
     { path: '/site/home', opener: button(/^Choose another/), opened: dialog },
     { path: '/site/galleries', opener: button('Add pictures'), opened: dialog },
+    { path: '/site/galleries', opener: button(/^Picture 1 /), opened: dialog },
+    {
+      path: '/schedule/hours',
+      prepare: (page) => page.getByRole('switch', { name: 'Sunday' }).press('Space'),
+      opener: (page) => page.locator('a[href="/admin/schedule"]:visible').first(),
+      opened: dialog,
+    },
   ]
-  for (const { path, opener, opened } of overlays) {
+  for (const { path, prepare, opener, opened } of overlays) {
     await desk.goto(`${server.url}/admin${path}`)
     await waitForHydration(desk)
+    await prepare?.(desk)
     await walkThrough(desk, opener(desk), opened(desk), path)
   }
 })
@@ -73,6 +83,39 @@ test('what opens over the site is, too', { tag: ['@phone', '@desk'] }, async ({ 
   if (!isPhone) return
   await page.goto('/pricing')
   await walkThrough(page, page.getByRole('button', { name: 'Menu' }), popover(page), 'the menu')
+})
+
+test('questions, a plan and the names of a party are answered by the keyboard alone', async ({
+  page,
+  home,
+  server,
+}) => {
+  await page.goto('/faq')
+  const questions = page.getByRole('main').locator('details')
+  await questions.nth(1).locator('summary').focus()
+  await page.keyboard.press('Enter')
+  await expect(questions.nth(1)).toHaveAttribute('open')
+  await expect(questions.first()).not.toHaveAttribute('open')
+  await page.keyboard.press('Tab')
+  await expect(questions.nth(1).locator('summary')).not.toBeFocused()
+
+  await page.goto('/wedding/plan?bride=1&attendants=1&readyBy=12:00')
+  await page.waitForLoadState('networkidle')
+  const more = page.getByRole('button', { name: 'One more: Attendants' })
+  await more.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toContainText('Three faces')
+  await expect(more).toBeFocused()
+
+  const people = { bride: 1, attendants: 1, mothers: 1, juniors: 0 }
+  const wedding = { service: 'Bridal Makeup', people, readyBy: '12:00', time: undefined }
+  const { id } = await createBooking(server, { date: freshDate(), ...wedding })
+  await page.goto(`${await privatePath(home, id)}/party`)
+  await page.getByLabel(/^Mother/).focus()
+  await page.keyboard.type('Claire')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('The names are saved')).toBeVisible()
+  await expect(page.getByLabel(/^Mother/)).toHaveValue('Claire')
 })
 
 /** Opens it by Enter, goes once around, and closes it by Escape. */
