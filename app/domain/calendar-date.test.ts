@@ -8,7 +8,6 @@ import {
   type CalendarMonth,
   formatDate,
   formatMonth,
-  formatUnbrokenDay,
   isWeekend,
   monthOf,
   parseCalendarDate,
@@ -16,6 +15,7 @@ import {
   weekdayOf,
   weeksOfMonth,
 } from '#app/domain/calendar-date.ts'
+import { formatUnbrokenDay } from '#app/domain/unbroken-day.ts'
 
 const plainDates = fc
   .integer({ min: 0, max: 3_652_058 })

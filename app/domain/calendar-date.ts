@@ -86,12 +86,6 @@ export function formatDate(date: CalendarDate, style: DateStyle): string {
   return `${weekdayName} ${day} ${monthName}${style === 'long' ? ` ${year}` : ''}`
 }
 
-/** The long day for large letters: no line breaks between the day, the month and the year. */
-export function formatUnbrokenDay(date: CalendarDate): string {
-  const [weekday, ...rest] = formatDate(date, 'long').split(' ')
-  return `${weekday} ${rest.join('\u00a0')}`
-}
-
 /** The short day with its year: 'Tue 24 Nov 2026'. */
 export function formatDay(date: CalendarDate): string {
   return `${formatDate(date, 'short')} ${date.slice(0, 4)}`

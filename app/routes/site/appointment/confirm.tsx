@@ -1,6 +1,7 @@
 import { data, href, redirect } from 'react-router'
-import { type CalendarDate, formatDate, formatUnbrokenDay } from '#app/domain/calendar-date.ts'
+import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
 import type { StartTime } from '#app/domain/schedule/nearby-times.ts'
+import { formatUnbrokenDay } from '#app/domain/unbroken-day.ts'
 import { type Asked, askAgainPath, readyByOf } from '#app/domain/weddings/ask-again.ts'
 import {
   confirmRequest,

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
-import { formatDate, formatUnbrokenDay } from '#app/domain/calendar-date.ts'
+import { formatDate } from '#app/domain/calendar-date.ts'
+import { formatUnbrokenDay } from '#app/domain/unbroken-day.ts'
 import { useSettings } from '#app/ui/settings.ts'
 import { PhoneLink } from '#app/ui/site/phone-link.tsx'
 import type { AppointmentView } from './view.server.ts'
