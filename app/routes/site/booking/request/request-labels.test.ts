@@ -52,7 +52,7 @@ test('a day of another year is named with its year', () => {
 })
 
 test('the note after sending names the appointment in brief', () => {
-  expect(inBrief(all)).toBe('Prom makeup, Tuesday 24 November, 13:30.')
+  expect(inBrief(all)).toBe('Prom makeup, Tuesday 24 November, 13:30')
 })
 
 test('what is missing is said in the order of the form, until nothing is', () => {

@@ -47,14 +47,14 @@ function partyWords({ place, people }: PartyWords): string {
   return `${who}${where}`
 }
 
-/** 'Prom makeup, Tuesday 24 November, 13:30.' */
+/** 'Prom makeup, Tuesday 24 November, 13:30' */
 export function inBrief({
   service,
   date,
   time,
 }: Pick<Choice, 'service' | 'date' | 'time'>): string {
   const parts = [service && sentenceCase(service), date && formatDate(date, 'day'), time]
-  return `${parts.filter(Boolean).join(', ')}.`
+  return parts.filter(Boolean).join(', ')
 }
 
 /** The service's name as it stands inside a sentence's beginning: 'Prom makeup'. */
