@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { backup } from 'node:sqlite'
 import { type Kysely, sql } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration'
-import { config } from '#app/platform/config.server.ts'
+import { ConfigError, config } from '#app/platform/config.server.ts'
 import * as appointments from '../migrations/001-appointments.ts'
 import * as signIn from '../migrations/002-sign-in.ts'
 import * as messagesAndSubscribers from '../migrations/003-messages-and-subscribers.ts'
@@ -97,9 +97,10 @@ export const migrations: Record<string, Migration> = {
  * Brings the database to the present schema, all steps in one transaction: a process killed half
  * way leaves the schema as it was, and of two processes that start at once one does the work.
  * A SQLite file that holds data is copied to `backups/` first. Returns the names of the steps
- * taken. Throws what the failing step threw.
+ * taken. Throws what the failing step threw, and ConfigError for a database without Unicode.
  */
 export async function migrate(): Promise<string[]> {
+  await expectUnicode()
   const migrator = new Migrator({
     db: database(),
     provider: { getMigrations: async () => migrations },
@@ -113,6 +114,16 @@ export async function migrate(): Promise<string[]> {
   const { error, results } = await migrator.migrateToLatest()
   if (error) throw error
   return (results ?? []).map((one) => one.migrationName)
+}
+
+/** In another encoding PostgreSQL refuses to compare words of which a letter may be written in two ways. */
+async function expectUnicode(): Promise<void> {
+  if (databaseKind() !== 'postgres') return
+  const { rows } = await sql<{ encoding: string }>`
+    select current_setting('server_encoding') as encoding`.execute(database())
+  const encoding = rows[0]?.encoding
+  if (encoding !== 'UTF8')
+    throw new ConfigError([`DATABASE_URL leads to a database of encoding ${encoding}, not UTF8`])
 }
 
 /** The steps that were taken on this database, in the order of their names; none where it is empty. */

@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { call, signInAsAdmin } from '../../support/http/calls.ts'
 import { ADMIN, makeHome, startAndFail, startServer } from '../../support/server/server.ts'
@@ -34,6 +35,21 @@ describe.runIf(inject('postgresUrl'))('on PostgreSQL', () => {
       url.pathname = '/not_there'
     })
     expect(await refusalOf(missing)).toBe('The database named in DATABASE_URL does not exist.')
+  })
+
+  test('a database of another encoding than UTF8 is named', async () => {
+    const client = new pg.Client(at(() => {}))
+    await client.connect()
+    await client.query(
+      `create database plain_bytes template template0 encoding 'SQL_ASCII' lc_collate 'C' lc_ctype 'C'`,
+    )
+    await client.end()
+    const plain = at((url) => {
+      url.pathname = '/plain_bytes'
+    })
+    expect(await refusalOf(plain)).toBe(
+      'Setting DATABASE_URL leads to a database of encoding SQL_ASCII, not UTF8.',
+    )
   })
 })
 

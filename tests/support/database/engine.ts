@@ -73,6 +73,8 @@ export async function startPostgres(
     user: 'rosewater',
     password: 'rosewater',
     persistent: false,
+    // Whatever the language of this machine is.
+    initdbFlags: ['--encoding=UTF8'],
     // initdb refuses to run as root, which is what containers usually are.
     createPostgresUser: process.getuid?.() === 0,
     postgresFlags: all.flatMap((setting) => ['-c', setting]),
