@@ -1,7 +1,7 @@
 import { call } from '../../support/http/calls.ts'
 import { query } from '../../support/server/sql.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { expect, test } from '../support/fixtures.ts'
+import { expect, giveSession, test } from '../support/fixtures.ts'
 import { holdScripts, waitForHydration } from '../support/hydration.ts'
 import { createMessage, saveReply } from '../support/messages.ts'
 import { adminToken, signIn } from '../support/sign-in.ts'
@@ -169,9 +169,11 @@ test.describe('without a connection', () => {
   test.use({ allowedErrors: /ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)/ })
 
   test('a draft that could not be kept is asked about, and kept once there is one', async ({
-    desk,
+    page: desk,
     server,
   }) => {
+    // Not the browser that tests share: its other page would hear of the network first.
+    await giveSession(desk, server)
     const { id, name } = await createMessage(server)
     await desk.goto(`/admin/messages/${id}`)
     await waitForHydration(desk)

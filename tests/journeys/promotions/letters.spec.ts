@@ -81,9 +81,11 @@ test('what is written is kept by itself, and a second window is told apart', asy
 })
 
 test('without a connection it says so, and keeps it once the connection is back', async ({
-  desk,
+  page: desk,
   server,
 }) => {
+  // Not the browser that tests share: its other page would hear of the network first.
+  await giveSession(desk, server)
   await desk.goto(`${server.url}/admin/promotions`)
   await waitForHydration(desk)
   await desk.context().setOffline(true)
