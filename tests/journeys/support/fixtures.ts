@@ -38,7 +38,10 @@ interface TestFixtures {
   mailTo: (address: string, subject: RegExp) => ReturnType<typeof waitForMail>
   /** An installation for this test alone. */
   install: (env?: Record<string, string>) => Promise<{ home: Home; server: RunningServer }>
-  /** A page of a browser in which the admin is signed in; it shares no cookies with `page`. Its scripts may be cached. */
+  /**
+   * A page of a browser in which the admin is signed in; it shares no cookies with `page`. Its scripts may be cached.
+   * Who takes the connection away uses `page` with `giveSession`: another page of this browser hears of the network too.
+   */
   desk: Page
   /** A page of a visitor's browser whose scripts and styles may be cached. */
   visitor: Page

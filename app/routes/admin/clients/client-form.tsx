@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
-import { LONG_TEXT_MAX, REASON_MAX } from '#app/domain/field-lengths.ts'
-import { Field, fieldsOf } from '#app/ui/field.tsx'
+import { fieldsOf } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { NotesFields } from './notes-fields.tsx'
 import { type ClientFilter, clientsPath } from './paths.ts'
 import type { ClientPage } from './person-view.server.ts'
 
@@ -31,22 +31,7 @@ export function ClientForm({ client, filter, refused }: ClientFormProps) {
         preventScrollReset
       >
         <input type="hidden" name="seen" value={seen} />
-        <Field
-          {...field('sensitivities')}
-          label="Sensitivities"
-          isOptional
-          maxLength={REASON_MAX}
-          hint="Shown on each appointment and on the printed day."
-        />
-        <Field
-          {...field('notes')}
-          as="textarea"
-          label="Notes"
-          rows={4}
-          maxLength={LONG_TEXT_MAX}
-          dir="auto"
-          hint="Only you see them."
-        />
+        <NotesFields field={field} />
         {refused?.stored !== undefined && (
           <details open>
             <summary>What is stored now</summary>

@@ -1,5 +1,5 @@
 import { data, Form, Link } from 'react-router'
-import { EMAIL_MAX, LONG_TEXT_MAX, NAME_MAX, REASON_MAX } from '#app/domain/field-lengths.ts'
+import { EMAIL_MAX, NAME_MAX } from '#app/domain/field-lengths.ts'
 import { addClientByHand } from '#app/operations/clients/add-client.server.ts'
 import { newClient } from '#app/operations/clients/client-words.schema.ts'
 import { type FieldErrors, parseForm, readForm } from '#app/platform/validation.ts'
@@ -11,6 +11,7 @@ import { Field, fieldsOf } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { redirectWithFlash } from '../shared/flash.server.ts'
 import type { Route } from './+types/new.ts'
+import { NotesFields } from './notes-fields.tsx'
 import { CLIENTS, clientPath } from './paths.ts'
 
 /** Adds somebody to the clients who has not booked yet, with what the artist knows of them. */
@@ -57,23 +58,7 @@ export default function AddClient({ actionData }: Route.ComponentProps) {
             </Link>
           </p>
         )}
-        <Field
-          {...field('sensitivities')}
-          label="Sensitivities"
-          isOptional
-          maxLength={REASON_MAX}
-          hint="Shown on each appointment and on the printed day."
-        />
-        <Field
-          {...field('notes')}
-          as="textarea"
-          label="Notes"
-          isOptional
-          rows={4}
-          maxLength={LONG_TEXT_MAX}
-          dir="auto"
-          hint="Only you see them. Nobody is mailed, and nobody is on the list of your letters by it."
-        />
+        <NotesFields field={field} isNew />
         <p className="button-row">
           <SubmitButton label="Add this client" busyLabel="Adding" />
           <ButtonLink to={CLIENTS} label="Back" />

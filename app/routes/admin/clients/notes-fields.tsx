@@ -1,0 +1,37 @@
+import { LONG_TEXT_MAX, REASON_MAX } from '#app/domain/field-lengths.ts'
+import { Field, type fieldsOf } from '#app/ui/field.tsx'
+
+interface NotesFieldsProps {
+  field: ReturnType<typeof fieldsOf>
+  /** Notes are one more thing that may be left out, of a client who is being added. */
+  isNew?: boolean
+}
+
+/** What the artist writes about a client. */
+export function NotesFields({ field, isNew = false }: NotesFieldsProps) {
+  return (
+    <>
+      <Field
+        {...field('sensitivities')}
+        label="Sensitivities"
+        isOptional
+        maxLength={REASON_MAX}
+        hint="Shown on each appointment and on the printed day."
+      />
+      <Field
+        {...field('notes')}
+        as="textarea"
+        label="Notes"
+        isOptional={isNew}
+        rows={4}
+        maxLength={LONG_TEXT_MAX}
+        dir="auto"
+        hint={
+          isNew
+            ? 'Only you see them. Nobody is mailed, and nobody is on the list of your letters by it.'
+            : 'Only you see them.'
+        }
+      />
+    </>
+  )
+}
