@@ -1,4 +1,4 @@
-import { createContext } from 'react-router'
+import { createContext, type RouterContextProvider } from 'react-router'
 
 /** What the HTTP front knows of a request, for loaders and actions. */
 export interface Visitor {
@@ -17,6 +17,16 @@ export interface SentFile {
 }
 
 export const visitorContext = createContext<Visitor>()
+
+/** Who posted something, and when. */
+export interface Sender {
+  now: Temporal.Instant
+  clientAddress: string
+}
+
+export function senderOf(context: Readonly<RouterContextProvider>): Sender {
+  return { now: Temporal.Now.instant(), clientAddress: context.get(visitorContext).clientAddress }
+}
 
 /** A page of the public site as it would be answered now, from its first byte, for a preview of it. */
 export const renderPageContext = createContext<(path: string) => Promise<Response>>()

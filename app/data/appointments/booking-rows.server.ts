@@ -39,9 +39,11 @@ export async function insertBooking(
     .execute()
   const terms = searchTermRows(booking)
   if (terms.length > 0) await trx.insertInto('bookingWords').values(terms).execute()
-  await scheduleMails(trx, booking.id, at)
   await noteClient(trx, booking)
-  await recountIfConfirmed(trx, [booking])
+  // A request has no scheduled mail yet, and its client has spent nothing.
+  if (booking.status !== 'confirmed') return
+  await scheduleMails(trx, booking.id, at)
+  await recountSpent(trx, [booking.email])
 }
 
 /** The row of a booking that nobody has done anything about. */

@@ -1,10 +1,10 @@
 import { type Expression, sql } from 'kysely'
+import type { OpenHolds } from '#app/domain/appointments/booking-limits.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import { bufferCells } from '#app/domain/schedule/buffers.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
 import type { Database } from '../engine/database.server.ts'
 import { emailIs } from '../engine/queries.ts'
-import { knownAddress } from './requesters.server.ts'
 
 /** What the database knows that decides about a date. */
 interface DayRows {
@@ -59,6 +59,56 @@ export async function requestedDayRows(
     pendingDates: dates as CalendarDate[],
     known: isThere('recorded') ? 'recorded' : isThere('confirmed') ? 'confirmed' : null,
   }
+}
+
+/** How an address is known, a row for each way; of three columns, to stand beside other questions. */
+export function knownAddress(
+  db: Database,
+  { email, requesterHash }: { email: string; requesterHash: string },
+) {
+  const confirmed = db
+    .selectFrom('bookings')
+    .select([sql.lit<What>('confirmed').as('what'), 'status as first', 'status as last'])
+    .distinct()
+    .where(emailIs(email))
+    .where('status', '=', 'confirmed')
+    .$castTo<Row>()
+  return db
+    .selectFrom('knownAddresses')
+    .select([sql.lit<What>('recorded').as('what'), 'at as first', 'at as last'])
+    .where('addressHash', '=', requesterHash)
+    .unionAll(confirmed)
+}
+
+/**
+ * What pending requests of unknown addresses hold that came after that instant. Ask it in a
+ * transaction that has locked them all.
+ */
+export async function openUnverifiedHolds(db: Database, after: string): Promise<OpenHolds> {
+  const { holds, halfHours } = await db
+    .selectFrom('bookings')
+    .leftJoin('bookingCells', 'bookingCells.bookingId', 'bookings.id')
+    .select((eb) => [
+      eb.fn.count('bookings.id').distinct().as('holds'),
+      eb.fn.count('bookingCells.cell').as('halfHours'),
+    ])
+    .where('bookings.status', '=', 'pending')
+    .where('bookings.createdAt', '>', after)
+    .where('bookings.held', '=', 1)
+    .where('bookings.byHand', '=', 0)
+    .where('bookings.requesterHash', 'is not', null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('knownAddresses')
+            .select('addressHash')
+            .whereRef('addressHash', '=', 'bookings.requesterHash'),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  return { holds: Number(holds), halfHours: Number(halfHours) }
 }
 
 type What = 'blocked' | 'held' | 'buffer' | 'pending' | 'recorded' | 'confirmed'

@@ -6,7 +6,7 @@ import {
   setBookingStatus,
 } from '#app/data/appointments/booking-rows.server.ts'
 import type { Booking } from '#app/data/appointments/bookings.server.ts'
-import { storeKnownAddress } from '#app/data/appointments/requesters.server.ts'
+import { storeKnownAddress } from '#app/data/appointments/known-addresses.server.ts'
 import type { DatabaseTransaction } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
 import type { BookingEventRow } from '#app/data/rows/appointments.ts'

@@ -1,6 +1,6 @@
 import { deleteBookingRow } from '#app/data/appointments/booking-rows.server.ts'
 import { type Booking, lockBooking } from '#app/data/appointments/bookings.server.ts'
-import { isAddressKnown } from '#app/data/appointments/requesters.server.ts'
+import { isAddressKnown } from '#app/data/appointments/known-addresses.server.ts'
 import {
   type Database,
   type DatabaseTransaction,

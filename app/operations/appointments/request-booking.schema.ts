@@ -1,28 +1,133 @@
 import { z } from 'zod'
-import type { Place } from '#app/domain/content/services.ts'
-import { type AddOns, NO_ADD_ONS, NOBODY, type People } from '#app/domain/quote/party.ts'
-import { isSlot, SLOTS } from '#app/domain/schedule/slots.ts'
-import type { TimeOfDay } from '#app/domain/time-of-day.ts'
+import { PLACES, type Place } from '#app/domain/content/services.ts'
 import {
-  addOnFields,
-  addOnsObject,
-  addressField,
-  clientNotesField,
-  onBehalfOfField,
-  peopleFields,
-  peopleObject,
-  placeField,
-  postalCodeField,
-  readyByField,
-} from '../quote/request-details.schema.ts'
+  ADDRESS_MAX,
+  CLIENT_NOTES_MAX,
+  NAME_MAX,
+  POSTAL_CODE_MAX,
+} from '#app/domain/field-lengths.ts'
+import {
+  ADD_ONS_MAX,
+  type AddOns,
+  NO_ADD_ONS,
+  NOBODY,
+  PEOPLE_MAX,
+  type People,
+} from '#app/domain/quote/party.ts'
+import { isSlot, SLOTS } from '#app/domain/schedule/slots.ts'
+import { cleanText } from '#app/domain/text/text.ts'
+import type { TimeOfDay } from '#app/domain/time-of-day.ts'
+import { parseReadyBy, READY_BY_SENTENCE } from '#app/domain/weddings/morning-in-words.ts'
 import {
   dateField,
   emailField,
   nameField,
+  optionalLine,
+  optionalText,
   phoneField,
   serviceField,
   timeField,
 } from '../shared/fields.schema.ts'
+
+/** Where, for whom and what for: the parts of a request beside the six that it must have. */
+export const placeField = z
+  .enum(PLACES, { error: 'Please choose the studio, the wedding day, or your place' })
+  .nullish()
+  .transform((place) => place ?? 'studio')
+  .meta({ enum: PLACES, default: 'studio' })
+
+export const addressField = optionalText('the address', ADDRESS_MAX)
+
+/** Two letters or digits at least, so that it can be looked up; blank or missing is null. */
+export const postalCodeField = optionalLine('the postal code', POSTAL_CODE_MAX).refine(
+  (code) => code === null || /^[A-Za-z0-9][A-Za-z0-9 -]*[A-Za-z0-9]$/.test(code),
+  'Please write the postal code like L4M 1A1',
+)
+
+export const clientNotesField = optionalText('the notes', CLIENT_NOTES_MAX)
+
+export const onBehalfOfField = optionalLine('the name', NAME_MAX)
+
+/** On a quarter hour, as plans are. */
+export const neededReadyBy = z
+  .string({ error: READY_BY_SENTENCE })
+  .transform((text, context): TimeOfDay => {
+    const time = parseReadyBy(cleanText(text))
+    if (time) return time
+    context.addIssue({ code: 'custom', message: READY_BY_SENTENCE })
+    return z.NEVER
+  })
+  .meta({
+    pattern: '^([01]\\d|2[0-3]):(00|15|30|45)$',
+    description: 'When the party must be ready, HH:MM on a quarter hour.',
+  })
+
+/** Blank or missing is null. */
+export const readyByField = z
+  .union([z.literal('').transform(() => null), neededReadyBy], { error: READY_BY_SENTENCE })
+  .nullish()
+  .transform((time) => time ?? null)
+
+const COUNTED = {
+  bride: 'brides',
+  attendants: 'attendants',
+  mothers: 'mothers',
+  juniors: 'juniors',
+  lashes: 'sets of lashes',
+  ownLashes: 'pairs of own lashes',
+  trial: 'trials',
+} as const satisfies Record<keyof People | keyof AddOns, string>
+
+/** Who is made up, as JSON: whole numbers, nobody of those that are not named. */
+export const peopleObject: z.ZodType<People, unknown> = z.object(
+  eachOf(PEOPLE_MAX, jsonCount),
+  'Please give the people as an object of whole numbers',
+)
+
+/** What is asked for beside it, as JSON. */
+export const addOnsObject: z.ZodType<AddOns, unknown> = z.object(
+  eachOf(ADD_ONS_MAX, jsonCount),
+  'Please give the add-ons as an object of whole numbers',
+)
+
+/** The same as controls of a form or parameters of an address: digits, blank for none. */
+export const peopleFields = eachOf(PEOPLE_MAX, writtenCount)
+export const addOnFields = eachOf(ADD_ONS_MAX, writtenCount)
+
+function jsonCount(name: keyof typeof COUNTED, most: number) {
+  const sentence = countSentence(name, most)
+  return z
+    .int({ error: sentence })
+    .min(0, sentence)
+    .max(most, sentence)
+    .default(0)
+    .meta({ minimum: 0, maximum: most, default: 0 })
+}
+
+/** Undefined where nothing is said. */
+function writtenCount(name: keyof typeof COUNTED, most: number) {
+  const sentence = countSentence(name, most)
+  return z
+    .string({ error: sentence })
+    .transform((text) => text.trim())
+    .refine((text) => /^\d{0,2}$/.test(text) && Number(text) <= most, sentence)
+    .transform((text) => (text === '' ? undefined : Number(text)))
+    .optional()
+    .meta({ type: 'integer', minimum: 0, maximum: most })
+}
+
+function countSentence(name: keyof typeof COUNTED, most: number): string {
+  return `Please give the ${COUNTED[name]} as a whole number from 0 to ${most}`
+}
+
+function eachOf<Most extends Partial<Record<keyof typeof COUNTED, number>>, Field>(
+  most: Most,
+  field: (name: keyof typeof COUNTED, most: number) => Field,
+): { [Name in keyof Most]: Field } {
+  const entries = Object.entries(most) as [keyof typeof COUNTED, number][]
+  const fields = entries.map(([name, max]) => [name, field(name, max)])
+  return Object.fromEntries(fields) as { [Name in keyof Most]: Field }
+}
 
 /** What every request says. */
 const needed = z.object({

@@ -5,15 +5,15 @@ import {
   reserveCells,
 } from '#app/data/appointments/booking-rows.server.ts'
 import type { Booking } from '#app/data/appointments/bookings.server.ts'
-import { requestedDayRows } from '#app/data/appointments/requested-day.server.ts'
+import { storeKnownAddress } from '#app/data/appointments/known-addresses.server.ts'
 import {
   openUnverifiedHolds,
-  requesterHash,
-  storeKnownAddress,
-} from '#app/data/appointments/requesters.server.ts'
+  requestedDayRows,
+} from '#app/data/appointments/requested-day.server.ts'
 import { type DatabaseTransaction, transact } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { lock } from '#app/data/engine/locks.server.ts'
+import { type IdempotencyKey, idempotent } from '#app/data/system/idempotency.server.ts'
 import { saveMorningPlan } from '#app/data/weddings/morning-plans.server.ts'
 import {
   mayHoldAnotherRequest,
@@ -34,13 +34,13 @@ import type { FieldErrors } from '#app/platform/validation.ts'
 import { quoteRequest } from '../quote/quote-request.server.ts'
 import { buffersAt, freshBookingRules, refusalOfDay } from '../schedule/booking-rules.server.ts'
 import { dateField } from '../shared/fields.schema.ts'
-import { type IdempotencyKey, idempotent } from '../shared/idempotent.server.ts'
 import {
   consumeQuota,
   countRequest,
   isPendingLimitLifted,
   type QuotaNetwork,
   quotaNetworks,
+  requesterHash,
 } from '../shared/quota.server.ts'
 import { recordRejection } from '../shared/rejections.server.ts'
 import { linkTrial, mayHaveTrial } from '../weddings/link-trial.server.ts'

@@ -2,12 +2,16 @@ import { lockBooking } from '#app/data/appointments/bookings.server.ts'
 import { type DatabaseTransaction, transact } from '#app/data/engine/database.server.ts'
 import { type IssuedReceipt, receiptsOf } from '#app/data/payments/receipts.server.ts'
 import {
+  type IdempotencyKey,
+  idempotent,
+  type KeyReused,
+} from '#app/data/system/idempotency.server.ts'
+import {
   type CreditNoteContent,
   type IssuedContent,
   taxWithin,
 } from '#app/domain/payments/receipt.ts'
 import type { FieldErrors } from '#app/platform/validation.ts'
-import { type IdempotencyKey, idempotent, type KeyReused } from '../shared/idempotent.server.ts'
 import { headOf, store } from './issue-receipt.server.ts'
 import type { CreditNoteEntry } from './payment.schema.ts'
 

@@ -9,6 +9,11 @@ import {
   nextSequence,
   receiptsOf,
 } from '#app/data/payments/receipts.server.ts'
+import {
+  type IdempotencyKey,
+  idempotent,
+  type KeyReused,
+} from '#app/data/system/idempotency.server.ts'
 import { addMonths, type CalendarDate } from '#app/domain/calendar-date.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { balanceOf } from '#app/domain/payments/balance.ts'
@@ -21,7 +26,6 @@ import {
 import { EMPTY_QUOTE } from '#app/domain/quote/quote-of.ts'
 import { config } from '#app/platform/config.server.ts'
 import { content } from '../content/current.server.ts'
-import { type IdempotencyKey, idempotent, type KeyReused } from '../shared/idempotent.server.ts'
 
 export type ReceiptOutcome =
   | { ok: true; receipt: Pick<IssuedReceipt, 'id' | 'number'> }

@@ -4,12 +4,16 @@ import { type DatabaseTransaction, transact } from '#app/data/engine/database.se
 import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { insertPayment, type Payment, paymentsOf } from '#app/data/payments/payments.server.ts'
 import { findRetainer } from '#app/data/payments/retainers.server.ts'
+import {
+  type IdempotencyKey,
+  idempotent,
+  type KeyReused,
+} from '#app/data/system/idempotency.server.ts'
 import { addMonths, type CalendarDate } from '#app/domain/calendar-date.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { MONEY_KEPT_YEARS } from '#app/domain/payments/receipt.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { FieldErrors } from '#app/platform/validation.ts'
-import { type IdempotencyKey, idempotent, type KeyReused } from '../shared/idempotent.server.ts'
 import type { PaymentEntry } from './payment.schema.ts'
 
 /** Entries of one appointment: far more than anybody pays in, and still one page. */

@@ -4,11 +4,15 @@ import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { lock } from '#app/data/engine/locks.server.ts'
 import { insertPictureFile } from '#app/data/pictures/picture-files.server.ts'
 import { insertPicture } from '#app/data/pictures/pictures.server.ts'
+import {
+  type IdempotencyKey,
+  idempotent,
+  type KeyReused,
+} from '#app/data/system/idempotency.server.ts'
 import { pictureFileName } from '#app/domain/pictures/picture-files.ts'
 import { PICTURE_BYTES_MAX } from '#app/domain/pictures/picture-limits.ts'
 import type { Unreadable } from '#app/domain/pictures/unreadable.ts'
 import { type ReadPicture, readPicture } from '#app/platform/images/read-picture.server.ts'
-import { type IdempotencyKey, idempotent, type KeyReused } from '../shared/idempotent.server.ts'
 import { refreshPictures } from './held-pictures.server.ts'
 
 /** A picture as the answer to its upload tells it; `src` is the JPEG that is there at once. */

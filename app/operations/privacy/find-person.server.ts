@@ -1,4 +1,4 @@
-import { isAddressKnown, requesterHash } from '#app/data/appointments/requesters.server.ts'
+import { isAddressKnown } from '#app/data/appointments/known-addresses.server.ts'
 import { type Database, database } from '#app/data/engine/database.server.ts'
 import { type PersonRows, readPerson } from '#app/data/privacy/person.server.ts'
 import type { BookingRow } from '#app/data/rows/appointments.ts'
@@ -6,6 +6,7 @@ import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import { isPast } from '#app/domain/local-time.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
 import { findMailFiles } from '#app/mail/folder/mail-files.server.ts'
+import { requesterHash } from '#app/operations/shared/quota.server.ts'
 import { config } from '#app/platform/config.server.ts'
 
 /** All that is known of one person: rows, and the kept copies of mail by name. */

@@ -9,8 +9,8 @@ import {
   renewSubscriber,
 } from '#app/data/promotions/subscriber-changes.server.ts'
 import { isSuppressed, suppressionHash } from '#app/data/promotions/suppressed-addresses.server.ts'
+import { type IdempotencyKey, idempotent } from '#app/data/system/idempotency.server.ts'
 import { wakeMailWorker } from '#app/mail/outbox.server.ts'
-import { type IdempotencyKey, idempotent } from '../shared/idempotent.server.ts'
 import { consumeQuota, type QuotaNetwork, quotaNetworks } from '../shared/quota.server.ts'
 import { recordRejection } from '../shared/rejections.server.ts'
 import { newSubscriber, type SiteSource, siteConsent } from './consent-records.server.ts'

@@ -3,6 +3,7 @@ import {
   type AddOns,
   countPeople,
   isBridal,
+  NOBODY,
   type People,
   usualPeople,
 } from '#app/domain/quote/party.ts'
@@ -89,4 +90,22 @@ export function refusalOfPeople(service: Service, people: People | null): string
     return 'This service is for one person. For several please choose Bridal Makeup or Bridal Party Makeup.'
   if (isForSeveral && countPeople(people) === 0) return 'Please say how many faces: at least one.'
   return null
+}
+
+/**
+ * Whether these fields of a call or a form ask for a wedding morning by the time its party must be
+ * ready, and so need no time: a ready-by time is said, and a bride. Without people Bridal Makeup is one.
+ */
+export function asksForMorning(fields: Readonly<Record<string, unknown>>): boolean {
+  if (isBlank(fields.readyBy)) return false
+  const said = typeof fields.people === 'object' && fields.people !== null ? fields.people : fields
+  const people = Object.keys(NOBODY).map((name) => (said as Record<string, unknown>)[name])
+  const service = findService(content('services'), String(fields.service ?? '').trim())
+  if (people.every(isBlank)) return fields.people !== said && service?.id === 'bridal'
+  const { bride } = said as { bride?: unknown }
+  return !isBlank(bride) && Number(bride) !== 0
+}
+
+function isBlank(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === 'string' && !value.trim())
 }

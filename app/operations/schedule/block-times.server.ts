@@ -9,6 +9,7 @@ import {
   blockedTimesOn,
   insertBlockedTimes,
 } from '#app/data/schedule/blocked-times.server.ts'
+import { type IdempotencyKey, idempotent } from '#app/data/system/idempotency.server.ts'
 import { MONTHS_AHEAD, refusalOfDate } from '#app/domain/appointments/booking-limits.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import { localNow } from '#app/domain/local-time.ts'
@@ -21,7 +22,6 @@ import {
 } from '#app/domain/schedule/blocks/blocked-days.ts'
 import { config } from '#app/platform/config.server.ts'
 import { content } from '../content/current.server.ts'
-import { type IdempotencyKey, idempotent } from '../shared/idempotent.server.ts'
 import type { BlockedDaysRequest, BlockedTimeRequest } from './block-times.schema.ts'
 
 type BlockOutcome =

@@ -1,4 +1,3 @@
-import { requesterHash } from '#app/data/appointments/requesters.server.ts'
 import {
   type Database,
   type DatabaseTransaction,
@@ -15,12 +14,18 @@ import {
   type Network,
   networksOf,
 } from '#app/domain/rate-limits.ts'
+import { normalizedEmail } from '#app/domain/text/normalized-email.ts'
 import { config } from '#app/platform/config.server.ts'
 
 /** A network of the client's, by a keyed hash. */
 export interface QuotaNetwork {
   hash: string
   size: Network['size']
+}
+
+/** What stands for a requester's mailbox wherever something is counted or locked by it. */
+export async function requesterHash(email: string): Promise<string> {
+  return await keyedHash(`requester:${normalizedEmail(email)}`)
 }
 
 /** The networks of a client address, by keyed hashes. Before the transaction: it asks for the key. */

@@ -5,8 +5,8 @@ import {
   reserveCells,
 } from '#app/data/appointments/booking-rows.server.ts'
 import { type Booking, findBooking } from '#app/data/appointments/bookings.server.ts'
+import { storeKnownAddress } from '#app/data/appointments/known-addresses.server.ts'
 import { requestedDayRows } from '#app/data/appointments/requested-day.server.ts'
-import { storeKnownAddress } from '#app/data/appointments/requesters.server.ts'
 import { type DatabaseTransaction, database, transact } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { lock } from '#app/data/engine/locks.server.ts'

@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { requestedDayRows } from '#app/data/appointments/requested-day.server.ts'
-import { requesterHash } from '#app/data/appointments/requesters.server.ts'
 import { type DatabaseTransaction, transact } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { lock } from '#app/data/engine/locks.server.ts'
+import { type IdempotencyKey, idempotent } from '#app/data/system/idempotency.server.ts'
 import {
   insertWaitlistEntry,
   openEntriesOf,
@@ -16,12 +16,12 @@ import { config } from '#app/platform/config.server.ts'
 import type { FieldErrors } from '#app/platform/validation.ts'
 import { minutesAsked, refusalOfService } from '../quote/quote-request.server.ts'
 import { freshBookingRules, refusalOfDay, studioBuffers } from '../schedule/booking-rules.server.ts'
-import { type IdempotencyKey, idempotent } from '../shared/idempotent.server.ts'
 import {
   consumeQuota,
   countRequest,
   type QuotaNetwork,
   quotaNetworks,
+  requesterHash,
 } from '../shared/quota.server.ts'
 import { recordRejection } from '../shared/rejections.server.ts'
 import type { WaitlistRequest } from './join-waitlist.schema.ts'

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import type { Booking } from '#app/data/appointments/bookings.server.ts'
 import type { Database } from '#app/data/engine/database.server.ts'
 import { findMorningPlan } from '#app/data/weddings/morning-plans.server.ts'
-import { findService } from '#app/domain/content/services.ts'
 import { NOBODY, type People } from '#app/domain/quote/party.ts'
 import { isMorning } from '#app/domain/quote/request-details.ts'
 import { minutesOf, type TimeOfDay } from '#app/domain/time-of-day.ts'
@@ -59,24 +58,6 @@ export function timesOfPlan(
   { time, durationMinutes }: Pick<Booking, 'time' | 'durationMinutes'>,
 ): TimedMorning | null {
   return timesOf(plan, minutesOf(time) + durationMinutes)
-}
-
-/**
- * Whether these fields of a call or a form ask for a wedding morning by the time its party must be
- * ready, and so need no time: a ready-by time is said, and a bride. Without people Bridal Makeup is one.
- */
-export function asksForMorning(fields: Readonly<Record<string, unknown>>): boolean {
-  if (isBlank(fields.readyBy)) return false
-  const said = typeof fields.people === 'object' && fields.people !== null ? fields.people : fields
-  const people = Object.keys(NOBODY).map((name) => (said as Record<string, unknown>)[name])
-  const service = findService(content('services'), String(fields.service ?? '').trim())
-  if (people.every(isBlank)) return fields.people !== said && service?.id === 'bridal'
-  const { bride } = said as { bride?: unknown }
-  return !isBlank(bride) && Number(bride) !== 0
-}
-
-function isBlank(value: unknown): boolean {
-  return value === undefined || value === null || (typeof value === 'string' && !value.trim())
 }
 
 /** A UUID of its own making (RFC 9562, version 8), the same for the same text. */

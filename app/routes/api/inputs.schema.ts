@@ -11,7 +11,7 @@ import {
   peopleFields,
   placeField,
   postalCodeField,
-} from '#app/operations/quote/request-details.schema.ts'
+} from '#app/operations/appointments/request-booking.schema.ts'
 import { dateField, serviceField, subjectField } from '#app/operations/shared/fields.schema.ts'
 
 /** Most entries of one page of a list. */

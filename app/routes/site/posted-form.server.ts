@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import type { z } from 'zod'
 import { reportFault } from '#app/platform/log.server.ts'
-import { visitorContext } from '#app/platform/request-context.ts'
+import { type Sender, senderOf } from '#app/platform/request-context.ts'
 import {
   type FieldErrors,
   formValues,
@@ -9,16 +9,6 @@ import {
   type RefusedForm,
   readForm,
 } from '#app/platform/validation.ts'
-
-/** Who posted a form, and when. */
-export interface Sender {
-  now: Temporal.Instant
-  clientAddress: string
-}
-
-export function senderOf(context: Readonly<RouterContextProvider>): Sender {
-  return { now: Temporal.Now.instant(), clientAddress: context.get(visitorContext).clientAddress }
-}
 
 type Outcome =
   | { ok: true }

@@ -10,7 +10,7 @@ import { contactMessage as messageSchema } from '#app/operations/messages/send-m
 import { type MessageContext, sendMessage } from '#app/operations/messages/send-message.server.ts'
 import { subscription as subscriptionSchema } from '#app/operations/promotions/subscribe.schema.ts'
 import { type SubscriptionContext, subscribe } from '#app/operations/promotions/subscribe.server.ts'
-import { asksForMorning } from '#app/operations/weddings/plan-morning.server.ts'
+import { asksForMorning } from '#app/operations/quote/quote-request.server.ts'
 import { bookingRequest, contactMessage, subscription } from '../http/calls.ts'
 
 let visitors = 0

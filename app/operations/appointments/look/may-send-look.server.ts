@@ -1,5 +1,5 @@
 import type { Booking } from '#app/data/appointments/bookings.server.ts'
-import { isAddressKnown } from '#app/data/appointments/requesters.server.ts'
+import { isAddressKnown } from '#app/data/appointments/known-addresses.server.ts'
 import type { Database } from '#app/data/engine/database.server.ts'
 import { type LookRefusal, lookRefusal } from '#app/domain/appointments/look-brief.ts'
 import { config } from '#app/platform/config.server.ts'

@@ -6,7 +6,7 @@ import {
   peopleFields,
   placeField,
   postalCodeField,
-} from '#app/operations/quote/request-details.schema.ts'
+} from '#app/operations/appointments/request-booking.schema.ts'
 import {
   emailField,
   nameField,

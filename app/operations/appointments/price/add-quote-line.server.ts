@@ -1,11 +1,15 @@
 import { recordBookingEvent, setBookingQuote } from '#app/data/appointments/booking-rows.server.ts'
 import { type Booking, lockBooking } from '#app/data/appointments/bookings.server.ts'
 import { type DatabaseTransaction, transact } from '#app/data/engine/database.server.ts'
+import {
+  type IdempotencyKey,
+  idempotent,
+  type KeyReused,
+} from '#app/data/system/idempotency.server.ts'
 import { EMPTY_QUOTE, withOwnLine } from '#app/domain/quote/quote-of.ts'
 import { wakeMailWorker } from '#app/mail/outbox.server.ts'
 import type { FieldErrors } from '#app/platform/validation.ts'
 import type { QuoteLineRequest } from '../../quote/quote.schema.ts'
-import { type IdempotencyKey, idempotent, type KeyReused } from '../../shared/idempotent.server.ts'
 import { mailPriceChange } from './price-mail.server.ts'
 
 /** Lines of one quote: far more than an appointment needs, and still a page. */

@@ -15,8 +15,8 @@ import { PICTURE_CATEGORIES } from '#app/domain/pictures/picture-categories.ts'
 import { KEPT_EDGE_MAX } from '#app/domain/pictures/picture-limits.ts'
 import { GIVEN_BASES } from '#app/domain/promotions/consent.ts'
 import { NO_ADD_ONS } from '#app/domain/quote/party.ts'
+import { addOnsObject, peopleObject } from '#app/operations/appointments/request-booking.schema.ts'
 import { quoteSchema } from '../../quote/quote.schema.ts'
-import { addOnsObject, peopleObject } from '../../quote/request-details.schema.ts'
 import {
   dateField,
   detailsField,

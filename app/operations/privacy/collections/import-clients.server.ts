@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { findBooking } from '#app/data/appointments/bookings.server.ts'
-import { requesterHash } from '#app/data/appointments/requesters.server.ts'
 import {
   addClient,
   clientsAt,
@@ -17,6 +16,7 @@ import {
   type WaitlistEntry,
 } from '#app/data/waitlist/waitlist-entries.server.ts'
 import { isOpen } from '#app/domain/waitlist/waitlist-status.ts'
+import { requesterHash } from '#app/operations/shared/quota.server.ts'
 import type { ClientDocument, ReviewDocument, WaitlistDocument } from './client-documents.schema.ts'
 import { type StoreDocument, storedId } from './documents.server.ts'
 

@@ -1,9 +1,9 @@
-import { requesterHash } from '#app/data/appointments/requesters.server.ts'
 import { type DatabaseTransaction, database, transact } from '#app/data/engine/database.server.ts'
 import {
   isAnySuppressed,
   suppressionHash,
 } from '#app/data/promotions/suppressed-addresses.server.ts'
+import { requesterHash } from '#app/operations/shared/quota.server.ts'
 import { type FieldErrors, parseFields } from '#app/platform/validation.ts'
 import { importContent } from '../../content/import-content.server.ts'
 import { clientDocument, reviewDocument, waitlistDocument } from './client-documents.schema.ts'

@@ -11,14 +11,14 @@ import {
   insertCampaign,
 } from '#app/data/promotions/campaigns.server.ts'
 import { deleteDraft } from '#app/data/promotions/letter-drafts.server.ts'
-import { uploadedFileAt } from '#app/domain/pictures/picture-files.ts'
-import { sendingTime, type WallTime } from '#app/domain/promotions/sending-time.ts'
-import { wakeMailWorker } from '#app/mail/outbox.server.ts'
 import {
   type IdempotencyKey,
   idempotent,
   type KeyReused,
-} from '#app/operations/shared/idempotent.server.ts'
+} from '#app/data/system/idempotency.server.ts'
+import { uploadedFileAt } from '#app/domain/pictures/picture-files.ts'
+import { sendingTime, type WallTime } from '#app/domain/promotions/sending-time.ts'
+import { wakeMailWorker } from '#app/mail/outbox.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { Visitor } from '#app/platform/request-context.ts'
 import type { CampaignLetter } from './start-campaign.schema.ts'

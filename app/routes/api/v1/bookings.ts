@@ -11,9 +11,8 @@ import {
   type RequestOutcome,
   requestBooking,
 } from '#app/operations/appointments/request-booking.server.ts'
-import { errorsOfService } from '#app/operations/quote/quote-request.server.ts'
+import { asksForMorning, errorsOfService } from '#app/operations/quote/quote-request.server.ts'
 import { afterLostMorning } from '#app/operations/weddings/other-mornings.server.ts'
-import { asksForMorning } from '#app/operations/weddings/plan-morning.server.ts'
 import { errorResponse } from '#app/platform/errors.ts'
 import * as answers from '../answers.schema.ts'
 import { BOOKING_CURSOR, bookingsQuery } from '../inputs.schema.ts'

@@ -3,6 +3,7 @@ import { data, href, redirect } from 'react-router'
 import { z } from 'zod'
 import { priceChanged, requestRefusals, sentences } from '#app/content/words/sentences.ts'
 import type { Booking } from '#app/data/appointments/bookings.server.ts'
+import { formKey } from '#app/data/system/idempotency.server.ts'
 import { type CalendarDate, parseCalendarDate } from '#app/domain/calendar-date.ts'
 import { findService } from '#app/domain/content/services.ts'
 import { formatMoment } from '#app/domain/format-moment.ts'
@@ -13,6 +14,9 @@ import { answerPromisedTo } from '#app/operations/appointments/pending/answer-pr
 import {
   bookingForm,
   morningForm,
+  peopleFields,
+  placeField,
+  postalCodeField,
   requestedParty,
 } from '#app/operations/appointments/request-booking.schema.ts'
 import {
@@ -22,15 +26,11 @@ import {
 } from '#app/operations/appointments/request-booking.server.ts'
 import { content } from '#app/operations/content/current.server.ts'
 import {
+  asksForMorning,
   errorsOfService,
   priceLists,
   quoteRequest,
 } from '#app/operations/quote/quote-request.server.ts'
-import {
-  peopleFields,
-  placeField,
-  postalCodeField,
-} from '#app/operations/quote/request-details.schema.ts'
 import {
   bookableDays,
   buffersAt,
@@ -38,18 +38,16 @@ import {
   studioBuffers,
 } from '#app/operations/schedule/booking-rules.server.ts'
 import { dayAvailability } from '#app/operations/schedule/day-availability.server.ts'
-import { formKey } from '#app/operations/shared/idempotent.server.ts'
 import { afterLostMorning } from '#app/operations/weddings/other-mornings.server.ts'
-import { asksForMorning } from '#app/operations/weddings/plan-morning.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { reportFault } from '#app/platform/log.server.ts'
-import { type FieldErrors, formValues, parseForm } from '#app/platform/validation.ts'
+import type { Sender } from '#app/platform/request-context.ts'
+import { type FieldErrors, formValues, parseForm, textOf } from '#app/platform/validation.ts'
 import { flashCookie } from '../appointment/flash.server.ts'
-import type { Sender } from '../posted-form.server.ts'
 import type { Bookable } from './calendar/calendar-keys.ts'
 import type { Values } from './form-values.ts'
 import { ANSWER_AS_DATA, type Outcome, type RefusedRequest } from './outcome.ts'
-import { textOf, valuesOf } from './posted-values.server.ts'
+import { valuesOf } from './posted-values.server.ts'
 import { totalWords } from './request/request-labels.ts'
 import type { Slot } from './request/request-state.ts'
 

@@ -3,10 +3,10 @@ import { isPlannedParty } from '#app/domain/quote/party.ts'
 import { requestedDay } from '#app/operations/appointments/request-booking.schema.ts'
 import { priceLists } from '#app/operations/quote/quote-request.server.ts'
 import { refusalOfDay } from '#app/operations/schedule/booking-rules.server.ts'
-import { type FieldErrors, parseForm } from '#app/platform/validation.ts'
+import { type FieldErrors, parseForm, textOf } from '#app/platform/validation.ts'
 import { showAgain } from './answer-request.server.ts'
 import { pricedOf } from './form-values.ts'
-import { chosenQuery, textOf, valuesOf } from './posted-values.server.ts'
+import { chosenQuery, valuesOf } from './posted-values.server.ts'
 
 /**
  * Answers the button that looks up a day's times without scripts. The day goes into the address, to
@@ -37,7 +37,7 @@ function refusalOfTimes(form: FormData, now: Temporal.Instant): FieldErrors {
 
 /** The button of a free time that is offered carries day and time at once, the calendar's a day. */
 function takeNext(form: FormData): void {
-  const [date, time] = textOf(form, 'next').split('T')
+  const [date, time] = textOf(form, 'next').trim().split('T')
   if (date) form.set('date', date)
   if (time) form.set('time', time)
 }

@@ -1,6 +1,7 @@
 import { findService } from '#app/domain/content/services.ts'
 import { ADD_ONS_MAX, PEOPLE_MAX } from '#app/domain/quote/party.ts'
 import { content } from '#app/operations/content/current.server.ts'
+import { textOf } from '#app/platform/validation.ts'
 
 /** An address is no place for them. */
 const PRIVATE_FIELDS = ['name', 'email', 'phone', 'address', 'notes', 'onBehalfOf']
@@ -15,13 +16,8 @@ export const ASKED_FIELDS = [
 /** What was typed, by field; a service that is not offered is no value of the list. */
 export function valuesOf(form: FormData): Record<string, string> {
   const fields = [...PRIVATE_FIELDS, ...ASKED_FIELDS, 'readyBy', 'idempotencyKey']
-  const values = Object.fromEntries(fields.map((field) => [field, textOf(form, field)]))
+  const values = Object.fromEntries(fields.map((field) => [field, textOf(form, field).trim()]))
   return { ...values, service: findService(content('services'), values.service ?? '')?.name ?? '' }
-}
-
-export function textOf(form: FormData, field: string): string {
-  const value = form.get(field)
-  return typeof value === 'string' ? value.trim() : ''
 }
 
 /**
@@ -29,7 +25,7 @@ export function textOf(form: FormData, field: string): string {
  * that an address is no place for.
  */
 export function chosenQuery(form: FormData): URLSearchParams | null {
-  if (PRIVATE_FIELDS.some((field) => textOf(form, field))) return null
+  if (PRIVATE_FIELDS.some((field) => textOf(form, field).trim())) return null
   const said = Object.entries(valuesOf(form)).filter(
     ([name, value]) => value !== '' && isInAddress(name, value),
   )

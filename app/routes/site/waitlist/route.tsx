@@ -1,12 +1,13 @@
 import { data, redirect } from 'react-router'
 import { waitlistWords } from '#app/content/waitlist.ts'
+import { contentKey } from '#app/data/system/idempotency.server.ts'
 import { formatDate, parseCalendarDate } from '#app/domain/calendar-date.ts'
 import { content } from '#app/operations/content/current.server.ts'
 import { offeredServices } from '#app/operations/quote/quote-request.server.ts'
-import { contentKey } from '#app/operations/shared/idempotent.server.ts'
 import { waitlistRequest } from '#app/operations/waitlist/join-waitlist.schema.ts'
 import { joinWaitlist } from '#app/operations/waitlist/join-waitlist.server.ts'
 import { reportFault } from '#app/platform/log.server.ts'
+import { senderOf } from '#app/platform/request-context.ts'
 import {
   type FieldErrors,
   formValues,
@@ -18,7 +19,6 @@ import { isTrapFilled } from '#app/ui/form-trap.tsx'
 import type { PageHandle } from '#app/ui/page.ts'
 import { PageHead } from '#app/ui/site/page-head.tsx'
 import { pageMeta } from '#app/ui/site/shell/page-meta.ts'
-import { senderOf } from '../posted-form.server.ts'
 import type { Route } from './+types/route.ts'
 import { JoinForm } from './join-form.tsx'
 import { monthToWaitIn } from './month.server.ts'

@@ -10,9 +10,9 @@ import {
   type People,
 } from '#app/domain/quote/party.ts'
 import { readTypedDate, readTypedTime } from '#app/domain/typed-when.ts'
+import { addOnFields, peopleFields } from '#app/operations/appointments/request-booking.schema.ts'
 import { content } from '#app/operations/content/current.server.ts'
 import { quoteRequest } from '#app/operations/quote/quote-request.server.ts'
-import { addOnFields, peopleFields } from '#app/operations/quote/request-details.schema.ts'
 import { config } from '#app/platform/config.server.ts'
 import { previewDay } from './day-preview.server.ts'
 

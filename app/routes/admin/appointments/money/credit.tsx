@@ -1,11 +1,11 @@
 import { data, Form, redirect } from 'react-router'
 import { database } from '#app/data/engine/database.server.ts'
 import { receiptsOf } from '#app/data/payments/receipts.server.ts'
+import { formKey } from '#app/data/system/idempotency.server.ts'
 import { NAME_MAX } from '#app/domain/field-lengths.ts'
 import { formatCents } from '#app/domain/money.ts'
 import { creditLeft, issueCreditNote } from '#app/operations/payments/issue-credit-note.server.ts'
 import { type CreditNoteEntry, creditNoteForm } from '#app/operations/payments/payment.schema.ts'
-import { formKey } from '#app/operations/shared/idempotent.server.ts'
 import {
   type FieldErrors,
   parseForm,

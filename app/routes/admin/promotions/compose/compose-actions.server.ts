@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { sentences } from '#app/content/words/sentences.ts'
 import { database } from '#app/data/engine/database.server.ts'
 import { countMailableSubscribers } from '#app/data/promotions/newsletter-subscribers.server.ts'
+import { formKey } from '#app/data/system/idempotency.server.ts'
 import { formatDate } from '#app/domain/calendar-date.ts'
 import { SEND_AHEAD_DAYS, type WallTime } from '#app/domain/promotions/sending-time.ts'
 import { keepDraft } from '#app/operations/promotions/campaigns/keep-draft.server.ts'
@@ -15,7 +16,6 @@ import {
   scheduleCampaign,
   startCampaign,
 } from '#app/operations/promotions/campaigns/start-campaign.server.ts'
-import { formKey } from '#app/operations/shared/idempotent.server.ts'
 import { reportFault } from '#app/platform/log.server.ts'
 import type { Visitor } from '#app/platform/request-context.ts'
 import { formValues, parseFields, parseForm, type RefusedForm } from '#app/platform/validation.ts'
