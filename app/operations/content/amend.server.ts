@@ -20,9 +20,8 @@ interface Amendment<Name extends PieceName> {
 }
 
 /**
- * Publishes a part of a piece as its next version. A draft of it is not lost, as it is when the piece
- * itself is published: it gets the same change and begins from the new version. What is
- * published unchanged for the first time is the artist's own from then on; otherwise nothing is stored where nothing
+ * Publishes a part of a piece as its next version. A draft of it gets the same change and begins from
+ * the new version. What is published unchanged for the first time is the artist's own from then on; otherwise nothing is stored where nothing
  * changes, nor where another version is present or the value would be none.
  */
 export async function amend<Name extends PieceName>(

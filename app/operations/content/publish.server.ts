@@ -23,15 +23,17 @@ export interface PublishRequest<Name extends PieceName> {
   version: number
   value: unknown
   userId: string | null
+  /** The value is the piece's draft, which then is done with; otherwise a draft stays. */
+  isDraft?: boolean
 }
 
 /**
  * Puts a new value of a piece on the site as its next version: seen by visitors of this process with the
  * commit, by those of others at their next look. Refused when `version` is not the present one, and
- * when the value is not one; then nothing is stored. What was being written of the piece is done with.
+ * when the value is not one; then nothing is stored.
  */
 export async function publish<Name extends PieceName>(
-  { piece, version, value, userId }: PublishRequest<Name>,
+  { piece, version, value, userId, isDraft = false }: PublishRequest<Name>,
   now: Temporal.Instant,
 ): Promise<Publication<Name>> {
   const checked = checkPiece(piece, value)
@@ -50,7 +52,7 @@ export async function publish<Name extends PieceName>(
       createdAt: toIsoInstant(now),
       userId,
     })
-    await deleteDraft(trx, piece)
+    if (isDraft) await deleteDraft(trx, piece)
     return { ok: true, ...next }
   })
   if (outcome.ok) await takeOver(piece, outcome.version, outcome.value)

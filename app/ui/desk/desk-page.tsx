@@ -13,8 +13,8 @@ export function PageTitle({ title }: { title: string }) {
 
 interface DeskPageProps {
   title: string
-  /** Of the document, where that is another than the heading. */
-  documentTitle?: string
+  /** Of the document, where that is another than the heading; null where a sheet over the page says it. */
+  documentTitle?: string | null
   /** One line beside the heading. */
   note?: ReactNode
   /** The page this one belongs to. */
@@ -44,7 +44,7 @@ export function DeskPage({
 }: DeskPageProps) {
   const page = (
     <>
-      <PageTitle title={documentTitle} />
+      {documentTitle !== null && <PageTitle title={documentTitle} />}
       <PageHead title={title} note={note} back={back}>
         {top}
       </PageHead>

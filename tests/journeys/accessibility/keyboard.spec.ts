@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { aSubscriber } from '../../support/database/subscribers.ts'
 import { freshDate } from '../../support/dates.ts'
 import { blockAfternoon, createBooking, privatePath } from '../support/appointments.ts'
 import { bookingDetails } from '../support/booking.ts'
@@ -19,7 +20,8 @@ const popover = (page: Page) => page.locator(':popover-open')
 
 test('what opens over the desk is walked through, closed and left by the keyboard alone', {
   tag: ['@phone', '@desk'],
-}, async ({ desk, server }) => {
+}, async ({ desk, home, server }) => {
+  await aSubscriber(home, server)
   const date = freshDate()
   const booked = await createBooking(server, bookingDetails({ date, time: '10:00' }))
   await blockAfternoon(server, date)
@@ -43,13 +45,12 @@ test('what opens over the desk is walked through, closed and left by the keyboar
             opened: popover,
           },
         ]
-      : [
-          {
-            path: `/appointments?view=month&on=${date}`,
-            opener: (page: Page) => page.locator(`a[href*="day=${date}"]:visible`).first(),
-            opened: dialog,
-          },
-        ]),
+      : []),
+    {
+      path: `/appointments?view=month&on=${date}`,
+      opener: (page) => page.locator(`a[href*="day=${date}"]:visible`).first(),
+      opened: dialog,
+    },
     {
       path: '/schedule',
       opener: (page) => page.getByRole('link', { name: 'Block time' }).first(),
@@ -57,6 +58,21 @@ test('what opens over the desk is walked through, closed and left by the keyboar
     },
     { path: '/schedule', opener: button(/^Remove/), opened: dialog },
     { path: '/promotions', opener: button('Choose a picture'), opened: dialog },
+    {
+      path: '/promotions',
+      prepare: async (page) => {
+        await page.getByLabel('Subject').fill('A letter to be asked about')
+        await page.getByLabel('Content', { exact: true }).fill('Soon there are some days.')
+      },
+      opener: button(/^Send to/),
+      opened: dialog,
+    },
+    { path: '/site/policies', opener: button('Publish'), opened: dialog },
+    {
+      path: '/site/policies',
+      opener: (page) => page.getByRole('link', { name: 'Versions' }),
+      opened: dialog,
+    },
     { path: '/site/home', opener: button(/^Choose another/), opened: dialog },
     { path: '/site/galleries', opener: button('Add pictures'), opened: dialog },
     { path: '/site/galleries', opener: button(/^Picture 1 /), opened: dialog },

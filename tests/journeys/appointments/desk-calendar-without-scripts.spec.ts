@@ -20,7 +20,7 @@ test('the calendar is turned, looked into and acted on by links and forms alone'
   )
     await next.click()
   await desk.getByRole('link', { name: new RegExp(`^${dayAndMonth(details.date)}\\b`) }).click()
-  const day = desk.getByRole('region', { name: longDate(details.date) })
+  const day = desk.getByRole('dialog', { name: longDate(details.date) })
   await expect(day).toContainText(details.name)
   await expect(day).toContainText('Blocked 13:00 to 16:00: Dentist')
 

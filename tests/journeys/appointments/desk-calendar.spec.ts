@@ -5,8 +5,6 @@ import { dayAndMonth, longDate, monthAndYear } from '../support/date-format.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { waitForHydration } from '../support/hydration.ts'
 
-const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) <= 768
-
 test('the calendar is reached from the list, turned and left by the keyboard alone', {
   tag: ['@phone', '@desk'],
 }, async ({ desk, server }) => {
@@ -30,11 +28,10 @@ test('the calendar is reached from the list, turned and left by the keyboard alo
   await expect(dayTitle(desk, date)).toBeFocused()
   await expect(desk).toHaveURL(new RegExp(`&day=${date}`))
   await expect(panel(desk)).toContainText(name)
-  if (isPhone(desk)) await press(desk, 'link', 'Close')
-  else await desk.keyboard.press('Escape')
+  await desk.keyboard.press('Escape')
   await expect(dayTitle(desk, date)).toBeHidden()
   await expect(desk).not.toHaveURL(/day=/)
-  if (!isPhone(desk)) await expect(dayLink(desk, date)).toBeFocused()
+  await expect(dayLink(desk, date)).toBeFocused()
 })
 
 test('an appointment is confirmed from its day, and the month shows it', {
@@ -140,10 +137,9 @@ async function bookOn(server: { url: string }, over: Parameters<typeof bookingDe
   return details
 }
 
-/** Where what the day holds is shown: over the page, or on a phone below the calendar. */
+/** Where what the day holds is shown. */
 function panel(page: Page) {
-  const name = /^\w+day \d+ \w+ \d{4}$/
-  return page.getByRole('region', { name }).or(page.getByRole('dialog', { name }))
+  return page.getByRole('dialog', { name: /^\w+day \d+ \w+ \d{4}$/ })
 }
 
 function dayTitle(page: Page, date: string) {

@@ -55,9 +55,11 @@ test('a gallery is put in order, added to, and one of its pictures described', {
     .toEqual([second, first, ...rest.slice(0, -1), 'Plum on an eyelid.', rest.at(-1)])
 
   await page.getByRole('button', { name: 'Publish' }).click()
-  await expect(page.getByRole('heading', { name: 'Publish Galleries' })).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Plum on an eyelid.' })).toBeVisible()
-  await page.getByRole('button', { name: 'Publish' }).click()
+  const question = page.getByRole('dialog', { name: /^Publish/ })
+  await expect(
+    question.getByRole('listitem').filter({ hasText: 'Plum on an eyelid.' }),
+  ).toBeVisible()
+  await question.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'on the site now' })).toBeVisible()
   const { body } = await call(server, 'GET', '/wedding-gallery')
   expect(String(body)).toContain('alt="Plum on an eyelid."')

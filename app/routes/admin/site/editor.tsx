@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router'
+import { data, Link, redirect, useOutlet } from 'react-router'
 import { editRows, type Json, valueAt } from '#app/domain/content/edit-rows.ts'
 import { keepDraft } from '#app/operations/content/save-draft.server.ts'
 import { readForm, textOf } from '#app/platform/validation.ts'
@@ -85,24 +85,26 @@ function readUndo(form: FormData) {
 export default function EditPiece({ loaderData, actionData }: Route.ComponentProps) {
   const { piece, marks, flash } = loaderData
   const { title } = EDITORS[piece]
+  const sheet = useOutlet()
   const shown = actionData
     ? { ...loaderData, value: actionData.value, revision: actionData.revision }
     : loaderData
   return (
     <DeskPage
       title={title}
-      documentTitle={`${title}, your site`}
+      documentTitle={sheet ? null : `${title}, your site`}
       back={{ to: '/admin/site', label: 'All pieces' }}
       flash={flash}
       shown={loaderData}
       above={marks.samples.includes(piece) && <SampleNote piece={piece} />}
       top={
-        <Link className="desk-button quiet" to={`/admin/site/${piece}/versions`}>
+        <Link className="desk-button quiet" to={`/admin/site/${piece}/versions`} preventScrollReset>
           <Icon name="versions" />
           Versions
         </Link>
       }
     >
+      {sheet}
       <div className="editor">
         <PieceList {...marks} current={piece} />
         <PieceForm

@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Link, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { type Json, type RowAct, valueAt } from '#app/domain/content/edit-rows.ts'
 import { useIsHydrated } from '#app/ui/desk/hooks/use-is-hydrated.ts'
+import { useReload } from '#app/ui/desk/hooks/use-reload.ts'
 import { UnsavedChangesDialog } from '#app/ui/desk/overlays/unsaved-changes-dialog.tsx'
 import { ErrorSummary, thingsBefore } from '#app/ui/error-summary.tsx'
 import { DraftState } from './draft/draft-state.tsx'
@@ -43,8 +44,11 @@ interface PieceFormProps {
 
 /** A piece's form with its preview: kept while it is written, and posted whole without scripts. */
 export function PieceForm(props: PieceFormProps) {
-  const { piece, value, version, publishedVersion, choices } = props
+  const { piece, value, publishedVersion, choices } = props
+  const path = `/admin/site/${piece}`
   const editor: Editor = EDITORS[piece]
+  // What the fields were made from, though a later version is read with the page's news.
+  const [version] = useState(props.version)
   const form = useRef<HTMLFormElement>(null)
   const { status, kept, keepSoon, keepNow, overwrite } = useKeptDraft({
     piece,
@@ -52,6 +56,12 @@ export function PieceForm(props: PieceFormProps) {
     initial: props,
   })
   const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const reload = useReload()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a sheet that opens over the form says what is kept of it.
+  useEffect(() => {
+    if (pathname !== path && status === 'saving') void keepNow().then(reload)
+  }, [pathname])
   const isHydrated = useIsHydrated()
   const rows = useRows(editor, value, form, keepSoon)
   const [removed, setRemoved] = useState<Removed | null>(
@@ -88,7 +98,8 @@ export function PieceForm(props: PieceFormProps) {
           event.preventDefault()
           const { submitter } = event.nativeEvent as SubmitEvent
           const isPublish = submitter instanceof HTMLButtonElement && submitter.value === 'publish'
-          if ((await keepNow()) && isPublish) await navigate(`/admin/site/${piece}/publish`)
+          if ((await keepNow()) && isPublish)
+            await navigate(`${path}/publish`, { preventScrollReset: true })
         }}
       >
         {/* Enter in a field keeps the draft, and moves no row. */}
@@ -107,7 +118,9 @@ export function PieceForm(props: PieceFormProps) {
         {publishedVersion > version && (
           <p className="warning">
             Another version was published since this draft began.{' '}
-            <Link to={`/admin/site/${piece}/publish`}>See the difference</Link>
+            <Link to={`${path}/publish`} preventScrollReset>
+              See the difference
+            </Link>
           </p>
         )}
         <div
@@ -152,7 +165,7 @@ export function PieceForm(props: PieceFormProps) {
             </a>
           )}
           {kept.revision > 0 && (
-            <Link className="desk-button quiet" to={`/admin/site/${piece}/discard`}>
+            <Link className="desk-button quiet" to={`${path}/discard`}>
               Discard the draft
             </Link>
           )}
@@ -183,6 +196,7 @@ export function PieceForm(props: PieceFormProps) {
       <UnsavedChangesDialog
         isDirty={status === 'failed' || status === 'elsewhere'}
         title="Your draft is not saved."
+        within={[path, `${path}/publish`, `${path}/versions`]}
       />
     </>
   )

@@ -1,9 +1,11 @@
 import { data, Form, Link, redirect } from 'react-router'
+import { numberInWords } from '#app/domain/quote/in-words.ts'
 import { publish } from '#app/operations/content/publish.server.ts'
 import { readForm } from '#app/platform/validation.ts'
 import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
-import { DeskPage } from '#app/ui/desk/desk-page.tsx'
+import { PageTitle } from '#app/ui/desk/desk-page.tsx'
+import { Sheet } from '#app/ui/desk/overlays/sheet.tsx'
 import { redirectWithFlash } from '../shared/flash.server.ts'
 import type { Route } from './+types/publish.ts'
 import { ChangeList } from './change-list.tsx'
@@ -30,65 +32,70 @@ export async function action({ request, url, context, params }: Route.ActionArgs
   const isSameDraft = view.revision === numberIn(form, 'revision')
   if (!isSameDraft || view.published.version !== numberIn(form, 'version'))
     return data({ isOutdated: true }, 409)
-  const wish = { piece, version: view.published.version, value: view.value, userId }
+  const { published, value } = view
+  const wish = { piece, version: published.version, value, userId, isDraft: true }
   const outcome = await publish(wish, Temporal.Now.instant())
   if (outcome.ok) return await redirectWithFlash(`/admin/site/${piece}`, 'published')
   if (outcome.reason === 'invalid') return redirect(`/admin/site/${piece}?check`, 303)
   return data({ isOutdated: true }, 409)
 }
 
+/** Over the editor: what differs, and the button that puts it on the site. */
 export default function Publish({ loaderData, actionData }: Route.ComponentProps) {
   const { piece, changes, meanwhile, version, revision } = loaderData
   const { title } = EDITORS[piece]
-  const back = { to: `/admin/site/${piece}`, label: title }
+  const editor = `/admin/site/${piece}`
   const canPublish = changes.length > 0 || version === 0
   return (
-    <DeskPage title={`Publish ${title}`} back={back}>
-      <div className="ask-page">
-        {actionData?.isOutdated && (
-          <p className="warning" role="alert">
-            Nothing was published: another window changed the site or this draft meanwhile. This is
-            how it stands now.
-          </p>
-        )}
-        {meanwhile.length > 0 && (
-          <section className="part" aria-labelledby="meanwhile">
-            <div className="part-top">
-              <h2 id="meanwhile">Published since your draft began</h2>
-            </div>
-            <ChangeList changes={meanwhile} />
-            <p className="soft">Publishing puts your draft in its place, as listed below.</p>
-          </section>
-        )}
-        <section className="part" aria-labelledby="changes">
-          <div className="part-top">
-            <h2 id="changes">What changes on the site</h2>
-          </div>
+    <Sheet title={headingOf(title, changes.length)} backTo={editor}>
+      <PageTitle title={`Publish ${title}`} />
+      <Form method="post" reloadDocument>
+        <div className="sheet-body">
+          {actionData?.isOutdated && (
+            <p className="warning" role="alert">
+              Nothing was published: another window changed the site or this draft meanwhile. This
+              is how it stands now.
+            </p>
+          )}
+          {meanwhile.length > 0 && (
+            <section className="part" aria-labelledby="meanwhile">
+              <div className="part-top">
+                <h3 id="meanwhile">Published since your draft began</h3>
+              </div>
+              <ChangeList changes={meanwhile} />
+              <p className="soft">Publishing puts your draft in its place:</p>
+            </section>
+          )}
           {changes.length > 0 ? (
             <ChangeList changes={changes} />
           ) : (
-            <p className="soft">
+            <p>
               {version === 0
-                ? 'No word: it says what the program came with. Publish it if it is right for you, and it is no longer marked as a sample.'
-                : 'Nothing: your draft says what stands on the site.'}
+                ? 'No word changes: it says what the program came with. Publish it if it is right for you, and it is no longer marked as a sample.'
+                : 'Nothing changes: your draft says what stands on the site.'}
             </p>
           )}
-        </section>
-        <p className="soft">
-          Appointments already made keep the price and the minutes they were promised. Every version
-          can come back: see <Link to={`/admin/site/${piece}/versions`}>Versions</Link>.
-        </p>
-        <Form className="button-row" method="post" reloadDocument>
+          <p className="soft">
+            Appointments already made keep the price and the minutes they were promised. Every
+            version can come back: see <Link to={`${editor}/versions`}>Versions</Link>.
+          </p>
+        </div>
+        <div className="sheet-foot">
           <input type="hidden" name="version" value={version} />
           <input type="hidden" name="revision" value={revision} />
-          <ButtonLink to={back.to} label={canPublish ? 'Not yet' : 'Back'} />
           {canPublish && (
             <button className="desk-button primary" type="submit">
               Publish
             </button>
           )}
-        </Form>
-      </div>
-    </DeskPage>
+          <ButtonLink to={editor} label={canPublish ? 'Not yet' : 'Back'} />
+        </div>
+      </Form>
+    </Sheet>
   )
+}
+
+function headingOf(title: string, changes: number): string {
+  if (changes === 0) return `Publish ${title}`
+  return `Publish ${numberInWords(changes)} ${changes === 1 ? 'change' : 'changes'}`
 }

@@ -7,7 +7,8 @@ import { readVersion } from '#app/operations/content/restore-version.server.ts'
 import { replaceDraft } from '#app/operations/content/save-draft.server.ts'
 import { readForm } from '#app/platform/validation.ts'
 import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
-import { DeskPage } from '#app/ui/desk/desk-page.tsx'
+import { PageTitle } from '#app/ui/desk/desk-page.tsx'
+import { Sheet } from '#app/ui/desk/overlays/sheet.tsx'
 import { redirectWithFlash } from '../shared/flash.server.ts'
 import type { Route } from './+types/versions.ts'
 import { shortMoment, viewPiece } from './editor-view.server.ts'
@@ -42,47 +43,54 @@ export async function action({ request, url, context, params }: Route.ActionArgs
   return await redirectWithFlash(`/admin/site/${piece}`, 'version-restored')
 }
 
+/** Over the editor: what was on the site before, each version with the way back into the draft. */
 export default function Versions({
   loaderData: { piece, versions, hasDraft },
 }: Route.ComponentProps) {
   const { title } = EDITORS[piece]
+  const editor = `/admin/site/${piece}`
   const first = { version: 0, when: 'What the site came with', by: null }
   return (
-    <DeskPage
-      title={`Versions of ${title}`}
-      back={{ to: `/admin/site/${piece}`, label: title }}
-      note="Restoring puts a version into your draft. Nothing changes before you publish."
-    >
-      {hasDraft && (
-        <p className="warning">
-          Your draft has changes that are not on the site. Restoring puts the version in their
-          place: <Link to={`/admin/site/${piece}/publish`}>see them</Link> first.
-        </p>
-      )}
-      <ul className="versions">
-        {[...versions, first].map(({ version, when, by }, index) => (
-          <li key={version}>
-            <span>
-              <b>{when}</b>
-              {by && (
-                <span className="soft">
-                  {' '}
-                  by <bdi>{by}</bdi>
+    <Sheet title="Versions" backTo={editor}>
+      <PageTitle title={`Versions of ${title}`} />
+      <Form method="post" reloadDocument>
+        <div className="sheet-body">
+          {hasDraft && (
+            <p className="warning">
+              Your draft has changes that are not on the site. Restoring puts the version in their
+              place: <Link to={`${editor}/publish`}>see them</Link> first.
+            </p>
+          )}
+          <ul className="versions">
+            {[...versions, first].map(({ version, when, by }, index) => (
+              <li key={version}>
+                <span>
+                  <b>{index === 0 ? 'On the site now' : when}</b>
+                  <span className="soft">
+                    {index === 0 && when}
+                    {by && (
+                      <>
+                        {' '}
+                        by <bdi>{by}</bdi>
+                      </>
+                    )}
+                  </span>
                 </span>
-              )}
-            </span>
-            {index === 0 ? (
-              <span className="soft">On the site now</span>
-            ) : (
-              <Form method="post" reloadDocument>
-                <button className="desk-button" type="submit" name="restore" value={version}>
-                  Restore<span className="visually-hidden"> the version of {when}</span>
-                </button>
-              </Form>
-            )}
-          </li>
-        ))}
-      </ul>
-    </DeskPage>
+                {index === 0 ? (
+                  <span className="status good">Live</span>
+                ) : (
+                  <button className="desk-button" type="submit" name="restore" value={version}>
+                    Restore<span className="visually-hidden"> the version of {when}</span>
+                  </button>
+                )}
+              </li>
+            ))}
+          </ul>
+          <p className="soft">
+            Restoring puts a version into your draft. Nothing changes before you publish.
+          </p>
+        </div>
+      </Form>
+    </Sheet>
   )
 }

@@ -1,9 +1,11 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Icon } from '#app/ui/desk/icon.tsx'
 
 type SheetProps = {
   title: string
+  /** Of its heading, to which an address can lead. */
+  titleId?: string
   /** Its form, with a `.sheet-body` and a `.sheet-foot`. */
   children: ReactNode
 } & (
@@ -21,25 +23,42 @@ type SheetProps = {
  * What is decided about the page below: from the foot on a phone, from the side on a laptop. It is there
  * as long as its address says so; without scripts it stands above the page.
  */
-export function Sheet({ title, children, ...way }: SheetProps) {
+export function Sheet({ title, titleId = 'sheet-title', children, ...way }: SheetProps) {
   const sheet = useRef<HTMLDialogElement>(null)
   const navigate = useNavigate()
-  useEffect(() => {
-    if (sheet.current && !sheet.current.matches(':modal')) makeModal(sheet.current)
+  useLayoutEffect(() => {
+    const dialog = sheet.current
+    if (dialog && !dialog.matches(':modal')) makeModal(dialog)
+    // By the browser's way back, too, the focus returns to what opened it.
+    return () => dialog?.close()
   }, [])
+  const leave = () => {
+    if (!sheet.current || sheet.current.open) return
+    if ('onClose' in way) way.onClose()
+    // The way back from the page below leads on, not into the sheet again.
+    else navigate(way.backTo, { preventScrollReset: true, replace: true })
+  }
+  const closeByLink = (event: MouseEvent) => {
+    const link = event.target instanceof Element && event.target.closest('a')
+    if (!link || !('backTo' in way) || link.getAttribute('href') !== way.backTo) return
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    sheet.current?.close()
+  }
   return (
     <dialog
       className="sheet"
       ref={sheet}
       open
-      aria-labelledby="sheet-title"
+      aria-labelledby={titleId}
       closedby="any"
-      onClose={() =>
-        'onClose' in way ? way.onClose() : navigate(way.backTo, { preventScrollReset: true })
-      }
+      onClose={leave}
+      onClickCapture={closeByLink}
     >
       <header className="sheet-head">
-        <h2 id="sheet-title">{title}</h2>
+        <h2 id={titleId} tabIndex={-1}>
+          {title}
+        </h2>
         {'onClose' in way ? (
           <button className="icon-button" type="button" onClick={way.onClose}>
             <CloseWords />
@@ -65,14 +84,14 @@ function CloseWords() {
 }
 
 /**
- * As the server sent it, it is open without being modal; closing that would lead away. A field in which
- * somebody writes already keeps the focus: otherwise the rest of the word would go elsewhere.
+ * As the server sent it, it is open without being modal; closing that would lead away. Its heading has the
+ * focus, unless somebody writes in a field of it already: the rest of the word would go elsewhere.
  */
 function makeModal(sheet: HTMLDialogElement): void {
   const { activeElement } = document
-  const writtenIn = sheet.contains(activeElement) ? (activeElement as HTMLElement) : null
-  writtenIn?.setAttribute('autofocus', '')
+  const first = sheet.contains(activeElement) ? activeElement : sheet.querySelector('h2')
+  first?.setAttribute('autofocus', '')
   sheet.removeAttribute('open')
   sheet.showModal()
-  writtenIn?.removeAttribute('autofocus')
+  first?.removeAttribute('autofocus')
 }

@@ -6,13 +6,17 @@ interface UnsavedChangesDialogProps {
   /** Something was typed that is stored nowhere; a function is asked when somebody leaves. */
   isDirty: boolean | (() => boolean)
   title: string
+  /** Paths between which what was typed stays: sheets over the page. */
+  within?: readonly string[]
 }
 
 /** Asks before what was typed and not sent is lost, whichever way one leaves. */
-export function UnsavedChangesDialog({ isDirty, title }: UnsavedChangesDialogProps) {
+export function UnsavedChangesDialog({ isDirty, title, within = [] }: UnsavedChangesDialogProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isSo(isDirty) && addressOf(currentLocation) !== addressOf(nextLocation),
+      isSo(isDirty) &&
+      addressOf(currentLocation) !== addressOf(nextLocation) &&
+      !within.includes(nextLocation.pathname),
   )
   useEffect(() => {
     if (!isDirty) return

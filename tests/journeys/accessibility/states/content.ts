@@ -129,9 +129,7 @@ export const contentStates: readonly State[] = [
       await waitForHydration(context.page)
       await context.page.getByLabel('Lateness').fill(`Written at ${Date.now()}`)
       await context.page.getByRole('button', { name: 'Publish' }).click()
-      await expect(
-        context.page.getByRole('heading', { name: 'What changes on the site' }),
-      ).toBeVisible()
+      await expect(context.page.getByRole('dialog', { name: 'Publish one change' })).toBeVisible()
     },
   },
   {
@@ -142,6 +140,8 @@ export const contentStates: readonly State[] = [
       const { body } = await call(context.server, 'GET', path, { token })
       await call(context.server, 'PUT', path, { json: body, token })
       await openPath('/admin/site/guide/versions')(context)
+      await waitForHydration(context.page)
+      await expect(context.page.locator('dialog:modal')).toBeVisible()
     },
   },
   {

@@ -56,6 +56,18 @@ export const letterStates: readonly State[] = [
     },
   },
   {
+    name: 'the question before a letter goes out',
+    async open(context) {
+      await aSubscriber(context.home, context.server)
+      await openPath('/admin/promotions')(context)
+      await waitForHydration(context.page)
+      await context.page.getByLabel('Subject').fill('A letter to be asked about')
+      await context.page.getByLabel('Content', { exact: true }).fill('Soon there are some days.')
+      await context.page.getByRole('button', { name: /^Send to/ }).click()
+      await expect(context.page.getByRole('dialog', { name: /^Send “/ })).toBeVisible()
+    },
+  },
+  {
     name: 'the page that composes, with a scheduled letter',
     async open(context) {
       await schedule(context)

@@ -1,12 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
 import { spanOfAppointment, spanOfBlock } from '#app/domain/schedule/day-plan.ts'
 import { removeConfirmation } from '#app/routes/admin/shared/day/range-labels.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { ConfirmButton } from '#app/ui/desk/overlays/confirm.tsx'
+import { Sheet } from '#app/ui/desk/overlays/sheet.tsx'
 import { DayRibbon, RibbonHours, type RibbonPart } from '#app/ui/desk/when/day-ribbon.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
 import { AppointmentList, ListFlashNotice } from '../list/list.tsx'
 import { type ListFilter, listPath } from '../shared/filters.ts'
 import { blockedWords, blockSentence, type CalendarDay, type ShownBlock } from './calendar-days.ts'
@@ -20,63 +19,31 @@ interface DayPanelProps {
   filter: ListFilter
 }
 
-/**
- * All that one day holds and what can be done about it: over the calendar where there is room and
- * scripts run, as a sheet at its side, else below it.
- */
+/** All that one day holds and what can be done about it, over the calendar; without scripts below it. */
 export function DayPanel(props: DayPanelProps) {
-  const { filter } = props
-  const isWide = useIsWide()
-  const navigate = useNavigate()
-  const title = useRef<HTMLHeadingElement>(null)
-  const { date } = props.day
-  useEffect(() => {
-    // Until it is known, the focus stays where the dialog is to give it back to.
-    if (isWide !== null) title.current?.focus()
-  }, [isWide])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another day was chosen below the month.
-  useEffect(() => {
-    if (isWide === false) title.current?.scrollIntoView({ block: 'start' })
-  }, [date, isWide])
-
-  const closed = listPath({ ...filter, day: null })
-  const head = (
-    <div className="day-head">
-      <h2 id="day" tabIndex={-1} ref={title}>
-        {formatDate(date, 'long')}
-      </h2>
-      {isWide ? (
-        <button
-          className="desk-button"
-          type="button"
-          onClick={(event) => event.currentTarget.closest('dialog')?.close()}
-        >
-          Close
-        </button>
-      ) : (
-        <Link className="desk-button" to={closed} preventScrollReset>
-          Close
-        </Link>
-      )}
-    </div>
-  )
-  if (!isWide)
-    return (
-      <section className="day-panel" aria-labelledby="day">
-        {head}
-        <DayContents {...props} />
-      </section>
-    )
+  const { day, filter } = props
+  const { date } = day
   return (
-    <Dialog
-      open
-      className="day-panel"
-      labelledBy="day"
-      onClose={() => navigate(closed, { preventScrollReset: true })}
+    <Sheet
+      key={date}
+      title={formatDate(date, 'long')}
+      titleId="day"
+      backTo={listPath({ ...filter, day: null })}
     >
-      {head}
-      <DayContents {...props} />
-    </Dialog>
+      <div className="sheet-body day-panel">
+        <DayContents {...props} />
+      </div>
+      <div className="sheet-foot">
+        <ButtonLink
+          look="primary"
+          to={`/admin/appointments/new?date=${date}`}
+          label="Add"
+          about="an appointment"
+        />
+        <ButtonLink to={`/admin/schedule?date=${date}`} label="Block time" />
+        <ButtonLink to={`/admin/appointments/day/${date}/print`} label="Print" about="this day" />
+      </div>
+    </Sheet>
   )
 }
 
@@ -116,15 +83,6 @@ function DayContents({ day, today, minute, filter }: DayPanelProps) {
         </ul>
       )}
       {date >= today && <FreeGaps day={day} today={today} minute={minute} />}
-      <p className="button-row">
-        <ButtonLink
-          look="primary"
-          to={`/admin/appointments/new?date=${date}`}
-          label="Add an appointment"
-        />
-        <ButtonLink to={`/admin/schedule?date=${date}`} label="Block time" />
-        <ButtonLink to={`/admin/appointments/day/${date}/print`} label="Print this day" />
-      </p>
     </>
   )
 }
@@ -166,17 +124,4 @@ function Block({ range, date }: { range: ShownBlock; date: CalendarDate }) {
       </ConfirmButton>
     </li>
   )
-}
-
-/** Whether a dialog has room over the calendar; null until scripts have looked. */
-function useIsWide(): boolean | null {
-  const [isWide, setIsWide] = useState<boolean | null>(null)
-  useEffect(() => {
-    const wide = window.matchMedia('(min-width: 48.0625em)')
-    const look = () => setIsWide(wide.matches)
-    look()
-    wide.addEventListener('change', look)
-    return () => wide.removeEventListener('change', look)
-  }, [])
-  return isWide
 }

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test'
+import { call, signInAsAdmin } from '../../support/http/calls.ts'
+import { expect, giveSession, test } from '../support/fixtures.ts'
+import { waitForHydration } from '../support/hydration.ts'
+
+test.use({ allowedErrors: /Failed to load resource: net::/ })
+
+const question = (page: Page) => page.getByRole('dialog', { name: /^Publish/ })
+const versions = (page: Page) => page.getByRole('dialog', { name: 'Versions' })
+
+test('what is published and what was opens over the editor, which stays as it is', {
+  tag: '@phone',
+}, async ({ page, install }) => {
+  const { server } = await install()
+  await giveSession(page, server)
+  const editor = `${server.url}/admin/site/about`
+  await page.goto(`${server.url}/admin/site`)
+  await page.goto(editor)
+  await waitForHydration(page)
+  const words = page.getByLabel('First words')
+  await words.fill('Written, and looked at.')
+  const open = page.getByRole('link', { name: 'Versions' })
+  await open.press('Enter')
+  await expect(page).toHaveURL(`${editor}/versions`)
+  await expect(page).toHaveTitle(/^Versions of About/)
+  // What was typed just before is kept, and said to be.
+  await expect(versions(page)).toContainText('Your draft has changes that are not on the site')
+  await page.goBack()
+  await expect(versions(page)).toHaveCount(0)
+  await expect(open).toBeFocused()
+  await expect(page).toHaveTitle(/^About, your site/)
+
+  const publish = page.getByRole('button', { name: 'Publish' })
+  await publish.press('Enter')
+  await expect(question(page)).toContainText('Written, and looked at.')
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(editor)
+  await expect(publish).toBeFocused()
+  await expect(words).toHaveValue('Written, and looked at.')
+  await publish.press('Enter')
+  await question(page).getByRole('link', { name: 'Not yet' }).press('Enter')
+  await expect(page).toHaveURL(editor)
+  await expect(publish).toBeFocused()
+
+  // The way back leads to where the editor was opened, not into a sheet that was closed.
+  for (let step = 0; step < 4 && page.url() === editor; step++) await page.goBack()
+  await expect(page).toHaveURL(`${server.url}/admin/site`)
+})
+
+test('a draft that cannot be kept is asked about when its page is left, not when a sheet opens', async ({
+  context,
+  page,
+  install,
+}) => {
+  const { server } = await install()
+  await giveSession(page, server)
+  await page.goto(`${server.url}/admin/site/about`)
+  await waitForHydration(page)
+  await context.route('**/admin/site/about/draft', (route) => route.abort('connectionfailed'))
+  await page.getByLabel('First words').fill('Typed without a connection.')
+  await expect(page.locator('.draft-state')).toContainText('Not saved')
+  await page.getByRole('link', { name: 'Versions' }).click()
+  await versions(page).getByRole('link', { name: 'Close' }).click()
+  await expect(page).toHaveURL(`${server.url}/admin/site/about`)
+  await expect(page.getByLabel('First words')).toHaveValue('Typed without a connection.')
+  await page.getByRole('link', { name: 'All pieces' }).click()
+  await expect(page.getByRole('dialog', { name: 'Your draft is not saved.' })).toBeVisible()
+})
+
+test('who publishes second is told, and shown the difference', {
+  tag: ['@phone', '@no-scripts'],
+}, async ({ page, install, javaScriptEnabled }) => {
+  const { server } = await install()
+  await giveSession(page, server)
+  const editor = `${server.url}/admin/site/about`
+  await page.goto(editor)
+  if (javaScriptEnabled) await waitForHydration(page)
+  await page.getByLabel('First words').fill('Words of this window.')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(question(page)).toContainText('Words of this window.')
+
+  const token = await signInAsAdmin(server)
+  const { body } = await call(server, 'GET', '/api/v1/content/about', { token })
+  const json = { version: 0, value: { ...body.value, statement: 'Said by another window.' } }
+  await call(server, 'PUT', '/api/v1/content/about', { json, token })
+
+  await question(page).getByRole('button', { name: 'Publish' }).click()
+  await expect(question(page).getByRole('alert')).toContainText('Nothing was published')
+  await expect(question(page)).toContainText('Said by another window.')
+  await expect(page).toHaveURL(`${editor}/publish`)
+  // Whoever has seen it may still publish.
+  await question(page).getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'on the site now' })).toBeVisible()
+})
