@@ -22,8 +22,10 @@ test('a retainer is asked for, told to the client, overdue, and recorded when it
     await desk.getByLabel('Part of the total').fill('30')
     await desk.getByLabel('How to pay it').fill('By e-transfer to pay@rosewater.example')
     await desk.getByRole('button', { name: 'Publish' }).click()
-    await expect(desk.getByRole('heading', { name: 'Publish Policies' })).toBeVisible()
-    await desk.getByRole('button', { name: 'Publish' }).click()
+    await desk
+      .getByRole('dialog', { name: /^Publish/ })
+      .getByRole('button', { name: 'Publish' })
+      .click()
     await expect(desk.getByRole('status').filter({ hasText: 'on the site now' })).toBeVisible()
   })
 

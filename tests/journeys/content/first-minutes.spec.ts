@@ -160,7 +160,9 @@ async function goOn(page: Page) {
 
 async function publish(page: Page) {
   await page.getByRole('button', { name: 'Publish' }).click()
-  await expect(page.getByRole('heading', { name: /^Publish / })).toBeVisible()
-  await page.getByRole('button', { name: 'Publish' }).click()
+  await page
+    .getByRole('dialog', { name: /^Publish/ })
+    .getByRole('button', { name: 'Publish' })
+    .click()
   await expect(page.getByRole('status').filter({ hasText: 'on the site now' })).toBeVisible()
 }

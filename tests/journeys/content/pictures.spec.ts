@@ -55,8 +55,10 @@ test('a photograph is uploaded, described and shown on the home page', {
       .first()
       .selectOption({ label: 'An eyelid in plum.' })
   await page.getByRole('button', { name: 'Publish' }).click()
-  await expect(page.getByRole('heading', { name: 'Publish Home' })).toBeVisible()
-  await page.getByRole('button', { name: 'Publish' }).click()
+  await page
+    .getByRole('dialog', { name: /^Publish/ })
+    .getByRole('button', { name: 'Publish' })
+    .click()
   await expect(page.getByRole('status').filter({ hasText: 'on the site now' })).toBeVisible()
 
   await page.goto(server.url)
