@@ -90,7 +90,7 @@ function isOwnRequest({ headers }: IncomingMessage): boolean {
 
 async function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'gzip') return await gzipAsync(bytes)
-  return await brotliAsync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+  return await brotliAsync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
 }
 
 function toNodeHeaders(headers: Headers): Record<string, string | string[]> {
