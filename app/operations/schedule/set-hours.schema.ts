@@ -3,17 +3,29 @@ import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import { type Hours, type OpenHours, WEEKDAYS, type Weekday } from '#app/domain/content/hours.ts'
 import { typedDateField, typedTimeField } from '../shared/fields.schema.ts'
 
+/** New hours. */
+export interface SetHours {
+  /** The version they were written for. */
+  version: number
+  value: Hours
+  /** How the site says them; null leaves the words as they are. */
+  inWords: { hours: string; weekendHours: string } | null
+}
+
 const wholeNumber = z.coerce.number({ error: 'Please choose a number' }).int().min(0)
 
 /**
  * The hours as the desk's form posts them: `mondayOpen`, `mondayFrom`, `mondayTo` and so on, `closed` as
- * the days that stay closed, with blanks between, and one further day in `closeOn`.
+ * the days that stay closed, with blanks between, one further day in `closeOn`, and how the site says them
+ * in `hours` and `weekendHours`.
  */
 export const hoursForm = z
   .looseObject({
     version: wholeNumber,
     closed: z.string().default(''),
     closeOn: z.string().default(''),
+    hours: z.string().optional(),
+    weekendHours: z.string().optional(),
     bufferMinutes: wholeNumber,
     travelBufferMinutes: wholeNumber,
     minNoticeHours: wholeNumber,
@@ -21,7 +33,7 @@ export const hoursForm = z
     cancelHours: wholeNumber,
     monthsAhead: wholeNumber,
   })
-  .transform((form, context): { version: number; value: Hours } => {
+  .transform((form, context): SetHours => {
     const { bufferMinutes, travelBufferMinutes, minNoticeHours, pendingHours } = form
     const { version, cancelHours, monthsAhead } = form
     const weekly = {} as Record<Weekday, OpenHours>
@@ -34,7 +46,9 @@ export const hoursForm = z
     const added = form.closeOn.trim() && read('closeOn', typedDateField, form.closeOn)
     const numbers = { bufferMinutes, travelBufferMinutes, minNoticeHours, pendingHours }
     const days = added ? [...closed, added] : closed
-    return { version, value: { weekly, closed: days, ...numbers, cancelHours, monthsAhead } }
+    const { hours, weekendHours = '' } = form
+    const value = { weekly, closed: days, ...numbers, cancelHours, monthsAhead }
+    return { version, value, inWords: hours === undefined ? null : { hours, weekendHours } }
 
     function read<Value>(name: string, field: z.ZodType<Value>, text: unknown): Value | null {
       const parsed = field.safeParse(text)

@@ -1,12 +1,16 @@
 import { type Booking, listBookings } from '#app/data/appointments/bookings.server.ts'
 import { database } from '#app/data/engine/database.server.ts'
+import type { Json } from '#app/domain/content/edit-rows.ts'
 import type { Hours } from '#app/domain/content/hours.ts'
+import type { Studio } from '#app/domain/content/studio.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { isOpenAt } from '#app/domain/schedule/opening-hours.ts'
 import { config } from '#app/platform/config.server.ts'
+import { amend } from '../content/amend.server.ts'
 import { checkPiece } from '../content/check-piece.ts'
-import { content } from '../content/current.server.ts'
+import { content, contentVersion } from '../content/current.server.ts'
 import { type Publication, publish } from '../content/publish.server.ts'
+import type { SetHours } from './set-hours.schema.ts'
 
 /** Appointments that are looked through; more than an artist has ahead. */
 const MOST = 2_000
@@ -18,18 +22,40 @@ export type SetHoursOutcome =
 
 /**
  * Sets the hours by which requests are taken. Appointments that would begin outside them stay, and are
- * named first unless `evenIfTouching`; hours that are amiss are refused before that is asked.
+ * named first unless `evenIfTouching`; hours or words that are amiss are refused before that is asked.
  */
 export async function setHours(
-  { version, value }: { version: number; value: Hours },
+  { version, value, inWords }: SetHours,
   { userId, evenIfTouching }: { userId: string; evenIfTouching: boolean },
   now: Temporal.Instant,
 ): Promise<SetHoursOutcome> {
   const checked = checkPiece('hours', value)
   if (!checked.ok) return { ok: false, reason: 'invalid', fields: checked.fields }
+  const said = checkPiece('studio', { ...content('studio'), ...inWords })
+  if (!said.ok) return { ok: false, reason: 'invalid', fields: said.fields }
   const bookings = evenIfTouching ? [] : await touchedBy(value, now)
   if (bookings.length > 0) return { ok: false, reason: 'touches', bookings }
-  return await publish({ piece: 'hours', version, value, userId }, now)
+  const outcome = await publish({ piece: 'hours', version, value, userId }, now)
+  if (!outcome.ok || !inWords || isSaid(said.value)) return outcome
+  return (await sayHours(inWords, userId, now)) ?? outcome
+}
+
+/** Publishes the words of the hours over whatever version of `studio` is present; null, or why it cannot be. */
+async function sayHours(inWords: object, userId: string, now: Temporal.Instant) {
+  const change = (studio: Json) => ({ ...(studio as object), ...inWords }) as Json
+  let version = contentVersion('studio')
+  for (;;) {
+    const outcome = await amend({ piece: 'studio', version, change, userId }, now)
+    if (outcome.ok) return null
+    if (outcome.reason === 'invalid') return outcome
+    version = outcome.version
+  }
+}
+
+/** Whether the site says the hours in these words already. */
+function isSaid({ hours, weekendHours }: Studio): boolean {
+  const present = content('studio')
+  return hours === present.hours && weekendHours === present.weekendHours
 }
 
 /** What lies ahead, begins within the present hours, and would not within those. */

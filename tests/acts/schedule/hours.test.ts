@@ -69,7 +69,11 @@ test('appointments outside new hours are named first, but not when the hours the
   expect(await ask()).toMatchObject({ ok: true })
   const by = { userId: 'artist', evenIfTouching: false }
   const save = (over: Partial<Hours>) =>
-    saveHours({ version: contentVersion('hours'), value: { ...hoursFrom({}), ...over } }, by, now())
+    saveHours(
+      { version: contentVersion('hours'), value: { ...hoursFrom({}), ...over }, inWords: null },
+      by,
+      now(),
+    )
   expect(await save({ weekly: weekly('11:00', '12:00') })).toMatchObject({
     reason: 'touches',
     bookings: [{ date: DAY, time: '10:00' }],

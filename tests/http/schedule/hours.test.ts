@@ -80,3 +80,23 @@ test('appointments outside the new hours are named first, and stay', async () =>
   expect(await states()).toEqual([])
   expect((await set()).status).toBe(303)
 })
+
+test('the words of the hours are saved with them, and only together', async () => {
+  const inWords = { hours: 'Tuesday to Saturday.', weekendHours: '' }
+  expect((await set(inWords)).status).toBe(303)
+  expect((await call(shared.server, 'GET', '/')).body).toContain('Tuesday to Saturday.')
+  expect((await desk.get(HOURS)).body).toContain('value="Tuesday to Saturday."')
+  const before = await version()
+  const refused = await set({ mondayTo: '12:00', ...inWords, hours: '' })
+  expect(refused.status).toBe(400)
+  expect(refused.body).toContain('id="hours-error"')
+  expect(await version()).toBe(before)
+})
+
+test('a day that begins before clients can choose a time says so', async () => {
+  expect((await set()).status).toBe(303)
+  expect((await desk.get(HOURS)).body).not.toContain('you add appointments yourself')
+  expect((await set({ saturdayFrom: '07:00' })).status).toBe(303)
+  expect((await desk.get(HOURS)).body.split('you add appointments yourself')).toHaveLength(2)
+  expect((await set()).status).toBe(303)
+})

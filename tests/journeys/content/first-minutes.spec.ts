@@ -67,6 +67,7 @@ test('someone who has never seen the code makes the site theirs on a phone', {
   await expect(page.getByRole('heading', { name: 'Hours', exact: true })).toBeVisible()
   await ready()
   await page.getByRole('switch', { name: 'Sunday' }).uncheck()
+  await page.getByLabel('Weekends').fill('Saturdays by special appointment.')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'hours are saved' })).toBeVisible()
 

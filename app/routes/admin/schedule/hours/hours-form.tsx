@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Form } from 'react-router'
 import { type CalendarDate, formatDay, WEEKDAY_NAMES } from '#app/domain/calendar-date.ts'
 import { type Hours, WEEKDAYS, type Weekday } from '#app/domain/content/hours.ts'
+import { SLOTS } from '#app/domain/schedule/slots.ts'
 import { minutesOf, type TimeOfDay } from '#app/domain/time-of-day.ts'
 import { readTypedTime } from '#app/domain/typed-when.ts'
 import { UnsentFormDialog } from '#app/ui/desk/overlays/unsent-form-dialog.tsx'
@@ -9,8 +10,13 @@ import { StickyActs } from '#app/ui/desk/sticky-acts.tsx'
 import { DateField } from '#app/ui/desk/when/date-field.tsx'
 import { DayRibbon, RibbonHours } from '#app/ui/desk/when/day-ribbon.tsx'
 import { TimeField } from '#app/ui/desk/when/time-field.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { useSettings } from '#app/ui/settings.ts'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { NumberChoices } from './number-choices.tsx'
+
+const FIRST_SLOT = SLOTS[0] as TimeOfDay
+const LAST_SLOT = SLOTS.at(-1) as TimeOfDay
 
 interface HoursFormProps {
   hours: Hours
@@ -21,6 +27,7 @@ interface HoursFormProps {
 
 /** The week, the days that are closed, and what is kept free around an appointment. */
 export function HoursForm({ hours, version, today, refused }: HoursFormProps) {
+  const settings = useSettings()
   const { errors = {}, values } = refused ?? {}
   const closed = (values ? (values.closed ?? '').split(' ') : hours.closed).filter(
     (date) => date >= today,
@@ -51,10 +58,30 @@ export function HoursForm({ hours, version, today, refused }: HoursFormProps) {
           ))}
         </ul>
         <p className="soft">
-          Saturday and Sunday are by special appointment, as your site says. Clients see every half
-          hour from 09:00 to 17:00; those outside your hours are blocked. An appointment may run
-          past the last start.
+          Clients see every half hour from {FIRST_SLOT} to {LAST_SLOT}; those outside your hours are
+          blocked. An appointment may run past the last start.
         </p>
+      </section>
+      <section className="part" aria-labelledby="words-title">
+        <div className="part-top">
+          <h2 id="words-title">In words</h2>
+          <span className="soft">As your site says them</span>
+        </div>
+        <Field
+          name="hours"
+          label="Hours"
+          maxLength={200}
+          defaultValue={values?.hours ?? settings.hours}
+          error={errors.hours}
+        />
+        <Field
+          name="weekendHours"
+          label="Weekends"
+          isOptional
+          maxLength={200}
+          defaultValue={values?.weekendHours ?? settings.weekendHours}
+          error={errors.weekendHours}
+        />
       </section>
       <section className="part" aria-labelledby="closed-title">
         <div className="part-top">
@@ -100,6 +127,7 @@ function DayRow({ day, name, given, errors }: DayRowProps) {
   const [isOpen, setOpen] = useState(given.open)
   const [from, setFrom] = useState(given.from)
   const [to, setTo] = useState(given.to)
+  const [first, last] = [readTypedTime(from), readTypedTime(to)]
   return (
     <li className="hours-row">
       <label className="switch">
@@ -129,9 +157,19 @@ function DayRow({ day, name, given, errors }: DayRowProps) {
           onInput={(event) => setTo(event.currentTarget.value)}
         />
       </div>
-      <DayRibbon isThin parts={partsOf(isOpen, readTypedTime(from), readTypedTime(to))} />
+      <DayRibbon isThin parts={partsOf(isOpen, first, last)} />
+      {isOpen && isBeyondSlots(first, last) && (
+        <p className="soft" role="status">
+          {`Clients choose a time from ${FIRST_SLOT} to ${LAST_SLOT}. Before and after, you add appointments yourself.`}
+        </p>
+      )}
     </li>
   )
+}
+
+/** Whether a day begins or ends where clients cannot choose a time. */
+function isBeyondSlots(first: TimeOfDay | null, last: TimeOfDay | null): boolean {
+  return (first !== null && first < FIRST_SLOT) || (last !== null && last > LAST_SLOT)
 }
 
 /** Solid while one may begin, hatched on a closed day. */
