@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { type Body, readBody } from './body.ts'
 
 const HEAD = 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\n'
 
 /** What becomes of a body of which so much is sent. */
-async function read(part: string): Promise<Body> {
+async function read(part: string, head = HEAD): Promise<Body> {
   const { promise, resolve } = Promise.withResolvers<Body>()
   const limits = { bytesMax: 100, msMax: 60_000, idleMs: 200 }
   const server = createServer((req, res) => readBody(req, res, limits).then(resolve))
@@ -18,7 +18,7 @@ async function read(part: string): Promise<Body> {
     socket.destroy()
     server.close()
   })
-  socket.write(HEAD + part)
+  socket.write(head + part)
   return await promise
 }
 
@@ -28,4 +28,13 @@ test('a body that stands still is given up long before its whole time is over', 
 
 test('a body that comes whole is read', async () => {
   expect(await read('1234567890')).toMatchObject({ ok: true })
+})
+
+test('of a body that is too large and does not say so the rest is let in, and no time waited out', async () => {
+  // Whoever waits for time to pass waits for ever.
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const chunks = `1000\r\n${'x'.repeat(0x1000)}\r\n`.repeat(500)
+  const head = HEAD.replace('Content-Length: 10', 'Transfer-Encoding: chunked')
+  expect(await read(`${chunks}0\r\n\r\n`, head)).toEqual({ ok: false, reason: 'too-large' })
 })

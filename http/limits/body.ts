@@ -41,9 +41,9 @@ export async function readBody(
   const length = Number(req.headers['content-length'] ?? 0)
   const whole = length > BODY_BYTES_MAX ? Buffer.allocUnsafeSlow(length) : null
   const chunks: Uint8Array[] = []
+  const incoming = req.iterator({ destroyOnReturn: false })
   let size = 0
   try {
-    const incoming = req.iterator({ destroyOnReturn: false })
     while (size <= bytesMax) {
       const next = await Promise.race([incoming.next(), late])
       if (next === 'late') return { ok: false, reason: 'too-slow' }
@@ -62,6 +62,8 @@ export async function readBody(
   }
   if (whole) return { ok: true, bytes: whole.subarray(0, size) }
   if (size <= bytesMax) return { ok: true, bytes: Buffer.concat(chunks) }
+  // While the iterator listens, nothing flows by itself.
+  await incoming.return?.()
   await discardBody(req)
   return { ok: false, reason: 'too-large' }
 }
