@@ -1,4 +1,5 @@
-import { ADMIN } from '../server/server.ts'
+import { ADMIN, type Home } from '../server/server.ts'
+import { query } from '../server/sql.ts'
 import { authenticatorCode } from './authenticator.ts'
 import type { DeskClient } from './desk-client.ts'
 
@@ -17,4 +18,10 @@ export async function turnSecondFactorOn(
   if (done.status !== 200) throw new Error(`turning the second step on answered ${done.status}`)
   const codes = [...done.body.matchAll(/<code>([0-9a-z-]{11,})<\/code>/g)].map(([, one]) => one)
   return { key, codes }
+}
+
+/** The code of now, though it was used before: which ones were is forgotten, as by two minutes. */
+export async function unusedCode(home: Home, key: string): Promise<string> {
+  await query(home, `delete from counters where name like 'used-code:%'`)
+  return authenticatorCode(key)
 }
