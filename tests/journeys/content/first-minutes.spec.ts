@@ -130,7 +130,7 @@ async function uploadFive(page: Page) {
   await expect(page.getByRole('list', { name: 'On the way' })).toHaveCount(0)
   await tiles.last().getByRole('link').click()
   await expect(page.getByRole('heading', { name: 'Picture', exact: true })).toBeVisible()
-  await page.getByLabel('What is to be seen').fill(said(0))
+  await page.getByLabel('What the picture shows').fill(said(0))
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
 }
@@ -140,7 +140,7 @@ async function uploadFiveByForm(page: Page) {
   for (const [which, colour] of COLOURS.entries()) {
     await page.goto(new URL('/admin/site/pictures', page.url()).href)
     await page.locator('input[type="file"]').setInputFiles(await fileOf(colour))
-    await page.getByLabel('What is to be seen').fill(said(which))
+    await page.getByLabel('What the picture shows').fill(said(which))
     await page.getByRole('button', { name: 'Upload' }).click()
     await expect(page.getByRole('heading', { name: 'Picture', exact: true })).toBeVisible()
   }

@@ -31,8 +31,8 @@ test('a photograph is uploaded, described and shown on the home page', {
 
   await expect(page.getByRole('heading', { name: 'Picture', exact: true })).toBeVisible()
   if (javaScriptEnabled) await waitForHydration(page)
-  await page.getByLabel('What is to be seen').fill('An eyelid in plum.')
-  await page.getByLabel('Label').selectOption('Glam')
+  await page.getByLabel('What the picture shows').fill('An eyelid in plum.')
+  await page.getByLabel('Kind of work').selectOption('Glam')
   const slider = page.getByLabel('From left to right')
   await slider.focus()
   for (let step = 0; step < 20; step += 1) await slider.press('ArrowRight')

@@ -82,7 +82,7 @@ export const contentStates: readonly State[] = [
       await context.page.getByRole('button', { name: 'Add 1 picture' }).click()
       await context.page
         .getByRole('button', { name: /^Picture \d/ })
-        .last()
+        .first()
         .click()
       await expect(context.page.getByRole('heading', { name: /^Picture \d/ })).toBeVisible()
     },

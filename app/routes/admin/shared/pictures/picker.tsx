@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useReload } from '#app/ui/desk/hooks/use-reload.ts'
 import { Icon } from '#app/ui/desk/icon.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -29,6 +29,7 @@ export function Picker({ label, chosen, taken = [], most, pictures, ...acts }: P
   const titleId = useId()
   const reload = useReload()
   const [marked, setMarked] = useState<readonly string[]>([])
+  const [arrived, setArrived] = useState<readonly string[]>([])
   const isForMany = most > 1
   const own = pictures.filter(({ isOwn }) => isOwn)
   const examples = pictures.filter(({ isOwn }) => !isOwn)
@@ -39,6 +40,17 @@ export function Picker({ label, chosen, taken = [], most, pictures, ...acts }: P
         ? marked.filter((one) => one !== picture)
         : [...marked, picture].slice(0, most),
     )
+  }
+  // What was uploaded from here was uploaded for here; where it is not clear which, or a file was refused, it is marked.
+  useEffect(() => {
+    if (arrived.length === 0 || !arrived.every((id) => isAmong(pictures, id))) return
+    setArrived([])
+    onChoose(arrived)
+  }, [arrived, pictures, onChoose])
+  const upload = async (ids: readonly string[], isAnyRefused: boolean) => {
+    if (isForMany && (isAnyRefused || ids.length > most)) setMarked(ids.slice(0, most))
+    else if (isForMany || ids.length === 1) setArrived(ids)
+    await reload()
   }
   const tiles = (of: readonly PictureChoice[]) => (
     <ul className="picker-tiles">
@@ -66,7 +78,7 @@ export function Picker({ label, chosen, taken = [], most, pictures, ...acts }: P
         </button>
       </header>
       <div className="sheet-body">
-        <Uploader refused={undefined} onUploaded={reload} />
+        <Uploader refused={undefined} onUploaded={upload} />
         <h3>Yours</h3>
         {own.length > 0 ? tiles(own) : <p className="soft">None yet: upload the first above.</p>}
         {examples.length > 0 && (
@@ -90,6 +102,10 @@ export function Picker({ label, chosen, taken = [], most, pictures, ...acts }: P
       )}
     </Dialog>
   )
+}
+
+function isAmong(pictures: readonly PictureChoice[], id: string): boolean {
+  return pictures.some(({ value }) => value === id)
 }
 
 function addWords(count: number): string {

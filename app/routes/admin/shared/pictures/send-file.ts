@@ -8,8 +8,14 @@ interface Sending {
   signal: AbortSignal
 }
 
+/** A picture that is there, with the address of its JPEG. */
+interface Arrived {
+  id: string
+  src: string
+}
+
 export type Sent =
-  | { ok: true }
+  | { ok: true; picture: Arrived }
   /** `isLost`: no answer came, so it may be sent again. */
   | { ok: false; isLost: boolean; sentence: string }
 
@@ -54,7 +60,10 @@ async function send(file: File, { key, onProgress, signal }: Sending): Promise<S
     request.addEventListener('load', () =>
       resolve(
         request.status === 201
-          ? { ok: true }
+          ? {
+              ok: true,
+              picture: (JSON.parse(request.responseText) as { picture: Arrived }).picture,
+            }
           : { ok: false, isLost: isForLater(request.status), sentence: sentenceOf(request) },
       ),
     )

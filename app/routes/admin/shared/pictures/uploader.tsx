@@ -3,11 +3,11 @@ import { PICTURE_TYPES } from '#app/domain/pictures/picture-limits.ts'
 import { useIsHydrated } from '#app/ui/desk/hooks/use-is-hydrated.ts'
 import { Icon } from '#app/ui/desk/icon.tsx'
 import { Field, fieldsOf } from '#app/ui/field.tsx'
-import { type Upload, useUploads } from './use-uploads.ts'
+import { type OnUploaded, type Upload, useUploads } from './use-uploads.ts'
 
 interface UploaderProps {
   refused: { errors: Record<string, string>; values: Record<string, string> } | undefined
-  onUploaded: () => void
+  onUploaded: OnUploaded
   /** What stands below until the first file is chosen. */
   children?: ReactNode
 }
@@ -44,8 +44,8 @@ export function Uploader({ refused, onUploaded, children }: UploaderProps) {
           <Icon name="picture" />
           <span className="strong">Take or choose pictures</span>
           <span className="soft">
-            JPEG, PNG, WebP or AVIF, up to 25 MB each. Where and with what they were taken is
-            removed.
+            JPEG, PNG, WebP or AVIF, up to 25 MB each. The place and the camera that a photo notes
+            are not kept.
           </span>
           <input
             type="file"
@@ -69,7 +69,7 @@ export function Uploader({ refused, onUploaded, children }: UploaderProps) {
           <>
             <Field
               {...field('alt')}
-              label="What is to be seen"
+              label="What the picture shows"
               hint="Read out to people who do not see it"
               isOptional
               maxLength={300}
@@ -110,16 +110,17 @@ interface LineProps {
 }
 
 function Line({ upload, onGoOn, onStop }: LineProps) {
-  const { name, state, percent, said } = upload
+  const { name, state, percent, said, picture } = upload
   const isMoving = state === 'waiting' || state === 'sending'
   return (
     <li>
+      {picture && <img src={picture.src} alt="" />}
       <div>
         <bdi>{name}</bdi>
         {isMoving ? (
           <progress max={100} value={percent} aria-label={`${name}, ${percent} percent`} />
         ) : (
-          <p className="error">{said}</p>
+          <p className={state === 'done' ? 'soft' : 'error'}>{said}</p>
         )}
         {state === 'sending' && percent === 100 && <p className="soft">Being made ready</p>}
       </div>
@@ -128,10 +129,12 @@ function Line({ upload, onGoOn, onStop }: LineProps) {
           Go on
         </button>
       )}
-      <button className="icon-button" type="button" onClick={onStop}>
-        <Icon name="close" />
-        <span className="visually-hidden">{isMoving ? `Stop ${name}` : `Put ${name} away`}</span>
-      </button>
+      {state !== 'done' && (
+        <button className="icon-button" type="button" onClick={onStop}>
+          <Icon name="close" />
+          <span className="visually-hidden">{isMoving ? `Stop ${name}` : `Put ${name} away`}</span>
+        </button>
+      )}
     </li>
   )
 }

@@ -6,21 +6,27 @@ export interface Upload {
   /** The same for every try, so that a try whose answer was lost makes no second picture. */
   key: string
   name: string
-  state: 'waiting' | 'sending' | 'broken' | 'refused'
+  state: 'waiting' | 'sending' | 'done' | 'broken' | 'refused'
   percent: number
-  /** What went wrong, in words. */
+  /** How it ended, in words. */
   said: string
+  /** The picture it became. */
+  picture?: { id: string; src: string }
 }
 
+/** Hears of the pictures that arrived, in the order in which their files were chosen, and whether a file was refused. */
+export type OnUploaded = (ids: readonly string[], isAnyRefused: boolean) => Promise<void>
+
 /**
- * Sends files one after the other. What is taken leaves the list; a lost connection keeps the file, says how far it
+ * Sends files one after the other; a lost connection keeps the file, says how far it
  * came, and goes on with all of them by a press, or by itself once the browser is online again. `onUploaded` hears of
- * pictures once nothing is left that could be lost: loading the page anew may fail, and takes the page with it.
+ * pictures once nothing is left that could be lost: loading the page anew may fail, and takes the page with it. Until
+ * then what arrived stays in the list.
  */
-export function useUploads(onUploaded: () => void) {
+export function useUploads(onUploaded: OnUploaded) {
   const [uploads, setUploads] = useState<Upload[]>([])
   const files = useRef(new Map<string, File>())
-  const isNews = useRef(false)
+  const isTold = useRef(false)
   const running = useRef<{ key: string; stop: AbortController } | null>(null)
 
   const change = useCallback((key: string, put: Partial<Upload>) => {
@@ -42,12 +48,10 @@ export function useUploads(onUploaded: () => void) {
     const onProgress = (percent: number) => change(next, { percent })
     sendFile(file, { key: next, onProgress, signal: stop.signal }).then((outcome) => {
       running.current = null
-      if (outcome.ok) {
-        isNews.current = true
-        remove(next)
-      } else change(next, { state: outcome.isLost ? 'broken' : 'refused', said: outcome.sentence })
+      if (outcome.ok) change(next, { state: 'done', said: 'Uploaded', picture: outcome.picture })
+      else change(next, { state: outcome.isLost ? 'broken' : 'refused', said: outcome.sentence })
     })
-  }, [next, isSending, change, remove])
+  }, [next, isSending, change])
 
   const goOn = useCallback(() => {
     setUploads((all) =>
@@ -59,12 +63,17 @@ export function useUploads(onUploaded: () => void) {
     return () => removeEventListener('online', goOn)
   }, [goOn])
 
-  const isUnfinished = uploads.some(({ state }) => state !== 'refused')
+  const isUnfinished = uploads.some(({ state }) => state !== 'refused' && state !== 'done')
   useEffect(() => {
-    if (isUnfinished || !isNews.current) return
-    isNews.current = false
-    onUploaded()
-  }, [isUnfinished, onUploaded])
+    const done = uploads.flatMap(({ picture }) => picture?.id ?? [])
+    if (isUnfinished || done.length === 0 || isTold.current) return
+    isTold.current = true
+    const isAnyRefused = uploads.some(({ state }) => state === 'refused')
+    onUploaded(done, isAnyRefused).finally(() => {
+      isTold.current = false
+      setUploads((all) => all.filter(({ picture }) => !picture || !done.includes(picture.id)))
+    })
+  }, [uploads, isUnfinished, onUploaded])
   useEffect(() => {
     if (!isUnfinished) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()

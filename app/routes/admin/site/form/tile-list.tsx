@@ -125,8 +125,20 @@ function Tile({ picture, path, index, of }: TileProps) {
   )
 }
 
+/** New ones stand before the examples that came with the site, so that visitors see the artist's own first. */
 function AddPictures({ rows, list, path }: TileListProps) {
-  const { act, pick } = useEditedForm()
+  const { act, pick, openPicture, choices } = useEditedForm()
+  const find = (picture: Json) => choices.pictures.find(({ value }) => value === picture)
+  const firstExample = list.findIndex((picture) => find(picture)?.isOwn === false)
+  const place = firstExample < 0 ? list.length : firstExample
+  const add = (pictures: readonly string[]) => {
+    act(
+      ...pictures.map((row, more) => ({ type: 'insert' as const, path, index: place + more, row })),
+    )
+    // One that was uploaded just now has no words yet.
+    const lacking = pictures.findIndex((picture) => !find(picture)?.alt)
+    if (lacking >= 0) openPicture(path, place + lacking)
+  }
   return (
     <button
       className="tile-add"
@@ -136,15 +148,7 @@ function AddPictures({ rows, list, path }: TileListProps) {
           label: 'the gallery',
           taken: list.map(String),
           most: rows.most - list.length,
-          onChoose: (pictures) =>
-            act(
-              ...pictures.map((row, more) => ({
-                type: 'insert' as const,
-                path,
-                index: list.length + more,
-                row,
-              })),
-            ),
+          onChoose: add,
         })
       }
     >

@@ -1,16 +1,26 @@
-import { useFetcher } from 'react-router'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Icon } from '#app/ui/desk/icon.tsx'
 import { Sheet } from '#app/ui/desk/overlays/sheet.tsx'
+import { fieldsOf } from '#app/ui/field.tsx'
 import type { PictureChoice } from '../../shared/pictures/choices.server.ts'
-import { PictureFields } from '../pictures/picture-fields.tsx'
+import { FocalPoint } from '../pictures/focal-point.tsx'
+import { KindField, WordsField } from '../pictures/picture-fields.tsx'
+import type { PictureWords } from './use-picture-words.ts'
 
 interface PictureSheetProps {
   picture: PictureChoice | undefined
+  /** What was said of it last, where the page does not know it yet. */
+  words: PictureWords | undefined
   index: number
   of: number
   /** The fewest there may be. */
   least: number
-  onMove: (step: -1 | 1) => void
+  /** Whether another picture of the gallery has no words. */
+  hasNext: boolean
+  /** Keeps the words; resolves to false where they did not arrive. */
+  onSave: (picture: string, words: PictureWords) => Promise<boolean>
+  onNext: () => void
+  onMove: (to: number) => void
   onReplace: () => void
   onRemove: () => void
   onClose: () => void
@@ -18,83 +28,164 @@ interface PictureSheetProps {
 
 /** One picture of a gallery: its place in it, and, of the artist's own, its words and what stays in view. */
 export function PictureSheet(props: PictureSheetProps) {
-  const { picture, index, of, least, onMove, onReplace, onRemove, onClose } = props
+  const { picture, index, of, least, onReplace, onRemove, onClose } = props
+  const acts = (
+    <p className="button-row">
+      <PlaceActs {...props} />
+      <button className="desk-button" type="button" onClick={onReplace}>
+        Choose another
+      </button>
+      {of > least && (
+        <button className="desk-button quiet danger" type="button" onClick={onRemove}>
+          Remove from the gallery
+        </button>
+      )}
+    </p>
+  )
   return (
     <Sheet title={`Picture ${index + 1} of ${of}`} onClose={onClose}>
-      <div className="sheet-body picture-sheet">
-        <p className="button-row">
-          <button
-            className="desk-button"
-            type="button"
-            aria-disabled={index === 0}
-            onClick={() => index > 0 && onMove(-1)}
-          >
-            <Icon name="back" />
-            Earlier
-          </button>
-          <button
-            className="desk-button"
-            type="button"
-            aria-disabled={index === of - 1}
-            onClick={() => index < of - 1 && onMove(1)}
-          >
-            Later
-            <Icon name="next" />
-          </button>
-        </p>
-        <PictureWords key={picture?.value} picture={picture} />
-      </div>
-      <footer className="sheet-foot">
-        <button className="desk-button" type="button" onClick={onReplace}>
-          Choose another
-        </button>
-        {of > least && (
-          <button className="desk-button quiet danger" type="button" onClick={onRemove}>
-            Remove from the gallery
-          </button>
-        )}
-      </footer>
+      {picture?.isOwn ? (
+        <OwnPicture key={picture.value} {...props} picture={picture}>
+          {acts}
+        </OwnPicture>
+      ) : (
+        <div className="sheet-body picture-sheet">
+          {picture ? (
+            <>
+              <img className="sheet-picture" src={picture.large} alt={picture.label} />
+              <p>{picture.label}</p>
+              <p className="soft">
+                An example that came with the site. Put a picture of yours in its place.
+              </p>
+            </>
+          ) : (
+            <p className="soft">This picture is gone. Choose another one.</p>
+          )}
+          {acts}
+        </div>
+      )}
     </Sheet>
   )
 }
 
-function PictureWords({ picture }: { picture: PictureChoice | undefined }) {
-  if (!picture) return <p className="soft">This picture is gone. Choose another one.</p>
-  if (picture.isOwn) return <OwnPicture picture={picture} />
+function PlaceActs({ index, of, onMove }: PictureSheetProps) {
+  const move = (to: number, label: ReactNode) => {
+    const isPossible = to >= 0 && to < of && to !== index
+    return (
+      <button
+        className="desk-button"
+        type="button"
+        aria-disabled={!isPossible}
+        onClick={() => isPossible && onMove(to)}
+      >
+        {label}
+      </button>
+    )
+  }
   return (
     <>
-      <img className="sheet-picture" src={picture.large} alt={picture.label} />
-      <p>{picture.label}</p>
-      <p className="soft">
-        An example that came with the site. Put a picture of yours in its place.
-      </p>
+      {move(0, 'First')}
+      {move(
+        index - 1,
+        <>
+          <Icon name="back" />
+          Earlier
+        </>,
+      )}
+      {move(
+        index + 1,
+        <>
+          Later
+          <Icon name="next" />
+        </>,
+      )}
     </>
   )
 }
 
-/** What `pictures/picture` answers to a form that stays where it is. */
-interface Answer {
-  isSaved?: boolean
-  errors: Record<string, string>
-  values: Record<string, string>
+/** What is said of it is kept whichever way the form is left. */
+function OwnPicture(props: PictureSheetProps & { picture: PictureChoice; children: ReactNode }) {
+  const { picture, words, hasNext, onSave, onNext, onClose, children } = props
+  const form = useRef<HTMLFormElement>(null)
+  const save = useRef(onSave)
+  save.current = onSave
+  const [state, setState] = useState<'open' | 'saving' | 'failed'>('open')
+  const id = picture.value
+  const { alt, category, focalX, focalY } = picture
+  const initial: PictureWords = {
+    ...{ alt, category: category ?? '' },
+    ...{ focalX: String(focalX), focalY: String(focalY) },
+    ...words,
+  }
+  const given = useRef(initial)
+  useEffect(() => {
+    const shown = form.current
+    if (!shown) return
+    const leave = () => {
+      const now = wordsIn(shown)
+      if (Object.entries(now).every(([name, value]) => value === given.current[name])) return
+      given.current = now
+      void save.current(id, now)
+    }
+    addEventListener('pagehide', leave)
+    return () => {
+      removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [id])
+  const goOn = async () => {
+    if (!form.current || state === 'saving') return
+    const now = wordsIn(form.current)
+    setState('saving')
+    if (!(await onSave(id, now))) return setState('failed')
+    given.current = now
+    setState('open')
+    if (hasNext) onNext()
+    else onClose()
+  }
+  const field = fieldsOf(undefined, initial)
+  return (
+    <form
+      ref={form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void goOn()
+      }}
+    >
+      <div className="sheet-body picture-sheet">
+        {state === 'failed' && (
+          <p className="warning" role="alert">
+            Not saved: the desk does not answer. What you wrote stays here.
+          </p>
+        )}
+        <img className="sheet-picture" src={picture.large} alt={picture.label} />
+        <WordsField
+          field={field}
+          autoFocus={alt === ''}
+          onKeyDown={(event) => {
+            // Words for a picture are one line.
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+            event.preventDefault()
+            form.current?.requestSubmit()
+          }}
+        />
+        {children}
+        <details className="row-block">
+          <summary>What stays in view, kind of work</summary>
+          <FocalPoint picture={picture} field={field} />
+          <KindField field={field} />
+        </details>
+      </div>
+      <footer className="sheet-foot">
+        <button className="desk-button primary" type="submit" aria-busy={state === 'saving'}>
+          {hasNext ? 'Save, next without words' : 'Save and close'}
+        </button>
+      </footer>
+    </form>
+  )
 }
 
-function OwnPicture({ picture }: { picture: PictureChoice }) {
-  const fetcher = useFetcher<Answer>()
-  const { data } = fetcher
-  const isBusy = fetcher.state !== 'idle'
-  return (
-    <fetcher.Form method="post" action={`/admin/site/pictures/${picture.value}`}>
-      <input type="hidden" name="stays" value="yes" />
-      <PictureFields picture={picture} refused={data} />
-      <p className="button-row">
-        <button className="desk-button primary" type="submit" aria-busy={isBusy}>
-          {isBusy ? 'Saving' : 'Save the picture'}
-        </button>
-        <span className="soft" role="status">
-          {!isBusy && data?.isSaved ? 'Saved, wherever it is shown.' : ''}
-        </span>
-      </p>
-    </fetcher.Form>
-  )
+function wordsIn(form: HTMLFormElement): PictureWords {
+  const entries = [...new FormData(form)].map(([name, value]) => [name, String(value)] as const)
+  return Object.fromEntries(entries)
 }

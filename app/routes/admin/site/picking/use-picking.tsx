@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { type Json, placeAfter, type RowAct, valueAt } from '#app/domain/content/edit-rows.ts'
+import { type Json, type RowAct, valueAt } from '#app/domain/content/edit-rows.ts'
 import type { PictureChoice } from '../../shared/pictures/choices.server.ts'
 import { Picker, type Picking } from '../../shared/pictures/picker.tsx'
 import type { Field } from '../form/fields.ts'
 import { rowsAt } from '../form/row-act.ts'
 import { PictureSheet } from './picture-sheet.tsx'
+import { usePictureWords } from './use-picture-words.ts'
 
 interface PickingProps {
   fields: readonly Field[]
@@ -19,21 +20,33 @@ export function usePicking({ fields, value, pictures, act }: PickingProps) {
   const [place, setPlace] = useState<{ path: string; index: number } | null>(null)
   const rows = place && rowsAt(fields, place.path)
   const list = place ? valueAt(value, place.path) : null
-  const move = (type: 'up' | 'down') => {
-    if (!place) return
-    const wish = { ...place, type }
-    act(wish)
-    setPlace({ ...place, index: placeAfter(wish) })
-  }
+  const { kept, save, failed, saveAgain } = usePictureWords()
+  const shown = place && Array.isArray(list) ? list[place.index] : undefined
+  const next = nextWithoutWords()
   const overlays = (
     <>
+      {failed > 0 && (
+        <p className="warning" role="alert">
+          What you said of a picture is not saved: the desk does not answer.{' '}
+          <button className="desk-button" type="button" onClick={saveAgain}>
+            Try again
+          </button>
+        </p>
+      )}
       {place && rows && Array.isArray(list) && (
         <PictureSheet
-          picture={pictures.find((one) => one.value === list[place.index])}
+          picture={pictures.find((one) => one.value === shown)}
+          words={kept[String(shown)]?.words}
           index={place.index}
           of={list.length}
           least={rows.least}
-          onMove={(step) => move(step < 0 ? 'up' : 'down')}
+          hasNext={next >= 0}
+          onSave={save}
+          onNext={() => setPlace({ ...place, index: next })}
+          onMove={(to) => {
+            act({ ...place, type: 'move', to })
+            setPlace({ ...place, index: to })
+          }}
           onReplace={() =>
             pick({
               label: `picture ${place.index + 1}`,
@@ -62,5 +75,15 @@ export function usePicking({ fields, value, pictures, act }: PickingProps) {
       )}
     </>
   )
+  /** The next after the one that is open, then from the first on; -1 for none. */
+  function nextWithoutWords(): number {
+    if (!place || !Array.isArray(list)) return -1
+    const lacking = list.flatMap((one, index) => {
+      const picture = pictures.find(({ value }) => value === one)
+      const alt = kept[String(one)]?.words.alt ?? picture?.alt
+      return picture?.isOwn && alt === '' && one !== shown ? index : []
+    })
+    return lacking.find((index) => index > place.index) ?? lacking[0] ?? -1
+  }
   return { pick, openPicture: (path: string, index: number) => setPlace({ path, index }), overlays }
 }

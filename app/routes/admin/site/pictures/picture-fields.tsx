@@ -1,3 +1,4 @@
+import type { KeyboardEventHandler } from 'react'
 import { PICTURE_ALT_MAX } from '#app/domain/field-lengths.ts'
 import { PICTURE_CATEGORIES } from '#app/domain/pictures/picture-categories.ts'
 import { Field, fieldsOf } from '#app/ui/field.tsx'
@@ -12,7 +13,7 @@ interface PictureFieldsProps {
   refused: Parameters<typeof fieldsOf>[0]
 }
 
-/** What of a picture stays in view, its words and its label: fields of the form around them. */
+/** What of a picture stays in view, its words and its kind of work: fields of the form around them. */
 export function PictureFields({ picture, refused }: PictureFieldsProps) {
   const { alt, category, focalX, focalY } = picture
   const field = fieldsOf(refused, {
@@ -24,20 +25,49 @@ export function PictureFields({ picture, refused }: PictureFieldsProps) {
   return (
     <>
       <FocalPoint picture={picture} field={field} />
-      <Field
-        {...field('alt')}
-        as="textarea"
-        label="What is to be seen"
-        hint="Read out to people who do not see it"
-        maxLength={PICTURE_ALT_MAX}
-        rows={2}
-      />
-      <Field {...field('category')} as="select" label="Label">
-        <option value="">That of its gallery</option>
-        {PICTURE_CATEGORIES.map((name) => (
-          <option key={name}>{name}</option>
-        ))}
-      </Field>
+      <WordsField field={field} />
+      <KindField field={field} />
     </>
+  )
+}
+
+interface PictureFieldProps {
+  field: ReturnType<typeof fieldsOf>
+}
+
+interface WordsFieldProps extends PictureFieldProps {
+  autoFocus?: boolean
+  onKeyDown?: KeyboardEventHandler<HTMLElement>
+}
+
+/** What a picture shows, for those who do not see it. */
+export function WordsField({ field, ...rest }: WordsFieldProps) {
+  return (
+    <Field
+      {...field('alt')}
+      {...rest}
+      as="textarea"
+      label="What the picture shows"
+      hint="Read out to people who do not see it"
+      maxLength={PICTURE_ALT_MAX}
+      rows={2}
+    />
+  )
+}
+
+/** Which kind of work a picture is; without one it is said of it only where its whole gallery is of one kind. */
+export function KindField({ field }: PictureFieldProps) {
+  return (
+    <Field
+      {...field('category')}
+      as="select"
+      label="Kind of work"
+      hint="Stands below the picture in the galleries"
+    >
+      <option value="">Not said</option>
+      {PICTURE_CATEGORIES.map((name) => (
+        <option key={name}>{name}</option>
+      ))}
+    </Field>
   )
 }
