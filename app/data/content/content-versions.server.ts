@@ -64,6 +64,21 @@ export async function listVersions(
     .execute()
 }
 
+/** The values of a piece's versions from `least` on, by version. */
+export async function valuesSince(
+  db: Database,
+  piece: string,
+  least: number,
+): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom('contentVersions')
+    .select(['version', 'value'])
+    .where('piece', '=', piece)
+    .where('version', '>=', least)
+    .execute()
+  return new Map(rows.map(({ version, value }) => [version, value]))
+}
+
 /** The newest version of every piece without its value: when it was published, and by whom. */
 export async function listPublished(db: Database): Promise<Omit<ContentVersionRow, 'value'>[]> {
   return await db

@@ -1,5 +1,6 @@
 import type { Place } from '#app/domain/content/services.ts'
 import type { AddOns, People } from './party.ts'
+import type { QuoteLine } from './quote.ts'
 
 /** Where an appointment takes place, as clients read it. */
 export const PLACE_LABELS: Record<Place, string> = {
@@ -46,6 +47,20 @@ export function addOnsInWords({ lashes, ownLashes, trial }: AddOns): string {
     ownLashes > 0 && `your own lashes for ${numberInWords(ownLashes)}`,
     trial > 0 && 'bridal trial',
   ])
+}
+
+/** The quote with the names of a party for several: 'Attendants'. A name that the artist gave stays as it is. */
+export function withPlurals<Lines extends { lines: readonly QuoteLine[] }>(quote: Lines): Lines {
+  const lines = quote.lines.map((line) =>
+    line.count > 1 ? { ...line, label: PLURALS[line.label] ?? line.label } : line,
+  )
+  return { ...quote, lines }
+}
+
+const PLURALS: Partial<Record<string, string>> = {
+  Attendant: 'Attendants',
+  Mother: 'Mothers',
+  'Junior bridesmaid': 'Junior bridesmaids',
 }
 
 function some(count: number, one: string, many: string): string | false {

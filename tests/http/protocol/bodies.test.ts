@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { countRows } from '../../support/database/rows.ts'
 import { freshDate } from '../../support/dates.ts'
@@ -109,6 +110,9 @@ test('a form that is too large is a 413 page', async () => {
   )
   expect(answer.status).toBe(413)
   expect(answer.headers.get('Content-Type')).toMatch(/text\/html/)
+  const [, styles = ''] = answer.text.match(/<style>([^<]+)<\/style>/) ?? []
+  const hash = createHash('sha256').update(styles).digest('base64')
+  expect(answer.headers.get('Content-Security-Policy')).toContain(`style-src 'sha256-${hash}'`)
   await expectNothingStored()
 })
 

@@ -100,3 +100,9 @@ test('a day that begins before clients can choose a time says so', async () => {
   expect((await desk.get(HOURS)).body.split('you add appointments yourself')).toHaveLength(2)
   expect((await set()).status).toBe(303)
 })
+
+test('without scripts the form that blocks time asks for nothing that it shows already', async () => {
+  const { body } = await desk.get('/admin/schedule?block')
+  expect(body).toMatch(/name="startTime"[^>]* value="\d\d:\d\d"/)
+  expect(body).not.toContain('Choose when it begins')
+})

@@ -68,6 +68,7 @@ test('a one-time link makes the first admin, once', { tag: ['@phone', '@no-scrip
   await page.getByLabel('Email').fill(email)
   await setPassword(page, NEW_PASSWORD)
   await expect(page.getByRole('status')).toContainText('Your password is set')
+  await expect(page.getByLabel('Email')).toHaveValue(email)
   await signIn(page, { email, password: NEW_PASSWORD })
   await expect(page).toHaveURL(/\/admin$/)
 

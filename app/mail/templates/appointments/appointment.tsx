@@ -4,7 +4,12 @@ import { formatMoment } from '#app/domain/format-moment.ts'
 import { endOf, localNow } from '#app/domain/local-time.ts'
 import { formatCents } from '#app/domain/money.ts'
 import type { AskedRetainer } from '#app/domain/payments/retainer.ts'
-import { addOnsInWords, PLACE_LABELS, peopleInWords } from '#app/domain/quote/in-words.ts'
+import {
+  addOnsInWords,
+  PLACE_LABELS,
+  peopleInWords,
+  withPlurals,
+} from '#app/domain/quote/in-words.ts'
 import type { Quote } from '#app/domain/quote/quote.ts'
 import { isMorning, type RequestDetails } from '#app/domain/quote/request-details.ts'
 import { firstNameOf } from '#app/domain/text/text.ts'
@@ -167,7 +172,8 @@ function placeWords(
 }
 
 /** The total, and the lines it is the sum of. */
-function Price({ quote: { lines, travel, tax, total, isComplete } }: { quote: Quote }) {
+function Price({ quote }: { quote: Quote }) {
+  const { lines, travel, tax, total, isComplete } = withPlurals(quote)
   const parts = [
     ...lines.map(({ label, count, amount }) => ({
       label: count > 1 ? `${label} × ${count}` : label,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { defaultServices } from '#app/content/defaults/services.ts'
 import { serviceLines } from '#app/content/services/service-lines.ts'
 import {
   ADD_ON_IDS,
@@ -89,17 +90,18 @@ export const servicesSchema = z
 
 /** Requests, quotes and the plan of a morning refer to these rows by their ids. */
 function refuseMissing(
-  part: string,
+  part: 'services' | 'roles' | 'addOns',
   needed: readonly string[],
   rows: readonly { id: string }[],
   context: z.RefinementCtx,
 ) {
   const missing = needed.filter((id) => !rows.some((row) => row.id === id))
-  if (missing.length > 0)
+  const names = defaultServices[part].flatMap(({ id, name }) => (missing.includes(id) ? name : []))
+  if (names.length > 0)
     context.addIssue({
       code: 'custom',
       path: [part],
-      message: `Wedding requests need ${missing.join(', ')}: it can be renamed, but not removed`,
+      message: `Wedding requests need ${names.join(' and ')}, which can be renamed but not removed`,
     })
 }
 

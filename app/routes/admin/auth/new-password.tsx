@@ -60,7 +60,7 @@ export async function action({ request, url, context, params: { token } }: Route
 
   const visitor = context.get(visitorContext)
   const outcome = await redeemPasswordLink({ token, purpose, email, password, visitor, now })
-  if (outcome.ok) return await redirectWithFlash('/admin', 'password-set')
+  if (outcome.ok) return await redirectWithFlash('/admin', 'password-set', link.email ?? email)
   if (outcome.reason === 'expired') return data(EXPIRED, { status: 404 })
   if (outcome.reason === 'known-address')
     return refuse({ email: 'This address has an account already' })

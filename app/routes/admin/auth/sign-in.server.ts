@@ -24,7 +24,7 @@ export async function showSignIn(request: Request, isSignedIn: boolean) {
       { status: 403, headers: await signOut(request) },
     )
   const { flash, headers } = await takeFlash(request)
-  return data({ desk: null, error: null, flash: flash?.sentence ?? null }, { headers })
+  return data({ desk: null, error: null, flash }, { headers })
 }
 
 /** Tries what was typed on the sign-in screen and leads on to the page that was wanted. */

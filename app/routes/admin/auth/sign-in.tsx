@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Form, Link } from 'react-router'
+import type { FlashMessage } from '#app/ui/desk/notices/flash.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { AuthLayout } from './auth-layout.tsx'
@@ -7,7 +8,7 @@ import { AuthLayout } from './auth-layout.tsx'
 interface SignInProps {
   /** What the page has to say before anything was tried. */
   error: string | null
-  flash: string | null
+  flash: FlashMessage | null
   refused: { error: string; email: string } | undefined
 }
 
@@ -26,14 +27,14 @@ export function SignIn({ error: errorAtFirst, flash, refused }: SignInProps) {
     <AuthLayout title="Sign in">
       <Form method="post" ref={form}>
         <h1>Sign in</h1>
-        {flash && !error && <p role="status">{flash}</p>}
+        {flash && !error && <p role="status">{flash.sentence}</p>}
         <Field
           required
           name="email"
           label="Email"
           type="email"
           autoComplete="username"
-          defaultValue={refused?.email}
+          defaultValue={refused?.email ?? chosenBy(flash)}
           aria-describedby={error ? 'sign-in-error' : undefined}
         />
         <Field
@@ -62,4 +63,9 @@ export function SignIn({ error: errorAtFirst, flash, refused }: SignInProps) {
       </p>
     </AuthLayout>
   )
+}
+
+/** Whose password was chosen just before. */
+function chosenBy(flash: FlashMessage | null): string | undefined {
+  return (flash?.type === 'password-set' && flash.subjectId) || undefined
 }

@@ -14,6 +14,7 @@ import {
   describeCells,
 } from '#app/routes/admin/shared/day/day-cells.ts'
 import { daysWords, timesWords } from '#app/routes/admin/shared/day/range-labels.ts'
+import { useIsHydrated } from '#app/ui/desk/hooks/use-is-hydrated.ts'
 import { Icon } from '#app/ui/desk/icon.tsx'
 import { DayRibbon, RibbonHours, type RibbonPart } from '#app/ui/desk/when/day-ribbon.tsx'
 import type { Draft } from './use-draft.ts'
@@ -30,6 +31,7 @@ interface DraftPreviewProps {
 
 /** The first day with the draft in it, and in words what blocking would do. */
 export function DraftPreview({ draft, known, today, latest }: DraftPreviewProps) {
+  const isHydrated = useIsHydrated()
   const day = useChosenDay(draft.date, today, known)
   if (!day) return null
   const range = rangeOf(draft)
@@ -46,7 +48,11 @@ export function DraftPreview({ draft, known, today, latest }: DraftPreviewProps)
         {range ? (
           <Effect range={range} day={day} />
         ) : (
-          <p className="soft">Choose when it begins and when it ends.</p>
+          <p className="soft">
+            {isHydrated
+              ? 'Choose when it begins and when it ends.'
+              : 'You are asked first if it touches an appointment.'}
+          </p>
         )}
         {range && dates.length > 1 && <p className="soft">In all: {daysWords(dates, range)}.</p>}
       </div>

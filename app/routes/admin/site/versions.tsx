@@ -1,7 +1,4 @@
 import { data, Form, Link } from 'react-router'
-import { emailsOf } from '#app/data/accounts/accounts.server.ts'
-import { listVersions } from '#app/data/content/content-versions.server.ts'
-import { database } from '#app/data/engine/database.server.ts'
 import { contentVersion } from '#app/operations/content/current.server.ts'
 import { readVersion } from '#app/operations/content/restore-version.server.ts'
 import { replaceDraft } from '#app/operations/content/save-draft.server.ts'
@@ -11,24 +8,16 @@ import { PageTitle } from '#app/ui/desk/desk-page.tsx'
 import { Sheet } from '#app/ui/desk/overlays/sheet.tsx'
 import { redirectWithFlash } from '../shared/flash.server.ts'
 import type { Route } from './+types/versions.ts'
-import { shortMoment, viewPiece } from './editor-view.server.ts'
+import { viewPiece } from './editor-view.server.ts'
 import { EDITORS } from './pieces/editors.ts'
 import { editorAt, numberIn } from './posted.server.ts'
+import { readVersionList } from './version-list.server.ts'
 
 export async function loader({ request, url, context, params }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context })
   const { piece } = editorAt(params.piece)
-  const rows = await listVersions(database(), piece)
   const now = Temporal.Now.instant()
-  const emails = await emailsOf(
-    database(),
-    rows.flatMap(({ userId }) => userId ?? []),
-  )
-  const versions = rows.map(({ version, createdAt, userId }) => ({
-    version,
-    when: shortMoment(createdAt, now),
-    by: emails.get(userId ?? '') ?? 'an import',
-  }))
+  const versions = await readVersionList(piece, now)
   const { revision, changes } = await viewPiece(piece, now)
   return { piece, versions, hasDraft: revision > 0 && changes.length > 0 }
 }
@@ -49,7 +38,7 @@ export default function Versions({
 }: Route.ComponentProps) {
   const { title } = EDITORS[piece]
   const editor = `/admin/site/${piece}`
-  const first = { version: 0, when: 'What the site came with', by: null }
+  const first = { version: 0, when: 'What the site came with', by: null, what: null }
   return (
     <Sheet title="Versions" backTo={editor}>
       <PageTitle title={`Versions of ${title}`} />
@@ -62,7 +51,7 @@ export default function Versions({
             </p>
           )}
           <ul className="versions">
-            {[...versions, first].map(({ version, when, by }, index) => (
+            {[...versions, first].map(({ version, when, by, what }, index) => (
               <li key={version}>
                 <span>
                   <b>{index === 0 ? 'On the site now' : when}</b>
@@ -75,6 +64,7 @@ export default function Versions({
                       </>
                     )}
                   </span>
+                  {what && <span className="soft">{what}</span>}
                 </span>
                 {index === 0 ? (
                   <span className="status good">Live</span>

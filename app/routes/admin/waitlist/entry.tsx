@@ -141,7 +141,9 @@ export default function WaitlistEntryPage({ loaderData, actionData }: Route.Comp
             />
           )}
           <div className="button-row">
-            <ConfirmButton question={loaderData.question}>Take off the list</ConfirmButton>
+            <ConfirmButton question={loaderData.question} className="desk-button danger">
+              Take off the list
+            </ConfirmButton>
           </div>
         </div>
       </ConfirmArea>

@@ -3,7 +3,7 @@ import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
 import type { RequestView } from '#app/routes/admin/shared/requests/request-view.server.ts'
 import { Icon } from '#app/ui/desk/icon.tsx'
 import { type CalendarView, type ListFilter, listPath } from '../shared/filters.ts'
-import type { CalendarDay } from './calendar-days.ts'
+import { type CalendarDay, inOrder } from './calendar-days.ts'
 import { Columns } from './columns.tsx'
 import { DayAgenda, DayRail } from './day-rail.tsx'
 import { DayStrip } from './day-strip.tsx'
@@ -37,25 +37,31 @@ interface CalendarProps {
 export function Calendar({ page, filter, now, requests, waiting }: CalendarProps) {
   const { view, days, title, today, isCut } = page
   const [day] = days
-  const agenda = days.find(({ date }) => date === today)
+  const agenda =
+    days.find(({ date }) => date === today) ?? days.find((one) => inOrder(one).length > 0)
   return (
     <>
       {isCut && <p className="warning">There are more appointments than fit on this page.</p>}
       {view === 'month' && (
-        <>
-          <Month days={days} title={title} today={today} filter={filter} />
-          {agenda && !filter.day && (
-            <section className="month-agenda" aria-labelledby="agenda">
+        <div className={agenda ? 'month-page with-rail' : 'month-page'}>
+          <div>
+            <Month days={days} title={title} today={today} filter={filter} />
+          </div>
+          {agenda && (
+            <section className="month-agenda rail" aria-labelledby="agenda">
               <div className="part-top">
-                <h2 id="agenda">Today, {formatDate(today, 'day')}</h2>
-                <Link className="more" to={listPath({ ...filter, view: 'day', on: today })}>
+                <h2 id="agenda">
+                  {agenda.date === today && 'Today, '}
+                  {formatDate(agenda.date, 'day')}
+                </h2>
+                <Link className="more" to={listPath({ ...filter, view: 'day', on: agenda.date })}>
                   Open day
                 </Link>
               </div>
               <DayAgenda day={agenda} today={today} minute={now.minute} />
             </section>
           )}
-        </>
+        </div>
       )}
       {view === 'week' && (
         <>

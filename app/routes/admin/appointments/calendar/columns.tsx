@@ -25,6 +25,9 @@ import {
   rowTimes,
 } from './day-layout.ts'
 
+/** Half hours that fit on a screen at their usual height: those an appointment can begin at. */
+const SHORT_DAY = 18
+
 interface ColumnsProps {
   days: readonly CalendarDay[]
   today: CalendarDate
@@ -41,7 +44,12 @@ export function Columns({ days, today, filter, minute }: ColumnsProps) {
   const hours = hoursOf(days.flatMap(({ bookings, others }) => [...bookings, ...others]))
   const isThisWeek = days.length > 1 && days.some(({ date }) => date === today)
   const passed = days.filter((day) => isFolded(day, today, isThisWeek))
-  const looks = ['week', days.length === 1 && 'single', isThisWeek && 'this-week']
+  const looks = [
+    'week',
+    days.length === 1 && 'single',
+    isThisWeek && 'this-week',
+    hours.count > SHORT_DAY && 'long-hours',
+  ]
   return (
     <div className={looks.filter(Boolean).join(' ')}>
       <div className="hours" aria-hidden="true">

@@ -7,7 +7,7 @@ import { formatDate, isWeekend } from '#app/domain/calendar-date.ts'
 import { findService, PLACES, type Place, priceOf } from '#app/domain/content/services.ts'
 import { formatMoment } from '#app/domain/format-moment.ts'
 import { formatDollars } from '#app/domain/money.ts'
-import { peopleInWords } from '#app/domain/quote/in-words.ts'
+import { peopleInWords, withPlurals } from '#app/domain/quote/in-words.ts'
 import { endLabel } from '#app/domain/schedule/day-plan.ts'
 import { formatUnbrokenDay } from '#app/domain/unbroken-day.ts'
 import { notesVersion } from '#app/operations/appointments/manual/save-notes.server.ts'
@@ -51,7 +51,7 @@ export async function appointmentFile(db: Database, booking: Booking) {
     addOns: addOnWords(booking.addOns),
     clientNotes: booking.clientNotes,
     onBehalfOf: booking.onBehalfOf,
-    quote: booking.quote,
+    quote: booking.quote && withPlurals(booking.quote),
     money: await moneyView(db, booking, Temporal.Now.instant()),
     status,
     held: booking.held,

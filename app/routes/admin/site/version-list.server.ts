@@ -1,0 +1,43 @@
+import { emailsOf } from '#app/data/accounts/accounts.server.ts'
+import { listVersions, valuesSince } from '#app/data/content/content-versions.server.ts'
+import { database } from '#app/data/engine/database.server.ts'
+import type { Json } from '#app/domain/content/edit-rows.ts'
+import { defaultContent } from '#app/operations/content/current.server.ts'
+import { shortMoment } from './editor-view.server.ts'
+import { type Change, listChanges } from './form/list-changes.ts'
+import { EDITORS, type EditedPiece, type Editor } from './pieces/editors.ts'
+
+/** Of so many versions it is said what they changed: each is compared with the one before. */
+const DESCRIBED = 20
+
+/** The versions of a piece, newest first: when, by whom, and what was other than before. */
+export async function readVersionList(piece: EditedPiece, now: Temporal.Instant) {
+  const rows = await listVersions(database(), piece)
+  const emails = await emailsOf(
+    database(),
+    rows.flatMap(({ userId }) => userId ?? []),
+  )
+  const least = (rows[0]?.version ?? 0) - DESCRIBED
+  const values = await valuesSince(database(), piece, least)
+  const readValue = (version: number): Json | undefined => {
+    if (version === 0) return defaultContent()[piece] as unknown as Json
+    const stored = values.get(version)
+    return stored === undefined ? undefined : (JSON.parse(stored) as Json)
+  }
+  const { fields } = EDITORS[piece] as Editor
+  return rows.map(({ version, createdAt, userId }) => {
+    const [before, after] = version > least ? [readValue(version - 1), readValue(version)] : []
+    return {
+      version,
+      when: shortMoment(createdAt, now),
+      by: emails.get(userId ?? '') ?? 'an import',
+      what: before && after ? inShort(listChanges(fields, before, after)) : null,
+    }
+  })
+}
+
+/** 'In the studio, Bridal, Bridal Makeup, Price, and 2 more'. */
+function inShort([first, ...rest]: readonly Change[]): string {
+  if (!first) return 'No word changed'
+  return rest.length > 0 ? `${first.where}, and ${rest.length} more` : first.where
+}
