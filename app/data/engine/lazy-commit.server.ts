@@ -12,19 +12,17 @@ export async function updateLazily<Table extends keyof Tables>(
   update: UpdateQueryBuilder<Tables, Table, Table, UpdateResult>,
 ): Promise<number> {
   const { numAffectedRows } =
-    databaseKind() === 'postgres' ? await unsynced(db, update) : await unsyncedOnSqlite(db, update)
+    databaseKind() === 'postgres'
+      ? await db.executeQuery(update.where(UNSYNCED))
+      : await unsyncedOnSqlite(db, update)
   return Number(numAffectedRows)
 }
 
-/** The setting holds until the statement's own transaction ends, with its commit. */
-async function unsynced<Table extends keyof Tables>(
-  db: Database,
-  update: UpdateQueryBuilder<Tables, Table, Table, UpdateResult>,
-) {
-  return await db.executeQuery(
-    update.where(sql<boolean>`set_config('synchronous_commit', 'off', true) = 'off'`),
-  )
-}
+/**
+ * The condition of a statement of PostgreSQL whose commit need not wait for the disk. The setting holds until
+ * the statement's own transaction ends, with its commit.
+ */
+export const UNSYNCED = sql<boolean>`set_config('synchronous_commit', 'off', true) = 'off'`
 
 async function unsyncedOnSqlite<Table extends keyof Tables>(
   db: Database,

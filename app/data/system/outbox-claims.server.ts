@@ -48,10 +48,7 @@ export async function claimDueMail(
 }
 
 /** Whether the mail is still there and claimed under this number. */
-export async function isClaimHeld(
-  db: Database,
-  { id, claim }: Pick<OutboxRow, 'id' | 'claim'>,
-): Promise<boolean> {
+export async function isClaimHeld(db: Database, { id, claim }: HeldMail): Promise<boolean> {
   const row = await db
     .selectFrom('outbox')
     .select('id')
@@ -69,24 +66,30 @@ export type MailOutcome =
   | { status: 'skipped'; lastError: string }
   | { status: 'waiting'; nextAttemptAt: string; lastError: string | null; attempts?: number }
 
+/** A mail as it was claimed. */
+export type HeldMail = Pick<OutboxRow, 'id' | 'claim'>
+
 /** Settles the mails whose claims still hold; the others another worker has taken since. Returns how many. */
 export async function settleMails(
   db: Database,
-  held: readonly Pick<OutboxRow, 'id' | 'claim'>[],
+  held: readonly HeldMail[],
   outcome: MailOutcome,
 ): Promise<number> {
-  const settled = db
+  return await updateLazily(db, settling(db, held, outcome))
+}
+
+export function settling(db: Database, held: readonly HeldMail[], outcome: MailOutcome) {
+  return db
     .updateTable('outbox')
     .set({ ...outcome, claimedUntil: null })
     .where((eb) => eb.or(held.map(({ id, claim }) => eb.and({ id, claim }))))
     .where('status', '=', 'waiting')
-  return await updateLazily(db, settled)
 }
 
 /** Puts mail back that was claimed and not tried, where the claim still holds. */
 export async function putBackMail(
   trx: DatabaseTransaction,
-  held: readonly Pick<OutboxRow, 'id' | 'claim'>[],
+  held: readonly HeldMail[],
 ): Promise<void> {
   for (const { id, claim } of held)
     await trx

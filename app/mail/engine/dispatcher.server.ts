@@ -1,6 +1,5 @@
 import { database } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
-import { type SendingFacts, sendingFacts } from '#app/data/promotions/campaign-delivery.server.ts'
 import type { OutboxRow } from '#app/data/rows/mail.ts'
 import {
   type MailQueueState,
@@ -14,6 +13,7 @@ import { ClaimBuffer, firstDueAt } from './claim-buffer.server.ts'
 import { OutcomeWriter } from './outcomes.server.ts'
 import { NOT_PAUSED, queueStateAfter } from './queue-state.ts'
 import type { RetryPolicy } from './retry-policy.ts'
+import type { FactsOf } from './sending-facts.server.ts'
 import type { MailTransport } from './smtp/transport.server.ts'
 import { MAX_CONNECTIONS, Throttle } from './throttle.ts'
 
@@ -45,6 +45,8 @@ export class Dispatcher {
   readonly #buffer: ClaimBuffer
   readonly #throttle: Throttle
   readonly #outcomes: OutcomeWriter
+  /** Attempts whose place no other mail may take yet. */
+  #attempts = 0
   readonly #inFlight = new Set<Promise<void>>()
   #queue: MailQueueState = NOT_PAUSED
   #isResumed = false
@@ -71,10 +73,10 @@ export class Dispatcher {
     if (!this.#isResumed) await setMailQueueState(database(), NOT_PAUSED)
     this.#isResumed = true
     while (!stopping.aborted) {
+      const limit = this.#throttle.limit - this.#attempts
+      if (limit <= 0) break
       const now = Temporal.Now.instant()
       const nowMs = now.epochMilliseconds
-      const limit = this.#throttle.limit - this.#inFlight.size
-      if (limit <= 0) break
       const heldMs = this.#throttle.heldFor(nowMs)
       if (heldMs > 0) return Math.min(heldMs, pollMs)
       const promotionsHeldMs = this.#throttle.promotionsHeldFor(nowMs)
@@ -133,7 +135,7 @@ export class Dispatcher {
   }
 
   #start(mails: OutboxRow[]): void {
-    const facts = factsOf(mails)
+    const facts = this.#outcomes.before(mails)
     for (const mail of mails) {
       const delivery = this.#deliver(mail, facts)
         // The claim on the mail runs out by itself.
@@ -148,8 +150,27 @@ export class Dispatcher {
 
   async #deliver(mail: OutboxRow, facts: Promise<FactsOf>): Promise<void> {
     const queue = this.#queue
-    const attempting = this.#attempt(mail, facts)
-    await this.#updateQueue(await this.#outcomes.after(mail, attempting), queue)
+    let isPlaceFree = false
+    this.#attempts += 1
+    try {
+      const attempt = await this.#outcomes.after(
+        mail,
+        this.#attempt(mail, facts),
+        ({ outcome }) => {
+          // The next mail is looked for while this outcome is written, and goes once it is.
+          isPlaceFree = outcome === 'sent' && queue.refusals === 0
+          if (isPlaceFree) this.#freePlace()
+        },
+      )
+      await this.#updateQueue(attempt, queue)
+    } finally {
+      if (!isPlaceFree) this.#freePlace()
+    }
+  }
+
+  #freePlace(): void {
+    this.#attempts -= 1
+    this.#options.onDone()
   }
 
   async #attempt(mail: OutboxRow, facts: Promise<FactsOf>): Promise<Attempt> {
@@ -187,19 +208,4 @@ export class Dispatcher {
     const ms = Temporal.Instant.from(instant).since(now).total('milliseconds')
     return Math.min(Math.max(ms, 0), pollMs)
   }
-}
-
-type FactsOf = (mail: OutboxRow) => SendingFacts | null
-
-/** What decides whether the mails of campaigns among these may go, asked once for each campaign. */
-async function factsOf(mails: OutboxRow[]): Promise<FactsOf> {
-  const now = Temporal.Now.instant()
-  const asked = new Map<string, Awaited<ReturnType<typeof sendingFacts>>>()
-  const byCampaign = Map.groupBy(mails, ({ campaignId }) => campaignId)
-  for (const [campaignId, its] of byCampaign) {
-    if (campaignId === null) continue
-    const subscriberIds = its.map(({ subscriberId }) => subscriberId ?? '')
-    asked.set(campaignId, await sendingFacts(database(), campaignId, subscriberIds, now))
-  }
-  return ({ campaignId, subscriberId }) => asked.get(campaignId ?? '')?.(subscriberId ?? '') ?? null
 }

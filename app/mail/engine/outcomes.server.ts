@@ -8,6 +8,7 @@ import { type MailOutcome, settleMails } from '#app/data/system/outbox-claims.se
 import { log } from '#app/platform/log.server.ts'
 import { type Attempt, loadRenderers } from './attempt.server.ts'
 import { delayAfter, type RetryPolicy, withJitter } from './retry-policy.ts'
+import { type FactsOf, factsAbout, factsOnceSettled } from './sending-facts.server.ts'
 
 /** A mail that was sent should not be sent again because the database failed for a moment. */
 const WRITE_TRIES = 5
@@ -25,52 +26,130 @@ interface Ended {
   written: PromiseWithResolvers<void>
 }
 
-/** Writes what became of the mails of one worker; those that end about together share one commit. */
+interface Starting {
+  mails: readonly OutboxRow[]
+  facts: PromiseWithResolvers<FactsOf>
+}
+
+/**
+ * Writes what became of the mails of one worker, and asks what may go next, by turns: what ends or is about to
+ * start during one turn is the business of the next, in one commit and one question.
+ */
 export class OutcomeWriter {
   readonly #policy: RetryPolicy
-  #inFlight = 0
+  /** Attempts that have not ended. */
+  #attempts = 0
   #ended: Ended[] = []
+  #starting: Starting[] = []
+  #looking: NodeJS.Immediate | undefined
   #timer: NodeJS.Timeout | undefined
+  #isWriting = false
 
   constructor(policy: RetryPolicy) {
     this.#policy = policy
   }
 
   /**
-   * Answers with the attempt when its outcome is committed, if we still hold the mail. Throws what
-   * the attempt or the database throws; then the claim runs out by itself.
+   * Answers with what decides whether these mails may go, once the outcome of every mail that has ended is
+   * committed. Throws what the database throws.
    */
-  async after(row: OutboxRow, attempting: Promise<Attempt>): Promise<Attempt> {
-    this.#inFlight += 1
+  async before(mails: readonly OutboxRow[]): Promise<FactsOf> {
+    const facts = Promise.withResolvers<FactsOf>()
+    this.#starting.push({ mails, facts })
+    this.#plan()
+    return await facts.promise
+  }
+
+  /**
+   * Answers with the attempt when its outcome is committed, if we still hold the mail. `onEnded` is called before
+   * that: what `before` is asked for from then on waits for the outcome. Throws what the attempt or the database
+   * throws; then the claim runs out by itself.
+   */
+  async after(
+    row: OutboxRow,
+    attempting: Promise<Attempt>,
+    onEnded: (attempt: Attempt) => void = () => {},
+  ): Promise<Attempt> {
+    this.#attempts += 1
     const attempt = await attempting.finally(() => {
-      this.#inFlight -= 1
+      this.#attempts -= 1
     })
     const written = Promise.withResolvers<void>()
     this.#ended.push({ row, attempt, written })
-    if (this.#inFlight === 0) this.#write()
-    else this.#timer ??= setTimeout(() => this.#write(), GATHER_MS[databaseKind()])
+    onEnded(attempt)
+    this.#plan()
     await written.promise
     return attempt
   }
 
-  #write(): void {
+  /** Looks once whatever happens at the same moment has been heard of. */
+  #plan(): void {
+    this.#looking ??= setImmediate(() => {
+      this.#looking = undefined
+      this.#begin()
+    })
+  }
+
+  /** A turn does not begin while another one lasts, nor while outcomes may be gathered: mails are being sent. */
+  #begin(): void {
+    if (this.#isWriting || this.#ended.length + this.#starting.length === 0) return
+    const starting = this.#starting.reduce((count, { mails }) => count + mails.length, 0)
+    const isSending = this.#attempts > starting
+    if (this.#ended.length === 0 || !isSending) void this.#write()
+    else this.#timer ??= setTimeout(() => void this.#write(), GATHER_MS[databaseKind()])
+  }
+
+  async #write(): Promise<void> {
     clearTimeout(this.#timer)
     this.#timer = undefined
-    const batch = this.#ended.splice(0)
-    settle(batch, this.#policy).then(
-      () => {
-        for (const { written } of batch) written.resolve()
-      },
-      (error) => {
-        for (const { written } of batch) written.reject(error)
-      },
-    )
+    this.#isWriting = true
+    const ended = this.#ended.splice(0)
+    const starting = this.#starting.splice(0)
+    await turn(ended, starting, this.#policy)
+    this.#isWriting = false
+    this.#plan()
   }
 }
 
-async function settle(batch: Ended[], policy: RetryPolicy): Promise<void> {
-  const { containsCredential } = await loadRenderers()
+/** Settles what ended and asks about what is to start; whatever fails is told to those it concerns. */
+async function turn(ended: Ended[], starting: Starting[], policy: RetryPolicy): Promise<void> {
   const now = Temporal.Now.instant()
+  const mails = starting.flatMap((one) => one.mails)
+  let facts: FactsOf | null = null
+  try {
+    const groups = await groupsOf(ended, policy, now)
+    facts = await settledTogether(groups, mails, now)
+    if (!facts) for (const group of groups) await settleGroup(group, now)
+    for (const { written } of ended) written.resolve()
+  } catch (error) {
+    for (const { written } of ended) written.reject(error)
+  }
+  try {
+    facts ??= await factsAbout(mails, now)
+    for (const one of starting) one.facts.resolve(facts)
+  } catch (error) {
+    for (const one of starting) one.facts.reject(error)
+  }
+}
+
+/** What a campaign that goes well comes to: all sent, and more of it to go. Null when there is more to it, or it failed. */
+async function settledTogether(
+  [group, ...others]: Group[],
+  mails: readonly OutboxRow[],
+  now: Temporal.Instant,
+): Promise<FactsOf | null> {
+  if (!group || others.length > 0 || group.unreachable.length > 0) return null
+  return await factsOnceSettled({ held: group.rows, outcome: group.outcome }, mails, now)
+}
+
+/** One statement, and so one commit, for each outcome. */
+async function groupsOf(
+  batch: Ended[],
+  policy: RetryPolicy,
+  now: Temporal.Instant,
+): Promise<Group[]> {
+  if (batch.length === 0) return []
+  const { containsCredential } = await loadRenderers()
   const byOutcome = new Map<string, Group>()
   for (const { row, attempt } of batch) {
     const outcome = outcomeOf(row, attempt, policy, now)
@@ -87,8 +166,7 @@ async function settle(batch: Ended[], policy: RetryPolicy): Promise<void> {
       group.unreachable.push(row.subscriberId)
     byOutcome.set(key, group)
   }
-  // One statement, and so one commit, for each outcome.
-  for (const group of byOutcome.values()) await settleGroup(group, now)
+  return [...byOutcome.values()]
 }
 
 /** Mails that came to the same end, and the subscribers among them whose mailboxes take no mail. */

@@ -71,3 +71,13 @@ test('an outcome does not wait for a mail that takes long', async () => {
   await later
   expect(await bench.statuses()).toEqual(['sent', 'sent'])
 })
+
+test('a mail that takes the place of one that ended goes once that outcome is written', async () => {
+  const { bench, rows, writer } = await openClaimed(2)
+  const [first, second] = rows as [OutboxRow, OutboxRow]
+  let whenItMayGo: Promise<string[]> | undefined
+  await writer.after(first, Promise.resolve({ outcome: 'sent' }), () => {
+    whenItMayGo = writer.before([second]).then(() => bench.statuses())
+  })
+  expect((await whenItMayGo)?.sort()).toEqual(['sent', 'waiting'])
+})
