@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { reportFault } from '#app/platform/log.server.ts'
 import { createApp } from './http/app.ts'
 import { type Listener, start } from './http/start.ts'
-import { createStaticFiles } from './http/static-files.ts'
+import { createStaticFiles } from './http/static/static-files.ts'
 import { startTasks } from './jobs/schedule.ts'
 
 await start(createListener, startTasks)

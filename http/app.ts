@@ -9,7 +9,7 @@ import { renderPageContext, visitorContext } from '#app/platform/request-context
 import { createHandler, type Handler } from './handler.ts'
 import { uploadRuleAt } from './limits/uploads.ts'
 import { routeMethods, routePatterns } from './route-pattern.ts'
-import { createUploadedPictures } from './uploaded-pictures.ts'
+import { createUploadedPictures } from './static/uploaded-pictures.ts'
 
 /** Everything the product answers, static files aside. While it is developed no page is kept. */
 export function createApp(): Handler {

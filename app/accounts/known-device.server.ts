@@ -5,8 +5,7 @@ import { database } from '#app/data/engine/database.server.ts'
 import { isToken } from '#app/data/engine/ids.ts'
 import { keyedHash } from '#app/data/engine/secrets.server.ts'
 import { KNOWN_DEVICE_DAYS } from '#app/domain/privacy/retention.ts'
-import { readCookie } from '../platform/read-cookie.ts'
-import { isSecure } from './session-headers.server.ts'
+import { isSecure, readCookie } from './session-headers.server.ts'
 
 /** A device that may become known: what its cookie holds, and the hash under which that is stored. */
 interface Device {

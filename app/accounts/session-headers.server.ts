@@ -1,5 +1,4 @@
 import { config } from '../platform/config.server.ts'
-import { readCookie } from '../platform/read-cookie.ts'
 import type { Visitor } from '../platform/request-context.ts'
 
 /** The header by which the sign-in library is told the network a session begins in. Ours alone. */
@@ -97,4 +96,12 @@ function valueIn(pair: string): string {
 /** Whether this installation is reached by https, so that cookies are for that alone. */
 export function isSecure(): boolean {
   return config().siteUrl?.startsWith('https:') ?? false
+}
+
+/** The value of a request's cookie as it was sent, or null. */
+export function readCookie(request: Request, name: string): string | null {
+  const start = `${name}=`
+  const pairs = request.headers.get('Cookie')?.split(';') ?? []
+  const pair = pairs.map((text) => text.trim()).find((text) => text.startsWith(start))
+  return pair?.slice(start.length) || null
 }

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 import { type DatabaseKind, databaseKind } from '../engine/database.server.ts'
-import { EXCLUDED_TABLES } from './not-kept.ts'
 
 /** That the rows of one table refer to rows of another. */
 interface Reference {
@@ -89,3 +88,16 @@ function parentsFirst(names: readonly string[], references: readonly Reference[]
 function waitsFor({ child, parent }: Reference, name: string, left: readonly string[]): boolean {
   return child === name && parent !== name && left.includes(parent)
 }
+
+/**
+ * Tables a backup leaves out. Sessions and links carry credentials: what was ended or used must not
+ * work again by a backup from before, so after a restore everybody signs in once more. Leases say
+ * which process is at work now.
+ */
+const EXCLUDED_TABLES: readonly string[] = [
+  'session',
+  'oneTimeLinks',
+  'verification',
+  'knownDevices',
+  'leases',
+]

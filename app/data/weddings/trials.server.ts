@@ -23,17 +23,6 @@ export async function weddingOfTrial(db: Database, trialId: string): Promise<Boo
   return row ? toBooking(row) : null
 }
 
-/** Which of these appointments are trials. */
-export async function trialsAmong(db: Database, ids: readonly string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set()
-  const rows = await db
-    .selectFrom('trials')
-    .select('trialId')
-    .where('trialId', 'in', [...ids])
-    .execute()
-  return new Set(rows.map(({ trialId }) => trialId))
-}
-
 /** Makes an appointment the trial of a wedding, in place of one before. */
 export async function setTrial(trx: DatabaseTransaction, weddingId: string, trialId: string) {
   await trx

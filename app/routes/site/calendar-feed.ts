@@ -8,7 +8,7 @@ import { localNow } from '#app/domain/local-time.ts'
 import { readCalendarFeed } from '#app/operations/appointments/calendar-feed.server.ts'
 import { planLinesOf } from '#app/operations/weddings/plan-lines.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { noFile } from '#app/platform/no-file.ts'
+import { noFile } from '#app/platform/private-files.ts'
 import type { Route } from './+types/calendar-feed.ts'
 
 /** How far back a phone still shows appointments: two months, chosen. */

@@ -148,11 +148,6 @@ async function importAll(
   }
 }
 
-/** Whether nothing at all was left out. */
-export function isComplete(report: ImportReport): boolean {
-  return COLLECTIONS.every((name) => report[name].skipped.length === 0)
-}
-
 async function importCollection<Schema extends DocumentSchema>(
   documents: readonly RawDocument[],
   how: {

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, Form } from 'react-router'
 import { readSecondFactor } from '#app/accounts/second-factor-rows.server.ts'
 import { listSessions } from '#app/accounts/sessions.server.ts'
 import { listSecurityEvents } from '#app/data/accounts/security-events.server.ts'
@@ -8,12 +8,12 @@ import { config } from '#app/platform/config.server.ts'
 import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { takeFlash } from '../shared/flash.server.ts'
 import type { Route } from './+types/route.ts'
 import { toRecordLine } from './security-event-view.ts'
 import { SecurityRecord } from './security-record.tsx'
-import { toSessionLine } from './session-view.ts'
-import { Sessions } from './sessions.tsx'
+import { type SessionLine, toSessionLine } from './session-view.ts'
 
 /** Events of each list. */
 const NEWEST = 20
@@ -102,5 +102,42 @@ function SecondStep({ state }: { state: { codesLeft: number } | null }) {
         <ButtonLink look="danger" to="/admin/account/second-factor/off" label="Turn it off" />
       </p>
     </>
+  )
+}
+
+/** Where the account is signed in, each with a way to end it. */
+function Sessions({ sessions }: { sessions: SessionLine[] }) {
+  const others = sessions.filter(({ isThis }) => !isThis)
+  return (
+    <section aria-labelledby="sessions-title">
+      <h2 id="sessions-title">Where you are signed in</h2>
+      <ul className="sessions">
+        {sessions.map((session) => (
+          <li key={session.id}>
+            <div>
+              <b>{session.device}</b>
+              {session.isThis && <span className="soft"> · this device</span>}
+              <p className="soft">
+                {session.place && <>From {session.place}. </>}
+                Since {session.since}
+                {!session.isThis && `, last seen ${session.lastSeen}`}.
+              </p>
+            </div>
+            {!session.isThis && (
+              <Form method="post" action={`/admin/account/sessions/${session.id}/end`}>
+                <button className="desk-button" type="submit">
+                  End<span className="visually-hidden"> the session of {session.device}</span>
+                </button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <Form method="post" action="/admin/account/sessions/end-others">
+          <SubmitButton className="desk-button" label="Sign out everywhere else" />
+        </Form>
+      )}
+    </section>
   )
 }

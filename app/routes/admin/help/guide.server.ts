@@ -1,6 +1,8 @@
 import { Marked } from 'marked'
 import guide from '../../../../docs/for-the-artist.md?raw'
-import { guidePictures } from './guide-pictures.ts'
+import publish from '../../../../docs/images/guide-publish.jpg'
+import steps from '../../../../docs/images/guide-steps.jpg'
+import write from '../../../../docs/images/guide-write.jpg'
 
 const LINE_END = /\n/
 const markdown = new Marked({ gfm: true })
@@ -18,4 +20,14 @@ markdown.use({
 export function artistGuide(): { title: string; html: string } {
   const [first = '', ...rest] = guide.split(LINE_END)
   return { title: first.replace(/^# /, ''), html: markdown.parse(rest.join('\n')) as string }
+}
+
+/** A phone of 390 by 700, at one and a half times its size. */
+const PHONE = { width: 585, height: 1050 }
+
+/** The guide's pictures by what they are called in its text, with their addresses on this site. */
+const guidePictures: Readonly<Record<string, { src: string; width: number; height: number }>> = {
+  'images/guide-publish.jpg': { src: publish, ...PHONE },
+  'images/guide-steps.jpg': { src: steps, ...PHONE },
+  'images/guide-write.jpg': { src: write, ...PHONE },
 }

@@ -1,7 +1,7 @@
 import { data, Form, Link } from 'react-router'
 import { database } from '#app/data/engine/database.server.ts'
 import { toIsoInstant } from '#app/data/engine/instant.ts'
-import { failuresSince } from '#app/data/system/failures.server.ts'
+import { type Failure, failuresSince } from '#app/data/system/failures.server.ts'
 import { isSelector, readMailHeaders } from '#app/domain/delivery/mail-headers.ts'
 import { checkDelivery, senderDomain } from '#app/operations/system/check-delivery.server.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -13,7 +13,7 @@ import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { takeFlash } from '../shared/flash.server.ts'
 import type { Route } from './+types/delivery.ts'
-import { failuresByDomain } from './failures-by-domain.ts'
+import { failureWords } from './failure-text.ts'
 import { HeaderFindings } from './header-findings.tsx'
 import { Verdicts } from './verdicts.tsx'
 
@@ -165,4 +165,29 @@ export default function Delivery({ loaderData, actionData }: Route.ComponentProp
       </div>
     </DeskPage>
   )
+}
+
+interface DomainFailures {
+  domain: string
+  count: number
+  /** Why, in words; the most frequent first. */
+  reasons: string[]
+}
+
+/** Failed mail by the domain it went to, the most failures first. */
+function failuresByDomain(failures: readonly Failure[]): DomainFailures[] {
+  const byDomain = Map.groupBy(failures, ({ recipient }) =>
+    recipient.slice(recipient.lastIndexOf('@') + 1).toLowerCase(),
+  )
+  return [...byDomain]
+    .map(([domain, its]) => {
+      const counts = new Map<string, number>()
+      for (const { lastError, count } of its) {
+        const words = failureWords(lastError)
+        counts.set(words, (counts.get(words) ?? 0) + count)
+      }
+      const reasons = [...counts].sort((one, other) => other[1] - one[1]).map(([words]) => words)
+      return { domain, count: its.reduce((sum, { count }) => sum + count, 0), reasons }
+    })
+    .sort((one, other) => other.count - one.count || (one.domain < other.domain ? -1 : 1))
 }

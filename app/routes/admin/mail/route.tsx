@@ -1,14 +1,14 @@
-import { data } from 'react-router'
+import { data, Link } from 'react-router'
 import { database } from '#app/data/engine/database.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { pauseWarning } from '#app/routes/admin/shared/frame/mail-warnings.server.ts'
+import { ActionButton, useAction } from '#app/ui/desk/action-button.tsx'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { DeskPage, NothingListed } from '#app/ui/desk/desk-page.tsx'
 import { takeFlash } from '../shared/flash.server.ts'
 import type { Route } from './+types/route.ts'
-import { readFailedMail } from './failed-mail.server.ts'
-import { FailedMailRow } from './failed-mail-row.tsx'
+import { type FailedMail, readFailedMail } from './failed-mail.server.ts'
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context })
@@ -65,5 +65,41 @@ export default function FailedMailPage({ loaderData }: Route.ComponentProps) {
         />
       )}
     </DeskPage>
+  )
+}
+
+/** A failed mail with what can be done about it. */
+function FailedMailRow({ mail }: { mail: FailedMail }) {
+  const { id, subject, recipient, when, why, detail, bookingId, canRetry } = mail
+  const action = useAction()
+  const button = (act: string, label: string, busyLabel: string) => (
+    <ActionButton
+      by={action}
+      action={`/admin/mail/${id}/${act}`}
+      label={label}
+      busyLabel={busyLabel}
+      about={`${subject}, to ${recipient}`}
+    />
+  )
+  return (
+    <li aria-busy={action.isBusy}>
+      <div>
+        <h2>{subject}</h2>
+        <p>
+          To {recipient}, {when}
+        </p>
+        <p>{canRetry ? why : `${why} It held a link, so it was forgotten: please ask anew.`}</p>
+        {detail && <p className="soft">{detail}</p>}
+        {bookingId && (
+          <Link className="more" to={`/admin/appointments/${bookingId}`}>
+            The appointment<span className="visually-hidden"> of {subject}</span>
+          </Link>
+        )}
+      </div>
+      <div className="row-acts">
+        {canRetry && button('retry', 'Retry', 'Retrying')}
+        {button('dismiss', 'Dismiss', 'Dismissing')}
+      </div>
+    </li>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { data, useOutlet, useParams } from 'react-router'
+import { data, Link, useOutlet, useParams } from 'react-router'
 import { database } from '#app/data/engine/database.server.ts'
 import { countMessages } from '#app/data/messages/messages.server.ts'
 import { localNow } from '#app/domain/local-time.ts'
@@ -11,10 +11,9 @@ import { FlashNotice } from '#app/ui/desk/notices/flash-notice.tsx'
 import { PageHead } from '#app/ui/desk/page-head.tsx'
 import { takeFlash } from '../shared/flash.server.ts'
 import type { Route } from './+types/route.ts'
-import { inboxPath, readFilter } from './filters.ts'
+import { type InboxFilter, inboxPath, readFilter } from './filters.ts'
 import { InboxFilters } from './inbox-filters.tsx'
-import { InboxList } from './inbox-list.tsx'
-import { readInbox, senderOf } from './inbox-view.server.ts'
+import { type ListedMessage, readInbox, senderOf } from './inbox-view.server.ts'
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context })
@@ -135,4 +134,38 @@ function useFocusThatFollows(openId: string | null): void {
 function hasFocusInSight(): boolean {
   const focused = document.activeElement
   return focused !== null && focused !== document.body && focused.checkVisibility()
+}
+
+interface InboxListProps {
+  messages: readonly ListedMessage[]
+  openId: string | null
+  filter: InboxFilter
+}
+
+/** A page of messages, each a link to its own address. */
+function InboxList({ messages, openId, filter }: InboxListProps) {
+  return (
+    <ul aria-label="Messages, newest first">
+      {messages.map(({ id, name, excerpt, writtenAt, when, isReplied, hasDraft, isUnread }) => (
+        <li key={id} className={isUnread && id !== openId ? 'unread' : undefined}>
+          <Link
+            to={inboxPath(filter, `/${id}`)}
+            id={`message-${id}`}
+            aria-current={id === openId ? 'page' : undefined}
+          >
+            <b>
+              <bdi>{name}</bdi>
+              {isUnread && id !== openId && <span className="visually-hidden"> (unread)</span>}
+            </b>
+            <time dateTime={writtenAt}>{when}</time>
+            <span className="excerpt" dir="auto">
+              {excerpt}
+            </span>
+            {isReplied && <small>Replied</small>}
+            {hasDraft && <small className="unsent">Draft</small>}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { formatDate } from '#app/domain/calendar-date.ts'
+import { formatAge } from '#app/domain/format-moment.ts'
 import { planDay } from '#app/domain/schedule/day-plan.ts'
 import { minutesOf, type TimeOfDay } from '#app/domain/time-of-day.ts'
 import { DayLine } from '#app/routes/admin/shared/day/day-line.tsx'
@@ -17,7 +18,6 @@ import { daySentence, nextOf } from './day-words.ts'
 import { DaysAhead } from './days-ahead.tsx'
 import type { OverviewView } from './overview.server.ts'
 import { Requests } from './requests.tsx'
-import { UnreadMessages } from './unread-messages.tsx'
 
 /** The first page of the desk: today, tomorrow, and what waits for the artist. */
 export function Overview(view: OverviewView) {
@@ -106,4 +106,40 @@ function Day({ day: { date, appointments, blocks }, now, next }: DayProps) {
 function minuteOfDay(presentMs: number, timeZone: string): number {
   const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone })
   return minutesOf(clock.format(presentMs) as TimeOfDay)
+}
+
+interface UnreadMessagesProps {
+  messages: OverviewView['messages']
+  /** How many there are, those included that are not listed here. */
+  unread: number
+  /** In milliseconds. */
+  present: number
+}
+
+/** The newest messages without a reply. */
+function UnreadMessages({ messages, unread, present }: UnreadMessagesProps) {
+  return (
+    <section className="part" aria-labelledby="unread">
+      <div className="part-top">
+        <h2 id="unread">
+          Unread messages {unread > 0 && <span className="count calm">{unread}</span>}
+        </h2>
+        <Link className="more" to="/admin/messages">
+          All messages
+        </Link>
+      </div>
+      {messages.length === 0 && <p className="soft">None.</p>}
+      <ul>
+        {messages.map(({ id, from, excerpt, since }) => (
+          <li className="said-by" key={id}>
+            <Link to={`/admin/messages/${id}`}>
+              <bdi>{from}</bdi>
+            </Link>
+            <span className="soft">{formatAge(since, present)}</span>
+            <p dir="auto">{excerpt}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }

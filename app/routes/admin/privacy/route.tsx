@@ -1,4 +1,4 @@
-import { data, Form } from 'react-router'
+import { data, Form, Link } from 'react-router'
 import { keptFor } from '#app/content/words/retention-sentences.ts'
 import { findPerson } from '#app/operations/privacy/find-person.server.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -9,11 +9,9 @@ import { Field } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { takeFlash } from '../shared/flash.server.ts'
 import type { Route } from './+types/route.ts'
-import { PRIVACY } from './paths.ts'
-import { Person } from './person.tsx'
-import { viewPerson } from './person-view.server.ts'
+import { PRIVACY, personPath } from './paths.ts'
+import { type PersonView, viewPerson } from './person-view.server.ts'
 import { readPersonQuery } from './query.server.ts'
-import { Kept } from './retention-periods.tsx'
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context })
@@ -74,5 +72,66 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
     </DeskPage>
+  )
+}
+
+interface KeptProps {
+  lines: { what: string; howLong: string }[]
+}
+
+/** How long what is kept, as the nightly retention does it and the public page says it. */
+function Kept({ lines }: KeptProps) {
+  return (
+    <section className="part" aria-labelledby="kept">
+      <div className="part-top">
+        <h2 id="kept">How long things are kept</h2>
+      </div>
+      <p className="soft">
+        What is older is deleted every night after the backup. Whoever runs the site can set the
+        first three.
+      </p>
+      <dl className="counts">
+        {lines.map(({ what, howLong }) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd>{howLong}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        <a className="more" href="/privacy">
+          What the public page says
+        </a>
+      </p>
+    </section>
+  )
+}
+
+/** What is known of the person that was looked for, and what can be done with it. */
+function Person({ person: { email, isKnown, lines } }: { person: PersonView }) {
+  if (!isKnown)
+    return (
+      <p className="found" role="status">
+        Nothing is kept about {email}.
+      </p>
+    )
+  return (
+    <div className="found">
+      <h3>{email}</h3>
+      <dl className="counts">
+        {lines.map(({ what, count, to }) => (
+          <div key={what}>
+            <dt>{to ? <Link to={to}>{what}</Link> : what}</dt>
+            <dd>{count}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="button-row">
+        <a className="desk-button" href={personPath(email, '/export')} download>
+          Export as a file
+        </a>
+        <ButtonLink look="danger" to={personPath(email, '/erase')} label="Erase" />
+      </div>
+    </div>
   )
 }

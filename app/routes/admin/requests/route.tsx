@@ -27,8 +27,7 @@ import { ChosenRequestPane } from './chosen-request.tsx'
 import { chosenRequest } from './chosen-view.server.ts'
 import { MoreOfPerson } from './more-of-person.tsx'
 import { pageOfPeople } from './pages.ts'
-import { Proposals } from './proposals.tsx'
-import { proposalsView } from './proposals-view.server.ts'
+import { type ProposalView, proposalsView } from './proposals-view.server.ts'
 
 const REQUESTS = '/admin/requests'
 
@@ -166,4 +165,30 @@ function waitWords(waiting: number, people: number): string {
   if (waiting === 1) return '1 request.'
   const of = people < waiting && people > 1 ? ` from ${people} people` : ''
   return `${waiting} requests${of}.`
+}
+
+/** Clients of confirmed appointments who ask for another time; each leads to its answer. */
+function Proposals({ proposals }: { proposals: readonly ProposalView[] }) {
+  return (
+    <section className="part proposals" aria-labelledby="proposals">
+      <div className="part-top">
+        <h2 id="proposals">
+          Asked to move <span className="count calm">{proposals.length}</span>
+        </h2>
+      </div>
+      <ul>
+        {proposals.map(({ id, name, service, from, to, until }) => (
+          <li key={id}>
+            <Link to={`/admin/appointments/${id}`}>
+              <bdi>{name}</bdi>
+            </Link>
+            <span>
+              {service}: {from} to <b>{to}</b>
+            </span>
+            <span className="answer-by">answer by {until}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }

@@ -1,12 +1,12 @@
-import { data } from 'react-router'
+import { data, Link } from 'react-router'
 import { database } from '#app/data/engine/database.server.ts'
 import { listReviews } from '#app/data/reviews/reviews.server.ts'
 import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
+import { ActionButton, useAction } from '#app/ui/desk/action-button.tsx'
 import { DeskPage, NothingListed } from '#app/ui/desk/desk-page.tsx'
 import { takeFlash } from '../shared/flash.server.ts'
 import type { Route } from './+types/route.ts'
-import { ReviewItem } from './review-item.tsx'
-import { shownReview } from './review-view.ts'
+import { type DeskReview, shownReview } from './review-view.ts'
 
 /** Far more than one artist's clients write in years. */
 const MOST = 300
@@ -65,5 +65,40 @@ export default function Reviews({ loaderData: { reviews, flash } }: Route.Compon
         )
       })}
     </DeskPage>
+  )
+}
+
+/** A client's words with what can be done about them. */
+function ReviewItem({ review }: { review: DeskReview }) {
+  const { id, bookingId, name, status, words, namedAs, about, day } = review
+  const action = useAction()
+  const button = (act: 'publish' | 'decline', label: string, busyLabel: string, look: string) => (
+    <ActionButton
+      by={action}
+      action={`/admin/reviews/${id}/${act}`}
+      label={label}
+      busyLabel={busyLabel}
+      about={`the words of ${name}`}
+      className={`desk-button ${look}`}
+    />
+  )
+  return (
+    <li aria-busy={action.isBusy}>
+      <blockquote>
+        <p dir="auto">{words}</p>
+      </blockquote>
+      <p className="soft">
+        <bdi>{namedAs}</bdi>, {about}. By <bdi>{name}</bdi>, about {day}.{' '}
+        <Link to={`/admin/appointments/${bookingId}`}>The appointment</Link>
+      </p>
+      <div className="row-acts">
+        {status !== 'published' && button('publish', 'Publish', 'Publishing', 'primary')}
+        {status === 'waiting' && button('decline', 'Decline', 'Declining', '')}
+        {status === 'published' && button('decline', 'Take off the site', 'Taking off', '')}
+        <Link className="desk-button quiet" to={`/admin/reviews/${id}/withdraw`}>
+          Delete<span className="visually-hidden"> the words of {name}</span>
+        </Link>
+      </div>
+    </li>
   )
 }

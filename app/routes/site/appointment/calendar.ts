@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { CALENDAR_STATUS, calendarFile } from '#app/calendar/calendar-file.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { noFile } from '#app/platform/no-file.ts'
+import { noFile } from '#app/platform/private-files.ts'
 import type { Route } from './+types/calendar.ts'
 import { findAppointment } from './view.server.ts'
 

@@ -4,7 +4,7 @@ import { looksLikeName } from '#app/domain/text/text.ts'
 import { minutesOf, timeFromMinutes } from '#app/domain/time-of-day.ts'
 import { findParty } from '#app/operations/weddings/party-page.server.ts'
 import { config } from '#app/platform/config.server.ts'
-import { noFile } from '#app/platform/no-file.ts'
+import { noFile } from '#app/platform/private-files.ts'
 import type { Route } from './+types/calendar.ts'
 import { sheetOf } from './sheet.server.ts'
 

@@ -3,11 +3,12 @@ import { clientReview } from '#app/operations/reviews/send-review.schema.ts'
 import { sendReview } from '#app/operations/reviews/send-review.server.ts'
 import { parseForm, type RefusedForm, readForm } from '#app/platform/validation.ts'
 import type { PageHandle } from '#app/ui/page.ts'
+import { useSettings } from '#app/ui/settings.ts'
+import { WaysOn } from '#app/ui/site/error-page.tsx'
 import { PageHead } from '#app/ui/site/page-head.tsx'
 import { OwnWords } from '../appointment/words/words-section.tsx'
 import { showAgain } from '../posted-form.server.ts'
 import type { Route } from './+types/route.ts'
-import { NoReview } from './no-review.tsx'
 import { ReviewForm } from './review-form.tsx'
 import { type ReviewView, readReview } from './view.server.ts'
 
@@ -118,5 +119,23 @@ function Words({ review, refused }: { review: ReviewView; refused: string | unde
         </form>
       </details>
     </>
+  )
+}
+
+/** In place of a review behind a link that leads to none. */
+function NoReview() {
+  const { artistName } = useSettings()
+  return (
+    <section className="wrap lost">
+      <title>{`Nothing to write here · ${artistName}`}</title>
+      <div className="grid head">
+        <h1>There is nothing to write here</h1>
+        <p className="lede">
+          The link may be cut off, or what it led to was removed. If you would like to tell me
+          something, please write to me.
+        </p>
+      </div>
+      <WaysOn />
+    </section>
   )
 }

@@ -1,11 +1,12 @@
-import { parseCalendarDate } from '#app/domain/calendar-date.ts'
+import { formatDate, parseCalendarDate } from '#app/domain/calendar-date.ts'
+import { formatCents } from '#app/domain/money.ts'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import type { RefusedRequest } from '../booking/outcome.ts'
-import { bridalService, DATE_SENTENCE, exactly, planOf } from './plan.ts'
-import { PlanBar } from './plan-bar.tsx'
+import { bridalService, DATE_SENTENCE, exactly, type Plan, planOf } from './plan.ts'
 import { PlanCard } from './plan-card.tsx'
 import type { PlanPage } from './plan-page.server.ts'
 import { Planner } from './planner.tsx'
+import { REQUEST_FORM } from './request-form.tsx'
 import { RequestPart } from './request-part.tsx'
 import { idOf, WhenFields } from './when-fields.tsx'
 
@@ -69,5 +70,28 @@ export function PlanContent({ page, refused, isAnswer }: PlanContentProps) {
       </div>
       {service && <PlanBar plan={plan} typedDate={planned.date} />}
     </>
+  )
+}
+
+/** On phones, always in reach: what is planned, its total, and the next step, which follows what is typed once scripts run (ui/enhance/missing-fields). */
+function PlanBar({ plan, typedDate = '' }: { plan: Plan; typedDate: string | undefined }) {
+  if (!plan.ok || plan.people.bride === 0) return <div data-part="bar" />
+  const date = parseCalendarDate(typedDate)
+  const { total, isComplete } = plan.priced.quote
+  return (
+    <div className="request-bar" data-part="bar">
+      <a href="#plan-title">
+        <span>
+          {`${date ? `${formatDate(date, 'short')}, ready` : 'Ready'} by ${plan.readyBy}`}
+        </span>
+        <b>{`${formatCents(total)}${isComplete ? '' : ' and travel'}`}</b>
+      </a>
+      <a className="button line" href={`#${idOf(date ? 'name' : 'date')}`} data-next>
+        {date ? 'Next: your details' : 'Next: the date'}
+      </a>
+      <button type="submit" className="button" form={REQUEST_FORM} hidden>
+        Send
+      </button>
+    </div>
   )
 }

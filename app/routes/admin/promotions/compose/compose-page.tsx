@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
+import type { ExclusionReason } from '#app/domain/promotions/consent.ts'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import { useRevalidation } from '#app/ui/desk/hooks/use-revalidation.ts'
 import { SavingNote } from '#app/ui/desk/notices/saving-note.tsx'
@@ -7,14 +8,12 @@ import { UnsavedChangesDialog } from '#app/ui/desk/overlays/unsaved-changes-dial
 import { PromotionTabs } from '../shared/tabs.tsx'
 import type { LetterAnswer } from './compose-actions.server.ts'
 import type { ComposeView } from './compose-view.server.ts'
-import { DraftConflict } from './draft-conflict.tsx'
-import { Excluded } from './excluded.tsx'
 import { givenLetter } from './given-letter.ts'
 import { PromotionForm } from './promotion-form.tsx'
 import { SendButton, TestButton } from './send-buttons.tsx'
 import { SendQuestion } from './send-confirmation.tsx'
 import { UnfinishedLetters } from './unfinished-letters.tsx'
-import { useKeptDraft } from './use-kept-draft.ts'
+import { type KeptDraft, useKeptDraft } from './use-kept-draft.ts'
 
 interface ComposePageProps {
   view: ComposeView
@@ -86,5 +85,63 @@ function LetterPage({ view, answer }: ComposePageProps) {
         title="Your letter is not kept yet."
       />
     </DeskPage>
+  )
+}
+
+/** Who is on the list but gets no letter, and why; nothing when that is nobody. */
+function Excluded({ counts }: { counts: ComposeView['excluded'] }) {
+  const reasons = Object.entries(counts ?? {}).filter(([, count]) => count > 0)
+  if (reasons.length === 0) return null
+  const words = reasons.map(([reason, count]) => `${count} ${WHY[reason as ExclusionReason]}`)
+  return (
+    <p className="soft left-out">
+      Left out: {words.join(', ')}.{' '}
+      <a className="more" href="/admin/promotions/subscribers?show=left-out">
+        Who and why
+      </a>
+    </p>
+  )
+}
+
+const WHY: Record<ExclusionReason, string> = {
+  'consent-expired': 'whose consent has run out',
+  inactive: 'unsubscribed or ended',
+  'held-back': 'held back as a likely robot',
+  undeliverable: 'whose mailbox takes no mail',
+}
+
+interface DraftConflictProps {
+  kept: KeptDraft
+  letterKey: string
+}
+
+/** What happened to the letter in another window, and the ways out. */
+function DraftConflict({ kept, letterKey }: DraftConflictProps) {
+  const { state, overwrite } = kept
+  if (state.is !== 'conflict' && state.is !== 'gone') return null
+  const isGone = state.is === 'gone'
+  return (
+    <div className="warning" role="alert">
+      <p>
+        {isGone
+          ? 'This letter was sent or deleted in another window.'
+          : 'This letter was changed in another window. What you write here is not kept.'}
+      </p>
+      <div className="button-row">
+        <button className="desk-button" type="button" onClick={overwrite}>
+          {isGone ? 'Keep it as a new draft' : 'Keep what stands here'}
+        </button>
+        {!isGone && (
+          <a
+            className="desk-button"
+            href={`/admin/promotions?draft=${letterKey}`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            See the other one
+          </a>
+        )}
+      </div>
+    </div>
   )
 }

@@ -1,14 +1,17 @@
+import { createElement } from 'react'
 import { database } from '#app/data/engine/database.server.ts'
 import { findCampaign } from '#app/data/promotions/campaigns.server.ts'
 import { type DraftWords, findDraft } from '#app/data/promotions/letter-drafts.server.ts'
 import { PROMOTION_CONTENT_MAX, SUBJECT_MAX } from '#app/domain/field-lengths.ts'
 import type { PromotionMail } from '#app/mail/shared/mail.ts'
+import { Promotion } from '#app/mail/templates/promotions/promotion.tsx'
 import { content } from '#app/operations/content/current.server.ts'
 import { campaignLetter } from '#app/operations/promotions/campaigns/start-campaign.schema.ts'
+import { config } from '#app/platform/config.server.ts'
 import { formValues, parseFields, readForm } from '#app/platform/validation.ts'
 import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
+import { mailDocument } from '../../shared/mail-document.server.ts'
 import type { Route } from './+types/preview.ts'
-import { letterDocument } from './preview-document.server.ts'
 
 /** The letter of a template, a draft or a campaign, as it arrives. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -40,4 +43,14 @@ function unfinished(words: Partial<DraftWords>): PromotionMail {
     content: content.trim().slice(0, PROMOTION_CONTENT_MAX),
     imageUrl: imageUrl.ok ? imageUrl.value.imageUrl : null,
   }
+}
+
+/** A promotion as it arrives, with a way to unsubscribe that is nobody's. */
+async function letterDocument(letter: PromotionMail, baseUrl: string): Promise<Response> {
+  const { settings, timeZone, pendingHours } = config()
+  const { subject, content, imageUrl } = letter
+  const data = { subject, content, imageUrl }
+  return await mailDocument(
+    createElement(Promotion, { data, settings, baseUrl, timeZone, pendingHours }),
+  )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import {
   LOOK_WORDS_MAX,
@@ -6,7 +7,6 @@ import {
   STYLES,
 } from '#app/domain/appointments/look-brief.ts'
 import { Field } from '#app/ui/field.tsx'
-import { Chips } from './chips.tsx'
 import type { LookDone, RefusedLook } from './outcome.ts'
 import { Photos } from './photos-part.tsx'
 import type { LookView } from './view.server.ts'
@@ -97,5 +97,44 @@ function LookForm({ look: { token, brief }, refused }: LookProps) {
         Save your look
       </button>
     </form>
+  )
+}
+
+interface ChipsProps {
+  legend: string
+  name: string
+  type: 'radio' | 'checkbox'
+  choices: readonly string[]
+  chosen: readonly string[]
+  error?: string | undefined
+  /** What belongs to the same question. */
+  children?: ReactNode
+}
+
+/** A question with short answers to choose from, one of them or several. */
+function Chips({ legend, name, type, choices, chosen, error, children }: ChipsProps) {
+  return (
+    <fieldset id={name} tabIndex={-1} aria-describedby={error && `${name}-error`}>
+      <legend>{legend}</legend>
+      <div className="look-chips">
+        {choices.map((choice) => (
+          <label key={choice}>
+            <input
+              type={type}
+              name={name}
+              value={choice}
+              defaultChecked={chosen.includes(choice)}
+            />
+            {choice}
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p className="error" id={`${name}-error`}>
+          {error}
+        </p>
+      )}
+      {children}
+    </fieldset>
   )
 }

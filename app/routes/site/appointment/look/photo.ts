@@ -1,5 +1,5 @@
 import { lookPhotoFile } from '#app/operations/appointments/look/look-photos.server.ts'
-import { photoAnswer } from '#app/platform/photo-answer.ts'
+import { photoAnswer } from '#app/platform/private-files.ts'
 import { findAppointment } from '../view.server.ts'
 import type { Route } from './+types/photo.ts'
 

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { receiptDownload } from '#app/pdf/receipt-download.server.ts'
-import { noFile } from '#app/platform/no-file.ts'
+import { noFile } from '#app/platform/private-files.ts'
 import type { Route } from './+types/receipt-pdf.ts'
 import { findReceipt } from './receipt.server.ts'
 

@@ -1,10 +1,10 @@
 import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
 import { idOf } from '#app/routes/site/booking/fields.tsx'
 import type { Priced } from '#app/routes/site/booking/form-values.ts'
+import { PLAN_MORNING } from '#app/routes/site/booking/outcome.ts'
 import { useSettings } from '#app/ui/settings.ts'
 import { PhoneLink } from '#app/ui/site/phone-link.tsx'
 import { QuoteTable } from '#app/ui/site/prices/quote-table.tsx'
-import { PlanButton } from './plan-button.tsx'
 import { summaryOf, totalWords } from './request-labels.ts'
 import type { Choice } from './request-state.ts'
 
@@ -117,5 +117,14 @@ export function StickyBar(props: StickyBarProps) {
         </>
       )}
     </div>
+  )
+}
+
+/** Takes along what the form says. */
+function PlanButton() {
+  return (
+    <button type="submit" form="booking-form" className="button" formAction={PLAN_MORNING}>
+      Plan the morning
+    </button>
   )
 }

@@ -4,7 +4,6 @@ import { useIsHydrated } from '#app/ui/desk/hooks/use-is-hydrated.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Picker } from '../../../shared/pictures/picker.tsx'
 import type { ComposeView } from '../compose-view.server.ts'
-import { ImagePreview } from './image-preview.tsx'
 
 interface LetterPictureProps {
   pictures: ComposeView['pictures']
@@ -99,4 +98,32 @@ function OwnPicture({ picture }: { picture: ComposeView['pictures'][number] }) {
       )}
     </p>
   )
+}
+
+/**
+ * The picture of an address that is written to its end, small; gone when it does not load. A page
+ * asks for pictures by https alone.
+ */
+function ImagePreview({ address }: { address: string }) {
+  const [failed, setFailed] = useState('')
+  if (/^http:\/\//i.test(address))
+    return (
+      <p className="soft" role="status">
+        Only an address that begins with https:// can be shown.
+      </p>
+    )
+  if (!isPicture(address)) return null
+  if (failed === address)
+    return (
+      <p className="soft" role="status">
+        This picture does not load here.
+      </p>
+    )
+  return (
+    <img className="thumb" src={address} alt="The letter’s" onError={() => setFailed(address)} />
+  )
+}
+
+function isPicture(address: string): boolean {
+  return URL.canParse(address) && new URL(address).protocol === 'https:'
 }

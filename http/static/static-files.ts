@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, sep } from 'node:path'
 import { reportFault } from '#app/platform/log.server.ts'
-import { createPictureCache } from './picture-cache.ts'
 import {
   describeBody,
   type Encoding,
@@ -14,8 +13,9 @@ import {
   selectRepresentation,
   sendRepresentation,
   writeHead,
-} from './response/representation.ts'
-import { addSecurityHeaders } from './response/security-headers.ts'
+} from '../response/representation.ts'
+import { addSecurityHeaders } from '../response/security-headers.ts'
+import { createPictureCache } from './picture-cache.ts'
 
 /** Files whose names carry a hash of their content never change. */
 const HASHED = /^\/(assets|pictures)\//

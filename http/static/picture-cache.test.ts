@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { represent } from '../response/representation.ts'
 import { createPictureCache } from './picture-cache.ts'
-import { represent } from './response/representation.ts'
 
 const file = (bytes: number) => represent(Buffer.alloc(bytes), null, [])
 

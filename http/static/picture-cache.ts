@@ -1,4 +1,4 @@
-import type { Representation } from './response/representation.ts'
+import type { Representation } from '../response/representation.ts'
 
 interface PictureCache {
   take(name: string): Representation | undefined
