@@ -19,12 +19,13 @@ export interface PictureChange {
 }
 
 /** Changes what is said of a picture, and what of it stays when it is cropped. False when there is none. */
-export async function changePicture(id: string, change: PictureChange): Promise<boolean> {
+export async function changePicture(id: string, change: Partial<PictureChange>): Promise<boolean> {
   const changed = await transact(async (trx) => {
     await lock(trx, { other: 'content' })
     const before = await lockPicture(trx, id)
     if (!before) return false
-    const isMoved = before.focalX !== change.focalX || before.focalY !== change.focalY
+    const { focalX = before.focalX, focalY = before.focalY } = change
+    const isMoved = before.focalX !== focalX || before.focalY !== focalY
     // Another point is another crop; what is made of the old one meanwhile is not taken.
     const anew = isMoved ? { isComplete: 0, attempts: 0, claimedUntil: null } : {}
     return await updatePicture(trx, id, { ...change, ...anew })

@@ -208,3 +208,23 @@ test('an address of no step is none', async () => {
   for (const step of ['none', 'constructor', '%00'])
     expect((await desk.get(`/admin/site/start/${step}`)).status).toBe(404)
 })
+
+test('a portrait of her own needs words, which are kept with it and asked for in its step', async () => {
+  const { picture } = (await upload(shared.server, await photograph(), { token, alt: '' })).body
+  const { version } = await published('studio')
+  const send = (words: string) =>
+    desk.post('/admin/site/start/portrait', {
+      portrait: picture.id,
+      'portrait.words': words,
+      version: String(version),
+    })
+  const refused = await send(' ')
+  expect([refused.status, refused.body]).toEqual([
+    400,
+    expect.stringContaining('Please say what the picture shows'),
+  ])
+  expect((await published('studio')).version).toBe(version)
+  expect((await send('The artist at her table.')).status).toBe(303)
+  expect((await published('studio')).value.portrait).toBe(picture.id)
+  expect(await visitorPage('/about')).toContain('alt="The artist at her table."')
+})

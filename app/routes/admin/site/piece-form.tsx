@@ -150,6 +150,14 @@ export function PieceForm(props: PieceFormProps) {
             <FieldList key={rows.round} fields={editor.fields} value={rows.value} />
           )}
         </EditedForm>
+        {/* Not in the bar: Publish stays where it is when the first word is typed. */}
+        {kept.revision > 0 && (
+          <p className="discard-line">
+            <Link className="desk-button quiet" to={`${path}/discard`}>
+              Discard the draft
+            </Link>
+          </p>
+        )}
         <div className="sticky-acts">
           <button className="desk-button primary" type="submit" name="act" value="publish">
             Publish
@@ -163,11 +171,6 @@ export function PieceForm(props: PieceFormProps) {
             <a className="desk-button look-link" href="#look">
               Look
             </a>
-          )}
-          {kept.revision > 0 && (
-            <Link className="desk-button quiet" to={`${path}/discard`}>
-              Discard the draft
-            </Link>
           )}
         </div>
         {removed && (

@@ -40,6 +40,9 @@ export async function action({ request, url, context, params }: Route.ActionArgs
   return data({ isOutdated: true }, 409)
 }
 
+/** What an appointment was promised is in these. */
+const PROMISED: readonly string[] = ['prices', 'services', 'travel']
+
 /** Over the editor: what differs, and the button that puts it on the site. */
 export default function Publish({ loaderData, actionData }: Route.ComponentProps) {
   const { piece, changes, meanwhile, version, revision } = loaderData
@@ -76,8 +79,9 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
             </p>
           )}
           <p className="soft">
-            Appointments already made keep the price and the minutes they were promised. Every
-            version can come back: see <Link to={`${editor}/versions`}>Versions</Link>.
+            {PROMISED.includes(piece) &&
+              'Appointments already made keep the price and the minutes they were promised. '}
+            Every version can come back: see <Link to={`${editor}/versions`}>Versions</Link>.
           </p>
         </div>
         <div className="sheet-foot">

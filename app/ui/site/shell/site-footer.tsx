@@ -89,13 +89,17 @@ function News() {
 /** Units of the drawing: a letter of the display face is about this wide, and the size it is set in. */
 const LETTER = { width: 0.389, longest: 24 }
 
+/** What reaches below the line that the others stand on, and would be cut at the foot of the page. */
+const DESCENDERS = /[gjpqyQ,;()çşţ]/
+
 /** The name from margin to margin, whatever its length; one that would be set too small is not shown. */
 function Wordmark({ name }: { name: string }) {
   if (name.length > LETTER.longest) return null
   const size = Math.round(1000 / (name.length * LETTER.width))
+  const height = Math.round(size * (DESCENDERS.test(name) ? 0.98 : 0.74))
   return (
     <div className="wrap">
-      <svg className="wordmark" viewBox={`0 0 1000 ${Math.round(size * 0.74)}`} aria-hidden="true">
+      <svg className="wordmark" viewBox={`0 0 1000 ${height}`} aria-hidden="true">
         <text
           x={-size * 0.038}
           y={size * 0.72}

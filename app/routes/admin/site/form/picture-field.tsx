@@ -1,7 +1,10 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import { PICTURE_ALT_MAX } from '#app/domain/field-lengths.ts'
+import { Field } from '#app/ui/field.tsx'
 import type { Control } from './fields.ts'
 import { useEditedForm } from './form-context.ts'
 import { PictureSelect } from './picture-select.tsx'
+import { wordsFieldOf } from './words-field.ts'
 
 interface PictureFieldProps {
   control: Control
@@ -11,7 +14,7 @@ interface PictureFieldProps {
 
 /** One picture of the site: a list of words without scripts, and a sheet of all pictures with them. */
 export function PictureField({ control, value, path }: PictureFieldProps) {
-  const { errors, choices, isHydrated, pick } = useEditedForm()
+  const { errors, choices, isHydrated, typedWords, pick } = useEditedForm()
   const [chosen, setChosen] = useState(value)
   const select = useRef<HTMLSelectElement>(null)
   const hidden = useRef<HTMLInputElement>(null)
@@ -28,6 +31,19 @@ export function PictureField({ control, value, path }: PictureFieldProps) {
     // The form keeps its draft whenever something is put in.
     hidden.current.dispatchEvent(new Event('input', { bubbles: true }))
   }
+  const name = wordsFieldOf(path)
+  const wordsField = typedWords && shown?.isOwn && (
+    <Field
+      key={chosen}
+      as="textarea"
+      name={name}
+      label="What the picture shows"
+      hint="Read out to people who do not see it"
+      defaultValue={(chosen === value && typedWords[name]) || shown.alt}
+      maxLength={PICTURE_ALT_MAX}
+      error={errors[name]}
+    />
+  )
   if (!isHydrated)
     return (
       <div className="picture-field">
@@ -41,6 +57,8 @@ export function PictureField({ control, value, path }: PictureFieldProps) {
           of={choices.pictures}
           isOptional={isOptional}
         />
+        {/* Another one may be chosen, and its words would be those of this one. */}
+        {errors[name] && wordsField}
       </div>
     )
   return (
@@ -82,6 +100,7 @@ export function PictureField({ control, value, path }: PictureFieldProps) {
           )}
         </span>
       </div>
+      {wordsField}
     </div>
   )
 }

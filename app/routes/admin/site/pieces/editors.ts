@@ -32,7 +32,7 @@ export const EDITORS = {
   },
   home: {
     title: 'Home',
-    about: 'First lines, vision, mission',
+    about: 'Words at the top, vision, mission',
     pages: ['/'],
     fields: homeFields,
   },

@@ -1,7 +1,13 @@
 import type { Field } from '../form/fields.ts'
 
 export const studioFields: readonly Field[] = [
-  { kind: 'line', name: 'name', label: 'Name', max: 100 },
+  {
+    kind: 'line',
+    name: 'name',
+    label: 'Name',
+    max: 100,
+    hint: 'Yours or that of your business, as clients know it',
+  },
   { kind: 'line', name: 'phone', label: 'Phone', max: 50, input: 'tel' },
   { kind: 'line', name: 'email', label: 'Email', max: 254, input: 'email' },
   { kind: 'line', name: 'location', label: 'Where you work', max: 200 },

@@ -10,14 +10,14 @@ export const homeFields: readonly Field[] = [
   {
     kind: 'group',
     name: 'hero',
-    label: 'First lines',
+    label: 'Top of the page',
     fields: [
-      { kind: 'line', name: 'firstLine', label: 'First line', max: 60 },
+      { kind: 'line', name: 'firstLine', label: 'Large words, first line', max: 60 },
       {
         kind: 'rows',
         name: 'faces',
-        label: 'Second lines',
-        note: 'They take turns, each with its picture',
+        label: 'Large words, second line',
+        note: 'Up to three take turns there, each with its picture',
         item: 'line',
         titled: 'secondLine',
         fields: [
@@ -30,7 +30,7 @@ export const homeFields: readonly Field[] = [
         least: 1,
         layout: 'blocks',
       },
-      { kind: 'text', name: 'lede', label: 'Below the lines', max: 300 },
+      { kind: 'text', name: 'lede', label: 'Below the large words', max: 300 },
       { kind: 'picture', name: 'inset', label: 'Small picture' },
     ],
   },

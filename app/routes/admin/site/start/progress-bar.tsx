@@ -1,12 +1,16 @@
-/** How many steps are done, in words and in strokes. */
-export function ProgressBar({ done, of }: { done: number; of: number }) {
+import type { StepState } from './progress.server.ts'
+
+/** How many steps are done, in words, and which, in strokes. */
+export function ProgressBar({ states }: { states: readonly StepState[] }) {
+  const done = states.filter((state) => state === 'done').length
+  const of = states.length
   return (
     <div className="step-progress">
       <p className="soft">{done === of ? 'All done.' : `${done} of ${of} done.`}</p>
       <div className="step-strokes" aria-hidden="true">
-        {Array.from({ length: of }, (_, index) => (
+        {states.map((state, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: strokes have no other name than their place.
-          <i key={index} className={index < done ? 'done' : undefined} />
+          <i key={index} className={state === 'done' ? 'done' : undefined} />
         ))}
       </div>
     </div>

@@ -40,7 +40,7 @@ export default function Start({ loaderData }: Route.ComponentProps) {
       shown={loaderData}
     >
       <div className="start">
-        <ProgressBar done={done} of={steps.length} />
+        <ProgressBar states={steps.map(({ state }) => state)} />
         {next ? (
           <ButtonLink
             to={`/admin/site/start/${next.name}`}

@@ -4,7 +4,8 @@ import { withPart } from '#app/domain/content/merge.ts'
 import { amend } from '#app/operations/content/amend.server.ts'
 import { content, contentVersion } from '#app/operations/content/current.server.ts'
 import { recordStep } from '#app/operations/content/walk-progress.server.ts'
-import { readForm, textOf } from '#app/platform/validation.ts'
+import { changePicture } from '#app/operations/pictures/change-picture.server.ts'
+import { formValues, readForm, textOf } from '#app/platform/validation.ts'
 import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import { useIsHydrated } from '#app/ui/desk/hooks/use-is-hydrated.ts'
@@ -20,6 +21,7 @@ import { readFields, textsOf } from '../form/read-form.ts'
 import { usePicking } from '../picking/use-picking.tsx'
 import { numberIn } from '../posted.server.ts'
 import type { Route } from './+types/step.ts'
+import { describedPictures } from './described-pictures.server.ts'
 import { readProgress } from './progress.server.ts'
 import { ProgressBar } from './progress-bar.tsx'
 import { STEPS, type Step, stepAt } from './steps.ts'
@@ -29,15 +31,17 @@ const START = '/admin/site/start'
 export async function loader({ request, url, context, params }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context })
   const { name, piece } = stepOf(params.step)
-  const { flash, headers } = await takeFlash(request)
-  const { steps, done } = await readProgress()
+  // Named, since it goes on standing there while this step is done.
+  const { flash, headers } = await takeFlash(request, ({ subjectId }) =>
+    subjectId === null ? null : (stepAt(subjectId)?.title ?? null),
+  )
+  const { steps } = await readProgress()
   const view = {
     name,
     value: piece ? (content(piece) as unknown as Json) : null,
     version: piece ? contentVersion(piece) : 0,
     choices: choices(),
-    done,
-    of: steps.length,
+    states: steps.map(({ state }) => state),
     flash,
   }
   return data(view, { headers })
@@ -51,27 +55,34 @@ export async function action({ request, url, context, params }: Route.ActionArgs
   const now = Temporal.Now.instant()
   if (textOf(form, 'act') === 'skip') {
     await recordStep(name, 'skipped', now)
-    return await redirectWithFlash(await nextPage(), 'step-skipped')
+    return await redirectWithFlash(await nextPage(), 'step-skipped', name)
   }
   if (!piece) return redirect(await nextPage(), 303)
-  const part = readFields(fields(content(piece) as unknown as Json), textsOf(form))
+  const before = content(piece) as unknown as Json
+  const asked = fields(before)
+  const part = readFields(asked, textsOf(form))
   const change = (value: Json) => withPart(value, part)
   const version = numberIn(form, 'version')
-  if (asksFor && !valueAt(part, asksFor.field)) {
-    const value = change(content(piece) as unknown as Json)
-    return data({ value, version, errors: { [asksFor.field]: asksFor.sentence } }, { status: 400 })
-  }
+  const described = describedPictures(asked, part, form, asksFor?.field)
+  const problems = Object.fromEntries(
+    described.flatMap(({ field, error }) => (error ? [[field, error]] : [])),
+  )
+  if (asksFor && !valueAt(part, asksFor.field)) problems[asksFor.field] = asksFor.sentence
+  const typed = { value: change(before), words: formValues(form) }
+  if (Object.keys(problems).length > 0)
+    return data({ ...typed, version, errors: problems }, { status: 400 })
   const wish = { piece, version, change, userId }
   const outcome = await amend(wish, now)
   if (outcome.ok) {
+    for (const { picture, words } of described) await changePicture(picture, { alt: words })
     await recordStep(name, 'done', now)
-    return await redirectWithFlash(await nextPage(), 'published')
+    return await redirectWithFlash(await nextPage(), 'published', name)
   }
-  const typed = withPart(content(piece) as unknown as Json, part)
   if (outcome.reason === 'invalid')
-    return data({ value: typed, version: wish.version, errors: outcome.fields }, { status: 400 })
+    return data({ ...typed, version, errors: outcome.fields }, { status: 400 })
   const errors = { form: CHANGED_ELSEWHERE }
-  return data({ value: typed, version: outcome.version, errors }, { status: 409 })
+  const value = change(content(piece) as unknown as Json)
+  return data({ ...typed, value, version: outcome.version, errors }, { status: 409 })
 }
 
 const CHANGED_ELSEWHERE =
@@ -89,9 +100,9 @@ function stepOf(name: string | undefined): Step {
 }
 
 export default function StartStep({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, choices, done, of, flash } = loaderData
+  const { name, choices, states, flash } = loaderData
   const step = stepAt(name) as Step
-  const { value, version, errors } = actionData ?? { ...loaderData, errors: {} }
+  const { value, version, errors, words } = actionData ?? { ...loaderData, errors: {}, words: {} }
   const fields = step.fields(value)
   const isHydrated = useIsHydrated()
   const { overlays, ...picking } = usePicking({
@@ -102,13 +113,13 @@ export default function StartStep({ loaderData, actionData }: Route.ComponentPro
     <DeskPage
       title={step.title}
       documentTitle={`${step.title}, make the site yours`}
-      note={`Step ${STEPS.indexOf(step) + 1} of ${of}`}
+      note={`Step ${STEPS.indexOf(step) + 1} of ${STEPS.length}`}
       back={{ to: START, label: 'All steps' }}
       flash={flash}
       shown={loaderData}
     >
       <Form className="start work" method="post" key={name} noValidate reloadDocument>
-        <ProgressBar done={done} of={of} />
+        <ProgressBar states={states} />
         <p className="step-about">{step.about}</p>
         <ErrorSummary
           heading={thingsBefore(errors, 'this can be published')}
@@ -117,7 +128,9 @@ export default function StartStep({ loaderData, actionData }: Route.ComponentPro
           autoFocus
         />
         <input type="hidden" name="version" value={version} />
-        <EditedForm value={{ choices, errors, isHydrated, act: noRows, ...picking }}>
+        <EditedForm
+          value={{ choices, errors, isHydrated, typedWords: words, act: noRows, ...picking }}
+        >
           <FieldList fields={fields} value={value} />
         </EditedForm>
         <p>

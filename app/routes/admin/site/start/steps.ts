@@ -34,7 +34,7 @@ export const STEPS: readonly Step[] = [
   {
     name: 'name',
     title: 'Name and town',
-    about: 'They stand on every page, and in every mail.',
+    about: 'Clients read them on every page and in every mail.',
     piece: 'studio',
     fields: () =>
       some(studioFields, ['name', 'location', 'phone', 'email', 'hours', 'weekendHours', 'bio']),
@@ -47,7 +47,7 @@ export const STEPS: readonly Step[] = [
     piece: 'studio',
     fields: () => some(studioFields, ['portrait']),
     asksFor: { field: 'portrait', sentence: 'Please choose a picture, or press Not now' },
-    more: { to: '/admin/site/pictures?from=portrait', label: 'All of your own, under Pictures' },
+    more: { to: '/admin/site/pictures?from=portrait', label: 'All your pictures' },
   },
   {
     name: 'pictures',
@@ -55,7 +55,7 @@ export const STEPS: readonly Step[] = [
     about: 'They take turns at the top of the home page.',
     piece: 'home',
     fields: firstPictures,
-    more: { to: '/admin/site/pictures?from=pictures', label: 'All of your own, under Pictures' },
+    more: { to: '/admin/site/pictures?from=pictures', label: 'All your pictures' },
   },
   {
     name: 'prices',

@@ -1,0 +1,36 @@
+import { uploadedPictures } from '#app/content/pictures/pictures.ts'
+import { type Json, valueAt } from '#app/domain/content/edit-rows.ts'
+import { pictureFields } from '#app/operations/pictures/picture.schema.ts'
+import { formValues, parseFields } from '#app/platform/validation.ts'
+import type { Field } from '../form/fields.ts'
+import { wordsFieldOf } from '../form/words-field.ts'
+
+export interface DescribedPicture {
+  picture: string
+  words: string
+  /** The field of its words, and what is wrong with them. */
+  field: string
+  error?: string | undefined
+}
+
+/** What a form says of the artist's own pictures that it chooses; that of the field `asksFor` needs words. */
+export function describedPictures(
+  fields: readonly Field[],
+  value: Json,
+  form: FormData,
+  asksFor: string | undefined,
+): DescribedPicture[] {
+  const texts = formValues(form)
+  return fields.flatMap(({ kind, name = '' }) => {
+    const picture = valueAt(value, name)
+    const own = kind === 'picture' && uploadedPictures().get(String(picture))
+    if (!own) return []
+    const field = wordsFieldOf(name)
+    const parsed = parseFields(pictureFields, { alt: texts[field] ?? own.alt })
+    const words = parsed.ok ? parsed.value.alt : ''
+    const error = parsed.ok ? undefined : parsed.errors.alt
+    const lacking =
+      name === asksFor && words === '' ? 'Please say what the picture shows' : undefined
+    return { picture: String(picture), words, field, error: error ?? lacking }
+  })
+}
