@@ -23,6 +23,9 @@ const isPostgres = process.env.TEST_DATABASE === 'postgres'
 export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
+    // To start a process for each file would cost more than most of them do.
+    isolate: false,
+    setupFiles: ['tests/support/fresh-modules.ts'],
     projects: [
       {
         extends: true,
@@ -46,8 +49,9 @@ export default defineConfig({
           include: isPostgres ? ON_POSTGRES : ['tests/{acts,http}/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['tests/support/database/engine.ts'],
-          // The servers under test share two cores with their clients, and often wait.
-          maxWorkers: 4,
+          // The servers under test share two cores with their clients and the tests of the other engine, and
+          // often wait.
+          maxWorkers: 3,
           testTimeout: 150_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 20_000, interval: 25 } },

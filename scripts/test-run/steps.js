@@ -63,6 +63,7 @@ export const ALL_STEPS = [
   {
     name: 'unit',
     title: 'unit tests',
+    besideNext: true,
     run: (context) => vitest('unit', 'unit', context),
   },
   {
@@ -76,6 +77,8 @@ export const ALL_STEPS = [
   {
     name: 'http-sqlite',
     title: 'acts, and requests to the built server, on SQLite',
+    // Either waits often, for processes, mail and clocks.
+    besideNext: true,
     needs: ['build'],
     run: (context) => vitest('http-sqlite', 'http', context, { TEST_DATABASE: 'sqlite' }),
   },
