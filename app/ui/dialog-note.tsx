@@ -8,22 +8,22 @@ interface DialogNoteProps {
   children: ReactNode
   /** What the closing button says. */
   done?: string
-  /** Links beside the closing button. */
-  more?: ReactNode
+  /** What to do next, the filled button first; the closing button is quiet then. */
+  next?: ReactNode
 }
 
 /** A short message over the page that asks for nothing but to be read. */
-export function DialogNote({ title, children, done = 'Done', more, ...dialog }: DialogNoteProps) {
+export function DialogNote({ title, children, done = 'Done', next, ...dialog }: DialogNoteProps) {
   const titleId = useId()
   return (
     <Dialog {...dialog} labelledBy={titleId}>
       <h2 id={titleId}>{title}</h2>
       {children}
       <form method="dialog" className="acts">
-        <button className="button" type="submit">
+        {next}
+        <button className={next ? 'more' : 'button'} type="submit">
           {done}
         </button>
-        {more}
       </form>
     </Dialog>
   )

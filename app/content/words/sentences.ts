@@ -1,8 +1,8 @@
+import { browserSentences } from './browser-sentences.ts'
+
 /** Sentences that are fixed to the letter, wherever they appear: page, mail, JSON. */
 export const sentences = {
-  slotTaken: 'Sorry, this time slot is no longer available. Please select another time.',
-  invalidEmail: 'Please enter a valid email address',
-  bookingFailed: 'Error creating booking. Please try again.',
+  ...browserSentences,
   tooManyPending:
     'You already have several requests waiting for an answer. Please wait for a reply, or write to me.',
   tooManyAccepted: 'That is many requests in one hour. Please try again later, or write to me.',
@@ -17,7 +17,6 @@ export const sentences = {
   subscribedBeforeWithoutMail:
     'If you had unsubscribed before, please write to me: this site cannot send you the email yet that brings my letters back.',
   subscribedAgain: 'You are subscribed again. My next letter will find you.',
-  subscribeFailed: 'There was an error saving your subscription. Please try again later.',
   tooManySubscriptions: 'That is many subscriptions in one hour. Please try again later.',
   secondFactorNeeded: 'Please enter the code of your authenticator app',
   wrongCode: 'This code is not right, or was used before. Please enter the next one.',
@@ -25,10 +24,6 @@ export const sentences = {
     'This password is easy to guess. Please choose another, such as a few words that have nothing to do with each other.',
   signInAgain: 'This took too long, or too many tries. Please sign in again.',
   tooManySignIns: 'Too many attempts. Please wait a few minutes and try again.',
-  bookingReceived: (email: string) =>
-    `Booking request received! We've sent a confirmation email to ${email} with your appointment details.`,
-  bookingNotHeld: (email: string) =>
-    `One more step! This time is not kept for you yet. Please press the button in the email I have sent to ${email} within 2 hours to keep it.`,
   requestConfirmed:
     'Thank you! I know now that this request is yours, and the time is held for you until you have my answer by email.',
   invalidLogin: 'Invalid login credentials',

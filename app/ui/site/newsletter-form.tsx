@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { consentWording } from '#app/content/newsletter.ts'
 import type { PagePath } from '#app/content/pages.ts'
-import { sentences } from '#app/content/words/sentences.ts'
+import { browserSentences } from '#app/content/words/browser-sentences.ts'
 import { answerInPlace } from '../enhance/in-place-forms.ts'
 import { ErrorSummary, thingsBefore } from '../error-summary.tsx'
 import { Field } from '../field.tsx'
@@ -45,7 +45,7 @@ export function NewsletterForm({
       method="post"
       action="/newsletter"
       aria-labelledby={labelledBy}
-      data-failed={sentences.subscribeFailed}
+      data-failed={browserSentences.subscribeFailed}
       noValidate
       ref={form}
     >

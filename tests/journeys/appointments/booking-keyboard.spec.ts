@@ -48,7 +48,8 @@ test('an appointment can be requested by the keyboard alone', { tag: '@desk' }, 
   await keyboard.press('Enter')
 
   await expect(page.getByRole('dialog')).toContainText('Booking request received!')
-  await expect(page.getByRole('button', { name: 'Done' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'See your request' })).toBeFocused()
+  await tabTo(page, page.getByRole('button', { name: 'Done' }))
   await keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })

@@ -89,6 +89,32 @@ test('a time that somebody else took is refused with the sentence, and all else 
   await expect(page.getByRole('dialog')).toContainText('Booking request received!')
 })
 
+test('in place of a time that somebody else took the nearest free ones are offered, and one press takes one', async ({
+  page,
+  server,
+}) => {
+  const details = bookingDetails({ service: 'Glam Makeup' })
+  await openBooking(page)
+  await fillBookingForm(page, details)
+  await createBooking(server, { date: details.date, time: details.time })
+  await sendButton(page).click()
+
+  const modal = page.getByRole('dialog')
+  await expect(modal).toContainText('Nearest free times')
+  const offered = modal.locator('button[name=next]')
+  await expect(offered).toHaveCount(3)
+  const [date, time] = ((await offered.first().getAttribute('value')) ?? '').split('T')
+  expect(date).toBe(details.date)
+  await offered.first().click()
+  await expect(modal).toHaveCount(0)
+  await expect(times(page)).toBeFocused()
+  await expect(slot(page, time ?? '')).toBeChecked()
+  await expect(times(page)).toHaveAccessibleDescription('')
+
+  await sendButton(page).click()
+  await expect(modal).toContainText('Booking request received!')
+})
+
 test.describe('when the times cannot be looked up', () => {
   test.use({ allowedErrors: /status of 503/ })
 

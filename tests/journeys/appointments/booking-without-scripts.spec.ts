@@ -120,6 +120,26 @@ test('a time that somebody else took is refused with the sentence, and all else 
   await expect(page.getByText(/^Booking request received! /)).toBeVisible()
 })
 
+test('in place of a time that somebody else took the nearest free ones are offered', {
+  tag: '@no-scripts',
+}, async ({ page, server }) => {
+  const details = bookingDetails()
+  await fillBookingFormWithoutScripts(page, details)
+  await createBooking(server, { date: details.date, time: details.time })
+  await sendButton(page).click()
+  const offered = page
+    .locator('.next-times', { hasText: 'Nearest free times' })
+    .locator('button[name=next]')
+  await expect(offered).toHaveCount(3)
+  const [date, time] = ((await offered.first().getAttribute('value')) ?? '').split('T')
+  await offered.first().click()
+  await expect(field(page, 'Date')).toHaveValue(date ?? '')
+  await expect(slot(page, time ?? '')).toBeChecked()
+  await expect(field(page, 'Name')).toHaveValue(details.name)
+  await sendButton(page).click()
+  await expect(page.getByText(/^Booking request received! /)).toBeVisible()
+})
+
 test('two clicks on the button make one booking', { tag: '@no-scripts' }, async ({
   page,
   home,

@@ -145,7 +145,7 @@ async function requestWithScripts(page: Page, details: BookingDetails): Promise<
   )
   await expect(modal).toHaveJSProperty('open', true)
   expect(await modal.evaluate((dialog) => dialog.matches(':modal'))).toBe(true)
-  await expect(modal.getByRole('button', { name: 'Done' })).toBeFocused()
+  await expect(modal.getByRole('link', { name: 'See your request' })).toBeFocused()
   await expect(bookingForm(page).locator('[name=name]')).toHaveValue('')
   await expect(bookingForm(page).locator('[name=email]')).toHaveValue('')
   await expect(bookingForm(page).locator('[name=phone]')).toHaveValue('')

@@ -3,6 +3,7 @@ import { data, href, redirect } from 'react-router'
 import { z } from 'zod'
 import { priceChanged, requestRefusals, sentences } from '#app/content/words/sentences.ts'
 import type { Booking } from '#app/data/appointments/bookings.server.ts'
+import { database } from '#app/data/engine/database.server.ts'
 import { formKey } from '#app/data/system/idempotency.server.ts'
 import { type CalendarDate, parseCalendarDate } from '#app/domain/calendar-date.ts'
 import { findService } from '#app/domain/content/services.ts'
@@ -28,6 +29,7 @@ import { content } from '#app/operations/content/current.server.ts'
 import {
   asksForMorning,
   errorsOfService,
+  minutesAsked,
   priceLists,
   quoteRequest,
 } from '#app/operations/quote/quote-request.server.ts'
@@ -38,6 +40,7 @@ import {
   studioBuffers,
 } from '#app/operations/schedule/booking-rules.server.ts'
 import { dayAvailability } from '#app/operations/schedule/day-availability.server.ts'
+import { freeDaysNear } from '#app/operations/schedule/free-times-near.server.ts'
 import { afterLostMorning } from '#app/operations/weddings/other-mornings.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { reportFault } from '#app/platform/log.server.ts'
@@ -135,14 +138,14 @@ export async function showAgain(
   headers: Record<string, string> = {},
 ) {
   const values = valuesOf(form)
-  const { slots } = await readDayIfPossible(values, now)
+  const { slots, near } = await readDayIfPossible(values, now)
   const lists = reason === 'price-changed' ? { lists: priceLists() } : {}
   const isFree = slots?.some(({ time, state }) => time === values.time && state === 'available')
   const shown = { ...errors }
   if (slots && values.time && !isFree) shown.time ??= sentences.slotTaken
   if (!isFree) values.time = ''
   return data<Outcome>(
-    { ok: false, reason, errors: shown, values, slots, ...lists },
+    { ok: false, reason, errors: shown, values, slots, ...(near && { near }), ...lists },
     { status, headers },
   )
 }
@@ -150,12 +153,29 @@ export async function showAgain(
 /** A database that just failed a request may fail to tell the day's times too. */
 async function readDayIfPossible(values: Record<string, string>, now: Temporal.Instant) {
   try {
-    return await readRequestedDay(values, now)
+    const day = await readRequestedDay(values, now)
+    return { ...day, near: await nearest(values, day, now) }
   } catch (error) {
     reportFault('reading the day again', error)
-    return { slots: null }
+    return { slots: null, near: null }
   }
 }
+
+/** What is free near a time that is not; null where no such time was asked for. */
+async function nearest(
+  asked: Values,
+  { service, date, slots }: Awaited<ReturnType<typeof readRequestedDay>>,
+  now: Temporal.Instant,
+) {
+  const lost = slots?.find(({ time, state }) => time === asked.time && state !== 'available')
+  if (!lost || !date) return null
+  const durationMinutes = minutesAsked(service || null, peopleIn(asked))
+  const wanted = { date, time: lost.time, durationMinutes, ...buffersIn(asked) }
+  return await freeDaysNear(database(), wanted, now, NEAR_COUNT)
+}
+
+/** Free times that are offered in place of one that was taken, each of another day. */
+const NEAR_COUNT = 3
 
 /** The first and last day that can be requested, by the artist's calendar. */
 export function bookableAt(now: Temporal.Instant): Bookable {

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { findService, type Service } from '#app/domain/content/services.ts'
 import { isBridal, isPlannedParty } from '#app/domain/quote/party.ts'
+import type { StartTime } from '#app/domain/schedule/nearby-times.ts'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import type { Bookable } from './calendar/calendar-keys.ts'
 import { ContactFields, idOf, NotesField, OnBehalfOfField } from './fields.tsx'
@@ -9,6 +10,7 @@ import { suggestPeople } from './form-values.ts'
 import { ReceivedNote, SlotTakenNote } from './notes.tsx'
 import { ANSWER_AS_DATA, type Outcome } from './outcome.ts'
 import { RequestSummary, StickyBar } from './request/request-summary.tsx'
+import { NEAREST, NextTimes } from './steps/next-times.tsx'
 import { AddOnsStep, PeopleStep } from './steps/party-steps.tsx'
 import { PlaceStep } from './steps/place-step.tsx'
 import { PlanStep } from './steps/plan-step.tsx'
@@ -39,6 +41,12 @@ export function BookingForm({ start, bookable, answerHours }: BookingFormProps) 
   const party = { lists, priced, values: start.values, errors, isHydrated }
   const isSending = fetcher.state !== 'idle'
   const isPlanned = priced !== null && isPlannedParty(priced.people, priced.place)
+
+  const chooseStart = ({ date, time }: StartTime) => {
+    dispatch({ type: 'start-chosen', date, time })
+    booking.onTyped('date')
+    booking.onTyped('time')
+  }
 
   const lastAnswer = useRef<Outcome>(undefined)
   useEffect(() => {
@@ -90,6 +98,7 @@ export function BookingForm({ start, bookable, answerHours }: BookingFormProps) 
             idOf={idOf}
             ref={summary}
           />
+          {start.near && <NextTimes label={NEAREST} times={start.near} onChoose={chooseStart} />}
           <ServiceStep
             lists={lists}
             chosen={request.service}
@@ -122,6 +131,7 @@ export function BookingForm({ start, bookable, answerHours }: BookingFormProps) 
               days={booking.days}
               next={booking.next}
               onMonthShown={booking.showMonth}
+              onStartChosen={chooseStart}
               onTimeChosen={() => booking.onTyped('time')}
               onDateChosen={() => booking.onTyped('date')}
             />
@@ -159,15 +169,17 @@ export function BookingForm({ start, bookable, answerHours }: BookingFormProps) 
         canSend={!isHydrated || isComplete}
         isHydrated={isHydrated}
       />
-      {notice === 'slot-taken' && (
+      {notice && 'near' in notice && (
         <SlotTakenNote
+          near={notice.near}
+          onChoose={chooseStart}
           onClose={() => {
             booking.closeNotice()
             focusOn('time')
           }}
         />
       )}
-      {notice !== null && notice !== 'slot-taken' && (
+      {notice && 'page' in notice && (
         <ReceivedNote
           received={notice}
           onClose={() => {

@@ -1,11 +1,14 @@
-import { sentences } from '#app/content/words/sentences.ts'
+import { useState } from 'react'
+import { browserSentences } from '#app/content/words/browser-sentences.ts'
+import type { StartTime } from '#app/domain/schedule/nearby-times.ts'
 import { DialogNote } from '#app/ui/dialog-note.tsx'
 import type { Received } from './outcome.ts'
 import { inBrief } from './request/request-labels.ts'
+import { NEAREST, NextTimes } from './steps/next-times.tsx'
 
 /** Says what became of the request: title and text together are the one sentence, to the letter. */
 export function ReceivedNote({ received, onClose }: { received: Received; onClose: () => void }) {
-  const { bookingReceived, bookingNotHeld } = sentences
+  const { bookingReceived, bookingNotHeld } = browserSentences
   const sentence = (received.held ? bookingReceived : bookingNotHeld)(received.email)
   const titleEnd = sentence.indexOf('!') + 1
   const [before = '', after = ''] = cutOut(received.email, sentence.slice(titleEnd).trim())
@@ -14,9 +17,9 @@ export function ReceivedNote({ received, onClose }: { received: Received; onClos
       open
       title={sentence.slice(0, titleEnd)}
       onClose={onClose}
-      more={
+      next={
         <>
-          <a className="more" href={received.page}>
+          <a className="button" href={received.page}>
             See your request
           </a>
           {received.held && (
@@ -61,11 +64,31 @@ export function ReceivedNote({ received, onClose }: { received: Received; onClos
   )
 }
 
-export function SlotTakenNote({ onClose }: { onClose: () => void }) {
+interface SlotTakenNoteProps {
+  near: readonly StartTime[]
+  onChoose: (start: StartTime) => void
+  onClose: () => void
+}
+
+export function SlotTakenNote({ near, onChoose, onClose }: SlotTakenNoteProps) {
+  const [isOpen, setOpen] = useState(true)
   return (
-    <DialogNote open title="That time has gone" onClose={onClose} done="Choose another time">
-      <p>{sentences.slotTaken}</p>
+    <DialogNote
+      open={isOpen}
+      title="That time has gone"
+      onClose={onClose}
+      done="Choose another time"
+    >
+      <p>{browserSentences.slotTaken}</p>
       <p className="soft">Everything else you entered is kept.</p>
+      <NextTimes
+        label={NEAREST}
+        times={near}
+        onChoose={(start) => {
+          onChoose(start)
+          setOpen(false)
+        }}
+      />
     </DialogNote>
   )
 }

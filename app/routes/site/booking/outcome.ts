@@ -1,6 +1,7 @@
-import { sentences } from '#app/content/words/sentences.ts'
+import { browserSentences } from '#app/content/words/browser-sentences.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import type { PriceLists } from '#app/domain/quote/quote-of.ts'
+import type { StartTime } from '#app/domain/schedule/nearby-times.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
 import type { RefusedForm } from '#app/platform/validation.ts'
 import type { Slot } from './request/request-state.ts'
@@ -38,6 +39,8 @@ export interface RefusedRequest extends RefusedForm {
   ok: false
   reason: 'times-asked' | 'invalid' | 'slot-taken' | 'too-many' | 'price-changed' | 'failed'
   slots: readonly Slot[] | null
+  /** The nearest free times, where another one was asked for that is not free. */
+  near?: readonly StartTime[]
   /** The price lists as they are now, where they have changed since the page was opened. */
   lists?: PriceLists
 }
@@ -48,7 +51,7 @@ export type Outcome = Received | RefusedRequest
 export const noAnswer: RefusedRequest = {
   ok: false,
   reason: 'failed',
-  errors: { form: sentences.bookingFailed },
+  errors: { form: browserSentences.bookingFailed },
   values: {},
   slots: null,
 }

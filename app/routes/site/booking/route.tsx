@@ -109,6 +109,7 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
           slots: shownAgain ? shownAgain.slots : slots,
           days,
           next,
+          near: shownAgain?.near,
           lists,
           formKey: shownAgain?.values.idempotencyKey || formKey,
           wereTimesAsked: shownAgain?.reason === 'times-asked',

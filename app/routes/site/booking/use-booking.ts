@@ -6,7 +6,7 @@ import {
   useReducer,
   useState,
 } from 'react'
-import { sentences } from '#app/content/words/sentences.ts'
+import { browserSentences } from '#app/content/words/browser-sentences.ts'
 import { findService } from '#app/domain/content/services.ts'
 import { PEOPLE_MAX } from '#app/domain/quote/party.ts'
 import type { PriceLists } from '#app/domain/quote/quote-of.ts'
@@ -36,6 +36,8 @@ export interface Start {
   /** Those of the month that is shown first. */
   days: DaysInARow
   next: readonly StartTime[]
+  /** Those nearest to a time that was asked for and is taken. */
+  near: readonly StartTime[] | undefined
   lists: PriceLists
   formKey: string
   /** It was the times of a day that were asked for, by the button that there is without scripts. */
@@ -59,7 +61,7 @@ export function useBooking(
   const [errors, setErrors] = useState(start.errors)
   const [formKey, setFormKey] = useState(start.formKey)
   const [isHydrated, setHydrated] = useState(false)
-  const [notice, setNotice] = useState<Received | 'slot-taken' | null>(null)
+  const [notice, setNotice] = useState<Received | { near: readonly StartTime[] } | null>(null)
   const [refused, setRefused] = useState(start.wereTimesAsked ? NO_TIMES : NOT_SENT)
   /** Counts what the visitor is to be led to: errors that came with an answer. */
   const [refusals, setRefusals] = useState(Object.keys(start.errors).length > 0 ? 1 : 0)
@@ -132,7 +134,7 @@ export function useBooking(
     checkEmail(): boolean {
       const email = contactOf(form.current ? valuesIn(form.current) : {}).email
       if (email.trim() === '' || looksLikeEmail(email)) return true
-      setErrors((all) => ({ ...all, email: sentences.invalidEmail }))
+      setErrors((all) => ({ ...all, email: browserSentences.invalidEmail }))
       return false
     },
     take(outcome: Outcome) {
@@ -147,7 +149,7 @@ export function useBooking(
       } else if (outcome.reason === 'slot-taken') {
         dispatch({ type: 'time-refused', slots: outcome.slots })
         setErrors(outcome.errors)
-        setNotice('slot-taken')
+        setNotice({ near: outcome.near ?? [] })
       } else {
         if (outcome.slots) dispatch({ type: 'slots-arrived', slots: outcome.slots })
         if (outcome.lists) setLists(outcome.lists)

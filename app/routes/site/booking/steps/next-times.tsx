@@ -2,17 +2,21 @@ import { formatDate, isWeekend } from '#app/domain/calendar-date.ts'
 import type { StartTime } from '#app/domain/schedule/nearby-times.ts'
 import { SEE_TIMES } from '#app/routes/site/booking/outcome.ts'
 
+/** Over those that are offered in place of one that was taken. */
+export const NEAREST = 'Nearest free times'
+
 interface NextTimesProps {
+  label: string
   times: readonly StartTime[]
   onChoose: (start: StartTime) => void
 }
 
 /** The next free times as buttons; without scripts each looks up its day, and keeps what is typed. */
-export function NextTimes({ times, onChoose }: NextTimesProps) {
+export function NextTimes({ label, times, onChoose }: NextTimesProps) {
   if (times.length === 0) return null
   return (
     <div className="next-times">
-      <span>Next available</span>
+      <span>{label}</span>
       {times.map((start) => {
         const { date, time } = start
         return (

@@ -30,6 +30,7 @@ interface WhenStepProps {
   days: DayStates
   next: readonly StartTime[]
   onMonthShown: (month: CalendarMonth) => void
+  onStartChosen: (start: StartTime) => void
   onDateChosen: () => void
   onTimeChosen: () => void
 }
@@ -41,14 +42,7 @@ export function WhenStep(props: WhenStepProps) {
       <legend>
         <h2>When suits you?</h2>
       </legend>
-      <NextTimes
-        times={props.next}
-        onChoose={({ date, time }) => {
-          dispatch({ type: 'start-chosen', date, time })
-          props.onDateChosen()
-          props.onTimeChosen()
-        }}
-      />
+      <NextTimes label="Next available" times={props.next} onChoose={props.onStartChosen} />
       <div className="when">
         <div className="day-choice">
           {/* First: of two dates in one form the first counts. Where scripts run, React never looks into it. */}
