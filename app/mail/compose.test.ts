@@ -259,12 +259,15 @@ test('who joins a waiting list is told so, or asked whether it was they', async 
     ...data,
     time: '10:00' as TimeOfDay,
     durationMinutes: 30,
+    price: '$25',
     expiresAt: '2026-08-08T12:00:00.000Z',
   })
   expect(offered.parsed.subject).toBe('A time is free: Lashes, Saturday 8 August 2026 at 10:00')
   for (const words of [
     'Hello Noor',
     '10:00 to 10:30',
+    'In the studio',
+    '$25',
     'until Saturday 8 August at 08:00',
     'the next who waits',
   ])

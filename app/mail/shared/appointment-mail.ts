@@ -122,6 +122,8 @@ export interface WaitlistMail {
 export interface WaitlistOfferMail extends WaitlistMail {
   time: TimeOfDay
   durationMinutes: number
+  /** What it costs in the studio, '$140'; null where it costs nothing, missing in mail of an earlier version. */
+  price?: string | null
   /** ISO 8601 instant until which it can be accepted. */
   expiresAt: string
 }

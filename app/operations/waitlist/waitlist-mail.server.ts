@@ -1,5 +1,6 @@
 import type { OfferedEntry, WaitlistEntry } from '#app/data/waitlist/waitlist-entries.server.ts'
 import type { Mail } from '#app/mail/shared/mail.ts'
+import { studioPrice } from './studio-price.server.ts'
 
 /** Tells who joined the list that they are on it, or asks them to say that it was they. */
 export function waitlistJoinedMail(entry: WaitlistEntry): Mail {
@@ -13,6 +14,6 @@ export function waitlistJoinedMail(entry: WaitlistEntry): Mail {
 export function waitlistOfferMail(entry: OfferedEntry): Mail {
   const { name, email, service, date, privateToken, offeredTime, durationMinutes } = entry
   const { expiresAt } = entry
-  const facts = { name, service, date, privateToken, time: offeredTime }
-  return { kind: 'waitlist-offer', to: email, data: { ...facts, durationMinutes, expiresAt } }
+  const facts = { name, service, date, privateToken, time: offeredTime, durationMinutes, expiresAt }
+  return { kind: 'waitlist-offer', to: email, data: { ...facts, price: studioPrice(service) } }
 }

@@ -1,11 +1,13 @@
 import { formatDate, isWeekend } from '#app/domain/calendar-date.ts'
 import { formatMoment } from '#app/domain/format-moment.ts'
 import { endOf, localNow } from '#app/domain/local-time.ts'
+import { PLACE_LABELS } from '#app/domain/quote/in-words.ts'
 import { firstNameOf } from '#app/domain/text/text.ts'
 import { UNCONFIRMED_ENTRY_HOURS } from '#app/domain/waitlist/waitlist-limits.ts'
 import type { WaitlistMail, WaitlistOfferMail } from '../../shared/appointment-mail.ts'
-import { Facts } from '../shared/facts.tsx'
+import { FactNote, Facts } from '../shared/facts.tsx'
 import { Action, type MailContext, MailLayout, Paragraph } from '../shared/mail-layout.tsx'
+import { look } from '../shared/styles.ts'
 
 const WHY =
   'You get this mail because somebody put your email address on my waiting list. If that was not you, do nothing: without you nothing is booked.'
@@ -55,7 +57,7 @@ export function WaitlistOffer({
   baseUrl,
   timeZone,
 }: MailContext & { data: WaitlistOfferMail }) {
-  const { name, service, date, time, durationMinutes, expiresAt } = data
+  const { name, service, date, time, durationMinutes, price, expiresAt } = data
   const until = formatMoment(expiresAt, timeZone, 'day')
   const end = localNow(endOf(date, time, durationMinutes, timeZone), timeZone).time
   return (
@@ -74,6 +76,16 @@ export function WaitlistOffer({
           { name: 'Service', value: service },
           { name: 'Date', value: dateWords(date) },
           { name: 'Time', value: `${time} to ${end}` },
+          {
+            name: 'Where',
+            value: (
+              <>
+                {PLACE_LABELS.studio}
+                <FactNote>{settings.location}</FactNote>
+              </>
+            ),
+          },
+          ...(price ? [{ name: 'Price', value: <span style={look.figure}>{price}</span> }] : []),
           { name: 'Held until', value: until },
         ]}
       />

@@ -4,10 +4,8 @@ import { toIsoInstant } from '#app/data/engine/instant.ts'
 import { findWaitlistEntryByToken } from '#app/data/waitlist/waitlist-entries.server.ts'
 import { formatMoment } from '#app/domain/format-moment.ts'
 import { endOf, localNow } from '#app/domain/local-time.ts'
-import { formatCents } from '#app/domain/money.ts'
-import { NO_ADD_ONS } from '#app/domain/quote/party.ts'
 import type { WaitlistStatus } from '#app/domain/waitlist/waitlist-status.ts'
-import { quoteRequest } from '#app/operations/quote/quote-request.server.ts'
+import { studioPrice } from '#app/operations/waitlist/studio-price.server.ts'
 import { config } from '#app/platform/config.server.ts'
 
 /** How a place on the list stands as its page shows it; `over` where its day is past. */
@@ -35,16 +33,9 @@ export async function readEntry(token: string, now: Temporal.Instant) {
             time: offeredTime,
             end: localNow(endOf(date, offeredTime, durationMinutes, timeZone), timeZone).time,
             until: formatMoment(expiresAt, timeZone, 'day'),
-            price: priceOf(service),
+            price: studioPrice(service),
           }
         : null,
     bookingToken: booking?.privateToken ?? null,
   }
-}
-
-/** What it costs in the studio now, in words; null where it is nothing or cannot be told. */
-function priceOf(service: string): string | null {
-  const asked = { service, place: 'studio', people: null, addOns: NO_ADD_ONS, postalCode: null }
-  const priced = quoteRequest(asked as Parameters<typeof quoteRequest>[0], 'artist')
-  return priced.ok && priced.quote.total > 0 ? formatCents(priced.quote.total) : null
 }
