@@ -119,7 +119,7 @@ test('a service takes its price from a line that is there, and the bridal ones s
   services.services = services.services.filter((service) => service !== bridal)
   expect(
     await publish({ piece: 'services', version: 0, value: services, userId }, now()),
-  ).toMatchObject({ fields: { services: expect.stringContaining('bridal') } })
+  ).toMatchObject({ fields: { services: expect.stringContaining('need Bridal Makeup') } })
 })
 
 test('two publications that each would break the other: one is refused', async () => {
