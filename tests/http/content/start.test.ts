@@ -64,6 +64,12 @@ test.each([
   },
 )
 
+test('beside a price of one place stands what the others ask', async () => {
+  expect(await page('/admin/site/start/prices')).toContain(
+    'on the wedding day $300, at the client’s place $350',
+  )
+})
+
 test('prices keep their ids and what they include; what is wrong is told and nothing is stored', async () => {
   const before = (await published('prices')).value
   const lines = (list: string, rows: { id: string; service: string; price: number }[]) =>
@@ -227,4 +233,19 @@ test('a portrait of her own needs words, which are kept with it and asked for in
   expect((await send('The artist at her table.')).status).toBe(303)
   expect((await published('studio')).value.portrait).toBe(picture.id)
   expect(await visitorPage('/about')).toContain('alt="The artist at her table."')
+})
+
+test('of a picture in the portfolio no kind of work is said that nobody chose', async () => {
+  const { picture } = (await upload(shared.server, await photograph({ colour: '#355' }), { token }))
+    .body
+  const { version, value } = await published('galleries')
+  const pictures = [picture.id, ...value.portfolio.pictures]
+  const json = { version, value: { ...value, portfolio: { ...value.portfolio, pictures } } }
+  await call(shared.server, 'PUT', '/api/v1/content/galleries', { json, token })
+  const gallery = await visitorPage('/photo-gallery')
+  expect(gallery).toContain('<p>Study 1</p>')
+  expect(gallery).toMatch(
+    /<p><span>(Glam|Wedding|Editorial)<\/span>, study <!-- -->2<\/p>|<p><span>(Glam|Wedding|Editorial)<\/span>, study 2<\/p>/,
+  )
+  expect(await visitorPage('/photo-gallery/1')).toContain('Portfolio')
 })

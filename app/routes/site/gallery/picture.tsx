@@ -46,7 +46,7 @@ export default function PictureRoute({ loaderData }: Route.ComponentProps) {
       <div className="viewer-bar">
         <h1>
           <span className="visually-hidden">{`${name}, picture ${number} of ${count}: `}</span>
-          {category}
+          {category ?? name}
         </h1>
         <a href={`${path}#picture-${number}`}>Close</a>
       </div>

@@ -11,12 +11,13 @@ import { content } from '#app/operations/content/current.server.ts'
 export interface PresentGallery {
   path: string
   name: string
-  pictures: { picture: string; category: Category }[]
+  /** Null where nobody said which kind of work it is. */
+  pictures: { picture: string; category: Category | null }[]
 }
 
-/** How a picture of no category is labelled on a gallery's page. */
-const OTHERWISE: Record<GalleryPage['part'], Category> = {
-  portfolio: 'Editorial',
+/** How a picture of no category is labelled on a gallery's page: the portfolio has all kinds of work. */
+const OTHERWISE: Record<GalleryPage['part'], Category | null> = {
+  portfolio: null,
   weddings: 'Wedding',
   occasions: 'Glam',
 }
@@ -36,8 +37,8 @@ export function presentGallery(path: string): PresentGallery | null {
   return { path, name, pictures: labelled(galleries.services[list], category) }
 }
 
-/** A picture of no category is labelled as its gallery is. */
-function labelled(names: readonly string[], otherwise: Category) {
+/** A picture of no category is labelled as its gallery is, if that is of one kind. */
+function labelled(names: readonly string[], otherwise: Category | null) {
   return names.map((picture) => ({
     picture,
     category: pictureNamed(picture).category ?? otherwise,

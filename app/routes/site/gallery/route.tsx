@@ -44,7 +44,7 @@ export default function GalleryRoute({ loaderData: gallery }: Route.ComponentPro
         <ul className="leaves" data-gallery={name}>
           {pictures.map(({ picture, category }, index) => (
             <li id={`picture-${index + 1}`} key={picture}>
-              <a href={`${path}/${index + 1}`} data-category={category}>
+              <a href={`${path}/${index + 1}`} data-category={category ?? name}>
                 <div className="photo">
                   <Picture
                     name={picture}
@@ -53,7 +53,13 @@ export default function GalleryRoute({ loaderData: gallery }: Route.ComponentPro
                   />
                 </div>
                 <p>
-                  <span>{category}</span>, study {index + 1}
+                  {category ? (
+                    <>
+                      <span>{category}</span>, study {index + 1}
+                    </>
+                  ) : (
+                    `Study ${index + 1}`
+                  )}
                 </p>
               </a>
             </li>

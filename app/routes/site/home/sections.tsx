@@ -65,7 +65,7 @@ export function Portfolio({
             className="tile"
             key={picture}
             href={`/photo-gallery/${index + 1}`}
-            data-category={category}
+            data-category={category ?? 'Portfolio'}
           >
             <Picture name={picture} sizes="(max-width: 48em) 60vw, 30vw" />
           </a>

@@ -13,6 +13,8 @@ interface FormContext {
   pick: (picking: Picking) => void
   /** Beside a picture of the artist's own its words are asked for: what was typed of them, by the names of their fields. */
   typedWords?: Record<string, string>
+  /** What is to be known beside rows, by their ids. */
+  rowNotes?: Record<string, string>
   /** Opens one picture of a list: its place, its words, what of it stays in view. */
   openPicture: (path: string, index: number) => void
 }

@@ -7,6 +7,8 @@ import { textOf } from './text-of.ts'
 
 /** A row on one line: its controls are named for those who cannot see under which heading they stand. */
 export function LineRow({ rows, row, path }: { rows: Rows; row: Json; path: string }) {
+  const { rowNotes = {} } = useEditedForm()
+  const note = rowNotes[String(valueAt(row, 'id'))]
   const controls = (rows.fields as readonly Control[]).map((control) => ({
     control,
     value: valueAt(row, control.name) ?? null,
@@ -21,6 +23,7 @@ export function LineRow({ rows, row, path }: { rows: Rows; row: Json; path: stri
           <Cell key={one.path} {...one} title={titleOf(rows, row)} />
         ),
       )}
+      {note && <p className="row-note soft">{note}</p>}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { data, Form, Link, redirect } from 'react-router'
 import { type Json, valueAt } from '#app/domain/content/edit-rows.ts'
 import { withPart } from '#app/domain/content/merge.ts'
+import { pricesInOtherPlaces } from '#app/domain/content/other-places.ts'
 import { amend } from '#app/operations/content/amend.server.ts'
 import { content, contentVersion } from '#app/operations/content/current.server.ts'
 import { recordStep } from '#app/operations/content/walk-progress.server.ts'
@@ -41,6 +42,7 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
     value: piece ? (content(piece) as unknown as Json) : null,
     version: piece ? contentVersion(piece) : 0,
     choices: choices(),
+    rowNotes: name === 'prices' ? pricesInOtherPlaces(content('prices'), content('services')) : {},
     states: steps.map(({ state }) => state),
     flash,
   }
@@ -100,7 +102,7 @@ function stepOf(name: string | undefined): Step {
 }
 
 export default function StartStep({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, choices, states, flash } = loaderData
+  const { name, choices, rowNotes, states, flash } = loaderData
   const step = stepAt(name) as Step
   const { value, version, errors, words } = actionData ?? { ...loaderData, errors: {}, words: {} }
   const fields = step.fields(value)
@@ -129,7 +131,15 @@ export default function StartStep({ loaderData, actionData }: Route.ComponentPro
         />
         <input type="hidden" name="version" value={version} />
         <EditedForm
-          value={{ choices, errors, isHydrated, typedWords: words, act: noRows, ...picking }}
+          value={{
+            choices,
+            errors,
+            isHydrated,
+            typedWords: words,
+            rowNotes,
+            act: noRows,
+            ...picking,
+          }}
         >
           <FieldList fields={fields} value={value} />
         </EditedForm>

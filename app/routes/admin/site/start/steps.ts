@@ -60,7 +60,8 @@ export const STEPS: readonly Step[] = [
   {
     name: 'prices',
     title: 'Prices',
-    about: 'Whole dollars. Every page and every quote takes them from here.',
+    about:
+      'Whole dollars. Each place has its own prices: below a line is what the same costs elsewhere, which you change further down.',
     piece: 'prices',
     fields: priceLines,
     more: { to: '/admin/site/prices', label: 'New lines and tables, under Prices' },
