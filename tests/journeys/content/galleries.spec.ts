@@ -130,6 +130,12 @@ test('pictures uploaded from a gallery are in it in their order, and are describ
     .locator('img')
     .evaluateAll((all) => all.map((one) => (one as HTMLImageElement).src))
   expect(shown.slice(0, 2).map(fileOf)).toEqual(addresses.map(fileOf))
+
+  const all = await words(page)
+  await page.getByRole('button', { name: `Remove the ${before} examples` }).click()
+  await expect.poll(() => words(page)).toEqual(['One.', 'Two.', 'Three.'])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => words(page)).toEqual(all)
 })
 
 test('words whose way is cut off are said not to be saved, and stand there again', async ({

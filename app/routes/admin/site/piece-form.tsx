@@ -73,9 +73,12 @@ export function PieceForm(props: PieceFormProps) {
 
   const act = (...acts: RowAct[]) => {
     const before = rows.edit(...acts)
-    const [wish] = acts
-    const row = wish?.type === 'remove' && valueAt(before, `${wish.path}.${wish.index}`)
-    setRemoved(wish && row ? { path: wish.path, index: wish.index, row } : null)
+    const all = acts
+      .filter(({ type }) => type === 'remove')
+      .map(({ path, index }) => ({ path, index, row: valueAt(before, `${path}.${index}`) ?? null }))
+      .sort((one, other) => one.index - other.index)
+    const [first] = all
+    setRemoved(first ? { ...first, all } : null)
   }
   const groups = editor.isTabbed && (editor.fields as readonly Group[])
   const [tab, setTab] = useState(() => firstTab(groups || [], props.tab, errors))
@@ -176,9 +179,17 @@ export function PieceForm(props: PieceFormProps) {
         {removed && (
           <UndoNotice
             removed={removed}
-            title={titleAt(editor, removed, choices)}
+            sentence={sentenceOf(editor, removed, choices)}
             onUndo={() => {
-              rows.edit({ type: 'insert', ...removed })
+              const { all = [removed] } = removed
+              rows.edit(
+                ...all.map(({ path, index, row }) => ({
+                  type: 'insert' as const,
+                  path,
+                  index,
+                  row,
+                })),
+              )
               setRemoved(null)
             }}
             onClose={() => {
@@ -211,6 +222,11 @@ function firstTab(groups: readonly Group[], asked: number, errors: Record<string
   const lacking = tabOf(groups, first)
   if (lacking >= 0) return lacking
   return asked < groups.length ? asked : 0
+}
+
+function sentenceOf(editor: Editor, removed: Removed, choices: Choices): string {
+  const count = removed.all?.length ?? 1
+  return count > 1 ? `${count} removed.` : `“${titleAt(editor, removed, choices)}” removed.`
 }
 
 function titleAt({ fields }: Editor, { path, row }: Removed, { pictures }: Choices): string {

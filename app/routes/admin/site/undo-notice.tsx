@@ -5,21 +5,24 @@ export interface Removed {
   path: string
   index: number
   row: Json
+  /** Rows that went with it, in their order, it included. */
+  all?: readonly { path: string; index: number; row: Json }[]
 }
 
 interface UndoNoticeProps {
   removed: Removed
-  title: string
+  /** What went, as a sentence. */
+  sentence: string
   onUndo: () => void
   onClose: () => void
 }
 
 /** Says which row went, with the way back: a button of the form, so that it works without scripts. */
-export function UndoNotice({ removed, title, onUndo, onClose }: UndoNoticeProps) {
+export function UndoNotice({ removed, sentence, onUndo, onClose }: UndoNoticeProps) {
   return (
     <div className="notice" role="status">
       <div className="notice-in">
-        <p>{`“${title}” removed.`}</p>
+        <p>{sentence}</p>
         <input type="hidden" name="row" value={JSON.stringify(removed.row)} />
         <button
           className="desk-button"

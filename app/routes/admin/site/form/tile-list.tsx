@@ -27,40 +27,63 @@ export function TileList({ rows, list, path }: TileListProps) {
   }
   if (!isHydrated) return <PlainList rows={rows} list={list} path={path} />
   return (
-    <ol className="tile-list">
-      {list.map((picture, index) => (
-        <li
-          // biome-ignore lint/suspicious/noArrayIndexKey: the form is made anew when a row moves.
-          key={index}
-          draggable
-          className={tileClass(index === dragged, index === over && dragged !== null)}
-          onDragStart={(event) => {
-            event.dataTransfer.effectAllowed = 'move'
-            setDragged(index)
-          }}
-          onDragEnd={endDrag}
-          onDragOver={(event) => {
-            if (dragged === null) return
-            event.preventDefault()
-            setOver(index)
-          }}
-          onDrop={(event) => {
-            event.preventDefault()
-            if (dragged !== null && dragged !== index)
-              act({ type: 'move', path, index: dragged, to: index })
-            endDrag()
-          }}
-        >
-          <Tile picture={String(picture)} path={path} index={index} of={list.length} />
-          {errors[`${path}.${index}`] && <p className="error">{errors[`${path}.${index}`]}</p>}
-        </li>
-      ))}
-      {list.length < rows.most && (
-        <li>
-          <AddPictures rows={rows} list={list} path={path} />
-        </li>
-      )}
-    </ol>
+    <>
+      <ol className="tile-list">
+        {list.map((picture, index) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: the form is made anew when a row moves.
+            key={index}
+            draggable
+            className={tileClass(index === dragged, index === over && dragged !== null)}
+            onDragStart={(event) => {
+              event.dataTransfer.effectAllowed = 'move'
+              setDragged(index)
+            }}
+            onDragEnd={endDrag}
+            onDragOver={(event) => {
+              if (dragged === null) return
+              event.preventDefault()
+              setOver(index)
+            }}
+            onDrop={(event) => {
+              event.preventDefault()
+              if (dragged !== null && dragged !== index)
+                act({ type: 'move', path, index: dragged, to: index })
+              endDrag()
+            }}
+          >
+            <Tile picture={String(picture)} path={path} index={index} of={list.length} />
+            {errors[`${path}.${index}`] && <p className="error">{errors[`${path}.${index}`]}</p>}
+          </li>
+        ))}
+        {list.length < rows.most && (
+          <li>
+            <AddPictures rows={rows} list={list} path={path} />
+          </li>
+        )}
+      </ol>
+      <RemoveExamples rows={rows} list={list} path={path} />
+    </>
+  )
+}
+
+/** Once the artist's own pictures are enough, those that came with the site go in one act. */
+function RemoveExamples({ rows, list, path }: TileListProps) {
+  const { choices, act } = useEditedForm()
+  const came = new Set(choices.pictures.flatMap(({ isOwn, value }) => (isOwn ? [] : value)))
+  const examples = list.flatMap((picture, index) => (came.has(String(picture)) ? index : []))
+  if (examples.length === 0 || list.length - examples.length < rows.least) return null
+  return (
+    <button
+      className="desk-button"
+      type="button"
+      onClick={() => {
+        const acts = examples.map((index) => ({ type: 'remove' as const, path, index }))
+        act(...acts.reverse())
+      }}
+    >
+      {examples.length === 1 ? 'Remove the example' : `Remove the ${examples.length} examples`}
+    </button>
   )
 }
 
