@@ -249,3 +249,9 @@ test('of a picture in the portfolio no kind of work is said that nobody chose', 
   )
   expect(await visitorPage('/photo-gallery/1')).toContain('Portfolio')
 })
+
+test('what appointments were promised is said only where prices, minutes or travel are published', async () => {
+  const promise = 'keep the price and the minutes they were promised'
+  expect(await page('/admin/site/prices/publish')).toContain(promise)
+  expect(await page('/admin/site/home/publish')).not.toContain(promise)
+})
