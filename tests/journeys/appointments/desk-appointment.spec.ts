@@ -19,6 +19,7 @@ test('the page of a request says all of it, and answers it', {
   await desk.goto(pageOf(id))
   const main = desk.getByRole('main')
   await expect(main.getByRole('heading', { name, level: 1 })).toBeVisible()
+  await expect(main.getByText(/^answer by /)).toBeVisible()
   await expect(main.getByText(longDate(details.date)).first()).toBeVisible()
   await expect(main.getByText('Bridal Makeup, 2 h')).toBeVisible()
   await expect(main.getByText(`$${defaultPrice('wedding-bride')}`).first()).toBeVisible()
@@ -34,6 +35,7 @@ test('the page of a request says all of it, and answers it', {
   await expect(desk.getByRole('status')).toContainText('confirmed. The mail leaves')
   await expect(desk).toHaveURL(new RegExp(`${pageOf(id)}$`))
   await expect(main.getByText('Confirmed by you')).toBeVisible()
+  await expect(main.getByText(/^answer by /)).toHaveCount(0)
   await mailTo(email, /^Confirmed:/)
 
   await desk.getByRole('button', { name: 'More for this appointment' }).click()

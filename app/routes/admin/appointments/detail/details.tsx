@@ -5,9 +5,9 @@ import { ReachLinks } from '#app/ui/desk/reach-links.tsx'
 import { PhoneLink } from '#app/ui/site/phone-link.tsx'
 import type { AppointmentFile } from './view.server.ts'
 
-/** What the appointment is, when, and the ways to reach who comes. */
+/** What the appointment is, when, who comes and where, and the ways to reach them. */
 export function AppointmentWhen({ file }: { file: AppointmentFile }) {
-  const { email, phone, service, minutes, readyBy, date, time, end, held, place } = file
+  const { email, phone, service, minutes, readyBy, date, time, end, held, place, onBehalfOf } = file
   return (
     <>
       <div className="when-line">
@@ -31,34 +31,35 @@ export function AppointmentWhen({ file }: { file: AppointmentFile }) {
         )}
       </div>
       <ReachLinks phone={phone} email={email} address={place === 'mobile' ? file.address : null} />
+      <dl className="key-facts">
+        <Fact name="Phone">{phone ? <PhoneLink phone={phone} /> : 'Not known'}</Fact>
+        <Fact name="Email">{email ? <a href={`mailto:${email}`}>{email}</a> : 'Not known'}</Fact>
+        <Fact name="For">{onBehalfOf && <bdi>{onBehalfOf}</bdi>}</Fact>
+        <Fact name="Where">{file.where}</Fact>
+      </dl>
     </>
   )
 }
 
-/** Who it is for, where, and what was asked for; without a quote, what it would cost now. */
+/** What was asked for; without a quote, what it would cost now. Nothing where neither is known. */
 export function AppointmentFacts({ file }: { file: AppointmentFile }) {
-  const { email, phone, quote, prices } = file
+  const { people, addOns, clientNotes } = file
+  const prices = file.quote ? [] : file.prices
+  if (!people && !addOns && !clientNotes && prices.length === 0) return null
   return (
     <section className="part" aria-labelledby="file-facts">
       <div className="part-top">
         <h2 id="file-facts">Details</h2>
       </div>
       <dl className="key-facts">
-        <Fact name="Phone">{phone ? <PhoneLink phone={phone} /> : 'Not known'}</Fact>
-        <Fact name="Email">{email ? <a href={`mailto:${email}`}>{email}</a> : 'Not known'}</Fact>
-        <Fact name="For">{file.onBehalfOf && <bdi>{file.onBehalfOf}</bdi>}</Fact>
-        <Fact name="Where">{file.where}</Fact>
-        <Fact name="Who">{file.people}</Fact>
-        <Fact name="Add-ons">{file.addOns}</Fact>
-        <Fact name="Their notes">
-          {file.clientNotes && <span dir="auto">{file.clientNotes}</span>}
-        </Fact>
-        {!quote &&
-          prices.map(({ label, price }) => (
-            <Fact key={label} name={label}>
-              {price}
-            </Fact>
-          ))}
+        <Fact name="Who">{people}</Fact>
+        <Fact name="Add-ons">{addOns}</Fact>
+        <Fact name="Their notes">{clientNotes && <span dir="auto">{clientNotes}</span>}</Fact>
+        {prices.map(({ label, price }) => (
+          <Fact key={label} name={label}>
+            {price}
+          </Fact>
+        ))}
       </dl>
     </section>
   )

@@ -83,7 +83,11 @@ export default function AppointmentPage({ loaderData, actionData }: Route.Compon
   return (
     <FlashArea left={loaderData.flash} shown={file}>
       <PageTitle title={`${file.name}`} />
-      <PageHead title={file.name} back={{ to: '/admin/appointments', label: 'All appointments' }}>
+      <PageHead
+        title={file.name}
+        note={file.answerBy}
+        back={{ to: '/admin/appointments', label: 'All appointments' }}
+      >
         <StatusBadge status={file.status} />
         <Acts file={file} />
       </PageHead>
@@ -92,14 +96,20 @@ export default function AppointmentPage({ loaderData, actionData }: Route.Compon
         <div className="file">
           {file.sensitivities && <Sensitivities words={file.sensitivities} />}
           <OtherTime file={file} />
-          <AppointmentWhen file={file} />
-          <PlanPart id={file.id} morning={file.wedding.morning} />
-          <AppointmentFacts file={file} />
-          {file.look && <LookPart look={file.look} sensitivities={file.sensitivities} />}
-          <TrialParts wedding={file.wedding} />
-          <MoneySection money={file.money}>
-            {file.quote && <QuoteTable quote={file.quote} place={file.place} />}
-          </MoneySection>
+          <div className="file-columns">
+            <div>
+              <AppointmentWhen file={file} />
+              <PlanPart id={file.id} morning={file.wedding.morning} />
+              <AppointmentFacts file={file} />
+              <TrialParts wedding={file.wedding} />
+            </div>
+            <div>
+              {file.look && <LookPart look={file.look} sensitivities={file.sensitivities} />}
+              <MoneySection money={file.money}>
+                {file.quote && <QuoteTable quote={file.quote} place={file.place} />}
+              </MoneySection>
+            </div>
+          </div>
         </div>
         <div className="rail">
           <Notes key={file.id} file={file} refused={actionData} />

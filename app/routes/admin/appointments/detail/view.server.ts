@@ -3,9 +3,11 @@ import type { Booking } from '#app/data/appointments/bookings.server.ts'
 import { clientsAt } from '#app/data/clients/clients.server.ts'
 import type { Database } from '#app/data/engine/database.server.ts'
 import { standingAlternative } from '#app/domain/appointments/alternative-time.ts'
+import { answerBy } from '#app/domain/appointments/requests/answer-by.ts'
 import { formatDate, isWeekend } from '#app/domain/calendar-date.ts'
 import { findService, PLACES, type Place, priceOf } from '#app/domain/content/services.ts'
 import { formatMoment } from '#app/domain/format-moment.ts'
+import { instantOf } from '#app/domain/local-time.ts'
 import { formatDollars } from '#app/domain/money.ts'
 import { peopleInWords, withPlurals } from '#app/domain/quote/in-words.ts'
 import { endLabel } from '#app/domain/schedule/day-plan.ts'
@@ -56,6 +58,7 @@ export async function appointmentFile(db: Database, booking: Booking) {
     status,
     held: booking.held,
     otherTime: otherTimeView(booking),
+    answerBy: answerWords(booking),
     expectedVersion: calendarSequence,
     prices: presentPrices(service),
     notes,
@@ -70,6 +73,16 @@ export async function appointmentFile(db: Database, booking: Booking) {
     wedding: await weddingView(db, booking),
     history: await historyOf(db, booking),
   }
+}
+
+/** By when a request that waits is to be answered; null for what does not wait, or no longer. */
+function answerWords({ status, held, createdAt, date, time }: Booking): string | null {
+  const { timeZone, pendingHours } = config()
+  const now = Temporal.Now.instant()
+  const startsAt = instantOf(date, time, timeZone)
+  if (status !== 'pending' || !held || Temporal.Instant.compare(startsAt, now) < 0) return null
+  const asked = { createdAt: Temporal.Instant.from(createdAt), startsAt }
+  return `answer by ${answerBy(asked, pendingHours, now, timeZone).words}`
 }
 
 /** The other time that stands open, until when it is held; null for none. */
