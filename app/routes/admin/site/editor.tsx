@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { data, Link, redirect, useOutlet } from 'react-router'
 import { editRows, type Json, valueAt } from '#app/domain/content/edit-rows.ts'
 import { keepDraft } from '#app/operations/content/save-draft.server.ts'
@@ -11,7 +12,7 @@ import { choices, problemsOf, viewPiece } from './editor-view.server.ts'
 import type { Group } from './form/fields.ts'
 import { readAct } from './form/row-act.ts'
 import { tabOf } from './form/tab-of.ts'
-import { PieceForm } from './piece-form.tsx'
+import { FORM_ID, PieceForm } from './piece-form.tsx'
 import { PieceList } from './piece-list.tsx'
 import { readPieceMarks } from './piece-marks.server.ts'
 import { EDITORS, type EditedPiece, type Editor } from './pieces/editors.ts'
@@ -31,7 +32,7 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
     flash,
     marks: await readPieceMarks(),
     choices: choices(),
-    changes: changes.length,
+    changes: changes.map(({ path }) => path),
     publishedVersion: published.version,
     tab: tabAt(url.searchParams.get('part')),
     errors: url.searchParams.has('check') ? problemsOf(piece, view.value) : {},
@@ -89,31 +90,52 @@ export default function EditPiece({ loaderData, actionData }: Route.ComponentPro
   const shown = actionData
     ? { ...loaderData, value: actionData.value, revision: actionData.revision }
     : loaderData
-  return (
+  const page = (state: ReactNode, form: ReactNode) => (
     <DeskPage
       title={title}
+      note={state}
       documentTitle={sheet ? null : `${title}, your site`}
       back={{ to: '/admin/site', label: 'All pieces' }}
       flash={flash}
       shown={loaderData}
       above={marks.samples.includes(piece) && <SampleNote piece={piece} />}
       top={
-        <Link className="desk-button quiet" to={`/admin/site/${piece}/versions`} preventScrollReset>
-          <Icon name="versions" />
-          Versions
-        </Link>
+        <>
+          <Link
+            className="desk-button quiet"
+            to={`/admin/site/${piece}/versions`}
+            preventScrollReset
+          >
+            <Icon name="versions" />
+            Versions
+          </Link>
+          {/* On a phone it is in the bar below the form. */}
+          <button
+            className="desk-button primary laptop-only"
+            type="submit"
+            form={FORM_ID}
+            name="act"
+            value="publish"
+          >
+            Publish
+          </button>
+        </>
       }
     >
       {sheet}
       <div className="editor">
         <PieceList {...marks} current={piece} />
-        <PieceForm
-          key={piece}
-          {...shown}
-          isElsewhere={actionData?.isElsewhere ?? false}
-          removed={actionData?.removed ?? null}
-        />
+        {form}
       </div>
     </DeskPage>
+  )
+  return (
+    <PieceForm
+      key={piece}
+      {...shown}
+      isElsewhere={actionData?.isElsewhere ?? false}
+      removed={actionData?.removed ?? null}
+      page={page}
+    />
   )
 }

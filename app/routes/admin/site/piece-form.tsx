@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { type Json, type RowAct, valueAt } from '#app/domain/content/edit-rows.ts'
@@ -6,7 +6,7 @@ import { useIsHydrated } from '#app/ui/desk/hooks/use-is-hydrated.ts'
 import { useReload } from '#app/ui/desk/hooks/use-reload.ts'
 import { UnsavedChangesDialog } from '#app/ui/desk/overlays/unsaved-changes-dialog.tsx'
 import { ErrorSummary, thingsBefore } from '#app/ui/error-summary.tsx'
-import { DraftState } from './draft/draft-state.tsx'
+import { DraftObstacle, DraftState } from './draft/draft-state.tsx'
 import { useKeptDraft } from './draft/use-kept-draft.ts'
 import type { Choices } from './editor-view.server.ts'
 import { FieldList } from './form/field-list.tsx'
@@ -24,6 +24,9 @@ import { previewOf, previewViews } from './preview/preview-views.ts'
 import { type Removed, UndoNotice } from './undo-notice.tsx'
 import { focusOn, useRows } from './use-rows.ts'
 
+/** By which a button of the head belongs to it. */
+export const FORM_ID = 'piece'
+
 interface PieceFormProps {
   piece: EditedPiece
   value: Json
@@ -31,7 +34,8 @@ interface PieceFormProps {
   savedAt: string | null
   version: number
   publishedVersion: number
-  changes: number
+  /** What differs from the site, by path. */
+  changes: readonly string[]
   /** The part that is shown first, where the form has several. */
   tab: number
   choices: Choices
@@ -40,6 +44,8 @@ interface PieceFormProps {
   isElsewhere: boolean
   /** What was removed without scripts, to come back. */
   removed: { path: string; index: number; row: string } | null
+  /** The page around it: its head says how the draft stands. */
+  page: (state: ReactNode, form: ReactNode) => ReactNode
 }
 
 /** A piece's form with its preview: kept while it is written, and posted whole without scripts. */
@@ -90,10 +96,13 @@ export function PieceForm(props: PieceFormProps) {
     act,
   })
 
-  return (
+  const draft = props.isElsewhere && status === 'kept' ? 'elsewhere' : status
+  return props.page(
+    <DraftState status={draft} savedAt={kept.savedAt} changes={kept.changes.length} />,
     <>
       <form
         className="work"
+        id={FORM_ID}
         method="post"
         ref={form}
         onInput={keepSoon}
@@ -111,13 +120,7 @@ export function PieceForm(props: PieceFormProps) {
         </button>
         <input type="hidden" name="revision" value={kept.revision} />
         <input type="hidden" name="version" value={version} />
-        <DraftState
-          piece={piece}
-          status={props.isElsewhere && status === 'kept' ? 'elsewhere' : status}
-          savedAt={kept.savedAt}
-          changes={kept.changes}
-          onOverwrite={overwrite}
-        />
+        <DraftObstacle piece={piece} status={draft} onOverwrite={overwrite} />
         {publishedVersion > version && (
           <p className="warning">
             Another version was published since this draft began.{' '}
@@ -140,7 +143,9 @@ export function PieceForm(props: PieceFormProps) {
             idOf={(field) => field}
           />
         </div>
-        <EditedForm value={{ choices, errors, isHydrated, act, pick, openPicture }}>
+        <EditedForm
+          value={{ choices, errors, changed: kept.changes, isHydrated, act, pick, openPicture }}
+        >
           {groups ? (
             <TabbedGroups
               key={rows.round}
@@ -212,7 +217,7 @@ export function PieceForm(props: PieceFormProps) {
         title="Your draft is not saved."
         within={[path, `${path}/publish`, `${path}/versions`]}
       />
-    </>
+    </>,
   )
 }
 

@@ -3,18 +3,44 @@ import { Icon } from '#app/ui/desk/icon.tsx'
 import type { DraftStatus } from './use-kept-draft.ts'
 
 interface DraftStateProps {
-  piece: string
   status: DraftStatus
   savedAt: string | null
   changes: number
+}
+
+/** In the head: whether what is written is kept, and how far it is from what stands on the site. */
+export function DraftState({ status, savedAt, changes }: DraftStateProps) {
+  const count = changes === 1 ? '1 change' : `${changes} changes`
+  const words: Record<DraftStatus, string> = {
+    saving: 'Saving the draft',
+    failed: 'Not saved',
+    elsewhere: 'Another window changed this draft',
+    kept: savedAt ? `Draft saved ${savedAt}` : 'As it stands on the site',
+  }
+  return (
+    <span className="draft-state" role="status">
+      <span className={`draft-word ${status}`}>
+        {status === 'kept' && <Icon name="check" />}
+        {words[status]}
+      </span>
+      {/* On a phone one line: the form must not move each time it is saved. */}
+      {status === 'kept' && savedAt && (
+        <span className="laptop-only">{`${count} not published`}</span>
+      )}
+    </span>
+  )
+}
+
+interface DraftObstacleProps {
+  piece: string
+  status: DraftStatus
   onOverwrite: () => void
 }
 
-/** Whether what is written is kept, and how far it is from what stands on the site. */
-export function DraftState({ piece, status, savedAt, changes, onOverwrite }: DraftStateProps) {
+/** Above the form: why its draft is not kept, and what can be done. */
+export function DraftObstacle({ piece, status, onOverwrite }: DraftObstacleProps) {
   return (
-    <div className="draft-state" role="status">
-      {status === 'saving' && <p>Saving the draft</p>}
+    <div role="alert">
       {status === 'failed' && (
         <p className="alert-line">
           <Icon name="warning" />
@@ -44,13 +70,6 @@ export function DraftState({ piece, status, savedAt, changes, onOverwrite }: Dra
           </span>
         </p>
       )}
-      {status === 'kept' && <p>{keptWords(savedAt, changes)}</p>}
     </div>
   )
-}
-
-function keptWords(savedAt: string | null, changes: number): string {
-  if (!savedAt) return 'As it stands on the site.'
-  const count = changes === 1 ? '1 change' : `${changes} changes`
-  return `Draft saved ${savedAt}. ${count} not published.`
 }

@@ -11,7 +11,8 @@ export interface KeptDraft {
   isKept: boolean
   revision: number
   savedAt: string | null
-  changes: number
+  /** What differs from the site, by path. */
+  changes: readonly string[]
   errors: Record<string, string>
 }
 
@@ -30,7 +31,7 @@ export async function action({ request, url, context, params }: Route.ActionArgs
     isKept: kept.ok,
     revision: kept.revision,
     savedAt: kept.savedAt && shortMoment(kept.savedAt, now),
-    changes: changes.length,
+    changes: changes.map(({ path }) => path),
     errors: problemsOf(piece, value),
   }
   return Response.json(answer, { status: kept.ok ? 200 : 409 })

@@ -45,7 +45,7 @@ interface RowListProps {
 
 /** A list whose rows move, come and go: by buttons that work without scripts too. */
 function RowList({ rows, value, path }: RowListProps) {
-  const { errors } = useEditedForm()
+  const { errors, changed = [] } = useEditedForm()
   const list = Array.isArray(value) ? value : []
   if (rows.layout === 'tiles')
     return (
@@ -66,8 +66,12 @@ function RowList({ rows, value, path }: RowListProps) {
       {errors[path] && <p className="error">{errors[path]}</p>}
       <ol>
         {list.map((row, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the form is made anew when a row moves.
-          <li key={index} id={`${path}.${index}`}>
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: the form is made anew when a row moves.
+            key={index}
+            id={`${path}.${index}`}
+            className={hasWithin(changed, `${path}.${index}`) ? 'is-changed' : undefined}
+          >
             <RowFields rows={rows} row={row} path={`${path}.${index}`} />
             {errors[`${path}.${index}`] && <p className="error">{errors[`${path}.${index}`]}</p>}
             {!rows.isFixed && <RowActs rows={rows} row={row} path={path} index={index} of={list} />}
@@ -87,7 +91,10 @@ function RowFields({ rows, row, path }: { rows: Rows; row: Json; path: string })
   if ('kind' in fields) return <ControlField control={fields} value={row} path={path} />
   if (rows.layout === 'lines') return <LineRow rows={rows} row={row} path={path} />
   return (
-    <details className="row-block" open={isOpenAtFirst(rows, row) || hasErrorWithin(errors, path)}>
+    <details
+      className="row-block"
+      open={isOpenAtFirst(rows, row) || hasWithin(Object.keys(errors), path)}
+    >
       <summary>
         {titleOf(rows, row)}
         {valueAt(row, 'hidden') === true && <span className="soft">, hidden</span>}
@@ -97,8 +104,9 @@ function RowFields({ rows, row, path }: { rows: Rows; row: Json; path: string })
   )
 }
 
-function hasErrorWithin(errors: Record<string, string>, path: string): boolean {
-  return Object.keys(errors).some((one) => one.startsWith(`${path}.`))
+/** Whether a path is one of these, or leads to one. */
+function hasWithin(paths: readonly string[], path: string): boolean {
+  return paths.some((one) => one === path || one.startsWith(`${path}.`))
 }
 
 /** What has no name yet is there to be filled in. */

@@ -7,6 +7,8 @@ interface FormContext {
   choices: Choices
   /** Sentences by path, once publishing was tried. */
   errors: Record<string, string>
+  /** What differs from the site: the paths of fields, rows and lists. */
+  changed?: readonly string[]
   isHydrated: boolean
   act: (...acts: RowAct[]) => void
   /** Opens all pictures to choose from. */

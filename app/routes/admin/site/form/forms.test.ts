@@ -44,15 +44,27 @@ test('a price that changed, a line that came and one that went are told by their
   occasion?.rows.splice(1, 1)
   after.rates.glam.reverse()
   expect(listChanges(EDITORS.prices.fields, before, after as unknown as Json)).toEqual([
-    { where: 'In the studio, Glam', before: 'the order before', after: 'another order' },
+    {
+      where: 'In the studio, Glam',
+      path: 'rates.glam',
+      before: 'the order before',
+      after: 'another order',
+    },
     {
       where: 'Tables of the Pricing page, Bridal, Lines, Bridal makeup on wedding day, Price',
+      path: 'tables.0.rows.0.price',
       before: '$300',
       after: '$320',
     },
-    { where: 'Tables of the Pricing page, Bridal, Lines', before: null, after: 'Flower girl' },
+    {
+      where: 'Tables of the Pricing page, Bridal, Lines',
+      path: 'tables.0.rows.3',
+      before: null,
+      after: 'Flower girl',
+    },
     {
       where: 'Tables of the Pricing page, Special Occasion, Lines',
+      path: 'tables.1.rows',
       before: 'Corporate',
       after: null,
     },

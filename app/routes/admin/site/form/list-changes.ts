@@ -9,6 +9,8 @@ import { textOf } from './text-of.ts'
 export interface Change {
   /** What it is about, from the outside in: `Bridal`, `Bridal party`, `Price`. */
   where: string
+  /** Of the field, the row or, for what is gone or moved, the list, in the value of now. */
+  path: string
   before: string | null
   after: string | null
 }
@@ -19,16 +21,23 @@ export function listChanges(
   before: Json | undefined,
   after: Json | undefined,
   within: readonly string[] = [],
+  at = '',
 ): Change[] {
   return fields.flatMap((field) => {
-    const [old, now] =
-      field.kind === 'group' && field.name === undefined
-        ? [before, after]
-        : [valueAt(before, field.name ?? ''), valueAt(after, field.name ?? '')]
-    if (field.kind === 'group') return listChanges(field.fields, old, now, [...within, field.label])
-    if (field.kind === 'rows') return changedRows(field, old, now, within)
-    return changedControl(field, old, now, within)
+    const isPlain = field.kind === 'group' && field.name === undefined
+    const [old, now] = isPlain
+      ? [before, after]
+      : [valueAt(before, field.name ?? ''), valueAt(after, field.name ?? '')]
+    const path = isPlain ? at : joined(at, field.name)
+    if (field.kind === 'group')
+      return listChanges(field.fields, old, now, [...within, field.label], path)
+    if (field.kind === 'rows') return changedRows(field, old, now, within, path)
+    return changedControl(field, old, now, within, path)
   })
+}
+
+function joined(at: string, name: string | undefined): string {
+  return [at, name].filter(Boolean).join('.')
 }
 
 function changedControl(
@@ -36,6 +45,7 @@ function changedControl(
   before: Json | undefined,
   after: Json | undefined,
   within: readonly string[],
+  path: string,
 ): Change[] {
   if (control.kind === 'kept') return []
   const [old, now] = [shown(control, before), shown(control, after)]
@@ -43,7 +53,7 @@ function changedControl(
   const isSame = control.kind === 'picture' ? before === after : old === now
   if (isSame) return []
   const where = [...within, control.label].filter(Boolean).join(', ')
-  return [{ where, before: old || null, after: now || null }]
+  return [{ where, path, before: old || null, after: now || null }]
 }
 
 function changedRows(
@@ -51,23 +61,26 @@ function changedRows(
   before: Json | undefined,
   after: Json | undefined,
   within: readonly string[],
+  path: string,
 ): Change[] {
   const [old, now] = [Array.isArray(before) ? before : [], Array.isArray(after) ? after : []]
   const inside = [...within, rows.label]
   const pairs = matchRows(rows, old, now)
-  const changed = pairs.flatMap(([was, is]): Change[] => {
+  const list = { where: inside.join(', '), path }
+  const changed = pairs.flatMap(([was, is], index): Change[] => {
     const title = shownTitle(rows, is ?? was ?? null)
-    if (was === null) return [{ where: inside.join(', '), before: null, after: title }]
-    if (is === null) return [{ where: inside.join(', '), before: title, after: null }]
-    if ('kind' in rows.fields) return changedControl(rows.fields, was, is, inside)
-    return listChanges(rows.fields, was, is, [...inside, title])
+    const row = `${path}.${index}`
+    if (was === null) return [{ ...list, path: row, before: null, after: title }]
+    if (is === null) return [{ ...list, before: title, after: null }]
+    if ('kind' in rows.fields) return changedControl(rows.fields, was, is, inside, row)
+    return listChanges(rows.fields, was, is, [...inside, title], row)
   })
   const kept = pairs.filter(([was, is]) => was !== null && is !== null)
   const isMoved = kept.some(([was], index) => {
     const [earlier] = kept[index - 1] ?? []
     return earlier !== undefined && old.indexOf(earlier) > old.indexOf(was)
   })
-  const order = { where: inside.join(', '), before: 'the order before', after: 'another order' }
+  const order = { ...list, before: 'the order before', after: 'another order' }
   return isMoved ? [...changed, order] : changed
 }
 
