@@ -35,9 +35,10 @@ export const deskRoutes = [
   desk('admin/appointments/clients', 'appointments/manual/find-clients.ts'),
   desk('admin/appointments/spam', 'appointments/spam/route.tsx'),
   desk('admin/appointments/spam/since', 'appointments/spam/decline-since.tsx'),
-  desk('admin/appointments/:id', 'appointments/detail/route.tsx'),
+  route('admin/appointments/:id', 'routes/admin/appointments/detail/route.tsx', [
+    route('offer', 'routes/admin/appointments/offer/route.tsx'),
+  ]),
   desk('admin/appointments/:id/move', 'appointments/manual/move.tsx'),
-  desk('admin/appointments/:id/offer', 'appointments/offer/route.tsx'),
   desk('admin/appointments/:id/proposal', 'appointments/offer/answer-proposal.ts'),
   desk('admin/appointments/:id/correct', 'appointments/manual/correct.tsx'),
   desk('admin/appointments/:id/morning', 'appointments/morning/route.tsx'),

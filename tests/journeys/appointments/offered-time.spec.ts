@@ -13,6 +13,17 @@ test('the artist offers another time, and the client takes it with one press', {
   const { id } = await createBooking(server, details)
 
   await test.step('the desk offers it', async () => {
+    await desk.goto(`${server.url}/admin/appointments/${id}`)
+    if (javaScriptEnabled) {
+      await waitForHydration(desk)
+      await desk.getByRole('button', { name: 'More for this appointment' }).click()
+      await desk.getByRole('link', { name: 'Offer another time' }).click()
+      const sheet = desk.getByRole('dialog', { name: /^Offer .+ another time$/ })
+      await expect(sheet).toBeVisible()
+      await desk.keyboard.press('Escape')
+      await expect(sheet).toHaveCount(0)
+      await expect(desk).toHaveURL(new RegExp(`/admin/appointments/${id}$`))
+    }
     await desk.goto(`${server.url}/admin/appointments/${id}/offer`)
     if (javaScriptEnabled) await waitForHydration(desk)
     await desk.getByRole('radio', { name: /^Another/ }).check()

@@ -1,4 +1,4 @@
-import { data, Form } from 'react-router'
+import { data, Form, useOutlet } from 'react-router'
 import { z } from 'zod'
 import { findBooking } from '#app/data/appointments/bookings.server.ts'
 import { database } from '#app/data/engine/database.server.ts'
@@ -80,9 +80,10 @@ export function shouldRevalidate() {
 
 export default function AppointmentPage({ loaderData, actionData }: Route.ComponentProps) {
   const { file } = loaderData
+  const sheet = useOutlet()
   return (
     <FlashArea left={loaderData.flash} shown={file}>
-      <PageTitle title={`${file.name}`} />
+      {!sheet && <PageTitle title={file.name} />}
       <PageHead
         title={file.name}
         note={file.answerBy}
@@ -92,6 +93,7 @@ export default function AppointmentPage({ loaderData, actionData }: Route.Compon
         <Acts file={file} />
       </PageHead>
       <FlashNotice />
+      {sheet}
       <div className="with-rail">
         <div className="file">
           {file.sensitivities && <Sensitivities words={file.sensitivities} />}

@@ -9,10 +9,10 @@ import {
 import { formValues, parseFields, readForm } from '#app/platform/validation.ts'
 import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
+import { PageTitle } from '#app/ui/desk/desk-page.tsx'
 import { useErrorFocus } from '#app/ui/desk/hooks/use-error-focus.ts'
+import { Sheet } from '#app/ui/desk/overlays/sheet.tsx'
 import { PersonalLine } from '#app/ui/desk/personal-line.tsx'
-import { StickyActs } from '#app/ui/desk/sticky-acts.tsx'
-import { TaskPage } from '#app/ui/desk/task-page.tsx'
 import { DayRibbon } from '#app/ui/desk/when/day-ribbon.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { AboutAppointment } from '../../shared/about-appointment.tsx'
@@ -82,39 +82,44 @@ export function shouldRevalidate() {
   return true
 }
 
+/** Over the appointment: free times to choose from, or one of the artist's own. */
 export default function OfferTime({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { view, back } = loaderData
-  const { id, name } = view
   const form = useErrorFocus(refused, REASON_FIELD)
-  const obstacle = refused?.errors.form ?? obstacleOf(view)
+  const impossible = obstacleOf(view)
+  const obstacle = refused?.errors.form ?? impossible
+  const title = `Offer ${view.name} another time`
   return (
-    <TaskPage
-      title="Offer another time"
-      documentTitle={`Offer ${name} another time`}
-      about={<AboutAppointment booking={view} />}
-      back={{ to: back, label: 'Back, offering nothing' }}
-      refusal={obstacle}
-    >
-      {obstacleOf(view) === null ? (
-        <Form method="post" action={pagePath(id, 'offer')} ref={form} className="offer-form">
-          <input type="hidden" name="seen" value={view.expectedVersion} />
-          <Times view={view} refused={refused} />
-          <PersonalLine label="A line with it" hint="Goes into the mail, above the details" />
+    <Sheet title={title} backTo={back}>
+      <PageTitle title={title} />
+      <Form method="post" ref={form}>
+        <div className="sheet-body offer-form">
+          {obstacle && (
+            <p className="warning" role="alert">
+              {obstacle}
+            </p>
+          )}
           <p className="soft">
-            Both times are held until they answer, for 48 hours at most. If they accept, the
-            appointment is confirmed at the new time.
+            <AboutAppointment booking={view} />
           </p>
-          <StickyActs>
-            <SubmitButton label="Send the offer" busyLabel="Sending" />
-            <ButtonLink look="quiet" to={back} label="Back" />
-          </StickyActs>
-        </Form>
-      ) : (
-        <div className="button-row">
+          {impossible === null && (
+            <>
+              <input type="hidden" name="seen" value={view.expectedVersion} />
+              <Times view={view} refused={refused} />
+              <PersonalLine label="A line with it" hint="Goes into the mail, above the details" />
+              <p className="soft">
+                Both times are held until they answer, for 48 hours at most. If they accept, the
+                appointment is confirmed at the new time.
+              </p>
+            </>
+          )}
+        </div>
+        <div className="sheet-foot">
+          {impossible === null && <SubmitButton label="Send the offer" busyLabel="Sending" />}
           <ButtonLink to={back} label="Back" />
         </div>
-      )}
-    </TaskPage>
+      </Form>
+    </Sheet>
   )
 }
 
