@@ -198,9 +198,10 @@ async function fillDay({ server }: StateContext): Promise<string> {
   return date
 }
 
+/** A list of one appointment: the news of it lies over no other row. */
 async function openListed({ page, server }: StateContext): Promise<{ name: string }> {
-  const { name } = await createBooking(server, bookingDetails())
-  await page.goto(`${server.url}/admin/appointments`)
+  const { name, email } = await createBooking(server, bookingDetails())
+  await page.goto(`${server.url}/admin/appointments?q=${encodeURIComponent(email)}`)
   await waitForHydration(page)
   return { name: `${name},` }
 }

@@ -119,7 +119,9 @@ export const contentStates: readonly State[] = [
       await waitForHydration(context.page)
       await context.page.getByRole('button', { name: 'Add an area' }).click()
       await context.page.getByRole('button', { name: 'Publish' }).click()
-      await expect(context.page.getByRole('alert')).toBeVisible()
+      await expect(
+        context.page.getByRole('alert').filter({ hasText: 'before this can be published' }),
+      ).toBeVisible()
     },
   },
   {
