@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { hoursFrom } from '#app/content/defaults/hours.ts'
 import { WEEKDAYS } from '#app/domain/content/hours.ts'
-import { type DeskClient, openDesk } from '../../support/desk/desk-client.ts'
+import { type DeskClient, deskOf, openDesk } from '../../support/desk/desk-client.ts'
 import { bookingRequest, call, daysAhead } from '../../support/http/calls.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
 
@@ -91,6 +91,21 @@ test('the words of the hours are saved with them, and only together', async () =
   expect(refused.status).toBe(400)
   expect(refused.body).toContain('id="hours-error"')
   expect(await version()).toBe(before)
+})
+
+test('who changes the week alone is told that the site says it as before', async () => {
+  const toldBy = async (over: Record<string, string>) => {
+    const { headers } = await set({ hours: 'By appointment.', weekendHours: '', ...over })
+    const flash = headers.getSetCookie().map((one) => one.split(';')[0])
+    const client = deskOf(shared.server, [desk.cookie(), ...flash].join('; '))
+    const { body } = await client.get(HOURS)
+    expect(body).toContain('our hours are saved')
+    return body.includes('says them is as before')
+  }
+  expect(await toldBy({})).toBe(false)
+  expect(await toldBy({ mondayFrom: '10:00' })).toBe(true)
+  expect(await toldBy({ hours: 'From ten on Mondays.', mondayFrom: '11:00' })).toBe(false)
+  expect((await set()).status).toBe(303)
 })
 
 test('a day that begins before clients can choose a time says so', async () => {

@@ -88,6 +88,8 @@ const SENTENCES = {
   'clients-not-merged': 'this address was not merged with another one.',
   'feed-revoked': 'the address was revoked. Phones that used it get nothing any more.',
   'hours-set': 'your hours are saved, and clients see them now.',
+  'hours-set-alone':
+    'your hours are saved, and clients see them now. How your site says them is as before: see under Hours, In words, whether it still fits.',
   blocked: 'blocked.',
   unblocked: 'the blocked time was removed, and its slots are open again.',
   'unblocked-all': 'the blocked times were removed, and their slots are open again.',
