@@ -1,8 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type Booking, listBookings } from '#app/data/appointments/bookings.server.ts'
 import { database } from '#app/data/engine/database.server.ts'
 import type { Json } from '#app/domain/content/edit-rows.ts'
 import type { Hours } from '#app/domain/content/hours.ts'
-import type { Studio } from '#app/domain/content/studio.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { isOpenAt } from '#app/domain/schedule/opening-hours.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -16,7 +16,9 @@ import type { SetHours } from './set-hours.schema.ts'
 const MOST = 2_000
 
 export type SetHoursOutcome =
-  | Publication<'hours'>
+  /** `leavesWords`: the week is another one, and the site goes on saying it as before. */
+  | (Extract<Publication<'hours'>, { ok: true }> & { leavesWords: boolean })
+  | Exclude<Publication<'hours'>, { ok: true }>
   /** Nothing is stored: these would begin outside the new hours, and the artist has not seen it. */
   | { ok: false; reason: 'touches'; bookings: Booking[] }
 
@@ -31,13 +33,21 @@ export async function setHours(
 ): Promise<SetHoursOutcome> {
   const checked = checkPiece('hours', value)
   if (!checked.ok) return { ok: false, reason: 'invalid', fields: checked.fields }
-  const said = checkPiece('studio', { ...content('studio'), ...inWords })
+  const studio = content('studio')
+  const said = checkPiece('studio', { ...studio, ...inWords })
   if (!said.ok) return { ok: false, reason: 'invalid', fields: said.fields }
   const bookings = evenIfTouching ? [] : await touchedBy(value, now)
   if (bookings.length > 0) return { ok: false, reason: 'touches', bookings }
+  const isSaid =
+    said.value.hours === studio.hours && said.value.weekendHours === studio.weekendHours
+  const isSameWeek = isDeepStrictEqual(checked.value.weekly, content('hours').weekly)
   const outcome = await publish({ piece: 'hours', version, value, userId }, now)
-  if (!outcome.ok || !inWords || isSaid(said.value)) return outcome
-  return (await sayHours(inWords, userId, now)) ?? outcome
+  if (!outcome.ok) return outcome
+  if (inWords && !isSaid) {
+    const refused = await sayHours(inWords, userId, now)
+    if (refused) return refused
+  }
+  return { ...outcome, leavesWords: inWords !== null && isSaid && !isSameWeek }
 }
 
 /** Publishes the words of the hours over whatever version of `studio` is present; null, or why it cannot be. */
@@ -50,12 +60,6 @@ async function sayHours(inWords: object, userId: string, now: Temporal.Instant) 
     if (outcome.reason === 'invalid') return outcome
     version = outcome.version
   }
-}
-
-/** Whether the site says the hours in these words already. */
-function isSaid({ hours, weekendHours }: Studio): boolean {
-  const present = content('studio')
-  return hours === present.hours && weekendHours === present.weekendHours
 }
 
 /** What lies ahead, begins within the present hours, and would not within those. */

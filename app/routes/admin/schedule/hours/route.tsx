@@ -1,9 +1,8 @@
-import { isDeepStrictEqual } from 'node:util'
 import { data } from 'react-router'
 import { WEEKDAYS } from '#app/domain/content/hours.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { content, contentVersion } from '#app/operations/content/current.server.ts'
-import { hoursForm, type SetHours } from '#app/operations/schedule/set-hours.schema.ts'
+import { hoursForm } from '#app/operations/schedule/set-hours.schema.ts'
 import { setHours } from '#app/operations/schedule/set-hours.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { formValues, parseFields, readForm } from '#app/platform/validation.ts'
@@ -40,27 +39,19 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const parsed = parseFields(hoursForm, { ...values, closed })
   if (!parsed.ok) return refuse(parsed.errors)
   const by = { userId, evenIfTouching: step === 'save' }
-  const flash = leavesWords(parsed.value) ? 'hours-set-alone' : 'hours-set'
   const outcome = await setHours(parsed.value, by, Temporal.Now.instant())
   // Who came from the steps of making the site theirs goes on there.
   const isStart = url.searchParams.get('from') === 'start'
-  if (outcome.ok) return await redirectWithFlash(isStart ? START : HOURS, flash)
+  if (outcome.ok) {
+    const flash = outcome.leavesWords ? 'hours-set-alone' : 'hours-set'
+    return await redirectWithFlash(isStart ? START : HOURS, flash)
+  }
   if (outcome.reason === 'touches') {
     const touched = outcome.bookings.map(toAffectedBooking)
     return data({ errors: {}, values: { ...values, closed }, touched })
   }
   if (outcome.reason === 'invalid') return refuse(flatErrors(outcome.fields))
   return refuse({ form: CHANGED_ELSEWHERE }, 409)
-}
-
-/** Whether the week is to be another one, and the site is to go on saying it as before. */
-function leavesWords({ value, inWords }: SetHours): boolean {
-  const { hours, weekendHours } = content('studio')
-  return (
-    inWords?.hours === hours &&
-    inWords.weekendHours === weekendHours &&
-    !isDeepStrictEqual(value.weekly, content('hours').weekly)
-  )
 }
 
 const CHANGED_ELSEWHERE =

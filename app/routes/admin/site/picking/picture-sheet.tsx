@@ -155,7 +155,7 @@ function OwnPicture(props: PictureSheetProps & { picture: PictureChoice; childre
       <div className="sheet-body picture-sheet">
         {state === 'failed' && (
           <p className="warning" role="alert">
-            Not saved: the desk does not answer. What you wrote stays here.
+            Not saved: no connection, or you were signed out. What you wrote stays here.
           </p>
         )}
         <img className="sheet-picture" src={picture.large} alt={picture.label} />

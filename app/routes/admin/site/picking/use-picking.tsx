@@ -27,7 +27,7 @@ export function usePicking({ fields, value, pictures, act }: PickingProps) {
     <>
       {failed > 0 && (
         <p className="warning" role="alert">
-          What you said of a picture is not saved: the desk does not answer.{' '}
+          What you said of a picture is not saved: no connection, or you were signed out.{' '}
           <button className="desk-button" type="button" onClick={saveAgain}>
             Try again
           </button>
