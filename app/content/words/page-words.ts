@@ -107,6 +107,7 @@ export const pageWords: Pages = {
       { what: 'Breakfast before, water after', why: 'You can drink in the chair; lips come last.' },
     ],
     late: 'Tell whoever sent you this page, or call me. If the chair is empty for ten minutes I take the next face and you swap.',
+    picture: 'bridal-07',
   },
   notFound: {
     title: 'There is no page here',

@@ -43,8 +43,8 @@ export interface Pages {
   waitlist: HeadWords
   /** Above the parts that every service page has. */
   services: { costs: string; included: string; course: string }
-  /** What a party reads of its morning, around its times. */
-  party: { lede: string; bring: { what: string; why: string }[]; late: string }
+  /** What a party reads of its morning, around its times. Picture by name or id. */
+  party: { lede: string; bring: { what: string; why: string }[]; late: string; picture: string }
   /** For an address that leads nowhere. Picture by name or id. */
   notFound: { title: string; text: string; picture: string }
 }

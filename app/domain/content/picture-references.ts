@@ -39,7 +39,10 @@ const FINDERS: { [Name in PieceName]?: (value: Pieces[Name]) => PictureReference
     categories.flatMap(({ picture }, index) =>
       picture === null ? [] : [{ path: `categories.${index}.picture`, picture }],
     ),
-  pages: ({ notFound }) => [{ path: 'notFound.picture', picture: notFound.picture }],
+  pages: ({ party, notFound }) => [
+    { path: 'party.picture', picture: party.picture },
+    { path: 'notFound.picture', picture: notFound.picture },
+  ],
   servicePages: (pages) =>
     Object.entries(pages).map(([page, { lead }]) => ({ path: `${page}.lead`, picture: lead })),
 }

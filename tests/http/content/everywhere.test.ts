@@ -4,10 +4,13 @@ import { sitePages } from '#app/content/pages.ts'
 import { findPrice, type Prices } from '#app/domain/content/prices.ts'
 import { defaultPrice } from '../../support/default-prices.ts'
 import { bookingRequest, call, daysAhead, signInAsAdmin } from '../../support/http/calls.ts'
+import { aWedding } from '../../support/links/mailed-things.ts'
 import { photograph, upload } from '../../support/pictures/sample-picture.ts'
 import { sharedServer } from '../../support/server/shared-server.ts'
 
 /** What the artist changes in one place and visitors find in many. */
+
+type Pictured = { picture: string }
 
 const shared = sharedServer()
 let token: string
@@ -63,7 +66,8 @@ test('a picture of hers is shared with the pages it begins, cut around its focal
   await publish<{ wedding: { lead: string } }>('servicePages', ({ wedding }) => {
     wedding.lead = id
   })
-  await publish<{ notFound: { picture: string } }>('pages', ({ notFound }) => {
+  await publish<{ party: Pictured; notFound: Pictured }>('pages', ({ party, notFound }) => {
+    party.picture = id
     notFound.picture = id
   })
   const paths = ['/', '/pricing', '/booking', '/about', '/products', '/wedding']
@@ -75,7 +79,9 @@ test('a picture of hers is shared with the pages it begins, cut around its focal
   for (const path of paths) expect([path, await sharedPicture(path)]).toEqual([path, crop])
   expect(await sharedPicture('/glam')).not.toBe(crop)
   expect(await page('/about')).toContain('property="og:image:alt" content="In plum."')
-  expect(await page('/nowhere')).toMatch(/<img[^>]+src="\/pictures\/u-/)
+  const { party } = await aWedding(shared)
+  for (const path of ['/nowhere', `/party/${party}`])
+    expect(await page(path)).toMatch(/<img[^>]+src="\/pictures\/u-/)
   expect((await page('/products')).match(/<div class="photo">/g)).toHaveLength(1)
 
   const answer = await fetch(shared.server.url + crop)

@@ -85,6 +85,34 @@ test('a client prints their appointment on one sheet, with its price', async ({
   await expect(page.getByRole('button')).toHaveCount(0)
 })
 
+test('the plan of a morning and the page of its party are one sheet each', async ({
+  page,
+  home,
+  server,
+}) => {
+  const people = { bride: 1, attendants: 7, mothers: 1, juniors: 1 }
+  const counts = new URLSearchParams(Object.entries(people).map(([who, n]) => [who, String(n)]))
+  await page.goto(`/wedding/plan?place=weddingDay&readyBy=12:00&${counts}`)
+  for (const format of ['Letter', 'A4'] as const) expect(await sheets(page, format)).toBe(1)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('row', { name: /^Total/ })).toBeVisible()
+  await expect(page.getByRole('article')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
+
+  const { date } = bookingDetails()
+  const wedding = { service: 'Bridal Makeup', date, readyBy: '12:00', people }
+  const { id } = await createBooking(server, wedding)
+  await page.emulateMedia({ media: null })
+  await page.goto(`${server.url}${await privatePath(home, id)}/party`)
+  await page.getByRole('button', { name: 'Make the page' }).click()
+  await page.locator('#party-page').getByRole('link').click()
+  const picture = page.getByRole('article').locator('img')
+  await expect(picture).toBeVisible()
+  for (const format of ['Letter', 'A4'] as const) expect(await sheets(page, format)).toBe(1)
+  await page.emulateMedia({ media: 'print' })
+  await expect(picture).toBeHidden()
+})
+
 test('a button of the site can be read on paper, where there are no grounds', async ({ page }) => {
   for (const path of ['/', '/pricing', '/contact', '/wedding']) {
     await page.emulateMedia({ media: 'screen' })

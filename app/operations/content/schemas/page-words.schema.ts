@@ -74,6 +74,7 @@ export const pagesSchema = z.object({
       lede: text(300),
       bring: list(z.object({ what: line(80), why: optionalText(200) }), 0, 12),
       late: text(300),
+      picture: picture.default(pageWords.party.picture),
     })
     .default(() => pageWords.party),
   notFound: z

@@ -39,6 +39,8 @@ describe('the schemas of the pieces', () => {
     const { film: ___, ...home } = pieces.home
     const before = { ...pages, notFound: { picture: notFound.picture } }
     expect(pieceSchemas.pages.parse(before)).toEqual(pieces.pages)
+    const { picture: ____, ...party } = pieces.pages.party
+    expect(pieceSchemas.pages.parse({ ...pieces.pages, party })).toEqual(pieces.pages)
     expect(pieceSchemas.home.parse(home)).toEqual(pieces.home)
   })
 

@@ -52,7 +52,7 @@ export default function PartyPage({ loaderData: { party, isGone } }: Route.Compo
       </PageHead>
       <div className="wrap grid party">
         <div className="party-main">
-          <MorningCard sheet={sheet} isParty />
+          <MorningCard sheet={sheet} picture={words.picture} />
         </div>
         <PartySide party={{ ...party, sheet }} />
       </div>

@@ -123,6 +123,7 @@ export const pageFields: readonly Field[] = [
       layout: 'blocks',
     },
     words('late', 'For who is late', 300),
+    { kind: 'picture', name: 'picture', label: 'Picture above the times' },
   ]),
   page('notFound', 'Page not found', [
     TITLE,
