@@ -14,7 +14,7 @@ import { contentSecurityPolicy } from '#app/platform/security-policy/content-sec
 import { readMarkedScripts } from '#app/platform/security-policy/inline-scripts.server.ts'
 import type { PageHandle } from '#app/ui/page.ts'
 import { speculationRules } from '#app/ui/site/shell/speculation-rules.ts'
-import { AFTER_PAINT, hold, WHEN_USED } from './held-scripts.server.ts'
+import { AFTER_PAINT, BEFORE_PAINT, hold, WHEN_USED } from './held-scripts.server.ts'
 import { stylesFor } from './styles.server.ts'
 
 /**
@@ -57,9 +57,12 @@ export default async function handleRequest(
   const { html: body, scripts, unmarked } = readMarkedScripts(marked, mark)
   if (unmarked > 0) reportFault('a page', new Error(`${unmarked} inline scripts are not its own`))
   const styles = isDesk ? [] : [stylesFor(pages.flatMap((page) => page.styles ?? []))]
-  const own = isHydrated ? [AFTER_PAINT, ...(isAtOnce ? [] : [WHEN_USED])] : []
-  const html = arrange(body, { styles, isHydrated, isAtOnce, own })
-  const inline = { scripts: [...scripts, ...(isHydrated ? own : [speculationRules])], styles }
+  const waits = isHydrated && !isAtOnce
+  const head = waits ? [BEFORE_PAINT] : []
+  const foot = [...(isHydrated ? [AFTER_PAINT] : []), ...(waits ? [WHEN_USED] : [])]
+  const html = arrange(body, { styles, isHydrated, isAtOnce, head, foot })
+  const own = isHydrated ? [...head, ...foot] : [speculationRules]
+  const inline = { scripts: [...scripts, ...own], styles }
   headers.set(
     'Content-Security-Policy',
     contentSecurityPolicy(inline, { showsLetters, showsPages }),
@@ -105,15 +108,18 @@ function arrange(
     styles: readonly string[]
     isHydrated: boolean
     isAtOnce: boolean
-    own: readonly string[]
+    head: readonly string[]
+    foot: readonly string[]
   },
 ): string {
-  const { styles, isHydrated, isAtOnce, own } = page
+  const { styles, isHydrated, isAtOnce } = page
   const preloads = (html.match(/<link rel="modulepreload"[^>]*>/g) ?? []).map((link) =>
     link.replace('<link ', '<link fetchpriority="low" '),
   )
+  const inline = (element: 'script' | 'style', texts: readonly string[]) =>
+    texts.map((text) => `<${element}>${text}</${element}>`).join('')
   const foot = isHydrated
-    ? `${hold(preloads.join(''), 'after-paint')}${own.map((text) => `<script>${text}</script>`).join('')}`
+    ? `${hold(preloads.join(''), 'after-paint')}${inline('script', page.foot)}`
     : PUBLIC_FOOT
   return `<!DOCTYPE html>${html
     .replace(/^<!DOCTYPE html>/i, '')
@@ -121,7 +127,7 @@ function arrange(
     .replace(/<script type="module"[^>]*>[\s\S]*?<\/script>/g, (script) =>
       hold(script, isAtOnce ? 'after-paint' : 'when-used'),
     )
-    .replace('</head>', () => `${styles.map((text) => `<style>${text}</style>`).join('')}</head>`)
+    .replace('</head>', () => `${inline('style', styles)}${inline('script', page.head)}</head>`)
     .replace(/<\/body>(?![\s\S]*<\/body>)/, () => `${foot}</body>`)}`
 }
 

@@ -12,18 +12,28 @@ const AT_LATEST_MS = 3_000
 /** How many of those go in at a time: each begins a request, and a slow phone answers a finger between. */
 const AT_A_TIME = 4
 
-/** Puts what waited into its place once a frame has been painted, and leaves no trace of itself. */
+/**
+ * Runs once a frame has been painted, and leaves no trace of itself. Scripts go into their places; what only loads ahead
+ * goes into the head, where it neither moves nor repaints anything.
+ */
 export const AFTER_PAINT = [
   'document.currentScript.remove()',
   'let begun',
   "const next=()=>{const t=document.querySelector('template.after-paint');if(!t)return",
-  `t.before(...[...t.content.childNodes].slice(0,${AT_A_TIME}))`,
+  `for(const n of [...t.content.childNodes].slice(0,${AT_A_TIME}))n.localName==='link'?document.head.append(n):t.before(n)`,
   'if(!t.content.firstChild)t.remove()',
   'setTimeout(next)}',
   'const go=()=>{begun||=!next()}',
   'requestAnimationFrame(()=>setTimeout(go))',
   `setTimeout(go,${AT_LATEST_MS})`,
 ].join(';')
+
+/**
+ * Runs ahead of the content. Until the first paint, styles may leave out what lies below the first screen of a phone, so
+ * that laying out the rest is a task of its own. `WHEN_USED` ends it; a page whose scripts do not run leaves out nothing.
+ */
+export const BEFORE_PAINT =
+  "document.currentScript.remove();document.documentElement.classList.add('before-paint')"
 
 /** What somebody does who uses a page. The end of a press, not its beginning: no script runs between the two. */
 const SIGNS_OF_USE = [
@@ -47,7 +57,8 @@ const UNHEARD = [
  * Runs the page's scripts at the first sign of use, once that has been painted. Buttons that were pressed before are
  * pressed again when the page says `hydrated`, or do without after a while. What the browser put back
  * into a form is a use as well; that the pointer lies where the page appeared is none, though browsers say it moved.
- * Once the page has loaded, what its styles left out of the first layouts is laid out, too.
+ * What its styles left out of the first layouts is laid out after the first paint, and the rest a frame after that, once
+ * the page has loaded; in a window that paints nothing, after a while.
  */
 export const WHEN_USED = [
   'document.currentScript.remove()',
@@ -65,6 +76,11 @@ export const WHEN_USED = [
   'on(unheard,keep)',
   "on(['click'],hold)",
   "addEventListener('hydrated',release,{once:true})",
-  "addEventListener('load',()=>setTimeout(()=>document.documentElement.classList.add('has-loaded')))",
+  'const classes=document.documentElement.classList',
+  'const framed=act=>requestAnimationFrame(()=>setTimeout(act))',
+  "const loaded=()=>classes.add('has-loaded')",
+  "const rest=()=>document.readyState==='complete'?loaded():addEventListener('load',()=>setTimeout(loaded))",
+  "const painted=()=>{classes.remove('before-paint');framed(rest)}",
+  "framed(painted);setTimeout(()=>{classes.remove('before-paint');rest()},late)",
   "if(performance.getEntriesByType('navigation')[0]?.type!=='navigate')use()",
 ].join(';')

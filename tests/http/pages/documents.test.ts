@@ -140,7 +140,12 @@ async function expectGoodDocument(
 
   const [upToContent = ''] = html.split('</main>')
   expect(upToContent, `${path}: before the content`).not.toContain('modulepreload')
-  expect(upToContent.match(/<script(?! type="application\/ld\+json")/g), path).toBeNull()
+  expect(
+    upToContent.match(
+      /<script(?! type="application\/ld\+json"|>document\.currentScript\.remove\(\);document\.documentElement\.classList\.add\('[a-z-]+'\)<)/g,
+    ),
+    path,
+  ).toBeNull()
   expect(html.includes('__reactRouterContext'), `${path}: hydrated`).toBe(isHydrated)
   if (isHydrated) expect(html, path).toContain('rel="modulepreload"')
 }

@@ -33,6 +33,27 @@ test('a page that nobody uses yet loads its scripts and runs none', async ({ pag
   await expect.poll(() => isHydrated(page)).toBe(true)
 })
 
+test('the first layout of a phone leaves out what is below its screen, but no longer than a window paints nothing', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  // A covered window has no frames.
+  await page.addInitScript(() => {
+    window.requestAnimationFrame = () => 0
+    addEventListener('DOMContentLoaded', () => {
+      const steps = [...document.querySelectorAll('.step')]
+      const leftOut = steps.map((step) => getComputedStyle(step).display === 'none')
+      Object.assign(window, { leftOut })
+    })
+  })
+  await page.goto('/booking')
+  const leftOut = await page.evaluate<boolean[]>(() => Reflect.get(window, 'leftOut'))
+  expect(leftOut).toEqual(leftOut.map((_, step) => step > 0))
+  await expect(page.getByRole('grid')).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toHaveCSS('content-visibility', 'visible')
+  expect(await isHydrated(page)).toBe(false)
+})
+
 test('a page that lay there for long has its times looked up when it is used', async ({
   page,
   server,
