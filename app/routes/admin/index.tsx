@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, redirect, useOutlet } from 'react-router'
 import type { Route } from './+types/index.tsx'
 import { showSignIn, trySignIn } from './auth/sign-in.server.ts'
 import { SignIn } from './auth/sign-in.tsx'
@@ -31,6 +31,7 @@ export function shouldRevalidate() {
 
 export default function Front({ loaderData, actionData }: Route.ComponentProps) {
   const { desk, error, flash } = loaderData
-  if (desk) return <Overview {...desk} />
+  const sheet = useOutlet()
+  if (desk) return <Overview {...desk} sheet={sheet} />
   return <SignIn error={error} flash={flash} refused={actionData} />
 }

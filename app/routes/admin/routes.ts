@@ -5,9 +5,14 @@ function desk(path: string, file: string, id?: string): RouteConfigEntry {
   return route(path, `routes/admin/${file}`, id ? { id } : {})
 }
 
+/** A sheet over the page on which a request is read. */
+const OFFER = 'routes/admin/appointments/offer/route.tsx'
+
 /** The addresses that an admin alone may ask for. */
 export const deskRoutes = [
-  desk('admin', 'index.tsx'),
+  route('admin', 'routes/admin/index.tsx', [
+    route('offer/:id', OFFER, { id: 'offer-over-overview' }),
+  ]),
   desk('admin/news', 'status/route.ts'),
   desk('admin/mail', 'mail/route.tsx'),
   desk('admin/mail/delivery', 'mail/delivery.tsx'),
@@ -21,7 +26,9 @@ export const deskRoutes = [
   desk('admin/limits', 'limits/route.tsx'),
   desk('admin/limits/sign-in', 'limits/acts.ts', 'clear-sign-ins'),
   desk('admin/limits/pending', 'limits/acts.ts', 'lift-pending-limit'),
-  desk('admin/requests', 'requests/route.tsx'),
+  route('admin/requests', 'routes/admin/requests/route.tsx', [
+    route(':id/offer', OFFER, { id: 'offer-over-requests' }),
+  ]),
   desk('admin/clients', 'clients/route.tsx'),
   desk('admin/clients/new', 'clients/new.tsx', 'add-client'),
   desk('admin/clients/:id', 'clients/client.tsx', 'client'),
@@ -36,7 +43,7 @@ export const deskRoutes = [
   desk('admin/appointments/spam', 'appointments/spam/route.tsx'),
   desk('admin/appointments/spam/since', 'appointments/spam/decline-since.tsx'),
   route('admin/appointments/:id', 'routes/admin/appointments/detail/route.tsx', [
-    route('offer', 'routes/admin/appointments/offer/route.tsx'),
+    route('offer', OFFER),
   ]),
   desk('admin/appointments/:id/move', 'appointments/manual/move.tsx'),
   desk('admin/appointments/:id/proposal', 'appointments/offer/answer-proposal.ts'),

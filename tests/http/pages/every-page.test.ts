@@ -114,7 +114,7 @@ beforeAll(async () => {
     [/waitlist/, String(waits?.id)],
     [/booking\/:token/, String(row?.privateToken)],
     [/day\/:date/, DAY],
-    [/appointments/, id],
+    [/appointments|admin\/offer/, id],
     [/gallery|wedding|glam|editorial/, '1'],
   )
   expect((await rowAt(home, String(trapped.email))).heldBack).toBe(1)

@@ -18,6 +18,7 @@ test('a known client is found while one types, and added with two taps more', {
   await desk.getByRole('option', { name: new RegExp(known.name) }).click()
   await expect(desk.getByLabel('Email')).toHaveValue(known.email)
   await expect(desk.getByLabel('Service')).toHaveValue('Lashes')
+  await expect(desk.getByRole('listbox')).toHaveCount(0)
   await expect(desk.getByText('until 11:30')).toBeVisible()
   const [first] = known.name.split(' ')
   await desk.getByRole('button', { name: `Add and mail ${first}` }).click()
@@ -51,6 +52,101 @@ test('a known client is added tomorrow in five taps and six keys from the first 
   await page.getByRole('button', { name: /^Add and mail / }).tap()
   await expect(page.getByRole('status').filter({ hasText: 'added, and a mail' })).toBeVisible()
   expect(keys).toHaveLength(6)
+})
+
+test('a touch on an empty half hour of the week adds a known client over it', {
+  tag: '@desk',
+}, async ({ desk, server }) => {
+  const known = await createBooking(server, bookingDetails({ service: 'Lashes' }))
+  const { date } = bookingDetails()
+  const week = `/admin/appointments?view=week&on=${date}`
+  await desk.goto(week)
+  await waitForHydration(desk)
+  const sheet = desk.getByRole('dialog', { name: /^Add at \d\d:\d\d, / })
+  const grid = desk.locator(`#on-${date} ul`)
+  await test.step('it closes to the week as it was', async () => {
+    await grid.click({ position: { x: 60, y: 60 } })
+    await expect(sheet).toBeVisible()
+    await desk.keyboard.press('Escape')
+    await expect(sheet).toHaveCount(0)
+    await expect(desk).toHaveURL(new RegExp(`${date}$`))
+  })
+  await grid.click({ position: { x: 60, y: 60 } })
+  const time = /Add at (\d\d:\d\d)/.exec(
+    (await sheet.getByRole('heading').textContent()) ?? '',
+  )?.[1]
+  const client = sheet.getByRole('combobox', { name: 'Client' })
+  await client.pressSequentially(known.email.slice(0, 6))
+  await sheet.getByRole('option', { name: new RegExp(known.name) }).click()
+  await expect(sheet.getByText(known.email)).toBeVisible()
+  await expect(sheet.getByText(/^Fits: 30 minutes/)).toBeVisible()
+  await test.step('another name is mailed to nobody', async () => {
+    await client.pressSequentially(' the Younger')
+    await expect(sheet.getByText(known.email)).toBeHidden()
+    await expect(sheet.getByRole('button', { name: 'Add it' })).toBeVisible()
+  })
+  await sheet.getByRole('button', { name: 'Add it' }).click()
+  await expect(sheet).toHaveCount(0)
+  await expect(desk.getByRole('status')).toContainText('added. Nobody was mailed.')
+  await expect(desk).toHaveURL(new RegExp(`view=week&on=${date}$`))
+  await expect(desk.getByRole('listitem').filter({ hasText: 'the Younger' })).toContainText(
+    `${time}`,
+  )
+})
+
+test('over a day of the calendar an appointment is added and a time blocked', {
+  tag: ['@phone', '@no-scripts'],
+}, async ({ desk, server, javaScriptEnabled }) => {
+  const { date } = bookingDetails()
+  const other = await createBooking(server, bookingDetails({ date, time: '12:00' }))
+  await desk.goto(`/admin/appointments?view=day&on=${date}`)
+  if (javaScriptEnabled) await waitForHydration(desk)
+  const sheet = desk.getByRole('dialog', { name: /^Add at / })
+  const plus = (time: string) =>
+    desk.getByRole('link', { name: `Add an appointment at ${time}` }).first()
+  await plus('09:00').click()
+  await sheet.getByLabel('Client', { exact: true }).fill('Somebody New')
+  await sheet.getByLabel('Service').selectOption('Lashes')
+  await sheet.getByRole('button', { name: 'Add it' }).click()
+  await expect(sheet).toHaveCount(0)
+  await expect(desk.getByRole('status')).toContainText('Somebody New')
+  await expect(desk).toHaveURL(new RegExp(`view=day&on=${date}$`))
+  expect(await slotState(server, date, '09:00')).toBe('booked')
+
+  await plus('09:30').click()
+  await sheet.getByText('Block this time').first().click()
+  const until = sheet.getByLabel('Until')
+  const block = sheet.getByRole('button', { name: 'Block this time' })
+  await test.step('not over an appointment', async () => {
+    await until.fill('12:30')
+    await block.click()
+    await expect(until).toHaveAccessibleDescription(new RegExp(`^${other.name}.+lies in it`))
+    await expect(until).toHaveValue('12:30')
+  })
+  await until.fill('10:30')
+  await block.click()
+  await expect(sheet).toHaveCount(0)
+  await expect(desk.getByRole('status')).toContainText('09:30 to 10:30: blocked.')
+  expect(await slotState(server, date, '10:00')).toBe('blocked')
+  expect(await slotState(server, date, '10:30')).toBe('available')
+})
+
+test('what was typed over the calendar goes along to all fields', {
+  tag: ['@phone', '@no-scripts'],
+}, async ({ desk, javaScriptEnabled }) => {
+  const { date } = bookingDetails()
+  await desk.goto(`/admin/appointments?view=day&on=${date}&add=${date}_10:00`)
+  if (javaScriptEnabled) await waitForHydration(desk)
+  const sheet = desk.getByRole('dialog')
+  await sheet.getByLabel('Client', { exact: true }).fill('Somebody New')
+  await sheet.getByLabel('Service').selectOption('Lashes')
+  await sheet.getByLabel('Where').selectOption('mobile')
+  await sheet.getByRole('button', { name: 'All fields, with the day beside' }).click()
+  await expect(desk.getByRole('heading', { name: 'Add an appointment' })).toBeVisible()
+  await expect(desk.getByLabel('Client', { exact: true })).toHaveValue('Somebody New')
+  await expect(desk.getByLabel('Service')).toHaveValue('Lashes')
+  await expect(desk.getByRole('radio', { name: 'At the client’s' })).toBeChecked()
+  await expect(desk.getByLabel('From', { exact: true })).toHaveValue('10:00')
 })
 
 test('the list of known clients is walked with the keyboard', async ({ desk, server }) => {

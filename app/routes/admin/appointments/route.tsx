@@ -4,10 +4,13 @@ import {
   waitingRequests,
 } from '#app/data/appointments/pending-requests.server.ts'
 import { database } from '#app/data/engine/database.server.ts'
+import { findBlockedTime } from '#app/data/schedule/blocked-times.server.ts'
 import { localNow } from '#app/domain/local-time.ts'
 import { minutesOf } from '#app/domain/time-of-day.ts'
 import { config } from '#app/platform/config.server.ts'
+import { readForm } from '#app/platform/validation.ts'
 import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
+import { rangeWords } from '#app/routes/admin/shared/day/range-labels.ts'
 import { mailWarnings } from '#app/routes/admin/shared/frame/mail-warnings.server.ts'
 import { MailWarnings } from '#app/routes/admin/shared/frame/mail-warnings.tsx'
 import { requestView } from '#app/routes/admin/shared/requests/request-view.server.ts'
@@ -26,7 +29,10 @@ import { readCalendar, readDayPanel } from './calendar/read-calendar.server.ts'
 import { ListFlashNotice, ListPage } from './list/list.tsx'
 import { FilterButton, FilterPanel, ListFilterLinks } from './list/list-filters.tsx'
 import { readList } from './list/read-list.server.ts'
-import { readFilter } from './shared/filters.ts'
+import { readAddView } from './manual/add-view.server.ts'
+import { AddSheet } from './quick-add/add-sheet.tsx'
+import { answerQuickAdd } from './quick-add/answer.server.ts'
+import { readAddAt, readFilter } from './shared/filters.ts'
 
 /** Requests of a day that stand beside it. */
 const MOST_REQUESTS = 5
@@ -39,7 +45,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { date, time } = localNow(now, timeZone)
   const filter = readFilter(url.searchParams)
   const { view, day } = filter
-  const { flash, headers } = await takeFlash(request, bookingLabelOf)
+  const at = readAddAt(url.searchParams)
+  const { flash, headers } = await takeFlash(request, labelOf)
   const isDay = view === 'day'
   const shown = filter.on ?? date
   // Those of a day that is over wait no longer.
@@ -53,6 +60,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       list: view === 'list' ? await readList(db, filter, now, date) : null,
       calendar: view === 'list' ? null : await readCalendar(db, { ...filter, view }, now, date),
       day: day && (await readDayPanel(db, day, now)),
+      add: at && { at, view: await readAddView(db, new URLSearchParams({ ...at }), now) },
       requests: await requestView(db, requests, now),
       waiting: isDay ? await countWaitingRequests(db, date) : 0,
       warnings: await mailWarnings(db, now, timeZone),
@@ -62,13 +70,26 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   )
 }
 
+/** What the sheet over the calendar adds. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  await requireAdmin({ request, url, context })
+  return await answerQuickAdd(await readForm(request), readFilter(url.searchParams))
+}
+
 /** A refused act, too, says that the list is not what it was. */
 export function shouldRevalidate() {
   return true
 }
 
-export default function Appointments({ loaderData }: Route.ComponentProps) {
-  const { filter, list, calendar, day, today, now, requests, waiting, warnings } = loaderData
+/** What was added or changed: an appointment, or a time that was blocked. */
+async function labelOf(left: { type: string; subjectId: string | null }): Promise<string | null> {
+  if (left.type !== 'blocked') return await bookingLabelOf(left)
+  const block = left.subjectId && (await findBlockedTime(database(), left.subjectId))
+  return block ? rangeWords(block) : null
+}
+
+export default function Appointments({ loaderData, actionData }: Route.ComponentProps) {
+  const { filter, list, calendar, day, add, today, now, requests, waiting, warnings } = loaderData
   const shown = day?.bookings ?? list?.days.flatMap(({ bookings }) => bookings) ?? []
   const on = calendar?.view === 'day' ? `?date=${calendar.days[0]?.date}` : ''
   return (
@@ -93,10 +114,18 @@ export default function Appointments({ loaderData }: Route.ComponentProps) {
         </PageHead>
         <FilterPanel filter={filter} />
         <MailWarnings warnings={warnings} />
-        {!day && <ListFlashNotice listed={shown} />}
+        {(add || !day) && <ListFlashNotice listed={shown} />}
+        {add && (
+          <AddSheet
+            key={`${add.at.date} ${add.at.time}`}
+            {...add}
+            filter={filter}
+            refused={actionData}
+          />
+        )}
         {list && <ListPage list={list} filter={filter} />}
         {calendar && <Calendar page={calendar} filter={filter} {...{ now, requests, waiting }} />}
-        {day && <DayPanel day={day} today={today} minute={now.minute} filter={filter} />}
+        {day && !add && <DayPanel day={day} today={today} minute={now.minute} filter={filter} />}
       </ConfirmArea>
     </FlashArea>
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDate } from '#app/domain/calendar-date.ts'
 import { formatAge } from '#app/domain/format-moment.ts'
@@ -20,7 +21,7 @@ import type { OverviewView } from './overview.server.ts'
 import { Requests } from './requests.tsx'
 
 /** The first page of the desk: today, tomorrow, and what waits for the artist. */
-export function Overview(view: OverviewView) {
+export function Overview({ sheet, ...view }: OverviewView & { sheet: ReactNode }) {
   const { days, requests, waiting, messages, unread, warnings, dangers, setUp, timeZone } = view
   const [today, tomorrow, ...ahead] = days as [DayContents, DayContents, ...DayContents[]]
   const present = useNow(view.now)
@@ -29,7 +30,7 @@ export function Overview(view: OverviewView) {
   return (
     <DeskPage
       title={formatDate(today.date, 'day')}
-      documentTitle="Today"
+      documentTitle={sheet ? null : 'Today'}
       note={daySentence(today, now)}
       top={
         <span className="laptop-only acts-row">
@@ -53,6 +54,7 @@ export function Overview(view: OverviewView) {
       flash={view.flash}
       shown={requests}
     >
+      {sheet}
       <div className="with-rail">
         <div>
           <div className="laptop-only today-ribbon">

@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router'
+import { data, Link, useOutlet } from 'react-router'
 import { findBooking } from '#app/data/appointments/bookings.server.ts'
 import {
   countWaitingRequests,
@@ -80,12 +80,14 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
   const { people, asking, waiting, waitlist, proposals, chosen, isNamed, overdue, flash } =
     loaderData
   const present = useNow(loaderData.now)
+  const sheet = useOutlet()
   const requests = people.flatMap(({ first, more }) => [first, ...more])
   if (loaderData.isChoosing) return <ChooseMany requests={requests} />
   const listed = requests.find(({ id }) => id === chosen?.id)
   return (
     <DeskPage
       title="Requests"
+      documentTitle={sheet ? null : 'Requests'}
       note={waiting > 0 && !isNamed && `${waitWords(waiting, asking)} The soonest day first.`}
       top={
         <ButtonLink
@@ -99,6 +101,7 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
       flash={flash}
       shown={people}
     >
+      {sheet}
       {proposals.length > 0 && !isNamed && <Proposals proposals={proposals} />}
       {!chosen ? (
         <NothingListed

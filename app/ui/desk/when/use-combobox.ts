@@ -32,8 +32,9 @@ export function useCombobox({ id, count, onChoose, nearest = () => -1 }: Combobo
     setActive(-1)
   }
   const choose = (index: number) => {
-    close()
     onChoose(index)
+    // After what was chosen is typed into the field, which opens the list.
+    close()
   }
   useEffect(() => {
     if (isOpen && active >= 0)

@@ -181,6 +181,28 @@ export const appointmentStates: readonly State[] = [
       await expect(context.page.getByRole('listbox')).toBeVisible()
     },
   },
+  {
+    name: 'an appointment to be added over the calendar',
+    async open(context) {
+      const date = await fillDay(context)
+      await openPath(`/admin/appointments?view=week&on=${date}&add=${date}_16:30`)(context)
+      await waitForHydration(context.page)
+      await context.page.getByLabel('Service').selectOption('Lashes')
+      await expect(context.page.getByText(/^Fits: /)).toBeVisible()
+    },
+  },
+  {
+    name: 'a time to be blocked over the calendar, refused',
+    async open(context) {
+      const date = await fillDay(context)
+      await openPath(`/admin/appointments?view=day&on=${date}&add=${date}_11:00`)(context)
+      await waitForHydration(context.page)
+      const sheet = context.page.getByRole('dialog')
+      await sheet.getByText('Block this time').first().click()
+      await sheet.getByRole('button', { name: 'Block this time' }).click()
+      await expect(sheet.getByText(/lies in it/)).toBeVisible()
+    },
+  },
   { name: 'an appointment that is gone', open: openPath('/admin/appointments/gone/delete') },
 ]
 

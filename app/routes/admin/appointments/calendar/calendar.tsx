@@ -58,7 +58,7 @@ export function Calendar({ page, filter, now, requests, waiting }: CalendarProps
                   Open day
                 </Link>
               </div>
-              <DayAgenda day={agenda} today={today} minute={now.minute} />
+              <DayAgenda day={agenda} today={today} filter={filter} minute={now.minute} />
             </section>
           )}
         </div>
@@ -72,10 +72,10 @@ export function Calendar({ page, filter, now, requests, waiting }: CalendarProps
       {view === 'day' && day && (
         <div className="with-rail">
           <div>
-            <DayAgenda day={day} today={today} minute={now.minute} />
+            <DayAgenda day={day} today={today} filter={filter} minute={now.minute} />
             <Columns days={days} today={today} filter={filter} minute={now.minute} />
           </div>
-          <DayRail day={day} today={today} {...{ now, requests, waiting }} />
+          <DayRail day={day} today={today} filter={filter} {...{ now, requests, waiting }} />
         </div>
       )}
     </>

@@ -5,7 +5,7 @@ import { SLOT_MINUTES } from '#app/domain/schedule/slots.ts'
 import { clock, timeFromMinutes } from '#app/domain/time-of-day.ts'
 import { LOOKS } from '#app/ui/desk/status-badge.tsx'
 import type { ListedBooking } from '../list/list-view.ts'
-import { type ListFilter, listPath } from '../shared/filters.ts'
+import { addPath, type ListFilter, listPath } from '../shared/filters.ts'
 import {
   blockSentence,
   type CalendarDay,
@@ -99,7 +99,7 @@ function Column({ day, hours, today, filter, minute }: ColumnProps) {
   const entries = withBuffers(day)
   const taken = [...bookings, ...others]
   const places = placeAppointments(taken, hours)
-  const grid = useAddByTouch(date, hours)
+  const grid = useAddByTouch(date, hours, filter)
   const looks = [
     'day-column',
     isWeekend(date) && 'weekend',
@@ -206,7 +206,7 @@ function NowLine({ minute, hours: { first, count } }: { minute: number; hours: H
  * A touch on an empty half hour leads to adding an appointment there. Only for pointers: others have the
  * free times beside the day, and the button of the page.
  */
-function useAddByTouch(date: CalendarDate, { first, count }: Hours) {
+function useAddByTouch(date: CalendarDate, { first, count }: Hours, filter: ListFilter) {
   const grid = useRef<HTMLUListElement>(null)
   const navigate = useNavigate()
   useEffect(() => {
@@ -216,11 +216,11 @@ function useAddByTouch(date: CalendarDate, { first, count }: Hours) {
       if (!list || target !== list || getComputedStyle(list).display !== 'grid') return
       const row = Math.min(count - 1, Math.floor((offsetY / list.clientHeight) * count))
       const time = timeFromMinutes((first + row) * SLOT_MINUTES)
-      navigate(`/admin/appointments/new?date=${date}&time=${time}`)
+      navigate(addPath(filter, { date, time }), { preventScrollReset: true })
     }
     list?.addEventListener('click', add)
     return () => list?.removeEventListener('click', add)
-  }, [date, first, count, navigate])
+  }, [date, first, count, filter, navigate])
   return grid
 }
 

@@ -82,7 +82,7 @@ function DayContents({ day, today, minute, filter }: DayPanelProps) {
           ))}
         </ul>
       )}
-      {date >= today && <FreeGaps day={day} today={today} minute={minute} />}
+      {date >= today && <FreeGaps day={day} today={today} filter={filter} minute={minute} />}
     </>
   )
 }

@@ -14,6 +14,7 @@ import type { RequestView } from '#app/routes/admin/shared/requests/request-view
 import { Icon } from '#app/ui/desk/icon.tsx'
 import { useNow } from '#app/ui/desk/when/use-now.ts'
 import type { ListedBooking } from '../list/list-view.ts'
+import { addPath, type ListFilter } from '../shared/filters.ts'
 import type { CalendarDay } from './calendar-days.ts'
 
 /** The shortest appointment, and the distance of the times one is added at. */
@@ -22,6 +23,7 @@ const HALF_HOUR = 30
 interface DayRailProps {
   day: CalendarDay
   today: CalendarDate
+  filter: ListFilter
   now: { minute: number; ms: number }
   /** Those of this day. */
   requests: RequestView[]
@@ -30,12 +32,12 @@ interface DayRailProps {
 }
 
 /** Beside a day: how full it is, where there is room, and who waits. */
-export function DayRail({ day, today, now, requests, waiting }: DayRailProps) {
+export function DayRail({ day, today, filter, now, requests, waiting }: DayRailProps) {
   const present = useNow(now.ms)
   const others = waiting - requests.length
   return (
     <div className="rail day-rail">
-      <FreeGaps day={day} today={today} minute={now.minute} />
+      <FreeGaps day={day} today={today} filter={filter} minute={now.minute} />
       <p>
         <Link className="more" to={`/admin/appointments/day/${day.date}/print`}>
           Print this day
@@ -66,11 +68,13 @@ export function DayRail({ day, today, now, requests, waiting }: DayRailProps) {
 interface DayAgendaProps {
   day: CalendarDay
   today: CalendarDate
+  /** Of the calendar over which something is added. */
+  filter: ListFilter
   minute: number
 }
 
 /** When the day is free, each span a way to add an appointment in it. */
-export function FreeGaps({ day, today, minute: present }: DayAgendaProps) {
+export function FreeGaps({ day, today, filter, minute: present }: DayAgendaProps) {
   const { appointments, blocks } = plannedOf(day)
   const minute = day.date === today ? present : null
   const gaps = freeSpans([...appointments, ...blocks], minute)
@@ -90,7 +94,10 @@ export function FreeGaps({ day, today, minute: present }: DayAgendaProps) {
       <ul className="gap-list">
         {gaps.map(({ from, to }) => (
           <li key={from}>
-            <Link to={`/admin/appointments/new?date=${day.date}&time=${timeFromMinutes(from)}`}>
+            <Link
+              to={addPath(filter, { date: day.date, time: timeFromMinutes(from) })}
+              preventScrollReset
+            >
               <span>
                 <b>{timeFromMinutes(from)}</b> to {timeFromMinutes(to)}
               </span>
@@ -106,12 +113,17 @@ export function FreeGaps({ day, today, minute: present }: DayAgendaProps) {
 }
 
 /** The day as one line, where there is no room for a grid of hours. */
-export function DayAgenda({ day, today, minute }: DayAgendaProps) {
+export function DayAgenda({ day, today, filter, minute }: DayAgendaProps) {
   const { appointments, blocks } = plannedOf(day)
   const now = day.date === today ? minute : null
   return (
     <div className="day-agenda">
-      <DayLine date={day.date} items={planDay(appointments, blocks, now)} now={now} />
+      <DayLine
+        date={day.date}
+        items={planDay(appointments, blocks, now)}
+        now={now}
+        addPathAt={(time) => addPath(filter, { date: day.date, time })}
+      />
     </div>
   )
 }

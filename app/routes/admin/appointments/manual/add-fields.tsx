@@ -38,7 +38,7 @@ export function AddFields({ form, view, refused, filled }: AddFieldsProps) {
       <ServiceField field={field} services={services} unchosen="Choose" />
       <PeopleFields field={field} roles={roles} />
       <AddOnFields field={field} addOns={addOns} />
-      <PlaceFields field={field} chosen={values.place ?? 'studio'} />
+      <PlaceFields field={field} chosen={values.place ?? filled.place} />
       <div className="pair when">
         <DateField {...field('date')} label="Day" today={today} required />
         <TimeField

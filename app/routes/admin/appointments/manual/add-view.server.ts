@@ -14,8 +14,10 @@ import { readTypedDate, readTypedTime } from '#app/domain/typed-when.ts'
 import { addOnFields, peopleFields } from '#app/operations/appointments/request-booking.schema.ts'
 import { content } from '#app/operations/content/current.server.ts'
 import { quoteRequest } from '#app/operations/quote/quote-request.server.ts'
+import { buffersAt } from '#app/operations/schedule/booking-rules.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { previewDay } from './day-preview.server.ts'
+import { fitWords } from './fit-words.ts'
 
 export type AddView = Awaited<ReturnType<typeof readAddView>>
 
@@ -29,6 +31,8 @@ export async function readAddView(db: Database, search: URLSearchParams, now: Te
   const asked = readAsked(search, today)
   const priced = priceOf(asked)
   const { date, time } = asked
+  const minutes = priced?.durationMinutes
+  const preview = date && (await previewDay(db, { date, time, minutes }, today, now))
   return {
     today,
     services: services.map((service) => ({
@@ -45,10 +49,11 @@ export async function readAddView(db: Database, search: URLSearchParams, now: Te
       service: asked.service,
       date: date ?? '',
       time: time ?? '',
+      place: asked.place,
     },
     priced,
-    preview:
-      date && (await previewDay(db, { date, time, minutes: priced?.durationMinutes }, today, now)),
+    preview,
+    fit: priced && preview && fitWords(preview, buffersAt(asked.place, asked.postalCode)),
   }
 }
 

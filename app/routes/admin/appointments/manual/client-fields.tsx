@@ -1,4 +1,4 @@
-import { type RefObject, useRef } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { Client } from '#app/data/appointments/clients.server.ts'
 import { EMAIL_MAX, NAME_MAX } from '#app/domain/field-lengths.ts'
@@ -11,17 +11,21 @@ import { fill } from './use-add-preview.ts'
 interface ClientFieldsProps {
   form: RefObject<HTMLFormElement | null>
   field: ReturnType<typeof fieldsOf>
+  /** Whether scripts ask for no address and number: they come with a known client, and are said. */
+  isShort?: boolean
 }
 
 /** Milliseconds without a key before known clients are looked for. */
 const PAUSE_MS = 150
 
 /** Who it is for: a known client is found while one types, and brings address, number and service. */
-export function ClientFields({ form, field }: ClientFieldsProps) {
+export function ClientFields({ form, field, isShort = false }: ClientFieldsProps) {
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<number>(undefined)
   const { load, data } = useFetcher<typeof loader>()
   const clients = data?.clients ?? []
+  const [email, phone] = [field('email'), field('phone')]
+  const [known, setKnown] = useState(reachOf(email.defaultValue, phone.defaultValue))
   const combobox = useCombobox({
     id: 'name',
     // The last one is somebody new.
@@ -36,6 +40,7 @@ export function ClientFields({ form, field }: ClientFieldsProps) {
         onClick={undefined}
         ref={input}
         label="Client"
+        hint={isShort ? known : undefined}
         placeholder="Name, email or phone"
         required
         maxLength={NAME_MAX}
@@ -69,22 +74,24 @@ export function ClientFields({ form, field }: ClientFieldsProps) {
           )
         }
       />
-      <div className="pair">
+      <div className={isShort ? 'pair known-only' : 'pair'}>
         <Field
-          {...field('email')}
+          {...email}
           label="Email"
           isOptional
           type="email"
           maxLength={EMAIL_MAX}
           autoComplete="off"
         />
-        <Field {...field('phone')} label="Phone" isOptional type="tel" autoComplete="off" />
+        <Field {...phone} label="Phone" isOptional type="tel" autoComplete="off" />
       </div>
     </>
   )
 
   function look(typed: string) {
     window.clearTimeout(timer.current)
+    // Another name is another person: nobody else is mailed.
+    if (isShort) reach('', '')
     const q = typed.trim()
     if (q === '') return combobox.close()
     // Now, not with the answer: a list that was closed meanwhile stays closed.
@@ -98,13 +105,23 @@ export function ClientFields({ form, field }: ClientFieldsProps) {
   function choose(client: Client | undefined) {
     if (!client) return input.current?.focus()
     fill(form.current, 'name', client.name)
-    fill(form.current, 'email', client.email)
-    fill(form.current, 'phone', client.phone)
+    reach(client.email, client.phone)
     const service = form.current?.elements.namedItem('service')
     if (service instanceof HTMLSelectElement && !service.value)
       fill(form.current, 'service', client.service)
     window.clearTimeout(timer.current)
   }
+
+  function reach(address: string, number: string) {
+    fill(form.current, 'email', address)
+    fill(form.current, 'phone', number)
+    setKnown(reachOf(address, number))
+  }
+}
+
+/** How somebody is reached, in a line; undefined where nothing is known. */
+function reachOf(email: string | undefined, phone: string | undefined): string | undefined {
+  return [email, phone].filter(Boolean).join(', ') || undefined
 }
 
 /** The name with what was typed made plain. */

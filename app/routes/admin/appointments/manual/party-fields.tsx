@@ -68,7 +68,7 @@ export function AddOnFields({ field, addOns }: AddOnFieldsProps) {
 export function PlaceFields({ field, chosen }: { field: FieldOf; chosen: string }) {
   return (
     <>
-      <fieldset className="place-choice">
+      <fieldset className="place-choice radio-choice">
         <legend>Where</legend>
         <div className="segmented">
           {PLACES.map((place) => (
@@ -79,23 +79,30 @@ export function PlaceFields({ field, chosen }: { field: FieldOf; chosen: string 
           ))}
         </div>
       </fieldset>
-      <div className="address-fields">
-        <Field
-          {...field('address')}
-          label="Address"
-          isOptional
-          maxLength={ADDRESS_MAX}
-          autoComplete="off"
-        />
-        <Field
-          {...field('postalCode')}
-          label="Postal code"
-          isOptional
-          maxLength={POSTAL_CODE_MAX}
-          autoComplete="off"
-        />
-      </div>
+      <AddressFields field={field} />
     </>
+  )
+}
+
+/** Where that is, once it is not in the studio. */
+export function AddressFields({ field }: { field: FieldOf }) {
+  return (
+    <div className="address-fields">
+      <Field
+        {...field('address')}
+        label="Address"
+        isOptional
+        maxLength={ADDRESS_MAX}
+        autoComplete="off"
+      />
+      <Field
+        {...field('postalCode')}
+        label="Postal code"
+        isOptional
+        maxLength={POSTAL_CODE_MAX}
+        autoComplete="off"
+      />
+    </div>
   )
 }
 
@@ -104,16 +111,18 @@ interface ServiceFieldProps {
   services: readonly { name: string; minutes: number; isBridal: boolean }[]
   /** Said before one is chosen. */
   unchosen?: string
+  /** Whether there is no room for the minutes. */
+  isShort?: boolean
 }
 
 /** The service with its minutes; those for several ask for faces. */
-export function ServiceField({ field, services, unchosen }: ServiceFieldProps) {
+export function ServiceField({ field, services, unchosen, isShort }: ServiceFieldProps) {
   return (
     <Field {...field('service')} label="Service" as="select" required>
       {unchosen && <option value="">{unchosen}</option>}
       {services.map(({ name, minutes, isBridal }) => (
         <option key={name} value={name} className={isBridal ? 'for-several' : undefined}>
-          {name}, {minutes} minutes
+          {isShort ? name : `${name}, ${minutes} minutes`}
         </option>
       ))}
     </Field>

@@ -1,6 +1,7 @@
 import { data, Form } from 'react-router'
 import { findBooking } from '#app/data/appointments/bookings.server.ts'
 import { database } from '#app/data/engine/database.server.ts'
+import { firstNameOf } from '#app/domain/text/text.ts'
 import { timeOffer } from '#app/operations/appointments/moves/offer-time.schema.ts'
 import {
   type OfferOutcome,
@@ -19,7 +20,7 @@ import { AboutAppointment } from '../../shared/about-appointment.tsx'
 import { redirectWithFlash } from '../../shared/flash.server.ts'
 import { type RefusedTime, refuseForm, refuseTime } from '../manual/refused-time.ts'
 import { REASON_FIELD, WhenFields } from '../manual/when-fields.tsx'
-import { pagePath, returnPath } from '../shared/return-path.ts'
+import { pagePath } from '../shared/return-path.ts'
 import type { Route } from './+types/route.ts'
 import { type OfferView, offerView } from './offer-view.server.ts'
 
@@ -28,10 +29,19 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
   const db = database()
   const booking = await findBooking(db, params.id)
   if (!booking) throw data(null, { status: 404 })
-  const back = url.searchParams.has('from')
-    ? returnPath(url.searchParams, params.id)
-    : pagePath(params.id)
+  const back = pageBelow(url, params.id)
   return { view: await offerView(db, booking, Temporal.Now.instant()), back }
+}
+
+/** The page on which the request was read, as it was. */
+function pageBelow({ pathname, searchParams }: URL, id: string): string {
+  if (pathname.startsWith('/admin/offer/')) return '/admin'
+  if (!pathname.startsWith('/admin/requests/')) return pagePath(id)
+  const shown = ['open', 'page'].flatMap((name) => {
+    const value = searchParams.get(name)
+    return value === null ? [] : [[name, value]]
+  })
+  return `/admin/requests${shown.length > 0 ? `?${new URLSearchParams(shown)}` : ''}`
 }
 
 /** Offers one of the suggested times, or the one that is typed. */
@@ -43,7 +53,8 @@ export async function action({ request, url, context, params }: Route.ActionArgs
   const form = parseFields(timeOffer, asked)
   if (!form.ok) return refuseForm(values, form.errors, 400)
   const outcome = await offerTime(params.id, form.value, Temporal.Now.instant())
-  if (outcome.ok) return await redirectWithFlash(pagePath(params.id), 'time-offered', params.id)
+  if (outcome.ok)
+    return await redirectWithFlash(pageBelow(url, params.id), 'time-offered', params.id)
   return refuse(outcome, values)
 }
 
@@ -82,13 +93,13 @@ export function shouldRevalidate() {
   return true
 }
 
-/** Over the appointment: free times to choose from, or one of the artist's own. */
+/** Over the page on which the request is read: free times to choose from, or one of the artist's own. */
 export default function OfferTime({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { view, back } = loaderData
   const form = useErrorFocus(refused, REASON_FIELD)
   const impossible = obstacleOf(view)
   const obstacle = refused?.errors.form ?? impossible
-  const title = `Offer ${view.name} another time`
+  const title = `Offer ${firstNameOf(view.name) || view.name} another time`
   return (
     <Sheet title={title} backTo={back}>
       <PageTitle title={title} />

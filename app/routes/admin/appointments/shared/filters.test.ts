@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
-import { type ListFilter, listPath, readFilter } from './filters.ts'
+import type { TimeOfDay } from '#app/domain/time-of-day.ts'
+import { addPath, type ListFilter, listPath, readAddAt, readFilter } from './filters.ts'
 
 const plain: ListFilter = {
   view: 'list',
@@ -56,3 +57,19 @@ test('an act keeps the filter of the list it was started from', () => {
     '/admin/appointments/7/confirm?status=cancelled',
   )
 })
+
+test('a time to add at survives its way through an address, over the same calendar', () => {
+  const day = '2026-11-28' as CalendarDate
+  const at = { date: day, time: '10:30' as TimeOfDay }
+  const filter: ListFilter = { ...plain, view: 'week', on: day }
+  const { searchParams } = new URL(addPath(filter, at), 'http://here.invalid')
+  expect(readAddAt(searchParams)).toEqual(at)
+  expect(readFilter(searchParams)).toEqual(filter)
+})
+
+test.each(['', '2026-11-28', '2026-11-31_10:30', '2026-11-28_25:00', '9999-01-01_10:30'])(
+  'what names no time adds nothing: %j',
+  (add) => {
+    expect(readAddAt(new URLSearchParams({ add }))).toBeNull()
+  },
+)

@@ -1,7 +1,7 @@
 import { type BookingStatus, parseBookingStatus } from '#app/domain/appointments/booking-status.ts'
 import { type CalendarDate, parseCalendarDate } from '#app/domain/calendar-date.ts'
 import { hasForbiddenControlsInLine } from '#app/domain/text/text.ts'
-import { parseTimeOfDay } from '#app/domain/time-of-day.ts'
+import { parseTimeOfDay, type TimeOfDay } from '#app/domain/time-of-day.ts'
 
 export const CALENDAR_VIEWS = ['month', 'week', 'day'] as const
 
@@ -63,6 +63,26 @@ export function filterFields(filter: ListFilter): [string, string][] {
 export function listPath(filter: ListFilter, below = ''): string {
   const search = new URLSearchParams(filterFields(filter)).toString()
   return `/admin/appointments${below}${search && `?${search}`}`
+}
+
+/** A time of the calendar at which something is to be added. */
+export interface AddAt {
+  date: CalendarDate
+  time: TimeOfDay
+}
+
+/** The address of the calendar under that filter, with what is to be added over it. */
+export function addPath(filter: ListFilter, { date, time }: AddAt): string {
+  const search = new URLSearchParams(filterFields(filter))
+  search.set('add', `${date}_${time}`)
+  return `/admin/appointments?${search}`
+}
+
+/** The time to be added at that an address names; null for none. */
+export function readAddAt(search: URLSearchParams): AddAt | null {
+  const [day = '', clock = ''] = search.get('add')?.split('_') ?? []
+  const [date, time] = [readDay(day), parseTimeOfDay(clock)]
+  return date && time ? { date, time } : null
 }
 
 /** Whether what was cancelled is shown: only where it is asked for, or somebody is looked for. */

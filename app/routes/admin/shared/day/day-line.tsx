@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { BookingStatus } from '#app/domain/appointments/booking-status.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import type { DayPlanItem, DaySpan } from '#app/domain/schedule/day-plan.ts'
-import { clock } from '#app/domain/time-of-day.ts'
+import { clock, type TimeOfDay, timeFromMinutes } from '#app/domain/time-of-day.ts'
 import { Sensitivities } from '#app/routes/admin/shared/look/sensitivities.tsx'
 import { Icon } from '#app/ui/desk/icon.tsx'
 import { ReachLinks } from '#app/ui/desk/reach-links.tsx'
@@ -16,6 +16,8 @@ interface DayLineProps {
   now: number | null
   /** The appointment that stands opened, and how far off it is. */
   next?: { id: string; when: string } | null
+  /** Where an appointment is added at a time; the page for it unless it says otherwise. */
+  addPathAt?: ((time: TimeOfDay) => string) | undefined
 }
 
 /** A day as one line: what is done, the present, who comes, what is blocked and what is free. */
@@ -35,7 +37,13 @@ export function DayLine({ items, ...day }: DayLineProps) {
 
 type PlannedItem = DayPlanItem<PlannedAppointment, PlannedBlock>
 
-function Item({ item, date, now, next }: Omit<DayLineProps, 'items'> & { item: PlannedItem }) {
+function Item({
+  item,
+  date,
+  now,
+  next,
+  addPathAt,
+}: Omit<DayLineProps, 'items'> & { item: PlannedItem }) {
   switch (item.kind) {
     case 'now':
       return (
@@ -46,7 +54,7 @@ function Item({ item, date, now, next }: Omit<DayLineProps, 'items'> & { item: P
         </li>
       )
     case 'free':
-      return <FreeTime date={date} span={item} now={now} />
+      return <FreeTime date={date} span={item} now={now} addPathAt={addPathAt} />
     case 'blocked':
       return (
         <li className="blocked">
@@ -106,20 +114,19 @@ const LOOKS: Record<BookingStatus, string> = {
   cancelled: 'cancelled',
 }
 
-interface FreeTimeProps {
-  date: CalendarDate
+interface FreeTimeProps extends Pick<DayLineProps, 'date' | 'now' | 'addPathAt'> {
   span: DaySpan
-  now: number | null
 }
 
 /** The shortest appointment, and the distance of the times one is added at. */
 const HALF_HOUR = 30
 
 /** Free time, with the way to fill it where an appointment fits in. */
-function FreeTime({ date, span: { from, to }, now }: FreeTimeProps) {
+function FreeTime({ date, span: { from, to }, now, addPathAt }: FreeTimeProps) {
   const isRunning = now !== null && from < now
   const minutes = to - (isRunning ? now : from)
   const start = isRunning ? Math.ceil(now / HALF_HOUR) * HALF_HOUR : from
+  const time = to - start >= HALF_HOUR ? timeFromMinutes(start) : null
   const words = durationWords(minutes)
   return (
     <li className="free-time">
@@ -127,13 +134,14 @@ function FreeTime({ date, span: { from, to }, now }: FreeTimeProps) {
       <span className="spine" />
       <div className="line-what line-row">
         <span>{isRunning ? `Free, ${words} left` : `${words} free`}</span>
-        {to - start >= HALF_HOUR && (
+        {time && (
           <Link
             className="icon-button"
-            to={`/admin/appointments/new?date=${date}&time=${clock(start)}`}
+            to={addPathAt?.(time) ?? `/admin/appointments/new?date=${date}&time=${time}`}
+            preventScrollReset={addPathAt !== undefined}
           >
             <Icon name="plus" />
-            <span className="visually-hidden">Add an appointment at {clock(start)}</span>
+            <span className="visually-hidden">Add an appointment at {time}</span>
           </Link>
         )}
       </div>

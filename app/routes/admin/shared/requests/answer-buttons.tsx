@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { Action } from '#app/ui/desk/action-button.tsx'
 
 type AnsweredFrom = 'overview' | 'requests'
@@ -20,6 +20,7 @@ interface AnswerButtonsProps {
 /** The answers to a request, within one form, and the way to another time. */
 export function AnswerButtons(props: AnswerButtonsProps) {
   const { id, from, by, isOffered, confirm = 'Confirm', about } = props
+  const { pathname, search } = useLocation()
   const rest = about && <span className="visually-hidden"> {about}</span>
   const isOf = (path: string) => by.isBusy && by.fetcher.formAction === path
   const button = (act: 'confirm' | 'cancel', label: string, busyLabel: string, look: string) => {
@@ -41,7 +42,11 @@ export function AnswerButtons(props: AnswerButtonsProps) {
     <>
       {button('confirm', confirm, 'Confirming', 'primary')}
       {!isOffered && (
-        <Link className="desk-button" to={answerPath(id, 'offer', from)}>
+        <Link
+          className="desk-button"
+          to={OFFER_PATHS[from](id) + (pathname === REQUESTS ? search : '')}
+          preventScrollReset
+        >
           Offer another time{rest}
         </Link>
       )}
@@ -50,7 +55,15 @@ export function AnswerButtons(props: AnswerButtonsProps) {
   )
 }
 
-/** Where an answer is posted to, or asked for. */
-export function answerPath(id: string, act: 'confirm' | 'cancel' | 'offer', from: AnsweredFrom) {
+const REQUESTS = '/admin/requests'
+
+/** Over the page it is asked for on. */
+const OFFER_PATHS: Record<AnsweredFrom, (id: string) => string> = {
+  overview: (id) => `/admin/offer/${id}`,
+  requests: (id) => `${REQUESTS}/${id}/offer`,
+}
+
+/** Where an answer is posted to. */
+export function answerPath(id: string, act: 'confirm' | 'cancel', from: AnsweredFrom) {
   return `/admin/appointments/${id}/${act}?from=${from}`
 }
