@@ -439,7 +439,7 @@ test('a mail to the client has place, end, people and price line by line, in bot
       '18 Alder Court, L3Y 1A1',
       '$711.90',
       'Bride: $350',
-      'Attendants × 2: $280',
+      '2 attendants: $280',
       'Travel: to be confirmed',
       'HST 13 %: $81.90',
       'until Monday 23 November at 10:00',

@@ -3,6 +3,7 @@ import { formatDate } from '#app/domain/calendar-date.ts'
 import { formatCents } from '#app/domain/money.ts'
 import { WAY_LABELS } from '#app/domain/payments/balance.ts'
 import type { IssuedContent } from '#app/domain/payments/receipt.ts'
+import { lineInWords } from '#app/domain/quote/in-words.ts'
 
 /** A receipt or credit note as a PDF of Letter size; the same receipt gives the same file. */
 export async function receiptPdf(content: IssuedContent, issuedAt: string): Promise<Buffer> {
@@ -81,8 +82,10 @@ function write(sheet: Sheet, content: IssuedContent, title: string): void {
 function writeReceipt(sheet: Sheet, content: IssuedContent & { kind: 'receipt' }): void {
   const { quote, payments, paid, balance } = content
   sheet.heading('What it cost, in Canadian dollars')
-  for (const { label, count, each, amount } of quote.lines)
-    sheet.amount(count > 1 ? `${label} × ${count}, ${formatCents(each)} each` : label, amount)
+  for (const line of quote.lines) {
+    const each = line.count > 1 ? `, ${formatCents(line.each)} each` : ''
+    sheet.amount(lineInWords(line) + each, line.amount)
+  }
   if (quote.travel.amount)
     sheet.amount(['Travel', quote.travel.area].filter(Boolean).join(', '), quote.travel.amount)
   if (quote.tax) sheet.amount(`${quote.tax.label}, ${quote.tax.rate / 100} %`, quote.tax.amount)

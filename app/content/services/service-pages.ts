@@ -33,8 +33,8 @@ export interface ServicePage {
   extras: readonly string[]
   /** The price that stays in view on phones, by its row of `prices`. */
   bar: { label: string; row: string }
-  /** Where a request for it begins. */
-  booking: `/booking${string}` | `/contact${string}`
+  /** Where a request for it begins: the id of its service on the booking page, or a message. */
+  booking: { service: string } | `/contact${string}`
   included: readonly string[]
   /** A wedding morning as an example: who it is for, and by when they are ready. */
   morning?: {
@@ -71,7 +71,7 @@ export const bridalPage: ServicePage = {
     'continuous-full-day',
   ],
   bar: { label: 'Bride, on the wedding day', row: 'bridal-bride' },
-  booking: '/booking?service=Bridal+Makeup',
+  booking: { service: 'bridal' },
   included: [
     'A free consultation before anything is settled',
     'Skin preparation for every face',
@@ -123,7 +123,7 @@ export const glamPage: ServicePage = {
   },
   extras: ['additional-lashes', 'additional-own-lashes'],
   bar: { label: 'Prom, in the studio', row: 'glam-prom' },
-  booking: '/booking?service=Glam+Makeup',
+  booking: { service: 'glam' },
   included: [
     'A free consultation, if you would like one first',
     'Skin preparation before any colour',
@@ -155,7 +155,7 @@ export const prom = {
   title: 'Prom, for whoever is paying',
   row: 'glam-prom',
   group: 'group-four',
-  booking: '/booking?service=Prom+Makeup',
+  service: 'prom',
   points: [
     {
       title: 'Which look',

@@ -61,6 +61,12 @@ export function findService({ services }: Services, name: string): Service | nul
   return services.find((service) => service.name === name) ?? null
 }
 
+/** The booking page with the service of this id chosen; without one where it is not offered. */
+export function requestPath({ services }: Services, id: string): `/booking${string}` {
+  const own = services.find((service) => service.id === id && service.offered)
+  return own ? `/booking?${new URLSearchParams({ service: own.name })}` : '/booking'
+}
+
 /** Where the prices come from: every reference to a row of `prices`, with its place in the piece. */
 export function priceReferences(services: Services): { path: string; id: string; by: string }[] {
   const parts = Object.entries(services) as [string, readonly (Service | Role | AddOn)[]][]

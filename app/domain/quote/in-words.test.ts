@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addOnsInWords, numberInWords, peopleInWords, withPlurals } from './in-words.ts'
+import { addOnsInWords, counted, lineInWords, numberInWords, peopleInWords } from './in-words.ts'
 
 test('a party is named by who is in it', () => {
   expect(peopleInWords({ bride: 1, attendants: 2, mothers: 1, juniors: 1 })).toBe(
@@ -22,13 +22,26 @@ test('numbers are words up to twelve', () => {
   expect([1, 12, 13, 20].map(numberInWords)).toEqual(['one', 'twelve', '13', '20'])
 })
 
-test('several of a party are named as several, and as the artist names them', () => {
-  const line = (label: string, count: number) =>
-    ({ item: 'attendant', label, count, each: 1, amount: count, list: null }) as const
-  const lines = [line('Attendant', 1), line('Attendant', 2), line('Friend of the bride', 2)]
-  expect(withPlurals({ lines }).lines.map(({ label }) => label)).toEqual([
+test('a count is said with what is counted', () => {
+  expect([counted(1, 'face', 'faces'), counted(5, 'face', 'faces')]).toEqual([
+    'one face',
+    'five faces',
+  ])
+})
+
+test('a line says what it is for as a person does, and a role as the artist names it', () => {
+  const said = [
+    lineInWords({ item: 'attendant', label: 'Attendant', count: 1 }),
+    lineInWords({ item: 'attendant', label: 'Attendant', count: 2 }),
+    lineInWords({ item: 'junior', label: 'Junior bridesmaid', count: 3 }),
+    lineInWords({ item: 'attendant', label: 'Friend of the bride', count: 2 }),
+    lineInWords({ item: 'lashes', label: 'Lash strips or clusters', count: 2 }),
+  ]
+  expect(said).toEqual([
     'Attendant',
-    'Attendants',
-    'Friend of the bride',
+    '2 attendants',
+    '3 junior bridesmaids',
+    'Friend of the bride × 2',
+    'Lash strips or clusters for 2',
   ])
 })

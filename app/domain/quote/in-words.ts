@@ -49,23 +49,28 @@ export function addOnsInWords({ lashes, ownLashes, trial }: AddOns): string {
   ])
 }
 
-/** The quote with the names of a party for several: 'Attendants'. A name that the artist gave stays as it is. */
-export function withPlurals<Lines extends { lines: readonly QuoteLine[] }>(quote: Lines): Lines {
-  const lines = quote.lines.map((line) =>
-    line.count > 1 ? { ...line, label: PLURALS[line.label] ?? line.label } : line,
-  )
-  return { ...quote, lines }
+/** What a line of a price is for: '2 attendants', 'Lash strips or clusters for 2'. A role keeps the name the artist gave it. */
+export function lineInWords({ item, label, count }: Pick<QuoteLine, 'item' | 'label' | 'count'>) {
+  if (count === 1) return label
+  if (item === 'lashes' || item === 'ownLashes') return `${label} for ${count}`
+  const several = PLURALS[label]
+  return several ? `${count} ${several}` : `${label} × ${count}`
 }
 
 const PLURALS: Partial<Record<string, string>> = {
-  Attendant: 'Attendants',
-  Mother: 'Mothers',
-  'Junior bridesmaid': 'Junior bridesmaids',
+  Attendant: 'attendants',
+  Mother: 'mothers',
+  'Junior bridesmaid': 'junior bridesmaids',
+}
+
+/** How many there are, in words: 'one face', 'five faces'. */
+export function counted(count: number, one: string, many: string): string {
+  return `${numberInWords(count)} ${count === 1 ? one : many}`
 }
 
 function some(count: number, one: string, many: string): string | false {
   if (count === 0) return false
-  return count === 1 ? one : `${numberInWords(count)} ${many}`
+  return count === 1 ? one : counted(count, one, many)
 }
 
 function list(parts: readonly (string | false)[]): string {

@@ -34,10 +34,10 @@ export function reviewAfter(status: ReviewStatus, act: ReviewAct): ReviewStatus 
 }
 
 /** The namings that a name allows, each with what would be shown; the first is the usual one. */
-export function namingsOf(name: string, service: string): { naming: Naming; shown: string }[] {
+export function namingsOf(name: string, isBridal: boolean): { naming: Naming; shown: string }[] {
   const names = [initialled(name), firstNameOf(name)]
   const [withInitial = '', first = ''] = names
-  const someone = /bridal/i.test(service) ? 'A bridal client' : 'A client'
+  const someone = isBridal ? 'A bridal client' : 'A client'
   return [
     ...(withInitial && withInitial !== first
       ? [{ naming: 'initial' as const, shown: withInitial }]
@@ -48,8 +48,8 @@ export function namingsOf(name: string, service: string): { naming: Naming; show
 }
 
 /** How a client is named beside their words; one who chose what their name does not allow, not at all. */
-export function shownName(name: string, service: string, naming: Naming): string {
-  const namings = namingsOf(name, service)
+export function shownName(name: string, isBridal: boolean, naming: Naming): string {
+  const namings = namingsOf(name, isBridal)
   const chosen = namings.find((one) => one.naming === naming) ?? namings.at(-1)
   return chosen?.shown ?? ''
 }

@@ -1,5 +1,5 @@
 import type { Role } from '#app/domain/content/services.ts'
-import { numberInWords } from '#app/domain/quote/in-words.ts'
+import { counted } from '#app/domain/quote/in-words.ts'
 import type { PlannedChair } from './morning-plan.ts'
 
 /** What a chair is called: by its person's name where that is known, else by the role. */
@@ -35,7 +35,7 @@ const ORDINALS = ['Second artist', 'Third artist', 'Fourth artist']
 
 /** 'Five faces, two artists'. */
 export function facesAndArtists(faces: number, artists: number): string {
-  const count = numberInWords(faces)
-  const said = `${count.charAt(0).toUpperCase()}${count.slice(1)} ${faces === 1 ? 'face' : 'faces'}`
-  return artists > 1 ? `${said}, ${numberInWords(artists)} artists` : said
+  const count = counted(faces, 'face', 'faces')
+  const said = count.charAt(0).toUpperCase() + count.slice(1)
+  return artists > 1 ? `${said}, ${counted(artists, 'artist', 'artists')}` : said
 }

@@ -46,6 +46,12 @@ export function offeredServices(): string[] {
     .map(({ name }) => name)
 }
 
+/** Whether a service of that name is for a wedding; one that is called otherwise now is told by its name. */
+export function isForWedding(name: string): boolean {
+  const service = findService(content('services'), name)
+  return service ? isBridal(service) : /bridal/i.test(name)
+}
+
 /** Why nobody can ask for a service of that name, or null; visitors may have those that are offered. */
 export function refusalOfService(name: string, by: 'visitor' | 'artist'): FieldErrors | null {
   const service = findService(content('services'), name)
@@ -86,8 +92,12 @@ export function minutesAsked(serviceName: string | null, people: People | null):
 export function refusalOfPeople(service: Service, people: People | null): string | null {
   if (people === null) return null
   const isForSeveral = isBridal(service)
-  if (!isForSeveral && countPeople(people) > 0)
-    return 'This service is for one person. For several please choose Bridal Makeup or Bridal Party Makeup.'
+  if (!isForSeveral && countPeople(people) > 0) {
+    const names = content('services')
+      .services.filter(isBridal)
+      .map(({ name }) => name)
+    return `This service is for one person. For several please choose ${names.join(' or ')}.`
+  }
   if (isForSeveral && countPeople(people) === 0) return 'Please say how many faces: at least one.'
   return null
 }

@@ -4,6 +4,7 @@ import { listReviews } from '#app/data/reviews/reviews.server.ts'
 import { readSystemState, recordState } from '#app/data/system/system-state.server.ts'
 import { aboutWords, shownName } from '#app/domain/reviews/review.ts'
 import { content, markChanged } from '../content/current.server.ts'
+import { isForWedding } from '../quote/quote-request.server.ts'
 
 /** Words of a client as visitors read them. */
 export interface PublishedReview {
@@ -22,7 +23,7 @@ export async function publishedReviews(limit: number): Promise<PublishedReview[]
   const rows = await listReviews(database(), ['published'], limit)
   return rows.map(({ words, name, service, naming, date, writtenAt }) => ({
     quote: words ?? '',
-    author: shownName(name, service, naming ?? 'none'),
+    author: shownName(name, isForWedding(service), naming ?? 'none'),
     about: aboutWords(service, date),
     service,
     writtenOn: writtenAt?.slice(0, 10) ?? date,

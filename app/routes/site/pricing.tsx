@@ -36,8 +36,12 @@ export function loader() {
 /** Under which service of the booking page a line of the list is asked for. */
 function howToAsk({ id, service }: PricesByPlace, { services }: Services): string {
   if (id === EDITORIAL) return 'By message'
-  const own = services.find(({ name }) => name.toLowerCase().startsWith(service.toLowerCase()))
-  return own ? '' : 'Asked for as Glam Makeup'
+  const isOwn = services.some(
+    ({ name, prices }) =>
+      prices.studio === id || name.toLowerCase().startsWith(service.toLowerCase()),
+  )
+  const glam = services.find((one) => one.id === 'glam')
+  return isOwn || !glam ? '' : `Asked for as ${glam.name}`
 }
 
 const EDITORIAL = 'editorial-look'

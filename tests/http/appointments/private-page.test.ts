@@ -22,7 +22,7 @@ const WEDDING = {
     currency: 'CAD',
     lines: [
       line('bride', 'Bride', 1, 35_000),
-      line('attendant', 'Attendants', 2, 14_000),
+      line('attendant', 'Attendant', 2, 14_000),
       line('own', 'A friend of the house', 1, -2000),
     ],
     subtotal: 61_000,
@@ -86,7 +86,7 @@ test('where, for whom and the price stand there line by line', async () => {
     'At your place',
     'Bride, two attendants, mother',
     'Lashes for two',
-    'Attendants × 2',
+    '2 attendants',
     '$140 each',
     '\u2212$20',
     'to be confirmed',

@@ -175,3 +175,29 @@ async function pagesThatSay(figure: number): Promise<string[]> {
   }
   return said
 }
+
+test('a service that is called otherwise is asked for by its new name everywhere', async () => {
+  type Services = { services: { id: string; name: string }[] }
+  const names: Record<string, string> = {
+    bridal: 'Wedding Day',
+    'bridal-party': 'Wedding Party',
+    glam: 'Evening',
+    prom: 'Graduation',
+  }
+  await publish<Services>('services', ({ services }) => {
+    for (const service of services) service.name = names[service.id] ?? service.name
+  })
+  expect(await page('/wedding')).toContain('href="/booking?service=Wedding+Day"')
+  expect(await page('/glam')).toContain('href="/booking?service=Evening"')
+  expect(await page('/glam')).toContain('href="/booking?service=Graduation"')
+  for (const path of ['/wedding', '/glam'])
+    expect(await page(path)).not.toMatch(/service=(Bridal|Glam|Prom)/)
+  expect(await page('/pricing')).toContain('Asked for as Evening')
+  const several = await call(
+    shared.server,
+    'GET',
+    '/api/v1/quote?service=Evening&place=studio&attendants=2',
+  )
+  expect(several.status).toBe(400)
+  expect(JSON.stringify(several.body)).toContain('please choose Wedding Day or Wedding Party.')
+})

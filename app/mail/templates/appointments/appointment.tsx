@@ -6,9 +6,9 @@ import { formatCents } from '#app/domain/money.ts'
 import type { AskedRetainer } from '#app/domain/payments/retainer.ts'
 import {
   addOnsInWords,
+  lineInWords,
   PLACE_LABELS,
   peopleInWords,
-  withPlurals,
 } from '#app/domain/quote/in-words.ts'
 import type { Quote } from '#app/domain/quote/quote.ts'
 import { isMorning, type RequestDetails } from '#app/domain/quote/request-details.ts'
@@ -173,12 +173,9 @@ function placeWords(
 
 /** The total, and the lines it is the sum of. */
 function Price({ quote }: { quote: Quote }) {
-  const { lines, travel, tax, total, isComplete } = withPlurals(quote)
+  const { lines, travel, tax, total, isComplete } = quote
   const parts = [
-    ...lines.map(({ label, count, amount }) => ({
-      label: count > 1 ? `${label} × ${count}` : label,
-      words: formatCents(amount),
-    })),
+    ...lines.map((line) => ({ label: lineInWords(line), words: formatCents(line.amount) })),
     ...(travel.amount ? [{ label: 'Travel', words: formatCents(travel.amount) }] : []),
     ...(travel.amount === null ? [{ label: 'Travel', words: 'to be confirmed' }] : []),
     ...(tax ? [{ label: `${tax.label} ${tax.rate / 100} %`, words: formatCents(tax.amount) }] : []),

@@ -53,7 +53,8 @@ export async function requestTrial(
     ...{ place: 'studio' as const, address: null, postalCode: null },
     ...{ people: TRIAL_PEOPLE, addOns: NO_ADD_ONS, notes: null, readyBy: null },
   }
-  const label = `Bridal trial, in the price of the wedding on ${formatDate(wedding.date, 'long')}`
+  const promised = wedding.quote?.lines.find(({ item }) => item === 'trial')?.label
+  const label = `${promised ?? 'Bridal trial'}, in the price of the wedding on ${formatDate(wedding.date, 'long')}`
   return await requestBooking(request, {
     ...context,
     trial: { weddingId, quote: includedQuote(label) },

@@ -3,7 +3,6 @@ import { otherBookingsOf } from '#app/data/appointments/booking-detail.server.ts
 import { type Booking, listBookings } from '#app/data/appointments/bookings.server.ts'
 import type { Database } from '#app/data/engine/database.server.ts'
 import { blockedTimesOn } from '#app/data/schedule/blocked-times.server.ts'
-import { withPlurals } from '#app/domain/quote/in-words.ts'
 import { type DaySpan, spanOfAppointment } from '#app/domain/schedule/day-plan.ts'
 import { sensitivitiesAt } from '#app/operations/clients/sensitivities.server.ts'
 import { plannedDay } from '#app/routes/admin/shared/day/day-plan-view.ts'
@@ -31,7 +30,7 @@ export async function chosenRequest(db: Database, booking: Booking) {
   return {
     ...{ id, name, email, phone, service, date, time, status, durationMinutes },
     ...{ place, address, postalCode, people, addOns, clientNotes, onBehalfOf },
-    quote: quote && withPlurals(quote),
+    quote,
     earlier: others.filter((other) => other.status === 'confirmed').length,
     day: { label: ribbonLabel(day), parts: marked(ribbonOf(day), booking) },
     sensitivities: (await sensitivitiesAt(db, [booking])).get(id) ?? null,

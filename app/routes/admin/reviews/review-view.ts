@@ -1,6 +1,7 @@
 import type { ReviewRow } from '#app/data/rows/reviews.ts'
 import { formatDate } from '#app/domain/calendar-date.ts'
 import { aboutWords, shownName } from '#app/domain/reviews/review.ts'
+import { isForWedding } from '#app/operations/quote/quote-request.server.ts'
 
 export type DeskReview = ReturnType<typeof shownReview>
 
@@ -15,7 +16,7 @@ export function shownReview({
   words,
   naming,
 }: ReviewRow) {
-  const namedAs = shownName(name, service, naming ?? 'none')
+  const namedAs = shownName(name, isForWedding(service), naming ?? 'none')
   const about = aboutWords(service, date)
   return { id, bookingId, name, status, words, namedAs, about, day: formatDate(date, 'long') }
 }

@@ -5,7 +5,6 @@ import { standingAlternative } from '#app/domain/appointments/alternative-time.t
 import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
 import { formatMoment } from '#app/domain/format-moment.ts'
 import { endOf, instantOf, isPast, localNow } from '#app/domain/local-time.ts'
-import { withPlurals } from '#app/domain/quote/in-words.ts'
 import { firstNameOf } from '#app/domain/text/text.ts'
 import { readyByAt } from '#app/domain/weddings/ready-by-at.ts'
 import {
@@ -69,7 +68,7 @@ export async function appointmentView(booking: Booking, now: Temporal.Instant) {
     addOns,
     clientNotes,
     onBehalfOf,
-    quote: quote && withPlurals(quote),
+    quote,
     money: await moneyShown(booking, localNow(now, timeZone).date),
     /** The artist's zone as people call it, such as 'Eastern Time'. */
     zoneName: zoneName(timeZone),

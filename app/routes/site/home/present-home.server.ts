@@ -2,6 +2,7 @@ import { priceWith } from '#app/domain/content/prices-by-place.ts'
 import { shownTestimonials } from '#app/domain/content/testimonials.ts'
 import type { Testimonial } from '#app/domain/content/words.ts'
 import { content } from '#app/operations/content/current.server.ts'
+import { isForWedding } from '#app/operations/quote/quote-request.server.ts'
 import {
   type PublishedReview,
   publishedReviews,
@@ -49,7 +50,7 @@ function asTestimonial(
   index: number,
 ): ShownWords {
   const { wedding, glam } = content('galleries').services
-  const ofService = /bridal/i.test(service) ? wedding : glam
+  const ofService = isForWedding(service) ? wedding : glam
   const picture = ofService[index % ofService.length] ?? ''
   return { quote, author, position: about, picture, writtenOn }
 }

@@ -3,6 +3,7 @@ import { findReview } from '#app/data/reviews/reviews.server.ts'
 import { formatDate } from '#app/domain/calendar-date.ts'
 import { namingsOf, shownName } from '#app/domain/reviews/review.ts'
 import { firstNameOf } from '#app/domain/text/text.ts'
+import { isForWedding } from '#app/operations/quote/quote-request.server.ts'
 
 /** What the private page of a review shows; null for a link that leads to none. */
 export async function readReview(token: string) {
@@ -17,8 +18,8 @@ export async function readReview(token: string) {
     status,
     words,
     naming,
-    namedAs: shownName(name, service, naming ?? 'none'),
-    namings: namingsOf(name, service),
+    namedAs: shownName(name, isForWedding(service), naming ?? 'none'),
+    namings: namingsOf(name, isForWedding(service)),
   }
 }
 

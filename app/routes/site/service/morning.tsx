@@ -1,4 +1,3 @@
-import { bridalPage } from '#app/content/services/service-pages.ts'
 import type { ServicePages } from '#app/domain/content/page-words.ts'
 import type { Services } from '#app/domain/content/services.ts'
 import { minutesOf, type TimeOfDay } from '#app/domain/time-of-day.ts'
@@ -60,15 +59,20 @@ function nameOf(role: string, number: number | null, { roles }: Services): strin
   return number === null ? name : `${name} ${number}`
 }
 
+interface MorningSectionProps extends MorningProps {
+  /** Where a request begins. */
+  booking: string
+}
+
 /** The morning as a list of times, each with a stroke as long as it takes. */
-export function MorningSection({ words, steps, readyBy }: MorningProps) {
+export function MorningSection({ words, steps, readyBy, booking }: MorningSectionProps) {
   return (
     <section className="morning-band" aria-labelledby="morning">
       <div className="wrap grid">
         <div className="morning-words">
           <h2 id="morning">{words.title}</h2>
           <p className="lede">{words.text}</p>
-          <a className="button" href={bridalPage.booking}>
+          <a className="button" href={booking}>
             Ask for your morning
           </a>
         </div>

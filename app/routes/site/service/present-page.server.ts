@@ -1,13 +1,16 @@
 import type { ServicePage } from '#app/content/services/service-pages.ts'
 import type { ServicePageWords } from '#app/domain/content/page-words.ts'
+import { requestPath, type Services } from '#app/domain/content/services.ts'
 
 /** What the program knows of the page, with the artist's words. */
 export function presentPage(
   { path, category, list, more, extras, bar, booking }: ServicePage,
   { bar: barLabel, ...words }: ServicePageWords,
+  services: Services,
 ) {
   return {
-    ...{ path, category, list, more, extras, booking },
+    ...{ path, category, list, more, extras },
+    booking: typeof booking === 'string' ? booking : requestPath(services, booking.service),
     ...words,
     bar: { label: barLabel, row: bar.row },
   }

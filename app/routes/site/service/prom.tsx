@@ -2,7 +2,7 @@ import { prom } from '#app/content/services/service-pages.ts'
 import type { ServicePages } from '#app/domain/content/page-words.ts'
 import { findPrice, type Prices } from '#app/domain/content/prices.ts'
 import { ratesByPlace } from '#app/domain/content/prices-by-place.ts'
-import type { Services } from '#app/domain/content/services.ts'
+import { requestPath, type Services } from '#app/domain/content/services.ts'
 import { formatDollars } from '#app/domain/money.ts'
 import { BookNow } from '#app/ui/site/closing.tsx'
 
@@ -14,6 +14,8 @@ interface PromProps {
   mobileDollars: number | null
   /** What several friends pay each, and how many they have to be. */
   group: { who: string; eachDollars: number } | null
+  /** Where a request begins. */
+  booking: string
 }
 
 /** What prom costs; null when the artist lists no such rate. */
@@ -26,11 +28,13 @@ export function promFacts(words: PromWords, prices: Prices, services: Services):
     studioDollars: rate.prices.studio,
     mobileDollars: rate.prices.mobile,
     group: group ? { who: group.service, eachDollars: group.price } : null,
+    booking: requestPath(services, prom.service),
   }
 }
 
 /** Prom has no page of its own: this is what whoever pays for it looks for. */
-export function PromSection({ words, studioDollars, mobileDollars, group }: PromProps) {
+export function PromSection(facts: PromProps) {
+  const { words, studioDollars, mobileDollars, group, booking } = facts
   return (
     <section className="wrap course prom" id="prom" aria-labelledby="prom-title">
       <div className="grid prom-head">
@@ -57,7 +61,7 @@ export function PromSection({ words, studioDollars, mobileDollars, group }: Prom
           </li>
         )}
       </ul>
-      <BookNow href={prom.booking} />
+      <BookNow href={booking} />
     </section>
   )
 }

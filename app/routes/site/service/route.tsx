@@ -26,7 +26,7 @@ export function loader({ url }: Route.LoaderArgs) {
   const place = servicePages.find(({ path }) => path === `/${url.pathname.split('/')[1]}`)
   if (!place) throw data(null, { status: 404 })
   const words = content('servicePages')
-  const page = presentPage(place, words[place.list])
+  const page = presentPage(place, words[place.list], content('services'))
   const prices = content('prices')
   const gallery: Record<PresentPage['list'], Galleries['services']['wedding']> =
     content('galleries').services
@@ -73,7 +73,7 @@ export default function Service({ loaderData }: Route.ComponentProps) {
         <Rates title={titles.costs} page={page} rates={rates} extras={extras} />
       </section>
       <ServiceGallery page={page} pictures={pictures} />
-      {morning && <MorningSection {...morning} />}
+      {morning && <MorningSection {...morning} booking={page.booking} />}
       {prom && <PromSection {...prom} />}
       <section className="wrap included" aria-labelledby="included">
         <h2 id="included">{titles.included}</h2>

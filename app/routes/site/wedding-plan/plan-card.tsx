@@ -1,6 +1,6 @@
 import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
 import type { Services } from '#app/domain/content/services.ts'
-import { numberInWords, PLACE_LABELS } from '#app/domain/quote/in-words.ts'
+import { counted, PLACE_LABELS } from '#app/domain/quote/in-words.ts'
 import { countPeople } from '#app/domain/quote/party.ts'
 import { moreArtists, type Plan, type Step, stepsOf } from './plan.ts'
 
@@ -18,15 +18,14 @@ export function PlanCard({ plan, date, services }: PlanCardProps) {
   const { morning, people, priced, readyBy } = plan
   const rows = stepsOf(morning, services)
   const more = moreArtists(morning)
-  const faces = countPeople(people)
-  const chairs = `${numberInWords(rows.length)} ${rows.length === 1 ? 'chair' : 'chairs'}`
+  const faces = counted(countPeople(people), 'face', 'faces')
   return (
     <article className="plan" aria-labelledby="plan-title">
       <div className="plan-top">
         <p className="label">{date ? formatDate(date, 'long') : `Ready by ${readyBy}`}</p>
         <h2 id="plan-title">Your morning</h2>
         <p className="soft">
-          {`${PLACE_LABELS[priced.place]}. ${sentenceCase(numberInWords(faces))} ${faces === 1 ? 'face' : 'faces'}, ${chairs}.`}
+          {`${PLACE_LABELS[priced.place]}. ${sentenceCase(faces)}, ${counted(rows.length, 'chair', 'chairs')}.`}
         </p>
         {more && <p className="soft">{`${more}, or a later ready-by time.`}</p>}
       </div>

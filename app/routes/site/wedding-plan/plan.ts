@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import type { Services } from '#app/domain/content/services.ts'
-import { numberInWords } from '#app/domain/quote/in-words.ts'
+import { counted } from '#app/domain/quote/in-words.ts'
 import { countPeople, isBridal, NOBODY, PEOPLE_MAX, type People } from '#app/domain/quote/party.ts'
 import type { PriceLists } from '#app/domain/quote/quote-of.ts'
 import { minutesOf, type TimeOfDay, timeFromMinutes } from '#app/domain/time-of-day.ts'
@@ -70,9 +70,7 @@ export function planOf(values: Values, lists: PriceLists): Plan {
 /** 'For this I need one more artist beside me': nothing where one is enough. */
 export function moreArtists({ needsArtists }: Morning): string | null {
   if (needsArtists === 1) return null
-  return `For this I need ${numberInWords(needsArtists - 1)} more ${
-    needsArtists === 2 ? 'artist' : 'artists'
-  } beside me`
+  return `For this I need ${counted(needsArtists - 1, 'more artist', 'more artists')} beside me`
 }
 
 /** The name of the service that a wedding is asked under. */

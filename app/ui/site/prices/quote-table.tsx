@@ -1,6 +1,6 @@
 import type { Place } from '#app/domain/content/services.ts'
 import { formatCents } from '#app/domain/money.ts'
-import { PLACE_LABELS } from '#app/domain/quote/in-words.ts'
+import { lineInWords, PLACE_LABELS } from '#app/domain/quote/in-words.ts'
 import type { Quote } from '#app/domain/quote/quote.ts'
 
 interface QuoteTableProps {
@@ -21,17 +21,17 @@ export function QuoteTable({
     <table className="quote">
       <caption>{`${placeLabel}, in Canadian dollars.`}</caption>
       <tbody>
-        {lines.map(({ item, label, count, each, amount, list }) => (
-          <tr key={`${item} ${label}`}>
+        {lines.map((line) => (
+          <tr key={`${line.item} ${line.label}`}>
             <th scope="row">
-              {count > 1 ? `${label} × ${count}` : label}
-              {count > 1 && (
+              {lineInWords(line)}
+              {line.count > 1 && (
                 <small>
-                  {`${list === 'Group' ? 'Price of a group: ' : ''}${formatCents(each)} each`}
+                  {`${line.list === 'Group' ? 'Price of a group: ' : ''}${formatCents(line.each)} each`}
                 </small>
               )}
             </th>
-            <td>{formatCents(amount)}</td>
+            <td>{formatCents(line.amount)}</td>
           </tr>
         ))}
       </tbody>

@@ -9,7 +9,7 @@ import { findService, PLACES, type Place, priceOf } from '#app/domain/content/se
 import { formatMoment } from '#app/domain/format-moment.ts'
 import { instantOf } from '#app/domain/local-time.ts'
 import { formatDollars } from '#app/domain/money.ts'
-import { peopleInWords, withPlurals } from '#app/domain/quote/in-words.ts'
+import { peopleInWords } from '#app/domain/quote/in-words.ts'
 import { endLabel } from '#app/domain/schedule/day-plan.ts'
 import { formatUnbrokenDay } from '#app/domain/unbroken-day.ts'
 import { notesVersion } from '#app/operations/appointments/manual/save-notes.server.ts'
@@ -53,7 +53,7 @@ export async function appointmentFile(db: Database, booking: Booking) {
     addOns: addOnWords(booking.addOns),
     clientNotes: booking.clientNotes,
     onBehalfOf: booking.onBehalfOf,
-    quote: booking.quote && withPlurals(booking.quote),
+    quote: booking.quote,
     money: await moneyView(db, booking, Temporal.Now.instant()),
     status,
     held: booking.held,

@@ -2,7 +2,6 @@ import type { Database } from '#app/data/engine/database.server.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import { findService, PLACES } from '#app/domain/content/services.ts'
 import { localNow } from '#app/domain/local-time.ts'
-import { withPlurals } from '#app/domain/quote/in-words.ts'
 import {
   ADD_ONS_MAX,
   type AddOns,
@@ -102,5 +101,5 @@ function priceOf(asked: Asked) {
   const quoted = quoteRequest(asked, 'artist')
   if (!quoted.ok) return null
   const { quote, durationMinutes } = quoted
-  return { quote: withPlurals(quote), durationMinutes, place: asked.place }
+  return { quote, durationMinutes, place: asked.place }
 }

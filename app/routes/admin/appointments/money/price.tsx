@@ -1,7 +1,6 @@
 import { data, Form } from 'react-router'
 import { formKey } from '#app/data/system/idempotency.server.ts'
 import { NAME_MAX } from '#app/domain/field-lengths.ts'
-import { withPlurals } from '#app/domain/quote/in-words.ts'
 import { PRICE_MAIL_MINUTES } from '#app/domain/quote/price-mail.ts'
 import { addQuoteLine } from '#app/operations/appointments/price/add-quote-line.server.ts'
 import { isPriceMailed } from '#app/operations/appointments/price/price-mail.server.ts'
@@ -26,8 +25,7 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
   await requireAdmin({ request, url, context })
   const booking = await requireBooking(params.id)
   const { quote, place } = booking
-  const shown = quote && withPlurals(quote)
-  return { ...headOf(booking), quote: shown, place, isMailed: isPriceMailed(booking) }
+  return { ...headOf(booking), quote, place, isMailed: isPriceMailed(booking) }
 }
 
 /** Adds a line of the artist's own; the client reads its reason on their page. */

@@ -5,6 +5,7 @@ import { reviewOfBooking, wasAskedAbout } from '#app/data/reviews/reviews.server
 import { formatMoment } from '#app/domain/format-moment.ts'
 import { shownName } from '#app/domain/reviews/review.ts'
 import { isWanted } from '#app/operations/appointments/send-scheduled-mail.server.ts'
+import { isForWedding } from '#app/operations/quote/quote-request.server.ts'
 import { config } from '#app/platform/config.server.ts'
 
 /** The place of a client's words: when they will be asked for, or where they are written and what became of them. */
@@ -22,7 +23,7 @@ export async function wordsView(
   if (review) {
     const { token, status, words, name, service, naming } = review
     if (status === 'asked' || status === 'withdrawn') return { kind: 'open', token }
-    const namedAs = shownName(name, service, naming ?? 'none')
+    const namedAs = shownName(name, isForWedding(service), naming ?? 'none')
     return { kind: 'written', token, isPublished: status === 'published', words, namedAs }
   }
   const mail = scheduledMailsFor(booking).find(({ kind }) => kind === 'review-request')
