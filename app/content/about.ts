@@ -1,6 +1,5 @@
 /** What the artist says of themselves; theirs to replace. */
 export const about = {
-  sample: true,
   lede: 'The quiet part is the part I like best: you in the chair, a window to your left, nothing to decide any more.',
   statement:
     'A face is not a spreadsheet. A\u00a0wedding morning, on the other hand, is very much a\u00a0schedule.',

@@ -2,7 +2,6 @@ import type { PictureName } from './pictures/pictures.ts'
 
 /** The hero: a first line that stays, and what it is followed by, each with a picture of its own. */
 export const hero = {
-  sample: true,
   firstLine: 'The calm before',
   faces: [
     { secondLine: 'the aisle', name: 'Weddings', picture: 'hero-weddings' },
@@ -12,7 +11,6 @@ export const hero = {
   lede: 'Bridal, prom and editorial makeup for people who would like to look like themselves, on a very good day.',
   inset: 'bridal-01',
 } as const satisfies {
-  sample: boolean
   firstLine: string
   faces: readonly { secondLine: string; name: string; picture: PictureName }[]
   lede: string
@@ -68,14 +66,12 @@ export const serviceCards: readonly ServiceCard[] = [
 ]
 
 export const consultation = {
-  sample: true,
   title: ['Not sure yet?', 'That is what the free consultation is for.'],
   text: 'Bring a photograph you love, one you do not, and your questions about skin, lashes and timing. There is no charge and no pressure to book.',
   link: { label: 'CONTACT US!', href: '/contact' },
 } as const
 
 export const mission = {
-  sample: true,
   text: 'To make professional artistry feel unhurried: skin prepared properly, prices stated plainly, and every age and undertone welcome in the chair.',
   image: 'bridal-02',
-} as const satisfies { sample: boolean; text: string; image: PictureName }
+} as const satisfies { text: string; image: PictureName }

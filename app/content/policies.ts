@@ -3,7 +3,6 @@
  * and replace. The hours until which a client may cancel are no part of them; the page adds those.
  */
 export const policies = {
-  sample: true,
   deposit:
     'Nothing is charged on this site, and no deposit is needed to request a time. Should I ask for a retainer to keep your date, its amount and the day it is due stand on your own page when I confirm, and it comes off the total.',
   cancellation:

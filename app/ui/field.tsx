@@ -9,7 +9,7 @@ interface FieldFrame {
   id?: string
   /** Said beside the label. */
   isOptional?: boolean
-  hint?: string | undefined
+  hint?: ReactNode
   /** What is wrong with the value; the control is marked invalid while there is a sentence. */
   error?: string | undefined
   /** What shares the control's box: its list, its buttons. */

@@ -22,6 +22,4 @@ export function studioFrom(settings: Settings): Studio {
 /** No area is known before the artist names one: travel is then told with the answer. */
 export const defaultTravel: Travel = { areas: [] }
 
-const { sample: _, ...policyWords } = policies
-
-export const defaultPolicies: Policies = policyWords
+export const defaultPolicies: Policies = policies

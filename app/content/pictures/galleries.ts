@@ -23,7 +23,6 @@ export interface GalleryPage extends Gallery {
   /** For lists of search results. */
   description: string
   /** Its words are an example, or a promise that the artist has still to make their own. */
-  sample: boolean
 }
 
 /** The portfolio: ten pictures, of which the home page shows the same ten. */
@@ -35,7 +34,6 @@ export const photoGallery: GalleryPage = {
   lede: 'Colour studies from my table: pigment, texture and light, until there are clients who would like to be seen. Choose one to see it whole.',
   description:
     'Ten colour studies from the table of a makeup artist: pigment, texture and light for weddings, glam and editorial work.',
-  sample: true,
   items: items(
     'glam-05',
     'bridal-06',
@@ -58,7 +56,6 @@ export const weddingGallery: GalleryPage = {
   lede: 'Ten colour studies: skin, satin, pearl and morning light. Brides are shown only with their consent, and these keep their places until then.',
   description:
     'The wedding gallery: ten colour studies of skin, satin, pearl and light, in the places kept for brides who would like to be seen.',
-  sample: true,
   items: items(
     'placeholder-wedding-01',
     'placeholder-wedding-07',
@@ -81,7 +78,6 @@ export const specialGallery: GalleryPage = {
   lede: 'Ten colour studies for prom, graduation and evenings. People are shown only with their consent.',
   description:
     'The special occasion gallery: ten colour studies for proms, graduations and evenings out, in the places kept for people who would like to be seen.',
-  sample: true,
   items: items(
     'placeholder-special-04',
     'placeholder-special-01',

@@ -47,7 +47,6 @@ export interface ServicePage {
   course: readonly Paragraph[]
   /** The last line of the page, over two. */
   closing: readonly [string, string]
-  sample: boolean
 }
 
 export const bridalPage: ServicePage = {
@@ -101,7 +100,6 @@ export const bridalPage: ServicePage = {
     },
   ],
   closing: ['Tell me the date.', 'I will tell you the hour.'],
-  sample: true,
 }
 
 export const glamPage: ServicePage = {
@@ -147,7 +145,6 @@ export const glamPage: ServicePage = {
     },
   ],
   closing: ['Tell me the dress.', 'I will find the hour.'],
-  sample: true,
 }
 
 /** The part of the glam page that is about prom alone; its figures come from `prices`. */
@@ -211,7 +208,6 @@ const editorialPage: ServicePage = {
     },
   ],
   closing: ['Send me the brief.', 'I will bring the colour.'],
-  sample: true,
 }
 
 export const servicePages: readonly ServicePage[] = [bridalPage, glamPage, editorialPage]

@@ -3,7 +3,8 @@ import { toIsoInstant } from '../engine/instant.ts'
 
 /**
  * What is kept of each kind: the last backup that was made whole, the last one that failed, that the
- * artist has put the finished set-up list away, how far they are with making the site theirs,
+ * artist has put the finished set-up list away, how far they are with making the site theirs, which
+ * samples of the site they published as they are,
  * another value for each change of the reviews that visitors read, and until which day is counted
  * what clients have spent.
  */
@@ -12,6 +13,7 @@ export type StateName =
   | 'last-backup-failed'
   | 'set-up-hidden'
   | 'set-up-steps'
+  | 'samples-kept'
   | 'last-sweep'
   | 'reviews-changed'
   | 'clients-counted'

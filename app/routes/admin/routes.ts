@@ -125,10 +125,10 @@ export const deskRoutes = [
   desk('admin/site/mail-preview', 'site/preview/mail-preview.ts'),
   desk('admin/site/start', 'site/start/route.tsx'),
   desk('admin/site/start/:step', 'site/start/step.tsx'),
-  desk('admin/site/testimonials/hide-samples', 'site/samples.ts', 'hide-samples'),
+  desk('admin/site/testimonials/hide-samples', 'site/samples/hide-samples.ts', 'hide-samples'),
   desk(
     'admin/site/testimonials/hide-samples/:version/undo',
-    'site/samples.ts',
+    'site/samples/hide-samples.ts',
     'show-samples-again',
   ),
   desk('admin/site/pictures', 'site/pictures/route.tsx'),

@@ -216,14 +216,45 @@ test('an earlier version comes back into the draft, and the site changes when th
   expect((await desk.post('/admin/site/travel/versions', { restore: '9' })).status).toBe(404)
 })
 
-test('a sample that is right as it is becomes the artist’s own', async () => {
-  expect((await desk.get('/admin/site/guide')).body).toContain('These are examples')
+test('samples that are right as they are become the artist’s own', async () => {
+  expect((await desk.get('/admin/site/guide')).body).toContain('still examples')
   const question = await desk.get('/admin/site/guide/publish')
   expect(question.body).toContain('what the program came with')
   const sent = await desk.post('/admin/site/guide/publish', { version: '0', revision: '0' })
   expect(sent.status).toBe(303)
   expect(await published('guide')).toMatchObject({ version: 1 })
-  expect((await desk.get('/admin/site/guide')).body).not.toContain('These are examples')
+  expect((await desk.get('/admin/site/guide')).body).not.toContain('still example')
+  expect((await desk.get('/admin/site/start')).body).not.toContain('href="/admin/site/guide"')
+})
+
+test('a line that was changed takes no other line’s mark away, and the tick takes them all', async () => {
+  const { value } = await published('about')
+  const publishWith = async (lede: string, ticked: object) => {
+    const { version } = await published('about')
+    const skills = value.skills.flatMap((skill: object, index: number) =>
+      Object.entries(skill).map(([name, text]) => [`skills.${index}.${name}`, text]),
+    )
+    const { statement, story } = value
+    const form = { lede, statement, story: story.join('\n\n'), ...Object.fromEntries(skills) }
+    await desk.post('/admin/site/about', { ...form, act: 'save', version, revision: '0' })
+    const sheet = String((await desk.get('/admin/site/about/publish')).body)
+    const revision = /name="revision" value="(\d+)"/.exec(sheet)?.[1]
+    await desk.post('/admin/site/about/publish', { version, revision, ...ticked })
+    return sheet
+  }
+  const samples = async () =>
+    [...String((await desk.get('/admin/site/about')).body).matchAll(/piece-mark sample">Sample/g)]
+      .length
+  const listed = async () => String((await desk.get('/admin/site/start')).body)
+  const before = await samples()
+  expect(await listed()).toContain('href="/admin/site/about#lede"')
+  expect(await publishWith('My own first words.', {})).toContain('left in it are right as they are')
+  expect(await samples()).toBe(before - 1)
+  expect(await listed()).not.toContain('href="/admin/site/about#lede"')
+  expect(await listed()).toContain('href="/admin/site/about#story"')
+  await publishWith('My very own first words.', { keep: 'on' })
+  expect(await samples()).toBe(0)
+  expect(await listed()).not.toContain('/admin/site/about')
 })
 
 test('every piece has its page, and no other address has one', async () => {

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { defaultSettings } from '#app/content/settings.ts'
 import { type DeskClient, openDesk } from '../../support/desk/desk-client.ts'
 import { call, signInAsAdmin } from '../../support/http/calls.ts'
 import { photograph, upload } from '../../support/pictures/sample-picture.ts'
@@ -143,16 +144,30 @@ async function studioForm(): Promise<Record<string, string>> {
   }
 }
 
-test('policies are done and the artist’s own once they are published, changed or not', async () => {
-  expect(await page('/admin/site/start')).toContain('The policies')
+test('policies are done and those asked for are the artist’s own once they are published, changed or not', async () => {
+  const listed = async (name: string) =>
+    (await page('/admin/site/start')).includes(`href="/admin/site/policies#${name}"`)
+  expect([await listed('deposit'), await listed('cancellation')]).toEqual([true, true])
   const { value } = await published('policies')
   const { deposit, cancellation, lateness, travel } = value
-  const words = { deposit, cancellation, lateness, travel }
+  const words = { deposit: `${deposit} Ask me.`, cancellation, lateness, travel }
   await desk.post('/admin/site/start/policies', { ...words, version: '0' })
-  expect(await published('policies')).toMatchObject({ value, version: 1 })
+  expect(await published('policies')).toMatchObject({ value: { ...value, ...words }, version: 1 })
   expect(await page('/admin/site/start/policies')).toContain('Step 7 of 7')
   expect(await page('/admin/site/start')).toContain('5 of 7 done')
-  expect(await page('/admin/site/start')).not.toContain('The policies')
+  expect([await listed('deposit'), await listed('cancellation')]).toEqual([false, false])
+  expect([await listed('illness'), await listed('hygiene')]).toEqual([true, true])
+})
+
+test('what is still a sample on the site is named in the set-up, the biography too though its step was done', async () => {
+  const start = await page('/admin/site/start')
+  expect(start).toContain('href="/admin/site/pages#home.portfolio.text"')
+  expect(start).not.toContain('href="/admin/site/studio#bio"')
+  const { version } = await published('studio')
+  const bio = defaultSettings.bio.text
+  await desk.post('/admin/site/start/name', { ...NAME, bio, version: String(version) })
+  expect(await page('/admin/site/start')).toContain('href="/admin/site/studio#bio"')
+  await desk.post('/admin/site/start/name', { ...NAME, version: String(version + 1) })
 })
 
 test('hours are set on their own page, which leads back to the steps', async () => {

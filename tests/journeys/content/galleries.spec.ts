@@ -75,6 +75,36 @@ test('a gallery is put in order, added to, and one of its pictures described', {
   ).toEqual([true, true, true])
 })
 
+test('on a phone the galleries are one row with the chosen one in view, and pictures are added above them', {
+  tag: '@phone',
+}, async ({ page, install }) => {
+  const { server } = await install()
+  await giveSession(page, server)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${server.url}/admin/site/galleries`)
+  await waitForHydration(page)
+  const tabs = page.getByRole('tab')
+  const tops = () => tabs.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+  expect(new Set(await tops()).size).toBe(1)
+  for (const [key, name] of [
+    ['End', /^Editorial Makeup/],
+    ['ArrowLeft', /^Glam Makeup/],
+    ['Home', /^Portfolio/],
+  ] as const) {
+    await page.getByRole('tab', { selected: true }).press(key)
+    const chosen = page.getByRole('tab', { name, selected: true })
+    await expect(chosen).toBeFocused()
+    await expect(chosen).toBeInViewport({ ratio: 1 })
+  }
+  // One that an address names is in view too.
+  await page.goto(`${server.url}/admin/site/galleries?part=4`)
+  await waitForHydration(page)
+  await expect(page.getByRole('tab', { name: /^Glam Makeup/ })).toBeInViewport({ ratio: 1 })
+  const topOf = async (name: string | RegExp) =>
+    (await page.getByRole('tabpanel').getByRole('button', { name }).first().boundingBox())?.y ?? 0
+  expect(await topOf('Add pictures')).toBeLessThan(await topOf(/^Picture 1/))
+})
+
 test('pictures uploaded from a gallery are in it in their order, and are described one after the other', {
   tag: '@phone',
 }, async ({ page, install }) => {

@@ -22,6 +22,7 @@ import { bookingLabelOf } from '../shared/booking-label.server.ts'
 import { takeFlash } from '../shared/flash.server.ts'
 import { heldOffersBetween } from '../shared/held-offers.server.ts'
 import { overdueView } from '../shared/retainers/overdue-view.server.ts'
+import { listSamplesByPiece } from '../site/samples/listed-samples.server.ts'
 import { keepingWarnings } from './backup-warnings.server.ts'
 
 /** The days the first page tells of: today, tomorrow, and four in short. */
@@ -54,6 +55,10 @@ export async function readOverview(request: Request, now: Temporal.Instant) {
   const sensitivities = await sensitivitiesAt(db, bookings)
   const requests = await waitingRequests(db, today, MOST_REQUESTS)
   const messages = await unreadMessages(db, MOST_MESSAGES)
+  const samples = (await listSamplesByPiece()).map(({ piece, title, count }) => ({
+    what: `${title}, ${count}`,
+    where: `/admin/site/${piece}`,
+  }))
   const desk = {
     now: now.epochMilliseconds,
     timeZone,
@@ -73,7 +78,7 @@ export async function readOverview(request: Request, now: Temporal.Instant) {
     unread: (await countMessages(db)).unread,
     warnings: await mailWarnings(db, now, timeZone),
     dangers: await keepingWarnings(db, timeZone),
-    setUp: await readSetUp(db),
+    setUp: await readSetUp(db, samples),
     flash,
   }
   return { desk, headers }

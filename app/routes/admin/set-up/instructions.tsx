@@ -44,7 +44,7 @@ export function WhatToDo({ item, artistEmail }: { item: SetUpItem; artistEmail: 
           <p>
             <Link to="/admin/site/start">Make the site yours, step by step</Link>
           </p>
-          <p>Or piece by piece. These are examples until you publish them:</p>
+          <p>Or piece by piece. These still hold samples:</p>
           <ul className="samples">
             {item.samples.map(({ what, where }) => (
               <li key={what}>

@@ -1,11 +1,16 @@
-import type { SampleContent } from '#app/content/samples.ts'
 import type { MailServerState } from '#app/operations/system/send-test-mail.server.ts'
+
+/** A piece of the site with samples in it, and the page of the desk where it is edited. */
+export interface SamplePiece {
+  what: string
+  where: string
+}
 
 /** What there is to know of an installation before it is set up. */
 export interface Installation {
   mail: MailServerState
   hasMailingAddress: boolean
-  samples: readonly SampleContent[]
+  samples: readonly SamplePiece[]
   /** The site is reached by https, so through a proxy. */
   isHttps: boolean
   hasProxyHeader: boolean
@@ -16,7 +21,7 @@ export interface Installation {
 export type SetUpItem = { isDone: boolean } & (
   | { name: 'mail'; mail: MailServerState }
   | { name: 'mailing-address' }
-  | { name: 'samples'; samples: readonly SampleContent[] }
+  | { name: 'samples'; samples: readonly SamplePiece[] }
   | { name: 'proxy' }
   | { name: 'backup'; lastBackup: string | null }
 )

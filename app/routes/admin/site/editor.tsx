@@ -14,10 +14,11 @@ import { readAct } from './form/row-act.ts'
 import { tabOf } from './form/tab-of.ts'
 import { FORM_ID, PieceForm } from './piece-form.tsx'
 import { PieceList } from './piece-list.tsx'
-import { readPieceMarks } from './piece-marks.server.ts'
 import { EDITORS, type EditedPiece, type Editor } from './pieces/editors.ts'
 import { editorAt, readPosted } from './posted.server.ts'
-import { SampleNote } from './sample-note.tsx'
+import { readPieceMarks } from './samples/piece-marks.server.ts'
+import { readSamplePaths } from './samples/read-samples.server.ts'
+import { SampleNote } from './samples/sample-note.tsx'
 
 export const handle = { page: { previews: true } }
 
@@ -33,6 +34,7 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
     marks: await readPieceMarks(),
     choices: choices(),
     changes: changes.map(({ path }) => path),
+    samples: await readSamplePaths(piece, view.value),
     publishedVersion: published.version,
     tab: tabAt(url.searchParams.get('part')),
     errors: url.searchParams.has('check') ? problemsOf(piece, view.value) : {},
@@ -90,7 +92,7 @@ export default function EditPiece({ loaderData, actionData }: Route.ComponentPro
   const shown = actionData
     ? { ...loaderData, value: actionData.value, revision: actionData.revision }
     : loaderData
-  const page = (state: ReactNode, form: ReactNode) => (
+  const page = (state: ReactNode, form: ReactNode, samples: number) => (
     <DeskPage
       title={title}
       note={state}
@@ -98,7 +100,7 @@ export default function EditPiece({ loaderData, actionData }: Route.ComponentPro
       back={{ to: '/admin/site', label: 'All pieces' }}
       flash={flash}
       shown={loaderData}
-      above={marks.samples.includes(piece) && <SampleNote piece={piece} />}
+      above={samples > 0 && <SampleNote piece={piece} count={samples} />}
       top={
         <>
           <Link

@@ -36,6 +36,8 @@ interface PieceFormProps {
   publishedVersion: number
   /** What differs from the site, by path. */
   changes: readonly string[]
+  /** What still says what the program came with, by path. */
+  samples: readonly string[]
   /** The part that is shown first, where the form has several. */
   tab: number
   choices: Choices
@@ -45,7 +47,7 @@ interface PieceFormProps {
   /** What was removed without scripts, to come back. */
   removed: { path: string; index: number; row: string } | null
   /** The page around it: its head says how the draft stands. */
-  page: (state: ReactNode, form: ReactNode) => ReactNode
+  page: (state: ReactNode, form: ReactNode, samples: number) => ReactNode
 }
 
 /** A piece's form with its preview: kept while it is written, and posted whole without scripts. */
@@ -144,7 +146,11 @@ export function PieceForm(props: PieceFormProps) {
           />
         </div>
         <EditedForm
-          value={{ choices, errors, changed: kept.changes, isHydrated, act, pick, openPicture }}
+          value={{
+            ...{ choices, errors, isHydrated, act, pick, openPicture },
+            changed: kept.changes,
+            samples: kept.samples,
+          }}
         >
           {groups ? (
             <TabbedGroups
@@ -218,6 +224,7 @@ export function PieceForm(props: PieceFormProps) {
         within={[path, `${path}/publish`, `${path}/versions`]}
       />
     </>,
+    kept.samples.length,
   )
 }
 

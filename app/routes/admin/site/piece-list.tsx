@@ -4,7 +4,8 @@ import { EDITOR_GROUPS, EDITORS, type EditedPiece } from './pieces/editors.ts'
 /** What is to be known of a piece beside its name. */
 export interface PieceMarks {
   drafts: readonly string[]
-  samples: readonly string[]
+  /** How many lines of a piece still say what the program came with; pieces without any are left out. */
+  samples: Partial<Record<string, number>>
 }
 
 interface PieceListProps extends PieceMarks {
@@ -30,7 +31,9 @@ export function PieceList({ drafts, samples, current }: PieceListProps) {
                   {drafts.includes(piece) ? (
                     <span className="piece-mark">Draft</span>
                   ) : (
-                    samples.includes(piece) && <span className="piece-mark sample">Sample</span>
+                    samples[piece] && (
+                      <span className="piece-mark sample">{samplesInWords(samples[piece])}</span>
+                    )
                   )}
                 </Link>
               </li>
@@ -48,4 +51,8 @@ export function PieceList({ drafts, samples, current }: PieceListProps) {
       ))}
     </nav>
   )
+}
+
+export function samplesInWords(count: number): string {
+  return count === 1 ? '1 sample' : `${count} samples`
 }

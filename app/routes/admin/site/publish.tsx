@@ -1,7 +1,8 @@
 import { data, Form, Link, redirect } from 'react-router'
 import { numberInWords } from '#app/domain/quote/in-words.ts'
+import { keepSamples } from '#app/operations/content/kept-samples.server.ts'
 import { publish } from '#app/operations/content/publish.server.ts'
-import { readForm } from '#app/platform/validation.ts'
+import { readForm, textOf } from '#app/platform/validation.ts'
 import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { PageTitle } from '#app/ui/desk/desk-page.tsx'
@@ -11,8 +12,10 @@ import type { Route } from './+types/publish.ts'
 import { ChangeList } from './change-list.tsx'
 import { changesMeanwhile } from './draft/meanwhile.server.ts'
 import { problemsOf, viewPiece } from './editor-view.server.ts'
+import { samplesInWords } from './piece-list.tsx'
 import { EDITORS } from './pieces/editors.ts'
 import { editorAt, numberIn } from './posted.server.ts'
+import { readKeepable } from './samples/read-samples.server.ts'
 
 export async function loader({ request, url, context, params }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context })
@@ -21,7 +24,8 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
   if (Object.keys(problemsOf(piece, value)).length > 0)
     return redirect(`/admin/site/${piece}?check`)
   const meanwhile = await changesMeanwhile(piece, version)
-  return { piece, changes, meanwhile, version: published.version, revision }
+  const samples = (await readKeepable(piece, value)).length
+  return { piece, changes, meanwhile, samples, version: published.version, revision }
 }
 
 export async function action({ request, url, context, params }: Route.ActionArgs) {
@@ -34,7 +38,10 @@ export async function action({ request, url, context, params }: Route.ActionArgs
     return data({ isOutdated: true }, 409)
   const { published, value } = view
   const wish = { piece, version: published.version, value, userId, isDraft: true }
-  const outcome = await publish(wish, Temporal.Now.instant())
+  const now = Temporal.Now.instant()
+  const outcome = await publish(wish, now)
+  if (outcome.ok && (view.changes.length === 0 || textOf(form, 'keep') === 'on'))
+    await keepSamples(piece, await readKeepable(piece, value), now)
   if (outcome.ok) return await redirectWithFlash(`/admin/site/${piece}`, 'published')
   if (outcome.reason === 'invalid') return redirect(`/admin/site/${piece}?check`, 303)
   return data({ isOutdated: true }, 409)
@@ -45,10 +52,10 @@ const PROMISED: readonly string[] = ['prices', 'services', 'travel']
 
 /** Over the editor: what differs, and the button that puts it on the site. */
 export default function Publish({ loaderData, actionData }: Route.ComponentProps) {
-  const { piece, changes, meanwhile, version, revision } = loaderData
+  const { piece, changes, meanwhile, samples, version, revision } = loaderData
   const { title } = EDITORS[piece]
   const editor = `/admin/site/${piece}`
-  const canPublish = changes.length > 0 || version === 0
+  const canPublish = changes.length > 0 || samples > 0 || version === 0
   return (
     <Sheet title={headingOf(title, changes.length)} backTo={editor}>
       <PageTitle title={`Publish ${title}`} />
@@ -73,10 +80,16 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
             <ChangeList changes={changes} />
           ) : (
             <p>
-              {version === 0
-                ? 'No word changes: it says what the program came with. Publish it if it is right for you, and it is no longer marked as a sample.'
+              {samples > 0
+                ? `No word changes: ${linesInWords(samples)} what the program came with. Publish if that is right for you, and nothing of it is marked as a sample any more.`
                 : 'Nothing changes: your draft says what stands on the site.'}
             </p>
+          )}
+          {changes.length > 0 && samples > 0 && (
+            <label className="tick">
+              <input type="checkbox" name="keep" />
+              {`The ${samplesInWords(samples)} left in it are right as they are`}
+            </label>
           )}
           <p className="soft">
             {PROMISED.includes(piece) &&
@@ -102,4 +115,8 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
 function headingOf(title: string, changes: number): string {
   if (changes === 0) return `Publish ${title}`
   return `Publish ${numberInWords(changes)} ${changes === 1 ? 'change' : 'changes'}`
+}
+
+function linesInWords(samples: number): string {
+  return samples === 1 ? 'one line says' : `${samples} lines say`
 }

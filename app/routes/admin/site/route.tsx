@@ -7,7 +7,7 @@ import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import { takeFlash } from '../shared/flash.server.ts'
 import type { Route } from './+types/route.ts'
 import { PieceList } from './piece-list.tsx'
-import { readPieceMarks } from './piece-marks.server.ts'
+import { readPieceMarks } from './samples/piece-marks.server.ts'
 import { readProgress } from './start/progress.server.ts'
 
 export const handle = { page: { previews: true } }

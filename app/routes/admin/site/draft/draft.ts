@@ -3,6 +3,7 @@ import { readForm } from '#app/platform/validation.ts'
 import { leadBack, requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { problemsOf, shortMoment, viewPiece } from '#app/routes/admin/site/editor-view.server.ts'
 import { readPosted } from '#app/routes/admin/site/posted.server.ts'
+import { readSamplePaths } from '#app/routes/admin/site/samples/read-samples.server.ts'
 import type { Route } from './+types/draft.ts'
 
 /** What a window that keeps its draft is told. */
@@ -13,6 +14,8 @@ export interface KeptDraft {
   savedAt: string | null
   /** What differs from the site, by path. */
   changes: readonly string[]
+  /** What of it still says what the program came with, by path. */
+  samples: readonly string[]
   errors: Record<string, string>
 }
 
@@ -32,6 +35,7 @@ export async function action({ request, url, context, params }: Route.ActionArgs
     revision: kept.revision,
     savedAt: kept.savedAt && shortMoment(kept.savedAt, now),
     changes: changes.map(({ path }) => path),
+    samples: await readSamplePaths(piece, value),
     errors: problemsOf(piece, value),
   }
   return Response.json(answer, { status: kept.ok ? 200 : 409 })

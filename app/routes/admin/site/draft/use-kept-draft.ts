@@ -13,7 +13,7 @@ export type DraftStatus = 'kept' | 'saving' | 'failed' | 'elsewhere'
 interface KeepingProps {
   piece: string
   form: RefObject<HTMLFormElement | null>
-  initial: Pick<KeptDraft, 'revision' | 'savedAt' | 'changes' | 'errors'>
+  initial: Pick<KeptDraft, 'revision' | 'savedAt' | 'changes' | 'samples' | 'errors'>
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Control } from './fields.ts'
 import { useEditedForm } from './form-context.ts'
 import { PictureField } from './picture-field.tsx'
 import { OWN_FIGURE } from './read-form.ts'
+import { SampleMark } from './sample-mark.tsx'
 import { textOf } from './text-of.ts'
 
 interface ControlFieldProps {
@@ -14,13 +15,13 @@ interface ControlFieldProps {
 
 /** One labelled control of a piece. */
 export function ControlField({ control, value, path }: ControlFieldProps) {
-  const { errors, choices } = useEditedForm()
+  const { errors, choices, samples = [] } = useEditedForm()
   const text = textOf(control, value)
   const shared = {
     label: control.label,
     name: path,
     defaultValue: text,
-    hint: control.hint,
+    hint: samples.includes(path) ? <MarkedHint path={path} hint={control.hint} /> : control.hint,
     error: errors[path],
   }
   switch (control.kind) {
@@ -76,6 +77,15 @@ export function ControlField({ control, value, path }: ControlFieldProps) {
     case 'picture':
       return <PictureField control={control} value={text} path={path} />
   }
+}
+
+/** The mark is read with the hint. */
+function MarkedHint({ path, hint }: { path: string; hint: string | undefined }) {
+  return (
+    <>
+      <SampleMark path={path} /> {hint}
+    </>
+  )
 }
 
 function PriceField({ control, value, path }: ControlFieldProps) {

@@ -3,8 +3,10 @@ import { ControlField } from './control-field.tsx'
 import type { Field, Group, Rows } from './fields.ts'
 import { useEditedForm } from './form-context.ts'
 import { LineRow } from './line-row.tsx'
+import { hasWithin } from './list-changes.ts'
 import { AddRow, RowActs } from './row-acts.tsx'
 import { titleOf } from './row-title.ts'
+import { SampleMark } from './sample-mark.tsx'
 import { TileList } from './tile-list.tsx'
 
 interface FieldListProps {
@@ -96,17 +98,15 @@ function RowFields({ rows, row, path }: { rows: Rows; row: Json; path: string })
       open={isOpenAtFirst(rows, row) || hasWithin(Object.keys(errors), path)}
     >
       <summary>
-        {titleOf(rows, row)}
-        {valueAt(row, 'hidden') === true && <span className="soft">, hidden</span>}
+        <span>
+          <span>{titleOf(rows, row)}</span>
+          {valueAt(row, 'hidden') === true && <span className="soft">, hidden</span>}
+          <SampleMark path={path} />
+        </span>
       </summary>
       <FieldList fields={fields} value={row} within={`${path}.`} />
     </details>
   )
-}
-
-/** Whether a path is one of these, or leads to one. */
-function hasWithin(paths: readonly string[], path: string): boolean {
-  return paths.some((one) => one === path || one.startsWith(`${path}.`))
 }
 
 /** What has no name yet is there to be filled in. */

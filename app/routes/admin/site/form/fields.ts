@@ -10,7 +10,14 @@ interface Named {
 /** One control. Its kind says what it looks like, and how its text and its value become each other. */
 export type Control = Named &
   (
-    | { kind: 'line' | 'text'; max: number; empty?: null | 'left out'; input?: 'email' | 'tel' }
+    | {
+        kind: 'line' | 'text'
+        max: number
+        empty?: null | 'left out'
+        input?: 'email' | 'tel'
+        /** A line that promises or describes something, as every text does. */
+        isExample?: true
+      }
     /** Whole dollars. */
     | { kind: 'dollars' }
     | { kind: 'whole'; unit: string }

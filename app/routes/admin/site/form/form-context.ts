@@ -9,6 +9,8 @@ interface FormContext {
   errors: Record<string, string>
   /** What differs from the site: the paths of fields, rows and lists. */
   changed?: readonly string[]
+  /** What still says what the program came with, by path. */
+  samples?: readonly string[]
   isHydrated: boolean
   act: (...acts: RowAct[]) => void
   /** Opens all pictures to choose from. */

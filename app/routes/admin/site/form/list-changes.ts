@@ -103,9 +103,15 @@ function matchRows(rows: Rows, old: readonly Json[], now: readonly Json[]): [Jso
   return [...pairs, ...[...left].map((row): [Json, Json] => [row, null])]
 }
 
-function keyOf(rows: Rows, row: Json): string {
+/** By which a row is known again wherever it stands. */
+export function keyOf(rows: Rows, row: Json): string {
   const id = valueAt(row, 'id')
   return typeof id === 'string' && id !== '' ? `id ${id}` : `title ${titleOf(rows, row)}`
+}
+
+/** Whether a path is one of these, or leads to one. */
+export function hasWithin(paths: readonly string[], path: string): boolean {
+  return paths.some((one) => one === path || one.startsWith(`${path}.`))
 }
 
 function hasId(row: Json): boolean {

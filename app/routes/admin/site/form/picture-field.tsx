@@ -4,6 +4,7 @@ import { Field } from '#app/ui/field.tsx'
 import type { Control } from './fields.ts'
 import { useEditedForm } from './form-context.ts'
 import { PictureSelect } from './picture-select.tsx'
+import { SampleMark } from './sample-mark.tsx'
 import { wordsFieldOf } from './words-field.ts'
 
 interface PictureFieldProps {
@@ -70,6 +71,7 @@ export function PictureField({ control, value, path }: PictureFieldProps) {
         <span className="soft">
           {shown?.label ?? (chosen ? 'A picture that is gone' : 'None yet')}
         </span>
+        <SampleMark path={path} />
         {error && (
           <span className="error" id={`${path}-error`}>
             {error}

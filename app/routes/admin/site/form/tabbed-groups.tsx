@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { type Json, valueAt } from '#app/domain/content/edit-rows.ts'
 import { FieldList } from './field-list.tsx'
 import type { Group } from './fields.ts'
@@ -24,6 +24,13 @@ export function TabbedGroups({ groups, value, chosen, onChoose }: TabbedGroupsPr
   const { isHydrated, errors } = useEditedForm()
   // Without scripts nobody could come from a sentence to a field in another tab.
   const showsAll = !isHydrated && Object.keys(errors).length > 0
+  const row = useRef<HTMLDivElement>(null)
+  // On a phone the row is wider than the screen: the chosen tab is in the middle of it, between its neighbours.
+  useLayoutEffect(() => {
+    const tab = row.current?.children[chosen] as HTMLElement | undefined
+    if (!row.current || !tab) return
+    row.current.scrollLeft = tab.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2
+  }, [chosen])
   const step = (event: KeyboardEvent) => {
     const next = STEPS[event.key]?.(chosen, groups.length - 1)
     if (next === undefined) return
@@ -33,7 +40,7 @@ export function TabbedGroups({ groups, value, chosen, onChoose }: TabbedGroupsPr
   }
   return (
     <>
-      <div className="tabs edit-tabs" role="tablist" aria-label="Parts" onKeyDown={step}>
+      <div className="tabs edit-tabs" ref={row} role="tablist" aria-label="Parts" onKeyDown={step}>
         {groups.map((group, index) => (
           <button
             key={group.label}

@@ -28,6 +28,7 @@ export function TileList({ rows, list, path }: TileListProps) {
   if (!isHydrated) return <PlainList rows={rows} list={list} path={path} />
   return (
     <>
+      {list.length < rows.most && <AddPictures rows={rows} list={list} path={path} />}
       <ol className="tile-list">
         {list.map((picture, index) => (
           <li
@@ -56,11 +57,6 @@ export function TileList({ rows, list, path }: TileListProps) {
             {errors[`${path}.${index}`] && <p className="error">{errors[`${path}.${index}`]}</p>}
           </li>
         ))}
-        {list.length < rows.most && (
-          <li>
-            <AddPictures rows={rows} list={list} path={path} />
-          </li>
-        )}
       </ol>
       <RemoveExamples rows={rows} list={list} path={path} />
     </>
@@ -74,16 +70,23 @@ function RemoveExamples({ rows, list, path }: TileListProps) {
   const examples = list.flatMap((picture, index) => (came.has(String(picture)) ? index : []))
   if (examples.length === 0 || list.length - examples.length < rows.least) return null
   return (
-    <button
-      className="desk-button"
-      type="button"
-      onClick={() => {
-        const acts = examples.map((index) => ({ type: 'remove' as const, path, index }))
-        act(...acts.reverse())
-      }}
-    >
-      {examples.length === 1 ? 'Remove the example' : `Remove the ${examples.length} examples`}
-    </button>
+    <div className="remove-examples">
+      <p className="soft">
+        {examples.length === 1 ? 'One picture came' : `${examples.length} pictures came`} with the
+        site.
+      </p>
+      <button
+        className="desk-button quiet"
+        type="button"
+        onClick={() => {
+          const acts = examples.map((index) => ({ type: 'remove' as const, path, index }))
+          act(...acts.reverse())
+        }}
+      >
+        <Icon name="remove" />
+        {examples.length === 1 ? 'Remove the example' : `Remove the ${examples.length} examples`}
+      </button>
+    </div>
   )
 }
 
@@ -100,7 +103,7 @@ interface TileProps {
 }
 
 function Tile({ picture, path, index, of }: TileProps) {
-  const { choices, act, openPicture } = useEditedForm()
+  const { choices, act, openPicture, samples = [] } = useEditedForm()
   const shown = choices.pictures.find(({ value }) => value === picture)
   const move = (type: 'up' | 'down', isPossible: boolean) => {
     const wish: RowAct = { type, path, index }
@@ -139,6 +142,7 @@ function Tile({ picture, path, index, of }: TileProps) {
           <span className="tile-none">{picture ? 'Gone' : 'Not chosen'}</span>
         )}
         {shown?.isOwn && shown.alt === '' && <span className="tile-lack">No words for it</span>}
+        {samples.includes(`${path}.${index}`) && <span className="tile-sample">Sample</span>}
       </button>
       <span className="tile-acts">
         {move('up', index > 0)}

@@ -87,6 +87,7 @@ export const pageFields: readonly Field[] = [
       name: 'replyTime',
       label: 'How soon you answer a message',
       max: 80,
+      isExample: true,
       hint: 'It ends a sentence, such as “within one working day”',
     },
     line('details', 'What to add to a message', 120),

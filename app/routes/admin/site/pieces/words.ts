@@ -12,7 +12,13 @@ export const homeFields: readonly Field[] = [
     name: 'hero',
     label: 'Top of the page',
     fields: [
-      { kind: 'line', name: 'firstLine', label: 'Large words, first line', max: 60 },
+      {
+        kind: 'line',
+        name: 'firstLine',
+        label: 'Large words, first line',
+        max: 60,
+        isExample: true,
+      },
       {
         kind: 'rows',
         name: 'faces',

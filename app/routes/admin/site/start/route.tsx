@@ -1,13 +1,11 @@
 import { data, Link } from 'react-router'
-import { sampleContent } from '#app/content/samples.ts'
-import { config } from '#app/platform/config.server.ts'
 import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { ActionButton } from '#app/ui/desk/action-button.tsx'
 import { ButtonLink } from '#app/ui/desk/button-link.tsx'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import { Icon } from '#app/ui/desk/icon.tsx'
 import { takeFlash } from '../../shared/flash.server.ts'
-import { readPieceMarks } from '../piece-marks.server.ts'
+import { type ListedSamples, listSamplesByPiece } from '../samples/listed-samples.server.ts'
 import type { Route } from './+types/route.ts'
 import { readProgress, type WalkView } from './progress.server.ts'
 import { ProgressBar } from './progress-bar.tsx'
@@ -15,13 +13,9 @@ import { ProgressBar } from './progress-bar.tsx'
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context })
   const { flash, headers } = await takeFlash(request)
-  const { samples } = await readPieceMarks()
   const view = {
     walk: await readProgress(),
-    samples: sampleContent(config().settings).filter(({ where }) =>
-      samples.some((piece) => where === `/admin/site/${piece}`),
-    ),
-    hasSampleTestimonials: samples.includes('testimonials'),
+    samples: await listSamplesByPiece(),
     flash,
   }
   return data(view, { headers })
@@ -29,7 +23,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 /** Everything that makes the site the artist's own, step by step; each can be put off and come back to. */
 export default function Start({ loaderData }: Route.ComponentProps) {
-  const { walk, samples, hasSampleTestimonials, flash } = loaderData
+  const { walk, samples, flash } = loaderData
   const { steps, done, next } = walk
   return (
     <DeskPage
@@ -62,10 +56,10 @@ export default function Start({ loaderData }: Route.ComponentProps) {
               <h2 id="samples">Still examples</h2>
             </div>
             <p className="soft">
-              Visitors read these like everything else. Each stops being an example once you publish
-              it, changed or not.
+              Visitors read these like everything else. Each stops being an example once you change
+              it, or publish its page as it is.
             </p>
-            {hasSampleTestimonials && (
+            {samples.some(({ piece }) => piece === 'testimonials') && (
               <ActionButton
                 action="/admin/site/testimonials/hide-samples"
                 label="Hide the sample testimonials"
@@ -74,20 +68,38 @@ export default function Start({ loaderData }: Route.ComponentProps) {
                 <input type="hidden" name="back" value="/admin/site/start" />
               </ActionButton>
             )}
-            <ul className="step-list">
-              {samples.map(({ what, where }) => (
-                <li key={where}>
-                  <Link to={where} reloadDocument>
-                    {what}
-                    <Icon name="next" />
-                  </Link>
-                </li>
-              ))}
-            </ul>
+            <SampleList samples={samples} />
           </section>
         )}
       </div>
     </DeskPage>
+  )
+}
+
+/** By name, because nobody looks for an example where they do not know of one. */
+function SampleList({ samples }: { samples: readonly ListedSamples[] }) {
+  return (
+    <ul className="step-list">
+      {samples.map(({ piece, title, count, lines, more }) => (
+        <li key={piece}>
+          <Link to={`/admin/site/${piece}`} reloadDocument>
+            {title}
+            <span className="soft">{count}</span>
+            <Icon name="next" />
+          </Link>
+          <ul className="sample-lines">
+            {lines.map(({ label, to }) => (
+              <li key={to}>
+                <Link to={to} reloadDocument>
+                  {label}
+                </Link>
+              </li>
+            ))}
+            {more > 0 && <li>{`and ${more} more`}</li>}
+          </ul>
+        </li>
+      ))}
+    </ul>
   )
 }
 

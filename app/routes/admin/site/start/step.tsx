@@ -4,6 +4,7 @@ import { withPart } from '#app/domain/content/merge.ts'
 import { pricesInOtherPlaces } from '#app/domain/content/other-places.ts'
 import { amend } from '#app/operations/content/amend.server.ts'
 import { content, contentVersion } from '#app/operations/content/current.server.ts'
+import { keepSamples } from '#app/operations/content/kept-samples.server.ts'
 import { recordStep } from '#app/operations/content/walk-progress.server.ts'
 import { changePicture } from '#app/operations/pictures/change-picture.server.ts'
 import { formValues, readForm, textOf } from '#app/platform/validation.ts'
@@ -21,6 +22,7 @@ import { namedErrors } from '../form/named-errors.ts'
 import { readFields, textsOf } from '../form/read-form.ts'
 import { usePicking } from '../picking/use-picking.tsx'
 import { numberIn } from '../posted.server.ts'
+import { readKeepable } from '../samples/read-samples.server.ts'
 import type { Route } from './+types/step.ts'
 import { describedPictures } from './described-pictures.server.ts'
 import { readProgress } from './progress.server.ts'
@@ -52,7 +54,7 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
 /** Publishes what the step asks for and leads to the next one; `skip` puts it off. */
 export async function action({ request, url, context, params }: Route.ActionArgs) {
   const { userId } = await requireAdmin({ request, url, context })
-  const { name, piece, fields, asksFor } = stepOf(params.step)
+  const { name, piece, fields, asksFor, keepsSamples } = stepOf(params.step)
   const form = await readForm(request)
   const now = Temporal.Now.instant()
   if (textOf(form, 'act') === 'skip') {
@@ -77,6 +79,11 @@ export async function action({ request, url, context, params }: Route.ActionArgs
   const outcome = await amend(wish, now)
   if (outcome.ok) {
     for (const { picture, words } of described) await changePicture(picture, { alt: words })
+    if (keepsSamples) {
+      const isAsked = (key: string) => asked.some((field) => field.name === key)
+      const keys = await readKeepable(piece, outcome.value as unknown as Json)
+      await keepSamples(piece, keys.filter(isAsked), now)
+    }
     await recordStep(name, 'done', now)
     return await redirectWithFlash(await nextPage(), 'published', name)
   }

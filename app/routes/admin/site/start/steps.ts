@@ -15,6 +15,8 @@ export interface Step {
   fields: (value: Json) => readonly Field[]
   /** The field without which nothing would be done, and what is said then. */
   asksFor?: { field: string; sentence: string }
+  /** What is published of it unchanged is the artist's own, and no sample any more. */
+  keepsSamples?: true
   /** Where there is more of it. */
   more: { to: string; label: string }
 }
@@ -89,6 +91,7 @@ export const STEPS: readonly Step[] = [
     about: 'What you promise and ask for. Publish them once they are yours, changed or not.',
     piece: 'policies',
     fields: () => some(policyFields, ['deposit', 'cancellation', 'lateness', 'travel']),
+    keepsSamples: true,
     more: { to: '/admin/site/policies', label: 'Illness, hygiene, photographs, under Policies' },
   },
 ]

@@ -2,8 +2,8 @@ import { hideSamples, showSamplesAgain } from '#app/operations/content/hide-samp
 import { readForm, textOf } from '#app/platform/validation.ts'
 import { leadBack, requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { safeNextPath } from '#app/routes/admin/shared/access/next-path.ts'
-import { answerWithFlash } from '../shared/flash.server.ts'
-import type { Route } from './+types/samples.ts'
+import { answerWithFlash } from '../../shared/flash.server.ts'
+import type { Route } from './+types/hide-samples.ts'
 
 const TESTIMONIALS = '/admin/site/testimonials'
 

@@ -1,0 +1,77 @@
+import { questionsFrom } from '#app/content/defaults/words.ts'
+import { defaultSettings } from '#app/content/settings.ts'
+import { database } from '#app/data/engine/database.server.ts'
+import type { Json } from '#app/domain/content/edit-rows.ts'
+import { content, defaultContent } from '#app/operations/content/current.server.ts'
+import { type KeptSamples, readKeptSamples } from '#app/operations/content/kept-samples.server.ts'
+import { showsSampleWords } from '#app/operations/reviews/published-reviews.server.ts'
+import { EDITORS, type EditedPiece, type Editor } from '../pieces/editors.ts'
+import { listSamples, type SampleLine } from './sample-lines.ts'
+
+/** Prices, minutes and travel are right or wrong, but no example of somebody's words. */
+const NO_SAMPLES: readonly EditedPiece[] = ['prices', 'services', 'travel', 'mail']
+
+/** What visitors still read of samples, piece by piece; pieces without any are left out. */
+export async function readSamples(): Promise<Partial<Record<EditedPiece, SampleLine[]>>> {
+  const known = await readKnown()
+  const all = (Object.keys(EDITORS) as EditedPiece[]).map(
+    (piece) => [piece, samplesIn(piece, content(piece) as unknown as Json, known)] as const,
+  )
+  return Object.fromEntries(all.filter(([, lines]) => lines.length > 0))
+}
+
+/** What of a piece, as it says now or in a draft, is still a sample. */
+export async function readSamplesIn(piece: EditedPiece, value: Json): Promise<SampleLine[]> {
+  return samplesIn(piece, value, await readKnown())
+}
+
+/** The same by their paths, for the form that marks them. */
+export async function readSamplePaths(piece: EditedPiece, value: Json): Promise<string[]> {
+  return (await readSamplesIn(piece, value)).map(({ path }) => path)
+}
+
+/** The keys of those that become the artist's own by being published as they are. Words that no client has said never do. */
+export async function readKeepable(piece: EditedPiece, value: Json): Promise<string[]> {
+  if (piece === 'testimonials') return []
+  return (await readSamplesIn(piece, value)).map(({ key }) => key)
+}
+
+interface Known {
+  kept: KeptSamples
+  showsSampleWords: boolean
+}
+
+async function readKnown(): Promise<Known> {
+  return {
+    kept: await readKeptSamples(database()),
+    showsSampleWords: await showsSampleWords(),
+  }
+}
+
+function samplesIn(piece: EditedPiece, value: Json, known: Known): SampleLine[] {
+  if (piece === 'testimonials') return known.showsSampleWords ? sampleWords(value) : []
+  const samples = samplesOf(piece)
+  const kept = known.kept[piece] ?? []
+  const { fields } = EDITORS[piece] as Editor
+  return samples ? listSamples(fields, samples, value).filter(({ key }) => !kept.includes(key)) : []
+}
+
+function samplesOf(piece: EditedPiece): Json {
+  if (NO_SAMPLES.includes(piece)) return null
+  // Where the environment says it, it is the artist's own.
+  if (piece === 'studio' && defaultContent().studio.bio !== defaultSettings.bio.text) return null
+  // Their answers name the prices of now.
+  if (piece === 'questions') return questionsFrom(content('prices')) as unknown as Json
+  return defaultContent()[piece] as unknown as Json
+}
+
+/** Words that are marked as no client's: they stay samples however they are changed. */
+function sampleWords(value: Json): SampleLine[] {
+  const { testimonials = [] } = (value ?? {}) as unknown as Partial<
+    ReturnType<typeof content<'testimonials'>>
+  >
+  return testimonials.flatMap(({ sample, hidden, author }, index) => {
+    const path = `testimonials.${index}`
+    return sample && !hidden ? [{ path, key: path, label: author }] : []
+  })
+}
