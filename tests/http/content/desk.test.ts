@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { SHOWN_MAILS } from '#app/routes/admin/site/preview/preview-views.ts'
 import { type DeskClient, openDesk } from '../../support/desk/desk-client.ts'
@@ -150,7 +151,14 @@ test('the preview shows the draft to its writer alone, and runs no script', asyn
   const preview = await desk.get('/admin/site/preview?piece=questions&page=/faq')
   expect(preview.body).toContain('Only in the draft?')
   expect(preview.body).not.toContain('<script')
+  // What differs from the site is tinted, and nothing else.
+  expect(String(preview.body).match(/<[^>]* data-changed=""[^>]*>[^<]*/g)).toEqual([
+    expect.stringContaining('Only in the draft?'),
+  ])
   const policy = preview.headers.get('Content-Security-Policy')
+  const tint = /<style>(\[data-changed\][^<]*)<\/style>/.exec(String(preview.body))?.[1] ?? ''
+  expect(policy).toContain(`'sha256-${createHash('sha256').update(tint).digest('base64')}'`)
+  expect(await visitorPage('/faq')).not.toContain('data-changed')
   expect(policy).toContain("script-src 'none'")
   expect(policy).toContain("frame-ancestors 'self'")
   expect(preview.headers.get('Cache-Control')).toContain('no-store')
@@ -181,7 +189,9 @@ test('mail words are previewed in the very mail, framed and without scripts', as
     expect(mail.status, kind).toBe(200)
     expect(mail.body, kind).toContain('makeup artistry')
     expect(mail.headers.get('Content-Security-Policy')).toMatch(/frame-ancestors 'self'.*sandbox/)
-    expect(String(mail.body).includes('So glad &lt;b&gt;you&lt;/b&gt; wrote.'), kind).toBe(
+    const ofDraft = String(mail.body).match(/<[^>]* data-changed=""[^>]*>[^<]*/g) ?? []
+    expect(ofDraft.length, kind).toBe(kind === 'confirmed' ? 1 : 0)
+    expect(ofDraft.join('').includes('So glad &lt;b&gt;you&lt;/b&gt; wrote.'), kind).toBe(
       kind === 'confirmed',
     )
   }

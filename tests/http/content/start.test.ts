@@ -38,6 +38,10 @@ test('a step publishes its part of the piece, and the next one follows', async (
   expect(version).toBe(1)
   expect(await visitorPage('/contact')).toContain(NAME.phone)
   expect(await page('/admin/site/start')).toContain('1 of 7 done')
+  for (const desk of ['/admin', '/admin/site']) {
+    expect(await page(desk)).toContain('1 of 7 steps done. Next: Portrait')
+    expect(await page(desk)).toContain('href="/admin/site/start/portrait"')
+  }
 })
 
 test('a step that is put off waits in the list, and can be done later', async () => {

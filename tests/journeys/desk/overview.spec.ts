@@ -37,6 +37,22 @@ test('a new request and a new message show by themselves', async ({ page, instal
   await expect(page.getByLabel(/^Reason/)).toHaveValue('Half a thought')
 })
 
+test('on a phone the set-up that is not done is seen at once, and the day with it', async ({
+  page,
+  install,
+}) => {
+  const { server } = await install()
+  await giveSession(page, server)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${server.url}/admin`)
+  const setUp = page.getByRole('region', { name: 'Make the site yours' })
+  await expect(setUp).toBeInViewport({ ratio: 1 })
+  const today = page.getByRole('region', { name: 'Today', exact: true })
+  await expect(today.getByRole('listitem').first()).toBeInViewport({ ratio: 1 })
+  await setUp.getByRole('link', { name: 'Begin' }).click()
+  await expect(page.getByRole('heading', { name: 'Name and town' })).toBeVisible()
+})
+
 test('what an act came to is said, though the desk hears of something new before the page has come', {
   tag: '@desk',
 }, async ({ desk, server }) => {

@@ -23,6 +23,7 @@ import { takeFlash } from '../shared/flash.server.ts'
 import { heldOffersBetween } from '../shared/held-offers.server.ts'
 import { overdueView } from '../shared/retainers/overdue-view.server.ts'
 import { listSamplesByPiece } from '../site/samples/listed-samples.server.ts'
+import { readProgress } from '../site/start/progress.server.ts'
 import { keepingWarnings } from './backup-warnings.server.ts'
 
 /** The days the first page tells of: today, tomorrow, and four in short. */
@@ -79,6 +80,7 @@ export async function readOverview(request: Request, now: Temporal.Instant) {
     warnings: await mailWarnings(db, now, timeZone),
     dangers: await keepingWarnings(db, timeZone),
     setUp: await readSetUp(db, samples),
+    walk: await readProgress(),
     flash,
   }
   return { desk, headers }

@@ -15,6 +15,7 @@ import { DayRibbon, RibbonHours } from '#app/ui/desk/when/day-ribbon.tsx'
 import { useNow } from '#app/ui/desk/when/use-now.ts'
 import { SetUpList } from '../set-up/set-up-list.tsx'
 import { OverdueRetainers } from '../shared/retainers/overdue-retainers.tsx'
+import { WalkCard } from '../site/start/walk-card.tsx'
 import { daySentence, nextOf } from './day-words.ts'
 import { DaysAhead } from './days-ahead.tsx'
 import type { OverviewView } from './overview.server.ts'
@@ -57,6 +58,8 @@ export function Overview({ sheet, ...view }: OverviewView & { sheet: ReactNode }
       {sheet}
       <div className="with-rail">
         <div>
+          {/* What was put off is not asked for again here. */}
+          {view.walk.next && <WalkCard {...view.walk} />}
           <div className="laptop-only today-ribbon">
             <DayRibbon label={ribbonLabel(today)} parts={ribbonOf(today)} now={now} />
             <RibbonHours />

@@ -6,11 +6,13 @@ import type { ReactElement } from 'react'
  * this site alone, is of no origin, runs no script, and its style attributes, which mail cannot do
  * without, are let in one by one by their hashes. It is the policy that forbids scripts, not the
  * sandbox: in a document that can run none at all, tools that look into frames for assistive
- * technology wait for an answer that never comes.
+ * technology wait for an answer that never comes. `change` may mark what the desk has to say of it.
  */
-export async function mailDocument(mail: ReactElement): Promise<Response> {
-  const { render } = await import('@react-email/render')
-  const html = await render(mail)
+export async function mailDocument(
+  mail: ReactElement,
+  change: (html: string) => Promise<string> | string = (html) => html,
+): Promise<Response> {
+  const html = await change(await mailHtml(mail))
   return new Response(html, {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
@@ -19,6 +21,12 @@ export async function mailDocument(mail: ReactElement): Promise<Response> {
       'Content-Security-Policy': policyOf(html),
     },
   })
+}
+
+/** A mail's HTML part. */
+export async function mailHtml(mail: ReactElement): Promise<string> {
+  const { render } = await import('@react-email/render')
+  return await render(mail)
 }
 
 function policyOf(html: string): string {

@@ -9,20 +9,20 @@ import type { Route } from './+types/route.ts'
 import { PieceList } from './piece-list.tsx'
 import { readPieceMarks } from './samples/piece-marks.server.ts'
 import { readProgress } from './start/progress.server.ts'
+import { WalkCard } from './start/walk-card.tsx'
 
 export const handle = { page: { previews: true } }
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context })
   const { flash, headers } = await takeFlash(request)
-  const { steps, done } = await readProgress()
   const waiting = await countWaitingReviews(database())
-  const view = { marks: await readPieceMarks(), done, of: steps.length, waiting, flash }
+  const view = { marks: await readPieceMarks(), walk: await readProgress(), waiting, flash }
   return data(view, { headers })
 }
 
 export default function Site({ loaderData }: Route.ComponentProps) {
-  const { marks, done, of, waiting, flash } = loaderData
+  const { marks, walk, waiting, flash } = loaderData
   return (
     <DeskPage
       title="Your site"
@@ -37,14 +37,7 @@ export default function Site({ loaderData }: Route.ComponentProps) {
         />
       }
     >
-      {done < of && (
-        <p className="start-line">
-          <span>
-            Make the site yours: <span className="soft">{`${done} of ${of} steps done`}</span>
-          </span>
-          <ButtonLink to="/admin/site/start" label={done === 0 ? 'Begin' : 'Go on'} />
-        </p>
-      )}
+      {walk.done < walk.steps.length && <WalkCard {...walk} />}
       <div className="piece-index">
         <PieceList {...marks} />
       </div>

@@ -19,19 +19,30 @@ import { content } from '#app/operations/content/current.server.ts'
 import { quoteRequest } from '#app/operations/quote/quote-request.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
-import { mailDocument } from '#app/routes/admin/shared/mail-document.server.ts'
+import { mailDocument, mailHtml } from '#app/routes/admin/shared/mail-document.server.ts'
 import type { Route } from './+types/mail-preview.ts'
+import { tinted } from './tint.ts'
 
-/** A mail to a client or a template of a promotion as it would arrive with the draft of the words. */
+/**
+ * A mail to a client or a template of a promotion as it would arrive with the draft of the words; what
+ * differs from the published ones is tinted.
+ */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context })
   const words = await draftedWords()
   const template = url.searchParams.get('template')
-  const letter = template === null ? null : words.templates[Number(template)]
-  if (letter) return await mailDocument(promotion(letter, url.origin))
   const kind = url.searchParams.get('mail') ?? ''
-  if (template !== null || !isShown(kind)) throw data(null, { status: 404 })
-  return await mailDocument(appointmentMail(kind, words, url.origin))
+  const mailWith = (said: MailWords): ReactElement | null => {
+    if (template === null) return isShown(kind) ? appointmentMail(kind, said, url.origin) : null
+    const letter = said.templates[Number(template)]
+    return letter ? promotion(letter, url.origin) : null
+  }
+  const mail = mailWith(words)
+  if (!mail) throw data(null, { status: 404 })
+  const published = mailWith(content('mail'))
+  return await mailDocument(mail, async (html) =>
+    published ? tinted(await mailHtml(published), html) : html,
+  )
 }
 
 /** The draft where it could be published, else what stands. */

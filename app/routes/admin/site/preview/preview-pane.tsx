@@ -62,7 +62,9 @@ export function Preview({ views, revision, followed }: PreviewProps) {
       <div className={`preview-frame ${width}`}>
         <iframe ref={frame} title="How it looks with your draft" src={address} />
       </div>
-      <p className="hint">Only you see this. What cannot be published yet is not shown.</p>
+      <p className="hint">
+        Only you see this, with what you changed tinted. What cannot be published yet is not shown.
+      </p>
     </aside>
   )
 }

@@ -7,10 +7,12 @@ import { renderPageContext } from '#app/platform/request-context.ts'
 import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
 import { editorAt } from '#app/routes/admin/site/posted.server.ts'
 import type { Route } from './+types/preview.ts'
+import { TINT_HASH, tinted } from './tint.ts'
 
 /**
  * A page of the site as it would be with the draft of a piece, in a document that this site may frame
- * and that runs no script. A draft that could not be published yet is left out.
+ * and that runs no script; what it says otherwise than the site is tinted. A draft that could not be
+ * published yet is left out.
  */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context })
@@ -19,17 +21,23 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (page === undefined) throw data(null, { status: 404 })
   const draft = await findDraft(database(), piece)
   const checked = draft && checkPiece(piece, JSON.parse(draft.value))
-  const values = checked?.ok ? { [piece]: checked.value } : {}
-  const response = await withContent(values, () => context.get(renderPageContext)(page))
-  return framed(response)
+  const render = context.get(renderPageContext)
+  if (!checked?.ok) return await framed(await render(page))
+  const published = await (await render(page)).text()
+  return await framed(await withContent({ [piece]: checked.value }, () => render(page)), published)
 }
 
-async function framed(response: Response): Promise<Response> {
+/** `published` is the page without the draft. */
+async function framed(response: Response, published?: string): Promise<Response> {
   const policy = (response.headers.get('Content-Security-Policy') ?? '')
     .split('; ')
     .map((directive) => FRAMED[directive.split(' ')[0] ?? ''] ?? directive)
+    .map((directive) =>
+      directive.startsWith('style-src ') ? `${directive} ${TINT_HASH}` : directive,
+    )
     .join('; ')
-  const html = (await response.text())
+  const page = await response.text()
+  const html = (published === undefined ? page : tinted(published, page))
     .replace(/<script\b[^>]*>[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g, '')
     .replace('<head>', '<head><base target="_blank">')
   return new Response(html, {

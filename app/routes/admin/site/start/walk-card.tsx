@@ -1,0 +1,20 @@
+import { ButtonLink } from '#app/ui/desk/button-link.tsx'
+import type { WalkView } from './progress.server.ts'
+
+/** How far the artist is with making the site theirs, and the way to the next step. */
+export function WalkCard({ steps, done, next }: WalkView) {
+  return (
+    <section className="start-line" aria-labelledby="walk">
+      <div>
+        <h2 id="walk">Make the site yours</h2>
+        <p className="soft">
+          {`${done} of ${steps.length} steps done. ${next ? `Next: ${next.title}` : 'The others are put off.'}`}
+        </p>
+      </div>
+      <ButtonLink
+        to={next ? `/admin/site/start/${next.name}` : '/admin/site/start'}
+        label={next ? (done === 0 ? 'Begin' : 'Go on') : 'See them'}
+      />
+    </section>
+  )
+}
