@@ -378,7 +378,7 @@ test('an unknown kind cannot be written', async () => {
 test('a weekend is named as by special appointment', async () => {
   const saturday = { date: '2026-11-28' as BookingMail['date'] }
   const { text } = await composeBooking('confirmed', saturday)
-  expect(text).toContain('Saturday 28 November 2026, by special appointment')
+  expect(text).toMatch(/Saturday 28 November 2026\n +By special appointment/)
 })
 
 test('the plain text reads as a letter', async () => {
@@ -502,4 +502,13 @@ test('what people write runs in the direction of its own letters', async () => {
   expect(html).toMatch(/<bdi>נועה.*לוי<\/bdi>/)
   const booked = await composeBooking('new-request', { name: 'נועה לוי' })
   expect(booked.html).toContain('<bdi>נועה לוי</bdi>')
+})
+
+test('a changed price says that travel is not in it yet', async () => {
+  const changes = [{ label: 'A friend of the house', amount: -2_000 }]
+  const said = { ...sampleBooking({ details: DETAILS }), changes, totalBefore: 73_190 }
+  const { text } = await compose('repriced', said)
+  expect(text.replaceAll(/\s+/g, ' ')).toContain(
+    'Your appointment cost $731.90. It costs $711.90 now, without travel.',
+  )
 })

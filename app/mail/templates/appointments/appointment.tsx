@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatDate, isWeekend } from '#app/domain/calendar-date.ts'
+import { formatDate } from '#app/domain/calendar-date.ts'
 import { formatMoment } from '#app/domain/format-moment.ts'
 import { endOf, localNow } from '#app/domain/local-time.ts'
 import { formatCents } from '#app/domain/money.ts'
@@ -15,7 +15,7 @@ import { isMorning, type RequestDetails } from '#app/domain/quote/request-detail
 import { firstNameOf } from '#app/domain/text/text.ts'
 import { beforeReady } from '#app/domain/weddings/morning-in-words.ts'
 import type { BookingMail } from '../../shared/appointment-mail.ts'
-import { FactNote, Facts } from '../shared/facts.tsx'
+import { DateFact, FactNote, Facts } from '../shared/facts.tsx'
 import {
   BrokenLines,
   Lines,
@@ -95,7 +95,7 @@ export function Closing({
   return (
     <>
       <Paragraph>
-        Cancelling, lateness, illness, travel and the rest are told in{' '}
+        Cancelling, lateness, illness, travel and the rest:{' '}
         <TextLink href={`${baseUrl}/policies`}>my policies</TextLink>
       </Paragraph>
       {frame?.closing && <Lines text={frame.closing} />}
@@ -133,7 +133,7 @@ function appointmentRows(booking: BookingMail, context: Context, showsAddress: b
         </>
       ),
     },
-    { name: 'Date', value: dateWords(booking) },
+    { name: 'Date', value: <DateFact date={booking.date} /> },
     { name: 'Time', value: timeWords(booking, context.timeZone) },
     ...(extras ? [{ name: 'Added', value: extras }] : []),
     ...(details ? [{ name: 'Where', value: placeWords(details, context, showsAddress) }] : []),
@@ -142,10 +142,6 @@ function appointmentRows(booking: BookingMail, context: Context, showsAddress: b
       ? [{ name: 'Retainer', value: <RetainerDue retainer={booking.retainer} /> }]
       : []),
   ]
-}
-
-function dateWords({ date }: BookingMail): string {
-  return formatDate(date, 'long') + (isWeekend(date) ? ', by special appointment' : '')
 }
 
 function timeWords({ date, time, details }: BookingMail, timeZone: string): string {

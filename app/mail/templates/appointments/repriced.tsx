@@ -8,19 +8,21 @@ import { AppointmentFacts, Closing, Greeting, privatePage } from './appointment.
 export function Repriced(props: MailContext & { data: RepricedMail }) {
   const { data, settings, baseUrl } = props
   const { changes, totalBefore } = data
-  const total = formatCents(data.details?.quote?.total ?? 0)
+  const { total: cents = 0, isComplete = true } = data.details?.quote ?? {}
+  const total = formatCents(cents)
+  const end = isComplete ? '.' : ', without travel.'
   return (
     <MailLayout
       settings={settings}
       title="Your price has changed"
-      preview={`It is ${total} now.`}
+      preview={`It is ${total} now${end}`}
       why="You get this mail because you have an appointment with me, or asked for one, and I changed what it costs."
     >
       <Greeting data={data} />
       <Paragraph>
         {totalBefore === null
-          ? `Your appointment has a price now: ${total}.`
-          : `Your appointment cost ${formatCents(totalBefore)}. It costs ${total} now.`}
+          ? `Your appointment has a price now: ${total}${end}`
+          : `Your appointment cost ${formatCents(totalBefore)}. It costs ${total} now${end}`}
       </Paragraph>
       <Facts
         rows={changes.map(({ label, amount }, index) => ({

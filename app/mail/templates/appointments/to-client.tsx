@@ -89,7 +89,7 @@ function NotHeldYet(props: RequestReceivedProps) {
     >
       <Greeting data={data} />
       <Paragraph>
-        {`Thank you for asking. Many requests are coming in just now, so this time is not kept for you yet. The button opens a page where one press keeps it, if it is free still${until ? `. It works until ${until.time} on ${formatDate(until.date, 'long')}, on the studio’s clock` : ''}.`}
+        {`Thank you for asking. Many requests are coming in just now, so this time is not kept for you yet. The button opens a page where one press keeps it, if it is still free${until ? `. It works until ${until.time} on ${formatDate(until.date, 'long')}, on the studio’s clock` : ''}.`}
       </Paragraph>
       <Action href={confirmUrl}>Confirm this request</Action>
       <AppointmentFacts booking={data} {...props} />

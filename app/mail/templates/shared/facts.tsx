@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { type CalendarDate, formatDate, isWeekend } from '#app/domain/calendar-date.ts'
 import { look } from './styles.ts'
 
 /** Names and values in rows, as a real table; in the plain text, in two columns. */
@@ -40,6 +41,16 @@ export function FactNote({ children }: { children: ReactNode }) {
       <span className="ink-2" style={look.factNote}>
         {children}
       </span>
+    </>
+  )
+}
+
+/** A day, and that a weekend is by special appointment. */
+export function DateFact({ date }: { date: CalendarDate }) {
+  return (
+    <>
+      {formatDate(date, 'long')}
+      {isWeekend(date) && <FactNote>By special appointment</FactNote>}
     </>
   )
 }

@@ -50,6 +50,7 @@ export const look = {
     letterSpacing: '-0.01em',
     color: INK,
     margin: '0 0 22px',
+    textWrap: 'balance',
   },
   subtitle: {
     fontFamily: DISPLAY,
@@ -150,6 +151,9 @@ export const DARK_LOOK = `
   .hair { border-color: #553E4B !important; }
   .link { color: #EFD6CD !important; }
   .button { background-color: #8A2F46 !important; color: #FFFFFF !important; }
+}
+@media (min-width: 700px) {
+  .ground { padding-top: 32px !important; }
 }
 @media (max-width: 480px) {
   .margins { padding-left: 24px !important; padding-right: 24px !important; }

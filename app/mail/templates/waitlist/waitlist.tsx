@@ -1,11 +1,11 @@
-import { formatDate, isWeekend } from '#app/domain/calendar-date.ts'
+import { formatDate } from '#app/domain/calendar-date.ts'
 import { formatMoment } from '#app/domain/format-moment.ts'
 import { endOf, localNow } from '#app/domain/local-time.ts'
 import { PLACE_LABELS } from '#app/domain/quote/in-words.ts'
 import { firstNameOf } from '#app/domain/text/text.ts'
 import { UNCONFIRMED_ENTRY_HOURS } from '#app/domain/waitlist/waitlist-limits.ts'
 import type { WaitlistMail, WaitlistOfferMail } from '../../shared/appointment-mail.ts'
-import { FactNote, Facts } from '../shared/facts.tsx'
+import { DateFact, FactNote, Facts } from '../shared/facts.tsx'
 import { Action, type MailContext, MailLayout, Paragraph } from '../shared/mail-layout.tsx'
 import { look } from '../shared/styles.ts'
 
@@ -35,7 +35,7 @@ export function WaitlistJoined({ data, settings, baseUrl }: MailContext & { data
       <Facts
         rows={[
           { name: 'Service', value: service },
-          { name: 'Date', value: dateWords(date) },
+          { name: 'Date', value: <DateFact date={date} /> },
         ]}
       />
       <Action href={pageOf(baseUrl, data)}>
@@ -69,12 +69,12 @@ export function WaitlistOffer({
     >
       <Hello name={name} />
       <Paragraph>
-        {`You wait for a time on this day, and one is free now. I hold it for you until ${until}.`}
+        {`You asked to wait for a time on this day, and one is free now. I hold it for you until ${until}.`}
       </Paragraph>
       <Facts
         rows={[
           { name: 'Service', value: service },
-          { name: 'Date', value: dateWords(date) },
+          { name: 'Date', value: <DateFact date={date} /> },
           { name: 'Time', value: `${time} to ${end}` },
           {
             name: 'Where',
@@ -102,10 +102,6 @@ export function WaitlistOffer({
 function Hello({ name }: { name: string }) {
   const firstName = firstNameOf(name)
   return <Paragraph>{firstName ? `Hello ${firstName},` : 'Hello,'}</Paragraph>
-}
-
-function dateWords(date: WaitlistMail['date']): string {
-  return formatDate(date, 'long') + (isWeekend(date) ? ', by special appointment' : '')
 }
 
 function pageOf(baseUrl: string, { privateToken }: WaitlistMail): string {
