@@ -12,7 +12,13 @@ export function isOpenAt(
   { weekly, closed }: OpeningHours,
 ): boolean {
   const weekday = WEEKDAYS[weekdayOf(date) - 1]
-  if (!weekday || closed.includes(date)) return false
-  const { open, from, to } = weekly[weekday]
-  return open && from <= time && time <= to
+  if (!weekday || isClosedOn(date, { weekly, closed })) return false
+  const { from, to } = weekly[weekday]
+  return from <= time && time <= to
+}
+
+/** Whether no request may start on the day at all, by the week or because it is closed itself. */
+export function isClosedOn(date: CalendarDate, { weekly, closed }: OpeningHours): boolean {
+  const weekday = WEEKDAYS[weekdayOf(date) - 1]
+  return closed.includes(date) || weekday === undefined || !weekly[weekday].open
 }

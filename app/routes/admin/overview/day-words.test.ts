@@ -22,6 +22,8 @@ test('the day says what is done, what comes, and when the last one ends', () => 
   expect(daySentence(four, at(8))).toBe('Four to come. The last ends at 17:45.')
   expect(daySentence(four, at(18))).toBe('Four done, none to come.')
   expect(daySentence(day([at(9), at(10), 'pending']), at(8))).toBe('Nothing is booked today.')
+  expect(daySentence({ ...day(), isClosed: true }, at(8))).toBe('Closed today.')
+  expect(daySentence({ ...four, isClosed: true }, at(18))).toBe('Four done, none to come.')
 })
 
 test('the next one is confirmed, and one that runs comes before those after it', () => {

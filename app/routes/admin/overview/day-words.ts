@@ -5,9 +5,9 @@ import { durationWords } from '#app/routes/admin/shared/day/day-line.tsx'
 import type { DayContents } from '#app/routes/admin/shared/day/day-plan-view.ts'
 
 /** The confirmed appointments of a day in a sentence: 'One done, three to come. The last ends at 17:45.' */
-export function daySentence({ appointments }: DayContents, now: number): string {
+export function daySentence({ appointments, isClosed }: DayContents, now: number): string {
   const confirmed = appointments.filter(({ status }) => status === 'confirmed')
-  if (confirmed.length === 0) return 'Nothing is booked today.'
+  if (confirmed.length === 0) return isClosed ? 'Closed today.' : 'Nothing is booked today.'
   const done = confirmed.filter(({ to }) => to <= now).length
   const left = confirmed.length - done
   if (left === 0) return `${capital(numberInWords(done))} done, none to come.`

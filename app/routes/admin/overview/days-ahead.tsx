@@ -30,7 +30,7 @@ export function DaysAhead({ days }: { days: readonly DayContents[] }) {
   )
 }
 
-function DayInShort({ day: { appointments, blocks } }: { day: DayContents }) {
+function DayInShort({ day: { appointments, blocks, isClosed } }: { day: DayContents }) {
   const confirmed = appointments.filter(({ status }) => status === 'confirmed')
   const requests = appointments.length - confirmed.length
   const names = confirmed.slice(0, 2).map(({ name }) => name)
@@ -46,7 +46,7 @@ function DayInShort({ day: { appointments, blocks } }: { day: DayContents }) {
   const [block] = blocks
   return (
     <span className="soft">
-      {block ? `Blocked${block.reason ? `: ${block.reason}` : ''}` : 'Free'}
+      {block ? `Blocked${block.reason ? `: ${block.reason}` : ''}` : isClosed ? 'Closed' : 'Free'}
     </span>
   )
 }

@@ -11,10 +11,13 @@ import { countOpenEntries } from '#app/data/waitlist/waitlist-entries.server.ts'
 import { byPerson } from '#app/domain/appointments/requests/by-person.ts'
 import { addDays } from '#app/domain/calendar-date.ts'
 import { localNow } from '#app/domain/local-time.ts'
+import { isClosedOn } from '#app/domain/schedule/opening-hours.ts'
 import { excerptOf } from '#app/domain/text/excerpt.ts'
 import { sensitivitiesAt } from '#app/operations/clients/sensitivities.server.ts'
+import { content } from '#app/operations/content/current.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { plannedDay, withSensitivities } from '#app/routes/admin/shared/day/day-plan-view.ts'
+import { driveTo } from '#app/routes/admin/shared/day/drive.server.ts'
 import { mailWarnings } from '#app/routes/admin/shared/frame/mail-warnings.server.ts'
 import { requestsByPerson } from '#app/routes/admin/shared/requests/request-view.server.ts'
 import { readSetUp } from '../set-up/set-up.server.ts'
@@ -63,9 +66,10 @@ export async function readOverview(request: Request, now: Temporal.Instant) {
   const desk = {
     now: now.epochMilliseconds,
     timeZone,
-    days: dates.map((date) =>
-      withSensitivities(plannedDay(date, bookings, blocked, others), sensitivities),
-    ),
+    days: dates.map((date) => ({
+      ...withSensitivities(plannedDay(date, bookings, blocked, others, driveTo), sensitivities),
+      isClosed: isClosedOn(date, content('hours')),
+    })),
     requests: await requestsByPerson(db, byPerson(requests).slice(0, MOST_ASKING), now),
     waiting: await countWaitingRequests(db, today),
     waitlist: await countOpenEntries(db, today),

@@ -103,8 +103,8 @@ interface DayProps {
   next: ReturnType<typeof nextOf>
 }
 
-function Day({ day: { date, appointments, blocks }, now, next }: DayProps) {
-  return <DayLine date={date} items={planDay(appointments, blocks, now)} now={now} next={next} />
+function Day({ day: { appointments, blocks, ...day }, now, next }: DayProps) {
+  return <DayLine {...day} items={planDay(appointments, blocks, now)} now={now} next={next} />
 }
 
 /** Minutes since the artist's midnight. */

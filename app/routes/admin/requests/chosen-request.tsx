@@ -4,13 +4,12 @@ import { formatDate } from '#app/domain/calendar-date.ts'
 import { peopleInWords } from '#app/domain/quote/in-words.ts'
 import { endLabel } from '#app/domain/schedule/day-plan.ts'
 import { useAction } from '#app/ui/desk/action-button.tsx'
-import { Icon } from '#app/ui/desk/icon.tsx'
 import { PersonalLine } from '#app/ui/desk/personal-line.tsx'
 import { ReachLinks } from '#app/ui/desk/reach-links.tsx'
 import { StatusBadge } from '#app/ui/desk/status-badge.tsx'
-import { DayRibbon, RibbonHours } from '#app/ui/desk/when/day-ribbon.tsx'
 import { QuoteTable } from '#app/ui/site/prices/quote-table.tsx'
 import { addOnWords, placeWords } from '../shared/booking-words.ts'
+import { ThatDay } from '../shared/day/that-day.tsx'
 import { Sensitivities } from '../shared/look/sensitivities.tsx'
 import { AnswerButtons, answerPath } from '../shared/requests/answer-buttons.tsx'
 import type { ChosenRequest } from './chosen-view.server.ts'
@@ -43,24 +42,7 @@ export function ChosenRequestPane({ request, obstacle, offered, isPage }: Chosen
       </p>
       {request.sensitivities && <Sensitivities words={request.sensitivities} />}
       <ReachLinks phone={phone} email={email} address={place === 'studio' ? null : address} />
-      <section className="part" aria-labelledby="that-day">
-        <div className="part-top">
-          <h3 id="that-day">That {formatDate(date, 'day').split(' ')[0]}</h3>
-          <Link className="more" to={`/admin/appointments?view=day&on=${date}`}>
-            Open day
-          </Link>
-        </div>
-        <div className="that-day">
-          <DayRibbon label={request.day.label} parts={request.day.parts} />
-          <RibbonHours />
-        </div>
-        {obstacle && (
-          <p className="alert-line">
-            <Icon name="warning" />
-            <span>{obstacle}. Confirming keeps the block around it.</span>
-          </p>
-        )}
-      </section>
+      <ThatDay date={date} day={request.day} obstacle={obstacle} heading="h3" />
       <dl className="key-facts">
         <Fact name="Service">{service}</Fact>
         <Fact name="For">{onBehalfOf && <bdi>{onBehalfOf}</bdi>}</Fact>

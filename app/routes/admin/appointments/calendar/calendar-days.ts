@@ -1,8 +1,8 @@
 import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
 import type { BlockedRange } from '#app/domain/schedule/availability.ts'
-import type { DaySpan } from '#app/domain/schedule/day-plan.ts'
 import { SLOTS } from '#app/domain/schedule/slots.ts'
 import { minutesOf, type TimeOfDay } from '#app/domain/time-of-day.ts'
+import type { KeptFree } from '#app/routes/admin/shared/day/kept-free.ts'
 import { timesWords } from '#app/routes/admin/shared/day/range-labels.ts'
 import type { ListedBooking } from '../list/list-view.ts'
 
@@ -28,6 +28,8 @@ export interface CalendarDay {
   /** Times that clients ask for or the artist offers instead of another. */
   others: HeldTime[]
   blocked: ShownBlock[]
+  /** By the artist's hours. */
+  isClosed?: boolean
 }
 
 /** The days with what lies on them; what lies on none of them is left out. */
@@ -53,13 +55,14 @@ export function calendarDays(
 
 /** A day in words: 'Saturday 28 November, today, 2 appointments, blocked 09:00 to 12:00'. */
 export function dayInWords(
-  { date, bookings, others, blocked }: CalendarDay,
+  { date, bookings, others, blocked, isClosed }: CalendarDay,
   today: CalendarDate,
 ): string {
   const count = bookings.length
   return [
     formatDate(date, 'day'),
     ...(date === today ? ['today'] : []),
+    ...(isClosed ? ['closed'] : []),
     ...(count > 0 ? [`${count} ${count === 1 ? 'appointment' : 'appointments'}`] : []),
     ...others.map(({ time, word }) => `${time} ${word.toLowerCase()}`),
     ...blocked.map(
@@ -95,7 +98,7 @@ export function inOrder({
 }
 
 /** What is kept free before or after an appointment. */
-export interface ShownBuffer extends DaySpan {
+export interface ShownBuffer extends KeptFree {
   id: string
 }
 

@@ -7,6 +7,7 @@ import { type CalendarDay, inOrder } from './calendar-days.ts'
 import { Columns } from './columns.tsx'
 import { DayAgenda, DayRail } from './day-rail.tsx'
 import { DayStrip } from './day-strip.tsx'
+import type { DaySum } from './day-sum.ts'
 import { Month } from './month.tsx'
 
 /** A page of the calendar as its loader hands it over. */
@@ -21,6 +22,8 @@ export interface CalendarPage {
   next: CalendarDate
   /** There were more appointments than a page shows. */
   isCut: boolean
+  /** Of a single day, what it amounts to. */
+  sum: DaySum | null
 }
 
 interface CalendarProps {
@@ -35,7 +38,7 @@ interface CalendarProps {
 }
 
 export function Calendar({ page, filter, now, requests, waiting }: CalendarProps) {
-  const { view, days, title, today, isCut } = page
+  const { view, days, title, today, isCut, sum } = page
   const [day] = days
   const agenda =
     days.find(({ date }) => date === today) ?? days.find((one) => inOrder(one).length > 0)
@@ -75,7 +78,7 @@ export function Calendar({ page, filter, now, requests, waiting }: CalendarProps
             <DayAgenda day={day} today={today} filter={filter} minute={now.minute} />
             <Columns days={days} today={today} filter={filter} minute={now.minute} />
           </div>
-          <DayRail day={day} today={today} filter={filter} {...{ now, requests, waiting }} />
+          <DayRail day={day} today={today} filter={filter} {...{ sum, now, requests, waiting }} />
         </div>
       )}
     </>

@@ -123,16 +123,22 @@ function Column({ day, hours, today, filter, minute }: ColumnProps) {
           </span>
         </Link>
       </h2>
-      {entries.length === 0 && <p className="none soft">{date < today ? 'Past' : 'Free'}</p>}
+      {entries.length === 0 && (
+        <p className="none soft">{date < today ? 'Past' : day.isClosed ? 'Closed' : 'Free'}</p>
+      )}
       <ul ref={grid}>
         {entries.map((entry) =>
           'from' in entry ? (
             <li key={entry.id} {...placed('blocked-time kept-free', placeSpan(entry, hours))}>
               <span>
-                Kept free{' '}
-                <span className="kept-times">
-                  {clock(entry.from)} to {clock(entry.to)}
-                </span>
+                {entry.words ?? (
+                  <>
+                    Kept free{' '}
+                    <span className="kept-times">
+                      {clock(entry.from)} to {clock(entry.to)}
+                    </span>
+                  </>
+                )}
               </span>
             </li>
           ) : 'startTime' in entry ? (
@@ -174,6 +180,9 @@ function Appointment({
   const isOther = 'bookingId' in booking
   const { look } = LOOKS[status]
   const word = isOther ? booking.word : LOOKS[status].word
+  const { party, address, left, price } = booking
+  // On a day of its own there is room for it.
+  const isAlone = address !== undefined
   return (
     <li {...placed(`event ${look}${isOther ? ' other-time' : ''}`, place)}>
       <Link to={`/admin/appointments/${isOther ? booking.bookingId : id}`}>
@@ -181,10 +190,12 @@ function Appointment({
           <span>{time}</span> <bdi>{name}</bdi>
         </b>
         <span className="what">
-          {isOther ? `${word}: ${service}` : `${service}, ${booking.party ?? `${minutes} min`}`}
+          {isOther ? `${word}: ${service}` : `${service}, ${party ?? `${minutes} min`}`}
+          {isAlone && [booking.place, left ?? price].map((words) => words && `, ${words}`)}
         </span>
         <span className="phone">{phone}</span>
         {!isOther && <span className="word">{word}</span>}
+        {address && <span className="what where">{address}</span>}
       </Link>
     </li>
   )

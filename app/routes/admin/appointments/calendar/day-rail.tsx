@@ -16,6 +16,7 @@ import { useNow } from '#app/ui/desk/when/use-now.ts'
 import type { ListedBooking } from '../list/list-view.ts'
 import { addPath, type ListFilter } from '../shared/filters.ts'
 import type { CalendarDay } from './calendar-days.ts'
+import type { DaySum } from './day-sum.ts'
 
 /** The shortest appointment, and the distance of the times one is added at. */
 const HALF_HOUR = 30
@@ -24,6 +25,7 @@ interface DayRailProps {
   day: CalendarDay
   today: CalendarDate
   filter: ListFilter
+  sum: DaySum | null
   now: { minute: number; ms: number }
   /** Those of this day. */
   requests: RequestView[]
@@ -31,13 +33,20 @@ interface DayRailProps {
   waiting: number
 }
 
-/** Beside a day: how full it is, where there is room, and who waits. */
-export function DayRail({ day, today, filter, now, requests, waiting }: DayRailProps) {
+/** Beside a day: what it amounts to, where there is room, and who waits. */
+export function DayRail({ day, today, filter, sum, now, requests, waiting }: DayRailProps) {
   const present = useNow(now.ms)
   const others = waiting - requests.length
   return (
     <div className="rail day-rail">
-      <FreeGaps day={day} today={today} filter={filter} minute={now.minute} />
+      {sum && <ThisDay sum={sum} />}
+      <FreeGaps
+        day={day}
+        today={today}
+        filter={filter}
+        minute={now.minute}
+        isSummed={sum !== null}
+      />
       <p>
         <Link className="more" to={`/admin/appointments/day/${day.date}/print`}>
           Print this day
@@ -65,6 +74,31 @@ export function DayRail({ day, today, filter, now, requests, waiting }: DayRailP
   )
 }
 
+/** What is booked, driven and earned on the day; nothing of what is not known. */
+function ThisDay({ sum: { booked, driving, comesIn } }: { sum: DaySum }) {
+  const lines = [
+    ['Booked', booked],
+    ['Driving', driving],
+    ['Comes in', comesIn],
+  ].filter(([, words]) => words !== null)
+  if (lines.length === 0) return null
+  return (
+    <section className="part" aria-labelledby="this-day">
+      <div className="part-top">
+        <h2 id="this-day">This day</h2>
+      </div>
+      <dl className="key-facts">
+        {lines.map(([name, words]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
 interface DayAgendaProps {
   day: CalendarDay
   today: CalendarDate
@@ -73,8 +107,14 @@ interface DayAgendaProps {
   minute: number
 }
 
-/** When the day is free, each span a way to add an appointment in it. */
-export function FreeGaps({ day, today, filter, minute: present }: DayAgendaProps) {
+/** When the day is free, and how much is taken unless that is said beside; each span a way to add an appointment in it. */
+export function FreeGaps({
+  day,
+  today,
+  filter,
+  minute: present,
+  isSummed = false,
+}: DayAgendaProps & { isSummed?: boolean }) {
   const { appointments, blocks } = plannedOf(day)
   const minute = day.date === today ? present : null
   const gaps = freeSpans([...appointments, ...blocks], minute)
@@ -87,7 +127,11 @@ export function FreeGaps({ day, today, filter, minute: present }: DayAgendaProps
       <div className="part-top">
         <h2 id="free-gaps">Free</h2>
         <span className="soft">
-          {booked > 0 ? `${durationWords(booked)} taken` : isWhole && 'All of it'}
+          {day.isClosed
+            ? 'You are closed'
+            : booked > 0
+              ? !isSummed && `${durationWords(booked)} taken`
+              : isWhole && 'All of it'}
         </span>
       </div>
       {gaps.length === 0 && <p className="soft">No half hour is free.</p>}
@@ -122,6 +166,7 @@ export function DayAgenda({ day, today, filter, minute }: DayAgendaProps) {
         date={day.date}
         items={planDay(appointments, blocks, now)}
         now={now}
+        isClosed={day.isClosed}
         addPathAt={(time) => addPath(filter, { date: day.date, time })}
       />
     </div>

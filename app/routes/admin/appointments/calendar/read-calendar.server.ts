@@ -1,15 +1,21 @@
 import { alternativesIn } from '#app/data/appointments/alternative-times.server.ts'
-import { listBookings } from '#app/data/appointments/bookings.server.ts'
+import { type Booking, listBookings } from '#app/data/appointments/bookings.server.ts'
 import type { Database } from '#app/data/engine/database.server.ts'
 import { paidOf } from '#app/data/payments/payments.server.ts'
 import { blockedTimesOn } from '#app/data/schedule/blocked-times.server.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
+import { instantOf } from '#app/domain/local-time.ts'
+import { isClosedOn } from '#app/domain/schedule/opening-hours.ts'
+import { content } from '#app/operations/content/current.server.ts'
+import { config } from '#app/platform/config.server.ts'
+import { driveTo } from '#app/routes/admin/shared/day/drive.server.ts'
 import { heldOffersBetween } from '../../shared/held-offers.server.ts'
 import { OTHER_TIME_WORDS } from '../../shared/other-time-words.ts'
 import { idsOf, listed } from '../list/read-list.server.ts'
 import { spanOf } from '../shared/date-range.ts'
 import { type CalendarView, type ListFilter, showsCancelled } from '../shared/filters.ts'
-import { calendarDays, type HeldTime } from './calendar-days.ts'
+import { type CalendarDay, calendarDays, type HeldTime } from './calendar-days.ts'
+import { daySum } from './day-sum.ts'
 
 /** Appointments on one page of the calendar, which only floods of requests exceed. */
 const SHOWN_MAX = 2000
@@ -31,7 +37,13 @@ export async function readCalendar(
     withoutCancelled: !showsCancelled(filter),
   }
   const found = await listBookings(db, conditions, SHOWN_MAX + 1, null)
-  const bookings = found.slice(0, SHOWN_MAX).map((booking) => listed(booking, now))
+  const shown = found.slice(0, SHOWN_MAX)
+  const isDay = view === 'day'
+  const paid = isDay ? await paidOf(db, idsOf(shown)) : new Map<string, number>()
+  const bookings = shown.map((booking) => ({
+    ...listed(booking, now, paid.get(booking.id)),
+    ...(isDay ? { address: booking.address } : {}),
+  }))
   const blocked = [
     ...(await blockedTimesOn(db, days)),
     ...(await heldOffersBetween(db, days[0] ?? today, days.at(-1) ?? today)),
@@ -40,9 +52,42 @@ export async function readCalendar(
     ...span,
     view,
     today,
-    days: calendarDays(days, bookings, blocked, await heldTimes(db, days, now, filter)),
+    days: calendarDays(days, bookings, blocked, await heldTimes(db, days, now, filter)).map(
+      withHours,
+    ),
     isCut: found.length > SHOWN_MAX,
+    sum: isDay && !status && !q ? sumOfDay(shown, paid, now) : null,
   }
+}
+
+/** What the confirmed appointments of a day amount to. */
+function sumOfDay(
+  bookings: readonly Booking[],
+  paid: ReadonlyMap<string, number>,
+  now: Temporal.Instant,
+) {
+  const { timeZone } = config()
+  return daySum(
+    bookings
+      .filter(({ status }) => status === 'confirmed')
+      .map((booking) => {
+        const { durationMinutes: minutes } = booking
+        const startsAt = instantOf(booking.date, booking.time, timeZone)
+        const gone = Math.floor(startsAt.until(now).total('minutes'))
+        return {
+          minutes,
+          ahead: minutes - Math.min(Math.max(gone, 0), minutes),
+          total: booking.quote?.total ?? null,
+          paid: paid.get(booking.id) ?? 0,
+          drive: driveTo(booking),
+        }
+      }),
+  )
+}
+
+/** The day with whether it is closed. */
+function withHours(day: CalendarDay): CalendarDay {
+  return { ...day, isClosed: isClosedOn(day.date, content('hours')) }
 }
 
 /** All that one day holds, whatever the filter. */
@@ -51,7 +96,8 @@ export async function readDayPanel(db: Database, day: CalendarDate, now: Tempora
   const blocked = [...(await blockedTimesOn(db, [day])), ...(await heldOffersBetween(db, day, day))]
   const paid = await paidOf(db, idsOf(bookings))
   const listedBookings = bookings.map((booking) => listed(booking, now, paid.get(booking.id)))
-  return calendarDays([day], listedBookings, blocked, await heldTimes(db, [day], now))[0] ?? null
+  const [found] = calendarDays([day], listedBookings, blocked, await heldTimes(db, [day], now))
+  return found ? withHours(found) : null
 }
 
 /** What is held on those days beside appointments' own times; nothing while others are filtered for. */

@@ -12,6 +12,7 @@ import {
   readForm,
 } from '#app/platform/validation.ts'
 import { requireAdmin } from '#app/routes/admin/shared/access/guard.server.ts'
+import { ThatDay } from '#app/routes/admin/shared/day/that-day.tsx'
 import { LookPart } from '#app/routes/admin/shared/look/look-part.tsx'
 import { Sensitivities } from '#app/routes/admin/shared/look/sensitivities.tsx'
 import { ActionButton } from '#app/ui/desk/action-button.tsx'
@@ -115,6 +116,7 @@ export default function AppointmentPage({ loaderData, actionData }: Route.Compon
         </div>
         <div className="rail">
           <Notes key={file.id} file={file} refused={actionData} />
+          {file.thatDay && <ThatDay {...file.thatDay} />}
           <ClientAppointments file={file} />
           <History file={file} />
         </div>

@@ -7,7 +7,7 @@ import { answerBy } from '#app/domain/appointments/requests/answer-by.ts'
 import { formatDate, isWeekend } from '#app/domain/calendar-date.ts'
 import { findService, PLACES, type Place, priceOf } from '#app/domain/content/services.ts'
 import { formatMoment } from '#app/domain/format-moment.ts'
-import { instantOf } from '#app/domain/local-time.ts'
+import { instantOf, localNow } from '#app/domain/local-time.ts'
 import { formatDollars } from '#app/domain/money.ts'
 import { peopleInWords } from '#app/domain/quote/in-words.ts'
 import { endLabel } from '#app/domain/schedule/day-plan.ts'
@@ -17,7 +17,9 @@ import { sensitivitiesAt } from '#app/operations/clients/sensitivities.server.ts
 import { content } from '#app/operations/content/current.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { addOnWords, placeWords } from '../../shared/booking-words.ts'
+import { ribbonWith } from '../../shared/day/that-day.server.ts'
 import { lookView } from '../../shared/look/view.server.ts'
+import { requestView } from '../../shared/requests/request-view.server.ts'
 import { moneyView } from '../money/money-view.server.ts'
 import { historyOf } from './history.server.ts'
 import { weddingView } from './wedding.server.ts'
@@ -59,6 +61,7 @@ export async function appointmentFile(db: Database, booking: Booking) {
     held: booking.held,
     otherTime: otherTimeView(booking),
     answerBy: answerWords(booking),
+    thatDay: await thatDay(db, booking),
     expectedVersion: calendarSequence,
     prices: presentPrices(service),
     notes,
@@ -73,6 +76,16 @@ export async function appointmentFile(db: Database, booking: Booking) {
     wedding: await weddingView(db, booking),
     history: await historyOf(db, booking),
   }
+}
+
+/** The day of a request that waits, as its rail shows it; null for all others, and once the day is over. */
+async function thatDay(db: Database, booking: Booking) {
+  const now = Temporal.Now.instant()
+  const { status, held, date } = booking
+  if (status !== 'pending' || !held || date < localNow(now, config().timeZone).date) return null
+  const [request] = await requestView(db, [booking], now)
+  if (!request) return null
+  return { date, day: await ribbonWith(db, booking), obstacle: request.obstacle, fit: request.fit }
 }
 
 /** By when a request that waits is to be answered; null for what does not wait, or no longer. */

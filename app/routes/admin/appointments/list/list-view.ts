@@ -1,7 +1,7 @@
 import type { BookingStatus } from '#app/domain/appointments/booking-status.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
-import type { DaySpan } from '#app/domain/schedule/day-plan.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
+import type { KeptFree } from '#app/routes/admin/shared/day/kept-free.ts'
 import { shortDay } from '#app/routes/admin/shared/day/range-labels.ts'
 
 /** An appointment as the list shows it. */
@@ -16,9 +16,11 @@ export interface ListedBooking {
   time: TimeOfDay
   status: BookingStatus
   /** What it keeps free before and after; nothing once it is cancelled. */
-  buffers: DaySpan[]
+  buffers: KeptFree[]
   /** 'at the client’s'; null in the studio. */
   place: string | null
+  /** Where there is room for it: on a day of its own. */
+  address?: string | null
   /** 'Five faces, ready by 13:00', 'Trial'; null for nothing. */
   party: string | null
   /** '$345'; null without a quote. */

@@ -4,7 +4,8 @@ import { paidOf } from '#app/data/payments/payments.server.ts'
 import { holdsCells } from '#app/domain/appointments/booking-status.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import { formatAge } from '#app/domain/format-moment.ts'
-import { bufferSpans } from '#app/domain/schedule/buffers.ts'
+import { driveTo } from '#app/routes/admin/shared/day/drive.server.ts'
+import { keptFree } from '#app/routes/admin/shared/day/kept-free.ts'
 import { leftWords, partyWords, placeInSentence, priceWords } from '../../shared/booking-words.ts'
 import { otherTimeWords } from '../../shared/other-time-words.ts'
 import { type ListFilter, listPath, showsCancelled } from '../shared/filters.ts'
@@ -51,7 +52,7 @@ export function listed(booking: Booking, now: Temporal.Instant, paidCents?: numb
   const { durationMinutes: minutes, quote } = booking
   const place = booking.place === 'studio' ? null : placeInSentence(booking.place)
   const price = priceWords(quote)
-  const buffers = holdsCells(status) ? bufferSpans(booking) : []
+  const buffers = holdsCells(status) ? keptFree(booking, driveTo(booking)) : []
   const left = leftWords(quote, paidCents)
   return {
     ...{ id, name, email, phone, service, minutes, date, time, status },

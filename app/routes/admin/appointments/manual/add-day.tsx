@@ -23,7 +23,7 @@ export function AddDay({ form, preview }: AddDayProps) {
       </aside>
     )
   }
-  const { title, before, after, day, minute } = preview
+  const { title, before, after, day, minute, isClosed } = preview
   return (
     <aside className="add-day" aria-label={title}>
       <div className="part-top">
@@ -35,7 +35,12 @@ export function AddDay({ form, preview }: AddDayProps) {
           </div>
         )}
       </div>
-      <DayLine date={day.date} items={planDay(day.appointments, day.blocks, minute)} now={minute} />
+      <DayLine
+        date={day.date}
+        items={planDay(day.appointments, day.blocks, minute)}
+        now={minute}
+        isClosed={isClosed}
+      />
     </aside>
   )
 }

@@ -8,10 +8,13 @@ import { addDays, type CalendarDate, formatDate } from '#app/domain/calendar-dat
 import { isPast, localNow } from '#app/domain/local-time.ts'
 import { UNKNOWN_MINUTES } from '#app/domain/quote/request-details.ts'
 import { spanOfAppointment } from '#app/domain/schedule/day-plan.ts'
+import { isClosedOn } from '#app/domain/schedule/opening-hours.ts'
 import { minutesOf, type TimeOfDay } from '#app/domain/time-of-day.ts'
+import { content } from '#app/operations/content/current.server.ts'
 import { freeTimesNear } from '#app/operations/schedule/free-times-near.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { type DayContents, plannedDay } from '#app/routes/admin/shared/day/day-plan-view.ts'
+import { driveTo } from '#app/routes/admin/shared/day/drive.server.ts'
 import { heldOffersBetween } from '../../shared/held-offers.server.ts'
 import { clashSentences } from './clash-words.ts'
 
@@ -40,9 +43,10 @@ export async function previewDay(
   const blocked = await blockedTimesOn(db, [date])
   const offers = await heldOffersBetween(db, date, date)
   const others = await alternativesIn(db, { from: date, to: date }, DAY_MAX)
-  const day = plannedDay(date, bookings, [...offers, ...blocked], others)
+  const day = plannedDay(date, bookings, [...offers, ...blocked], others, driveTo)
   return {
     day,
+    isClosed: isClosedOn(date, content('hours')),
     title: formatDate(date, 'day'),
     before: date > today ? addDays(date, -1) : null,
     after: addDays(date, 1),

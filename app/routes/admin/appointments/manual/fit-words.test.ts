@@ -7,6 +7,7 @@ const day = (over: Partial<Parameters<typeof fitWords>[0]['day']> = {}) => ({
   day: { appointments: [], blocks: [], ...over },
   chosen,
   clash: null,
+  isClosed: false,
 })
 
 test('a time that fits says how long it is and what comes next', () => {
@@ -18,6 +19,7 @@ test('a time that fits says how long it is and what comes next', () => {
     ],
   })
   expect(fitWords(later, NONE)?.words).toBe('Fits: 1 h, free until 14:00')
+  expect(fitWords({ ...day(), isClosed: true }, NONE)?.words).toMatch(/though you are closed/)
 })
 
 test('what is kept free around it is said, as the place asks for', () => {

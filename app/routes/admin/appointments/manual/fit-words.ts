@@ -8,13 +8,14 @@ interface PreviewedDay {
   /** What is being added; null while no time is chosen. */
   chosen: DaySpan | null
   clash: unknown
+  isClosed: boolean
 }
 
 /**
  * That nothing stands in the way of a time, how much it takes and what follows it: 'Fits: 1 h, free until
  * 14:00'; or that others keep it free. Null without a time, and where it clashes.
  */
-export function fitWords({ day, chosen, clash }: PreviewedDay, own: Buffers) {
+export function fitWords({ day, chosen, clash, isClosed }: PreviewedDay, own: Buffers) {
   if (!chosen || clash) return null
   const isKept = day.blocks.some(
     ({ isBuffer, from, to }) => isBuffer && from < chosen.to && chosen.from < to,
@@ -28,6 +29,7 @@ export function fitWords({ day, chosen, clash }: PreviewedDay, own: Buffers) {
     durationWords(chosen.to - chosen.from),
     keptWords(own),
     ahead.length > 0 ? `free until ${clock(Math.min(...ahead))}` : 'nothing after it',
+    isClosed && 'though you are closed that day',
   ]
   return { fits: true, words: `Fits: ${words.filter(Boolean).join(', ')}` }
 }

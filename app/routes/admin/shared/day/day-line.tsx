@@ -16,6 +16,8 @@ interface DayLineProps {
   now: number | null
   /** The appointment that stands opened, and how far off it is. */
   next?: { id: string; when: string } | null
+  /** Whether what is free of it is closed to visitors. */
+  isClosed?: boolean | undefined
   /** Where an appointment is added at a time; the page for it unless it says otherwise. */
   addPathAt?: ((time: TimeOfDay) => string) | undefined
 }
@@ -37,13 +39,7 @@ export function DayLine({ items, ...day }: DayLineProps) {
 
 type PlannedItem = DayPlanItem<PlannedAppointment, PlannedBlock>
 
-function Item({
-  item,
-  date,
-  now,
-  next,
-  addPathAt,
-}: Omit<DayLineProps, 'items'> & { item: PlannedItem }) {
+function Item({ item, next, ...day }: Omit<DayLineProps, 'items'> & { item: PlannedItem }) {
   switch (item.kind) {
     case 'now':
       return (
@@ -54,7 +50,7 @@ function Item({
         </li>
       )
     case 'free':
-      return <FreeTime date={date} span={item} now={now} addPathAt={addPathAt} />
+      return <FreeTime {...day} span={item} />
     case 'blocked':
       return (
         <li className="blocked">
@@ -63,7 +59,8 @@ function Item({
         </li>
       )
     case 'appointment':
-      if (next?.id !== item.id || item.heldAs) return <Appointment appointment={item} now={now} />
+      if (next?.id !== item.id || item.heldAs)
+        return <Appointment appointment={item} now={day.now} />
       return (
         <li className="confirmed is-next">
           <Times {...item} />
@@ -73,8 +70,8 @@ function Item({
   }
 }
 
-function blockWords({ heldFor, reason, isBuffer }: PlannedBlock): string {
-  if (isBuffer) return 'Kept free'
+function blockWords({ heldFor, reason, isBuffer, words }: PlannedBlock): string {
+  if (isBuffer) return words ?? 'Kept free'
   if (heldFor !== undefined) return `Held for ${heldFor}, waiting list`
   return `Blocked${reason ? `: ${reason}` : ''}`
 }
@@ -114,7 +111,7 @@ const LOOKS: Record<BookingStatus, string> = {
   cancelled: 'cancelled',
 }
 
-interface FreeTimeProps extends Pick<DayLineProps, 'date' | 'now' | 'addPathAt'> {
+interface FreeTimeProps extends Omit<DayLineProps, 'items' | 'next'> {
   span: DaySpan
 }
 
@@ -122,18 +119,20 @@ interface FreeTimeProps extends Pick<DayLineProps, 'date' | 'now' | 'addPathAt'>
 const HALF_HOUR = 30
 
 /** Free time, with the way to fill it where an appointment fits in. */
-function FreeTime({ date, span: { from, to }, now, addPathAt }: FreeTimeProps) {
+function FreeTime({ date, span: { from, to }, now, isClosed, addPathAt }: FreeTimeProps) {
   const isRunning = now !== null && from < now
   const minutes = to - (isRunning ? now : from)
   const start = isRunning ? Math.ceil(now / HALF_HOUR) * HALF_HOUR : from
   const time = to - start >= HALF_HOUR ? timeFromMinutes(start) : null
-  const words = durationWords(minutes)
+  const words = isRunning
+    ? `Free, ${durationWords(minutes)} left`
+    : `${durationWords(minutes)} free`
   return (
     <li className="free-time">
       <time className="line-time">{clock(from)}</time>
       <span className="spine" />
       <div className="line-what line-row">
-        <span>{isRunning ? `Free, ${words} left` : `${words} free`}</span>
+        <span>{isClosed ? 'Closed' : words}</span>
         {time && (
           <Link
             className="icon-button"

@@ -3,9 +3,10 @@ import type { BlockedTime } from '#app/data/schedule/blocked-times.server.ts'
 import type { AlternativeKind } from '#app/domain/appointments/alternative-time.ts'
 import type { BookingStatus } from '#app/domain/appointments/booking-status.ts'
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
-import { bufferSpans } from '#app/domain/schedule/buffers.ts'
+import type { TravelArea } from '#app/domain/content/studio.ts'
 import { type DaySpan, spanOfAppointment, spanOfBlock } from '#app/domain/schedule/day-plan.ts'
 import { placeWords, priceWords } from '#app/routes/admin/shared/booking-words.ts'
+import { type KeptFree, keptFree } from '#app/routes/admin/shared/day/kept-free.ts'
 import { OTHER_TIME_WORDS } from '#app/routes/admin/shared/other-time-words.ts'
 
 /** An appointment as a day's line shows it. */
@@ -28,7 +29,7 @@ export interface PlannedAppointment extends DaySpan {
   heldAs?: string
 }
 
-export interface PlannedBlock extends DaySpan {
+export interface PlannedBlock extends KeptFree {
   id: string
   reason: string | null
   /** Where it is held for somebody on the waiting list: their name. */
@@ -42,24 +43,27 @@ export interface DayContents {
   date: CalendarDate
   appointments: PlannedAppointment[]
   blocks: PlannedBlock[]
+  /** By the artist's hours; what is entered by hand may lie on it all the same. */
+  isClosed?: boolean
 }
 
 /**
  * The standing appointments and the blocked times of one day, of those of several days; `others` are the
- * appointments that hold another time on one of them.
+ * appointments that hold another time on one of them; `driveTo` tells where the artist drives for one.
  */
 export function plannedDay(
   date: CalendarDate,
   bookings: readonly Booking[],
   blocked: readonly (Omit<BlockedTime, 'createdAt' | 'seriesId'> & { heldFor?: string })[],
   others: readonly Booking[] = [],
+  driveTo: (booking: Booking) => TravelArea | null = () => null,
 ): DayContents {
   const standing = bookings.filter(
     (booking) => booking.date === date && booking.status !== 'cancelled',
   )
   const moved = others.flatMap((booking) => otherTimeOf(booking, date))
   const buffers = [...standing, ...moved].flatMap((booking) =>
-    bufferSpans(booking).map((span) => bufferBlock(booking.id, span)),
+    keptFree(booking, driveTo(booking)).map((span) => bufferBlock(booking.id, span)),
   )
   return {
     date,
@@ -93,7 +97,7 @@ export function withSensitivities(
 }
 
 /** What an appointment keeps free, as a time that is not to be had. */
-export function bufferBlock(id: string, span: DaySpan): PlannedBlock {
+export function bufferBlock(id: string, span: KeptFree): PlannedBlock {
   return { id: `${id} ${span.from}`, reason: null, isBuffer: true, ...span }
 }
 

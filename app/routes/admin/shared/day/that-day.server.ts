@@ -1,0 +1,40 @@
+import { alternativesIn } from '#app/data/appointments/alternative-times.server.ts'
+import { type Booking, listBookings } from '#app/data/appointments/bookings.server.ts'
+import type { Database } from '#app/data/engine/database.server.ts'
+import { blockedTimesOn } from '#app/data/schedule/blocked-times.server.ts'
+import { type DaySpan, spanOfAppointment } from '#app/domain/schedule/day-plan.ts'
+import type { RibbonPart } from '#app/ui/desk/when/day-ribbon.tsx'
+import { plannedDay } from './day-plan-view.ts'
+import { ribbonLabel, ribbonOf } from './day-ribbon-view.ts'
+
+/** Appointments that one day can hold, and more. */
+const MOST_APPOINTMENTS = 60
+
+/** The day of a request as a ribbon, in which it is marked itself. */
+export async function ribbonWith(db: Database, booking: Booking) {
+  const { date } = booking
+  const span = { from: date, to: date, soonestFirst: true }
+  const day = plannedDay(
+    date,
+    await listBookings(db, span, MOST_APPOINTMENTS, null),
+    await blockedTimesOn(db, [date]),
+    await alternativesIn(db, { from: date, to: date }, MOST_APPOINTMENTS),
+  )
+  return { label: ribbonLabel(day), parts: marked(ribbonOf(day), booking) }
+}
+
+/** The ribbon with the request itself marked, as a clash where its time is blocked. */
+function marked(
+  parts: readonly RibbonPart[],
+  { time, durationMinutes }: Pick<Booking, 'time' | 'durationMinutes'>,
+): RibbonPart[] {
+  const own = spanOfAppointment(time, durationMinutes)
+  const isOwn = (part: RibbonPart) => part.look === 'waiting' && part.from === own.from
+  const rest = parts.filter((part) => !isOwn(part))
+  const clashes = rest.some((part) => overlap(part, own))
+  return [...rest, { ...own, look: clashes ? 'clash' : 'chosen' }]
+}
+
+function overlap(one: DaySpan, other: DaySpan): boolean {
+  return one.from < other.to && other.from < one.to
+}

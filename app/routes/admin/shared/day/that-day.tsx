@@ -1,0 +1,44 @@
+import { Link } from 'react-router'
+import { type CalendarDate, formatDate } from '#app/domain/calendar-date.ts'
+import { Icon } from '#app/ui/desk/icon.tsx'
+import { DayRibbon, RibbonHours, type RibbonPart } from '#app/ui/desk/when/day-ribbon.tsx'
+
+interface ThatDayProps {
+  date: CalendarDate
+  day: { label: string; parts: readonly RibbonPart[] }
+  /** Why the time is no longer open, in a sentence; null when it is. */
+  obstacle: string | null
+  /** How it goes with its day, where that is not said beside it. */
+  fit?: { words: string; isFull: boolean } | undefined
+  heading?: 'h2' | 'h3'
+}
+
+/** The day of a request beside its answer: the request in it, and what stands in its way. */
+export function ThatDay({ date, day, obstacle, fit, heading: Heading = 'h2' }: ThatDayProps) {
+  return (
+    <section className="part that-day" aria-labelledby="that-day">
+      <div className="part-top">
+        <Heading id="that-day">That {formatDate(date, 'day').split(' ')[0]}</Heading>
+        <Link className="more" to={`/admin/appointments?view=day&on=${date}`}>
+          Open day
+        </Link>
+      </div>
+      <div>
+        <DayRibbon label={day.label} parts={day.parts} />
+        <RibbonHours />
+      </div>
+      {obstacle && (
+        <p className="alert-line">
+          <Icon name="warning" />
+          <span>{obstacle}. Confirming keeps the block around it.</span>
+        </p>
+      )}
+      {!obstacle && fit && (
+        <p className={fit.isFull ? 'day-full' : 'fit-line'}>
+          {!fit.isFull && <Icon name="check" />}
+          {fit.words}
+        </p>
+      )}
+    </section>
+  )
+}
