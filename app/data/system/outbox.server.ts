@@ -196,6 +196,23 @@ export async function dismissFailedMail(
   return changed.length > 0
 }
 
+/** The letter that was last mailed to `recipient` outside of any campaign: a test of it. */
+export async function newestTestLetter(
+  db: Database,
+  recipient: string,
+): Promise<Pick<OutboxRow, 'data' | 'status' | 'sentAt'> | null> {
+  const row = await db
+    .selectFrom('outbox')
+    .select(['data', 'status', 'sentAt'])
+    .where('recipient', '=', recipient)
+    .where('kind', '=', sql.lit('promotion'))
+    .where('campaignId', 'is', null)
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
+}
+
 /** The test mail asked for last, if there is one. */
 export async function newestTestMail(db: Database): Promise<OutboxRow | null> {
   const row = await db

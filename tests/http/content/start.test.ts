@@ -175,7 +175,15 @@ test('what is still a sample on the site is named in the set-up, the biography t
 })
 
 test('hours are set on their own page, which leads back to the steps', async () => {
-  expect(await page('/admin/site/start/hours')).toContain('/admin/schedule/hours?from=start')
+  const step = await page('/admin/site/start/hours')
+  expect(step).toContain('/admin/schedule/hours?from=start')
+  expect(step).toMatch(/Monday<\/th><td>09:00 to 17:00/)
+  expect(step).toMatch(/Sunday<\/th><td>/)
+  const stateOf = async () =>
+    /start\/hours"[^>]*>.*?<span class="soft">([^<]*)/.exec(await page('/admin/site/start'))?.[1]
+  expect(await stateOf()).toBe('To do')
+  expect((await desk.post('/admin/site/start/hours', {})).status).toBe(303)
+  expect(await stateOf()).toBe('Done')
   expect(await page('/admin/schedule/hours?from=start')).toContain('href="/admin/site/start"')
 })
 

@@ -59,6 +59,28 @@ test('the question names the time, and carries it to the act', async () => {
   expect(asked.body).toContain('name="sendTime"')
 })
 
+test('the question says whether this very letter came as a test, and where its links lead', async () => {
+  const content = 'See [the calendar](https://rosewater.example/booking) and [prices](/pricing).'
+  const letter = { ...LETTER, subject: 'Looked at', content, letterKey: key() }
+  const ask = async (over = {}) =>
+    String((await desk.post(COMPOSE, { ...letter, when: 'now', ...over })).body)
+  const untested = 'You have not sent yourself a test of it as it is now.'
+  expect(await ask()).toContain(untested)
+  expect((await desk.post(`${COMPOSE}/test`, letter)).status).toBe(200)
+  await vi.waitFor(
+    async () => expect(await ask()).toMatch(/Your test of it was kept as a file/),
+    10_000,
+  )
+  const asked = await ask()
+  expect(asked).toContain('1 link: https://rosewater.example/booking')
+  expect(asked).toContain('“/pricing” is no whole address')
+  expect(await ask({ content: 'Hello again.' })).toContain(untested)
+  // A letter to subscribers is no test of it.
+  const sent = { ...letter, subject: 'Never tested', letterKey: key() }
+  await desk.post(`${COMPOSE}/send`, sent)
+  expect(await ask({ subject: 'Never tested' })).toContain(untested)
+})
+
 test('by the form a letter is kept, changed, told apart from another window, and deleted', async () => {
   const letterKey = key()
   const keep = (over: Record<string, unknown>) =>

@@ -27,7 +27,6 @@ test('someone who has never seen the code makes the site theirs on a phone', {
   await page.goto(`${server.url}/admin/site`)
   await ready()
   await page.getByRole('link', { name: 'Begin' }).click()
-  await page.getByRole('link', { name: 'Begin: Name and town' }).click()
 
   await page.getByLabel('Name', { exact: true }).fill('Studio of the North')
   await page.getByLabel('Where you work').fill('Barrie, by appointment.')

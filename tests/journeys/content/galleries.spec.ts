@@ -4,7 +4,7 @@ import { photograph, upload } from '../../support/pictures/sample-picture.ts'
 import { expect, giveSession, test } from '../support/fixtures.ts'
 import { waitForHydration } from '../support/hydration.ts'
 
-test.use({ allowedErrors: /Failed to load resource: net::/ })
+test.use({ allowedErrors: /Failed to load resource: (net::|.* status of 400)/ })
 
 const shownTiles = (page: Page) =>
   page.getByRole('tabpanel').getByRole('button', { name: /^Picture / })
@@ -146,7 +146,7 @@ test('pictures uploaded from a gallery are in it in their order, and are describ
   await expect(sheet.getByRole('heading')).toHaveText(`Picture 1 of ${before + 3}`)
   await expect(field).toBeFocused()
   await page.keyboard.type('One.')
-  await sheet.getByRole('button', { name: 'Save, next without words' }).click()
+  await sheet.getByRole('button', { name: 'Save and describe the next' }).click()
   await expect(sheet.getByRole('heading')).toHaveText(`Picture 2 of ${before + 3}`)
   await expect(field).toBeFocused()
   await page.keyboard.type('Two.')
@@ -185,6 +185,18 @@ test('words whose way is cut off are said not to be saved, and stand there again
   const field = sheet.getByLabel('What the picture shows')
   await page.route('**/admin/site/pictures/*', (route) => route.abort('connectionfailed'))
   await field.fill('A brow.')
+  // Said beside the button, in view however far the sheet is scrolled.
+  await page.setViewportSize({ width: 390, height: 560 })
+  await sheet.getByText('What stays in view, kind of work').scrollIntoViewIfNeeded()
+  const save = sheet.getByRole('button', { name: /^Save/ })
+  await save.click()
+  await expect(sheet.getByText('Not saved: the desk does not answer.')).toBeInViewport({ ratio: 1 })
+  await page.unroute('**/admin/site/pictures/*')
+  await page.route('**/admin/site/pictures/*', (route) => route.fulfill({ status: 400 }))
+  await save.click()
+  await expect(sheet.getByText('Not saved: the words are too long')).toBeInViewport({ ratio: 1 })
+  await page.unroute('**/admin/site/pictures/*')
+  await page.route('**/admin/site/pictures/*', (route) => route.abort('connectionfailed'))
   await sheet.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(page.getByText('What you said of a picture is not saved')).toBeVisible()
   await shownTiles(page).first().click()

@@ -22,11 +22,13 @@ import { formValues, parseFields, parseForm, type RefusedForm } from '#app/platf
 import type { FlashMessage } from '#app/ui/desk/notices/flash.tsx'
 import { redirectWithFlash } from '../../shared/flash.server.ts'
 import { flashMessage } from '../../shared/flash-messages.ts'
+import { readLastTest } from './last-test.server.ts'
+import { letterChecks } from './letter-checks.ts'
 
 /** What a posted letter is answered with; the values are shown again. */
 export interface LetterAnswer extends RefusedForm {
   /** How many it goes to, and when, where the page asks before it is sent. */
-  askFor: { audience: number; when: string | null } | null
+  askFor: { audience: number; when: string | null; checks: string[] } | null
   flash: FlashMessage | null
 }
 
@@ -39,12 +41,15 @@ export function showAgain(form: FormData) {
 export async function askBeforeSending(form: FormData) {
   const parsed = parseLetter(form)
   if (!parsed.ok) return answer(400, parsed)
-  const { values, at } = parsed
-  const audience = await countMailableSubscribers(database(), Temporal.Now.instant())
+  const { values, letter, at } = parsed
+  const now = Temporal.Now.instant()
+  const audience = await countMailableSubscribers(database(), now)
   if (audience === 0 && !at)
     return answer(409, { values, errors: { form: sentences.noSubscribers } })
   const when = at && `${formatDate(at.date, 'day')}, ${at.time}`
-  return answer(200, { values, askFor: { audience, when } })
+  const written = { ...letter, imageUrl: letter.imageUrl ?? '' }
+  const checks = letterChecks(written, await readLastTest(now))
+  return answer(200, { values, askFor: { audience, when, checks } })
 }
 
 /** Sends or schedules it and leads to the campaign's page. `by` is the account id of the admin. */

@@ -15,6 +15,7 @@ import { reportFault } from '#app/platform/log.server.ts'
 import type { FlashMessage } from '#app/ui/desk/notices/flash.tsx'
 import { ownPictureChoices } from '../../shared/pictures/choices.server.ts'
 import { readLetterCounts } from '../shared/letter-counts.server.ts'
+import { readLastTest } from './last-test.server.ts'
 import { readUnfinished } from './unfinished-letters.server.ts'
 
 export type ComposeView = Awaited<ReturnType<typeof composeView>> & { flash: FlashMessage | null }
@@ -32,6 +33,7 @@ export async function composeView(url: URL, now: Temporal.Instant) {
     templates: templates.map(({ id, label }) => ({ id, label })),
     letter: draft ? keptLetter(draft, now) : newLetter(template),
     refusal: whyNoPromotion(),
+    lastTest: await readLastTest(now),
     pictures: ownPictureChoices().map((picture) => ({
       ...picture,
       inMail: new URL(picture.mailAddress, config().siteUrl ?? url.origin).href,

@@ -3,15 +3,17 @@ import type { FetcherWithComponents } from 'react-router'
 import { sentences } from '#app/content/words/sentences.ts'
 import { SUBJECT_MAX } from '#app/domain/field-lengths.ts'
 import { useIsHydrated } from '#app/ui/desk/hooks/use-is-hydrated.ts'
+import { useReload } from '#app/ui/desk/hooks/use-reload.ts'
 import { useFlash } from '#app/ui/desk/notices/flash.tsx'
 import { StickyActs } from '#app/ui/desk/sticky-acts.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { LetterAnswer } from './compose-actions.server.ts'
 import type { ComposeView, GivenLetter } from './compose-view.server.ts'
 import { differs } from './given-letter.ts'
+import { letterChecks } from './letter-checks.ts'
 import { LetterPicture } from './picture/letter-picture.tsx'
 import { PREVIEW_FRAME, PromotionPreview, useFollowingPreview } from './promotion-preview.tsx'
-import { SendButton, TestButton } from './send-buttons.tsx'
+import { goesTo, SendButton, TestButton } from './send-buttons.tsx'
 import { type Asked, SendDialog } from './send-confirmation.tsx'
 import { type Side, SideChoice } from './side-choice.tsx'
 import { StartFrom } from './start-from.tsx'
@@ -40,7 +42,7 @@ export function PromotionForm(props: PromotionFormProps) {
   const { version, followSoon } = useFollowingPreview(previewButton, isTypingImage)
   const [subject, setSubject] = useState(given.subject)
   const [imageUrl, setImageUrl] = useState(given.imageUrl)
-  const [asked, setAsked] = useState<(Asked & { subject: string }) | null>(null)
+  const [asked, setAsked] = useState<(Omit<Asked, 'checks'> & { subject: string }) | null>(null)
   const [blank, setBlank] = useState(false)
   const [isUnwritten, setIsUnwritten] = useState(!given.subject.trim() || !given.content.trim())
   const errors = blank ? { form: sentences.promotionBlank } : answer?.errors
@@ -49,6 +51,7 @@ export function PromotionForm(props: PromotionFormProps) {
   const isHydrated = useIsHydrated()
   const isTesting = test.state !== 'idle'
   const { changed } = kept
+  const reload = useReload()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is said once.
   useEffect(() => {
@@ -170,7 +173,7 @@ export function PromotionForm(props: PromotionFormProps) {
           </StickyActs>
         </div>
         <SendDialog
-          asked={asked ?? { audience: 0, when: null }}
+          asked={{ ...(asked ?? NOTHING_ASKED), checks: asked ? checksNow() : [] }}
           subject={asked?.subject ?? null}
           isOtherRunning={view.running.length > 0}
           settle={kept.settle}
@@ -179,6 +182,11 @@ export function PromotionForm(props: PromotionFormProps) {
       </div>
     </>
   )
+
+  function checksNow(): string[] {
+    const [subject, content, imageUrl] = LETTER_FIELDS.map(textOf) as [string, string, string]
+    return letterChecks({ subject, content, imageUrl }, view.lastTest)
+  }
 
   function textOf(name: string): string {
     return String(new FormData(form.current ?? undefined).get(name) ?? '')
@@ -213,7 +221,11 @@ export function PromotionForm(props: PromotionFormProps) {
       const letter = new FormData(event.currentTarget)
       if (!isTesting) test.submit(letter, { method: 'post', action: '/admin/promotions/test' })
     } else if (isBlank()) setBlank(true)
-    else setAsked({ audience: view.audience ?? 0, when: whenWords(), subject: textOf('subject') })
+    else {
+      // The test may have gone out since the page was read.
+      void reload()
+      setAsked({ audience: view.audience ?? 0, when: whenWords(), subject: textOf('subject') })
+    }
   }
 
   function whenWords(): string | null {
@@ -223,6 +235,8 @@ export function PromotionForm(props: PromotionFormProps) {
   }
 }
 
+const NOTHING_ASKED = { audience: 0, when: null }
+
 const SIDE_CLASSES: Record<Side, string> = { write: 'side-write', look: 'side-look' }
 
 /** The fields that make the letter; the others say when it goes. */
@@ -230,9 +244,3 @@ const LETTER_FIELDS = ['subject', 'content', 'imageUrl']
 
 /** Ways of writing that bring an address to its end at once. */
 const WHOLE = new Set(['insertFromPaste', 'insertFromDrop', 'insertReplacementText'])
-
-function goesTo(audience: number | null): string {
-  if (audience === null) return ''
-  if (audience === 0) return 'Nobody has subscribed yet, so there is nobody to send it to.'
-  return `This goes to ${audience === 1 ? '1 subscriber' : `${audience} subscribers`}.`
-}

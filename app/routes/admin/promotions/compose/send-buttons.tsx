@@ -56,3 +56,10 @@ export function TestButton({ isTesting, place }: TestButtonProps) {
     </button>
   )
 }
+
+/** Whom it goes to, in a sentence. */
+export function goesTo(audience: number | null): string {
+  if (audience === null) return ''
+  if (audience === 0) return 'Nobody has subscribed yet, so there is nobody to send it to.'
+  return `This goes to ${audience === 1 ? '1 subscriber' : `${audience} subscribers`}.`
+}

@@ -7,6 +7,8 @@ export interface Asked {
   audience: number
   /** The time it is scheduled for, in words; null for at once. */
   when: string | null
+  /** What is known of the letter, in sentences. */
+  checks: readonly string[]
 }
 
 interface SendQuestionProps {
@@ -102,7 +104,7 @@ export function SendDialog(props: SendDialogProps) {
 
 function promotionConfirmation(
   subject: string,
-  { audience, when }: Asked,
+  { audience, when, checks }: Asked,
   isOtherRunning = false,
 ): Confirmation {
   const recipients = audience === 1 ? '1 subscriber' : `${audience} subscribers`
@@ -113,6 +115,7 @@ function promotionConfirmation(
     return {
       sentence: `Schedule “${subject}” for ${when}?`,
       facts: [
+        ...checks,
         `It goes to whoever may be mailed then. Now that is ${recipients}.`,
         'Until it starts you can call it back.',
       ],
@@ -122,6 +125,7 @@ function promotionConfirmation(
   return {
     sentence: `Send “${subject}” to ${recipients}?`,
     facts: [
+      ...checks,
       ...other,
       'You can pause it or stop it. What has been sent by then cannot be called back.',
     ],

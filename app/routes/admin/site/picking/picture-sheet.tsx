@@ -5,7 +5,7 @@ import { fieldsOf } from '#app/ui/field.tsx'
 import type { PictureChoice } from '../../shared/pictures/choices.server.ts'
 import { FocalPoint } from '../pictures/focal-point.tsx'
 import { KindField, WordsField } from '../pictures/picture-fields.tsx'
-import type { PictureWords } from './use-picture-words.ts'
+import { type PictureWords, WHY_NOT, type WordsOutcome } from './use-picture-words.ts'
 
 interface PictureSheetProps {
   picture: PictureChoice | undefined
@@ -17,8 +17,8 @@ interface PictureSheetProps {
   least: number
   /** Whether another picture of the gallery has no words. */
   hasNext: boolean
-  /** Keeps the words; resolves to false where they did not arrive. */
-  onSave: (picture: string, words: PictureWords) => Promise<boolean>
+  /** Keeps the words. */
+  onSave: (picture: string, words: PictureWords) => Promise<WordsOutcome>
   onNext: () => void
   onMove: (to: number) => void
   onReplace: () => void
@@ -109,7 +109,7 @@ function OwnPicture(props: PictureSheetProps & { picture: PictureChoice; childre
   const form = useRef<HTMLFormElement>(null)
   const save = useRef(onSave)
   save.current = onSave
-  const [state, setState] = useState<'open' | 'saving' | 'failed'>('open')
+  const [state, setState] = useState<'open' | 'saving' | Exclude<WordsOutcome, 'saved'>>('open')
   const id = picture.value
   const { alt, category, focalX, focalY } = picture
   const initial: PictureWords = {
@@ -137,7 +137,8 @@ function OwnPicture(props: PictureSheetProps & { picture: PictureChoice; childre
     if (!form.current || state === 'saving') return
     const now = wordsIn(form.current)
     setState('saving')
-    if (!(await onSave(id, now))) return setState('failed')
+    const outcome = await onSave(id, now)
+    if (outcome !== 'saved') return setState(outcome)
     given.current = now
     setState('open')
     if (hasNext) onNext()
@@ -153,11 +154,6 @@ function OwnPicture(props: PictureSheetProps & { picture: PictureChoice; childre
       }}
     >
       <div className="sheet-body picture-sheet">
-        {state === 'failed' && (
-          <p className="warning" role="alert">
-            Not saved: no connection, or you were signed out. What you wrote stays here.
-          </p>
-        )}
         <img className="sheet-picture" src={picture.large} alt={picture.label} />
         <WordsField
           field={field}
@@ -177,8 +173,14 @@ function OwnPicture(props: PictureSheetProps & { picture: PictureChoice; childre
         </details>
       </div>
       <footer className="sheet-foot">
+        {/* Beside the button that was pressed, in view however far the sheet is scrolled. */}
+        <div className="sheet-refusal" role="alert">
+          {state !== 'open' && state !== 'saving' && (
+            <p className="warning">{`Not saved: ${WHY_NOT[state]}. What you wrote stays here.`}</p>
+          )}
+        </div>
         <button className="desk-button primary" type="submit" aria-busy={state === 'saving'}>
-          {hasNext ? 'Save, next without words' : 'Save and close'}
+          {hasNext ? 'Save and describe the next' : 'Save and close'}
         </button>
       </footer>
     </form>

@@ -5,7 +5,7 @@ import { Picker, type Picking } from '../../shared/pictures/picker.tsx'
 import type { Field } from '../form/fields.ts'
 import { rowsAt } from '../form/row-act.ts'
 import { PictureSheet } from './picture-sheet.tsx'
-import { usePictureWords } from './use-picture-words.ts'
+import { usePictureWords, WHY_NOT } from './use-picture-words.ts'
 
 interface PickingProps {
   fields: readonly Field[]
@@ -25,13 +25,15 @@ export function usePicking({ fields, value, pictures, act }: PickingProps) {
   const next = nextWithoutWords()
   const overlays = (
     <>
-      {failed > 0 && (
-        <p className="warning" role="alert">
-          What you said of a picture is not saved: no connection, or you were signed out.{' '}
-          <button className="desk-button" type="button" onClick={saveAgain}>
-            Try again
-          </button>
-        </p>
+      {failed && (
+        <div className="notice" role="alert">
+          <div className="notice-in">
+            <p>{`What you said of a picture is not saved: ${WHY_NOT[failed]}.`}</p>
+            <button className="desk-button" type="button" onClick={saveAgain}>
+              Try again
+            </button>
+          </div>
+        </div>
       )}
       {place && rows && Array.isArray(list) && (
         <PictureSheet

@@ -4,9 +4,12 @@ import { useReload } from '#app/ui/desk/hooks/use-reload.ts'
 /** What a picture's form says, by the names of its fields. */
 export type PictureWords = Record<string, string>
 
+/** What became of saving them. */
+export type WordsOutcome = 'saved' | 'refused' | 'gone' | 'signed-out' | 'unreachable'
+
 interface Kept {
   words: PictureWords
-  state: 'saving' | 'saved' | 'failed'
+  state: 'saving' | WordsOutcome
 }
 
 /**
@@ -17,28 +20,29 @@ export function usePictureWords() {
   const reload = useReload()
   const [kept, setKept] = useState<Readonly<Record<string, Kept>>>({})
   const save = useCallback(
-    async (id: string, words: PictureWords): Promise<boolean> => {
+    async (id: string, words: PictureWords): Promise<WordsOutcome> => {
       const put = (state: Kept['state']) =>
         setKept((all) =>
           all[id] && all[id].words !== words ? all : { ...all, [id]: { words, state } },
         )
       setKept((all) => ({ ...all, [id]: { words, state: 'saving' } }))
-      const isSaved = await send(id, words)
-      put(isSaved ? 'saved' : 'failed')
-      if (isSaved) void reload()
-      return isSaved
+      const outcome = await send(id, words)
+      put(outcome)
+      if (outcome === 'saved') void reload()
+      return outcome
     },
     [reload],
   )
-  const failed = Object.entries(kept).filter(([, { state }]) => state === 'failed')
+  const unsaved = Object.entries(kept).flatMap(([id, { words, state }]) =>
+    state === 'saved' || state === 'saving' ? [] : { id, words, outcome: state },
+  )
   const saveAgain = () => {
-    for (const [id, { words }] of failed) void save(id, words)
+    for (const { id, words } of unsaved) void save(id, words)
   }
-  return { kept, save, failed: failed.length, saveAgain }
+  return { kept, save, failed: unsaved[0]?.outcome ?? null, saveAgain }
 }
 
-/** False where the server was not reached, a session ended, or the words were refused. */
-async function send(id: string, words: PictureWords): Promise<boolean> {
+async function send(id: string, words: PictureWords): Promise<WordsOutcome> {
   try {
     const answer = await fetch(`/admin/site/pictures/${id}`, {
       method: 'POST',
@@ -47,8 +51,19 @@ async function send(id: string, words: PictureWords): Promise<boolean> {
       // Arrives though the page is left.
       keepalive: true,
     })
-    return answer.ok && !answer.redirected
+    if (answer.redirected)
+      return answer.url.endsWith('/admin/site/pictures') ? 'gone' : 'signed-out'
+    if (answer.status === 400) return 'refused'
+    return answer.ok ? 'saved' : 'unreachable'
   } catch {
-    return false
+    return 'unreachable'
   }
+}
+
+/** Why what was said of a picture is not kept. */
+export const WHY_NOT: Record<Exclude<WordsOutcome, 'saved'>, string> = {
+  refused: 'the words are too long, or hold something that is no text',
+  gone: 'the picture was deleted in another window',
+  'signed-out': 'you were signed out',
+  unreachable: 'the desk does not answer',
 }

@@ -28,6 +28,7 @@ import { describedPictures } from './described-pictures.server.ts'
 import { readProgress } from './progress.server.ts'
 import { ProgressBar } from './progress-bar.tsx'
 import { STEPS, type Step, stepAt } from './steps.ts'
+import { WeekShown } from './week-shown.tsx'
 
 const START = '/admin/site/start'
 
@@ -44,6 +45,7 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
     value: piece ? (content(piece) as unknown as Json) : null,
     version: piece ? contentVersion(piece) : 0,
     choices: choices(),
+    weekly: name === 'hours' ? content('hours').weekly : null,
     rowNotes: name === 'prices' ? pricesInOtherPlaces(content('prices'), content('services')) : {},
     states: steps.map(({ state }) => state),
     flash,
@@ -51,7 +53,7 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
   return data(view, { headers })
 }
 
-/** Publishes what the step asks for and leads to the next one; `skip` puts it off. */
+/** Publishes what the step asks for, or notes that it is right as it is, and leads to the next one; `skip` puts it off. */
 export async function action({ request, url, context, params }: Route.ActionArgs) {
   const { userId } = await requireAdmin({ request, url, context })
   const { name, piece, fields, asksFor, keepsSamples } = stepOf(params.step)
@@ -61,7 +63,10 @@ export async function action({ request, url, context, params }: Route.ActionArgs
     await recordStep(name, 'skipped', now)
     return await redirectWithFlash(await nextPage(), 'step-skipped', name)
   }
-  if (!piece) return redirect(await nextPage(), 303)
+  if (!piece) {
+    await recordStep(name, 'done', now)
+    return redirect(await nextPage(), 303)
+  }
   const before = content(piece) as unknown as Json
   const asked = fields(before)
   const part = readFields(asked, textsOf(form))
@@ -109,7 +114,7 @@ function stepOf(name: string | undefined): Step {
 }
 
 export default function StartStep({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, choices, rowNotes, states, flash } = loaderData
+  const { name, choices, weekly, rowNotes, states, flash } = loaderData
   const step = stepAt(name) as Step
   const { value, version, errors, words } = actionData ?? { ...loaderData, errors: {}, words: {} }
   const fields = step.fields(value)
@@ -150,17 +155,18 @@ export default function StartStep({ loaderData, actionData }: Route.ComponentPro
         >
           <FieldList fields={fields} value={value} />
         </EditedForm>
+        {weekly && <WeekShown weekly={weekly} />}
         <p>
-          <Link
-            className={step.piece ? 'more' : 'desk-button primary'}
-            to={step.more.to}
-            reloadDocument
-          >
+          <Link className={step.piece ? 'more' : 'desk-button'} to={step.more.to} reloadDocument>
             {step.more.label}
           </Link>
         </p>
         <div className="sticky-acts">
-          {step.piece && <SubmitButton label="Publish and go on" busyLabel="Publishing" />}
+          {step.piece ? (
+            <SubmitButton label="Publish and go on" busyLabel="Publishing" />
+          ) : (
+            <SubmitButton label="Right as they are" busyLabel="Going on" />
+          )}
           <button className="desk-button" type="submit" name="act" value="skip">
             Not now
           </button>

@@ -1,0 +1,24 @@
+const PROTOCOLS = ['http:', 'https:', 'mailto:']
+
+/** Written as `[words](address)`, or an address by itself. */
+const LINKS = /\[[^\]\n]*\]\(\s*<?([^\s<>)]+)|(?<![(\w])(https?:\/\/[^\s<>)\]]+)/g
+
+export interface LetterLinks {
+  /** Whole addresses, each once. */
+  whole: string[]
+  /** What stands as a link but cannot be followed from a mail: it arrives as plain text. */
+  broken: string[]
+}
+
+/** The links of a letter's words, in their order. */
+export function letterLinks(content: string): LetterLinks {
+  const all = [...content.matchAll(LINKS)].map(
+    ([, marked, bare = '']) => marked ?? bare.replace(/[.,;:!?'"*_]+$/, ''),
+  )
+  const once = [...new Set(all)]
+  return { whole: once.filter(isWhole), broken: once.filter((one) => !isWhole(one)) }
+}
+
+function isWhole(address: string): boolean {
+  return URL.canParse(address) && PROTOCOLS.includes(new URL(address).protocol)
+}

@@ -1,0 +1,19 @@
+import { database } from '#app/data/engine/database.server.ts'
+import { newestTestLetter } from '#app/data/system/outbox.server.ts'
+import { formatMomentFrom } from '#app/domain/format-moment.ts'
+import { localNow } from '#app/domain/local-time.ts'
+import { config } from '#app/platform/config.server.ts'
+import type { LastTest, Letter } from './letter-checks.ts'
+
+/** What became of the last letter that the artist sent themselves as a test; null before the first. */
+export async function readLastTest(now: Temporal.Instant): Promise<LastTest | null> {
+  const { artistEmail, smtpUrl, timeZone } = config()
+  const row = await newestTestLetter(database(), artistEmail)
+  if (!row) return null
+  const { subject, content, imageUrl } = JSON.parse(row.data) as Partial<Letter>
+  const letter = { subject: subject ?? '', content: content ?? '', imageUrl: imageUrl ?? '' }
+  if (row.status !== 'sent' || !row.sentAt)
+    return { letter, state: row.status === 'waiting' ? 'waiting' : 'failed', moment: '' }
+  const moment = formatMomentFrom(row.sentAt, localNow(now, timeZone).date, timeZone)
+  return { letter, state: smtpUrl ? 'taken' : 'kept-as-file', moment }
+}

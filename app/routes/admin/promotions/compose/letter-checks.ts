@@ -1,0 +1,53 @@
+import { letterLinks } from '#app/domain/promotions/letter-links.ts'
+
+export interface Letter {
+  subject: string
+  content: string
+  imageUrl: string
+}
+
+/** The test that the artist sent themselves last. */
+export interface LastTest {
+  letter: Letter
+  state: 'waiting' | 'taken' | 'kept-as-file' | 'failed'
+  /** When it became that, in words; empty while it waits. */
+  moment: string
+}
+
+/** As many links are named. */
+const MOST_NAMED = 3
+
+/** What is known of a letter before it goes out: whether the artist had it as a test, and where its links lead. */
+export function letterChecks(letter: Letter, test: LastTest | null): string[] {
+  const { whole, broken } = letterLinks(letter.content)
+  const count = whole.length === 1 ? '1 link' : `${whole.length} links`
+  const more = whole.length > MOST_NAMED ? `, and ${whole.length - MOST_NAMED} more` : ''
+  return [
+    test && isSame(letter, test.letter)
+      ? TESTS[test.state](test.moment)
+      : 'You have not sent yourself a test of it as it is now.',
+    ...(whole.length > 0 ? [`${count}: ${whole.slice(0, MOST_NAMED).join(', ')}${more}`] : []),
+    ...broken.map(
+      (one) => `“${one}” is no whole address, so it is no link: begin it with https://`,
+    ),
+  ]
+}
+
+const TESTS: Record<LastTest['state'], (moment: string) => string> = {
+  waiting: () => 'Your test of it is still on its way to the mail server.',
+  taken: (moment) => `The mail server took your test of it ${moment}.`,
+  'kept-as-file': (moment) =>
+    `Your test of it was kept as a file ${moment}: no mail server is set.`,
+  failed: () => 'The mail server did not take your test of it.',
+}
+
+function isSame(one: Letter, other: Letter): boolean {
+  return (['subject', 'content', 'imageUrl'] as const).every(
+    (name) => plain(one[name]) === plain(other[name]),
+  )
+}
+
+/** As it is stored. */
+function plain(text: string): string {
+  return text.replaceAll('\r\n', '\n').replaceAll('\t', '  ').trim()
+}

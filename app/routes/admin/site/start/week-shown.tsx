@@ -1,0 +1,27 @@
+import { WEEKDAY_NAMES } from '#app/domain/calendar-date.ts'
+import { type Hours, WEEKDAYS } from '#app/domain/content/hours.ts'
+import { useSettings } from '#app/ui/settings.ts'
+
+/** The week as clients can ask for it now, and as the site says it in words. */
+export function WeekShown({ weekly }: Pick<Hours, 'weekly'>) {
+  const { hours, weekendHours } = useSettings()
+  return (
+    <>
+      <table className="week-shown">
+        <caption>First and last start of a day, as it is now</caption>
+        <tbody>
+          {WEEKDAYS.map((day, index) => {
+            const { open, from, to } = weekly[day]
+            return (
+              <tr key={day}>
+                <th scope="row">{WEEKDAY_NAMES[index]}</th>
+                <td>{open ? `${from} to ${to}` : 'Closed'}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      <p className="soft">{`Your site says: ${[hours, weekendHours].filter(Boolean).join(' ')}`}</p>
+    </>
+  )
+}
