@@ -6,7 +6,7 @@ import {
   type PricesByPlace,
   ratesByPlace,
 } from '#app/domain/content/prices-by-place.ts'
-import type { Place, Services } from '#app/domain/content/services.ts'
+import { type Place, requestPath, type Services } from '#app/domain/content/services.ts'
 import { content } from '#app/operations/content/current.server.ts'
 import type { PageHandle } from '#app/ui/page.ts'
 import { BookBar, BookNow, Closing } from '#app/ui/site/closing.tsx'
@@ -28,6 +28,7 @@ export function loader() {
       ...row,
       detail: [row.detail, howToAsk(row, content('services'))].filter(Boolean).join('. '),
     })),
+    glam: { name: glamName(content('services')), path: requestPath(content('services'), 'glam') },
     tables: prices.tables,
     words: content('pages').pricing,
   }
@@ -40,8 +41,12 @@ function howToAsk({ id, service }: PricesByPlace, { services }: Services): strin
     ({ name, prices }) =>
       prices.studio === id || name.toLowerCase().startsWith(service.toLowerCase()),
   )
-  const glam = services.find((one) => one.id === 'glam')
-  return isOwn || !glam ? '' : `Asked for as ${glam.name}`
+  return isOwn ? '' : `Asked for as ${glamName({ services })}`
+}
+
+/** What is asked for where an occasion has no service of its own. */
+function glamName({ services }: Pick<Services, 'services'>): string {
+  return services.find(({ id }) => id === 'glam')?.name ?? 'Glam Makeup'
 }
 
 const EDITORIAL = 'editorial-look'
@@ -57,7 +62,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 }
 
 export default function Pricing({
-  loaderData: { weddings, occasions, tables, words },
+  loaderData: { weddings, occasions, glam, tables, words },
 }: Route.ComponentProps) {
   const bride = weddings[0]?.prices.weddingDay ?? null
   return (
@@ -78,9 +83,8 @@ export default function Pricing({
             note={words.occasions}
           >
             <p className="hint">
-              Soft glam, graduation or corporate?{' '}
-              <a href="/booking?service=Glam+Makeup">Request Glam Makeup</a> and name yours in the
-              notes: you pay its line of this list. Editorial begins with{' '}
+              Soft glam, graduation or corporate? <a href={glam.path}>Request {glam.name}</a> and
+              name yours in the notes: you pay its line of this list. Editorial begins with{' '}
               <a href={EDITORIAL_MESSAGE}>a message about the shoot</a>.
             </p>
           </ByPlace>

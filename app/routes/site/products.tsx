@@ -1,4 +1,5 @@
 import { shareImage } from '#app/content/pictures/share-image.ts'
+import { requestPath } from '#app/domain/content/services.ts'
 import type { Guide } from '#app/domain/content/words.ts'
 import { content } from '#app/operations/content/current.server.ts'
 import type { PageHandle } from '#app/ui/page.ts'
@@ -13,7 +14,12 @@ export const handle = { page: { styles: ['products', 'closing'] } } satisfies Pa
 export function loader() {
   const guide = content('guide')
   const first = guide.categories.find(({ picture }) => picture !== null)?.picture
-  return { ...guide, share: first ? shareImage(first) : undefined, words: content('pages').guide }
+  return {
+    ...guide,
+    share: first ? shareImage(first) : undefined,
+    words: content('pages').guide,
+    booking: requestPath(content('services'), 'free-consultation'),
+  }
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
@@ -27,7 +33,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
 }
 
 export default function EducationalGuide({
-  loaderData: { looks, categories, words },
+  loaderData: { looks, categories, words, booking },
 }: Route.ComponentProps) {
   return (
     <>
@@ -44,7 +50,7 @@ export default function EducationalGuide({
         <Shelf key={category.id} category={category} />
       ))}
       <Closing lines={words.closing}>
-        <a className="button" href="/booking?service=Free+Consultation">
+        <a className="button" href={booking}>
           Book a free consultation
         </a>
       </Closing>
