@@ -83,8 +83,8 @@ export default function Pricing({
             note={words.occasions}
           >
             <p className="hint">
-              Soft glam, graduation or corporate? <a href={glam.path}>Request {glam.name}</a> and
-              name yours in the notes: you pay its line of this list. Editorial begins with{' '}
+              Soft glam, graduation or corporate? <a href={glam.path}>{`Request ${glam.name}`}</a>{' '}
+              and name yours in the notes: you pay its line of this list. Editorial begins with{' '}
               <a href={EDITORIAL_MESSAGE}>a message about the shoot</a>.
             </p>
           </ByPlace>

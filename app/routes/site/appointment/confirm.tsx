@@ -73,7 +73,7 @@ const WORDS: Record<State, { title: string; lede: string; status: string; classN
   },
   'to-keep': {
     title: 'Do you want this time?',
-    lede: 'It is not kept for you yet. One press keeps it, if it is free still, and tells me of your request.',
+    lede: 'It is not kept for you yet. One press keeps it, if it is still free, and tells me of your request.',
     status: 'Not kept yet',
     className: 'status waiting',
   },

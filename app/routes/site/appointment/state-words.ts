@@ -16,9 +16,14 @@ interface StateWords {
 
 /** What the private page says of each state. */
 export function stateWords(appointment: AppointmentView): StateWords {
-  const { state, alternative, ending } = appointment
+  const { state, alternative, ending, place, wedding } = appointment
   if (alternative && (state === 'pending' || state === 'confirmed'))
     return ALTERNATIVE_WORDS[alternative.kind]
+  if (state === 'confirmed' && wedding.morning) {
+    const atTheDoor =
+      place === 'mobile' ? `, and I will be at your door at ${wedding.morning.arrival}` : ''
+    return { ...WORDS.confirmed, lede: `It is settled: the morning is yours${atTheDoor}.` }
+  }
   return ending ? endingWords(ending) : WORDS[state]
 }
 
@@ -77,7 +82,7 @@ export function stepsOf({
 const WORDS: Record<AppointmentState, StateWords> = {
   unheld: {
     title: 'One more step',
-    lede: `This time is not kept for you yet. Please press the button in the email I have sent you: it keeps the time, if it is free still. After ${CONFIRM_HOURS} hours without it your request is forgotten.`,
+    lede: `This time is not kept for you yet. Please press the button in the email I have sent you: it keeps the time, if it is still free. After ${CONFIRM_HOURS} hours without it your request is forgotten.`,
     status: 'Not kept yet',
     className: 'waiting',
   },

@@ -5,22 +5,22 @@ import type { MorningSheet, SheetStep } from './sheet.server.ts'
 
 interface MorningCardProps {
   sheet: MorningSheet
-  /** Above the times on the party's own page, where the page's heading names the morning already. */
-  picture?: string
+  /** Above the times, by its name or id. */
+  picture: string
+  /** Set on the party's own page, where the page's heading names the morning already. */
+  isParty?: boolean
 }
 
 /** The morning from the first arrival to ready, a stroke for each as long as their time. */
-export function MorningCard({ sheet, picture }: MorningCardProps) {
+export function MorningCard({ sheet, picture, isParty = false }: MorningCardProps) {
   const { title, date, readyBy, where, faces, rows } = sheet
   const { artistName, phone } = useSettings()
-  const heading = picture ? `Ready by ${readyBy}` : title
+  const heading = isParty ? `Ready by ${readyBy}` : title
   return (
     <article className="plan" aria-labelledby="plan-title">
-      {picture && (
-        <div className="photo screen-only">
-          <Picture name={picture} alt="" sizes="(max-width: 64em) 100vw, 52vw" priority />
-        </div>
-      )}
+      <div className="photo">
+        <Picture name={picture} alt="" sizes="(max-width: 64em) 100vw, 52vw" priority={isParty} />
+      </div>
       <div className="plan-top">
         <p className="label">{formatDate(date, 'long')}</p>
         <h2 id="plan-title">{heading}</h2>

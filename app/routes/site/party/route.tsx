@@ -52,7 +52,7 @@ export default function PartyPage({ loaderData: { party, isGone } }: Route.Compo
       </PageHead>
       <div className="wrap grid party">
         <div className="party-main">
-          <MorningCard sheet={sheet} picture={words.picture} />
+          <MorningCard sheet={sheet} picture={words.picture} isParty />
         </div>
         <PartySide party={{ ...party, sheet }} />
       </div>

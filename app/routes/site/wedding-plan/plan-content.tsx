@@ -1,6 +1,7 @@
 import { formatDate, parseCalendarDate } from '#app/domain/calendar-date.ts'
 import { formatCents } from '#app/domain/money.ts'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { Picture } from '#app/ui/site/picture.tsx'
 import type { RefusedRequest } from '../booking/outcome.ts'
 import { bridalService, DATE_SENTENCE, exactly, type Plan, planOf } from './plan.ts'
 import { PlanCard } from './plan-card.tsx'
@@ -47,16 +48,23 @@ export function PlanContent({ page, refused, isAnswer }: PlanContentProps) {
         ) : (
           <Planner values={values} lists={lists} bookable={bookable} errors={errors} />
         )}
-        <div className="plan-side" aria-live="polite" aria-atomic data-part="plan">
-          {plan.ok ? (
-            <PlanCard
-              plan={plan}
-              date={parseCalendarDate(planned.date ?? '')}
-              services={lists.services}
-            />
-          ) : (
-            <p className="outcome">{plan.sentence}</p>
+        <div className="plan-column">
+          {!isAnswer && (
+            <div className="photo">
+              <Picture name={page.picture} alt="" sizes="(max-width: 64em) 100vw, 52vw" />
+            </div>
           )}
+          <div className="plan-side" aria-live="polite" aria-atomic data-part="plan">
+            {plan.ok ? (
+              <PlanCard
+                plan={plan}
+                date={parseCalendarDate(planned.date ?? '')}
+                services={lists.services}
+              />
+            ) : (
+              <p className="outcome">{plan.sentence}</p>
+            )}
+          </div>
         </div>
         <RequestPart
           plan={plan}

@@ -1,3 +1,4 @@
+import { content } from '#app/operations/content/current.server.ts'
 import { priceLists } from '#app/operations/quote/quote-request.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { bookableAt } from '../booking/answer-request.server.ts'
@@ -23,6 +24,7 @@ export function planPage(request: Request) {
     values: (Object.keys(said).length > 0 ? said : EXAMPLE) as Values,
     bookable: bookableAt(Temporal.Now.instant()),
     lists: priceLists(),
+    picture: content('pages').party.picture,
     answerHours: config().pendingHours,
     formKey: crypto.randomUUID(),
   }

@@ -124,7 +124,11 @@ export const pageFields: readonly Field[] = [
       layout: 'blocks',
     },
     words('late', 'For who is late', 300),
-    { kind: 'picture', name: 'picture', label: 'Picture above the times' },
+    {
+      kind: 'picture',
+      name: 'picture',
+      label: 'Picture above a morning, here, on the plan and for the client',
+    },
   ]),
   page('notFound', 'Page not found', [
     TITLE,

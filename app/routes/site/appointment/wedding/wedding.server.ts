@@ -4,6 +4,7 @@ import { trialOf, weddingOfTrial } from '#app/data/weddings/trials.server.ts'
 import { formatDate } from '#app/domain/calendar-date.ts'
 import { isTrialLate } from '#app/domain/weddings/trial.ts'
 import { isTrialAhead } from '#app/operations/appointments/wedding/request-trial.server.ts'
+import { content } from '#app/operations/content/current.server.ts'
 import { planOf } from '#app/operations/weddings/plan-morning.server.ts'
 import { sheetOf } from '#app/routes/site/party/sheet.server.ts'
 
@@ -16,6 +17,7 @@ export async function weddingView(booking: Booking, now: Temporal.Instant) {
   const wedding = await weddingOfTrial(db, booking.id)
   return {
     morning: plan && sheetOf(booking, plan),
+    picture: content('pages').party.picture,
     /** A trial was asked for, and none stands. */
     mayBookTrial: isTrialAhead(booking, now) && (!trial || trial.status === 'cancelled'),
     trial: trial && { ...linked(trial), isLate: isTrialLate(trial, booking) },

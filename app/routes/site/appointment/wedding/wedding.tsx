@@ -5,7 +5,7 @@ import { MorningCard } from '#app/routes/site/party/morning-card.tsx'
 /** The morning as it is settled, with the way to the party's page. Nothing for other appointments. */
 export function Morning({ appointment }: { appointment: AppointmentView }) {
   const { state, token } = appointment
-  const { morning } = appointment.wedding
+  const { morning, picture } = appointment.wedding
   if (!morning || (state !== 'pending' && state !== 'confirmed')) return null
   return (
     <section className="appointment-morning" aria-labelledby="morning-title">
@@ -17,7 +17,7 @@ export function Morning({ appointment }: { appointment: AppointmentView }) {
         Tell me who sits in which chair, and send it to your party: they see the times and the town,
         never the price.
       </p>
-      <MorningCard sheet={morning} />
+      <MorningCard sheet={morning} picture={picture} />
       <p className="acts">
         <a className="button line" href={href('/booking/:token/party', { token })}>
           Names, and the page for your party
