@@ -67,6 +67,17 @@ test('a client is found, noted about without scripts, and flagged where they com
   })
 })
 
+test.each([
+  ['Ottoline Byrne', 'name'],
+  ['ottoline@example.com', 'email'],
+  ['416 555-0100', 'phone'],
+])('a search that finds nobody leads on to adding them: %s', async (q, field) => {
+  const { body } = await desk.get(`/admin/clients?${new URLSearchParams({ q })}`)
+  const [, path = ''] = /href="(\/admin\/clients\/new\?q=[^"]+)"/.exec(body) ?? []
+  const form = (await desk.get(path)).body
+  expect(form).toMatch(new RegExp(`name="${field}"[^>]*value="${q}"`))
+})
+
 test('another address is merged and separated by forms', async () => {
   const one = await clientOf('merge-one@example.com')
   const two = await clientOf('merge-two@example.com', { time: '12:00' })

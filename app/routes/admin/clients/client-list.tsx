@@ -73,6 +73,14 @@ export function ClientList({ list, chosenId }: ClientListProps) {
               ? 'Try the beginning of a name, an email address, a phone number or a word of a note.'
               : 'Everybody who books with an email address is listed here, and whom you add.'
           }
+          more={
+            q
+              ? {
+                  to: `${CLIENTS}/new?${new URLSearchParams({ q })}`,
+                  label: `Add “${q}” as a client`,
+                }
+              : null
+          }
         />
       ) : (
         <ul>

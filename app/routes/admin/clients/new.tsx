@@ -17,7 +17,13 @@ import { CLIENTS, clientPath } from './paths.ts'
 /** Adds somebody to the clients who has not booked yet, with what the artist knows of them. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin({ request, url, context })
-  return null
+  return { filled: filledWith(url.searchParams.get('q') ?? '') }
+}
+
+/** The field that fits what was searched for. */
+function filledWith(q: string): Record<string, string> {
+  if (q.includes('@')) return { email: q }
+  return /^[\d\s()+-]+$/.test(q) ? { phone: q } : { name: q }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -33,8 +39,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 const KNOWN = 'This address is on your list already. Nothing was changed.'
 
-export default function AddClient({ actionData }: Route.ComponentProps) {
-  const field = fieldsOf(actionData)
+export default function AddClient({ loaderData, actionData }: Route.ComponentProps) {
+  const field = fieldsOf(actionData, loaderData.filled)
   const form = useErrorFocus(actionData)
   return (
     <DeskPage title="Add a client" back={{ to: CLIENTS, label: 'All clients' }}>
