@@ -23,12 +23,12 @@ import type { FlashMessage } from '#app/ui/desk/notices/flash.tsx'
 import { redirectWithFlash } from '../../shared/flash.server.ts'
 import { flashMessage } from '../../shared/flash-messages.ts'
 import { readLastTest } from './last-test.server.ts'
-import { letterChecks } from './letter-checks.ts'
+import { type Check, letterChecks } from './letter-checks.ts'
 
 /** What a posted letter is answered with; the values are shown again. */
 export interface LetterAnswer extends RefusedForm {
   /** How many it goes to, and when, where the page asks before it is sent. */
-  askFor: { audience: number; when: string | null; checks: string[] } | null
+  askFor: { audience: number; when: string | null; checks: Check[] } | null
   flash: FlashMessage | null
 }
 

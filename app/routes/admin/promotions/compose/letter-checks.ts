@@ -14,26 +14,37 @@ export interface LastTest {
   moment: string
 }
 
+/** One thing that is known of a letter. */
+export interface Check {
+  words: string
+  /** Nothing is to be done about it. */
+  isFine: boolean
+}
+
 /** As many links are named. */
 const MOST_NAMED = 3
 
 /** What is known of a letter before it goes out: whether the artist had it as a test, and where its links lead. */
-export function letterChecks(letter: Letter, test: LastTest | null): string[] {
+export function letterChecks(letter: Letter, test: LastTest | null): Check[] {
   const { whole, broken } = letterLinks(letter.content)
   const count = whole.length === 1 ? '1 link' : `${whole.length} links`
   const more = whole.length > MOST_NAMED ? `, and ${whole.length - MOST_NAMED} more` : ''
+  const fine = (words: string): Check => ({ words, isFine: true })
+  const lacking = (words: string): Check => ({ words, isFine: false })
+  const state = test && isSame(letter, test.letter) ? test.state : 'none'
   return [
-    test && isSame(letter, test.letter)
-      ? TESTS[test.state](test.moment)
-      : 'You have not sent yourself a test of it as it is now.',
-    ...(whole.length > 0 ? [`${count}: ${whole.slice(0, MOST_NAMED).join(', ')}${more}`] : []),
-    ...broken.map(
-      (one) => `“${one}” is no whole address, so it is no link: begin it with https://`,
+    (state === 'taken' || state === 'waiting' ? fine : lacking)(TESTS[state](test?.moment ?? '')),
+    ...(whole.length > 0
+      ? [fine(`${count}: ${whole.slice(0, MOST_NAMED).join(', ')}${more}`)]
+      : []),
+    ...broken.map((one) =>
+      lacking(`“${one}” is no whole address, so it is no link: begin it with https://`),
     ),
   ]
 }
 
-const TESTS: Record<LastTest['state'], (moment: string) => string> = {
+const TESTS: Record<LastTest['state'] | 'none', (moment: string) => string> = {
+  none: () => 'You have not sent yourself a test of it as it is now.',
   waiting: () => 'Your test of it is still on its way to the mail server.',
   taken: (moment) => `The mail server took your test of it ${moment}.`,
   'kept-as-file': (moment) =>

@@ -10,7 +10,7 @@ import { Field } from '#app/ui/field.tsx'
 import type { LetterAnswer } from './compose-actions.server.ts'
 import type { ComposeView, GivenLetter } from './compose-view.server.ts'
 import { differs } from './given-letter.ts'
-import { letterChecks } from './letter-checks.ts'
+import { type Check, letterChecks } from './letter-checks.ts'
 import { LetterPicture } from './picture/letter-picture.tsx'
 import { PREVIEW_FRAME, PromotionPreview, useFollowingPreview } from './promotion-preview.tsx'
 import { goesTo, SendButton, TestButton } from './send-buttons.tsx'
@@ -183,7 +183,7 @@ export function PromotionForm(props: PromotionFormProps) {
     </>
   )
 
-  function checksNow(): string[] {
+  function checksNow(): Check[] {
     const [subject, content, imageUrl] = LETTER_FIELDS.map(textOf) as [string, string, string]
     return letterChecks({ subject, content, imageUrl }, view.lastTest)
   }

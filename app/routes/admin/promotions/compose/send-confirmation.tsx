@@ -1,14 +1,16 @@
 import { type MouseEvent, useRef } from 'react'
 import { PageTitle } from '#app/ui/desk/desk-page.tsx'
+import { Icon } from '#app/ui/desk/icon.tsx'
 import { type Confirmation, Facts } from '#app/ui/desk/overlays/confirm.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import type { Check } from './letter-checks.ts'
 
 export interface Asked {
   audience: number
   /** The time it is scheduled for, in words; null for at once. */
   when: string | null
-  /** What is known of the letter, in sentences. */
-  checks: readonly string[]
+  /** What is known of the letter. */
+  checks: readonly Check[]
 }
 
 interface SendQuestionProps {
@@ -28,6 +30,7 @@ export function SendQuestion({ asked, values }: SendQuestionProps) {
     <div className="ask-page">
       <PageTitle title={question.sentence} />
       <h1>{question.sentence}</h1>
+      <Checks of={asked.checks} />
       <Facts of={question} />
       <form className="button-row" method="post" action="/admin/promotions/send">
         {CARRIED.map((name) => (
@@ -41,6 +44,19 @@ export function SendQuestion({ asked, values }: SendQuestionProps) {
         </button>
       </form>
     </div>
+  )
+}
+
+function Checks({ of }: { of: readonly Check[] }) {
+  return (
+    <ul className="send-checks">
+      {of.map(({ words, isFine }) => (
+        <li className={`alert-line ${isFine ? 'fine' : 'mild'}`} key={words}>
+          <Icon name={isFine ? 'check' : 'warning'} />
+          <span>{words}</span>
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -66,6 +82,7 @@ export function SendDialog(props: SendDialogProps) {
       {subject !== null && (
         <>
           <h2 id="send-sentence">{question.sentence}</h2>
+          <Checks of={asked.checks} />
           <Facts of={question} />
           <div className="button-row">
             <button className="desk-button" type="button" onClick={onClose}>
@@ -104,7 +121,7 @@ export function SendDialog(props: SendDialogProps) {
 
 function promotionConfirmation(
   subject: string,
-  { audience, when, checks }: Asked,
+  { audience, when }: Asked,
   isOtherRunning = false,
 ): Confirmation {
   const recipients = audience === 1 ? '1 subscriber' : `${audience} subscribers`
@@ -115,7 +132,6 @@ function promotionConfirmation(
     return {
       sentence: `Schedule “${subject}” for ${when}?`,
       facts: [
-        ...checks,
         `It goes to whoever may be mailed then. Now that is ${recipients}.`,
         'Until it starts you can call it back.',
       ],
@@ -125,7 +141,6 @@ function promotionConfirmation(
   return {
     sentence: `Send “${subject}” to ${recipients}?`,
     facts: [
-      ...checks,
       ...other,
       'You can pause it or stop it. What has been sent by then cannot be called back.',
     ],
