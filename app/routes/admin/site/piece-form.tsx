@@ -18,6 +18,7 @@ import { titleOf } from './form/row-title.ts'
 import { tabOf } from './form/tab-of.ts'
 import { TabbedGroups } from './form/tabbed-groups.tsx'
 import { usePicking } from './picking/use-picking.tsx'
+import { PieceBar } from './piece-bar.tsx'
 import { EDITORS, type EditedPiece, type Editor } from './pieces/editors.ts'
 import { Preview } from './preview/preview-pane.tsx'
 import { previewOf, previewViews } from './preview/preview-views.ts'
@@ -164,29 +165,7 @@ export function PieceForm(props: PieceFormProps) {
             <FieldList key={rows.round} fields={editor.fields} value={rows.value} />
           )}
         </EditedForm>
-        {/* Not in the bar: Publish stays where it is when the first word is typed. */}
-        {kept.revision > 0 && (
-          <p className="discard-line">
-            <Link className="desk-button quiet" to={`${path}/discard`}>
-              Discard the draft
-            </Link>
-          </p>
-        )}
-        <div className="sticky-acts">
-          <button className="desk-button primary" type="submit" name="act" value="publish">
-            Publish
-          </button>
-          {!isHydrated && (
-            <button className="desk-button" type="submit" name="act" value="save">
-              Save the draft
-            </button>
-          )}
-          {views.length > 0 && (
-            <a className="desk-button look-link" href="#look">
-              Look
-            </a>
-          )}
-        </div>
+        <PieceBar path={path} hasDraft={kept.revision > 0} hasLook={views.length > 0} />
         {removed && (
           <UndoNotice
             removed={removed}
