@@ -12,6 +12,7 @@ const { CHROMIUM_PATH, HEADLESS_SHELL_PATH } = process.env
  */
 export default defineConfig({
   testDir: 'tests/journeys',
+  globalSetup: './tests/journeys/support/prepared-home.ts',
   outputDir: 'test-results/journeys',
   fullyParallel: true,
   workers: 3,

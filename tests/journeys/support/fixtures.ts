@@ -12,11 +12,13 @@ import {
 import { waitForMail } from '../../support/mail/mail-folder.ts'
 import {
   ADMIN,
+  copyHome,
   type Home,
   makeHome,
   type RunningServer,
   startServer,
 } from '../../support/server/server.ts'
+import { preparedFolder } from './prepared-home.ts'
 
 export { expect }
 
@@ -36,7 +38,7 @@ interface WorkerFixtures {
 interface TestFixtures {
   /** The newest mail to an address whose subject has these words. */
   mailTo: (address: string, subject: RegExp) => ReturnType<typeof waitForMail>
-  /** An installation for this test alone. */
+  /** An installation for this test alone; with variables that say who is its admin it starts from nothing. */
   install: (env?: Record<string, string>) => Promise<{ home: Home; server: RunningServer }>
   /**
    * A page of a browser in which the admin is signed in; it shares no cookies with `page`. Its scripts may be cached.
@@ -65,7 +67,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   home: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
     async ({}, use) => {
-      const home = await makeHome(null)
+      const home = await copyPrepared()
       await use(home)
       await home.remove()
     },
@@ -100,7 +102,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   install: async ({ context }, use, info) => {
     const made: { home: Home; server: RunningServer }[] = []
     await use(async (env = {}) => {
-      const home = await makeHome(null)
+      const home = 'ADMIN_EMAIL' in env ? await makeHome(null) : await copyPrepared()
       const server = await startServer(home, env)
       made.push({ home, server })
       return { home, server }
@@ -164,6 +166,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 })
+
+async function copyPrepared(): Promise<Home> {
+  return await copyHome({ dataDir: preparedFolder(), database: null }, null)
+}
 
 /** The cookies of a home's admin, for the context of a browser. */
 export async function signInByCall(server: Pick<RunningServer, 'url'>): Promise<StorageState> {

@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process'
-import { argon2Sync } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -7,8 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
 import { freePort } from '../server/free-port.ts'
-import { ADMIN, makeHome, startServer } from '../server/server.ts'
-import { closeConnections, query } from '../server/sql.ts'
+import { type PreparedHome, prepareHome } from '../server/prepared-home.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,43 +17,20 @@ declare module 'vitest' {
   }
 }
 
-export interface PreparedHome {
-  dataDir: string
-  /** The name of its database on PostgreSQL. */
-  database: string | null
-}
-
 /**
  * With TEST_DATABASE=postgres a PostgreSQL server runs for the length of the whole suite. On either
- * engine an installation is started once: migrated, with its admin and its keys. Its password is cheap to compare.
+ * engine an installation is prepared, to be copied.
  */
 export default async function startEngine(project: TestProject): Promise<() => Promise<void>> {
   const isPostgres = process.env.TEST_DATABASE === 'postgres'
   const engine = isPostgres ? await startPostgres(['fsync=off', 'full_page_writes=off']) : null
-  const home = await makeHome(engine?.url ?? null)
-  await (await startServer(home)).stop()
-  await query(home, 'update account set password = ?', [cheapHash(ADMIN.password)])
-  // A database to which somebody is connected cannot be copied.
-  await closeConnections(home)
-  const database = home.databaseUrl && new URL(home.databaseUrl).pathname.slice(1)
+  const { prepared, remove } = await prepareHome(engine?.url ?? null)
   project.provide('postgresUrl', engine?.url ?? null)
-  project.provide('preparedHome', { dataDir: home.dataDir, database })
+  project.provide('preparedHome', prepared)
   return async () => {
-    await home.remove()
+    await remove()
     await engine?.stop()
   }
-}
-
-/**
- * A stored password that takes a hundredth of the product's time to compare: tests sign in a thousand times. What the
- * product itself stores has its real cost, in every installation that a test starts from nothing.
- */
-function cheapHash(password: string): string {
-  const nonce = Buffer.alloc(16)
-  const cost = { memory: 64, passes: 1, parallelism: 1, tagLength: 32 }
-  const hash = argon2Sync('argon2id', { message: password, nonce, ...cost })
-  const [salt, tag] = [nonce, hash].map((bytes) => bytes.toString('base64').replaceAll('=', ''))
-  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${salt}$${tag}`
 }
 
 /** A PostgreSQL server of its own, with settings besides its defaults. */
