@@ -5,6 +5,7 @@ import {
   countSubscribers,
 } from '#app/data/promotions/newsletter-subscribers.server.ts'
 import { markUndeliverable } from '#app/data/promotions/subscriber-changes.server.ts'
+import { loadRenderers } from '#app/mail/engine/attempt.server.ts'
 import { startMailWorker } from '#app/mail/engine/worker.server.ts'
 import { erasePerson } from '#app/operations/privacy/erase-person.server.ts'
 import { startCampaign } from '#app/operations/promotions/campaigns/start-campaign.server.ts'
@@ -65,6 +66,8 @@ test('a mailbox that is refused for good is marked, and no other', async () => {
       done(answer ? reply(...answer) : null)
     },
   })
+  // On a busy machine that alone takes longer than the mails are waited for.
+  await loadRenderers()
   const worker = startMailWorker({ baseUrl: 'https://rosewater.example' })
   try {
     await send()

@@ -43,8 +43,11 @@ export async function openMailWorkers(env: { SMTP_URL?: string } = {}) {
   const { migrate } = await import('#app/data/engine/migrate.server.ts')
   const outbox = await import('#app/mail/outbox.server.ts')
   const { startMailWorker } = await import('#app/mail/engine/worker.server.ts')
+  const { loadRenderers } = await import('#app/mail/engine/attempt.server.ts')
   const workers: MailWorker[] = []
   await migrate()
+  // On a busy machine that alone takes longer than the mails are waited for.
+  await loadRenderers()
 
   async function put(mail: Mail): Promise<void> {
     await data.transact(async (trx) => {
