@@ -55,6 +55,14 @@ test('the note after sending names the appointment in brief', () => {
   expect(inBrief(all)).toBe('Prom makeup, Tuesday 24 November, 13:30')
 })
 
+test('capitals that begin no word of a service’s name stay', () => {
+  expect(inBrief({ ...all, service: 'HD Glam by McKay' })).toBe(
+    'HD glam by McKay, Tuesday 24 November, 13:30',
+  )
+  const lost = { ...nothingChosen, date: TUESDAY, slots: [], lostTime: time }
+  expect(dayNote({ ...lost, service: 'HD Glam' }).text).toMatch(/ free for HD glam on /)
+})
+
 test('what is missing is said in the order of the form, until nothing is', () => {
   const contact = { name: 'Zoë', email: 'zoe@example.com', phone: '555 555-0167' }
   const line = (...asked: Parameters<typeof missingOf>) => missingLine(missingOf(...asked))

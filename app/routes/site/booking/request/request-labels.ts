@@ -57,9 +57,14 @@ export function inBrief({
   return parts.filter(Boolean).join(', ')
 }
 
-/** The service's name as it stands inside a sentence's beginning: 'Prom makeup'. */
+/** A service's name as it begins a sentence: 'Prom makeup', 'HD glam'. */
 function sentenceCase(service: string): string {
-  return service.slice(0, 1) + service.slice(1).toLowerCase()
+  return service.replace(/ \p{Lu}\p{Ll}+(?= |$)/gu, (word) => word.toLowerCase())
+}
+
+/** The same within a sentence: 'prom makeup', 'HD glam'. */
+function midSentence(service: string): string {
+  return sentenceCase(service).replace(/^\p{Lu}\p{Ll}+(?= |$)/u, (word) => word.toLowerCase())
 }
 
 export interface Contact {
@@ -118,7 +123,7 @@ export function dayNote(state: RequestState): { text: string; isLoss: boolean } 
 }
 
 function lossOf(state: RequestState, day: string, free: number): string {
-  const forWhat = state.service ? ` for ${state.service.toLowerCase()}` : ''
+  const forWhat = state.service ? ` for ${midSentence(state.service)}` : ''
   const instead = free > 0 ? 'time' : 'day'
   return `${state.lostTime} is not free${forWhat} on ${day}. Please choose another ${instead}.`
 }
