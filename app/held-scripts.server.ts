@@ -12,8 +12,11 @@ const AT_LATEST_MS = 3_000
 /** How many of those go in at a time: each begins a request, and a slow phone answers a finger between. */
 const AT_A_TIME = 4
 
+/** Frames that are painted before scripts are asked for: of a page in parts, the first screen and the rest of it. */
+const FRAMES_BEFORE = 3
+
 /**
- * Runs once a frame has been painted, and leaves no trace of itself. Scripts go into their places; what only loads ahead
+ * Runs once the page has been painted, and leaves no trace of itself. Scripts go into their places; what only loads ahead
  * goes into the head, where it neither moves nor repaints anything.
  */
 export const AFTER_PAINT = [
@@ -24,7 +27,8 @@ export const AFTER_PAINT = [
   'if(!t.content.firstChild)t.remove()',
   'setTimeout(next)}',
   'const go=()=>{begun||=!next()}',
-  'requestAnimationFrame(()=>setTimeout(go))',
+  'const after=frames=>frames?requestAnimationFrame(()=>setTimeout(after,0,frames-1)):go()',
+  `after(${FRAMES_BEFORE})`,
   `setTimeout(go,${AT_LATEST_MS})`,
 ].join(';')
 
