@@ -12,7 +12,6 @@ import type { Route } from './+types/publish.ts'
 import { ChangeList } from './change-list.tsx'
 import { changesMeanwhile } from './draft/meanwhile.server.ts'
 import { problemsOf, viewPiece } from './editor-view.server.ts'
-import { samplesInWords } from './piece-list.tsx'
 import { EDITORS } from './pieces/editors.ts'
 import { editorAt, numberIn } from './posted.server.ts'
 import { readKeepable } from './samples/read-samples.server.ts'
@@ -88,7 +87,9 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
           {changes.length > 0 && samples > 0 && (
             <label className="tick">
               <input type="checkbox" name="keep" />
-              {`The ${samplesInWords(samples)} left in it are right as they are`}
+              {samples === 1
+                ? 'The sample left in it is right as it is'
+                : `The ${samples} samples left in it are right as they are`}
             </label>
           )}
           <p className="soft">
