@@ -32,12 +32,15 @@ export const AFTER_PAINT = [
   `setTimeout(go,${AT_LATEST_MS})`,
 ].join(';')
 
+/** Whether the page was opened anew, and not reloaded or come back to: a browser then has values and a place to put back. */
+const IS_NEW = "performance.getEntriesByType('navigation')[0]?.type==='navigate'"
+
 /**
  * Runs ahead of the content. Until the first paint, styles may leave out what lies below the first screen of a phone, so
- * that laying out the rest is a task of its own. `WHEN_USED` ends it; a page whose scripts do not run leaves out nothing.
+ * that laying out the rest is a task of its own. `WHEN_USED` ends it; a page whose scripts do not run leaves out nothing,
+ * nor does one that is scrolled to where it was, or to a part of it.
  */
-export const BEFORE_PAINT =
-  "document.currentScript.remove();document.documentElement.classList.add('before-paint')"
+export const BEFORE_PAINT = `document.currentScript.remove();!location.hash&&${IS_NEW}&&document.documentElement.classList.add('before-paint')`
 
 /** What somebody does who uses a page. The end of a press, not its beginning: no script runs between the two. */
 const SIGNS_OF_USE = [
@@ -86,5 +89,5 @@ export const WHEN_USED = [
   "const rest=()=>document.readyState==='complete'?loaded():addEventListener('load',()=>setTimeout(loaded))",
   "const painted=()=>{classes.remove('before-paint');framed(rest)}",
   "framed(painted);setTimeout(()=>{classes.remove('before-paint');rest()},late)",
-  "if(performance.getEntriesByType('navigation')[0]?.type!=='navigate')use()",
+  `if(!(${IS_NEW}))use()`,
 ].join(';')

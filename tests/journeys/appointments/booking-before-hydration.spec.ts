@@ -54,6 +54,17 @@ test('the first layout of a phone leaves out what is below its screen, but no lo
   expect(await isHydrated(page)).toBe(false)
 })
 
+test('a page that is reloaded stays where it was scrolled to', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/booking')
+  await page.mouse.wheel(0, 1800)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(1800)
+  await waitForHydration(page)
+  await page.reload()
+  await waitForHydration(page)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(1800)
+})
+
 test('a page that lay there for long has its times looked up when it is used', async ({
   page,
   server,
