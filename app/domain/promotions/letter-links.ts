@@ -1,3 +1,4 @@
+/** Where a link of a mail may lead. */
 const PROTOCOLS = ['http:', 'https:', 'mailto:']
 
 /** Written as `[words](address)`, or an address by itself. */
@@ -16,9 +17,10 @@ export function letterLinks(content: string): LetterLinks {
     ([, marked, bare = '']) => marked ?? bare.replace(/[.,;:!?'"*_]+$/, ''),
   )
   const once = [...new Set(all)]
-  return { whole: once.filter(isWhole), broken: once.filter((one) => !isWhole(one)) }
+  return { whole: once.filter(isWholeAddress), broken: once.filter((one) => !isWholeAddress(one)) }
 }
 
-function isWhole(address: string): boolean {
+/** Whether a mail has it as a link; anything else arrives as the characters it is. */
+export function isWholeAddress(address: string): boolean {
   return URL.canParse(address) && PROTOCOLS.includes(new URL(address).protocol)
 }

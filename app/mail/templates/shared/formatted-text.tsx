@@ -1,6 +1,7 @@
 import { Hr } from '@react-email/components'
 import { Marked, type Token, type Tokens } from 'marked'
 import { Fragment, type ReactNode } from 'react'
+import { isWholeAddress } from '#app/domain/promotions/letter-links.ts'
 import { Paragraph, TextLink } from './mail-layout.tsx'
 import { look } from './styles.ts'
 
@@ -9,9 +10,6 @@ const markdown = new Marked({ gfm: true, breaks: true })
 
 /** HTML is no part of it: what looks like a tag is text like any other. */
 markdown.use({ tokenizer: { html: () => undefined, tag: () => undefined } })
-
-/** Where a link may lead. */
-const PROTOCOLS = new Set(['http:', 'https:', 'mailto:'])
 
 /**
  * Text as an artist types it, with the simple marks of Markdown: paragraphs, headings, lists, bold,
@@ -100,7 +98,7 @@ function inline(token: Token): ReactNode {
     case 'escape':
       return token.text
     case 'link':
-      return isSafe(token.href) ? (
+      return isWholeAddress(token.href) ? (
         <TextLink href={token.href}>{inlines(token)}</TextLink>
       ) : (
         lines(token.raw)
@@ -127,10 +125,6 @@ function plain(token: Token): string {
   const isOfBlocks = token.type === 'list_item' || token.type === 'blockquote'
   if (tokens) return tokens.map(plain).join(isOfBlocks ? ' ' : '')
   return 'text' in token && token.type !== 'html' ? String(token.text) : token.raw
-}
-
-function isSafe(href: string): boolean {
-  return URL.canParse(href) && PROTOCOLS.has(new URL(href).protocol)
 }
 
 /** Parts of a text have no other name than their place, and never move. */
