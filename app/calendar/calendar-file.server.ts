@@ -3,6 +3,7 @@ import { tzlib_get_ical_block } from 'timezones-ical-library'
 import type { Settings } from '#app/content/settings.ts'
 import type { BookingStatus } from '#app/domain/appointments/booking-status.ts'
 import { endOf, instantOf } from '#app/domain/local-time.ts'
+import { PLACE_LABELS } from '#app/domain/quote/in-words.ts'
 import { durationOf } from '#app/domain/services.ts'
 import { looksLikeName } from '#app/domain/text/text.ts'
 import type { BookingMail } from '../mail/shared/appointment-mail.ts'
@@ -54,7 +55,9 @@ export function calendarFile(
     timezone: zone?.name ?? null,
     summary: `${booking.service}, ${settings.artistName}`,
     location:
-      (details?.place === 'mobile' && details.address) || settings.location.replace(/\.$/, ''),
+      details?.place === 'mobile'
+        ? (details.address ?? PLACE_LABELS.mobile)
+        : settings.location.replace(/\.$/, ''),
     description: whatItIs(booking, status, settings, page),
     url: page,
     status: ICalEventStatus[status],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sharedPageAt } from './shared-pages.ts'
+import { livePageAt, sharedPageAt } from './shared-pages.ts'
 
 test('a public page is the same whatever its query says', () => {
   expect(sharedPageAt('/')).toBe('/')
@@ -35,4 +35,11 @@ test('nothing that depends on who asks, or when, is shared', () => {
   const others = ['/api/v1/bookings', '/unsubscribe/abc', '/nowhere', '/healthz', '/about/', '//']
   for (const path of [...paths, ...others, '', 'constructor', '/toString'])
     expect(sharedPageAt(path), path).toBeNull()
+})
+
+test('the booking page and the plan are the same for all with nothing chosen, until something is stored', () => {
+  expect(livePageAt('/booking')).toBe('/booking')
+  expect(livePageAt('/wedding/plan')).toBe('/wedding/plan')
+  for (const path of ['/booking?date=2027-01-02', '/booking?', '/booking/abc', '/waitlist', '/'])
+    expect(livePageAt(path), path).toBeNull()
 })

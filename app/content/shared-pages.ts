@@ -21,12 +21,24 @@ export function sharedPageAt(target: string): string | null {
   return path
 }
 
-/** Pages that are nobody's twice: free times by the minute, days that can be asked for, and a plan made of the query. */
-const UNSHARED: readonly string[] = ['/booking', '/wedding/plan', '/waitlist']
+/** Pages that say the same to everyone only until the minute is over or anything is stored. */
+const LIVE: readonly string[] = ['/booking', '/wedding/plan']
 
-const SHARED: ReadonlySet<string> = new Set(
-  Object.keys(sitePages).filter((path) => !UNSHARED.includes(path)),
-)
+/** Pages that are nobody's twice: the days that are full when they are asked for. */
+const UNSHARED: readonly string[] = [...LIVE, '/waitlist']
+
+/** The path of a page with nothing chosen that is out of date once anything is stored; null for all other addresses. */
+export function livePageAt(target: string): string | null {
+  return LIVE.includes(target) ? target : null
+}
+
+/** The description of the calls, for people and for programs. */
+const DESCRIPTIONS: readonly string[] = ['/api', '/api/v1/openapi.json']
+
+const SHARED: ReadonlySet<string> = new Set([
+  ...Object.keys(sitePages).filter((path) => !UNSHARED.includes(path)),
+  ...DESCRIPTIONS,
+])
 
 function isShared(path: string): boolean {
   if (SHARED.has(path)) return true

@@ -20,6 +20,9 @@ export const LONG_TEXT_MAX = 5000
 /** The reason for a blocked time or an override. */
 export const REASON_MAX = 200
 
+/** What the artist must not forget about a client: room for what two addresses of theirs said. */
+export const SENSITIVITIES_MAX = 500
+
 /** The artist's words on how a consent came about. */
 export const CONSENT_NOTE_MAX = 500
 

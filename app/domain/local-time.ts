@@ -35,20 +35,31 @@ export function endOf(
 }
 
 /**
- * Whether a start can no longer be requested. Without notice that is a start at or before `now`; with
- * notice, a start sooner than so many hours after `now`, so exactly the notice is still in time.
+ * Whether a start on that date can no longer be requested, by its time. Without notice that is a start at or
+ * before `now`; with notice, a start sooner than so many hours after `now`, so exactly the notice is still in time.
  */
-export function isPast(
+export function pastOn(
   date: CalendarDate,
-  time: TimeOfDay,
   now: Temporal.Instant,
   zone: string,
   minNoticeHours = 0,
+): (time: TimeOfDay) => boolean {
+  const hasNotice = minNoticeHours > 0
+  const earliest = hasNotice ? now.add({ milliseconds: Math.round(minNoticeHours * HOUR_MS) }) : now
+  // Only on that one day is the time of a start worth an instant.
+  const { date: edge } = localNow(earliest, zone)
+  if (date !== edge) return () => date < edge
+  const soonest = hasNotice ? earliest.epochNanoseconds : earliest.epochNanoseconds + 1n
+  return (time) => instantOf(date, time, zone).epochNanoseconds < soonest
+}
+
+/** Whether one start can no longer be requested. */
+export function isPast(
+  date: CalendarDate,
+  time: TimeOfDay,
+  ...when: [now: Temporal.Instant, zone: string, minNoticeHours?: number]
 ): boolean {
-  const start = instantOf(date, time, zone)
-  if (minNoticeHours <= 0) return Temporal.Instant.compare(start, now) <= 0
-  const earliest = now.add({ milliseconds: Math.round(minNoticeHours * HOUR_MS) })
-  return Temporal.Instant.compare(start, earliest) < 0
+  return pastOn(date, ...when)(time)
 }
 
 /**

@@ -1,4 +1,8 @@
-import { CLIENT_CANCEL_HOURS, MONTHS_AHEAD } from '#app/domain/appointments/booking-limits.ts'
+import {
+  CLIENT_CANCEL_HOURS,
+  MONTHS_AHEAD,
+  WEDDING_NOTICE_DAYS,
+} from '#app/domain/appointments/booking-limits.ts'
 import { PENDING_HOURS } from '#app/domain/appointments/requests/pending-requests.ts'
 import type { Hours, OpenHours } from '#app/domain/content/hours.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
@@ -28,6 +32,7 @@ export function hoursFrom({
     bufferMinutes: 0,
     travelBufferMinutes: 60,
     minNoticeHours,
+    weddingNoticeDays: WEDDING_NOTICE_DAYS,
     pendingHours: pendingHours ?? 0,
     cancelHours: CLIENT_CANCEL_HOURS,
     monthsAhead: MONTHS_AHEAD,

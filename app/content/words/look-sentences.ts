@@ -25,7 +25,7 @@ export const LOOK_REFUSALS: Record<
     status: 409,
     sentence: 'I have no room for more photographs just now. Please send it to me by email',
   },
-  'unknown-address': {
+  unproved: {
     status: 403,
     sentence:
       'Nothing was saved: please press the button in my email first, so that I know that the request is yours',

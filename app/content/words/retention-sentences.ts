@@ -27,7 +27,7 @@ export function keptFor({
     ],
     [
       'What you tell about your look, with its photographs',
-      `${monthsInWords(LOOK_BRIEF_MONTHS)} from the day of the appointment`,
+      `${monthsInWords(LOOK_BRIEF_MONTHS)} from the day of the appointment; your sensitivities until your next appointment is over`,
     ],
     ['Places on the waiting list', `${daysInWords(WAITLIST_DAYS)} from the day waited for`],
     ['Words about an appointment that I show', 'until you take them back'],

@@ -26,6 +26,8 @@ export const sentences = {
   tooManySignIns: 'Too many attempts. Please wait a few minutes and try again.',
   requestConfirmed:
     'Thank you! I know now that this request is yours, and the time is held for you until you have my answer by email.',
+  notProved:
+    'Please press the button in my email first, so that I know that the request is yours. Once I have confirmed your appointment, you need no button.',
   invalidLogin: 'Invalid login credentials',
   notAdmin: 'Not authorized as admin',
   dashboardFailed: 'Failed to load dashboard data',

@@ -3,7 +3,9 @@ import type { StartTime } from '#app/domain/schedule/nearby-times.ts'
 import { DAY_MINUTES, minutesOf, type TimeOfDay, timeFromMinutes } from '#app/domain/time-of-day.ts'
 
 /** What the client of a confirmed appointment asks to move to, or what the artist offers to a request. */
-export type AlternativeKind = 'proposal' | 'offer'
+export const ALTERNATIVE_KINDS = ['proposal', 'offer'] as const
+
+export type AlternativeKind = (typeof ALTERNATIVE_KINDS)[number]
 
 /** Another time that an appointment holds beside its own; one at a time. */
 export interface AlternativeTime extends StartTime {

@@ -66,14 +66,19 @@ describe('a client may cancel', () => {
   const startsAt = Date.UTC(2026, 5, 1, 14)
   const deadline = startsAt - 24 * 3_600_000
 
-  test('until exactly 24 hours before, while the booking stands', () => {
+  test('a confirmed appointment until exactly 24 hours before, and no cancelled one', () => {
     expect(CLIENT_CANCEL_HOURS).toBe(24)
-    for (const status of ['pending', 'confirmed'] as const) {
-      expect(clientMayCancel({ status, startsAt, now: deadline })).toBe(true)
-      expect(clientMayCancel({ status, startsAt, now: deadline + 1 })).toBe(false)
-      expect(clientMayCancel({ status, startsAt, now: startsAt + 1 })).toBe(false)
-    }
+    const status = 'confirmed'
+    expect(clientMayCancel({ status, startsAt, now: deadline })).toBe(true)
+    expect(clientMayCancel({ status, startsAt, now: deadline + 1 })).toBe(false)
+    expect(clientMayCancel({ status, startsAt, now: startsAt + 1 })).toBe(false)
     expect(clientMayCancel({ status: 'cancelled', startsAt, now: deadline })).toBe(false)
+  })
+
+  test('a request until it begins, whatever the hours for cancelling', () => {
+    const request = { status: 'pending', startsAt, cancelHours: 720 } as const
+    expect(clientMayCancel({ ...request, now: startsAt - 1 })).toBe(true)
+    expect(clientMayCancel({ ...request, now: startsAt })).toBe(false)
   })
 
   test('never again once it is too late', () => {

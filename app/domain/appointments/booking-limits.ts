@@ -1,10 +1,13 @@
 import { type BookingStatus, holdsCells } from '#app/domain/appointments/booking-status.ts'
-import { addMonths, type CalendarDate } from '#app/domain/calendar-date.ts'
+import { addDays, addMonths, type CalendarDate, formatDay } from '#app/domain/calendar-date.ts'
 
 /** What may be requested; the numbers are chosen. */
 
 /** How many months ahead of today a date may be requested, until the artist sets another number. */
 export const MONTHS_AHEAD = 18
+
+/** How many days ahead a wedding morning must be requested, until the artist sets another number. */
+export const WEDDING_NOTICE_DAYS = 2
 
 /** On how many dates one e-mail address may have pending requests. */
 export const PENDING_DATES_PER_EMAIL = 3
@@ -30,6 +33,31 @@ export const UNVERIFIED_HOLD_HOURS = 24
 /** Hours for which a request that holds nothing waits for the button in its mail. */
 export const CONFIRM_HOURS = 2
 
+/** Requests of new clients of one email domain that hold their time. */
+const HOLDS_PER_DOMAIN = 12
+
+/** What part of a week's open half hours the open requests of new clients hold together. */
+const NEW_CLIENTS_SHARE = 0.4
+
+/** Whether a new client's request would hold more than the share of new clients. */
+export function isOverShare(
+  held: { ofDomain: number; halfHours: number },
+  asked: { halfHours: number; openHalfHours: number },
+): boolean {
+  return (
+    held.ofDomain >= HOLDS_PER_DOMAIN ||
+    held.halfHours + asked.halfHours > asked.openHalfHours * NEW_CLIENTS_SHARE
+  )
+}
+
+/** Whether the artist is to answer it: it holds its time, or holds none because new clients hold their share. */
+export function reachesArtist(request: {
+  held: boolean
+  overShare: 'button' | 'artist' | null
+}): boolean {
+  return request.held || request.overShare === 'artist'
+}
+
 /** The last date that may be requested when it is `today`; that date is still allowed. */
 export function lastBookableDate(today: CalendarDate, monthsAhead = MONTHS_AHEAD): CalendarDate {
   return addMonths(today, monthsAhead)
@@ -45,6 +73,18 @@ export function refusalOfDate(
   if (date <= lastBookableDate(today, monthsAhead)) return null
   const months = monthsAhead === 1 ? 'month' : `${monthsAhead} months`
   return `Please choose a date in the next ${months}`
+}
+
+/** Why a wedding morning cannot be requested for a date when it is `today`, in a sentence; null when it can. */
+export function refusalOfWeddingDate(
+  date: CalendarDate,
+  today: CalendarDate,
+  noticeDays: number,
+): string | null {
+  const first = addDays(today, noticeDays)
+  if (date >= first) return null
+  const days = noticeDays === 1 ? '1 day' : `${noticeDays} days`
+  return `A wedding needs ${days} of notice. Please choose ${formatDay(first)} or a later date.`
 }
 
 /**
@@ -81,8 +121,8 @@ export function confirmableUntil(createdAt: Temporal.Instant): Temporal.Instant 
 export const CLIENT_CANCEL_HOURS = 24
 
 /**
- * Whether the client may cancel on the private page: while the booking stands and until exactly
- * `cancelHours` before its start. `startsAt` and `now` are milliseconds since the epoch.
+ * Whether the client may cancel on the private page: a request at any time before its start, a confirmed
+ * appointment until exactly `cancelHours` before it. `startsAt` and `now` are milliseconds since the epoch.
  */
 export function clientMayCancel(booking: {
   status: BookingStatus
@@ -91,5 +131,6 @@ export function clientMayCancel(booking: {
   cancelHours?: number
 }): boolean {
   const hoursLeft = (booking.startsAt - booking.now) / 3_600_000
+  if (booking.status === 'pending') return hoursLeft > 0
   return holdsCells(booking.status) && hoursLeft >= (booking.cancelHours ?? CLIENT_CANCEL_HOURS)
 }

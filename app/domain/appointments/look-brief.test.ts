@@ -27,8 +27,8 @@ describe('a brief is taken', () => {
     date: '2027-06-12' as CalendarDate,
     time: '09:00' as TimeOfDay,
   }
-  const at = (instant: string, isKnown = true) => ({
-    isKnown,
+  const at = (instant: string, isProved = true) => ({
+    isProved,
     now: Temporal.Instant.from(instant),
     timeZone: 'America/Toronto',
   })
@@ -36,7 +36,7 @@ describe('a brief is taken', () => {
   test('from a known address, until the appointment begins', () => {
     expect(lookRefusal(booking, at('2027-06-12T12:59:59Z'))).toBeNull()
     expect(lookRefusal(booking, at('2027-06-12T13:00:00Z'))).toBe('over')
-    expect(lookRefusal(booking, at('2027-06-01T13:00:00Z', false))).toBe('unknown-address')
+    expect(lookRefusal(booking, at('2027-06-01T13:00:00Z', false))).toBe('unproved')
   })
 
   test('not for what is cancelled', () => {
@@ -46,8 +46,16 @@ describe('a brief is taken', () => {
 })
 
 test('six photographs of a brief are kept, and 2 GB of all', () => {
-  expect(photoRefusal({ count: 5, bytes: 0 }, 1)).toBeNull()
-  expect(photoRefusal({ count: 6, bytes: 0 }, 1)).toBe('too-many')
-  expect(photoRefusal({ count: 0, bytes: LOOK_PHOTOS_BYTES_MAX - 7 }, 7)).toBeNull()
-  expect(photoRefusal({ count: 0, bytes: LOOK_PHOTOS_BYTES_MAX - 7 }, 8)).toBe('no-room')
+  const none = { count: 0, bytes: 0, ofMailbox: 0, ofUnconfirmed: 0 }
+  const refusal = (kept: Partial<typeof none>, size: number, isConfirmed = true) =>
+    photoRefusal({ ...none, ...kept }, { size, isConfirmed })
+  expect(refusal({ count: 5 }, 1)).toBeNull()
+  expect(refusal({ count: 6 }, 1)).toBe('too-many')
+  expect(refusal({ bytes: LOOK_PHOTOS_BYTES_MAX - 7 }, 7)).toBeNull()
+  expect(refusal({ bytes: LOOK_PHOTOS_BYTES_MAX - 7 }, 8)).toBe('no-room')
+  const MB = 1024 * 1024
+  expect(refusal({ ofMailbox: 29 * MB }, MB)).toBeNull()
+  expect(refusal({ ofMailbox: 29 * MB }, MB + 1)).toBe('no-room')
+  expect(refusal({ ofUnconfirmed: 200 * MB }, 1, false)).toBe('no-room')
+  expect(refusal({ ofUnconfirmed: 200 * MB }, 1)).toBeNull()
 })

@@ -12,6 +12,13 @@ export const LOOK_PHOTO_BYTES_MAX = 15 * 1024 * 1024
 /** Bytes of all photographs that are kept, of all clients: 2 GB (product decisions, section 13). */
 export const LOOK_PHOTOS_BYTES_MAX = 2 * 1024 * 1024 * 1024
 
+/** Bytes of the photographs of one mailbox, and of all requests that are not confirmed. Chosen. */
+const PHOTOS_OF_MAILBOX_MAX = 30 * 1024 * 1024
+const PHOTOS_OF_UNCONFIRMED_MAX = 200 * 1024 * 1024
+
+/** The longer edge of a photograph that is kept, in pixels, and its quality as a JPEG; chosen by eye. */
+export const KEPT_PHOTO = { edgeMax: 1600, quality: 80, chromaSubsampling: '4:2:0' } as const
+
 /** Characters of what a client writes beside the choices: two or three sentences. Chosen. */
 export const LOOK_WORDS_MAX = 300
 
@@ -68,27 +75,39 @@ export function sensitivitiesInWords({
   return [named.join(', '), sensitivityWords].filter(Boolean).join('; ') || null
 }
 
-/** Why a brief is not taken: its address is not known yet, or the appointment is over or off. */
-export type LookRefusal = 'unknown-address' | 'over'
+/** Why a brief is not taken: the request is not proved yet, or the appointment is over or off. */
+export type LookRefusal = 'unproved' | 'over'
 
-/** Whether the client may still send it: until the appointment begins, from a known address. */
+/** Whether the client may still send it: once the request is proved, until the appointment begins. */
 export function lookRefusal(
   booking: { status: BookingStatus; date: CalendarDate; time: TimeOfDay },
-  { isKnown, now, timeZone }: { isKnown: boolean; now: Temporal.Instant; timeZone: string },
+  { isProved, now, timeZone }: { isProved: boolean; now: Temporal.Instant; timeZone: string },
 ): LookRefusal | null {
   if (booking.status === 'cancelled' || isPast(booking.date, booking.time, now, timeZone))
     return 'over'
-  return isKnown ? null : 'unknown-address'
+  return isProved ? null : 'unproved'
 }
 
 /** Why a photograph is not kept though it can be read. */
 export type PhotoRefusal = 'too-many' | 'no-room'
 
-/** `count` of the same brief and `bytes` of all briefs are kept; one of `size` bytes comes to them. */
+/** How many photographs a brief has, and the bytes of all, of the same mailbox and of all unconfirmed requests. */
+export interface KeptPhotos {
+  count: number
+  bytes: number
+  ofMailbox: number
+  ofUnconfirmed: number
+}
+
+/** Whether an appointment may have one more, of `size` bytes. */
 export function photoRefusal(
-  kept: { count: number; bytes: number },
-  size: number,
+  kept: KeptPhotos,
+  { size, isConfirmed }: { size: number; isConfirmed: boolean },
 ): PhotoRefusal | null {
   if (kept.count >= LOOK_PHOTOS_MAX) return 'too-many'
-  return kept.bytes + size > LOOK_PHOTOS_BYTES_MAX ? 'no-room' : null
+  const hasRoom =
+    kept.bytes + size <= LOOK_PHOTOS_BYTES_MAX &&
+    kept.ofMailbox + size <= PHOTOS_OF_MAILBOX_MAX &&
+    (isConfirmed || kept.ofUnconfirmed + size <= PHOTOS_OF_UNCONFIRMED_MAX)
+  return hasRoom ? null : 'no-room'
 }

@@ -29,6 +29,8 @@ export interface Hours {
   /** Kept free around an appointment at the client's place whose drive is not known. */
   travelBufferMinutes: number
   minNoticeHours: number
+  /** How many days ahead the date of a request with a ready-by time must lie; 0 for the same day. */
+  weddingNoticeDays: number
   /** Hours after which an unanswered request is released; 0 for never. */
   pendingHours: number
   /** Until how many hours before the start a client may cancel or move. */

@@ -61,6 +61,24 @@ export function findService({ services }: Services, name: string): Service | nul
   return services.find((service) => service.name === name) ?? null
 }
 
+/** What a service was called, and which one it is; null where that was never known. */
+export interface ServiceReference {
+  service: string
+  serviceId: string | null
+}
+
+/**
+ * The service that an appointment or an entry of the waiting list is for, whatever it is called now; null
+ * once it is removed. The name decides only where the id was never known.
+ */
+export function serviceOf(
+  services: Services,
+  { service: name, serviceId }: ServiceReference,
+): Service | null {
+  if (serviceId === null) return findService(services, name)
+  return services.services.find(({ id }) => id === serviceId) ?? null
+}
+
 /** The booking page with the service of this id chosen; without one where it is not offered. */
 export function requestPath({ services }: Services, id: string): `/booking${string}` {
   const own = services.find((service) => service.id === id && service.offered)

@@ -5,12 +5,11 @@ import { centsAsTyped, parseCents } from '../money.ts'
 import { balanceOf, PAYMENT_MAX, stillOpen } from './balance.ts'
 import { receiptNumber, taxWithin } from './receipt.ts'
 import {
-  isRetainerOverdue,
-  isRetainerPaid,
+  movedDueOn,
   retainerAmount,
   retainerDueOn,
-  retainerLeft,
   retainerReference,
+  standingRetainer,
 } from './retainer.ts'
 
 const cents = fc.integer({ min: 0, max: 100 * PAYMENT_MAX })
@@ -56,12 +55,22 @@ test('a retainer is the nearest whole cent to its part, half a cent up, and neve
   expect(retainerAmount(-500, 50)).toBe(0)
 })
 
-test('what is left of a retainer and whether it is paid say the same', () => {
+test('never more is left of a retainer than of the price, and no retainer of what costs nothing', () => {
+  const fixed = { amount: 7_000, dueOn: '2027-03-08' as CalendarDate, reference: 'R-ABCDE' }
   fc.assert(
-    fc.property(cents, fc.integer(), (amount, paid) => {
-      expect(retainerLeft({ amount }, paid) === 0).toBe(isRetainerPaid({ amount }, paid))
+    fc.property(cents, cents, fc.integer(), (amount, total, paid) => {
+      const standing = standingRetainer({ ...fixed, amount }, { total, paid }, fixed.dueOn)
+      expect(standing === null).toBe(Math.min(amount, total) === 0)
+      if (!standing) return
+      expect(standing.left).toBeLessThanOrEqual(Math.max(0, total - paid))
+      expect(standing.left).toBeLessThanOrEqual(Math.max(0, amount - paid))
+      expect(standing.paid).toBe(standing.left === 0)
     }),
   )
+  expect(standingRetainer(fixed, { total: 4_000, paid: 1_000 }, fixed.dueOn)).toMatchObject({
+    amount: 4_000,
+    left: 3_000,
+  })
 })
 
 const day = (text: string) => text as CalendarDate
@@ -75,10 +84,19 @@ test('a retainer is due some days later, at the latest on the day of the appoint
 })
 
 test('a retainer is overdue from the day after it was due, while anything of it is missing', () => {
-  const retainer = { amount: 100, dueOn: day('2027-03-08') }
-  expect(isRetainerOverdue(retainer, 0, retainer.dueOn)).toBe(false)
-  expect(isRetainerOverdue(retainer, 99, addDays(retainer.dueOn, 1))).toBe(true)
-  expect(isRetainerOverdue(retainer, 100, addDays(retainer.dueOn, 1))).toBe(false)
+  const fixed = { amount: 100, dueOn: day('2027-03-08'), reference: 'R-ABCDE' }
+  const isOverdue = (paid: number, today: CalendarDate) =>
+    standingRetainer(fixed, { total: 200, paid }, today)?.isOverdue
+  expect(isOverdue(0, fixed.dueOn)).toBe(false)
+  expect(isOverdue(99, addDays(fixed.dueOn, 1))).toBe(true)
+  expect(isOverdue(100, addDays(fixed.dueOn, 1))).toBe(false)
+})
+
+test('an appointment that was moved earlier has its retainer due at the latest on its day', () => {
+  const [due, fixedOn] = [day('2027-03-15'), day('2027-03-08')]
+  expect(movedDueOn(due, day('2027-03-12'), fixedOn)).toBe('2027-03-12')
+  expect(movedDueOn(due, day('2027-06-12'), fixedOn)).toBe(due)
+  expect(movedDueOn(due, day('2027-03-01'), fixedOn)).toBe(fixedOn)
 })
 
 test('a reference has five signs that are not taken for one another', () => {

@@ -60,6 +60,24 @@ export function taxWithin(amountCents: number, rate: number): number {
 }
 
 /**
+ * The tax in a note that takes back this much more, after what was issued before. Notes are rounded together, not each
+ * by itself: those that take back the whole receipt take back its tax to the cent. Null where the receipt had none.
+ */
+export function creditedTax(
+  issued: readonly IssuedContent[],
+  amountCents: number,
+): CreditNoteContent['tax'] {
+  const charged = issued.find(({ kind }) => kind === 'receipt')
+  if (charged?.kind !== 'receipt' || !charged.quote.tax) return null
+  const { label, rate, amount: whole } = charged.quote.tax
+  const notes = issued.filter((one) => one.kind === 'creditNote')
+  const taken = notes.reduce((sum, { tax }) => sum + (tax?.amount ?? 0), 0)
+  const credited = notes.reduce((sum, { amount }) => sum + amount, amountCents)
+  const due = credited === charged.quote.total ? whole : taxWithin(credited, rate)
+  return { label, rate, amount: Math.max(0, Math.min(due, whole) - taken) }
+}
+
+/**
  * Business records are kept for six years from the end of the tax year they belong to (Income Tax Act
  * s. 230(4)): seven years from their day are enough.
  */

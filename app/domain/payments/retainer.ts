@@ -1,5 +1,6 @@
 import { addDays, type CalendarDate } from '../calendar-date.ts'
 import type { Retainer } from '../content/studio.ts'
+import type { Balance } from './balance.ts'
 
 /** What is asked for in advance of one appointment, as it was fixed when it was confirmed. */
 export interface FixedRetainer {
@@ -33,23 +34,39 @@ export function retainerDueOn(
   return appointmentOn > today ? appointmentOn : today
 }
 
-/** All that was paid counts towards the retainer first. */
-export function isRetainerPaid({ amount }: Pick<FixedRetainer, 'amount'>, paid: number): boolean {
-  return paid >= amount
+/** A retainer as it stands after payments and changes of the price. */
+export interface StandingRetainer extends FixedRetainer {
+  /** Whole cents still missing; never below 0. */
+  left: number
+  paid: boolean
+  /** From the day after the one on which it was due. */
+  isOverdue: boolean
 }
 
-/** What is left of the retainer in whole cents; never below 0. */
-export function retainerLeft({ amount }: Pick<FixedRetainer, 'amount'>, paid: number): number {
-  return Math.max(0, amount - paid)
-}
-
-/** Overdue from the day after the one on which it was due. */
-export function isRetainerOverdue(
-  retainer: Pick<FixedRetainer, 'amount' | 'dueOn'>,
-  paid: number,
+/**
+ * What is asked for now: never more than the appointment costs, whatever was fixed, and null where it costs nothing any
+ * more. All that was paid counts towards the retainer first, so that never more than the balance is left of it.
+ */
+export function standingRetainer(
+  fixed: FixedRetainer,
+  { total, paid }: Pick<Balance, 'total' | 'paid'>,
   today: CalendarDate,
-): boolean {
-  return !isRetainerPaid(retainer, paid) && retainer.dueOn < today
+): StandingRetainer | null {
+  const amount = Math.min(fixed.amount, total)
+  if (amount <= 0) return null
+  const left = Math.max(0, amount - paid)
+  const { dueOn, reference } = fixed
+  return { amount, dueOn, reference, left, paid: left === 0, isOverdue: left > 0 && dueOn < today }
+}
+
+/** When a retainer is due that was fixed for another day: at the latest on the day the appointment was moved to. */
+export function movedDueOn(
+  dueOn: CalendarDate,
+  appointmentOn: CalendarDate,
+  fixedOn: CalendarDate,
+): CalendarDate {
+  const latest = appointmentOn > fixedOn ? appointmentOn : fixedOn
+  return dueOn < latest ? dueOn : latest
 }
 
 /** The hour of the artist's clock from which a client is reminded: not in the night. */

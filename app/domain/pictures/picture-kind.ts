@@ -15,9 +15,13 @@ export function isHeic(bytes: Uint8Array): boolean {
 }
 
 /** What begins another kind of file, or makes a browser run something; no photograph has these. */
-const MARKUP = /^(<script|<html|<!doctype|<svg|<\?php|%pdf-\d)/i
-const MARKUP_STARTS = [0x3c, 0x25]
+const MARKUP = /<(?:script|html|!doctype|svg|\?php)|%pdf-\d/i
+
+/** Characters of the longest of them. */
 const MARKUP_LENGTH = 9
+
+/** Bytes that are looked through at a time: text of a whole file would take as much memory again. */
+const SLICE_BYTES = 1024 * 1024
 
 /** A ZIP file ends with this record, which is at most 22 bytes and a comment of 65,535 long. */
 const ZIP_END = [0x50, 0x4b, 0x05, 0x06]
@@ -25,7 +29,7 @@ const ZIP_END_MAX = 65_557
 
 /** Whether a picture is something else at the same time: a page, a program, an archive. */
 export function isAlsoAnotherFile(bytes: Uint8Array): boolean {
-  return MARKUP_STARTS.some((start) => holdsMarkup(bytes, start)) || endsAsZip(bytes)
+  return holdsMarkup(bytes) || endsAsZip(bytes)
 }
 
 function endsAsZip(bytes: Uint8Array): boolean {
@@ -37,17 +41,44 @@ function endsAsZip(bytes: Uint8Array): boolean {
   return false
 }
 
-/** Linear in the length of the file; a letter after the sign is looked for before anything is copied. */
-function holdsMarkup(bytes: Uint8Array, start: number): boolean {
-  for (let at = bytes.indexOf(start); at !== -1; at = bytes.indexOf(start, at + 1))
-    if (isMarkupSecond(bytes[at + 1]) && MARKUP.test(text(bytes, at, at + MARKUP_LENGTH)))
+/** One expression over the bytes as Latin-1: whatever they are, it takes some milliseconds for the largest file. */
+function holdsMarkup(bytes: Uint8Array): boolean {
+  const latin1 = new TextDecoder('latin1')
+  for (let from = 0; from < bytes.length; from += SLICE_BYTES)
+    if (MARKUP.test(latin1.decode(bytes.subarray(from, from + SLICE_BYTES + MARKUP_LENGTH))))
       return true
   return false
 }
 
-/** One of s, h, p in either case, or `!` and `?`. */
-function isMarkupSecond(byte = 0): boolean {
-  return 'shp!?'.includes(String.fromCharCode(byte).toLowerCase())
+/**
+ * Whether all pixels of a JPEG must be held until its last scan was read although it is not progressive: its first
+ * scan has fewer components than the picture (ITU-T T.81, B.2).
+ */
+export function hasScanPerComponent(bytes: Uint8Array): boolean {
+  let components = 0
+  for (let at = 2; bytes[at] === 0xff; ) {
+    const marker = bytes[at + 1] ?? 0
+    const length = 256 * (bytes[at + 2] ?? 0) + (bytes[at + 3] ?? 0)
+    if (marker === 0xda) return (bytes[at + 4] ?? 0) < components
+    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
+    if (isFrame) components = bytes[at + 9] ?? 0
+    at += marker === 0xff ? 1 : 2 + length
+  }
+  return false
+}
+
+/** Whether a WebP has a lossless picture (VP8L), by itself or in the extended format. */
+export function isLosslessWebp(bytes: Uint8Array): boolean {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  for (let at = 12; at + 8 <= bytes.length; ) {
+    const chunk = text(bytes, at, at + 4)
+    if (chunk === 'VP8L') return true
+    if (chunk === 'VP8 ') return false
+    // A frame of an animation holds a chunk of its own after 16 bytes.
+    const size = view.getUint32(at + 4, true)
+    at += chunk === 'ANMF' ? 24 : 8 + size + (size % 2)
+  }
+  return false
 }
 
 function startsWith(bytes: Uint8Array, start: readonly number[]): boolean {

@@ -52,6 +52,13 @@ export function isPlannedParty(people: People | null, place: Place): boolean {
   return !!people?.bride && (place === 'weddingDay' || countPeople(people) > 1)
 }
 
+/** Attendants and mothers from whom on they pay the price of a group. */
+const GROUP_MIN = 3
+
+export function isGroup({ attendants, mothers }: People): boolean {
+  return attendants + mothers >= GROUP_MIN
+}
+
 /** How many faces that are. */
 export function countPeople({ bride, attendants, mothers, juniors }: People): number {
   return bride + attendants + mothers + juniors

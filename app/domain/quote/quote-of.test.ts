@@ -14,7 +14,7 @@ import {
 import { SERVICES } from '../services.ts'
 import { NO_ADD_ONS } from './party.ts'
 import type { Quote } from './quote.ts'
-import { EMPTY_QUOTE, type PriceLists, quoteOf, withOwnLine } from './quote-of.ts'
+import { emptyQuote, type PriceLists, quoteOf, withOwnLine } from './quote-of.ts'
 
 /** What a bride pays in the studio; the first table below says that the default is the specification’s. */
 const BRIDE = defaultPrice('wedding-bride')
@@ -125,7 +125,7 @@ test('a line of the artist’s changes the total and its tax, and nothing else',
   const subtotal = before.subtotal - 1500
   const amount = Math.round(subtotal * 0.13)
   expect(after).toMatchObject({ subtotal, tax: { rate: 1300, amount }, total: subtotal + amount })
-  expect(withOwnLine(EMPTY_QUOTE, 'As agreed', 9000)).toMatchObject({ total: 9000, tax: null })
+  expect(withOwnLine(emptyQuote(null), 'As agreed', 9000)).toMatchObject({ total: 9000, tax: null })
 })
 
 /** What a person with the two price lists, paper and pencil would come to: no code of the product's. */

@@ -8,7 +8,7 @@ import {
   type Services,
 } from '../content/services.ts'
 import { type Tax, type Travel, travelAreaOf } from '../content/studio.ts'
-import { type AddOns, isBridal, type People, ROLES, usualPeople } from './party.ts'
+import { type AddOns, isBridal, isGroup, type People, ROLES, usualPeople } from './party.ts'
 import type { Quote, QuoteItem, QuoteLine, TravelFee } from './quote.ts'
 
 /** What the artist charges: pieces of the site's content. */
@@ -29,9 +29,6 @@ export interface PricedRequest {
   /** Null for none; only `mobile` looks at it. */
   postalCode: string | null
 }
-
-/** Attendants and mothers from whom on they pay the price of a group. */
-const GROUP_MIN = 3
 
 /** The prices of a request by the lists, in whole cents; what is asked for no times has no line. */
 export function quoteOf(request: PricedRequest, lists: PriceLists): Quote {
@@ -66,9 +63,17 @@ export function withOwnLine(quote: Quote, label: string, amountCents: number): Q
 }
 
 /** Nothing promised yet: what the artist's own lines are added to where there was no quote. */
-export const EMPTY_QUOTE: Quote = totalled([], { amount: 0, area: null }, null)
+export function emptyQuote(tax: Tax | null): Quote {
+  return totalled([], { amount: 0, area: null }, tax)
+}
 
-function totalled(
+/** The quote with the travel fee that was to be confirmed; the rate of the tax stays as it was promised. */
+export function withTravelFee(quote: Quote, amountCents: number): Quote {
+  return totalled(quote.lines, { amount: amountCents, area: null }, quote.tax)
+}
+
+/** A quote of these lines, with its sums. */
+export function totalled(
   lines: QuoteLine[],
   travel: TravelFee,
   taxed: Pick<Tax, 'label' | 'rate'> | null,
@@ -87,8 +92,8 @@ function totalled(
 }
 
 function rolePrice(role: Role, people: People, place: Place): PriceSource {
-  const isGroup = place !== 'mobile' && people.attendants + people.mothers >= GROUP_MIN
-  return isGroup && role.groupPrice !== null ? role.groupPrice : role.prices[place]
+  const isOfGroup = place !== 'mobile' && isGroup(people)
+  return isOfGroup && role.groupPrice !== null ? role.groupPrice : role.prices[place]
 }
 
 function travelFee({ place, postalCode }: PricedRequest, travel: Travel): TravelFee {

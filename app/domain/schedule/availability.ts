@@ -1,9 +1,8 @@
 import type { CalendarDate } from '#app/domain/calendar-date.ts'
-import { isPast } from '#app/domain/local-time.ts'
-import { type Buffers, bufferCells } from '#app/domain/schedule/buffers.ts'
-import { halfHoursOf } from '#app/domain/schedule/cells.ts'
-import { isOpenAt, type OpeningHours } from '#app/domain/schedule/opening-hours.ts'
-import { cellsOf, isWithin, SLOT_MINUTES, SLOTS } from '#app/domain/schedule/slots.ts'
+import { pastOn } from '#app/domain/local-time.ts'
+import type { Buffers } from '#app/domain/schedule/buffers.ts'
+import { type OpeningHours, openOn } from '#app/domain/schedule/opening-hours.ts'
+import { isWithin, SLOT_MINUTES, SLOTS } from '#app/domain/schedule/slots.ts'
 import { DAY_MINUTES, minutesOf, type TimeOfDay } from '#app/domain/time-of-day.ts'
 
 /** What a visitor sees of a start time. */
@@ -49,36 +48,30 @@ export function dayPicture(
   now: Temporal.Instant,
   { timeZone, minNoticeHours, opening }: BookingRules,
 ): DayPicture {
-  const isTooLate = (time: TimeOfDay) => isPast(date, time, now, timeZone, minNoticeHours)
-  const isOpen = (time: TimeOfDay) => isOpenAt(date, time, opening)
+  const isTooLate = pastOn(date, now, timeZone, minNoticeHours)
+  const isOpen = openOn(date, opening)
   const isClosed = opening.closed.includes(date)
   return { durationMinutes, blocked, held, buffers, own, isPast: isTooLate, isOpen, isClosed }
 }
 
 /** The 17 slots of a date in order, each with its state. */
 export function daySlots(day: DayPicture): { time: TimeOfDay; state: SlotState }[] {
-  return SLOTS.map((time) => ({ time, state: slotState(time, day) }))
+  const halfHours = markHalfHours(day)
+  return SLOTS.map((time) => ({ time, state: stateAt(time, day, halfHours) }))
 }
 
 /**
- * The state of one start time: the first of past, blocked and booked that applies to any cell the
- * appointment needs. Running past the last cell is allowed: blocks beyond it do not matter, but an
+ * The state of one start time: the first of past, blocked and booked that applies to any half hour the
+ * appointment needs. Running past the last slot is allowed: blocks beyond it do not matter, but an
  * appointment that the artist put there does.
  *
- * Past is asked of the start alone: it is the earliest moment needed, so no later cell can be past
- * before it, and a start the artist set off the grid is not past because its first cell has begun.
- * Such a start is itself asked for blocks too, since it may lie where no cell begins. A start outside the
+ * Past is asked of the start alone: it is the earliest moment needed. A start that the artist set off the
+ * grid is itself asked for blocks too, since it may lie where no half hour begins. A start outside the
  * opening hours is blocked; an appointment may run past them. Buffers keep appointments apart, and may
- * themselves overlap. What would run past
- * midnight is blocked.
+ * themselves overlap. An appointment that would run past midnight is blocked.
  */
 export function slotState(start: TimeOfDay, day: DayPicture): SlotState {
-  const cells = cellsOf(start, day.durationMinutes)
-  if (day.isPast(start)) return 'past'
-  if (day.isOpen && !day.isOpen(start)) return 'blocked'
-  if (minutesOf(start) + day.durationMinutes > DAY_MINUTES) return 'blocked'
-  if ([start, ...cells].some((cell) => isBlocked(cell, day.blocked))) return 'blocked'
-  return isTaken(start, day) ? 'booked' : 'available'
+  return stateAt(start, day, markHalfHours(day))
 }
 
 /**
@@ -89,24 +82,76 @@ export function slotState(start: TimeOfDay, day: DayPicture): SlotState {
 export function plannedState(start: TimeOfDay, day: DayPicture): SlotState {
   if (day.isPast(start)) return 'past'
   if (day.isClosed) return 'blocked'
-  const needed = halfHoursOf(start, day.durationMinutes)
-  if (needed.some(({ daysLater }) => daysLater > 0)) return 'blocked'
-  if (needed.some(({ cell }) => day.blocked.some((range) => overlaps(cell, range))))
+  const halfHours = markHalfHours(day)
+  const { first, end } = neededFrom(start, day.durationMinutes)
+  if (end > HALF_HOURS || hasAny(halfHours, first, end, MET_BY_BLOCK)) return 'blocked'
+  return isTaken(first, end, day, halfHours) ? 'booked' : 'available'
+}
+
+const HALF_HOURS = DAY_MINUTES / SLOT_MINUTES
+
+/** The half hours of the slots, `end` not included. */
+const GRID = { first: Math.min(...SLOTS.map(indexOf)), end: Math.max(...SLOTS.map(indexOf)) + 1 }
+
+/** What stands in the way of a half hour: one bit each. */
+const HELD = 1
+const BUFFER = 2
+/** A block covers its beginning. */
+const BLOCKED = 4
+/** A block has a minute in common with it. */
+const MET_BY_BLOCK = 8
+
+/** The 48 half hours of a day, each with the bits above. */
+function markHalfHours({ held, buffers, blocked }: DayPicture): Uint8Array {
+  const halfHours = new Uint8Array(HALF_HOURS)
+  const mark = (from: number, end: number, bits: number) => {
+    for (let index = from; index < end; index++) halfHours[index] = (halfHours[index] ?? 0) | bits
+  }
+  for (const cell of held) mark(indexOf(cell), indexOf(cell) + 1, HELD)
+  for (const cell of buffers ?? []) mark(indexOf(cell), indexOf(cell) + 1, BUFFER)
+  for (const { startTime, endTime } of blocked) {
+    const last = indexOf(endTime)
+    mark(Math.ceil(minutesOf(startTime) / SLOT_MINUTES), last + 1, BLOCKED)
+    mark(indexOf(startTime), last + 1, MET_BY_BLOCK)
+  }
+  return halfHours
+}
+
+/** Which half hour of the day a time lies in, from 0. */
+function indexOf(time: TimeOfDay): number {
+  return Math.floor(minutesOf(time) / SLOT_MINUTES)
+}
+
+/** The half hours that an appointment needs, `end` not included; it is above 48 for one past midnight. */
+function neededFrom(start: TimeOfDay, durationMinutes: number): { first: number; end: number } {
+  const end = Math.ceil((minutesOf(start) + durationMinutes) / SLOT_MINUTES)
+  return { first: indexOf(start), end }
+}
+
+function hasAny(halfHours: Uint8Array, from: number, end: number, bits: number): boolean {
+  for (let index = Math.max(from, 0); index < Math.min(end, HALF_HOURS); index++)
+    if ((halfHours[index] ?? 0) & bits) return true
+  return false
+}
+
+function stateAt(start: TimeOfDay, day: DayPicture, halfHours: Uint8Array): SlotState {
+  if (day.isPast(start)) return 'past'
+  if (day.isOpen && !day.isOpen(start)) return 'blocked'
+  if (minutesOf(start) + day.durationMinutes > DAY_MINUTES) return 'blocked'
+  const { first, end } = neededFrom(start, day.durationMinutes)
+  if (isBlocked(start, day.blocked)) return 'blocked'
+  if (hasAny(halfHours, Math.max(first, GRID.first), Math.min(end, GRID.end), BLOCKED))
     return 'blocked'
-  return isTaken(start, day) ? 'booked' : 'available'
+  return isTaken(first, end, day, halfHours) ? 'booked' : 'available'
 }
 
 /** Whether another appointment, or what it keeps free, meets this one, or this one's buffers that one. */
-function isTaken(start: TimeOfDay, { durationMinutes, held, buffers, own }: DayPicture): boolean {
-  const needed = halfHoursOf(start, durationMinutes).filter(({ daysLater }) => daysLater === 0)
-  if (needed.some(({ cell }) => held.has(cell) || buffers?.has(cell))) return true
-  const around = own ? bufferCells({ time: start, durationMinutes, ...own }) : []
-  return around.some((cell) => held.has(cell))
-}
-
-/** Whether a half hour has a minute in common with a blocked range. */
-function overlaps(cell: TimeOfDay, { startTime, endTime }: BlockedRange): boolean {
-  return minutesOf(startTime) < minutesOf(cell) + SLOT_MINUTES && cell <= endTime
+function isTaken(first: number, end: number, { own }: DayPicture, halfHours: Uint8Array): boolean {
+  if (hasAny(halfHours, first, end, HELD | BUFFER)) return true
+  if (!own) return false
+  const before = own.bufferBefore / SLOT_MINUTES
+  const after = own.bufferAfter / SLOT_MINUTES
+  return hasAny(halfHours, first - before, first, HELD) || hasAny(halfHours, end, end + after, HELD)
 }
 
 /** Whether a time lies within any of the ranges, both ends included. */

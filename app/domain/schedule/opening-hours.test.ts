@@ -4,7 +4,7 @@ import type { CalendarDate } from '#app/domain/calendar-date.ts'
 import type { Hours } from '#app/domain/content/hours.ts'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
 import { dayPicture, daySlots } from './availability.ts'
-import { isOpenAt } from './opening-hours.ts'
+import { openOn } from './opening-hours.ts'
 import { SLOTS } from './slots.ts'
 
 const NOW = Temporal.Instant.from('2026-11-22T12:00:00Z')
@@ -46,5 +46,5 @@ test('the last start may run past closing', () => {
 test('a closed weekday and a closed date have no start', () => {
   expect(freeOn(open('09:00', '17:00', false))).toEqual([])
   expect(freeOn({ closed: [THURSDAY] })).toEqual([])
-  expect(isOpenAt(THURSDAY, at('10:00'), { ...hoursFrom({}), closed: [] })).toBe(true)
+  expect(openOn(THURSDAY, { ...hoursFrom({}), closed: [] })(at('10:00'))).toBe(true)
 })

@@ -5,16 +5,12 @@ import type { TimeOfDay } from '#app/domain/time-of-day.ts'
 /** When requests may start: by the week, and the days that are closed. */
 export type OpeningHours = Pick<Hours, 'weekly' | 'closed'>
 
-/** Whether a request may start then: on an open day, from its first start to its last, both included. */
-export function isOpenAt(
-  date: CalendarDate,
-  time: TimeOfDay,
-  { weekly, closed }: OpeningHours,
-): boolean {
+/** Whether a request may start on that day at a time: from its first start to its last, both included. */
+export function openOn(date: CalendarDate, opening: OpeningHours): (time: TimeOfDay) => boolean {
   const weekday = WEEKDAYS[weekdayOf(date) - 1]
-  if (!weekday || isClosedOn(date, { weekly, closed })) return false
-  const { from, to } = weekly[weekday]
-  return from <= time && time <= to
+  if (!weekday || isClosedOn(date, opening)) return () => false
+  const { from, to } = opening.weekly[weekday]
+  return (time) => from <= time && time <= to
 }
 
 /** Whether no request may start on the day at all, by the week or because it is closed itself. */

@@ -70,7 +70,12 @@ test('whoever has a word is found by it, by its beginning and however large it i
         expect(finds(`${beginning} a`, client)).toBe(true)
       }
     }),
-    // A letter with an apostrophe inside.
-    { examples: [['ŉ ', 0]] },
+    // A letter with an apostrophe inside, and the large ß, whose small one is large as SS.
+    {
+      examples: [
+        ['ŉ ', 0],
+        ['ẞ ', 0],
+      ],
+    },
   )
 })

@@ -66,6 +66,7 @@ export function plainText(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
+    .toLowerCase()
     .toUpperCase()
     .toLowerCase()
     .replace(/[æœøłđðþς]/g, (letter) => SPELLED[letter] ?? letter)

@@ -6,6 +6,8 @@ import { readyByAt } from './ready-by-at.ts'
 /** What was asked for, as far as it is chosen again for another time; nothing that was typed. */
 export interface Asked {
   service: string
+  /** Missing in mail that an earlier version stored. */
+  serviceId?: string | null
   time: TimeOfDay
   /** Missing where an earlier version stored it. */
   details?: Pick<RequestDetails, 'place' | 'people' | 'addOns' | 'readyBy'>
@@ -16,7 +18,9 @@ export interface Asked {
  * morning, the booking page for all else. With an offer its day is chosen too.
  */
 export function askAgainPath(asked: Asked, offer: StartTime | undefined): string {
-  const { service, details } = asked
+  const { details } = asked
+  // A link is followed later, when the service may have another name.
+  const service = asked.serviceId ?? asked.service
   const date: Record<string, string> = offer ? { date: offer.date } : {}
   if (!details || !isMorning(details)) {
     return `/booking?${new URLSearchParams({ service, ...date })}`

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TimeOfDay } from '#app/domain/time-of-day.ts'
-import { readyByAt } from '#app/domain/weddings/ready-by-at.ts'
+import { isReadyTooLate, readyByAt } from '#app/domain/weddings/ready-by-at.ts'
 
 const at = (time: string) => time as TimeOfDay
 
@@ -11,4 +11,7 @@ test('a party is ready as much later as its morning starts later, others when th
   expect(readyByAt(morning, at('06:15'))).toBe('12:00')
   expect(readyByAt({ ...morning, readyBy: null }, at('07:45'))).toBeNull()
   expect(readyByAt({ ...morning, people: null }, at('07:45'))).toBe('12:00')
+  expect(isReadyTooLate(morning, at('18:00'))).toBe(false)
+  expect(isReadyTooLate(morning, at('18:15'))).toBe(true)
+  expect(isReadyTooLate({ ...morning, people: null }, at('18:15'))).toBe(false)
 })

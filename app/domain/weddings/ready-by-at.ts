@@ -10,3 +10,8 @@ export function readyByAt(
   const { readyBy } = booking
   return readyBy && isMorning(booking) ? movedReadyBy(readyBy, booking.time, time) : readyBy
 }
+
+/** Whether a wedding's party would be ready on the next day only, if its morning began then. */
+export function isReadyTooLate(booking: Parameters<typeof readyByAt>[0], time: TimeOfDay): boolean {
+  return booking.readyBy !== null && readyByAt(booking, time) === null
+}

@@ -11,3 +11,8 @@ export function isTrialLate(trial: Dated, wedding: Dated): boolean {
   if (trial.status === 'cancelled' || wedding.status === 'cancelled') return false
   return trial.date >= wedding.date
 }
+
+/** Whether a trial is still to come though its wedding is cancelled. */
+export function isTrialLeft(trial: Dated, wedding: Dated, today: CalendarDate): boolean {
+  return wedding.status === 'cancelled' && trial.status !== 'cancelled' && trial.date >= today
+}
